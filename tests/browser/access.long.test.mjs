@@ -3,5 +3,5 @@
 // The tests choose their settings by it when they are loaded.
 process.env.LONG_TESTS = '1';
 
-const names = ['access', 'details', 'export-access', 'source', 'understand-access'];
+const names = ['access', 'details', 'export-access', 'source', 'problems-access'];
 for (const name of names) await import(`./${name}.test.mjs`);

@@ -31,10 +31,10 @@ for (const visitor of visitors) {
     assert.deepEqual(await violations(page), [], 'a set');
     await page.locator('input[type=url]').fill('nowhere');
     await page.locator('.export-limits').waitFor({ state: 'detached' });
-    await page.locator('.export-said').waitFor();
+    await page.locator('.export-note').waitFor();
     assert.deepEqual(await violations(page), [], 'a set without an address');
     await page.locator('.export-form input[value="indexnow"]').click();
-    await page.locator('.export-said').waitFor();
+    await page.locator('.export-note').waitFor();
     assert.deepEqual(await violations(page), [], 'IndexNow without a key');
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });

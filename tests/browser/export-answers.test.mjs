@@ -89,7 +89,7 @@ test('a set: sitemaps that the new robots.txt names no longer are told', async (
   const page = await exporting(context, [{ name: 'robots.txt', content: robots }, list(3)], 'set');
   // The set is sitemap.xml alone, which the robots.txt names already.
   await page.getByText('The new robots.txt names this set only. It no longer names:').waitFor();
-  assert.deepEqual(await page.locator('.export-unkept li').allInnerTexts(), ['https://example.com/news.xml']);
+  assert.deepEqual(await page.locator('.export-losses li').allInnerTexts(), ['https://example.com/news.xml']);
   assert.equal(await page.getByText('Nothing is left out.').count(), 0);
 });
 

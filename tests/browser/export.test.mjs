@@ -298,7 +298,7 @@ test('a field that stands in the way of an export says so itself', async (contex
   const folder = page.getByRole('textbox', { name: 'Address of the folder it will be served from' });
   const most = page.getByRole('spinbutton');
   await most.fill('0');
-  await page.locator('#export-complaint').waitFor();
+  await page.locator('#export-error').waitFor();
   assert.match((await said(most)).join(' '), /^true Give the pages/);
   assert.deepEqual(await said(folder), [null, '']);
   await most.fill('100');

@@ -3,15 +3,15 @@
 import { batch, effect } from '@preact/signals';
 import type { Locale } from 'sitemap-kit';
 import { EngineClient } from '../client/engine-client.js';
-import { visitWords } from '../i18n/lifecycle.js';
-import { language, words } from '../i18n/messages.js';
+import { visitMessages } from '../i18n/lifecycle.js';
+import { language, messages } from '../i18n/messages.js';
 import type { CheckSettings } from '../worker/settings.js';
 import { Drafts } from './drafts/drafts.js';
-import { Deriving } from './edit/derived-data.js';
+import { DerivedData } from './edit/derived-data.js';
 import { Editing } from './edit/editing.js';
 import { Finding } from './edit/finding.js';
 import { Pages } from './edit/pages.js';
-import { Surveying } from './edit/site-tree-store.js';
+import { SiteTreeStore } from './edit/site-tree-store.js';
 import { Table } from './edit/table.js';
 import { Exporting } from './export/exporting.js';
 import { Exports } from './export/exports.js';
@@ -21,10 +21,10 @@ import { Jobs } from './jobs.js';
 import { Notices } from './notices.js';
 import { Checking } from './problems/checking.js';
 import { Fixing } from './problems/fixing.js';
-import { Understand } from './problems/problems.js';
+import { Problems } from './problems/problems.js';
 import { SetChecking } from './problems/set-checking.js';
 import { SourceText } from './source/source.js';
-import { Sourcing } from './source/source-sync.js';
+import { SourceSync } from './source/source-sync.js';
 import type { Dialog, Settings, State, Theme } from './state.js';
 
 /** What a person can do: a part for each kind of things, and here what is about the page as a whole. */
@@ -43,7 +43,7 @@ export class Controller {
   /** Reading and editing the text. */
   readonly source: SourceText;
   /** Understanding what is wrong, and having it put right. */
-  readonly understand: Understand;
+  readonly problems: Problems;
   /** Writing files. */
   readonly exports: Exports;
 
@@ -52,7 +52,7 @@ export class Controller {
    * @param place Path of the page: editors of different folders of one host keep their drafts apart by it.
    * @param startWorker Makes a worker of `engine/worker.ts`; called for the engine and for the searches.
    */
-  constructor(state: State, place: string, startWorker: () => Worker) {
+  constructor(state: State, position: string, startWorker: () => Worker) {
     this.#state = state;
     const engine = new EngineClient(startWorker);
     const finder = new EngineClient(startWorker);
@@ -60,10 +60,10 @@ export class Controller {
     const notices = new Notices(state);
     const settings = () => this.#checkSettings();
     const opening = new Opening(state, engine, jobs, notices);
-    const drafts = new Drafts(state, engine, opening, notices, place);
+    const drafts = new Drafts(state, engine, opening, notices, position);
     const editing = new Editing(finder, jobs);
-    const sourcing = new Sourcing(engine, editing, settings);
-    const exporting = new Exporting(state, engine, jobs, settings, (document) => sourcing.unkept(document));
+    const sourceSync = new SourceSync(engine, editing, settings);
+    const exporting = new Exporting(state, engine, jobs, settings, (document) => sourceSync.exportLosses(document));
     this.#engine = engine;
     this.#notices = notices;
     this.#drafts = drafts;
@@ -79,13 +79,13 @@ export class Controller {
       ask: (dialog) => this.ask(dialog),
     });
     this.pages = new Pages(editing, notices);
-    this.table = new Table({ state, notices, surveying: new Surveying(finder), showView });
-    this.source = new SourceText(sourcing, notices);
-    this.understand = new Understand({
+    this.table = new Table({ state, notices, siteTrees: new SiteTreeStore(finder), showView });
+    this.source = new SourceText(sourceSync, notices);
+    this.problems = new Problems({
       state,
       notices,
       fixing: new Fixing(state, engine, jobs, editing, settings),
-      deriving: new Deriving(engine, finder, settings),
+      derivedData: new DerivedData(engine, finder, settings),
       setChecking: new SetChecking(state, engine, jobs, settings),
       files: this.files,
       pages: this.pages,
@@ -95,9 +95,9 @@ export class Controller {
       state,
       notices,
       exporting,
-      sourcing,
+      sourceSync,
       ask: () => this.ask({ name: 'export' }),
-      end: () => this.endDialog(),
+      end: () => this.closeDialog(),
     });
     effect(() => {
       void this.#loadRules(language.value);
@@ -107,11 +107,11 @@ export class Controller {
   // Visits
 
   /** Brings back what was open when the page was left. */
-  async bringBack(): Promise<void> {
+  async restoreDrafts(): Promise<void> {
     const { document: shown } = this.#state;
-    await this.#drafts.bringBack((document, { isShown, site, next }) => {
+    await this.#drafts.restoreDrafts((document, { isShown, site, next }) => {
       batch(() => {
-        this.files.take(document, next);
+        this.files.add(document, next);
         if (isShown || shown.peek() === undefined) {
           this.set(site);
           this.files.show(document);
@@ -121,22 +121,22 @@ export class Controller {
   }
 
   /** Writes drafts at once: the page may end. */
-  keepNow(): Promise<void> {
+  saveDrafts(): Promise<void> {
     return this.#drafts.flush();
   }
 
   /** Tells that a newer page is ready; `load` loads it, after all work is kept. */
-  tellNewer(load: () => void): void {
-    const text = words(visitWords);
-    const run = () => void this.keepNow().then(load);
-    this.#notices.tell({ tone: 'plain', stays: true, text: text.newer, action: { label: text.loadNewer, run } });
+  showUpdate(load: () => void): void {
+    const text = messages(visitMessages);
+    const run = () => void this.saveDrafts().then(load);
+    this.#notices.show({ tone: 'plain', stays: true, text: text.newer, action: { label: text.loadNewer, run } });
   }
 
   /** Tells that a part of the page could not be loaded. The whole page anew has it, as soon as there is a network. */
-  tellNotLoaded(): void {
-    const text = words(visitWords);
-    const run = () => void this.keepNow().then(() => location.reload());
-    this.#notices.tell({ tone: 'bad', text: text.notLoaded, action: { label: text.loadAgain, run } });
+  showLoadError(): void {
+    const text = messages(visitMessages);
+    const run = () => void this.saveDrafts().then(() => location.reload());
+    this.#notices.show({ tone: 'bad', text: text.notLoaded, action: { label: text.loadAgain, run } });
   }
 
   // What is shown
@@ -159,7 +159,7 @@ export class Controller {
   }
 
   /** Closes the dialog. */
-  endDialog(): void {
+  closeDialog(): void {
     this.#exporting.end();
     this.#state.dialog.value = undefined;
   }
@@ -170,8 +170,8 @@ export class Controller {
   }
 
   /** Keeps the notices as long as somebody is at them. */
-  holdNotices(isHeld: boolean): void {
-    this.#notices.hold(isHeld);
+  pauseNotices(arePaused: boolean): void {
+    this.#notices.pauseTimers(arePaused);
   }
 
   // Settings
@@ -183,7 +183,7 @@ export class Controller {
 
   /** Takes a file for the robots.txt of the site. */
   async takeRobots(content: Blob): Promise<void> {
-    const robots = await this.#notices.attempt(content.text());
+    const robots = await this.#notices.catchError(content.text());
     if (robots !== undefined) {
       this.set({ robots });
     }
@@ -204,7 +204,7 @@ export class Controller {
   }
 
   async #loadRules(locale: Locale): Promise<void> {
-    const rules = await this.#notices.attempt(this.#engine.ask('listRules', { locale }));
+    const rules = await this.#notices.catchError(this.#engine.call('listRules', { locale }));
     if (rules !== undefined) {
       const byId = new Map(rules.map((rule) => [rule.id, rule]));
       this.#state.rules.value = byId;

@@ -2,20 +2,20 @@
 
 import { effect, signal } from '@preact/signals';
 import type { Controller } from './controller.js';
-import { keepOffline } from './offline/keep-offline.js';
+import { registerServiceWorker } from './offline/keep-offline.js';
 import type { State } from './state.js';
 
 /** Brings work back, keeps it when the page is left, and asks before any is lost that could not be kept. */
-export async function beginVisit(state: State, controller: Controller): Promise<void> {
+export async function startLifecycle(state: State, controller: Controller): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
       takeTyped();
-      void controller.keepNow();
+      void controller.saveDrafts();
     }
   });
   const ask = (event: BeforeUnloadEvent) => {
     takeTyped();
-    void controller.keepNow();
+    void controller.saveDrafts();
     if (state.atRisk.peek()) {
       event.preventDefault();
     }
@@ -29,20 +29,20 @@ export async function beginVisit(state: State, controller: Controller): Promise<
       window.removeEventListener('beforeunload', ask);
     }
   });
-  await controller.bringBack();
+  await controller.restoreDrafts();
   const asked = new URLSearchParams(location.search);
   if (asked.get('from') === 'command') {
     await openFilesOfCommand(asked.getAll('file'), controller);
   } else {
     // The command serves the page as long as it runs: there it is not to be kept.
-    whenIdle(() => void keepOffline((load) => controller.tellNewer(load)).catch(() => undefined));
+    whenIdle(() => void registerServiceWorker((load) => controller.showUpdate(load)).catch(() => undefined));
   }
 }
 
 /** Opens the files that `sitemap-kit edit` was given. The address forgets them, so that a reload keeps the draft. */
 async function openFilesOfCommand(names: readonly string[], controller: Controller): Promise<void> {
   history.replaceState(null, '', '?from=command');
-  const files = names.map((name, at) => ({ name, address: `opened/${at}/${encodeURIComponent(name)}` }));
+  const files = names.map((name, at) => ({ name, url: `opened/${at}/${encodeURIComponent(name)}` }));
   await controller.files.openFrom(files);
 }
 

@@ -1,5 +1,5 @@
-import { words } from '../i18n/messages.js';
-import { shellWords } from '../i18n/shell.js';
+import { messages } from '../i18n/messages.js';
+import { shellMessages } from '../i18n/shell.js';
 import type { Notice, State } from './state.js';
 
 /** How long a notice stays that asks for nothing, in milliseconds; longer where it has a button, such as Undo. */
@@ -12,14 +12,14 @@ const shownLonger = 3000;
 export class Notices {
   readonly #state: State;
   #lastId = 0;
-  #isHeld = false;
+  #arePaused = false;
 
   constructor(state: State) {
     this.#state = state;
   }
 
   /** Shows a notice, and answers its number. One that is bad, or says so, stays until it is dismissed. */
-  tell(notice: Omit<Notice, 'id'>): number {
+  show(notice: Omit<Notice, 'id'>): number {
     this.#lastId += 1;
     const id = this.#lastId;
     const { notices } = this.#state;
@@ -32,34 +32,34 @@ export class Notices {
   }
 
   /** Waits for work; a failure is told, and answers undefined. */
-  async attempt<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  async catchError<Result>(work: Promise<Result>): Promise<Result | undefined> {
     try {
       return await work;
     } catch (error) {
-      this.tellFailure(error);
+      this.showError(error);
       return undefined;
     }
   }
 
   /** Tells that something did not work, and why. */
-  tellFailure(error: unknown): void {
+  showError(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    this.tell({ tone: 'bad', text: words(shellWords).failed(reason) });
+    this.show({ tone: 'bad', text: messages(shellMessages).failed(reason) });
   }
 
   /** Takes a notice away. */
   dismiss(id: number): void {
     const { notices } = this.#state;
     notices.value = notices.value.filter((notice) => notice.id !== id);
-    this.#isHeld &&= notices.value.length > 0;
+    this.#arePaused &&= notices.value.length > 0;
   }
 
   /** Keeps all notices as long as somebody is at them, by mouse or by keyboard. */
-  hold(isHeld: boolean): void {
-    this.#isHeld = isHeld;
+  pauseTimers(arePaused: boolean): void {
+    this.#arePaused = arePaused;
   }
 
   #dismissLater(id: number, after: number): void {
-    setTimeout(() => (this.#isHeld ? this.#dismissLater(id, shownLonger) : this.dismiss(id)), after);
+    setTimeout(() => (this.#arePaused ? this.#dismissLater(id, shownLonger) : this.dismiss(id)), after);
   }
 }

@@ -2,12 +2,12 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { RuleDescription } from 'sitemap-kit';
-import type { Unkept } from '../model/export-losses.js';
+import type { ExportLoss } from '../model/export-losses.js';
 import type { ExportForm } from '../model/file-names.js';
 import type { Change } from '../model/history.js';
 import type { OpenDocument } from '../model/open-document.js';
 import type { Row } from '../model/page-table.js';
-import type { Told } from '../worker/export/index-now.js';
+import type { IndexNowRequests } from '../worker/export/index-now.js';
 import type { Refused, Written } from '../worker/export/written.js';
 import type { CheckedSet } from '../worker/problems/check-set.js';
 import type { FixProposal } from '../worker/problems/fix.js';
@@ -103,9 +103,9 @@ export interface ExportDraft {
   /** The last change that it has. */
   at: Change | undefined;
   /** What of the opened file, or of what was typed, it has not. */
-  unkept: readonly Unkept[];
+  exportLosses: readonly ExportLoss[];
   /** What was written for that plan; absent while it is being written. */
-  result?: Written | Refused | Told | Failed;
+  result?: Written | Refused | IndexNowRequests | Failed;
 }
 
 /** The state of the page. */

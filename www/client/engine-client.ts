@@ -16,10 +16,10 @@ export class EngineFailure extends Error {
 }
 
 /** Bytes of texts that are copied for the worker at once: the page answers in between, however many there are. */
-const mostAtOnce = 4_000_000;
+const maxAtOnce = 4_000_000;
 
 /** How a question is asked. */
-export interface AskOptions {
+export interface CallOptions {
   /** The document whose pages the action looks at: the worker's copy is brought up to date first. */
   pages?: { document: number; table: PageTable };
   /** Is told how far the worker's copy of the pages is, when the question is asked. */
@@ -35,22 +35,22 @@ export interface AskOptions {
   endsWork?: boolean;
 }
 
-interface Question {
+interface PendingCall {
   id: number;
   action: ActionName;
   request: unknown;
-  options: AskOptions;
-  resolve: (answer: never) => void;
+  options: CallOptions;
+  resolve: (result: never) => void;
   reject: (reason: unknown) => void;
 }
 
 /** A worker with a queue before it. It starts with the first question and starts anew when it fails. */
 export class EngineClient {
   readonly #start: () => Worker;
-  readonly #queue: Question[] = [];
+  readonly #queue: PendingCall[] = [];
   readonly #marks = new Map<number, TableMark>();
   #worker: Worker | undefined;
-  #current: Question | undefined;
+  #current: PendingCall | undefined;
   #lastId = 0;
 
   /** @param start Makes a worker of `worker.ts`. */
@@ -68,20 +68,24 @@ export class EngineClient {
    *
    * @throws EngineFailure where the action throws or the worker ends; the reason of the signal where it was aborted.
    */
-  ask<Name extends ActionName>(action: Name, request: Request<Name>, options: AskOptions = {}): Promise<Answer<Name>> {
+  call<Name extends ActionName>(
+    action: Name,
+    request: Request<Name>,
+    options: CallOptions = {},
+  ): Promise<Answer<Name>> {
     const { signal } = options;
     signal?.throwIfAborted();
     let drop = () => {};
-    const answer = new Promise<Answer<Name>>((resolve, reject) => {
+    const result = new Promise<Answer<Name>>((resolve, reject) => {
       this.#lastId += 1;
-      const question: Question = { id: this.#lastId, action, request, options, resolve, reject };
-      drop = () => this.#drop(question);
+      const call: PendingCall = { id: this.#lastId, action, request, options, resolve, reject };
+      drop = () => this.#drop(call);
       signal?.addEventListener('abort', drop, { once: true });
-      this.#queue.push(question);
+      this.#queue.push(call);
       this.#askNext();
     });
     // A signal may be there for many questions, and would keep all of them in memory.
-    return answer.finally(() => signal?.removeEventListener('abort', drop));
+    return result.finally(() => signal?.removeEventListener('abort', drop));
   }
 
   /** Lets the worker forget the pages of a document that was closed. */
@@ -95,29 +99,29 @@ export class EngineClient {
     if (this.#current !== undefined) {
       return;
     }
-    const question = this.#queue.shift();
-    if (question === undefined) {
+    const call = this.#queue.shift();
+    if (call === undefined) {
       return;
     }
-    this.#current = question;
-    this.#send(question);
+    this.#current = call;
+    this.#send(call);
   }
 
-  #send(question: Question): void {
-    const { id, action, request, options } = question;
+  #send(call: PendingCall): void {
+    const { id, action, request, options } = call;
     if (options.pages === undefined) {
       this.#post({ kind: 'ask', id, action, request });
       return;
     }
     const { document, table } = options.pages;
     const { versions, nextText } = this.#marks.get(document) ?? { versions: {}, nextText: 1 };
-    const texts = table.texts.since(nextText, mostAtOnce);
+    const texts = table.texts.since(nextText, maxAtOnce);
     const textBuffers = [texts.ends.buffer, texts.bytes.buffer];
     const known = { versions, nextText: texts.first + texts.ends.length };
     if (known.nextText < table.texts.next) {
       this.#marks.set(document, known);
       this.#post({ kind: 'texts', document, texts }, textBuffers);
-      setTimeout(() => this.#current === question && this.#send(question));
+      setTimeout(() => this.#current === call && this.#send(call));
       return;
     }
     const update = { ...table.updateSince(known), texts };
@@ -134,42 +138,42 @@ export class EngineClient {
     this.#worker?.postMessage(message, transfer);
   }
 
-  #drop(question: Question): void {
-    const reason: unknown = question.options.signal?.reason;
-    const place = this.#queue.indexOf(question);
-    if (place >= 0) {
-      this.#queue.splice(place, 1);
-    } else if (this.#current === question && question.options.endsWork) {
+  #drop(call: PendingCall): void {
+    const reason: unknown = call.options.signal?.reason;
+    const index = this.#queue.indexOf(call);
+    if (index >= 0) {
+      this.#queue.splice(index, 1);
+    } else if (this.#current === call && call.options.endsWork) {
       this.#restart();
     }
-    question.reject(reason);
+    call.reject(reason);
   }
 
   #newWorker(): Worker {
     const worker = this.#start();
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#receive(data));
     worker.addEventListener('error', (event) => {
-      const question = this.#current;
+      const call = this.#current;
       this.#restart();
-      question?.reject(new EngineFailure('engine-failed', event.message || 'The worker could not be loaded.'));
+      call?.reject(new EngineFailure('engine-failed', event.message || 'The worker could not be loaded.'));
     });
     return worker;
   }
 
   #receive(message: FromWorker): void {
-    const question = this.#current;
-    if (question?.id !== message.id) {
+    const call = this.#current;
+    if (call?.id !== message.id) {
       return;
     }
     if (message.kind === 'progress') {
-      question.options.onProgress?.(message.progress);
+      call.options.onProgress?.(message.progress);
       return;
     }
     this.#current = undefined;
     if (message.kind === 'answer') {
-      question.resolve(message.answer as never);
+      call.resolve(message.answer as never);
     } else {
-      question.reject(new EngineFailure(message.code, message.message));
+      call.reject(new EngineFailure(message.code, message.message));
       if (message.code === 'engine-failed') {
         // What is left of its memory is not to be trusted.
         this.#restart();

@@ -1,7 +1,7 @@
-import { count, inBoth, many } from './messages.js';
+import { count, defineMessages, plural } from './messages.js';
 
 /** What changed since the file was opened. */
-export const changesWords = inBoth(
+export const changesMessages = defineMessages(
   {
     title: 'Changes',
     waiting: 'Comparing…',
@@ -11,7 +11,7 @@ export const changesWords = inBoth(
     rewrittenText: 'The export writes the file anew; its pages say the same.',
     summary: 'Since you opened the file',
     kinds: { added: 'Added', removed: 'Removed', changed: 'Changed' },
-    unchanged: (n: number) => `${many(n, 'page is', 'pages are')} as before.`,
+    unchanged: (n: number) => `${plural(n, 'page is', 'pages are')} as before.`,
     field: 'Field',
     before: 'Before',
     after: 'After',

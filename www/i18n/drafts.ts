@@ -1,7 +1,7 @@
-import { inBoth } from './messages.js';
+import { defineMessages } from './messages.js';
 
 /** What is told of drafts. */
-export const draftWords = inBoth(
+export const draftMessages = defineMessages(
   {
     broughtBack: (names: string) => `Brought back with your changes: ${names}`,
     lost: (name: string) => `The draft of ${name} could not be read. The file is as it was when it was opened.`,

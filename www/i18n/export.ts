@@ -1,7 +1,7 @@
-import { bytes, count, inBoth, many } from './messages.js';
+import { bytes, count, defineMessages, plural } from './messages.js';
 
 /** The dialog of exports, and what is told of files that were saved. */
-export const exportWords = inBoth(
+export const exportMessages = defineMessages(
   {
     title: (name: string) => `Export ${name}`,
     form: 'Form',
@@ -29,7 +29,7 @@ export const exportWords = inBoth(
     folderNeeded: 'The index has to name its sitemaps with full addresses. Give the folder they will be served from.',
     folderOnly: 'This is not the address of a folder: leave out what begins with ? or #.',
     maxUrls: 'Pages in each file, at most',
-    maxUrlsNeeded: (most: number) => `Give the pages in each file as a whole number from 1 to ${count(most)}.`,
+    maxUrlsNeeded: (max: number) => `Give the pages in each file as a whole number from 1 to ${count(max)}.`,
     gzip: 'Compress the sitemaps',
     byPath: 'Separate files for each top folder of the site',
     key: 'Key',
@@ -45,48 +45,48 @@ export const exportWords = inBoth(
     },
     writing: 'Writing…',
     written: 'What is written',
-    pages: (n: number) => many(n, 'page', 'pages'),
-    sitemaps: (n: number) => many(n, 'sitemap', 'sitemaps'),
-    files: (n: number) => many(n, 'file', 'files'),
-    inZip: (files: number, size: number) => `${many(files, 'file', 'files')} in a zip of ${bytes(size)}`,
-    moreFiles: (n: number) => `and ${many(n, 'more file', 'more files')}`,
+    pages: (n: number) => plural(n, 'page', 'pages'),
+    sitemaps: (n: number) => plural(n, 'sitemap', 'sitemaps'),
+    files: (n: number) => plural(n, 'file', 'files'),
+    inZip: (files: number, size: number) => `${plural(files, 'file', 'files')} in a zip of ${bytes(size)}`,
+    moreFiles: (n: number) => `and ${plural(n, 'more file', 'more files')}`,
     name: 'File',
     listed: 'Pages',
     size: 'Size',
-    ofPages: (n: number, most: number) => `${count(n)} of ${count(most)} pages`,
-    ofSitemaps: (n: number, most: number) => `${count(n)} of ${count(most)} sitemaps`,
-    ofBytes: (n: number, most: number) => `${bytes(n)} of ${bytes(most)}`,
+    ofPages: (n: number, max: number) => `${count(n)} of ${count(max)} pages`,
+    ofSitemaps: (n: number, max: number) => `${count(n)} of ${count(max)} sitemaps`,
+    ofBytes: (n: number, max: number) => `${bytes(n)} of ${bytes(max)}`,
     wholePages: 'Leave out whole pages that have errors, not just the values',
     leftOut: {
       values: (n: number, pages: number) =>
-        `${many(n, 'value with errors is', 'values with errors are')} left out${
-          pages === 0 ? '' : `, and with ${n === 1 ? 'it' : 'them'} ${many(pages, 'whole page', 'whole pages')}`
+        `${plural(n, 'value with errors is', 'values with errors are')} left out${
+          pages === 0 ? '' : `, and with ${n === 1 ? 'it' : 'them'} ${plural(pages, 'whole page', 'whole pages')}`
         }.`,
-      pages: (n: number) => `${many(n, 'page with errors is', 'pages with errors are')} left out.`,
-      sitemaps: (n: number) => `${many(n, 'sitemap with errors is', 'sitemaps with errors are')} left out.`,
+      pages: (n: number) => `${plural(n, 'page with errors is', 'pages with errors are')} left out.`,
+      sitemaps: (n: number) => `${plural(n, 'sitemap with errors is', 'sitemaps with errors are')} left out.`,
       more: (n: number) => `and ${count(n)} more`,
       parts:
         'An image, video, news article or language version is left out as a whole if a required value is missing or invalid.',
     },
     nothingLeftOut: 'Nothing is left out.',
     outside: (n: number) =>
-      `${many(n, 'page is', 'pages are')} outside this folder. Google accepts pages outside only if the set is submitted in Search Console, and another site also if its robots.txt lists the set.`,
-    unnamed: 'The new robots.txt names this set only. It no longer names:',
-    unkeptLead: 'Your file has more than its pages. This is not in the export:',
-    unkept: {
+      `${plural(n, 'page is', 'pages are')} outside this folder. Google accepts pages outside only if the set is submitted in Search Console, and another site also if its robots.txt lists the set.`,
+    notInRobots: 'The new robots.txt names this set only. It no longer names:',
+    exportLossesLead: 'Your file has more than its pages. This is not in the export:',
+    exportLosses: {
       unread: 'what could not be read',
       comments: 'comments and processing instructions',
       elements: 'elements and attributes that no sitemap has, or that stand in the wrong place',
       fields: 'fields and values that no page list has',
       shape: 'its own field names and layout, and what stands around the list',
       feed: 'all that the feed says beside addresses and dates',
-      held: 'what you typed in the source and the table has not taken',
+      pendingText: 'what you typed in the source and the table has not taken',
     },
     becomes: (form: string) => `its kind: it becomes a file of the form “${form}”`,
-    poorer: {
+    reduced: {
       sitemap: (n: number) =>
-        `${many(n, 'page has', 'pages have')} notes for the checks (such as status or noindex) that no sitemap can hold.`,
-      list: (n: number) => `${many(n, 'page has', 'pages have')} more than an address. Only the address is written.`,
+        `${plural(n, 'page has', 'pages have')} notes for the checks (such as status or noindex) that no sitemap can hold.`,
+      list: (n: number) => `${plural(n, 'page has', 'pages have')} more than an address. Only the address is written.`,
     },
     refused: 'There is nothing to write',
     refusedText: {
@@ -102,7 +102,7 @@ export const exportWords = inBoth(
     nothingToTell: 'No pages to tell of.',
     notFull: 'Some of the addresses are not full URLs. Mend them first, or choose fewer pages.',
     told: (pages: number, requests: number) =>
-      `${many(pages, 'page', 'pages')} in ${many(requests, 'request', 'requests')}`,
+      `${plural(pages, 'page', 'pages')} in ${plural(requests, 'request', 'requests')}`,
     request: 'Request',
     copy: 'Copy',
     copyCurl: 'Copy for the terminal',
@@ -146,7 +146,7 @@ export const exportWords = inBoth(
     folderNeeded: 'インデックスには完全な URL が必要です。公開するフォルダーの URL を入力してください。',
     folderOnly: 'フォルダーの URL ではありません。? や # から後を除いてください。',
     maxUrls: '1 ファイルの最大ページ数',
-    maxUrlsNeeded: (most) => `1 ファイルの最大ページ数は、1 から ${count(most)} までの整数で入力してください。`,
+    maxUrlsNeeded: (max) => `1 ファイルの最大ページ数は、1 から ${count(max)} までの整数で入力してください。`,
     gzip: 'サイトマップを圧縮する',
     byPath: '第 1 階層のフォルダーごとに分ける',
     key: 'キー',
@@ -170,9 +170,9 @@ export const exportWords = inBoth(
     name: 'ファイル',
     listed: 'ページ',
     size: 'サイズ',
-    ofPages: (n, most) => `${count(n)} / ${count(most)} ページ`,
-    ofSitemaps: (n, most) => `サイトマップ ${count(n)} / ${count(most)} 件`,
-    ofBytes: (n, most) => `${bytes(n)} / ${bytes(most)}`,
+    ofPages: (n, max) => `${count(n)} / ${count(max)} ページ`,
+    ofSitemaps: (n, max) => `サイトマップ ${count(n)} / ${count(max)} 件`,
+    ofBytes: (n, max) => `${bytes(n)} / ${bytes(max)}`,
     wholePages: 'エラーのあるページを、値だけでなくページごと除く',
     leftOut: {
       values: (n, pages) =>
@@ -185,19 +185,19 @@ export const exportWords = inBoth(
     nothingLeftOut: 'すべて入っています。',
     outside: (n) =>
       `${count(n)} ページは、このフォルダーの外にあります。Google は、Search Console でセットを送信した場合に限り受け付けます。別のサイトのページは、そのサイトの robots.txt にセットが記載されていれば受け付けます。`,
-    unnamed: '新しい robots.txt には、このセットだけが書かれます。次のサイトマップは書かれません。',
-    unkeptLead: '元のファイルには、ページ以外の内容もあります。次のものは書き出されません。',
-    unkept: {
+    notInRobots: '新しい robots.txt には、このセットだけが書かれます。次のサイトマップは書かれません。',
+    exportLossesLead: '元のファイルには、ページ以外の内容もあります。次のものは書き出されません。',
+    exportLosses: {
       unread: '読み取れなかった部分',
       comments: 'コメントと処理命令',
       elements: 'サイトマップにない要素や属性、または置き場所の誤ったもの',
       fields: 'ページの一覧にない項目や値',
       shape: '独自の項目名や体裁、一覧の外側にある内容',
       feed: 'フィードの URL と日付以外の内容',
-      held: 'ソースに入力したうち、表にまだ反映されていない部分',
+      pendingText: 'ソースに入力したうち、表にまだ反映されていない部分',
     },
     becomes: (form) => `元の種類（「${form}」形式のファイルになります）`,
-    poorer: {
+    reduced: {
       sitemap: (n) =>
         `${count(n)} ページに、サイトマップには書けない検査用の情報（status や noindex など）があります。`,
       list: (n) => `${count(n)} ページに URL 以外の情報があります。URL だけを書き出します。`,

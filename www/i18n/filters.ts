@@ -1,7 +1,7 @@
-import { inBoth } from './messages.js';
+import { defineMessages } from './messages.js';
 
 /** What chooses the pages that the table shows. */
-export const filterWords = inBoth(
+export const filterMessages = defineMessages(
   {
     open: 'Filter',
     title: 'Filter pages',

@@ -1,7 +1,7 @@
-import { count, inBoth, many } from './messages.js';
+import { count, defineMessages, plural } from './messages.js';
 
 /** Fixing problems, and looking at a fix before it is made. */
-export const fixingWords = inBoth(
+export const fixingMessages = defineMessages(
   {
     fixAllSafe: 'Fix all that is safe',
     previewSafe: 'Preview',
@@ -11,13 +11,13 @@ export const fixingWords = inBoth(
     rewriteWithout: 'Write the file anew without it',
     fixOne: 'Fix',
     previewOne: 'Preview the fix',
-    fixed: (n: number) => `${many(n, 'problem', 'problems')} fixed.`,
+    fixed: (n: number) => `${plural(n, 'problem', 'problems')} fixed.`,
     nothingToFix: 'Nothing here can be fixed without your decision.',
     ignored: (rule: string) => `${rule} is no longer checked.`,
     title: 'Look before you change',
     titleOf: (rule: string) => `Fix: ${rule}`,
     lead: (changes: number, pages: number) =>
-      `${many(changes, 'change', 'changes')} on ${many(pages, 'page', 'pages')}. You can undo it.`,
+      `${plural(changes, 'change', 'changes')} on ${plural(pages, 'page', 'pages')}. You can undo it.`,
     removed: (n: number) =>
       n === 1
         ? 'One repeated entry goes; what it says is kept.'
@@ -27,7 +27,7 @@ export const fixingWords = inBoth(
     before: 'Before',
     after: 'After',
     nothingThere: 'nothing',
-    accept: (n: number) => `Make ${many(n, 'change', 'changes')}`,
+    accept: (n: number) => `Make ${plural(n, 'change', 'changes')}`,
     cancel: 'Cancel',
     close: 'Close',
     noProposal: 'No change to propose',

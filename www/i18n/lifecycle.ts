@@ -1,7 +1,7 @@
-import { inBoth } from './messages.js';
+import { defineMessages } from './messages.js';
 
 /** What is told of the page itself. */
-export const visitWords = inBoth(
+export const visitMessages = defineMessages(
   {
     newer: 'A newer version of this page is ready.',
     loadNewer: 'Load it',

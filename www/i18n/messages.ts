@@ -4,18 +4,18 @@ import { signal } from '@preact/signals';
 import type { Locale } from 'sitemap-kit';
 
 /** The words of an area in each language. */
-export type Words<Table> = Readonly<Record<Locale, Table>>;
+export type Messages<Table> = Readonly<Record<Locale, Table>>;
 
 /** The language of the page. */
 export const language = signal<Locale>(preferred());
 
 /** A table of words; the second language must have whatever the first has. */
-export function inBoth<Table>(en: Table, ja: NoInfer<Table>): Words<Table> {
+export function defineMessages<Table>(en: Table, ja: NoInfer<Table>): Messages<Table> {
   return { en, ja };
 }
 
 /** The words of an area in the language of the page. A view that calls this is drawn again when the language changes. */
-export function words<Table>(table: Words<Table>): Table {
+export function messages<Table>(table: Messages<Table>): Table {
   return table[language.value];
 }
 
@@ -43,7 +43,7 @@ export function bytes(value: number): string {
 }
 
 /** `1 page`, `2 pages`: a number with a word that knows one and many. */
-export function many(value: number, one: string, more: string): string {
+export function plural(value: number, one: string, more: string): string {
   return `${count(value)} ${value === 1 ? one : more}`;
 }
 

@@ -1,7 +1,7 @@
-import { inBoth } from './messages.js';
+import { defineMessages } from './messages.js';
 
 /** What is said while files are opened. */
-export const openingWords = inBoth(
+export const openingMessages = defineMessages(
   {
     untitled: 'sitemap.xml',
     pasted: 'pasted',

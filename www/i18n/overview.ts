@@ -1,7 +1,7 @@
-import { count, inBoth, many } from './messages.js';
+import { count, defineMessages, plural } from './messages.js';
 
 /** The overview: what the pages are like. */
-export const overviewWords = inBoth(
+export const overviewMessages = defineMessages(
   {
     title: 'Overview',
     waiting: 'Counting…',
@@ -20,28 +20,28 @@ export const overviewWords = inBoth(
       bytes: 'Size as written, uncompressed',
       news: 'News articles',
     },
-    limitOf: (value: string, most: string) => `${value} of ${most}`,
+    limitOf: (value: string, max: string) => `${value} of ${max}`,
     fits: 'Fits into one file',
     needs: (n: number) => `Needs ${count(n)} files: the export splits it`,
     lastmod: 'When pages last changed',
-    lastmodText: (pages: number, all: number) => `${count(pages)} of ${many(all, 'page', 'pages')} say so.`,
+    lastmodText: (pages: number, all: number) => `${count(pages)} of ${plural(all, 'page', 'pages')} say so.`,
     lastmodNone: 'No page says when it last changed',
     lastmodNoneText: 'lastmod is the one optional field that Google and Bing use.',
-    lastmodWithout: (n: number) => `${many(n, 'page', 'pages')} without lastmod`,
-    lastmodOther: (n: number) => `${many(n, 'page', 'pages')} with a lastmod that names no month`,
+    lastmodWithout: (n: number) => `${plural(n, 'page', 'pages')} without lastmod`,
+    lastmodOther: (n: number) => `${plural(n, 'page', 'pages')} with a lastmod that names no month`,
     asTable: 'As a table',
     time: { month: 'Month', year: 'Year' },
     value: 'Value',
     share: 'Share',
     depth: 'Depth of the paths',
-    depthOf: (n: number) => (n === 0 ? 'Root' : many(n, 'level', 'levels')),
+    depthOf: (n: number) => (n === 0 ? 'Root' : plural(n, 'level', 'levels')),
     folders: 'Folders',
     extensions: 'Extensions',
     priority: 'priority',
     changefreq: 'changefreq',
     without: 'none',
     other: (n: number) => `${count(n)} more`,
-    show: (label: string, n: number) => `Show ${many(n, 'page', 'pages')}: ${label}`,
+    show: (label: string, n: number) => `Show ${plural(n, 'page', 'pages')}: ${label}`,
     inside: 'Inside the pages',
     elements: {
       alternates: 'Language versions',
@@ -69,7 +69,7 @@ export const overviewWords = inBoth(
       bytes: '書き出し時のサイズ（非圧縮）',
       news: 'ニュース記事',
     },
-    limitOf: (value, most) => `${value} / ${most}`,
+    limitOf: (value, max) => `${value} / ${max}`,
     fits: '1 ファイルに収まります',
     needs: (n) => `${count(n)} ファイル必要です（書き出し時に分割）`,
     lastmod: '最終更新の時期',

@@ -1,7 +1,7 @@
-import { count, inBoth, many } from './messages.js';
+import { count, defineMessages, plural } from './messages.js';
 
 /** The forms of a page. */
-export const pageWords = inBoth(
+export const pageMessages = defineMessages(
   {
     title: 'Details',
     none: 'No page chosen',
@@ -19,7 +19,7 @@ export const pageWords = inBoth(
     remove: (what: string, n: number) => `Remove ${what} ${count(n)}`,
     up: (what: string, n: number) => `Move ${what} ${count(n)} up`,
     down: (what: string, n: number) => `Move ${what} ${count(n)} down`,
-    showMore: (n: number) => `Show ${many(n, 'more', 'more')}`,
+    showMore: (n: number) => `Show ${plural(n, 'more', 'more')}`,
     untitled: 'Untitled',
     sections: {
       alternates: 'Languages',

@@ -1,7 +1,7 @@
-import { count, inBoth, many } from './messages.js';
+import { count, defineMessages, plural } from './messages.js';
 
 /** The list of problems. */
-export const problemWords = inBoth(
+export const problemMessages = defineMessages(
   {
     title: 'Problems',
     none: 'No problems',
@@ -13,16 +13,16 @@ export const problemWords = inBoth(
     again: 'Checking again…',
     kinds: 'Kinds of problems to show',
     severities: {
-      error: (n: number) => many(n, 'error', 'errors'),
-      warning: (n: number) => many(n, 'warning', 'warnings'),
-      info: (n: number) => many(n, 'note', 'notes'),
+      error: (n: number) => plural(n, 'error', 'errors'),
+      warning: (n: number) => plural(n, 'warning', 'warnings'),
+      info: (n: number) => plural(n, 'note', 'notes'),
     },
     severityMeanings: {
       error: 'Search engines reject the file or the entry',
       warning: 'Ignored, or harmful',
       info: 'Good to know',
     },
-    times: (n: number) => many(n, 'time', 'times'),
+    times: (n: number) => plural(n, 'time', 'times'),
     line: (line: number, column: number) => `Line ${count(line)}, column ${count(column)}`,
     page: (n: number) => `Page ${count(n)}`,
     goTo: (place: string) => `Go to ${place}`,
@@ -35,8 +35,8 @@ export const problemWords = inBoth(
     source: 'Source',
     calledBy: { gsc: 'Search Console says', yandex: 'Yandex says' },
     ignore: 'Stop checking this rule',
-    mendedByWriting: 'The export writes this right.',
-    lostByWriting: 'The export leaves this out: it will not be in the new file.',
+    fixedOnExport: 'The export writes this right.',
+    droppedOnExport: 'The export leaves this out: it will not be in the new file.',
     set: 'Across files',
     setText: 'What only the files together show',
     setNone: 'The files fit together.',
@@ -46,7 +46,7 @@ export const problemWords = inBoth(
     inFile: (name: string) => `in ${name}`,
     robots: 'robots.txt',
     robotsRead: (rules: number, sitemaps: number) =>
-      `The checks use this robots.txt: ${many(rules, 'rule', 'rules')}, ${many(sitemaps, 'sitemap', 'sitemaps')}.`,
+      `The checks use this robots.txt: ${plural(rules, 'rule', 'rules')}, ${plural(sitemaps, 'sitemap', 'sitemaps')}.`,
     robotsNone: 'The robots.txt has no problems.',
   },
   {
@@ -80,8 +80,8 @@ export const problemWords = inBoth(
     source: '根拠',
     calledBy: { gsc: 'Search Console での表示', yandex: 'Yandex での表示' },
     ignore: 'このルールを検査しない',
-    mendedByWriting: '書き出すと正しくなります。',
-    lostByWriting: '書き出すと、この部分は新しいファイルから除かれます。',
+    fixedOnExport: '書き出すと正しくなります。',
+    droppedOnExport: '書き出すと、この部分は新しいファイルから除かれます。',
     set: 'ファイル間の問題',
     setText: '複数のファイルを合わせてわかること',
     setNone: 'ファイルどうしの食い違いはありません。',

@@ -1,7 +1,7 @@
-import { count, inBoth, many } from './messages.js';
+import { count, defineMessages, plural } from './messages.js';
 
 /** The settings of the checks. */
-export const settingsWords = inBoth(
+export const settingsMessages = defineMessages(
   {
     title: 'Settings',
     profile: 'Whose rules count',
@@ -79,7 +79,7 @@ export const settingsWords = inBoth(
       robots: 'robots.txt',
       submission: 'Submission',
     } as Record<string, string>,
-    areaRules: (n: number) => many(n, 'rule', 'rules'),
+    areaRules: (n: number) => plural(n, 'rule', 'rules'),
   },
   {
     title: '設定',

@@ -1,7 +1,7 @@
-import { count, inBoth, many } from './messages.js';
+import { count, defineMessages, plural } from './messages.js';
 
 /** The frame of the page: header, files, jobs, dialogs. */
-export const shellWords = inBoth(
+export const shellMessages = defineMessages(
   {
     name: 'sitemap-kit',
     tagline: 'Sitemap editor',
@@ -31,10 +31,10 @@ export const shellWords = inBoth(
     closeFile: (name: string) => `Close ${name}`,
     unsaved: 'not exported yet',
     unsavedKept: 'not exported yet; kept on this device',
-    pages: (n: number) => many(n, 'page', 'pages'),
-    sitemaps: (n: number) => many(n, 'sitemap', 'sitemaps'),
+    pages: (n: number) => plural(n, 'page', 'pages'),
+    sitemaps: (n: number) => plural(n, 'sitemap', 'sitemaps'),
     problems: (errors: number, warnings: number) =>
-      `${many(errors, 'error', 'errors')}, ${many(warnings, 'warning', 'warnings')}`,
+      `${plural(errors, 'error', 'errors')}, ${plural(warnings, 'warning', 'warnings')}`,
     kinds: {
       'page-list': 'Page list',
       sitemap: 'Sitemap',

@@ -1,7 +1,7 @@
-import { inBoth } from './messages.js';
+import { defineMessages } from './messages.js';
 
 /** The list of keyboard shortcuts. */
-export const shortcutWords = inBoth(
+export const shortcutMessages = defineMessages(
   {
     title: 'Keyboard shortcuts',
     groups: { everywhere: 'Everywhere', table: 'In the table' },

@@ -1,7 +1,7 @@
-import { count, inBoth, many } from './messages.js';
+import { count, defineMessages, plural } from './messages.js';
 
 /** The source view. */
-export const sourceWords = inBoth(
+export const sourceMessages = defineMessages(
   {
     title: 'Source',
     label: (name: string) => `Source of ${name}`,
@@ -11,10 +11,10 @@ export const sourceWords = inBoth(
       marked === 0
         ? withoutLine === 0
           ? 'No problems'
-          : `${many(withoutLine, 'problem', 'problems')} without a line`
+          : `${plural(withoutLine, 'problem', 'problems')} without a line`
         : notListed > 0
           ? `The first ${count(marked)} of ${count(marked + notListed)} problems`
-          : many(marked, 'problem', 'problems'),
+          : plural(marked, 'problem', 'problems'),
     previous: 'Previous problem',
     next: 'Next problem',
     find: 'Find',

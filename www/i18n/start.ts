@@ -1,7 +1,7 @@
-import { inBoth } from './messages.js';
+import { defineMessages } from './messages.js';
 
 /** The page before a file is open. */
-export const startWords = inBoth(
+export const startMessages = defineMessages(
   {
     title: 'Open, understand and repair any sitemap',
     text: 'Drop a file here: see every page, learn what is wrong and where, mend it, and save it again.',

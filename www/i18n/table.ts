@@ -1,14 +1,14 @@
 import type { Kind } from 'sitemap-kit';
-import { count, inBoth, many } from './messages.js';
+import { count, defineMessages, plural } from './messages.js';
 
 /** The entries of a document, counted. */
 const entries = {
-  en: (n: number, kind: Kind) => (kind === 'index' ? many(n, 'sitemap', 'sitemaps') : many(n, 'page', 'pages')),
+  en: (n: number, kind: Kind) => (kind === 'index' ? plural(n, 'sitemap', 'sitemaps') : plural(n, 'page', 'pages')),
   ja: (n: number, kind: Kind) => (kind === 'index' ? `サイトマップ ${count(n)} 件` : `${count(n)} ページ`),
 };
 
 /** The table of pages and its tools. */
-export const tableWords = inBoth(
+export const tableMessages = defineMessages(
   {
     title: 'Pages',
     columns: { loc: 'loc', lastmod: 'lastmod', changefreq: 'changefreq', priority: 'priority', more: 'More' },
@@ -46,7 +46,7 @@ export const tableWords = inBoth(
     replaceMatches: (values: number, pages: number, kind: Kind) =>
       values === 0
         ? 'No value will change.'
-        : `${many(values, 'value', 'values')} will change in ${entries.en(pages, kind)}.`,
+        : `${plural(values, 'value', 'values')} will change in ${entries.en(pages, kind)}.`,
     replaced: (n: number, kind: Kind) => `${entries.en(n, kind)} changed.`,
     nothingReplaced: 'Nothing to replace was found.',
     deleted: (n: number, kind: Kind) => `${entries.en(n, kind)} deleted.`,
@@ -56,9 +56,9 @@ export const tableWords = inBoth(
     noMatchText: 'Change the search or take the filters away.',
     edit: (column: string, n: number) => `${column} of page ${count(n)}`,
     none: 'none',
-    alternates: (n: number) => many(n, 'language', 'languages'),
-    images: (n: number) => many(n, 'image', 'images'),
-    videos: (n: number) => many(n, 'video', 'videos'),
+    alternates: (n: number) => plural(n, 'language', 'languages'),
+    images: (n: number) => plural(n, 'image', 'images'),
+    videos: (n: number) => plural(n, 'video', 'videos'),
     news: 'news',
     severityNames: { error: 'Error', warning: 'Warning', info: 'Note' },
     printed: (n: number, all: number) => `The first ${count(n)} of ${count(all)} are printed.`,

@@ -1,15 +1,15 @@
-import { count, inBoth, many } from './messages.js';
+import { count, defineMessages, plural } from './messages.js';
 
 /** The tree of the site. */
-export const treeWords = inBoth(
+export const treeMessages = defineMessages(
   {
     title: 'Site',
     label: 'Folders of the site',
     waiting: 'Reading the addresses…',
     noOrigin: 'Relative addresses',
     empty: 'The folders of the site appear here once there are pages.',
-    pages: (n: number) => many(n, 'page', 'pages'),
-    faulty: (n: number) => `${many(n, 'page', 'pages')} with problems`,
+    pages: (n: number) => plural(n, 'page', 'pages'),
+    faulty: (n: number) => `${plural(n, 'page', 'pages')} with problems`,
     all: 'Show all pages',
   },
   {

@@ -6,7 +6,7 @@ import type { Difference } from 'sitemap-kit';
 export type Counted = readonly { value: string; pages: number }[];
 
 /** What the pages are like, counted by the same rules by which a query finds them. */
-export interface Survey {
+export interface FacetCounts {
   hosts: Counted;
   extensions: Counted;
   /** First segments of the paths, such as `/blog/`; pages in the root are counted under `/`. */

@@ -10,9 +10,9 @@
  * - `kind`: that it is a file of another kind than its name says; saving to it makes it one of that kind
  * - `held`: what was typed, and the table has not taken
  */
-export type Unkept = 'unread' | 'comments' | 'elements' | 'fields' | 'shape' | 'feed' | 'kind' | 'held';
+export type ExportLoss = 'unread' | 'comments' | 'elements' | 'fields' | 'shape' | 'feed' | 'kind' | 'pendingText';
 
 /** What of both is unkept, once each. */
-export function together(some: readonly Unkept[], others: readonly Unkept[]): readonly Unkept[] {
+export function union(some: readonly ExportLoss[], others: readonly ExportLoss[]): readonly ExportLoss[] {
   return [...new Set([...some, ...others])];
 }

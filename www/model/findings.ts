@@ -5,7 +5,7 @@ import type { Row } from './page-table.js';
 import { markOf, severityMarks } from './severity.js';
 
 /** Where a rule is broken that is broken more often than the report lists: one number for each problem in every list. */
-export interface RulePlaces {
+export interface RuleLocations {
   rule: string;
   /** Rows, ascending. A row that breaks the rule twice is there twice. */
   rows: Uint32Array<ArrayBuffer>;
@@ -23,7 +23,7 @@ export interface Check {
   /** The row of each problem of the report; −1 where it is about the whole. */
   rows: Int32Array;
   /** Where the rules are broken that the report does not list in full; they come a moment after it. */
-  places: readonly RulePlaces[];
+  locations: readonly RuleLocations[];
   /** The revision of the pages that was checked. */
   revision: number;
 }
@@ -47,14 +47,14 @@ export interface RuleCount {
 /** The findings of one check, by row. */
 export class Findings {
   readonly #listed = new Map<Row, Problem[]>();
-  readonly #places: readonly RulePlaces[];
+  readonly #locations: readonly RuleLocations[];
   /** How bad the worst problem of each row is, a place in {@link severityMarks}. */
   readonly marks: Uint8Array<ArrayBuffer>;
 
   /** @param size How many rows there ever were. */
   constructor(check: Check | undefined, size: number) {
     this.marks = new Uint8Array(size);
-    this.#places = check?.places ?? [];
+    this.#locations = check?.locations ?? [];
     check?.report.problems.forEach((problem, at) => {
       const row = check.rows[at] ?? -1;
       if (row >= 0) {
@@ -67,7 +67,7 @@ export class Findings {
         this.#mark(row, markOf(problem.severity));
       }
     });
-    for (const { rows, marks } of this.#places) {
+    for (const { rows, marks } of this.#locations) {
       for (let at = 0; at < rows.length; at += 1) {
         this.#mark(rows[at] ?? 0, marks[at] ?? 0);
       }
@@ -81,9 +81,9 @@ export class Findings {
       return undefined;
     }
     const listed: readonly Problem[] = this.#listed.get(row) ?? [];
-    const others = this.#places.flatMap((places) => {
-      const isListed = listed.some(({ rule }) => rule === places.rule);
-      return isListed ? [] : problemsOf(places, row);
+    const others = this.#locations.flatMap((locations) => {
+      const isListed = listed.some(({ rule }) => rule === locations.rule);
+      return isListed ? [] : problemsOf(locations, row);
     });
     return { severity, problems: [...listed, ...others] };
   }
@@ -96,16 +96,16 @@ export class Findings {
 
   /** How often a rule is broken at a place that is known; nothing where the report lists all that there are. */
   count(rule: string): RuleCount | undefined {
-    const rows = this.#places.find((one) => one.rule === rule)?.rows;
+    const rows = this.#locations.find((one) => one.rule === rule)?.rows;
     return (
       rows && { problems: rows.length, pages: rows.reduce((sum, row, at) => sum + (row === rows[at - 1] ? 0 : 1), 0) }
     );
   }
 
   #breaking(rule: string): Uint32Array<ArrayBuffer> {
-    const places = this.#places.find((one) => one.rule === rule);
-    if (places !== undefined) {
-      return places.rows;
+    const locations = this.#locations.find((one) => one.rule === rule);
+    if (locations !== undefined) {
+      return locations.rows;
     }
     if (rule === '') {
       return Uint32Array.from(this.marks.keys());
@@ -122,7 +122,7 @@ export class Findings {
 }
 
 /** The problems of a row among the places of a rule. */
-function problemsOf({ rule, rows, marks, fields, names }: RulePlaces, row: Row): RowProblem[] {
+function problemsOf({ rule, rows, marks, fields, names }: RuleLocations, row: Row): RowProblem[] {
   const problems: RowProblem[] = [];
   for (let at = firstAt(rows, row); rows[at] === row; at += 1) {
     const path = names[fields[at] ?? 0] ?? '';

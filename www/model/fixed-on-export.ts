@@ -3,10 +3,10 @@
 import type { RuleDescription } from 'sitemap-kit';
 
 /** Areas of rules about how a file is written. */
-const writtenAreas: readonly string[] = ['file', 'well-formedness', 'structure'];
+const fileAreas: readonly string[] = ['file', 'well-formedness', 'structure'];
 
 /** Rules of these areas that speak of what the file holds all the same. */
-const aboutContent: readonly string[] = [
+const contentRules: readonly string[] = [
   'file-empty',
   'file-too-large',
   'file-over-10mb',
@@ -15,7 +15,7 @@ const aboutContent: readonly string[] = [
 ];
 
 /** Rules of these areas whose problems go because what they are about is not in a new file. */
-const aboutWhatGoes: readonly string[] = [
+const droppedContentRules: readonly string[] = [
   'element-unknown',
   'attribute-unknown',
   'element-duplicate',
@@ -24,16 +24,16 @@ const aboutWhatGoes: readonly string[] = [
 ];
 
 /** Whether a new file is without the problems of a rule because it is without what they are about. */
-export function isLostByWriting(rule: string): boolean {
-  return aboutWhatGoes.includes(rule);
+export function isDroppedOnExport(rule: string): boolean {
+  return droppedContentRules.includes(rule);
 }
 
 /** Whether problems of a rule are of how a file is written, which a new file has not. */
-export function isMendedByWriting(rule: RuleDescription | undefined): boolean {
+export function isFixedOnExport(rule: RuleDescription | undefined): boolean {
   return (
     rule !== undefined &&
-    writtenAreas.includes(rule.area) &&
+    fileAreas.includes(rule.area) &&
     !rule.applies.includes('pages') &&
-    !aboutContent.includes(rule.id)
+    !contentRules.includes(rule.id)
   );
 }

@@ -14,11 +14,11 @@ export interface SetStep {
 }
 
 /** Rows that came into the order, or left it. */
-export interface PlaceStep {
+export interface RowStep {
   kind: 'insert' | 'remove';
   rows: Uint32Array;
   /** Places in the order that has the rows, ascending. */
-  places: Uint32Array;
+  positions: Uint32Array;
 }
 
 /** The rows in another order, or other rows altogether. */
@@ -29,7 +29,7 @@ export interface OrderStep {
 }
 
 /** The least that can be done to a table. */
-export type Step = SetStep | PlaceStep | OrderStep;
+export type Step = SetStep | RowStep | OrderStep;
 
 /** What a change is, for people. */
 export type ChangeName = 'set' | 'add' | 'delete' | 'replace' | 'fix' | 'source' | 'details';
@@ -110,7 +110,7 @@ function apply(table: PageTable, step: Step): void {
       table.setOrder(withRows(table.order, step));
       break;
     case 'remove':
-      table.setOrder(withoutPlaces(table.order, step.places));
+      table.setOrder(withoutPositions(table.order, step.positions));
       break;
     case 'order':
       table.setOrder(step.after);
@@ -131,31 +131,31 @@ function inverse(step: Step): Step {
   }
 }
 
-function withRows(order: Uint32Array, { rows, places }: PlaceStep): Uint32Array<ArrayBuffer> {
+function withRows(order: Uint32Array, { rows, positions }: RowStep): Uint32Array<ArrayBuffer> {
   const result = new Uint32Array(order.length + rows.length);
   let taken = 0;
   let kept = 0;
-  for (let place = 0; place < result.length; place += 1) {
-    if (places[taken] === place) {
-      result[place] = rows[taken] ?? 0;
+  for (let position = 0; position < result.length; position += 1) {
+    if (positions[taken] === position) {
+      result[position] = rows[taken] ?? 0;
       taken += 1;
     } else {
-      result[place] = order[kept] ?? 0;
+      result[position] = order[kept] ?? 0;
       kept += 1;
     }
   }
   return result;
 }
 
-function withoutPlaces(order: Uint32Array, places: Uint32Array): Uint32Array<ArrayBuffer> {
-  const result = new Uint32Array(order.length - places.length);
+function withoutPositions(order: Uint32Array, positions: Uint32Array): Uint32Array<ArrayBuffer> {
+  const result = new Uint32Array(order.length - positions.length);
   let taken = 0;
   let kept = 0;
-  for (let place = 0; place < order.length; place += 1) {
-    if (places[taken] === place) {
+  for (let position = 0; position < order.length; position += 1) {
+    if (positions[taken] === position) {
       taken += 1;
     } else {
-      result[kept] = order[place] ?? 0;
+      result[kept] = order[position] ?? 0;
       kept += 1;
     }
   }

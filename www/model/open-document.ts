@@ -2,8 +2,8 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
-import type { Compared, Measured, Survey } from './derived.js';
-import { together, type Unkept } from './export-losses.js';
+import type { Compared, FacetCounts, Measured } from './derived.js';
+import { type ExportLoss, union } from './export-losses.js';
 import { type Check, Findings } from './findings.js';
 import { type Change, History } from './history.js';
 import type { CellName, PageTable, Row } from './page-table.js';
@@ -26,9 +26,9 @@ export interface DocumentParts {
   complete: boolean;
   reason?: IncompleteReason | undefined;
   /** What the file holds that no export has. */
-  unkept: readonly Unkept[];
+  exportLosses: readonly ExportLoss[];
   /** What of it a person agreed to write over. */
-  givenUp?: readonly Unkept[] | undefined;
+  acceptedLosses?: readonly ExportLoss[] | undefined;
   handle?: FileSystemFileHandle | undefined;
   /** Whether the pages are those of a draft, which differ from the file. */
   isDraft?: boolean | undefined;
@@ -51,7 +51,7 @@ export class OpenDocument {
   readonly complete: boolean;
   readonly reason: IncompleteReason | undefined;
   /** What the file holds that no export has. */
-  readonly unkept: readonly Unkept[];
+  readonly exportLosses: readonly ExportLoss[];
   /** Whether the pages were changed before this visit. */
   readonly isDraft: boolean;
 
@@ -60,11 +60,11 @@ export class OpenDocument {
   /** The last change that a file has: none where it is as it was opened, or brought back and exported since. */
   readonly saved: Signal<Change | undefined | 'no file'>;
   /** What of that, or of what was typed, a person agreed to write over: nobody asks for it again; never `held`. */
-  readonly givenUp: Signal<readonly Unkept[]>;
+  readonly acceptedLosses: Signal<readonly ExportLoss[]>;
   /** What was typed into the text that no page has. */
-  readonly typed: Signal<readonly Unkept[]> = signal([]);
+  readonly typed: Signal<readonly ExportLoss[]> = signal([]);
   /** The revision that the draft on this device has; −1 where there is no draft. */
-  readonly kept: Signal<number> = signal(-1);
+  readonly draftRevision: Signal<number> = signal(-1);
   /** What of the pages is asked for. */
   readonly query: Signal<Query> = signal(everything);
   /** The rows that the query shows, in its order. */
@@ -77,8 +77,8 @@ export class OpenDocument {
   readonly active: Signal<ActiveCell | undefined> = signal(undefined);
   /** The findings of the last check. */
   readonly check: Signal<Check | undefined> = signal(undefined);
-  /** What the pages are like; kept in step while a view shows it, as the two below. */
-  readonly survey: Signal<Survey | undefined> = signal(undefined);
+  /** What the pages are like; draftRevision in step while a view shows it, as the two below. */
+  readonly facetCounts: Signal<FacetCounts | undefined> = signal(undefined);
   /** How large the pages are once written. */
   readonly measured: Signal<Measured | undefined> = signal(undefined);
   /** What changed since the file was opened. */
@@ -93,7 +93,7 @@ export class OpenDocument {
   readonly atRisk: ReadonlySignal<boolean>;
 
   constructor(parts: DocumentParts) {
-    const { id, name, kind, table, source, complete, reason, unkept, givenUp = [], handle } = parts;
+    const { id, name, kind, table, source, complete, reason, exportLosses, acceptedLosses = [], handle } = parts;
     const { isDraft = false, isExported = false } = parts;
     this.id = id;
     this.name = signal(name);
@@ -103,16 +103,16 @@ export class OpenDocument {
     this.source = source;
     this.complete = complete;
     this.reason = reason;
-    this.unkept = unkept;
+    this.exportLosses = exportLosses;
     this.isDraft = isDraft;
     this.handle = handle;
-    this.givenUp = signal(givenUp);
+    this.acceptedLosses = signal(acceptedLosses);
     this.saved = signal(isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);
     this.findings = computed(() => new Findings(this.check.value, table.rows));
     // What the opened file held is no work of the person, and is still in it.
     const hasTyped = computed(() => {
-      const known = together(unkept, this.givenUp.value);
+      const known = union(exportLosses, this.acceptedLosses.value);
       return this.typed.value.some((what) => !known.includes(what));
     });
     this.unsaved = computed(() => {
@@ -120,7 +120,9 @@ export class OpenDocument {
       return this.history.last !== this.saved.value || hasTyped.value;
     });
     // Drafts have the pages alone.
-    this.atRisk = computed(() => this.unsaved.value && (hasTyped.value || this.kept.value !== this.revision.value));
+    this.atRisk = computed(
+      () => this.unsaved.value && (hasTyped.value || this.draftRevision.value !== this.revision.value),
+    );
   }
 
   /** Whether the pages are as the file has them. */

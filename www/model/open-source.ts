@@ -2,7 +2,7 @@
 
 import { type Signal, signal } from '@preact/signals';
 import type { Report } from 'sitemap-kit';
-import type { Unkept } from './export-losses.js';
+import type { ExportLoss } from './export-losses.js';
 
 /** A text that may be held in pieces. */
 export interface SourceContent {
@@ -21,7 +21,7 @@ export interface SourceText {
   /** Whether it is the text of the file, or was typed into that. */
   isOfFile: boolean;
   /** What it holds that no export has, where it was typed and read. */
-  unkept?: readonly Unkept[];
+  exportLosses?: readonly ExportLoss[];
 }
 
 /** What was found in a text. */
@@ -32,7 +32,7 @@ export interface SourceFindings {
 }
 
 /** Why the table does not have what the text says: it breaks off somewhere, it is of another kind, nothing can be read. */
-export type SourceHold = 'broken' | 'other-kind' | 'unreadable';
+export type SourceRejection = 'broken' | 'other-kind' | 'unreadable';
 
 /** The source of a document. Only its task changes it; the view reads its signals. */
 export class OpenSource {
@@ -43,7 +43,7 @@ export class OpenSource {
   /** What was found in the text, or in the one before while a newer one is read. */
   readonly findings: Signal<SourceFindings | undefined> = signal(undefined);
   /** Why the table does not have what the text says; nothing where it has. */
-  readonly hold: Signal<SourceHold | undefined> = signal(undefined);
+  readonly rejection: Signal<SourceRejection | undefined> = signal(undefined);
   /** Whether something was typed that the table does not have yet. */
   readonly pending: Signal<boolean> = signal(false);
 }

@@ -108,32 +108,32 @@ export class Texts {
    *
    * @param most Bytes after which no further text is begun.
    */
-  since(first: TextNumber, most = Number.POSITIVE_INFINITY): PackedTexts {
+  since(first: TextNumber, max = Number.POSITIVE_INFINITY): PackedTexts {
     this.#seal();
-    const pieces: { start: number; ends: Uint32Array; bytes: Uint8Array }[] = [];
-    let left = most;
+    const chunks: { start: number; ends: Uint32Array; bytes: Uint8Array }[] = [];
+    let left = max;
     for (const part of this.#parts) {
       if (left > 0 && part.first + part.ends.length > first) {
         const skip = Math.max(first - part.first, 0);
         const start = skip === 0 ? 0 : (part.ends[skip - 1] ?? 0);
         const ends = part.ends.subarray(skip, firstFrom(part.ends, start + left) + 1);
         const bytes = part.bytes.subarray(start, ends[ends.length - 1]);
-        pieces.push({ start, ends, bytes });
+        chunks.push({ start, ends, bytes });
         left -= bytes.length;
       }
     }
-    const ends = new Uint32Array(pieces.reduce((sum, piece) => sum + piece.ends.length, 0));
-    const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.bytes.length, 0));
+    const ends = new Uint32Array(chunks.reduce((sum, chunk) => sum + chunk.ends.length, 0));
+    const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0));
     let count = 0;
     let length = 0;
-    for (const piece of pieces) {
-      const move = length - piece.start;
-      for (let at = 0; at < piece.ends.length; at += 1) {
-        ends[count + at] = (piece.ends[at] ?? 0) + move;
+    for (const chunk of chunks) {
+      const move = length - chunk.start;
+      for (let at = 0; at < chunk.ends.length; at += 1) {
+        ends[count + at] = (chunk.ends[at] ?? 0) + move;
       }
-      bytes.set(piece.bytes, length);
-      count += piece.ends.length;
-      length += piece.bytes.length;
+      bytes.set(chunk.bytes, length);
+      count += chunk.ends.length;
+      length += chunk.bytes.length;
     }
     return { first, ends, bytes };
   }

@@ -1,7 +1,7 @@
 /** Parts of an address, read without judging it: an address with mistakes has parts, too. */
 
 /** Parts of an address. */
-export interface AddressParts {
+export interface UrlParts {
   /** Scheme and host, such as `https://example.com`; empty in a relative address. */
   origin: string;
   /** Host with its port, in lower case; empty in a relative address. */
@@ -13,8 +13,8 @@ export interface AddressParts {
 }
 
 /** The parts of an address. */
-export function partsOf(address: string): AddressParts {
-  const [, origin = '', path = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)/i.exec(address) ?? [];
+export function urlParts(url: string): UrlParts {
+  const [, origin = '', path = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)/i.exec(url) ?? [];
   const segment = path.slice(path.lastIndexOf('/') + 1);
   const dot = segment.lastIndexOf('.');
   return {

@@ -2,7 +2,7 @@
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
-import type { Unkept } from '../model/export-losses.js';
+import type { ExportLoss } from '../model/export-losses.js';
 import type { TableUpdate } from '../model/page-table.js';
 
 /** What a person said of the site. */
@@ -20,10 +20,10 @@ export interface Draft {
   complete: boolean;
   reason?: IncompleteReason | undefined;
   /** What the file holds that no export has, and what of that a person agreed to write over. */
-  unkept?: readonly Unkept[];
-  givenUp?: readonly Unkept[];
+  exportLosses?: readonly ExportLoss[];
+  acceptedLosses?: readonly ExportLoss[];
   /** Drafts with lower places stand before it. */
-  place: number;
+  openedAt: number;
   /** Whether it was the one that was shown. */
   isShown: boolean;
   /** Whether some file has its pages. */
@@ -31,7 +31,7 @@ export interface Draft {
   /** What was known of its site. */
   site: Site;
   /** Its pages, where they are not those of the file: a base, and what changed since. */
-  pages?: { base: string; changes: TableUpdate } | undefined;
+  pages?: { snapshot: string; changes: TableUpdate } | undefined;
 }
 
 /** The file as it was opened; kept once. */
@@ -42,8 +42,8 @@ export interface DraftFile {
 }
 
 /** The pages at some moment, whole; kept seldom. */
-interface Base {
-  /** See {@link baseId}. */
+interface Snapshot {
+  /** See {@link snapshotId}. */
   id: string;
   table: TableUpdate;
 }
@@ -51,7 +51,7 @@ interface Base {
 interface Stores extends DBSchema {
   drafts: { key: string; value: Draft };
   files: { key: string; value: DraftFile };
-  bases: { key: string; value: Base };
+  snapshots: { key: string; value: Snapshot };
 }
 
 /** The drafts of this device. */
@@ -68,7 +68,7 @@ export class DraftStore {
   /** All drafts, in the order of their places. */
   async list(): Promise<Draft[]> {
     const drafts = await (await this.#database).getAll('drafts');
-    return drafts.sort((a, b) => a.place - b.place);
+    return drafts.sort((a, b) => a.openedAt - b.openedAt);
   }
 
   /** A draft as it is now. */
@@ -82,8 +82,8 @@ export class DraftStore {
   }
 
   /** The base of that id. */
-  async base(id: string): Promise<TableUpdate | undefined> {
-    return (await (await this.#database).get('bases', id))?.table;
+  async snapshot(id: string): Promise<TableUpdate | undefined> {
+    return (await (await this.#database).get('snapshots', id))?.table;
   }
 
   /** Keeps a file. */
@@ -92,8 +92,8 @@ export class DraftStore {
   }
 
   /** Keeps all pages of some moment, for a draft that is put afterwards. */
-  async putBase(id: string, table: TableUpdate): Promise<void> {
-    await (await this.#database).put('bases', { id, table });
+  async putSnapshot(id: string, table: TableUpdate): Promise<void> {
+    await (await this.#database).put('snapshots', { id, table });
   }
 
   /** Keeps a draft. Another base than its own is needed no more. */
@@ -104,30 +104,30 @@ export class DraftStore {
     // At once, and not when the page has heard of the answer: it may be about to go.
     change.commit();
     await Promise.all([putting, change.done]);
-    const tidying = database.transaction('bases', 'readwrite');
-    const ids = await tidying.store.getAllKeys(basesOf(draft.id));
-    const old = ids.filter((id) => id !== draft.pages?.base);
+    const tidying = database.transaction('snapshots', 'readwrite');
+    const ids = await tidying.store.getAllKeys(snapshotsOf(draft.id));
+    const old = ids.filter((id) => id !== draft.pages?.snapshot);
     await Promise.all([...old.map((id) => tidying.store.delete(id)), tidying.done]);
   }
 
   /** Forgets a draft. */
   async delete(id: string): Promise<void> {
-    const change = (await this.#database).transaction(['drafts', 'files', 'bases'], 'readwrite');
+    const change = (await this.#database).transaction(['drafts', 'files', 'snapshots'], 'readwrite');
     await Promise.all([
       change.objectStore('drafts').delete(id),
       change.objectStore('files').delete(id),
-      change.objectStore('bases').delete(basesOf(id)),
+      change.objectStore('snapshots').delete(snapshotsOf(id)),
       change.done,
     ]);
   }
 }
 
 /** The id of a base of a draft. */
-export function baseId(draft: string, number: number): string {
+export function snapshotId(draft: string, number: number): string {
   return `${draft} ${number}`;
 }
 
-function basesOf(draft: string): IDBKeyRange {
+function snapshotsOf(draft: string): IDBKeyRange {
   return IDBKeyRange.bound(`${draft} `, `${draft} \uffff`);
 }
 
@@ -139,7 +139,7 @@ async function openDatabase(name: string): Promise<IDBPDatabase<Stores>> {
     upgrade: (database) => {
       database.createObjectStore('drafts', { keyPath: 'id' });
       database.createObjectStore('files', { keyPath: 'id' });
-      database.createObjectStore('bases', { keyPath: 'id' });
+      database.createObjectStore('snapshots', { keyPath: 'id' });
     },
     // Another tab has a newer page, and waits for this one to let go.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

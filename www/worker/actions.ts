@@ -1,12 +1,12 @@
 /** The actions of the worker: a table of contents. A new one is a file beside this and a line here. */
 
-import { keepBase } from './drafts/save-snapshot.js';
-import { survey } from './edit/facets.js';
+import { saveSnapshot } from './drafts/save-snapshot.js';
+import { countFacets } from './edit/facets.js';
 import { find } from './edit/find.js';
 import { previewReplace, replaceTexts } from './edit/replace.js';
 import { siteTree } from './edit/site-tree.js';
 import { compare } from './export/compare.js';
-import { tell } from './export/index-now.js';
+import { submit } from './export/index-now.js';
 import { measure } from './export/measure.js';
 import { write } from './export/write.js';
 import { writeSet } from './export/write-set.js';
@@ -14,8 +14,8 @@ import { open } from './files/open.js';
 import { listRules } from './problems/catalogue.js';
 import { check } from './problems/check.js';
 import { checkSet } from './problems/check-set.js';
-import { findPlaces } from './problems/find-positions.js';
 import { fixPages } from './problems/fix.js';
+import { locateProblems } from './problems/locate-problems.js';
 import { readSource, writeSource } from './source/source.js';
 
 /** Every action by its name. */
@@ -26,16 +26,16 @@ export const actions = {
   checkSet,
   compare,
   find,
-  findPlaces,
+  locateProblems,
   fixPages,
-  keepBase,
+  saveSnapshot,
   listRules,
   measure,
   readSource,
   replaceTexts,
   siteTree,
-  survey,
-  tell,
+  countFacets,
+  submit,
   write,
   writeSet,
   writeSource,

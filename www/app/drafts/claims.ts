@@ -6,7 +6,7 @@
 import { lastLeft, recall, remember } from './tab-memory.js';
 
 /** How long a page that is just ending, or a tab that is loaded anew, is waited for, in milliseconds. */
-const patience = 3000;
+const timeout = 3000;
 /** How often it is looked whether a draft is free meanwhile, in milliseconds. */
 const interval = 250;
 
@@ -31,7 +31,7 @@ export class Claims {
   }
 
   /** Whether the last page of this tab had a draft, or this one has. */
-  isOwn(id: string): boolean {
+  isFileProblem(id: string): boolean {
     return this.#own.has(id);
   }
 
@@ -45,7 +45,7 @@ export class Claims {
    * when it is sure that its tab is not just being loaded anew.
    */
   async reclaim(id: string): Promise<boolean> {
-    const isTaken = await (this.isOwn(id) ? this.#takeBack(id) : this.#takeOver(id));
+    const isTaken = await (this.isFileProblem(id) ? this.#takeBack(id) : this.#takeOver(id));
     if (!isTaken) {
       this.#disown(id);
     }
@@ -62,7 +62,7 @@ export class Claims {
   async #takeBack(id: string): Promise<boolean> {
     if (this.#wasLeft) {
       // A page lets go of its drafts at the moment when the next one of its tab begins.
-      return this.#take(id, { signal: AbortSignal.timeout(patience) });
+      return this.#take(id, { signal: AbortSignal.timeout(timeout) });
     }
     // The copy of a tab that lives must not queue: it would be given the drafts when that tab is loaded anew.
     return (await this.#take(id, { ifAvailable: true })) || this.#takeOver(id);
@@ -71,9 +71,9 @@ export class Claims {
   /** Takes a draft that no tab has, and that no tab takes back while it is waited for. */
   async #takeOver(id: string): Promise<boolean> {
     const start = performance.now();
-    const isAnyReloading = Date.now() - lastLeft(this.#prefix) < patience;
+    const isAnyReloading = Date.now() - lastLeft(this.#prefix) < timeout;
     // Tabs that are not new may be restored together with others. Who opens a new one later wants the work at once.
-    let wait = this.#isNewTab && !isAnyReloading ? 0 : patience;
+    let wait = this.#isNewTab && !isAnyReloading ? 0 : timeout;
     let free: number | undefined;
     for (;;) {
       const isHeld = await this.#isHeld(id);
@@ -83,12 +83,12 @@ export class Claims {
         if (now - free >= wait) {
           return this.#take(id, { ifAvailable: true });
         }
-      } else if (now - start >= patience) {
+      } else if (now - start >= timeout) {
         return false;
       } else {
         // By a page that is just ending, or by one that may begin anew.
         free = undefined;
-        wait = patience;
+        wait = timeout;
       }
       await new Promise((resolve) => setTimeout(resolve, interval));
     }
@@ -107,13 +107,13 @@ export class Claims {
     return new Promise((answer) => {
       const held = (lock: Lock | null) => {
         answer(lock !== null);
-        return lock && this.#hold(id);
+        return lock && this.#keepLock(id);
       };
       navigator.locks.request(this.#lockOf(id), options, held).catch(() => answer(false));
     });
   }
 
-  #hold(id: string): Promise<void> {
+  #keepLock(id: string): Promise<void> {
     this.#own.add(id);
     this.#remember(false);
     return new Promise((release) => this.#releases.set(id, release));

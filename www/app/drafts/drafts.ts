@@ -1,30 +1,30 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
-import { draftWords } from '../../i18n/drafts.js';
-import { words } from '../../i18n/messages.js';
+import { draftMessages } from '../../i18n/drafts.js';
+import { messages } from '../../i18n/messages.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { PageTable, type TableMark } from '../../model/page-table.js';
-import { baseId, type Draft, DraftStore, type Site } from '../../storage/draft-store.js';
+import { type Draft, DraftStore, type Site, snapshotId } from '../../storage/draft-store.js';
 import type { Opening } from '../files/opening.js';
 import type { Notices } from '../notices.js';
 import type { State } from '../state.js';
 import { Claims } from './claims.js';
 
 /** How long after a change a draft is written, in milliseconds. */
-const pause = 400;
+const delay = 400;
 /** How long drafts wait for those before them when they are brought back, in milliseconds: another tab may have these. */
-const orderPatience = 300;
+const orderTimeout = 300;
 /** Bytes of new texts past which a draft gets a new base, so that what is written after a change stays small. */
-const mostNewText = 2_000_000;
+const maxNewText = 2_000_000;
 
 /** What is known of the draft of an open document. */
-interface Kept {
+interface TrackedDraft {
   id: string;
   document: OpenDocument;
   /** When it was opened first, for the order of the files. */
-  place: number;
+  openedAt: number;
   /** The base that is kept, and how far it is; without one, the next changes need one. */
-  base?: { id: string; mark: TableMark } | undefined;
+  snapshot?: { id: string; mark: TableMark } | undefined;
   timer?: ReturnType<typeof setTimeout> | undefined;
   /** The last writing: they follow one another. */
   writing: Promise<void>;
@@ -54,64 +54,64 @@ export class Drafts {
   readonly #store: DraftStore;
   readonly #claims: Claims;
   readonly #site: ReadonlySignal<Site>;
-  readonly #kept = new Map<number, Kept>();
-  #isTold = false;
+  readonly #tracked = new Map<number, TrackedDraft>();
+  #hasShownError = false;
 
   /**
    * @param engine The worker that has the pages anyway, because it checks them.
    * @param place What editors of different folders of one host keep apart by.
    */
-  constructor(state: State, engine: EngineClient, opening: Opening, notices: Notices, place: string) {
+  constructor(state: State, engine: EngineClient, opening: Opening, notices: Notices, openedAt: string) {
     this.#state = state;
     this.#engine = engine;
     this.#opening = opening;
     this.#notices = notices;
-    this.#storeName = `sitemap-kit editor ${place}`;
+    this.#storeName = `sitemap-kit editor ${openedAt}`;
     this.#store = new DraftStore(this.#storeName);
     this.#site = computed(() => {
       const { baseUrl, sitemapUrl, robots } = state.settings.value;
       return { baseUrl, sitemapUrl, robots };
     });
-    this.#claims = new Claims(`sitemap-kit draft ${place}`);
+    this.#claims = new Claims(`sitemap-kit draft ${openedAt}`);
   }
 
   /**
    * Brings back what this tab had, then what no tab has, and tells of what another has. Answers when all of this tab is back:
    * for the rest, other tabs are waited for.
    */
-  async bringBack(take: Take): Promise<void> {
+  async restoreDrafts(take: Take): Promise<void> {
     const drafts = await this.#store.list().catch(() => []);
-    const own = drafts.filter(({ id }) => this.#claims.isOwn(id));
-    void this.#bringBackAll(
+    const own = drafts.filter(({ id }) => this.#claims.isFileProblem(id));
+    void this.#restoreAll(
       drafts.filter((draft) => !own.includes(draft)),
       take,
     );
-    await this.#bringBackAll(own, take, true);
+    await this.#restoreAll(own, take, true);
   }
 
   /** Brings drafts back one after another. */
-  async #bringBackAll(drafts: readonly Draft[], take: Take, isOwn = false): Promise<void> {
+  async #restoreAll(drafts: readonly Draft[], take: Take, isFileProblem = false): Promise<void> {
     const changed: string[] = [];
     const changedElsewhere: string[] = [];
     const openElsewhere: string[] = [];
     const brought = new Set<OpenDocument | undefined>([undefined]);
     let before: Promise<void> = Promise.resolve();
     let hasShown = false;
-    const bringBack = async (id: string) => {
+    const restoreDrafts = async (id: string) => {
       // As it is now: its tab may have changed or closed it while that was waited for.
       const draft = await this.#store.draft(id).catch(() => undefined);
       if (draft === undefined) {
         this.#claims.release(id);
         return;
       }
-      const back = await this.#bringBackOne(draft);
+      const back = await this.#restoreOne(draft);
       if (back === undefined) {
         return;
       }
-      this.#follow({ id, place: draft.place, ...back });
+      this.#follow({ id, openedAt: draft.openedAt, ...back });
       // Two tabs that have ended each showed one; the older one's comes first. What was opened meanwhile stays in front.
       const isShown = draft.isShown && !hasShown && brought.has(this.#state.document.peek());
-      take(back.document, { isShown, site: draft.site, next: this.#openedAfter(draft.place) });
+      take(back.document, { isShown, site: draft.site, next: this.#openedAfter(draft.openedAt) });
       brought.add(back.document);
       hasShown ||= draft.isShown;
       if (back.document.unsaved.peek()) {
@@ -119,104 +119,104 @@ export class Drafts {
       }
     };
     const claims = drafts.map(({ id }) => this.#claims.reclaim(id));
-    const moment = new Promise((resolve) => setTimeout(resolve, orderPatience));
+    const moment = new Promise((resolve) => setTimeout(resolve, orderTimeout));
     await Promise.all(
       drafts.map(async (draft, at) => {
         // Drafts keep their order, also where the page that is just ending lets go of a later one first.
         await Promise.race([moment, Promise.all(claims.slice(0, at))]);
         if (await claims[at]) {
-          before = before.then(() => bringBack(draft.id));
+          before = before.then(() => restoreDrafts(draft.id));
           await before;
         } else if (draft.pages !== undefined && !draft.isExported) {
           changedElsewhere.push(draft.name);
-        } else if (isOwn) {
+        } else if (isFileProblem) {
           openElsewhere.push(draft.name);
         }
       }),
     );
-    const text = words(draftWords);
-    const tell = (names: readonly string[], say: (names: string, n: number) => string, stays: boolean) => {
+    const text = messages(draftMessages);
+    const show = (names: readonly string[], say: (names: string, n: number) => string, stays: boolean) => {
       if (names.length > 0) {
-        this.#notices.tell({ tone: 'plain', stays, text: say(names.join(text.and), names.length) });
+        this.#notices.show({ tone: 'plain', stays, text: say(names.join(text.and), names.length) });
       }
     };
-    tell(changed, text.broughtBack, false);
-    tell(changedElsewhere, text.elsewhere, true);
-    tell(openElsewhere, text.openElsewhere, true);
+    show(changed, text.broughtBack, false);
+    show(changedElsewhere, text.elsewhere, true);
+    show(openElsewhere, text.openElsewhere, true);
   }
 
   /** Returns the document that was opened first after a moment. */
-  #openedAfter(place: number): OpenDocument | undefined {
-    const later = [...this.#kept.values()].filter((kept) => kept.place > place);
-    return later.sort((one, other) => one.place - other.place)[0]?.document;
+  #openedAfter(openedAt: number): OpenDocument | undefined {
+    const later = [...this.#tracked.values()].filter((tracked) => tracked.openedAt > openedAt);
+    return later.sort((one, other) => one.openedAt - other.openedAt)[0]?.document;
   }
 
   /** Keeps a document from now on, unless that is done already. */
   watch(document: OpenDocument): void {
-    if (!this.#kept.has(document.id)) {
+    if (!this.#tracked.has(document.id)) {
       const id = newId();
       // Nobody else knows the number yet.
       this.#claims.claim(id);
       // Files that are opened at once keep their order.
-      const kept = this.#follow({ id, document, place: Date.now() + document.id / 1000 });
+      const tracked = this.#follow({ id, document, openedAt: Date.now() + document.id / 1000 });
       const { source, handle } = document;
-      kept.writing = this.#store.putFile({ id, source, handle }).catch(() => this.#tellNotKept());
+      tracked.writing = this.#store.putFile({ id, source, handle }).catch(() => this.#showNotStored());
     }
   }
 
   /** Forgets a document that was closed. */
   forget(document: OpenDocument): void {
-    const kept = this.#kept.get(document.id);
-    if (kept !== undefined) {
-      kept.stop();
-      clearTimeout(kept.timer);
-      this.#kept.delete(document.id);
-      const forgotten = kept.writing.then(() => this.#store.delete(kept.id));
+    const tracked = this.#tracked.get(document.id);
+    if (tracked !== undefined) {
+      tracked.stop();
+      clearTimeout(tracked.timer);
+      this.#tracked.delete(document.id);
+      const forgotten = tracked.writing.then(() => this.#store.delete(tracked.id));
       // Not before: another tab would bring it back.
-      void forgotten.catch(() => undefined).then(() => this.#claims.release(kept.id));
+      void forgotten.catch(() => undefined).then(() => this.#claims.release(tracked.id));
     }
   }
 
   /** Writes at once what is not written yet. */
   async flush(): Promise<void> {
-    await Promise.all([...this.#kept.values()].map((kept) => this.#write(kept)));
+    await Promise.all([...this.#tracked.values()].map((tracked) => this.#write(tracked)));
   }
 
-  #follow(parts: Pick<Kept, 'id' | 'document' | 'place' | 'base'>): Kept {
-    const kept: Kept = { ...parts, writing: Promise.resolve(), stop: () => undefined };
+  #follow(parts: Pick<TrackedDraft, 'id' | 'document' | 'openedAt' | 'snapshot'>): TrackedDraft {
+    const tracked: TrackedDraft = { ...parts, writing: Promise.resolve(), stop: () => undefined };
     const { document } = parts;
     const isShown = computed(() => this.#state.document.value === document);
-    this.#kept.set(document.id, kept);
+    this.#tracked.set(document.id, tracked);
     let isFirst = true;
-    kept.stop = effect(() => {
+    tracked.stop = effect(() => {
       document.revision.value;
       document.saved.value;
-      document.givenUp.value;
+      document.acceptedLosses.value;
       document.name.value;
       isShown.value;
       this.#site.value;
       // Changes that go on do not put it off: who leaves in the middle of them loses little.
-      kept.timer ??= setTimeout(() => void this.#write(kept), isFirst ? 0 : pause);
+      tracked.timer ??= setTimeout(() => void this.#write(tracked), isFirst ? 0 : delay);
       isFirst = false;
     });
-    return kept;
+    return tracked;
   }
 
-  #write(kept: Kept): Promise<void> {
-    clearTimeout(kept.timer);
-    kept.timer = undefined;
-    kept.writing = kept.writing.then(() => this.#writeNow(kept)).catch(() => this.#tellNotKept());
-    return kept.writing;
+  #write(tracked: TrackedDraft): Promise<void> {
+    clearTimeout(tracked.timer);
+    tracked.timer = undefined;
+    tracked.writing = tracked.writing.then(() => this.#writeNow(tracked)).catch(() => this.#showNotStored());
+    return tracked.writing;
   }
 
-  async #writeNow(kept: Kept): Promise<void> {
-    const { id, document, place } = kept;
+  async #writeNow(tracked: TrackedDraft): Promise<void> {
+    const { id, document, openedAt } = tracked;
     if (document.isAsOpened) {
       // The store forgets a base that no draft needs; the next change begins with another.
-      kept.base = undefined;
+      tracked.snapshot = undefined;
     }
-    const pages = document.isAsOpened ? undefined : await this.#pagesOf(kept);
-    const { kind, complete, reason, unkept } = document;
+    const pages = document.isAsOpened ? undefined : await this.#pagesOf(tracked);
+    const { kind, complete, reason, exportLosses } = document;
     const revision = document.revision.peek();
     const draft: Draft = {
       id,
@@ -224,64 +224,64 @@ export class Drafts {
       kind,
       complete,
       reason,
-      unkept,
-      givenUp: document.givenUp.peek(),
-      place,
+      exportLosses,
+      acceptedLosses: document.acceptedLosses.peek(),
+      openedAt,
       isShown: this.#state.document.peek() === document,
       isExported: !document.unsaved.peek(),
       site: this.#site.peek(),
       pages,
     };
     await this.#store.put(draft);
-    document.kept.value = revision;
+    document.draftRevision.value = revision;
   }
 
   /** The pages as a base and what changed since; a base that is far behind gives way to a new one. */
-  async #pagesOf(kept: Kept): Promise<NonNullable<Draft['pages']>> {
-    const { id, document, base } = kept;
+  async #pagesOf(tracked: TrackedDraft): Promise<NonNullable<Draft['pages']>> {
+    const { id, document, snapshot } = tracked;
     const { table } = document;
-    const changes = base && table.updateSince(base.mark);
-    if (changes !== undefined && changes.texts.bytes.length <= mostNewText) {
-      return { base: base?.id ?? '', changes };
+    const changes = snapshot && table.updateSince(snapshot.mark);
+    if (changes !== undefined && changes.texts.bytes.length <= maxNewText) {
+      return { snapshot: snapshot?.id ?? '', changes };
     }
     let mark = table.mark();
-    const newId = baseId(id, Date.now());
-    await this.#engine.ask(
-      'keepBase',
+    const newId = snapshotId(id, Date.now());
+    await this.#engine.call(
+      'saveSnapshot',
       { store: this.#storeName, id: newId },
       { pages: { document: document.id, table }, onSync: (synced) => (mark = synced) },
     );
-    kept.base = { id: newId, mark };
-    return { base: newId, changes: table.updateSince(mark) };
+    tracked.snapshot = { id: newId, mark };
+    return { snapshot: newId, changes: table.updateSince(mark) };
   }
 
-  async #bringBackOne(draft: Draft): Promise<Pick<Kept, 'document' | 'base'> | undefined> {
-    const { id, name, kind, complete, reason, unkept = [], givenUp = [], isExported, pages } = draft;
+  async #restoreOne(draft: Draft): Promise<Pick<TrackedDraft, 'document' | 'snapshot'> | undefined> {
+    const { id, name, kind, complete, reason, exportLosses = [], acceptedLosses = [], isExported, pages } = draft;
     const { source = new Blob(), handle } = (await this.#store.file(id).catch(() => undefined)) ?? {};
-    const base = pages && (await this.#store.base(pages.base).catch(() => undefined));
-    if (pages === undefined || base === undefined) {
+    const snapshot = pages && (await this.#store.snapshot(pages.snapshot).catch(() => undefined));
+    if (pages === undefined || snapshot === undefined) {
       if (pages !== undefined) {
-        this.#notices.tell({ tone: 'bad', text: words(draftWords).lost(name) });
+        this.#notices.show({ tone: 'bad', text: messages(draftMessages).lost(name) });
       }
-      const known = { unkept, givenUp };
+      const known = { exportLosses, acceptedLosses };
       const [document] =
         source.size === 0
           ? [this.#opening.empty(name)]
           : await this.#opening.open([{ name, content: source, handle, known }]);
       return document && { document };
     }
-    const table = PageTable.from(base);
+    const table = PageTable.from(snapshot);
     const mark = table.mark();
     table.update(pages.changes);
-    const parts = { kind, table, complete, reason, unkept, givenUp, isDraft: true, isExported };
+    const parts = { kind, table, complete, reason, exportLosses, acceptedLosses, isDraft: true, isExported };
     const document = this.#opening.document({ name, content: source, handle }, parts);
-    return { document, base: { id: pages.base, mark } };
+    return { document, snapshot: { id: pages.snapshot, mark } };
   }
 
-  #tellNotKept(): void {
-    if (!this.#isTold) {
-      this.#isTold = true;
-      this.#notices.tell({ tone: 'bad', text: words(draftWords).notKept });
+  #showNotStored(): void {
+    if (!this.#hasShownError) {
+      this.#hasShownError = true;
+      this.#notices.show({ tone: 'bad', text: messages(draftMessages).notKept });
     }
   }
 }

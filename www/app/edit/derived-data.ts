@@ -4,13 +4,13 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { CheckSettings } from '../../worker/settings.js';
 
 /** How long after a change something is derived anew, in milliseconds. */
-const pause = 300;
+const delay = 300;
 
 /**
  * Keeps what is derived from the pages of a document in step with them, as long as somebody looks at it. Where that does not
  * work, `failed` is told.
  */
-export class Deriving {
+export class DerivedData {
   readonly #engine: EngineClient;
   readonly #finder: EngineClient;
   readonly #settings: () => CheckSettings;
@@ -22,10 +22,10 @@ export class Deriving {
   }
 
   /** Keeps `document.survey`; the answer ends it. */
-  survey(document: OpenDocument, failed: (error: unknown) => void): () => void {
-    return follow(document, document.survey, failed, (signal) => {
+  facetCounts(document: OpenDocument, failed: (error: unknown) => void): () => void {
+    return follow(document, document.facetCounts, failed, (signal) => {
       const pages = { document: document.id, table: document.table };
-      return this.#finder.ask('survey', {}, { pages, signal });
+      return this.#finder.call('countFacets', {}, { pages, signal });
     });
   }
 
@@ -34,7 +34,7 @@ export class Deriving {
     return follow(document, document.measured, failed, (signal) => {
       const { id, kind, table } = document;
       const request = { kind, settings: this.#settings() };
-      return this.#engine.ask('measure', request, { pages: { document: id, table }, signal });
+      return this.#engine.call('measure', request, { pages: { document: id, table }, signal });
     });
   }
 
@@ -45,7 +45,7 @@ export class Deriving {
         return undefined;
       }
       const { id, kind, source, table } = document;
-      return this.#engine.ask('compare', { kind, source }, { pages: { document: id, table }, signal });
+      return this.#engine.call('compare', { kind, source }, { pages: { document: id, table }, signal });
     });
   }
 }
@@ -78,7 +78,7 @@ function follow<Answer>(
     const isFirst = timer === undefined;
     clearTimeout(timer);
     running.abort();
-    timer = setTimeout(() => void begin(), isFirst ? 0 : pause);
+    timer = setTimeout(() => void begin(), isFirst ? 0 : delay);
   });
   return () => {
     stop();

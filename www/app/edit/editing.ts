@@ -37,11 +37,11 @@ export class Editing {
   }
 
   /** Puts pages in at a place of the order (from 0), and answers their rows. */
-  add(document: OpenDocument, pages: readonly Page[], place: number): Uint32Array {
+  add(document: OpenDocument, pages: readonly Page[], position: number): Uint32Array {
     const first = addPages(document.table, pages);
     const rows = Uint32Array.from(pages, (_, at) => first + at);
-    const places = Uint32Array.from(pages, (_, at) => place + at);
-    this.do(document, { name: 'add', pages: rows.length, steps: [{ kind: 'insert', rows, places }] });
+    const positions = Uint32Array.from(pages, (_, at) => position + at);
+    this.do(document, { name: 'add', pages: rows.length, steps: [{ kind: 'insert', rows, positions }] });
     return rows;
   }
 
@@ -61,7 +61,7 @@ export class Editing {
     const { id, table } = document;
     const revision = document.revision.peek();
     const answer = await this.#jobs.run('replace', document.name.peek(), (job) =>
-      this.#finder.ask('replaceTexts', { ...what, rows }, { pages: { document: id, table }, ...job, endsWork: true }),
+      this.#finder.call('replaceTexts', { ...what, rows }, { pages: { document: id, table }, ...job, endsWork: true }),
     );
     if (answer === undefined) {
       return 0;
@@ -91,7 +91,7 @@ export class Editing {
     what: Replacement,
     signal: AbortSignal,
   ): Promise<ReplacePreview> {
-    return this.#finder.ask(
+    return this.#finder.call(
       'previewReplace',
       { ...what, rows },
       { pages: { document: id, table }, signal, endsWork: true },
@@ -191,15 +191,15 @@ function same({ table }: OpenDocument, before: number, after: number): boolean {
 }
 
 function removal({ table }: OpenDocument, set: RowSet): Step & { kind: 'remove' } {
-  const places: number[] = [];
+  const positions: number[] = [];
   const rows: number[] = [];
-  table.order.forEach((row, place) => {
+  table.order.forEach((row, position) => {
     if (set.has(row)) {
       rows.push(row);
-      places.push(place);
+      positions.push(position);
     }
   });
-  return { kind: 'remove', rows: Uint32Array.from(rows), places: Uint32Array.from(places) };
+  return { kind: 'remove', rows: Uint32Array.from(rows), positions: Uint32Array.from(positions) };
 }
 
 /** What turns the rows of `before`, which begin at `start` of the whole order, into those of `after`. */
@@ -216,19 +216,19 @@ function moves(whole: Uint32Array, start: number, before: Uint32Array, after: Ui
     return [{ kind: 'order', before: whole.slice(), after: order }];
   }
   return [
-    placesOf('remove', before, start, (row) => !left.has(row)),
-    placesOf('insert', after, start, (row) => row >= firstNew),
+    locationsOf('remove', before, start, (row) => !left.has(row)),
+    locationsOf('insert', after, start, (row) => row >= firstNew),
   ].filter(({ rows }) => rows.length > 0);
 }
 
-function placesOf(
+function locationsOf(
   kind: 'insert' | 'remove',
   rows: Uint32Array,
   start: number,
   moves: (row: Row) => boolean,
 ): Step & { kind: typeof kind } {
-  const places = Uint32Array.from(rows, (_, at) => start + at);
-  return { kind, rows: rows.filter(moves), places: places.filter((_, at) => moves(rows[at] ?? 0)) };
+  const positions = Uint32Array.from(rows, (_, at) => start + at);
+  return { kind, rows: rows.filter(moves), positions: positions.filter((_, at) => moves(rows[at] ?? 0)) };
 }
 
 function isEqual(a: Uint32Array, b: Uint32Array): boolean {

@@ -47,7 +47,7 @@ export class Finding {
     const { rule, severity } = query;
     const allowed = rule === '' && severity === '' ? undefined : document.findings.peek().rows(rule, severity);
     this.#finder
-      .ask(
+      .call(
         'find',
         { query, ...(allowed && { allowed }) },
         { pages: { document: document.id, table: document.table }, signal: running.signal },

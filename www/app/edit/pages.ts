@@ -2,9 +2,9 @@
 
 import { batch } from '@preact/signals';
 import type { Page } from 'sitemap-kit';
-import { words } from '../../i18n/messages.js';
-import { shellWords } from '../../i18n/shell.js';
-import { tableWords } from '../../i18n/table.js';
+import { messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
+import { tableMessages } from '../../i18n/table.js';
 import { inHalfWidth } from '../../model/half-width.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, MoreFields, Row } from '../../model/page-table.js';
@@ -57,18 +57,18 @@ export class Pages {
 
   /** Replaces a text in the selected pages, or in all that are shown. */
   async replace(document: OpenDocument, what: Replacement): Promise<void> {
-    const text = words(tableWords);
-    const changed = await this.#notices.attempt(this.#editing.replace(document, rowsToReplaceIn(document), what));
+    const text = messages(tableMessages);
+    const changed = await this.#notices.catchError(this.#editing.replace(document, rowsToReplaceIn(document), what));
     if (changed !== undefined) {
       const told = changed === 0 ? text.nothingReplaced : text.replaced(changed, document.kind);
-      this.#tell(told);
+      this.#show(told);
     }
   }
 
   /** The effect that `replace` would have; undefined if `signal` cancelled the work. */
   previewReplace(document: OpenDocument, what: Replacement, signal: AbortSignal): Promise<ReplacePreview | undefined> {
     const counted = this.#editing.previewReplace(document, rowsToReplaceIn(document), what, signal);
-    return this.#notices.attempt(
+    return this.#notices.catchError(
       counted.catch((error: unknown) => {
         if (signal.aborted) {
           return undefined;
@@ -82,8 +82,8 @@ export class Pages {
   add(document: OpenDocument, pages: readonly Page[] = [{ loc: '' }]): void {
     const { order } = document.table;
     const active = document.active.peek();
-    const place = active === undefined ? order.length : order.indexOf(active.row) + 1;
-    const [row] = this.#editing.add(document, pages, place);
+    const position = active === undefined ? order.length : order.indexOf(active.row) + 1;
+    const [row] = this.#editing.add(document, pages, position);
     if (row !== undefined) {
       document.active.value = { row, column: 'loc' };
     }
@@ -100,15 +100,15 @@ export class Pages {
         document.active.value = row === undefined ? undefined : { row, column: active.column };
       }
     });
-    this.tellWithUndo(document, words(tableWords).deleted(selected.size, document.kind));
+    this.showWithUndo(document, messages(tableMessages).deleted(selected.size, document.kind));
   }
 
   /** Takes the last change back. */
   undo(document: OpenDocument): void {
     const change = this.#editing.undo(document);
     if (change !== undefined) {
-      const text = words(shellWords);
-      this.#tell(text.undone(text.changes[change.name]));
+      const text = messages(shellMessages);
+      this.#show(text.undone(text.changes[change.name]));
     }
   }
 
@@ -116,15 +116,15 @@ export class Pages {
   redo(document: OpenDocument): void {
     const change = this.#editing.redo(document);
     if (change !== undefined) {
-      const text = words(shellWords);
-      this.#tell(text.redone(text.changes[change.name]));
+      const text = messages(shellMessages);
+      this.#show(text.redone(text.changes[change.name]));
     }
   }
 
   /** Tells of the last change with a way to take it back, as long as it is the last. */
-  tellWithUndo(document: OpenDocument, text: string): void {
-    const undo = { label: words(shellWords).undo, run: () => this.undo(document) };
-    const notice = this.#tell(text, undo);
+  showWithUndo(document: OpenDocument, text: string): void {
+    const undo = { label: messages(shellMessages).undo, run: () => this.undo(document) };
+    const notice = this.#show(text, undo);
     const { revision } = document;
     const then = revision.peek();
     const stop = revision.subscribe((now) => {
@@ -137,7 +137,7 @@ export class Pages {
     });
   }
 
-  #tell(text: string, action?: Notice['action']): number {
-    return this.#notices.tell({ tone: 'plain', topic: 'change', text, ...(action && { action }) });
+  #show(text: string, action?: Notice['action']): number {
+    return this.#notices.show({ tone: 'plain', topic: 'change', text, ...(action && { action }) });
   }
 }

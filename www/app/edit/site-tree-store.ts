@@ -4,10 +4,10 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { SiteTree } from '../../model/site-tree.js';
 
 /** How long after a change the folders are counted again, in milliseconds. */
-const pause = 400;
+const delay = 400;
 
 /** Keeps the tree of the site in step with the pages and their problems, for those who look at it. */
-export class Surveying {
+export class SiteTreeStore {
   readonly #finder: EngineClient;
   readonly #trees = new WeakMap<OpenDocument, Signal<SiteTree | undefined>>();
 
@@ -31,8 +31,8 @@ export class Surveying {
       // The first check comes first: a file is on the screen with its problems before its folders are counted.
       if (document.check.value !== undefined || document.table.rows < 20_000) {
         clearTimeout(timer);
-        const wait = this.of(document).peek() === undefined ? 0 : pause;
-        timer = setTimeout(() => this.#survey(document, ending.signal).catch(failed), wait);
+        const wait = this.of(document).peek() === undefined ? 0 : delay;
+        timer = setTimeout(() => this.#facetCounts(document, ending.signal).catch(failed), wait);
       }
     });
     return () => {
@@ -42,11 +42,11 @@ export class Surveying {
     };
   }
 
-  async #survey(document: OpenDocument, signal: AbortSignal): Promise<void> {
+  async #facetCounts(document: OpenDocument, signal: AbortSignal): Promise<void> {
     const { id, table } = document;
     const { marks } = document.findings.peek();
     try {
-      const tree = await this.#finder.ask('siteTree', { marks }, { pages: { document: id, table }, signal });
+      const tree = await this.#finder.call('siteTree', { marks }, { pages: { document: id, table }, signal });
       this.of(document).value = new SiteTree(tree);
     } catch (error) {
       if (!signal.aborted) {

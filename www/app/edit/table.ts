@@ -8,13 +8,13 @@ import { RowSet } from '../../model/row-set.js';
 import type { SiteTree } from '../../model/site-tree.js';
 import type { Notices } from '../notices.js';
 import type { State } from '../state.js';
-import type { Surveying } from './site-tree-store.js';
+import type { SiteTreeStore } from './site-tree-store.js';
 
 /** What this part needs of the rest. */
 export interface TableParts {
   state: State;
   notices: Notices;
-  surveying: Surveying;
+  siteTrees: SiteTreeStore;
   /** Of the controller: showing a view in the middle. */
   showView: (name: string) => void;
 }
@@ -45,12 +45,12 @@ export class Table {
 
   /** The folders of a document; nothing until they are counted. */
   treeOf(document: OpenDocument): ReadonlySignal<SiteTree | undefined> {
-    return this.#parts.surveying.of(document);
+    return this.#parts.siteTrees.of(document);
   }
 
   /** Keeps the folders in step with the pages until the answer is called. */
   followTree(document: OpenDocument): () => void {
-    return this.#parts.surveying.follow(document, (error) => this.#parts.notices.tellFailure(error));
+    return this.#parts.siteTrees.follow(document, (error) => this.#parts.notices.showError(error));
   }
 
   /** Shows the pages of one folder, or of all. */

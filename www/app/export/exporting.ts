@@ -1,19 +1,19 @@
 import { type EngineClient, EngineFailure } from '../../client/engine-client.js';
-import type { Unkept } from '../../model/export-losses.js';
+import type { ExportLoss } from '../../model/export-losses.js';
 import { formOf, nameAs } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { partsOf } from '../../model/url-parts.js';
-import type { Told } from '../../worker/export/index-now.js';
+import { urlParts } from '../../model/url-parts.js';
+import type { IndexNowRequests } from '../../worker/export/index-now.js';
 import type { Refused, Written } from '../../worker/export/written.js';
 import type { CheckSettings } from '../../worker/settings.js';
 import type { Jobs, RunningJob } from '../jobs.js';
 import type { ExportDraft, ExportPlan, Failed, State } from '../state.js';
 
 /** How long after a key what is asked for is written, in milliseconds: typing on puts it off. */
-const pause = 250;
+const delay = 250;
 
 /** Most pages of one sitemap. */
-const mostPages = 50_000;
+const maxPages = 50_000;
 
 /**
  * Writes documents as files, before they are asked for: the dialog shows what came of a plan, and saving it is only
@@ -24,7 +24,7 @@ export class Exporting {
   readonly #engine: EngineClient;
   readonly #jobs: Jobs;
   readonly #settings: () => CheckSettings;
-  readonly #unkept: (document: OpenDocument) => readonly Unkept[];
+  readonly #exportLosses: (document: OpenDocument) => readonly ExportLoss[];
   /** The folders that were typed: one is not typed again each time. */
   readonly #folders = new WeakMap<OpenDocument, string>();
   #running = new AbortController();
@@ -36,13 +36,13 @@ export class Exporting {
     engine: EngineClient,
     jobs: Jobs,
     settings: () => CheckSettings,
-    unkept: (document: OpenDocument) => readonly Unkept[],
+    exportLosses: (document: OpenDocument) => readonly ExportLoss[],
   ) {
     this.#state = state;
     this.#engine = engine;
     this.#jobs = jobs;
     this.#settings = settings;
-    this.#unkept = unkept;
+    this.#exportLosses = exportLosses;
   }
 
   /** Begins with a plan that suits the document. */
@@ -50,11 +50,11 @@ export class Exporting {
     const last = this.#state.exporting.peek()?.plan;
     const selected = document.selection.peek().size > 0;
     const full: ExportPlan = {
-      form: document.size > mostPages ? 'set' : (formOf(document.name.peek()) ?? 'xml'),
+      form: document.size > maxPages ? 'set' : (formOf(document.name.peek()) ?? 'xml'),
       invalid: 'omit',
       folder: this.#folders.get(document) || this.#folder(document),
       gzip: last?.gzip ?? false,
-      maxUrls: last?.maxUrls ?? String(mostPages),
+      maxUrls: last?.maxUrls ?? String(maxPages),
       byPath: last?.byPath ?? false,
       key: last?.key ?? '',
       scope: selected ? 'selected' : document.isAsOpened ? 'all' : 'changed',
@@ -78,7 +78,7 @@ export class Exporting {
       this.#folders.set(document, plan.folder);
     }
     exporting.value = this.#draftOf(document, full);
-    this.#timer = setTimeout(() => void this.#write(document, full), how === 'typed' ? pause : 0);
+    this.#timer = setTimeout(() => void this.#write(document, full), how === 'typed' ? delay : 0);
   }
 
   /** Ends the work that nobody waits for any more. The plan stays, so that the next one begins with its answers. */
@@ -98,8 +98,8 @@ export class Exporting {
   }
 
   #draftOf(document: OpenDocument, plan: ExportPlan): ExportDraft {
-    const unkept = this.#unkept(document);
-    return { document, plan, name: nameAs(document.name.peek(), plan.form), at: document.history.last, unkept };
+    const exportLosses = this.#exportLosses(document);
+    return { document, plan, name: nameAs(document.name.peek(), plan.form), at: document.history.last, exportLosses };
   }
 
   async #write(document: OpenDocument, plan: ExportPlan): Promise<void> {
@@ -129,7 +129,7 @@ export class Exporting {
     }
   }
 
-  #ask({ document, plan, name }: ExportDraft, job: RunningJob): Promise<Written | Refused | Told> {
+  #ask({ document, plan, name }: ExportDraft, job: RunningJob): Promise<Written | Refused | IndexNowRequests> {
     const { id, kind, table, source } = document;
     const settings = this.#settings();
     const options = { pages: { document: id, table }, ...job, endsWork: true };
@@ -138,15 +138,15 @@ export class Exporting {
       case 'set': {
         const { folder, gzip, byPath } = plan;
         const maxUrls = Number(plan.maxUrls);
-        return this.#engine.ask('writeSet', { settings, invalid, folder, gzip, maxUrls, byPath }, options);
+        return this.#engine.call('writeSet', { settings, invalid, folder, gzip, maxUrls, byPath }, options);
       }
       case 'indexnow': {
         const { key, scope } = plan;
         const rows = scope === 'all' ? table.order : document.selection.peek().among(table.order);
-        return this.#engine.ask('tell', { key, source, settings, ...(scope !== 'changed' && { rows }) }, options);
+        return this.#engine.call('submit', { key, source, settings, ...(scope !== 'changed' && { rows }) }, options);
       }
       default:
-        return this.#engine.ask('write', { kind, name, settings, form, invalid }, options);
+        return this.#engine.call('write', { kind, name, settings, form, invalid }, options);
     }
   }
 
@@ -157,7 +157,7 @@ export class Exporting {
       return baseUrl || sitemapUrl.slice(0, sitemapUrl.lastIndexOf('/') + 1);
     }
     // The first pages tell; somewhere among them is one with a full address.
-    const origins = Array.from(table.order.subarray(0, 100), (row) => partsOf(table.text(row, 'loc')).origin);
+    const origins = Array.from(table.order.subarray(0, 100), (row) => urlParts(table.text(row, 'loc')).origin);
     const origin = origins.find((one) => one !== '');
     return origin === undefined ? '' : `${origin}/`;
   }
@@ -165,7 +165,7 @@ export class Exporting {
 
 /** Whether all pages are written with all their values. */
 export function isWhole(result: ExportDraft['result']): boolean {
-  return result?.kind === 'written' && result.leftOut.values + result.leftOut.pages + result.poorer === 0;
+  return result?.kind === 'written' && result.leftOut.values + result.leftOut.pages + result.reduced === 0;
 }
 
 function failed(code: string, message: string): Failed {

@@ -1,12 +1,12 @@
 /** What a person can do to write files. A part of the controller. */
 
-import { exportWords } from '../../i18n/export.js';
-import { words } from '../../i18n/messages.js';
-import { together } from '../../model/export-losses.js';
+import { exportMessages } from '../../i18n/export.js';
+import { messages } from '../../i18n/messages.js';
+import { union } from '../../model/export-losses.js';
 import { formOf } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Notices } from '../notices.js';
-import type { Sourcing } from '../source/source-sync.js';
+import type { SourceSync } from '../source/source-sync.js';
 import type { ExportDraft, ExportPlan, State } from '../state.js';
 import { type Exporting, isWhole } from './exporting.js';
 import { Saving } from './saving.js';
@@ -16,7 +16,7 @@ export interface ExportsParts {
   state: State;
   notices: Notices;
   exporting: Exporting;
-  sourcing: Sourcing;
+  sourceSync: SourceSync;
   /** Of the controller: opening the dialog of exports, and closing it. */
   ask: () => void;
   end: () => void;
@@ -33,7 +33,7 @@ export class Exports {
 
   /** Shows what a document can be written as, and writes the first suggestion. */
   async begin(document: OpenDocument, plan: Partial<ExportPlan> = {}): Promise<void> {
-    await this.#parts.sourcing.settle(document);
+    await this.#parts.sourceSync.settle(document);
     void this.#parts.exporting.begin(document, plan);
     this.#parts.ask();
   }
@@ -50,11 +50,15 @@ export class Exports {
       await this.begin(document);
       return;
     }
-    await this.#parts.sourcing.settle(document);
+    await this.#parts.sourceSync.settle(document);
     await this.#parts.exporting.begin(document, { form });
     const draft = this.#parts.state.exporting.peek();
-    const givenUp = document.givenUp.peek();
-    if (draft !== undefined && isWhole(draft.result) && draft.unkept.every((what) => givenUp.includes(what))) {
+    const acceptedLosses = document.acceptedLosses.peek();
+    if (
+      draft !== undefined &&
+      isWhole(draft.result) &&
+      draft.exportLosses.every((what) => acceptedLosses.includes(what))
+    ) {
       await this.saveBack(draft);
     } else {
       this.#parts.ask();
@@ -65,7 +69,7 @@ export class Exports {
   download(draft: ExportDraft): void {
     if (draft.result?.kind === 'written') {
       this.#saving.download(draft.name, draft.result.file);
-      this.#tellSaved(draft, words(exportWords).downloaded(draft.name));
+      this.#showSaved(draft, messages(exportMessages).downloaded(draft.name));
     }
   }
 
@@ -75,23 +79,23 @@ export class Exports {
     if (result?.kind !== 'written') {
       return;
     }
-    const text = words(exportWords);
+    const text = messages(exportMessages);
     const name = document.handle?.name ?? draft.name;
-    const saved = await this.#parts.notices.attempt(this.#saving.saveBack(document, result.file, anyway));
+    const saved = await this.#parts.notices.catchError(this.#saving.saveBack(document, result.file, anyway));
     if (saved === 'saved') {
       // The dialog said so before, and what is on the disk is ours from now on.
       // What is held is another text after each key, and asked for each time.
-      const agreed = draft.unkept.filter((what) => what !== 'held');
-      document.givenUp.value = together(document.givenUp.peek(), agreed);
-      this.#tellSaved(draft, text.savedBack(name));
+      const agreed = draft.exportLosses.filter((what) => what !== 'pendingText');
+      document.acceptedLosses.value = union(document.acceptedLosses.peek(), agreed);
+      this.#showSaved(draft, text.savedBack(name));
     } else if (saved === 'changed elsewhere') {
       this.#parts.end();
       const action = { label: text.overwrite, run: () => void this.saveBack(draft, true) };
-      this.#parts.notices.tell({ tone: 'bad', text: text.changedElsewhere(name), action });
+      this.#parts.notices.show({ tone: 'bad', text: text.changedElsewhere(name), action });
     } else if (saved === 'not allowed') {
       this.#parts.end();
       const action = { label: text.downloadInstead, run: () => this.download(draft) };
-      this.#parts.notices.tell({ tone: 'bad', text: text.notAllowed(name), action });
+      this.#parts.notices.show({ tone: 'bad', text: text.notAllowed(name), action });
     }
   }
 
@@ -105,9 +109,9 @@ export class Exports {
     }
   }
 
-  #tellSaved(draft: ExportDraft, text: string): void {
+  #showSaved(draft: ExportDraft, text: string): void {
     this.#parts.exporting.markSaved(draft);
     this.#parts.end();
-    this.#parts.notices.tell({ tone: 'good', text });
+    this.#parts.notices.show({ tone: 'good', text });
   }
 }

@@ -1,8 +1,8 @@
 /** What a person can do with files. A part of the controller. */
 
 import { batch } from '@preact/signals';
-import { labelled, words } from '../../i18n/messages.js';
-import { openingWords } from '../../i18n/opening.js';
+import { labelled, messages } from '../../i18n/messages.js';
+import { openingMessages } from '../../i18n/opening.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Drafts } from '../drafts/drafts.js';
 import type { Finding } from '../edit/finding.js';
@@ -42,36 +42,36 @@ export class Files {
     }
     batch(() => {
       for (const document of opened) {
-        this.take(document);
-        this.#tellIncomplete(document);
+        this.add(document);
+        this.#showIncomplete(document);
       }
       this.show(first);
     });
   }
 
   /** Opens files of the page's own folder. */
-  async openFrom(files: readonly { name: string; address: string }[]): Promise<void> {
+  async openFrom(files: readonly { name: string; url: string }[]): Promise<void> {
     const sources = await Promise.all(
-      files.map((file) => this.#parts.notices.attempt(this.#parts.opening.fetch(file))),
+      files.map((file) => this.#parts.notices.catchError(this.#parts.opening.fetch(file))),
     );
     await this.open(sources.filter((source) => source !== undefined));
   }
 
   /** Opens text that was pasted. */
   openText(text: string): Promise<void> {
-    return this.open([{ name: words(openingWords).pasted, content: new Blob([text]) }]);
+    return this.open([{ name: messages(openingMessages).pasted, content: new Blob([text]) }]);
   }
 
   /** Begins without pages. */
   openEmpty(): void {
-    const document = this.#parts.opening.empty(words(openingWords).untitled);
-    this.take(document);
+    const document = this.#parts.opening.empty(messages(openingMessages).untitled);
+    this.add(document);
     this.show(document);
   }
 
   /** Opens a small sitemap with mistakes in it. */
   async openSample(): Promise<void> {
-    const loaded = await this.#parts.notices.attempt(import('./sample.js'));
+    const loaded = await this.#parts.notices.catchError(import('./sample.js'));
     if (loaded !== undefined) {
       await this.open([{ name: 'sample-sitemap.xml', content: new Blob([loaded.sample]) }]);
     }
@@ -97,31 +97,31 @@ export class Files {
     this.#parts.checking.forget(document);
     this.#parts.finding.forget(document);
     this.#parts.drafts.forget(document);
-    const place = documents.value.indexOf(document);
+    const index = documents.value.indexOf(document);
     const rest = documents.value.filter((other) => other !== document);
     batch(() => {
       documents.value = rest;
       if (shown.value === document) {
-        shown.value = rest[Math.min(place, rest.length - 1)];
+        shown.value = rest[Math.min(index, rest.length - 1)];
       }
     });
   }
 
   /** Adds a document to those that are open, before `next` or at the end, and follows it. */
-  take(document: OpenDocument, next?: OpenDocument): void {
+  add(document: OpenDocument, next?: OpenDocument): void {
     const { documents } = this.#parts.state;
     const at = next === undefined ? -1 : documents.value.indexOf(next);
     documents.value = documents.value.toSpliced(at < 0 ? documents.value.length : at, 0, document);
-    const failed = (error: unknown) => this.#parts.notices.tellFailure(error);
+    const failed = (error: unknown) => this.#parts.notices.showError(error);
     this.#parts.finding.watch(document, failed);
     this.#parts.checking.watch(document, failed);
     this.#parts.drafts.watch(document);
   }
 
-  #tellIncomplete(document: OpenDocument): void {
+  #showIncomplete(document: OpenDocument): void {
     if (!document.complete && document.reason !== undefined) {
-      const text = words(openingWords).incomplete[document.reason];
-      this.#parts.notices.tell({ tone: 'bad', text: labelled(document.name.peek(), text) });
+      const text = messages(openingMessages).incomplete[document.reason];
+      this.#parts.notices.show({ tone: 'bad', text: labelled(document.name.peek(), text) });
     }
   }
 }

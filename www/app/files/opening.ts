@@ -1,8 +1,8 @@
 import type { EngineClient } from '../../client/engine-client.js';
-import { visitWords } from '../../i18n/lifecycle.js';
-import { language, words } from '../../i18n/messages.js';
-import { openingWords } from '../../i18n/opening.js';
-import { together, type Unkept } from '../../model/export-losses.js';
+import { visitMessages } from '../../i18n/lifecycle.js';
+import { language, messages } from '../../i18n/messages.js';
+import { openingMessages } from '../../i18n/opening.js';
+import { type ExportLoss, union } from '../../model/export-losses.js';
 import { type DocumentParts, OpenDocument } from '../../model/open-document.js';
 import { PageTable } from '../../model/page-table.js';
 import type { Jobs } from '../jobs.js';
@@ -16,7 +16,7 @@ export interface Source {
   /** Where it can be saved back to. */
   handle?: FileSystemFileHandle | undefined;
   /** What an earlier visit knew of it: see `DocumentParts`. */
-  known?: { unkept: readonly Unkept[]; givenUp: readonly Unkept[] };
+  known?: { exportLosses: readonly ExportLoss[]; acceptedLosses: readonly ExportLoss[] };
 }
 
 /** Opens files, each as a document of its own. */
@@ -47,10 +47,10 @@ export class Opening {
   }
 
   /** A file of the page's own folder. */
-  async fetch({ name, address }: { name: string; address: string }): Promise<Source> {
-    const answer = await fetch(address).catch(() => undefined);
+  async fetch({ name, url }: { name: string; url: string }): Promise<Source> {
+    const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok !== true) {
-      throw new Error(words(visitWords).notFetched(name));
+      throw new Error(messages(visitMessages).notFetched(name));
     }
     return { name, content: await answer.blob() };
   }
@@ -58,15 +58,18 @@ export class Opening {
   /** A document without pages. */
   empty(name: string): OpenDocument {
     const table = new PageTable();
-    return this.document({ name, content: new Blob([]) }, { kind: 'page-list', table, complete: true, unkept: [] });
+    return this.document(
+      { name, content: new Blob([]) },
+      { kind: 'page-list', table, complete: true, exportLosses: [] },
+    );
   }
 
   async #openOne(source: Source): Promise<OpenDocument | undefined> {
-    const text = words(openingWords);
+    const text = messages(openingMessages);
     const { name, content } = source;
     try {
       const opened = await this.#jobs.run('open', name, (job) =>
-        this.#engine.ask('open', { name, source: content, locale: language.value }, { ...job, endsWork: true }),
+        this.#engine.call('open', { name, source: content, locale: language.value }, { ...job, endsWork: true }),
       );
       if (opened === undefined) {
         return undefined;
@@ -74,23 +77,28 @@ export class Opening {
       if (opened.robots !== undefined) {
         const { settings } = this.#state;
         settings.value = { ...settings.value, robots: opened.robots };
-        this.#notices.tell({ tone: 'good', text: text.robotsTaken(name) });
+        this.#notices.show({ tone: 'good', text: text.robotsTaken(name) });
         return undefined;
       }
       if (opened.kind === 'unknown') {
-        this.#notices.tell({ tone: 'bad', text: text.nothingRead(name, opened.message ?? '') });
+        this.#notices.show({ tone: 'bad', text: text.nothingRead(name, opened.message ?? '') });
         return undefined;
       }
       if (opened.encoding !== undefined) {
-        this.#notices.tell({ tone: 'plain', text: text.readAs(name, opened.encoding), stays: true });
+        this.#notices.show({ tone: 'plain', text: text.readAs(name, opened.encoding), stays: true });
       }
       const read = opened.instead === undefined ? source : { ...source, content: asFile(opened.instead, source) };
-      const { unkept = [], givenUp } = source.known ?? {};
+      const { exportLosses = [], acceptedLosses } = source.known ?? {};
       const table = PageTable.from(opened.table);
-      return this.document(read, { ...opened, table, unkept: together(opened.unkept, unkept), givenUp });
+      return this.document(read, {
+        ...opened,
+        table,
+        exportLosses: union(opened.exportLosses, exportLosses),
+        acceptedLosses,
+      });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#notices.tell({ tone: 'bad', text: text.failed(name, reason) });
+      this.#notices.show({ tone: 'bad', text: text.failed(name, reason) });
       return undefined;
     }
   }

@@ -8,7 +8,7 @@ const interval = 3_600_000;
  *
  * @param onNewer Is told that a newer page is ready, with what loads it.
  */
-export async function keepOffline(onNewer: (load: () => void) => void): Promise<void> {
+export async function registerServiceWorker(onNewer: (load: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) {
     return;

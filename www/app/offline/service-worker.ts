@@ -27,9 +27,9 @@ const { scope } = worker.registration;
 const { names, version } = worker.ownFiles;
 /** Pages of other folders of the host have stores of their own. */
 const prefix = `sitemap-kit editor ${scope} `;
-const addresses = new Set(names.map((name) => new URL(name, scope).href));
+const urls = new Set(names.map((name) => new URL(name, scope).href));
 
-worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+worker.addEventListener('install', (event) => event.waitUntil(cacheFiles()));
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOld().then(() => worker.clients.claim())));
 worker.addEventListener('message', ({ data }) => {
   if (data === 'take over') {
@@ -38,20 +38,20 @@ worker.addEventListener('message', ({ data }) => {
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  const address = new URL(request.url);
-  address.search = '';
-  address.hash = '';
-  if (request.method !== 'GET' || !address.href.startsWith(scope)) {
+  const url = new URL(request.url);
+  url.search = '';
+  url.hash = '';
+  if (request.method !== 'GET' || !url.href.startsWith(scope)) {
     return;
   }
-  if (address.href === scope || address.href === `${scope}index.html`) {
+  if (url.href === scope || url.href === `${scope}index.html`) {
     event.respondWith(answer(scope, request));
-  } else if (addresses.has(address.href) || address.href.startsWith(`${scope}assets/`)) {
-    event.respondWith(answer(address.href, request));
+  } else if (urls.has(url.href) || url.href.startsWith(`${scope}assets/`)) {
+    event.respondWith(answer(url.href, request));
   }
 });
 
-async function keepFiles(): Promise<void> {
+async function cacheFiles(): Promise<void> {
   const store = await caches.open(prefix + version);
   // Names with a hash never change; the others have to be asked for anew.
   const requests = names.map(
@@ -66,7 +66,7 @@ async function forgetOld(): Promise<void> {
   await Promise.all(own.slice(0, -2).map((name) => caches.delete(name)));
 }
 
-async function answer(address: string, request: Request): Promise<Response> {
+async function answer(url: string, request: Request): Promise<Response> {
   const current = await caches.open(prefix + version);
-  return (await current.match(address)) ?? (await caches.match(address)) ?? fetch(request);
+  return (await current.match(url)) ?? (await caches.match(url)) ?? fetch(request);
 }

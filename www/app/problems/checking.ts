@@ -7,7 +7,7 @@ import type { CheckSettings } from '../../worker/settings.js';
 import type { Jobs } from '../jobs.js';
 
 /** How long after a change a check begins, in milliseconds: typing on puts it off. */
-const pause = 250;
+const delay = 250;
 
 /** Checks documents again whenever their pages or the settings change. */
 export class Checking {
@@ -35,7 +35,7 @@ export class Checking {
       document.revision.value;
       const isFirst = timer === undefined;
       clearTimeout(timer);
-      timer = setTimeout(() => void this.#want(document, failed), isFirst ? 0 : pause);
+      timer = setTimeout(() => void this.#want(document, failed), isFirst ? 0 : delay);
     });
     this.#watching.set(document.id, () => {
       stop();
@@ -63,19 +63,23 @@ export class Checking {
     const ending = new AbortController();
     this.#running.set(id, ending);
     let last: number | undefined;
-    for (let turn = this.#newest.get(id); turn !== undefined && turn !== last; turn = this.#newest.get(id)) {
-      last = turn;
-      await this.#check(document, turn, ending.signal).catch(failed);
+    for (
+      let generation = this.#newest.get(id);
+      generation !== undefined && generation !== last;
+      generation = this.#newest.get(id)
+    ) {
+      last = generation;
+      await this.#check(document, generation, ending.signal).catch(failed);
     }
     this.#running.delete(id);
   }
 
-  async #check(document: OpenDocument, turn: number, ending: AbortSignal): Promise<void> {
+  async #check(document: OpenDocument, generation: number, ending: AbortSignal): Promise<void> {
     const { id, kind, table, source } = document;
     const settings = this.#settings();
     const revision = document.revision.peek();
     const name = document.name.peek();
-    const isNewest = () => this.#newest.get(id) === turn;
+    const isNewest = () => this.#newest.get(id) === generation;
     // Without changes the file itself is checked: only there have its problems lines and columns.
     const isFile = document.isAsOpened && source.size > 0;
     const request = { name, kind, settings, ...(isFile && { source }) };
@@ -84,7 +88,7 @@ export class Checking {
     try {
       checked = await this.#jobs.run('check', name, (job) => {
         ending.addEventListener('abort', job.cancel, { once: true });
-        return this.#engine.ask('check', request, { pages, ...job, endsWork: true });
+        return this.#engine.call('check', request, { pages, ...job, endsWork: true });
       });
     } finally {
       if (isNewest()) {
@@ -96,8 +100,8 @@ export class Checking {
     }
     const rules = notListedInFull(checked.report);
     // Rows keep their numbers: until the new places are known, those of the check before are nearly right.
-    let places = document.check.peek()?.places.filter(({ rule }) => rules.includes(rule)) ?? [];
-    document.check.value = { ...checked, places, revision };
+    let locations = document.check.peek()?.locations.filter(({ rule }) => rules.includes(rule)) ?? [];
+    document.check.value = { ...checked, locations, revision };
     if (rules.length === 0) {
       return;
     }
@@ -105,12 +109,16 @@ export class Checking {
       ending.addEventListener('abort', job.cancel, { once: true });
       // One rule at a time: other questions come between, and only the problems of one are in memory.
       for (const rule of rules) {
-        const found = await this.#engine.ask('findPlaces', { ...request, rule }, { pages, ...job, endsWork: true });
+        const found = await this.#engine.call(
+          'locateProblems',
+          { ...request, rule },
+          { pages, ...job, endsWork: true },
+        );
         if (!isNewest()) {
           return;
         }
-        places = [...places.filter((one) => one.rule !== rule), found];
-        document.check.value = { ...checked, places, revision };
+        locations = [...locations.filter((one) => one.rule !== rule), found];
+        document.check.value = { ...checked, locations, revision };
       }
     });
   }

@@ -1,5 +1,5 @@
 import type { EngineClient } from '../../client/engine-client.js';
-import { isLostByWriting, isMendedByWriting } from '../../model/fixed-on-export.js';
+import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import { RowSet } from '../../model/row-set.js';
@@ -57,7 +57,7 @@ export class Fixing {
   ): Promise<FixProposal | undefined> {
     const { id, kind, table } = document;
     const proposal = await this.#jobs.run('fix', document.name.peek(), (job) =>
-      this.#engine.ask(
+      this.#engine.call(
         'fixPages',
         { kind, settings: this.#settings(), assisted, only, dates },
         { pages: { document: id, table }, ...job, endsWork: true },
@@ -72,13 +72,13 @@ export class Fixing {
   }
 
   /** Has the file written anew: its pages stay as they are, and are checked without the mistakes of its XML. */
-  writeAnew(document: OpenDocument): void {
+  rewriteOnExport(document: OpenDocument): void {
     this.#editing.do(document, { name: 'fix', pages: 0, steps: [] });
   }
 
-  /** How many problems {@link writeAnew} removes, including those whose elements are left out. */
-  goneByWriting(document: OpenDocument): number {
-    return this.#goneByWriting(document, () => true);
+  /** How many problems {@link rewriteOnExport} removes, including those whose elements are left out. */
+  removedOnExport(document: OpenDocument): number {
+    return this.#removedOnExport(document, () => true);
   }
 
   /**
@@ -86,7 +86,7 @@ export class Fixing {
    * of its XML, and what the pages do not have because reading leaves it out, such as white space around a URL. `rule`
    * counts those of one rule whose problems pages can have as well.
    */
-  mendedByWriting(document: OpenDocument, { changes }: FixProposal, rule?: string): number {
+  fixedOnExport(document: OpenDocument, { changes }: FixProposal, rule?: string): number {
     if (!document.isAsOpened) {
       return 0;
     }
@@ -96,18 +96,18 @@ export class Fixing {
         problem.fix === 'safe' &&
         (rule === undefined || problem.rule === rule) &&
         changes[problem.rule] === undefined &&
-        !isMendedByWriting(this.#state.rules.peek().get(problem.rule)),
+        !isFixedOnExport(this.#state.rules.peek().get(problem.rule)),
     ).length;
-    return unread + (rule === undefined ? this.#goneByWriting(document, (id) => !isLostByWriting(id)) : 0);
+    return unread + (rule === undefined ? this.#removedOnExport(document, (id) => !isDroppedOnExport(id)) : 0);
   }
 
-  #goneByWriting(document: OpenDocument, counts: (rule: string) => boolean): number {
+  #removedOnExport(document: OpenDocument, counts: (rule: string) => boolean): number {
     if (!document.isAsOpened) {
       return 0;
     }
     const found = Object.entries(document.check.peek()?.report.rules ?? {});
     return found.reduce(
-      (sum, [id, times]) => sum + (counts(id) && isMendedByWriting(this.#state.rules.peek().get(id)) ? times : 0),
+      (sum, [id, times]) => sum + (counts(id) && isFixedOnExport(this.#state.rules.peek().get(id)) ? times : 0),
       0,
     );
   }

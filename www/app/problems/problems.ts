@@ -1,16 +1,16 @@
 /** What a person can do to understand what is wrong, and to have it put right. A part of the controller. */
 
 import type { Problem, Severity } from 'sitemap-kit';
-import { fixingWords } from '../../i18n/fixing.js';
-import { words } from '../../i18n/messages.js';
-import { shellWords } from '../../i18n/shell.js';
+import { fixingMessages } from '../../i18n/fixing.js';
+import { messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import { cellOf } from '../../model/problem-cell.js';
 import type { SetProblem } from '../../worker/problems/check-set.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { DateMeaning } from '../../worker/settings.js';
-import type { Deriving } from '../edit/derived-data.js';
+import type { DerivedData } from '../edit/derived-data.js';
 import type { Pages } from '../edit/pages.js';
 import type { Table } from '../edit/table.js';
 import type { Files } from '../files/files.js';
@@ -20,11 +20,11 @@ import type { Fixing } from './fixing.js';
 import type { SetChecking } from './set-checking.js';
 
 /** What this part needs of the rest. */
-export interface UnderstandParts {
+export interface ProblemsParts {
   state: State;
   notices: Notices;
   fixing: Fixing;
-  deriving: Deriving;
+  derivedData: DerivedData;
   setChecking: SetChecking;
   files: Files;
   pages: Pages;
@@ -32,33 +32,33 @@ export interface UnderstandParts {
 }
 
 /** Understanding and fixing. */
-export class Understand {
-  readonly #parts: UnderstandParts;
-  readonly #failed = (error: unknown) => this.#parts.notices.tellFailure(error);
+export class Problems {
+  readonly #parts: ProblemsParts;
+  readonly #failed = (error: unknown) => this.#parts.notices.showError(error);
 
-  constructor(parts: UnderstandParts) {
+  constructor(parts: ProblemsParts) {
     this.#parts = parts;
     parts.setChecking.watch(this.#failed);
   }
 
   /** Keeps `document.survey` in step while a view shows it; the answer ends that. */
-  watchSurvey(document: OpenDocument): () => void {
-    return this.#parts.deriving.survey(document, this.#failed);
+  watchFacets(document: OpenDocument): () => void {
+    return this.#parts.derivedData.facetCounts(document, this.#failed);
   }
 
   /** Keeps `document.measured` in step while a view shows it; the answer ends that. */
   watchMeasure(document: OpenDocument): () => void {
-    return this.#parts.deriving.measure(document, this.#failed);
+    return this.#parts.derivedData.measure(document, this.#failed);
   }
 
   /** Keeps `document.difference` in step while a view shows it; the answer ends that. */
   watchDifference(document: OpenDocument): () => void {
-    return this.#parts.deriving.compare(document, this.#failed);
+    return this.#parts.derivedData.compare(document, this.#failed);
   }
 
   /** Checks all open files together, however many pages they hold. */
   async checkSet(): Promise<void> {
-    await this.#parts.notices.attempt(this.#parts.setChecking.check());
+    await this.#parts.notices.catchError(this.#parts.setChecking.check());
   }
 
   /** Makes all fixes that need no decision, or those of one rule. */
@@ -68,18 +68,18 @@ export class Understand {
     if (proposal === undefined) {
       return;
     }
-    const mended = fixing.mendedByWriting(document, proposal, rule);
+    const mended = fixing.fixedOnExport(document, proposal, rule);
     const changes = changesIn(proposal);
     if (changes > 0) {
       fixing.apply(document, proposal);
     } else if (mended > 0) {
-      fixing.writeAnew(document);
+      fixing.rewriteOnExport(document);
     } else if (rule !== undefined) {
       // Some forms of what can be fixed safely need a decision all the same.
       await this.previewFix(document, rule);
       return;
     }
-    this.#tellFixed(document, changes + mended);
+    this.#showFixed(document, changes + mended);
   }
 
   /** Fixes one problem, where that loses nothing. */
@@ -91,16 +91,16 @@ export class Understand {
     if (proposal !== undefined) {
       const { fixing } = this.#parts;
       const changes = changesIn(proposal);
-      const mended = changes === 0 ? fixing.mendedByWriting(document, proposal, problem.rule) : 0;
+      const mended = changes === 0 ? fixing.fixedOnExport(document, proposal, problem.rule) : 0;
       if (changes > 0) {
         fixing.apply(document, proposal);
       } else if (mended > 0) {
-        fixing.writeAnew(document);
+        fixing.rewriteOnExport(document);
       } else {
         await this.previewFix(document, problem.rule, row);
         return;
       }
-      this.#tellFixed(document, changes + mended);
+      this.#showFixed(document, changes + mended);
     }
   }
 
@@ -128,17 +128,17 @@ export class Understand {
   acceptFix(document: OpenDocument, proposal: FixProposal): void {
     this.#parts.state.dialog.value = undefined;
     this.#parts.fixing.apply(document, proposal);
-    this.#tellFixed(document, changesIn(proposal));
+    this.#showFixed(document, changesIn(proposal));
   }
 
   /** Has the file written anew at the next export, without the mistakes of its XML. */
   rewrite(document: OpenDocument): void {
     const { fixing } = this.#parts;
-    const gone = fixing.goneByWriting(document);
+    const gone = fixing.removedOnExport(document);
     if (gone > 0) {
-      fixing.writeAnew(document);
+      fixing.rewriteOnExport(document);
     }
-    this.#tellFixed(document, gone);
+    this.#showFixed(document, gone);
   }
 
   /** Gives a rule another severity or turns it off; without one, what the catalogue says holds again. */
@@ -152,10 +152,10 @@ export class Understand {
   ignore(rule: string): void {
     const before = this.#parts.state.settings.peek().rules[rule];
     this.setSeverity(rule, 'off');
-    this.#parts.notices.tell({
+    this.#parts.notices.show({
       tone: 'plain',
-      text: words(fixingWords).ignored(rule),
-      action: { label: words(shellWords).undo, run: () => this.setSeverity(rule, before) },
+      text: messages(fixingMessages).ignored(rule),
+      action: { label: messages(shellMessages).undo, run: () => this.setSeverity(rule, before) },
     });
   }
 
@@ -183,8 +183,8 @@ export class Understand {
     const findings = document.findings.peek();
     const from = shown.indexOf(document.active.peek()?.row ?? -1);
     for (let step = 1; step <= shown.length; step += 1) {
-      const place = from < 0 && direction < 0 ? -step : from + direction * step;
-      const row = shown[(((place % shown.length) + shown.length) % shown.length) as number];
+      const position = from < 0 && direction < 0 ? -step : from + direction * step;
+      const row = shown[(((position % shown.length) + shown.length) % shown.length) as number];
       const problem = row === undefined ? undefined : findings.of(row)?.problems[0];
       if (row !== undefined && problem !== undefined) {
         this.#parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
@@ -194,16 +194,16 @@ export class Understand {
   }
 
   #propose(document: OpenDocument, what: Parameters<Fixing['propose']>[1]): Promise<FixProposal | undefined> {
-    return this.#parts.notices.attempt(this.#parts.fixing.propose(document, what));
+    return this.#parts.notices.catchError(this.#parts.fixing.propose(document, what));
   }
 
-  #tellFixed(document: OpenDocument, changes: number): void {
-    const text = words(fixingWords);
+  #showFixed(document: OpenDocument, changes: number): void {
+    const text = messages(fixingMessages);
     if (changes === 0) {
-      this.#parts.notices.tell({ tone: 'plain', text: text.nothingToFix });
+      this.#parts.notices.show({ tone: 'plain', text: text.nothingToFix });
       return;
     }
-    this.#parts.pages.tellWithUndo(document, text.fixed(changes));
+    this.#parts.pages.showWithUndo(document, text.fixed(changes));
   }
 }
 

@@ -7,9 +7,9 @@ import type { Jobs } from '../jobs.js';
 import type { State } from '../state.js';
 
 /** How long after the last change the files are checked together, in milliseconds; each alone comes first. */
-const pause = 800;
+const delay = 800;
 /** Pages in all files up to which they are checked together unasked: what takes longer would hold up other checks. */
-const unasked = 100_000;
+const maxAutomaticPages = 100_000;
 
 /** Checks the open files together when there are several, or a robots.txt, which is also checked without a file. */
 export class SetChecking {
@@ -17,7 +17,7 @@ export class SetChecking {
   readonly #engine: EngineClient;
   readonly #jobs: Jobs;
   readonly #settings: () => CheckSettings;
-  #turn = 0;
+  #generation = 0;
   /** Ends the last check: one that waits for its turn is not made any more. */
   #cancel: () => void = () => {};
 
@@ -40,33 +40,33 @@ export class SetChecking {
         pages += document.size;
       }
       clearTimeout(timer);
-      this.#turn += 1;
+      this.#generation += 1;
       this.#cancel();
       if (documents.length < 2 && robots === '') {
         this.#state.setCheck.value = undefined;
         return;
       }
-      if (pages > unasked) {
+      if (pages > maxAutomaticPages) {
         this.#state.setCheck.value = { waits: true };
         return;
       }
-      timer = setTimeout(() => void this.check().catch(failed), pause);
+      timer = setTimeout(() => void this.check().catch(failed), delay);
     });
   }
 
   /** Checks the open files together. */
   async check(): Promise<void> {
-    this.#turn += 1;
+    this.#generation += 1;
     this.#cancel();
-    const turn = this.#turn;
+    const generation = this.#generation;
     const documents = this.#state.documents.peek();
     const members = documents.map((document) => memberOf(document));
     const name = documents[0]?.name.peek() ?? 'robots.txt';
     const result = await this.#jobs.run('checkSet', name, ({ signal, onProgress, cancel }) => {
       this.#cancel = cancel;
-      return this.#engine.ask('checkSet', { members, settings: this.#settings() }, { signal, onProgress });
+      return this.#engine.call('checkSet', { members, settings: this.#settings() }, { signal, onProgress });
     });
-    if (turn === this.#turn && result !== undefined) {
+    if (generation === this.#generation && result !== undefined) {
       this.#state.setCheck.value = { waits: false, ...result };
     }
   }

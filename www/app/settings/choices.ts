@@ -3,7 +3,7 @@ import { language } from '../../i18n/messages.js';
 import type { Settings, State, Theme } from '../state.js';
 
 /** Keeps the choice of colours and language from one visit to the next. */
-export function keepChoices(state: State): void {
+export function persistChoices(state: State): void {
   const theme = read('theme');
   if (theme === 'light' || theme === 'dark') {
     state.theme.value = theme;

@@ -1,6 +1,6 @@
 import { batch, effect } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
-import { together, type Unkept } from '../../model/export-losses.js';
+import { type ExportLoss, union } from '../../model/export-losses.js';
 import type { Change } from '../../model/history.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { OpenSource, type SourceContent, type SourceText } from '../../model/open-source.js';
@@ -9,13 +9,13 @@ import type { ReadSource } from '../../worker/source/source.js';
 import type { Editing } from '../edit/editing.js';
 
 /** How long after the last key a text is read, in milliseconds; long texts wait longer. */
-const pause = 250;
-const pausePerCharacter = 1 / 40_000;
+const delay = 250;
+const delayPerCharacter = 1 / 40_000;
 /** How many texts are remembered, so that undo brings them back to the letter. */
 const remembered = 200;
 
 /** Keeps the text of documents and their pages in step, both ways. */
-export class Sourcing {
+export class SourceSync {
   readonly #engine: EngineClient;
   readonly #editing: Editing;
   readonly #settings: () => CheckSettings;
@@ -62,12 +62,12 @@ export class Sourcing {
   }
 
   /** What the file holds, and what was typed, that no export has. */
-  unkept(document: OpenDocument): readonly Unkept[] {
-    return this.#known.get(document)?.unkept() ?? document.unkept;
+  exportLosses(document: OpenDocument): readonly ExportLoss[] {
+    return this.#known.get(document)?.exportLosses() ?? document.exportLosses;
   }
 
   /** Has the table take a text that is not whole. */
-  async takeAnyway(document: OpenDocument): Promise<void> {
+  async applyAnyway(document: OpenDocument): Promise<void> {
     await this.#following(document).read('anyway');
   }
 
@@ -87,22 +87,22 @@ export class Sourcing {
 }
 
 /** What no text of a file tells: what the name of the file says, and what stands around the list that was opened. */
-const beyondText: readonly Unkept[] = ['kind', 'shape'];
+const beyondText: readonly ExportLoss[] = ['kind', 'shape'];
 
 /** Characters that are taken out of a text at once. */
 const atOnce = 1_000_000;
 
 /** A content as strings, got without a long pause. */
-async function piecesOf(content: SourceContent): Promise<string[]> {
+async function chunksOf(content: SourceContent): Promise<string[]> {
   if (typeof content === 'string') {
     return [content];
   }
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   for (let from = 0; from < content.length; from += atOnce) {
-    pieces.push(content.slice(from, Math.min(from + atOnce, content.length)).toString());
+    chunks.push(content.slice(from, Math.min(from + atOnce, content.length)).toString());
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return pieces;
+  return chunks;
 }
 
 /** What is done with a text that was read: nothing, its pages are taken where it is whole, or however it is. */
@@ -122,8 +122,8 @@ class Following {
   /** The revision of the pages that the text says. */
   #revision = -1;
   /** How often the text broke off when the table last took it. */
-  #breaks = 0;
-  #turn = 0;
+  #syntaxErrors = 0;
+  #generation = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reading: Promise<void> = Promise.resolve();
   /** Is aborted when a newer text is to be read: one that waits for its turn is not read any more. */
@@ -163,13 +163,13 @@ class Following {
       this.source.text.value = { content, origin: 'typed', isOfFile };
       this.source.pending.value = true;
     });
-    this.#turn += 1;
+    this.#generation += 1;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.read('whole'), pause + content.length * pausePerCharacter);
+    this.#timer = setTimeout(() => void this.read('whole'), delay + content.length * delayPerCharacter);
   }
 
   async settle(): Promise<void> {
-    if (this.source.pending.peek() && this.source.hold.peek() === undefined) {
+    if (this.source.pending.peek() && this.source.rejection.peek() === undefined) {
       await this.read('whole');
     }
     await this.#reading;
@@ -181,13 +181,14 @@ class Following {
     await this.read('no');
   }
 
-  unkept(): readonly Unkept[] {
-    const { unkept } = this.#document;
-    const { unkept: typed, isOfFile } = this.#texts.get(this.#document.history.last) ?? {};
+  exportLosses(): readonly ExportLoss[] {
+    const { exportLosses } = this.#document;
+    const { exportLosses: typed, isOfFile } = this.#texts.get(this.#document.history.last) ?? {};
     // A text of the file says what of that is left. Any other is of pages, and the file still has all.
-    const ofFile = typed !== undefined && isOfFile ? unkept.filter((what) => beyondText.includes(what)) : unkept;
-    const known = together(typed ?? [], ofFile);
-    return this.source.hold.peek() === undefined ? known : together(['held'], known);
+    const ofFile =
+      typed !== undefined && isOfFile ? exportLosses.filter((what) => beyondText.includes(what)) : exportLosses;
+    const known = union(typed ?? [], ofFile);
+    return this.source.rejection.peek() === undefined ? known : union(['pendingText'], known);
   }
 
   /** Reads the text. */
@@ -202,19 +203,19 @@ class Following {
     if (text === undefined) {
       return;
     }
-    this.#turn += 1;
-    const turn = this.#turn;
+    this.#generation += 1;
+    const generation = this.#generation;
     const { id, kind, table } = this.#document;
     const settings = this.#settings();
-    const pieces = await piecesOf(text.content);
-    if (turn !== this.#turn) {
+    const chunks = await chunksOf(text.content);
+    if (generation !== this.#generation) {
       return;
     }
-    const request = { pieces, name: this.#name(), kind, settings };
+    const request = { chunks, name: this.#name(), kind, settings };
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
-    const asked = this.#engine.ask('readSource', request, { pages: { document: id, table }, signal });
+    const asked = this.#engine.call('readSource', request, { pages: { document: id, table }, signal });
     const read = await asked.catch((error: unknown) => {
       if (signal.aborted) {
         return undefined;
@@ -222,13 +223,13 @@ class Following {
       throw error;
     });
     // What was typed, or changed in the table, since then comes with a question of its own.
-    if (read === undefined || turn !== this.#turn || this.#document.revision.peek() !== this.#revision) {
+    if (read === undefined || generation !== this.#generation || this.#document.revision.peek() !== this.#revision) {
       return;
     }
     batch(() => {
       this.source.findings.value = { report: read.report, lines: read.lines };
       if (taking === 'no') {
-        this.#breaks = read.breaks;
+        this.#syntaxErrors = read.syntaxErrors;
       } else {
         this.#take(text, read, taking);
       }
@@ -237,20 +238,20 @@ class Following {
 
   #take(text: SourceText, read: ReadSource, taking: Taking): void {
     const isIndex = this.#document.kind === 'index';
-    const hold =
+    const rejection =
       read.kind === 'unknown'
         ? 'unreadable'
         : (read.kind === 'index') !== isIndex
           ? 'other-kind'
-          : taking === 'whole' && read.breaks > this.#breaks
+          : taking === 'whole' && read.syntaxErrors > this.#syntaxErrors
             ? 'broken'
             : undefined;
-    this.source.hold.value = hold;
-    if (hold !== undefined) {
-      this.#document.typed.value = together(this.#document.typed.peek(), ['held']);
+    this.source.rejection.value = rejection;
+    if (rejection !== undefined) {
+      this.#document.typed.value = union(this.#document.typed.peek(), ['pendingText']);
       return;
     }
-    this.#breaks = read.breaks;
+    this.#syntaxErrors = read.syntaxErrors;
     this.source.pending.value = false;
     const change = this.#editing.sourceChange(this.#document, read.changes);
     if (change !== undefined) {
@@ -258,7 +259,7 @@ class Following {
       this.#editing.do(this.#document, change);
     }
     // A text that is typed has a name of its own, which says nothing.
-    this.#remember({ ...text, unkept: read.unkept.filter((what) => what !== 'kind') });
+    this.#remember({ ...text, exportLosses: read.exportLosses.filter((what) => what !== 'kind') });
   }
 
   async #write(ofFile: boolean): Promise<void> {
@@ -266,7 +267,7 @@ class Following {
     const revision = this.#revision;
     try {
       const request = { kind, ...(ofFile && { source }) };
-      const written = await this.#engine.ask('writeSource', request, { pages: { document: id, table } });
+      const written = await this.#engine.call('writeSource', request, { pages: { document: id, table } });
       if (this.#document.revision.peek() !== revision) {
         return;
       }
@@ -288,7 +289,7 @@ class Following {
     batch(() => {
       this.source.tooLong.value = 0;
       this.source.text.value = text;
-      this.source.hold.value = undefined;
+      this.source.rejection.value = undefined;
       this.source.pending.value = false;
     });
     this.#remember(text);
@@ -296,7 +297,7 @@ class Following {
 
   #remember(text: SourceText): void {
     const { last } = this.#document.history;
-    this.#document.typed.value = text.unkept ?? [];
+    this.#document.typed.value = text.exportLosses ?? [];
     this.#texts.delete(last);
     this.#texts.set(last, text);
     const oldest = this.#texts.keys().next();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ChangedPage } from 'sitemap-kit';
-import { changesWords } from '../../i18n/changes.js';
-import { count, words } from '../../i18n/messages.js';
+import { changesMessages } from '../../i18n/changes.js';
+import { count, messages } from '../../i18n/messages.js';
 import type { Compared } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { ChangeValues } from '../common/change-values.js';
@@ -16,8 +16,8 @@ const kinds = ['changed', 'added', 'removed'] as const;
 /** What changed since the file was opened. */
 export function Changes({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = words(changesWords);
-  useEffect(() => controller.understand.watchDifference(document), [controller, document]);
+  const text = messages(changesMessages);
+  useEffect(() => controller.problems.watchDifference(document), [controller, document]);
   document.revision.value;
   if (document.isAsOpened) {
     return <Nothing title={text.none} text={text.noneText} />;
@@ -66,7 +66,7 @@ function ChangeList({
   difference: Compared;
   document: OpenDocument;
 }) {
-  const text = words(changesWords);
+  const text = messages(changesMessages);
   const [shown, setShown] = useState(step);
   const all = difference.counts[kind];
   if (all === 0) {
@@ -99,7 +99,7 @@ function ChangeList({
 }
 
 function Changed({ page, document }: { page: ChangedPage; document: OpenDocument }) {
-  const text = words(changesWords);
+  const text = messages(changesMessages);
   return (
     <li class="changed">
       <Address loc={page.loc} document={document} />
@@ -120,7 +120,7 @@ function Changed({ page, document }: { page: ChangedPage; document: OpenDocument
 /** The address of a page that is there now; a click shows it in the table. */
 function Address({ loc, document }: { loc: string; document: OpenDocument }) {
   const { controller } = useEditor();
-  const text = words(changesWords);
+  const text = messages(changesMessages);
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { shellWords } from '../../i18n/shell.js';
+import { messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
 import { useEditor } from './editor.js';
 import { Icon } from './icon.js';
 
@@ -44,13 +44,13 @@ export function DialogFrame({
         // At once, as its closing is told later: keys that are pressed until then are the page's already. What cancels a choice of
         // files in it passes here, too.
         if (target === currentTarget) {
-          controller.endDialog();
+          controller.closeDialog();
         }
       }}
       onClose={() => {
         // Another dialog may be open by then.
         if (!isGone.current) {
-          controller.endDialog();
+          controller.closeDialog();
         }
       }}
     >
@@ -59,8 +59,8 @@ export function DialogFrame({
         <button
           type="button"
           class="quiet small"
-          aria-label={words(shellWords).dismiss}
-          onClick={() => controller.endDialog()}
+          aria-label={messages(shellMessages).dismiss}
+          onClick={() => controller.closeDialog()}
         >
           <Icon name="close" />
         </button>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { shellWords } from '../../i18n/shell.js';
+import { messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
 import { useEditor } from './editor.js';
 import { Icon } from './icon.js';
 import { droppedSources, sourcesOf } from './pick-files.js';
@@ -70,7 +70,7 @@ export function DropArea({ children }: { children: ComponentChildren }) {
         <div class="drop-cover" aria-hidden="true">
           <div>
             <Icon name="open" />
-            {words(shellWords).dropHere}
+            {messages(shellMessages).dropHere}
           </div>
         </div>
       )}

@@ -3,12 +3,12 @@
 import { useLayoutEffect } from 'preact/hooks';
 
 /** How many earlier places of the focus are remembered. */
-const mostEarlier = 20;
+const maxEarlier = 20;
 
 const focusable = 'button:enabled, input:enabled, select:enabled, textarea:enabled, a[href], summary, [tabindex="0"]';
 
 /** Keeps the focus of the whole page. */
-export function useKeptFocus(): void {
+export function useFocusRestore(): void {
   useLayoutEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
@@ -19,7 +19,7 @@ export function useKeptFocus(): void {
       'focusin',
       ({ target }) => {
         last = target as HTMLElement;
-        earlier = [last, ...earlier.filter((one) => one !== last && one.isConnected)].slice(0, mostEarlier);
+        earlier = [last, ...earlier.filter((one) => one !== last && one.isConnected)].slice(0, maxEarlier);
       },
       { signal },
     );
@@ -62,16 +62,16 @@ function isThere(element: HTMLElement): boolean {
 /** Gives the focus to what came instead, else to what is beside or around it, else to where it was before. */
 function giveFocus(lost: HTMLElement, changes: readonly MutationRecord[], earlier: readonly HTMLElement[]): void {
   const removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
-  const place = removal?.target ?? lost.parentNode;
-  const added = changes.filter(({ target }) => target === place).flatMap(({ addedNodes }) => [...addedNodes]);
+  const parent = removal?.target ?? lost.parentNode;
+  const added = changes.filter(({ target }) => target === parent).flatMap(({ addedNodes }) => [...addedNodes]);
   const { nextSibling, previousSibling } = removal ?? lost;
   const near = [
     ...chain(nextSibling, (node) => node.nextSibling),
     ...chain(previousSibling, (node) => node.previousSibling),
-    ...chain(place, (node) => node.parentNode),
+    ...chain(parent, (node) => node.parentNode),
   ];
   // What lies over the page, as notices do, has nothing to do with what stands beside it in the document.
-  const region = place instanceof HTMLElement ? place.closest('main, nav, aside, header, dialog') : null;
+  const region = parent instanceof HTMLElement ? parent.closest('main, nav, aside, header, dialog') : null;
   const main = document.querySelector('#main');
   [...added, ...near.filter((node) => region?.contains(node))].some(enter) ||
     earlier.some(focusOn) ||
@@ -92,10 +92,10 @@ function enter(node: Node): boolean {
     return false;
   }
   const cell = node.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
-  const things = [node, ...node.querySelectorAll<HTMLElement>(focusable)];
+  const elements = [node, ...node.querySelectorAll<HTMLElement>(focusable)];
   return (
     (cell !== null && focusOn(cell)) ||
-    things.filter((one) => one.matches(focusable) && one.tabIndex >= 0).some(focusOn)
+    elements.filter((one) => one.matches(focusable) && one.tabIndex >= 0).some(focusOn)
   );
 }
 

@@ -14,7 +14,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
           loaded = view;
           setView(() => view);
         };
-        load().then(show, () => controller.tellNotLoaded());
+        load().then(show, () => controller.showLoadError());
       }
     }, [View, controller]);
     return View === undefined ? <div class="loading" /> : <View {...props} />;

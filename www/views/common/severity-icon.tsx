@@ -1,6 +1,6 @@
 import type { Severity } from 'sitemap-kit';
-import { words } from '../../i18n/messages.js';
-import { tableWords } from '../../i18n/table.js';
+import { messages } from '../../i18n/messages.js';
+import { tableMessages } from '../../i18n/table.js';
 import { Icon } from './icon.js';
 
 /** How bad something is: a sign, and its name for who does not see that. */
@@ -8,7 +8,7 @@ export function SeverityIcon({ severity }: { severity: Severity }) {
   return (
     <>
       <Icon name={severity} />
-      <span class="unseen">{words(tableWords).severityNames[severity]}</span>
+      <span class="unseen">{messages(tableMessages).severityNames[severity]}</span>
     </>
   );
 }

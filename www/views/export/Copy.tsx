@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { exportWords } from '../../i18n/export.js';
-import { words } from '../../i18n/messages.js';
+import { exportMessages } from '../../i18n/export.js';
+import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
 
 /** A button that copies, and says so itself: notices lie behind the dialog. */
@@ -14,7 +14,7 @@ export function Copy({
   content: () => Blob | string;
 }) {
   const { controller } = useEditor();
-  const text = words(exportWords);
+  const text = messages(exportMessages);
   const [copied, setCopied] = useState<boolean>();
   return (
     <button

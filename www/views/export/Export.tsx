@@ -1,5 +1,5 @@
-import { exportWords } from '../../i18n/export.js';
-import { words } from '../../i18n/messages.js';
+import { exportMessages } from '../../i18n/export.js';
+import { messages } from '../../i18n/messages.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 import { Copy } from './Copy.js';
@@ -13,7 +13,7 @@ import { WholePages } from './WholePages.js';
 /** What a document can be written as, and what comes of it. */
 export function Export() {
   const { state, controller } = useEditor();
-  const text = words(exportWords);
+  const text = messages(exportMessages);
   const draft = state.exporting.value;
   if (draft === undefined) {
     return null;

@@ -1,9 +1,9 @@
 import type { ExportDraft } from '../../app/state.js';
-import { exportWords } from '../../i18n/export.js';
-import { bytes, words } from '../../i18n/messages.js';
+import { exportMessages } from '../../i18n/export.js';
+import { bytes, messages } from '../../i18n/messages.js';
 import type { Written } from '../../worker/export/written.js';
 import { Icon } from '../common/icon.js';
-import { Unkept } from './ExportLosses.js';
+import { ExportLoss } from './ExportLosses.js';
 import { LeftOut } from './LeftOut.js';
 import { SplitInstead } from './SplitInstead.js';
 import { savesBack } from './saves-back.js';
@@ -14,15 +14,15 @@ const listed = 200;
 
 /** What is written: names, pages, sizes against the limits, and what is not in it. */
 export function Facts({ draft, written }: { draft: ExportDraft; written: Written }) {
-  const text = words(exportWords);
+  const text = messages(exportMessages);
   const { plan } = draft;
-  const { file, files, leftOut, poorer, limits, outside, unnamed } = written;
+  const { file, files, leftOut, reduced, limits, outside, notInRobots } = written;
   // That a file becomes one of another kind is said where it does.
-  const unkept = savesBack(draft) ? draft.unkept : draft.unkept.filter((what) => what !== 'kind');
+  const exportLosses = savesBack(draft) ? draft.exportLosses : draft.exportLosses.filter((what) => what !== 'kind');
   // Of a set the pages count, and not how many sitemaps its index names.
   const areIndexes = files.every(({ isIndex }) => isIndex);
-  const largest = files.reduce((most, { pages = 0, isIndex }) => Math.max(most, isIndex && !areIndexes ? 0 : pages), 0);
-  const longest = files.reduce((most, { unpacked }) => Math.max(most, unpacked), 0);
+  const largest = files.reduce((max, { pages = 0, isIndex }) => Math.max(max, isIndex && !areIndexes ? 0 : pages), 0);
+  const longest = files.reduce((max, { unpacked }) => Math.max(max, unpacked), 0);
   const isSitemap = plan.form === 'xml' || plan.form === 'xml.gz' || plan.form === 'set' || plan.form === 'txt';
   return (
     <div class="export-result" role="status">
@@ -52,14 +52,14 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
       {isSitemap && (
         <div class="export-limits">
           <Limit
-            said={(areIndexes ? text.ofSitemaps : text.ofPages)(largest, limits.pages)}
+            label={(areIndexes ? text.ofSitemaps : text.ofPages)(largest, limits.pages)}
             share={largest / limits.pages}
           />
-          <Limit said={text.ofBytes(longest, limits.bytes)} share={longest / limits.bytes} />
+          <Limit label={text.ofBytes(longest, limits.bytes)} share={longest / limits.bytes} />
         </div>
       )}
       {isSitemap && !areIndexes && (largest > limits.pages || longest > limits.bytes) && (
-        <div class="export-said warned">
+        <div class="export-note warned">
           <Icon name="warning" />
           <div>
             {text.tooManyText}
@@ -69,44 +69,44 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           </div>
         </div>
       )}
-      {leftOut.pages + leftOut.values + poorer + outside + unkept.length + unnamed.length === 0 && (
-        <p class="export-said good">
+      {leftOut.pages + leftOut.values + reduced + outside + exportLosses.length + notInRobots.length === 0 && (
+        <p class="export-note good">
           <Icon name="good" />
           {text.nothingLeftOut}
         </p>
       )}
       {leftOut.pages + leftOut.values > 0 && <LeftOut draft={draft} leftOut={leftOut} />}
-      {poorer > 0 && (
-        <p class="export-said warned">
+      {reduced > 0 && (
+        <p class="export-note warned">
           <Icon name="info" />
-          {plan.form === 'txt' ? text.poorer.list(poorer) : text.poorer.sitemap(poorer)}
+          {plan.form === 'txt' ? text.reduced.list(reduced) : text.reduced.sitemap(reduced)}
         </p>
       )}
       {outside > 0 && (
-        <p class="export-said warned">
+        <p class="export-note warned">
           <Icon name="warning" />
           {text.outside(outside)}
         </p>
       )}
-      {unnamed.length > 0 && (
-        <Without lead={text.unnamed}>
-          {unnamed.map((address) => (
-            <li key={address} class="code">
-              {address}
+      {notInRobots.length > 0 && (
+        <Without lead={text.notInRobots}>
+          {notInRobots.map((url) => (
+            <li key={url} class="code">
+              {url}
             </li>
           ))}
         </Without>
       )}
-      {unkept.length > 0 && <Unkept unkept={unkept} form={plan.form} />}
+      {exportLosses.length > 0 && <ExportLoss exportLosses={exportLosses} form={plan.form} />}
     </div>
   );
 }
 
 /** How much of a limit is used: the words say it, the bar shows it. */
-function Limit({ said, share }: { said: string; share: number }) {
+function Limit({ label, share }: { label: string; share: number }) {
   return (
     <div class={share > 1 ? 'limit over' : 'limit'}>
-      <span class="small-text">{said}</span>
+      <span class="small-text">{label}</span>
       <span class="limit-bar" aria-hidden="true">
         <span style={{ width: `${Math.min(share, 1) * 100}%` }} />
       </span>

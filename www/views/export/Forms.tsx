@@ -1,6 +1,6 @@
 import type { ExportDraft } from '../../app/state.js';
-import { exportWords } from '../../i18n/export.js';
-import { words } from '../../i18n/messages.js';
+import { exportMessages } from '../../i18n/export.js';
+import { messages } from '../../i18n/messages.js';
 import type { ExportForm } from '../../model/file-names.js';
 import { useEditor } from '../common/editor.js';
 
@@ -11,7 +11,7 @@ const formsOfIndex = forms.filter((form) => form !== 'set' && form !== 'indexnow
 /** Chooses the form. */
 export function Forms({ draft: { document, plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
-  const text = words(exportWords);
+  const text = messages(exportMessages);
   return (
     <fieldset class="export-forms">
       <legend class="unseen">{text.form}</legend>

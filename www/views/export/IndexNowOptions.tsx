@@ -1,13 +1,13 @@
 import type { ExportDraft, ExportPlan } from '../../app/state.js';
-import { exportWords } from '../../i18n/export.js';
-import { words } from '../../i18n/messages.js';
+import { exportMessages } from '../../i18n/export.js';
+import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
-import { faultOf } from './complaint.js';
+import { errorAttributes } from './plan-error.js';
 
 /** Whose key it is, and which pages are told of. */
 export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
-  const text = words(exportWords);
+  const text = messages(exportMessages);
   const scopes: readonly ExportPlan['scope'][] =
     document.selection.value.size > 0 ? ['changed', 'selected', 'all'] : ['changed', 'all'];
   return (
@@ -31,7 +31,7 @@ export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDr
         <div class="field-row">
           <input
             id="indexnow-key"
-            {...faultOf(plan, 'key')}
+            {...errorAttributes(plan, 'key')}
             class="framed code"
             spellcheck={false}
             autocomplete="off"

@@ -1,8 +1,8 @@
 import type { Problem } from 'sitemap-kit';
 import type { ExportDraft } from '../../app/state.js';
-import { exportWords } from '../../i18n/export.js';
-import { words } from '../../i18n/messages.js';
-import { problemWords } from '../../i18n/problems.js';
+import { exportMessages } from '../../i18n/export.js';
+import { messages } from '../../i18n/messages.js';
+import { problemMessages } from '../../i18n/problems.js';
 import { fieldOf } from '../../model/problem-cell.js';
 import type { LeftOut as LeftOutValues } from '../../worker/export/written.js';
 import { useEditor } from '../common/editor.js';
@@ -11,8 +11,8 @@ import { messageOf } from '../common/problem-message.js';
 import { ShowErrors } from './ShowErrors.js';
 
 /** The URL of the page, and the field; the number of a page without a URL. */
-function placeOf(problem: Problem): string {
-  const page = problem.loc ?? words(problemWords).page((problem.page ?? 0) + 1);
+function locationOf(problem: Problem): string {
+  const page = problem.loc ?? messages(problemMessages).page((problem.page ?? 0) + 1);
   const field = fieldOf(problem);
   return field === '' ? page : `${page} · ${field}`;
 }
@@ -20,21 +20,21 @@ function placeOf(problem: Problem): string {
 /** What is left out because of errors. Each listed error leads to its page. */
 export function LeftOut({ draft, leftOut }: { draft: ExportDraft; leftOut: LeftOutValues }) {
   const { controller } = useEditor();
-  const text = words(exportWords);
+  const text = messages(exportMessages);
   const { document, plan } = draft;
   const { pages, values, hasParts, errors } = leftOut;
-  const said =
+  const label =
     document.kind === 'index'
       ? text.leftOut.sitemaps(pages)
       : plan.invalid === 'skip' || values === 0
         ? text.leftOut.pages(pages)
         : text.leftOut.values(values, pages);
   return (
-    <div class="export-said warned">
+    <div class="export-note warned">
       <Icon name="warning" />
       <div class="export-left-out">
         <p>
-          {said} <ShowErrors draft={draft} />
+          {label} <ShowErrors draft={draft} />
         </p>
         {errors.length > 0 && (
           <ul class="problem-list">
@@ -44,12 +44,12 @@ export function LeftOut({ draft, leftOut }: { draft: ExportDraft; leftOut: LeftO
                   type="button"
                   class="problem quiet"
                   onClick={() => {
-                    controller.endDialog();
-                    controller.understand.goToProblem(document, problem, row);
+                    controller.closeDialog();
+                    controller.problems.goToProblem(document, problem, row);
                   }}
                 >
                   <span class="message">{messageOf(problem)}</span>
-                  <span class="where">{placeOf(problem)}</span>
+                  <span class="where">{locationOf(problem)}</span>
                 </button>
               </li>
             ))}

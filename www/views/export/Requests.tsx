@@ -1,15 +1,15 @@
 import type { IndexNowRequest } from 'sitemap-kit';
-import { exportWords } from '../../i18n/export.js';
-import { words } from '../../i18n/messages.js';
-import type { Told } from '../../worker/export/index-now.js';
+import { exportMessages } from '../../i18n/export.js';
+import { messages } from '../../i18n/messages.js';
+import type { IndexNowRequests } from '../../worker/export/index-now.js';
 import { Copy } from './Copy.js';
 
 /** Characters of a request that are shown; all of it is copied. */
 const shown = 2000;
 
 /** The requests that tell search engines, to be copied and sent by the person. */
-export function Requests({ told: { requests, pages }, keyText }: { told: Told; keyText: string }) {
-  const text = words(exportWords);
+export function Requests({ told: { requests, pages }, keyText }: { told: IndexNowRequests; keyText: string }) {
+  const text = messages(exportMessages);
   const first = requests[0];
   if (first === undefined) {
     return (

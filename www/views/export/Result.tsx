@@ -1,16 +1,16 @@
 import type { ExportDraft, Failed } from '../../app/state.js';
-import { exportWords } from '../../i18n/export.js';
-import { words } from '../../i18n/messages.js';
+import { exportMessages } from '../../i18n/export.js';
+import { messages } from '../../i18n/messages.js';
 import { Icon } from '../common/icon.js';
-import { complaintId, saidOf } from './complaint.js';
 import { Facts } from './Facts.js';
+import { errorId, failureText } from './plan-error.js';
 import { Requests } from './Requests.js';
 import { ShowErrors } from './ShowErrors.js';
 import { SplitInstead } from './SplitInstead.js';
 
 /** What came of the plan: what is written, or why nothing is. */
 export function Result({ draft }: { draft: ExportDraft }) {
-  const text = words(exportWords);
+  const text = messages(exportMessages);
   const { document, plan, result } = draft;
   if (result === undefined) {
     return (
@@ -28,7 +28,7 @@ export function Result({ draft }: { draft: ExportDraft }) {
     case 'refused':
       return (
         <div class="export-result" role="status">
-          <p class="export-said bad">
+          <p class="export-note bad">
             <Icon name="error" />
             <strong>{text.refused}</strong>
           </p>
@@ -44,11 +44,11 @@ export function Result({ draft }: { draft: ExportDraft }) {
 }
 
 function Failure({ draft: { document, plan }, failed }: { draft: ExportDraft; failed: Failed }) {
-  const text = words(exportWords);
+  const text = messages(exportMessages);
   if (failed.code === 'too-many-pages' && document.kind !== 'index') {
     return (
       <div class="export-result" role="status">
-        <p class="export-said bad">
+        <p class="export-note bad">
           <Icon name="error" />
           <strong>{text.tooMany}</strong>
         </p>
@@ -61,9 +61,9 @@ function Failure({ draft: { document, plan }, failed }: { draft: ExportDraft; fa
   }
   return (
     <div class="export-result" role="status">
-      <p id={complaintId} class="export-said">
+      <p id={errorId} class="export-note">
         <Icon name="info" />
-        {saidOf(failed, plan)}
+        {failureText(failed, plan)}
       </p>
     </div>
   );

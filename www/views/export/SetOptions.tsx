@@ -1,19 +1,19 @@
 import type { ExportDraft } from '../../app/state.js';
-import { exportWords } from '../../i18n/export.js';
-import { words } from '../../i18n/messages.js';
+import { exportMessages } from '../../i18n/export.js';
+import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
-import { faultOf, mostPages } from './complaint.js';
+import { errorAttributes, maxPages } from './plan-error.js';
 
 /** How the pages are split. */
 export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
-  const text = words(exportWords);
+  const text = messages(exportMessages);
   return (
     <div class="export-options">
       <label class="field">
         <span>{text.folder}</span>
         <input
-          {...faultOf(plan, 'folder')}
+          {...errorAttributes(plan, 'folder')}
           class="framed code"
           type="url"
           required
@@ -26,11 +26,11 @@ export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
       <label class="field narrow">
         <span>{text.maxUrls}</span>
         <input
-          {...faultOf(plan, 'maxUrls')}
+          {...errorAttributes(plan, 'maxUrls')}
           class="framed"
           type="number"
           min={1}
-          max={mostPages}
+          max={maxPages}
           value={plan.maxUrls}
           onInput={(event) => controller.exports.plan({ maxUrls: event.currentTarget.value }, 'typed')}
         />

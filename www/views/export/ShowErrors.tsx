@@ -1,6 +1,6 @@
 import type { ExportDraft } from '../../app/state.js';
-import { exportWords } from '../../i18n/export.js';
-import { words } from '../../i18n/messages.js';
+import { exportMessages } from '../../i18n/export.js';
+import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
 
 /** A button that closes the dialog and shows the pages with errors in the table. */
@@ -11,13 +11,13 @@ export function ShowErrors({ draft: { document } }: { draft: ExportDraft }) {
       type="button"
       class="link"
       onClick={() => {
-        controller.endDialog();
+        controller.closeDialog();
         controller.table.clearFilters(document);
         controller.table.find(document, { severity: 'error' });
         controller.showView('pages');
       }}
     >
-      {words(exportWords).showErrors}
+      {messages(exportMessages).showErrors}
     </button>
   );
 }

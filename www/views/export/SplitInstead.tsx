@@ -1,5 +1,5 @@
-import { exportWords } from '../../i18n/export.js';
-import { words } from '../../i18n/messages.js';
+import { exportMessages } from '../../i18n/export.js';
+import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
 
 /** Makes a set of what is too much for one file. */
@@ -7,7 +7,7 @@ export function SplitInstead() {
   const { controller } = useEditor();
   return (
     <button type="button" class="main" onClick={() => controller.exports.plan({ form: 'set' })}>
-      {words(exportWords).splitInstead}
+      {messages(exportMessages).splitInstead}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { ExportDraft } from '../../app/state.js';
-import { exportWords } from '../../i18n/export.js';
-import { words } from '../../i18n/messages.js';
+import { exportMessages } from '../../i18n/export.js';
+import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
 
 /** Chooses whether invalid values are left out, or all pages that have one. Shown where the pages have errors. */
@@ -18,7 +18,7 @@ export function WholePages({ draft: { document, plan } }: { draft: ExportDraft }
         checked={plan.invalid === 'skip'}
         onChange={({ currentTarget }) => controller.exports.plan({ invalid: currentTarget.checked ? 'skip' : 'omit' })}
       />
-      {words(exportWords).wholePages}
+      {messages(exportMessages).wholePages}
     </label>
   );
 }

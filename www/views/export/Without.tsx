@@ -4,11 +4,11 @@ import { Icon } from '../common/icon.js';
 /** A list of what the export has not. */
 export function Without({ lead, children }: { lead: string; children: ComponentChildren }) {
   return (
-    <div class="export-said warned">
+    <div class="export-note warned">
       <Icon name="warning" />
       <div>
         {lead}
-        <ul class="export-unkept">{children}</ul>
+        <ul class="export-losses">{children}</ul>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-import { words } from '../../i18n/messages.js';
-import { shellWords } from '../../i18n/shell.js';
+import { messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
@@ -36,11 +36,11 @@ export function Dialogs() {
 
 function Close({ document }: { document: OpenDocument }) {
   const { controller } = useEditor();
-  const text = words(shellWords);
+  const text = messages(shellMessages);
   return (
     <DialogFrame title={text.closeTitle} about={text.closeText(document.name.value)}>
       <div class="buttons">
-        <button type="button" class="quiet" onClick={() => controller.endDialog()}>
+        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
           {text.keep}
         </button>
         <button
@@ -57,7 +57,7 @@ function Close({ document }: { document: OpenDocument }) {
           type="button"
           class="main danger"
           onClick={() => {
-            controller.endDialog();
+            controller.closeDialog();
             controller.files.closeAnyway(document);
           }}
         >

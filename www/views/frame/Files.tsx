@@ -1,5 +1,5 @@
-import { words } from '../../i18n/messages.js';
-import { shellWords } from '../../i18n/shell.js';
+import { messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -8,7 +8,7 @@ import { pickFiles } from '../common/pick-files.js';
 /** The open files, an index before its sitemaps. */
 export function Files() {
   const { state, controller } = useEditor();
-  const text = words(shellWords);
+  const text = messages(shellMessages);
   const documents = state.documents.value;
   const inOrder = [...documents.filter(isIndex), ...documents.filter((document) => !isIndex(document))];
   const hasIndex = documents.some(isIndex);
@@ -41,7 +41,7 @@ function isIndex({ kind }: OpenDocument): boolean {
 
 function FileRow({ document, indented }: { document: OpenDocument; indented: boolean }) {
   const { state, controller } = useEditor();
-  const text = words(shellWords);
+  const text = messages(shellMessages);
   const name = document.name.value;
   document.revision.value;
   const counts = document.check.value?.report.counts;

@@ -1,15 +1,15 @@
-import { words } from '../../i18n/messages.js';
-import { shellWords } from '../../i18n/shell.js';
+import { messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
 import { DropArea } from '../common/drop-area.js';
 import { useEditor } from '../common/editor.js';
-import { useKeptFocus } from '../common/focus-restore.js';
+import { useFocusRestore } from '../common/focus-restore.js';
 import { isNarrow, isSingle } from '../common/screen.js';
 import { Start } from '../start/Start.js';
 import { Dialogs } from './Dialogs.js';
 import { Files } from './Files.js';
 import { Header } from './Header.js';
 import { Jobs } from './Jobs.js';
-import { Said } from './LiveRegion.js';
+import { LiveRegion } from './LiveRegion.js';
 import { Notices } from './Notices.js';
 import { beside, middle, under } from './panes.js';
 import { Switch } from './Switch.js';
@@ -19,8 +19,8 @@ import { useShortcuts } from './shortcuts.js';
 export function Frame() {
   const { state, controller } = useEditor();
   useShortcuts(state, controller);
-  useKeptFocus();
-  const text = words(shellWords);
+  useFocusRestore();
+  const text = messages(shellMessages);
   const document = state.document.value;
   const front = state.front.value;
   // The view that is alone on the screen is the main one.
@@ -33,7 +33,7 @@ export function Frame() {
         {text.skip}
       </a>
       <Header />
-      <Said />
+      <LiveRegion />
       {document === undefined ? (
         <main id="main" class="middle" tabIndex={-1}>
           <Start />
@@ -49,13 +49,13 @@ export function Frame() {
               <div class="own-switch">
                 <Switch
                   label={text.views}
-                  places={middle}
+                  panes={middle}
                   shown={state.view.value}
                   onChoose={(name) => controller.showView(name)}
                 />
               </div>
             )}
-            <Shown places={middle} name={state.view.value} />
+            <Shown panes={middle} name={state.view.value} />
           </main>
           <Beside
             id={isBesideMain ? 'main' : undefined}
@@ -68,21 +68,21 @@ export function Frame() {
               <div class="own-switch">
                 <Switch
                   label={text.panels}
-                  places={panels}
+                  panes={panels}
                   shown={state.panel.value}
                   onChoose={(name) => controller.showPanel(name)}
                 />
               </div>
             )}
-            <Shown places={panels} name={state.panel.value} />
+            <Shown panes={panels} name={state.panel.value} />
           </Beside>
           <nav class="front-switch" aria-label={text.views}>
             <Switch
               label={text.views}
-              places={[...middle, ...panels]}
+              panes={[...middle, ...panels]}
               shown={front === 'middle' ? state.view.value : state.panel.value}
               onChoose={(name) =>
-                middle.some((place) => place.name === name) ? controller.showView(name) : controller.showPanel(name)
+                middle.some((pane) => pane.name === name) ? controller.showView(name) : controller.showPanel(name)
               }
             />
           </nav>
@@ -103,9 +103,9 @@ function revealField({ key, target }: KeyboardEvent): void {
 }
 
 /** The view of that name; the first where there is none. */
-function Shown({ places, name }: { places: typeof middle; name: string }) {
+function Shown({ panes, name }: { panes: typeof middle; name: string }) {
   const document = useEditor().state.document.value;
-  const place = places.find((one) => one.name === name) ?? places[0];
+  const pane = panes.find((one) => one.name === name) ?? panes[0];
   // A view belongs to its document: what it remembers for itself must not show up in another.
-  return document && place ? <place.View key={document.id} document={document} /> : null;
+  return document && pane ? <pane.View key={document.id} document={document} /> : null;
 }

@@ -1,8 +1,8 @@
 import type { Locale } from 'sitemap-kit';
 import type { Theme } from '../../app/state.js';
-import { language, words } from '../../i18n/messages.js';
-import { shellWords } from '../../i18n/shell.js';
-import { shortcutWords } from '../../i18n/shortcuts.js';
+import { language, messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
+import { shortcutMessages } from '../../i18n/shortcuts.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
@@ -14,7 +14,7 @@ const languages: Record<Locale, string> = { en: 'English', ja: '日本語' };
 /** The bar at the top. */
 export function Header() {
   const { state, controller } = useEditor();
-  const text = words(shellWords);
+  const text = messages(shellMessages);
   const document = state.document.value;
   return (
     <header class="header">
@@ -76,7 +76,7 @@ export function Header() {
 
 function ShortcutsButton() {
   const { controller } = useEditor();
-  const { title } = words(shortcutWords);
+  const { title } = messages(shortcutMessages);
   return (
     <button
       type="button"
@@ -92,7 +92,7 @@ function ShortcutsButton() {
 
 function History() {
   const { state, controller } = useEditor();
-  const text = words(shellWords);
+  const text = messages(shellMessages);
   const document = state.document.value;
   if (document === undefined) {
     return null;

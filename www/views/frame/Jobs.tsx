@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Job } from '../../app/state.js';
-import { words } from '../../i18n/messages.js';
-import { shellWords } from '../../i18n/shell.js';
+import { messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
 import { useEditor } from '../common/editor.js';
 
 /** How long work runs before it is shown, in milliseconds: what is over at once would only flicker. */
-const patience = 400;
+const timeout = 400;
 
 /** What is being done, with a way to end it. */
 export function Jobs() {
@@ -20,10 +20,10 @@ export function Jobs() {
 }
 
 function JobRow({ job }: { job: Job }) {
-  const text = words(shellWords);
+  const text = messages(shellMessages);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSeen(true), patience);
+    const timer = setTimeout(() => setSeen(true), timeout);
     return () => clearTimeout(timer);
   }, []);
   if (!seen) {

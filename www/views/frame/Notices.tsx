@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { shellWords } from '../../i18n/shell.js';
+import { messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 
 /** What a person is told once. */
 export function Notices() {
   const { state, controller } = useEditor();
-  const text = words(shellWords);
+  const text = messages(shellMessages);
   const all = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // What lies under them can be scrolled clear of them.
@@ -20,15 +20,15 @@ export function Notices() {
       class="notices"
       role="log"
       aria-live="polite"
-      onMouseEnter={() => controller.holdNotices(true)}
-      onMouseLeave={({ currentTarget }) => controller.holdNotices(currentTarget.contains(document.activeElement))}
-      onFocusIn={() => controller.holdNotices(true)}
-      onFocusOut={({ currentTarget }) => controller.holdNotices(currentTarget.matches(':hover'))}
+      onMouseEnter={() => controller.pauseNotices(true)}
+      onMouseLeave={({ currentTarget }) => controller.pauseNotices(currentTarget.contains(document.activeElement))}
+      onFocusIn={() => controller.pauseNotices(true)}
+      onFocusOut={({ currentTarget }) => controller.pauseNotices(currentTarget.matches(':hover'))}
     >
-      {state.notices.value.map(({ id, tone, text: said, action }) => (
+      {state.notices.value.map(({ id, tone, text: content, action }) => (
         <div key={id} class={`notice ${tone}`}>
           <Icon name={tone === 'bad' ? 'error' : tone === 'good' ? 'good' : 'info'} />
-          <p>{said}</p>
+          <p>{content}</p>
           {action && (
             <button
               type="button"

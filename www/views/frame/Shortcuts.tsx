@@ -1,11 +1,11 @@
-import { words } from '../../i18n/messages.js';
-import { shortcutWords } from '../../i18n/shortcuts.js';
+import { messages } from '../../i18n/messages.js';
+import { shortcutMessages } from '../../i18n/shortcuts.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { control } from './shortcuts.js';
 
-type Name = keyof typeof shortcutWords.en.names;
+type Name = keyof typeof shortcutMessages.en.names;
 
-const groups: Readonly<Record<keyof typeof shortcutWords.en.groups, readonly (readonly [Name, ...string[][]])[]>> = {
+const groups: Readonly<Record<keyof typeof shortcutMessages.en.groups, readonly (readonly [Name, ...string[][]])[]>> = {
   everywhere: [
     ['save', [control, 'S']],
     ['find', [control, 'F']],
@@ -36,7 +36,7 @@ const groups: Readonly<Record<keyof typeof shortcutWords.en.groups, readonly (re
 
 /** All keyboard shortcuts. */
 export function Shortcuts() {
-  const text = words(shortcutWords);
+  const text = messages(shortcutMessages);
   return (
     <DialogFrame title={text.title}>
       {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (

@@ -4,15 +4,15 @@
  */
 
 import type { ComponentType } from 'preact';
-import { changesWords } from '../../i18n/changes.js';
-import { words } from '../../i18n/messages.js';
-import { overviewWords } from '../../i18n/overview.js';
-import { pageWords } from '../../i18n/page.js';
-import { problemWords } from '../../i18n/problems.js';
-import { settingsWords } from '../../i18n/settings.js';
-import { sourceWords } from '../../i18n/source.js';
-import { tableWords } from '../../i18n/table.js';
-import { treeWords } from '../../i18n/tree.js';
+import { changesMessages } from '../../i18n/changes.js';
+import { messages } from '../../i18n/messages.js';
+import { overviewMessages } from '../../i18n/overview.js';
+import { pageMessages } from '../../i18n/page.js';
+import { problemMessages } from '../../i18n/problems.js';
+import { settingsMessages } from '../../i18n/settings.js';
+import { sourceMessages } from '../../i18n/source.js';
+import { tableMessages } from '../../i18n/table.js';
+import { treeMessages } from '../../i18n/tree.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { IconName } from '../common/icon.js';
 import { later } from '../common/lazy.js';
@@ -27,7 +27,7 @@ export interface ViewProps {
 }
 
 /** A view and its button. */
-export interface Place {
+export interface Pane {
   /** Its name in the state. */
   name: string;
   title: () => string;
@@ -40,34 +40,34 @@ export interface Place {
 const Source = later(() => import('../source/Source.js').then((module) => module.Source));
 
 /** Views in the middle, one at a time: pages, source, overview, changes. */
-export const middle: readonly Place[] = [
-  { name: 'pages', title: () => words(tableWords).title, icon: 'table', View: Pages },
-  { name: 'source', title: () => words(sourceWords).title, icon: 'source', View: Source },
+export const middle: readonly Pane[] = [
+  { name: 'pages', title: () => messages(tableMessages).title, icon: 'table', View: Pages },
+  { name: 'source', title: () => messages(sourceMessages).title, icon: 'source', View: Source },
   {
     name: 'overview',
-    title: () => words(overviewWords).title,
+    title: () => messages(overviewMessages).title,
     icon: 'chart',
     View: later(() => import('../overview/Overview.js').then(({ Overview }) => Overview)),
   },
   {
     name: 'changes',
-    title: () => words(changesWords).title,
+    title: () => messages(changesMessages).title,
     icon: 'changes',
     View: later(() => import('../changes/Changes.js').then(({ Changes }) => Changes)),
   },
 ];
 
 /** Panels beside it, one at a time: problems, the page with its details, settings. */
-export const beside: readonly Place[] = [
-  { name: 'problems', title: () => words(problemWords).title, icon: 'problem', View: Problems },
-  { name: 'page', title: () => words(pageWords).title, icon: 'page', View: PagePanel },
+export const beside: readonly Pane[] = [
+  { name: 'problems', title: () => messages(problemMessages).title, icon: 'problem', View: Problems },
+  { name: 'page', title: () => messages(pageMessages).title, icon: 'page', View: PagePanel },
   {
     name: 'settings',
-    title: () => words(settingsWords).title,
+    title: () => messages(settingsMessages).title,
     icon: 'settings',
     View: later(() => import('../settings/Settings.js').then(({ Settings }) => Settings)),
   },
-  { name: 'site', title: () => words(treeWords).title, icon: 'tree', View: Tree, onlyNarrow: true },
+  { name: 'site', title: () => messages(treeMessages).title, icon: 'tree', View: Tree, onlyNarrow: true },
 ];
 
 /** What stands under the list of files at the left, one under the other: the tree of the site. */

@@ -24,7 +24,7 @@ export function useShortcuts(state: State, controller: Controller): void {
       function plain({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
         switch (key) {
           case 'F8':
-            return document && (() => controller.understand.goToNextProblem(document, shiftKey ? -1 : 1));
+            return document && (() => controller.problems.goToNextProblem(document, shiftKey ? -1 : 1));
           default:
             return undefined;
         }

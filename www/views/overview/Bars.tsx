@@ -1,13 +1,13 @@
 import { useId } from 'preact/hooks';
-import { count, language, words } from '../../i18n/messages.js';
-import { overviewWords } from '../../i18n/overview.js';
+import { count, language, messages } from '../../i18n/messages.js';
+import { overviewMessages } from '../../i18n/overview.js';
 import type { Counted } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type Facet, without } from '../../model/query.js';
 import { useEditor } from '../common/editor.js';
 
 /** Most values that a card shows; the rest is summed up. */
-const most = 8;
+const max = 8;
 
 /** How many pages have each value, as a table whose rows are bars. A click shows the pages. */
 export function Bars({
@@ -30,10 +30,10 @@ export function Bars({
   labelOf?: (value: string) => string;
 }) {
   const { controller } = useEditor();
-  const text = words(overviewWords);
+  const text = messages(overviewMessages);
   const id = useId();
   // A rest of one value would take the same room as the value.
-  const shown = counted.length <= most + 1 ? counted : counted.slice(0, most);
+  const shown = counted.length <= max + 1 ? counted : counted.slice(0, max);
   const rest = counted.slice(shown.length).reduce((sum, { pages }) => sum + pages, 0);
   const largest = Math.max(1, ...counted.map(({ pages }) => pages));
   return (

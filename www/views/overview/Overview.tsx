@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import { count, words } from '../../i18n/messages.js';
-import { overviewWords } from '../../i18n/overview.js';
-import { problemWords } from '../../i18n/problems.js';
+import { count, messages } from '../../i18n/messages.js';
+import { overviewMessages } from '../../i18n/overview.js';
+import { problemMessages } from '../../i18n/problems.js';
 import { type Facet, without } from '../../model/query.js';
 import { readable } from '../../model/url-parts.js';
 import { useEditor } from '../common/editor.js';
@@ -14,11 +14,11 @@ import { Timeline } from './Timeline.js';
 /** What the pages of a document are like. */
 export function Overview({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = words(overviewWords);
-  useEffect(() => controller.understand.watchSurvey(document), [controller, document]);
-  useEffect(() => controller.understand.watchMeasure(document), [controller, document]);
+  const text = messages(overviewMessages);
+  useEffect(() => controller.problems.watchFacets(document), [controller, document]);
+  useEffect(() => controller.problems.watchMeasure(document), [controller, document]);
   document.revision.value;
-  const survey = document.survey.value;
+  const facetCounts = document.facetCounts.value;
   if (document.size === 0) {
     return (
       <div class="empty">
@@ -28,7 +28,7 @@ export function Overview({ document }: ViewProps) {
       </div>
     );
   }
-  if (survey === undefined) {
+  if (facetCounts === undefined) {
     return <p class="panel soft">{text.waiting}</p>;
   }
   const isIndex = document.kind === 'index';
@@ -39,21 +39,26 @@ export function Overview({ document }: ViewProps) {
       <h2 class="unseen">{text.title}</h2>
       <Facts document={document} />
       <div class="cards">
-        <Timeline document={document} survey={survey} />
+        <Timeline document={document} facetCounts={facetCounts} />
         {!isIndex && <Limits document={document} />}
-        <Bars title={text.folders} counted={survey.folders} labelOf={readable} {...bars('path')} />
+        <Bars title={text.folders} counted={facetCounts.folders} labelOf={readable} {...bars('path')} />
         <Bars
           title={text.depth}
-          counted={survey.depths}
+          counted={facetCounts.depths}
           labelOf={(value) => text.depthOf(Number(value))}
           {...bars('depth')}
         />
-        <Bars title={text.hosts} counted={survey.hosts} {...bars('host')} />
-        <Bars title={text.extensions} counted={survey.extensions} {...bars('extension')} />
+        <Bars title={text.hosts} counted={facetCounts.hosts} {...bars('host')} />
+        <Bars title={text.extensions} counted={facetCounts.extensions} {...bars('extension')} />
         {!isIndex && (
           <>
-            <Bars title={text.priority} note={text.unused} counted={survey.priorities} {...bars('priority')} />
-            <Bars title={text.changefreq} note={text.unused} counted={survey.changefreqs} {...bars('changefreq')} />
+            <Bars title={text.priority} note={text.unused} counted={facetCounts.priorities} {...bars('priority')} />
+            <Bars
+              title={text.changefreq}
+              note={text.unused}
+              counted={facetCounts.changefreqs}
+              {...bars('changefreq')}
+            />
           </>
         )}
       </div>
@@ -64,10 +69,10 @@ export function Overview({ document }: ViewProps) {
 /** The numbers that are asked for first. */
 function Facts({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = words(overviewWords);
-  const problems = words(problemWords);
+  const text = messages(overviewMessages);
+  const problems = messages(problemMessages);
   const report = document.check.value?.report;
-  const survey = document.survey.value;
+  const facetCounts = document.facetCounts.value;
   const elements = report?.statistics?.elements ?? {};
   const inside = (['alternates', 'images', 'videos', 'news'] as const).filter((name) => (elements[name] ?? 0) > 0);
   return (
@@ -78,7 +83,7 @@ function Facts({ document }: ViewProps) {
       </div>
       <div>
         <dt>{text.hosts}</dt>
-        <dd>{count(survey?.hosts.filter(({ value }) => value !== without).length ?? 0)}</dd>
+        <dd>{count(facetCounts?.hosts.filter(({ value }) => value !== without).length ?? 0)}</dd>
       </div>
       <div>
         <dt>{text.newest}</dt>

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
-import { count, labelled, language, words } from '../../i18n/messages.js';
-import { overviewWords } from '../../i18n/overview.js';
-import type { Survey } from '../../model/derived.js';
+import { count, labelled, language, messages } from '../../i18n/messages.js';
+import { overviewMessages } from '../../i18n/overview.js';
+import type { FacetCounts } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { without } from '../../model/query.js';
 import { useEditor } from '../common/editor.js';
@@ -12,24 +12,24 @@ const width = 600;
 const height = 140;
 
 /** When pages last changed: a bar for each month, or each year where there are many. */
-export function Timeline({ document, survey }: { document: OpenDocument; survey: Survey }) {
+export function Timeline({ document, facetCounts }: { document: OpenDocument; facetCounts: FacetCounts }) {
   const { controller } = useEditor();
-  const text = words(overviewWords);
+  const text = messages(overviewMessages);
   const id = useId();
-  const bars = barsOf(survey.months);
+  const bars = barsOf(facetCounts.months);
   // Also those whose lastmod has no bar, such as `2024`.
-  const said = bars.reduce((sum, { pages }) => sum + pages, survey.otherLastmod);
+  const dated = bars.reduce((sum, { pages }) => sum + pages, facetCounts.otherLastmod);
   return (
     <section class="card wide" aria-labelledby={id}>
       <h3 id={id}>{text.lastmod}</h3>
-      {said === 0 ? (
+      {dated === 0 ? (
         <div class="empty">
           <p>{text.lastmodNone}</p>
           <p class="small-text">{text.lastmodNoneText}</p>
         </div>
       ) : (
         <>
-          <p class="soft small-text">{text.lastmodText(said, document.size)}</p>
+          <p class="soft small-text">{text.lastmodText(dated, document.size)}</p>
           {bars.length > 0 && (
             <>
               <Columns bars={bars} onShow={(lastmod) => controller.table.showOnly(document, { lastmod })} />
@@ -42,12 +42,14 @@ export function Timeline({ document, survey }: { document: OpenDocument; survey:
         </>
       )}
       <div class="timeline-rest">
-        {survey.withoutLastmod > 0 && said > 0 && (
+        {facetCounts.withoutLastmod > 0 && dated > 0 && (
           <button type="button" class="link" onClick={() => controller.table.showOnly(document, { lastmod: without })}>
-            {text.lastmodWithout(survey.withoutLastmod)}
+            {text.lastmodWithout(facetCounts.withoutLastmod)}
           </button>
         )}
-        {survey.otherLastmod > 0 && <span class="soft small-text">{text.lastmodOther(survey.otherLastmod)}</span>}
+        {facetCounts.otherLastmod > 0 && (
+          <span class="soft small-text">{text.lastmodOther(facetCounts.otherLastmod)}</span>
+        )}
       </div>
     </section>
   );
@@ -60,18 +62,18 @@ interface BarsProps {
 
 /** The drawing. It says nothing to a screen reader: the table under it says the same. */
 function Columns({ bars, onShow }: BarsProps) {
-  const most = Math.max(...bars.map(({ pages }) => pages));
+  const max = Math.max(...bars.map(({ pages }) => pages));
   const step = width / bars.length;
   const thickness = Math.min(step * 0.8, 40);
   // As many names as fit beside each other.
   const every = Math.ceil(bars.length / 8);
   return (
     <div class="timeline" aria-hidden="true">
-      <span class="timeline-most">{count(most)}</span>
+      <span class="timeline-most">{count(max)}</span>
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
         <path class="grid-line" d={`M0 .5H${width}M0 ${height / 2}H${width}`} />
         {bars.map(({ value, pages }, at) => {
-          const tall = pages === 0 ? 0 : Math.max((pages / most) * height, 2);
+          const tall = pages === 0 ? 0 : Math.max((pages / max) * height, 2);
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: the table has a button for the same.
             <g key={value} class="column" onClick={() => pages > 0 && onShow(value)}>
@@ -103,7 +105,7 @@ function Columns({ bars, onShow }: BarsProps) {
 }
 
 function BarTable({ bars, onShow }: BarsProps) {
-  const text = words(overviewWords);
+  const text = messages(overviewMessages);
   return (
     <table class="plain-table">
       <thead>

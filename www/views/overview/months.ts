@@ -7,7 +7,7 @@ export interface Bar {
 }
 
 /** Most months that are drawn one by one; past it, years are. */
-const mostMonths = 36;
+const maxMonths = 36;
 
 /** The bars for months that are counted, those without a page among them, oldest first. */
 export function barsOf(months: Counted): Bar[] {
@@ -19,7 +19,7 @@ export function barsOf(months: Counted): Bar[] {
   const pages = new Map(months.map((month) => [month.value, month.pages]));
   const from = monthNumber(first.value);
   const to = monthNumber(last.value);
-  if (to - from < mostMonths) {
+  if (to - from < maxMonths) {
     return Array.from({ length: to - from + 1 }, (_, at) => {
       const value = monthName(from + at);
       return { value, pages: pages.get(value) ?? 0 };
@@ -33,7 +33,7 @@ export function barsOf(months: Counted): Bar[] {
   const firstYear = Number(first.value.slice(0, 4));
   const lastYear = Number(last.value.slice(0, 4));
   // Years far apart are mistakes mostly, and the years between them would fill the drawing.
-  const all = lastYear - firstYear < mostMonths;
+  const all = lastYear - firstYear < maxMonths;
   const names = all
     ? Array.from({ length: lastYear - firstYear + 1 }, (_, at) => String(firstYear + at).padStart(4, '0'))
     : [...years.keys()];

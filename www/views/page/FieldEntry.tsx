@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { pageWords } from '../../i18n/page.js';
+import { messages } from '../../i18n/messages.js';
+import { pageMessages } from '../../i18n/page.js';
 import type { Field } from './fields.js';
 import { FieldProblems, type PageProblems, worstOf } from './problems.js';
 import { readValue, textOf } from './values.js';
@@ -17,11 +17,11 @@ export interface FieldEntryProps {
 
 /** A field with its name and its problems. */
 export function FieldEntry({ field, value, path, problems, onChange }: FieldEntryProps) {
-  const text = words(pageWords);
+  const text = messages(pageMessages);
   const id = useId();
   const found = problems.within(path);
   const label = text.fields[field.name] ?? field.name;
-  const said = {
+  const attributes = {
     id,
     'data-path': path,
     'aria-invalid': worstOf(found) === 'error' ? true : undefined,
@@ -43,9 +43,9 @@ export function FieldEntry({ field, value, path, problems, onChange }: FieldEntr
         <code aria-hidden="true">{field.name}</code>
       </label>
       {field.kind === 'choice' || field.kind === 'yes-no' ? (
-        <Choice {...said} field={field} shown={shown} onTake={take} />
+        <Choice {...attributes} field={field} shown={shown} onTake={take} />
       ) : (
-        <Typed {...said} field={field} shown={shown} onTake={take} />
+        <Typed {...attributes} field={field} shown={shown} onTake={take} />
       )}
       <FieldProblems id={`${id}-problems`} problems={found} />
     </div>
@@ -60,11 +60,11 @@ interface InputProps {
 }
 
 /** A field to type in. What is typed counts when one leaves it, or presses Enter. */
-function Typed({ field, shown, onTake, ...said }: InputProps) {
+function Typed({ field, shown, onTake, ...attributes }: InputProps) {
   // While somebody types, what they type is shown, whatever else is drawn again.
   const [typed, setTyped] = useState<string | undefined>();
   const shared = {
-    ...said,
+    ...attributes,
     'data-counts-when-left': true,
     class: field.kind === 'text' || field.kind === 'long' ? 'framed' : 'framed code',
     value: typed ?? shown,
@@ -88,13 +88,13 @@ function Typed({ field, shown, onTake, ...said }: InputProps) {
   );
 }
 
-function Choice({ field, shown, onTake, ...said }: InputProps) {
-  const text = words(pageWords);
+function Choice({ field, shown, onTake, ...attributes }: InputProps) {
+  const text = messages(pageMessages);
   const choices = field.kind === 'choice' ? field.choices : ['yes', 'no'];
   const names: Readonly<Record<string, string>> =
     field.kind === 'yes-no' ? { yes: text.yes, no: text.no } : text.choices;
   return (
-    <select {...said} class="framed" value={shown} onChange={(event) => onTake(event.currentTarget.value)}>
+    <select {...attributes} class="framed" value={shown} onChange={(event) => onTake(event.currentTarget.value)}>
       <option value="">{text.unset}</option>
       {[...(shown === '' || choices.includes(shown) ? [] : [shown]), ...choices].map((one) => (
         <option key={one} value={one}>

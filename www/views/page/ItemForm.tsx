@@ -1,26 +1,26 @@
 import { useState } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { pageWords } from '../../i18n/page.js';
+import { messages } from '../../i18n/messages.js';
+import { pageMessages } from '../../i18n/page.js';
 import { Icon } from '../common/icon.js';
 import { FieldEntry } from './FieldEntry.js';
 import type { Field } from './fields.js';
 import { FieldProblems, type PageProblems } from './problems.js';
-import { itemsOf, saysSomething, type Thing, thingOf, withValue } from './values.js';
+import { hasValue, type Item, itemOf, itemsOf, withValue } from './values.js';
 
 /** What a form of a thing is drawn from. */
-export interface ThingFormProps {
+export interface ItemFormProps {
   fields: readonly Field[];
-  thing: Thing;
+  item: Item;
   /** Place in the page, such as `videos[0]`; empty for the page itself. */
   path: string;
   problems: PageProblems;
-  onChange: (thing: Thing) => void;
+  onChange: (item: Item) => void;
 }
 
 /** The fields of a thing: those that matter first, the others folded. */
-export function ThingForm(props: ThingFormProps) {
-  const text = words(pageWords);
-  const of = (place: Field['place']) => props.fields.filter((field) => field.place === place);
+export function ItemForm(props: ItemFormProps) {
+  const text = messages(pageMessages);
+  const of = (visibility: Field['visibility']) => props.fields.filter((field) => field.visibility === visibility);
   return (
     <>
       <Fields {...props} fields={of('first')} />
@@ -31,10 +31,10 @@ export function ThingForm(props: ThingFormProps) {
 }
 
 /** Fields that are shown when one asks for them, or when there is something in them. */
-function Folded({ title, ...props }: ThingFormProps & { title: string }) {
-  const { fields, thing, path, problems } = props;
+function Folded({ title, ...props }: ItemFormProps & { title: string }) {
+  const { fields, item, path, problems } = props;
   const isUsed = fields.some(
-    ({ name }) => saysSomething(thing[name]) || problems.within(path === '' ? name : `${path}.${name}`).length > 0,
+    ({ name }) => hasValue(item[name]) || problems.within(path === '' ? name : `${path}.${name}`).length > 0,
   );
   const [chosen, setChosen] = useState<boolean | undefined>();
   if (fields.length === 0) {
@@ -52,15 +52,15 @@ function Folded({ title, ...props }: ThingFormProps & { title: string }) {
   );
 }
 
-function Fields({ fields, thing, path, problems, onChange }: ThingFormProps) {
-  const text = words(pageWords);
+function Fields({ fields, item, path, problems, onChange }: ItemFormProps) {
+  const text = messages(pageMessages);
   return (
     <>
       {fields.map((field) => {
         const { name } = field;
         const inside = path === '' ? name : `${path}.${name}`;
-        const value = thing[name];
-        const set = (next: unknown) => onChange(withValue(thing, name, next));
+        const value = item[name];
+        const set = (next: unknown) => onChange(withValue(item, name, next));
         if (field.kind === 'group') {
           return (
             <fieldset key={name} class="group">
@@ -73,7 +73,7 @@ function Fields({ fields, thing, path, problems, onChange }: ThingFormProps) {
               />
               <Fields
                 fields={field.fields}
-                thing={thingOf(value, field.short)}
+                item={itemOf(value, field.short)}
                 path={inside}
                 problems={problems}
                 onChange={set}
@@ -97,11 +97,11 @@ function Fields({ fields, thing, path, problems, onChange }: ThingFormProps) {
               )}
               <Fields
                 fields={field.fields}
-                thing={thingOf(item, undefined)}
+                item={itemOf(item, undefined)}
                 path={`${inside}[${at}]`}
                 problems={problems}
                 onChange={(next) =>
-                  set([...items.slice(0, at), next, ...items.slice(at + 1)].filter((one) => saysSomething(one)))
+                  set([...items.slice(0, at), next, ...items.slice(at + 1)].filter((one) => hasValue(one)))
                 }
               />
             </fieldset>

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { count, words } from '../../i18n/messages.js';
-import { pageWords } from '../../i18n/page.js';
+import { count, messages } from '../../i18n/messages.js';
+import { pageMessages } from '../../i18n/page.js';
 import type { MoreFields } from '../../model/page-table.js';
 import { Icon } from '../common/icon.js';
 import { SeverityIcon } from '../common/severity-icon.js';
 import type { Section } from './fields.js';
-import { ThingForm } from './ItemForm.js';
+import { ItemForm } from './ItemForm.js';
 import { FieldProblems, type PageProblems, worstOf } from './problems.js';
-import { itemsOf, type Thing, textOf, thingOf, withItems } from './values.js';
+import { type Item, itemOf, itemsOf, textOf, withItems } from './values.js';
 
 /** How many items are shown at first. */
 const shownAtFirst = 20;
@@ -22,8 +22,8 @@ export interface ListSectionProps {
 
 /** A list of things that belong to a page: add, remove, reorder, and the form of each. */
 export function ListSection({ section, more, problems, onChange }: ListSectionProps) {
-  const text = words(pageWords);
-  const { name, most = Number.POSITIVE_INFINITY } = section;
+  const text = messages(pageMessages);
+  const { name, max = Number.POSITIVE_INFINITY } = section;
   const title = text.sections[name];
   const items = itemsOf(more[name]);
   // What stands alone has no number.
@@ -31,11 +31,11 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
   const pathOf = (at: number) => (isAlone ? name : `${name}[${at}]`);
   const [limit, setLimit] = useState(shownAtFirst);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const place = useRef<HTMLElement>(null);
+  const position = useRef<HTMLElement>(null);
   const focusNext = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
     // The item may come with a later drawing.
-    const next = focusNext.current && place.current?.querySelector<HTMLElement>(focusNext.current);
+    const next = focusNext.current && position.current?.querySelector<HTMLElement>(focusNext.current);
     if (next) {
       next.focus();
       focusNext.current = undefined;
@@ -65,13 +65,13 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
   };
 
   return (
-    <section ref={place} class="page-section" aria-label={title}>
+    <section ref={position} class="page-section" aria-label={title}>
       <div class="title-row">
         <h3>
           {title}
           {items.length > 0 && <span class="soft"> {count(items.length)}</span>}
         </h3>
-        {items.length < most && (
+        {items.length < max && (
           <button type="button" class="quiet small" data-add aria-label={text.add(text.items[name])} onClick={add}>
             <Icon name="plus" />
           </button>
@@ -81,10 +81,10 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
       {items.length > 0 && (
         <ol class="items">
           {items.slice(0, limit).map((item, at) => (
-            <Item
+            <ListItem
               key={at}
               section={section}
-              thing={thingOf(item, section.short)}
+              item={itemOf(item, section.short)}
               at={at}
               path={pathOf(at)}
               last={items.length - 1}
@@ -93,7 +93,7 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
               onToggle={() =>
                 setOpen(open.has(at) ? new Set([...open].filter((one) => one !== at)) : new Set([...open, at]))
               }
-              onChange={(thing) => set(items.with(at, thing))}
+              onChange={(item) => set(items.with(at, item))}
               onRemove={() => remove(at)}
               onMove={(to) => move(at, to)}
             />
@@ -115,20 +115,20 @@ function emptyItem({ name, short }: Section): unknown {
 
 interface ItemProps {
   section: Section;
-  thing: Thing;
+  item: Item;
   at: number;
   path: string;
   last: number;
   problems: PageProblems;
   open: boolean;
   onToggle: () => void;
-  onChange: (thing: Thing) => void;
+  onChange: (item: Item) => void;
   onRemove: () => void;
   onMove: (to: number) => void;
 }
 
-function Item({ section, thing, at, path, last, problems, open, onToggle, onChange, onRemove, onMove }: ItemProps) {
-  const text = words(pageWords);
+function ListItem({ section, item, at, path, last, problems, open, onToggle, onChange, onRemove, onMove }: ItemProps) {
+  const text = messages(pageMessages);
   const { name, fields, folds, titles } = section;
   const what = text.items[name];
   const found =
@@ -140,7 +140,7 @@ function Item({ section, thing, at, path, last, problems, open, onToggle, onChan
         );
   const worst = worstOf(problems.within(path));
   const title = titles
-    .map((one) => textOf(thing[one], { name: one, kind: 'text', place: 'first' }))
+    .map((one) => textOf(item[one], { name: one, kind: 'text', visibility: 'first' }))
     .find((one) => one !== '');
   return (
     <li class={`item ${name}`} data-item={at}>
@@ -191,7 +191,7 @@ function Item({ section, thing, at, path, last, problems, open, onToggle, onChan
       {open && (
         <fieldset class="item-body" aria-label={text.item(what, at + 1)}>
           <FieldProblems problems={found} />
-          <ThingForm fields={fields} thing={thing} path={path} problems={problems} onChange={onChange} />
+          <ItemForm fields={fields} item={item} path={path} problems={problems} onChange={onChange} />
         </fieldset>
       )}
     </li>

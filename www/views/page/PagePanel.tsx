@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { pageWords } from '../../i18n/page.js';
+import { messages } from '../../i18n/messages.js';
+import { pageMessages } from '../../i18n/page.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, MoreFields, Row } from '../../model/page-table.js';
 import { useEditor } from '../common/editor.js';
@@ -9,18 +9,18 @@ import type { ViewProps } from '../frame/panes.js';
 import { cellsOf } from '../table/cells.js';
 import { FieldEntry } from './FieldEntry.js';
 import { cellFields, crawlFields, sections } from './fields.js';
-import { ThingForm } from './ItemForm.js';
+import { ItemForm } from './ItemForm.js';
 import { ListSection } from './ListSection.js';
 import { FieldProblems, PageProblems } from './problems.js';
-import { type Thing, textOf } from './values.js';
+import { type Item, textOf } from './values.js';
 
 /** All that the page says at which the keyboard is, as forms. */
 export function PagePanel({ document }: ViewProps) {
-  const text = words(pageWords);
+  const text = messages(pageMessages);
   document.revision.value;
   const row = document.active.value?.row;
-  const place = row === undefined ? -1 : document.table.order.indexOf(row);
-  if (row === undefined || place < 0) {
+  const position = row === undefined ? -1 : document.table.order.indexOf(row);
+  if (row === undefined || position < 0) {
     return (
       <div class="panel empty">
         <Icon name="page" />
@@ -30,12 +30,12 @@ export function PagePanel({ document }: ViewProps) {
     );
   }
   // What a form remembers belongs to its page.
-  return <PageForms key={row} document={document} row={row} place={place} />;
+  return <PageForms key={row} document={document} row={row} position={position} />;
 }
 
-function PageForms({ document, row, place }: { document: OpenDocument; row: Row; place: number }) {
+function PageForms({ document, row, position }: { document: OpenDocument; row: Row; position: number }) {
   const { controller } = useEditor();
-  const text = words(pageWords);
+  const text = messages(pageMessages);
   const { table, kind } = document;
   document.revision.value;
   const problems = useMemo(
@@ -49,7 +49,7 @@ function PageForms({ document, row, place }: { document: OpenDocument; row: Row;
   return (
     <div class="panel page-panel">
       <div class="title-row">
-        <h2>{text.number(place + 1, document.size)}</h2>
+        <h2>{text.number(position + 1, document.size)}</h2>
         <Steps document={document} row={row} />
       </div>
       <FieldProblems problems={problems.around('', known)} />
@@ -73,12 +73,12 @@ function PageForms({ document, row, place }: { document: OpenDocument; row: Row;
           <section class="page-section" aria-label={text.sections.crawl}>
             <h3>{text.sections.crawl}</h3>
             <p class="soft small-text">{text.crawlHint}</p>
-            <ThingForm
+            <ItemForm
               fields={crawlFields}
-              thing={more as Thing}
+              item={more as Item}
               path=""
               problems={problems}
-              onChange={(thing) => setMore(thing as MoreFields)}
+              onChange={(item) => setMore(item as MoreFields)}
             />
           </section>
         </>
@@ -90,7 +90,7 @@ function PageForms({ document, row, place }: { document: OpenDocument; row: Row;
 /** To the page before and the page after, among those that are shown. */
 function Steps({ document, row }: { document: OpenDocument; row: Row }) {
   const { controller } = useEditor();
-  const text = words(pageWords);
+  const text = messages(pageMessages);
   const shown = document.shown.value;
   const at = shown.indexOf(row);
   const go = (to: number) => {

@@ -11,20 +11,24 @@ export type Entry =
   | { kind: 'group' | 'list'; fields: readonly Field[]; short?: string };
 
 /** Where a field stands: at once, among more fields, or among those that have no effect today. */
-type Place = 'first' | 'more' | 'old';
+type Visibility = 'first' | 'more' | 'old';
 
 /** A field. Its name is that of the page list. */
-export type Field = Entry & { name: string; place: Place };
+export type Field = Entry & { name: string; visibility: Visibility };
 
 /** Fields of one kind by their names. */
-function of(kind: 'text' | 'long' | 'number' | 'date' | 'address' | 'yes-no', place: Place, names: string): Field[] {
-  return names.split(' ').map((name) => ({ name, kind, place }));
+function of(
+  kind: 'text' | 'long' | 'number' | 'date' | 'address' | 'yes-no',
+  visibility: Visibility,
+  names: string,
+): Field[] {
+  return names.split(' ').map((name) => ({ name, kind, visibility }));
 }
 
-const choice = (name: string, place: Place, choices: string): Field => ({
+const choice = (name: string, visibility: Visibility, choices: string): Field => ({
   name,
   kind: 'choice',
-  place,
+  visibility,
   choices: choices.split(' '),
 });
 
@@ -32,7 +36,7 @@ const choice = (name: string, place: Place, choices: string): Field => ({
 export const cellFields: readonly Field[] = [
   ...of('address', 'first', 'loc'),
   ...of('date', 'first', 'lastmod'),
-  { name: 'changefreq', kind: 'choice', place: 'first', choices: changeFrequencies },
+  { name: 'changefreq', kind: 'choice', visibility: 'first', choices: changeFrequencies },
   ...of('number', 'first', 'priority'),
 ];
 
@@ -55,24 +59,24 @@ const video: readonly Field[] = [
   ...of('date', 'first', 'publication_date'),
   ...of('date', 'more', 'expiration_date'),
   ...of('number', 'more', 'rating view_count'),
-  { name: 'tags', kind: 'words', separator: ', ', place: 'more' },
+  { name: 'tags', kind: 'words', separator: ', ', visibility: 'more' },
   ...of('yes-no', 'more', 'family_friendly requires_subscription live'),
   {
     name: 'restriction',
     kind: 'group',
-    place: 'more',
-    fields: [whoMay, { name: 'countries', kind: 'words', separator: ' ', place: 'first' }],
+    visibility: 'more',
+    fields: [whoMay, { name: 'countries', kind: 'words', separator: ' ', visibility: 'first' }],
   },
   {
     name: 'platform',
     kind: 'group',
-    place: 'more',
-    fields: [whoMay, { name: 'platforms', kind: 'several', choices: ['web', 'mobile', 'tv'], place: 'first' }],
+    visibility: 'more',
+    fields: [whoMay, { name: 'platforms', kind: 'several', choices: ['web', 'mobile', 'tv'], visibility: 'first' }],
   },
   {
     name: 'uploader',
     kind: 'group',
-    place: 'more',
+    visibility: 'more',
     short: 'name',
     fields: [...of('text', 'first', 'name'), ...of('address', 'first', 'info')],
   },
@@ -84,7 +88,7 @@ const video: readonly Field[] = [
   {
     name: 'prices',
     kind: 'list',
-    place: 'old',
+    visibility: 'old',
     fields: [
       ...of('text', 'first', 'value currency'),
       choice('type', 'first', 'rent purchase'),
@@ -94,7 +98,7 @@ const video: readonly Field[] = [
   {
     name: 'tvshow',
     kind: 'group',
-    place: 'old',
+    visibility: 'old',
     fields: [
       ...of('text', 'first', 'show_title'),
       choice('video_type', 'first', 'full preview clip interview news other'),
@@ -106,13 +110,13 @@ const video: readonly Field[] = [
   {
     name: 'content_segments',
     kind: 'list',
-    place: 'old',
+    visibility: 'old',
     fields: [...of('address', 'first', 'loc'), ...of('number', 'first', 'duration')],
   },
   {
     name: 'ids',
     kind: 'list',
-    place: 'old',
+    visibility: 'old',
     fields: [
       ...of('text', 'first', 'value'),
       choice('type', 'first', 'tms:series tms:program rovi:series rovi:program freebase url'),
@@ -131,7 +135,7 @@ export interface Section {
   /** Fields that such a line is made of, the first that says something. */
   titles: readonly string[];
   /** Most items that a page may have. */
-  most?: number;
+  max?: number;
 }
 
 /** The sections, in the order in which they stand. */
@@ -159,13 +163,13 @@ export const sections: readonly Section[] = [
     fields: [
       ...of('text', 'first', 'title'),
       ...of('date', 'first', 'publication_date'),
-      { name: 'publication', kind: 'group', place: 'first', fields: of('text', 'first', 'name language') },
+      { name: 'publication', kind: 'group', visibility: 'first', fields: of('text', 'first', 'name language') },
       choice('access', 'old', 'Subscription Registration'),
       ...of('text', 'old', 'genres keywords stock_tickers geo_locations'),
     ],
     folds: false,
     titles: ['title'],
-    most: 1,
+    max: 1,
   },
   { name: 'foreign', fields: of('long', 'first', 'foreign'), short: 'foreign', folds: false, titles: ['foreign'] },
 ];

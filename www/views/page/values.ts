@@ -6,12 +6,12 @@ import { cellText, numberOrText } from '../../model/pages.js';
 import type { Field, Section } from './fields.js';
 
 /** A thing with fields: a video, its uploader, a price. */
-export type Thing = Readonly<Record<string, unknown>>;
+export type Item = Readonly<Record<string, unknown>>;
 
 /** The thing that a value is; a plain text is a thing with its short field. */
-export function thingOf(value: unknown, short: string | undefined): Thing {
+export function itemOf(value: unknown, short: string | undefined): Item {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as Thing;
+    return value as Item;
   }
   return short === undefined || value === undefined || value === null ? {} : { [short]: value };
 }
@@ -22,17 +22,17 @@ export function itemsOf(value: unknown): readonly unknown[] {
 }
 
 /** A thing with another value in a field; without the field where the value says nothing. */
-export function withValue(thing: Thing, name: string, value: unknown): Thing {
-  const { [name]: _before, ...rest } = thing;
-  if (!saysSomething(value)) {
+export function withValue(item: Item, name: string, value: unknown): Item {
+  const { [name]: _before, ...rest } = item;
+  if (!hasValue(value)) {
     return rest;
   }
   // A field that was there stays where it is.
-  return name in thing ? { ...thing, [name]: value } : { ...rest, [name]: value };
+  return name in item ? { ...item, [name]: value } : { ...rest, [name]: value };
 }
 
 /** Whether a value is more than nothing. */
-export function saysSomething(value: unknown): boolean {
+export function hasValue(value: unknown): boolean {
   if (value === undefined || value === null || value === '') {
     return false;
   }
@@ -74,10 +74,10 @@ export function readValue(text: string, field: Field): unknown {
 export function withItems(more: MoreFields, section: Section, items: readonly unknown[]): MoreFields {
   const plain = items.map((item) => plainOf(item, section));
   const value = section.name === 'news' && plain.length === 1 ? plain[0] : plain;
-  return withValue(more as Thing, section.name, value) as MoreFields;
+  return withValue(more as Item, section.name, value) as MoreFields;
 }
 
 /** An XML fragment is a text, not a thing. */
 function plainOf(item: unknown, { name }: Section): unknown {
-  return name === 'foreign' ? cellText(thingOf(item, name)[name]) : item;
+  return name === 'foreign' ? cellText(itemOf(item, name)[name]) : item;
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Applied } from 'sitemap-kit';
-import { fixingWords } from '../../i18n/fixing.js';
-import { words } from '../../i18n/messages.js';
+import { fixingMessages } from '../../i18n/fixing.js';
+import { messages } from '../../i18n/messages.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import { isZone } from '../settings/right-values.js';
 
@@ -32,7 +32,7 @@ export function DateChoice({
   dates: DateMeaning;
   onDates: (dates: DateMeaning) => void;
 }) {
-  const text = words(fixingWords);
+  const text = messages(fixingMessages);
   const asksZone = dates.timezone !== undefined || applied.some(({ before }) => lacksZone(before));
   return (
     <>
@@ -57,7 +57,7 @@ export function DateChoice({
 }
 
 function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: DateMeaning) => void }) {
-  const text = words(fixingWords);
+  const text = messages(fixingMessages);
   const id = useId();
   const { timezone, ...others } = dates;
   const [zone, setZone] = useState(timezone ?? zoneOfDevice());
@@ -79,7 +79,7 @@ function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: D
         onInput={({ currentTarget }) => setZone(currentTarget.value.trim())}
         onChange={() => choose(zone)}
       />
-      {!isRight && <p class="complaint">{text.notAZone}</p>}
+      {!isRight && <p class="field-error">{text.notAZone}</p>}
     </fieldset>
   );
 }

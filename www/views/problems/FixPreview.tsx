@@ -1,9 +1,9 @@
 import type { Applied } from 'sitemap-kit';
 import { changesIn } from '../../app/problems/problems.js';
 import { explanationOf } from '../../i18n/explanations.js';
-import { fixingWords } from '../../i18n/fixing.js';
-import { words } from '../../i18n/messages.js';
-import { problemWords } from '../../i18n/problems.js';
+import { fixingMessages } from '../../i18n/fixing.js';
+import { messages } from '../../i18n/messages.js';
+import { problemMessages } from '../../i18n/problems.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import { fieldOf } from '../../model/problem-cell.js';
@@ -31,7 +31,7 @@ export function FixPreview({
 }) {
   const { controller } = useEditor();
   const needs = needsOf(document, rule);
-  const text = words(fixingWords);
+  const text = messages(fixingMessages);
   const changes = changesIn(proposal);
   const pages = new Set([...proposal.cells.map(({ row }) => row), ...proposal.removed]).size;
   const title = rule === undefined ? text.title : text.titleOf(explanationOf(rule)?.title ?? rule);
@@ -42,7 +42,7 @@ export function FixPreview({
           applied={proposal.applied}
           needsOrder={needs.has('dateOrder')}
           dates={dates}
-          onDates={(chosen) => void controller.understand.previewFix(document, rule, row, chosen)}
+          onDates={(chosen) => void controller.problems.previewFix(document, rule, row, chosen)}
         />
       )}
       {changes === 0 ? (
@@ -60,10 +60,10 @@ export function FixPreview({
             ))}
           </ul>
           <div class="buttons">
-            <button type="button" class="quiet" onClick={() => controller.endDialog()}>
+            <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
               {text.cancel}
             </button>
-            <button type="button" class="main" onClick={() => controller.understand.acceptFix(document, proposal)}>
+            <button type="button" class="main" onClick={() => controller.problems.acceptFix(document, proposal)}>
               {text.accept(changes)}
             </button>
           </div>
@@ -74,7 +74,7 @@ export function FixPreview({
 }
 
 function Change({ applied, document, showsRule }: { applied: Applied; document: OpenDocument; showsRule: boolean }) {
-  const text = words(fixingWords);
+  const text = messages(fixingMessages);
   const { page, rule, before, after } = applied;
   const row = page === undefined ? undefined : document.table.order[page];
   const loc = row === undefined ? '' : document.table.text(row, 'loc');
@@ -82,7 +82,7 @@ function Change({ applied, document, showsRule }: { applied: Applied; document: 
   return (
     <li>
       <p class="change-place">
-        {page !== undefined && <span>{words(problemWords).page(page + 1)}</span>}
+        {page !== undefined && <span>{messages(problemMessages).page(page + 1)}</span>}
         {field !== '' && <code>{field}</code>}
         {showsRule && <span class="soft">{explanationOf(rule)?.title ?? rule}</span>}
       </p>
@@ -103,7 +103,7 @@ function needsOf(document: OpenDocument, rule: string | undefined): ReadonlySet<
 
 function NoProposal({ needs: missing }: { needs: ReadonlySet<string> }) {
   const { controller } = useEditor();
-  const text = words(fixingWords);
+  const text = messages(fixingMessages);
   const needs = missing.has('baseUrl') ? text.needsBaseUrl : undefined;
   const explanation = missing.has('dateOrder') ? text.needsDateOrder : text.noProposalText;
   return (
@@ -114,7 +114,7 @@ function NoProposal({ needs: missing }: { needs: ReadonlySet<string> }) {
         <p>{needs ?? explanation}</p>
       </div>
       <div class="buttons">
-        <button type="button" class="quiet" onClick={() => controller.endDialog()}>
+        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
           {text.close}
         </button>
         {needs !== undefined && (
@@ -122,7 +122,7 @@ function NoProposal({ needs: missing }: { needs: ReadonlySet<string> }) {
             type="button"
             class="main"
             onClick={() => {
-              controller.endDialog();
+              controller.closeDialog();
               controller.showPanel('settings');
             }}
           >

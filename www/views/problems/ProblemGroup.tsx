@@ -1,10 +1,10 @@
 import { useId, useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
-import { fixingWords } from '../../i18n/fixing.js';
-import { count, labelled, words } from '../../i18n/messages.js';
-import { problemWords } from '../../i18n/problems.js';
-import { isLostByWriting, isMendedByWriting } from '../../model/fixed-on-export.js';
+import { fixingMessages } from '../../i18n/fixing.js';
+import { count, labelled, messages } from '../../i18n/messages.js';
+import { problemMessages } from '../../i18n/problems.js';
+import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -26,13 +26,13 @@ export interface ProblemGroupProps<Kind extends Problem> {
   /** Goes to where a problem is. */
   onGo: (found: Found<Kind>) => void;
   /** Where a problem is, beyond its page and line. */
-  place?: (problem: Kind) => string;
+  location?: (problem: Kind) => string;
 }
 
 /** One rule that is broken: what it means, where it is broken, what can be done. */
 export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind>) {
   const { group, startsOpen, fixes } = props;
-  const text = words(problemWords);
+  const text = messages(problemMessages);
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   const explanation = explanationOf(group.rule);
@@ -68,23 +68,23 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
 
 function GroupActions({ group, document }: { group: Group; document: OpenDocument }) {
   const { state, controller } = useEditor();
-  const { understand } = controller;
-  const text = words(problemWords);
-  const fixing = words(fixingWords);
+  const { problems } = controller;
+  const text = messages(problemMessages);
+  const fixing = messages(fixingMessages);
   const { rule, times, pages, hasAllPages, isSafe, isAssisted } = group;
   document.revision.value;
-  const isOfFile = document.isAsOpened && isMendedByWriting(state.rules.value.get(rule));
-  const isLost = isLostByWriting(rule);
+  const isOfFile = document.isAsOpened && isFixedOnExport(state.rules.value.get(rule));
+  const isDropped = isDroppedOnExport(rule);
   const fix = isOfFile
-    ? { label: isLost ? fixing.rewriteWithout : fixing.rewrite, run: () => understand.rewrite(document) }
+    ? { label: isDropped ? fixing.rewriteWithout : fixing.rewrite, run: () => problems.rewrite(document) }
     : isSafe
-      ? { label: fixing.fixRule(times), run: () => void understand.fixSafe(document, rule) }
+      ? { label: fixing.fixRule(times), run: () => void problems.fixSafe(document, rule) }
       : isAssisted
-        ? { label: fixing.previewRule, run: () => void understand.previewFix(document, rule) }
+        ? { label: fixing.previewRule, run: () => void problems.previewFix(document, rule) }
         : undefined;
   return (
     <>
-      {isOfFile && <p class="soft">{isLost ? text.lostByWriting : text.mendedByWriting}</p>}
+      {isOfFile && <p class="soft">{isDropped ? text.droppedOnExport : text.fixedOnExport}</p>}
       <div class="problem-actions">
         {fix && (
           <button type="button" class="outlined" onClick={fix.run}>
@@ -98,7 +98,7 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
             {text.show(pages, hasAllPages)}
           </button>
         )}
-        <button type="button" class="quiet soft" onClick={() => understand.ignore(rule)}>
+        <button type="button" class="quiet soft" onClick={() => problems.ignore(rule)}>
           {text.ignore}
         </button>
       </div>
@@ -106,8 +106,8 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
   );
 }
 
-function ProblemList<Kind extends Problem>({ group, fixes, onGo, place }: ProblemGroupProps<Kind>) {
-  const text = words(problemWords);
+function ProblemList<Kind extends Problem>({ group, fixes, onGo, location }: ProblemGroupProps<Kind>) {
+  const text = messages(problemMessages);
   const [shown, setShown] = useState(atFirst);
   const { found, times, pages, hasAllPages } = group;
   const notListed = fixes && hasAllPages && pages > 0 ? text.inTable : text.notListed;
@@ -116,7 +116,7 @@ function ProblemList<Kind extends Problem>({ group, fixes, onGo, place }: Proble
     <>
       <ul class="problem-list">
         {found.slice(0, shown).map((one, at) => (
-          <ProblemRow key={at} found={one} fixes={fixes} onGo={() => onGo(one)} place={place?.(one.problem)} />
+          <ProblemRow key={at} found={one} fixes={fixes} onGo={() => onGo(one)} location={location?.(one.problem)} />
         ))}
       </ul>
       {rest > 0 ? (
@@ -134,22 +134,22 @@ function ProblemRow<Kind extends Problem>({
   found: { problem, row },
   fixes,
   onGo,
-  place,
+  location,
 }: {
   found: Found<Kind>;
   fixes: { document: OpenDocument } | undefined;
   onGo: () => void;
-  place: string | undefined;
+  location: string | undefined;
 }) {
-  const { understand } = useEditor().controller;
-  const text = words(problemWords);
-  const fixing = words(fixingWords);
+  const { problems } = useEditor().controller;
+  const text = messages(problemMessages);
+  const fixing = messages(fixingMessages);
   // What the export leaves out is in no page, so that nothing can be proposed for one.
-  const canFix = fixes && row >= 0 && !isLostByWriting(problem.rule) ? fixes : undefined;
+  const canFix = fixes && row >= 0 && !isDroppedOnExport(problem.rule) ? fixes : undefined;
   const where = [
     ...(problem.page === undefined ? [] : [text.page(problem.page + 1)]),
     ...(problem.line === undefined ? [] : [text.line(problem.line, problem.column ?? 1)]),
-    ...(place === undefined ? [] : [place]),
+    ...(location === undefined ? [] : [location]),
   ].join(' · ');
   return (
     <li>
@@ -169,7 +169,7 @@ function ProblemRow<Kind extends Problem>({
           type="button"
           class="quiet small"
           aria-label={labelled(fixing.fixOne, where)}
-          onClick={() => void understand.fixOne(canFix.document, problem, row)}
+          onClick={() => void problems.fixOne(canFix.document, problem, row)}
         >
           {fixing.fixOne}
         </button>
@@ -180,7 +180,7 @@ function ProblemRow<Kind extends Problem>({
           class="quiet small"
           aria-label={labelled(`${fixing.fixOne}…`, where)}
           title={fixing.previewOne}
-          onClick={() => void understand.previewFix(canFix.document, problem.rule, row)}
+          onClick={() => void problems.previewFix(canFix.document, problem.rule, row)}
         >
           {fixing.fixOne}…
         </button>

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Severity } from 'sitemap-kit';
-import { fixingWords } from '../../i18n/fixing.js';
-import { words } from '../../i18n/messages.js';
-import { problemWords } from '../../i18n/problems.js';
-import { settingsWords } from '../../i18n/settings.js';
+import { fixingMessages } from '../../i18n/fixing.js';
+import { messages } from '../../i18n/messages.js';
+import { problemMessages } from '../../i18n/problems.js';
+import { settingsMessages } from '../../i18n/settings.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import type { ViewProps } from '../frame/panes.js';
@@ -15,8 +15,8 @@ import { SetProblems } from './SetProblems.js';
 /** What is wrong with a document, by rule, and what can be done about it. */
 export function Problems({ document }: ViewProps) {
   const { state, controller } = useEditor();
-  const text = words(problemWords);
-  const fixing = words(fixingWords);
+  const text = messages(problemMessages);
+  const fixing = messages(fixingMessages);
   const [kind, setKind] = useState<Severity | undefined>();
   const check = document.check.value;
   const groups = useMemo(() => {
@@ -36,8 +36,8 @@ export function Problems({ document }: ViewProps) {
     return <p class="panel soft">{text.waiting}</p>;
   }
   const { counts } = check.report;
-  const together = state.setCheck.value;
-  const checkedTogether = together?.waits === false ? together : undefined;
+  const union = state.setCheck.value;
+  const checkedTogether = union?.waits === false ? union : undefined;
   const hasSetProblems = checkedTogether?.problems.some((problem) => (problem.document ?? document.id) === document.id);
   const kinds = severities.filter((severity) => counts[severity] > 0);
   const shownKind = kind !== undefined && counts[kind] > 0 ? kind : undefined;
@@ -57,7 +57,7 @@ export function Problems({ document }: ViewProps) {
         <div class="empty good">
           <Icon name="good" />
           <h3>{text.none}</h3>
-          <p>{text.noneText(words(settingsWords).profiles[check.report.profile])}</p>
+          <p>{text.noneText(messages(settingsMessages).profiles[check.report.profile])}</p>
         </div>
       ) : (
         <>
@@ -79,11 +79,11 @@ export function Problems({ document }: ViewProps) {
           </fieldset>
           {groups.some(({ isSafe }) => isSafe) && (
             <div class="fix-all">
-              <button type="button" class="main" onClick={() => void controller.understand.fixSafe(document)}>
+              <button type="button" class="main" onClick={() => void controller.problems.fixSafe(document)}>
                 <Icon name="sparkle" />
                 {fixing.fixAllSafe}
               </button>
-              <button type="button" class="quiet" onClick={() => void controller.understand.previewSafe(document)}>
+              <button type="button" class="quiet" onClick={() => void controller.problems.previewSafe(document)}>
                 {fixing.previewSafe}
               </button>
             </div>
@@ -95,13 +95,13 @@ export function Problems({ document }: ViewProps) {
                 group={group}
                 startsOpen={at === 0}
                 fixes={{ document }}
-                onGo={({ problem, row }) => controller.understand.goToProblem(document, problem, row)}
+                onGo={({ problem, row }) => controller.problems.goToProblem(document, problem, row)}
               />
             ))}
           </div>
         </>
       )}
-      {together !== undefined && <SetProblems check={together} />}
+      {union !== undefined && <SetProblems check={union} />}
       {checkedTogether?.robots && <RobotsProblems robots={checkedTogether.robots} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { problemWords } from '../../i18n/problems.js';
+import { messages } from '../../i18n/messages.js';
+import { problemMessages } from '../../i18n/problems.js';
 import type { CheckedRobots } from '../../worker/problems/check-set.js';
 import { Icon } from '../common/icon.js';
 import { groupsOf } from './groups.js';
@@ -8,7 +8,7 @@ import { ProblemGroup } from './ProblemGroup.js';
 
 /** The robots.txt of the settings: how much was read, and its problems. */
 export function RobotsProblems({ robots: { rules, sitemaps, report } }: { robots: CheckedRobots }) {
-  const text = words(problemWords);
+  const text = messages(problemMessages);
   const groups = useMemo(
     () =>
       groupsOf(

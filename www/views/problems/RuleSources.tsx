@@ -1,12 +1,12 @@
 import { sourcesOf } from '../../i18n/explanations.js';
-import { words } from '../../i18n/messages.js';
-import { problemWords } from '../../i18n/problems.js';
+import { messages } from '../../i18n/messages.js';
+import { problemMessages } from '../../i18n/problems.js';
 import { useEditor } from '../common/editor.js';
 
 /** Where a rule comes from, and what webmaster tools call its problems. */
 export function RuleSources({ rule }: { rule: string }) {
   const { state } = useEditor();
-  const text = words(problemWords);
+  const text = messages(problemMessages);
   const { gsc, yandex } = state.rules.value.get(rule)?.labels ?? {};
   const sources = sourcesOf(rule);
   return (

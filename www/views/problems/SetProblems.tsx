@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { SetCheck } from '../../app/state.js';
-import { words } from '../../i18n/messages.js';
-import { problemWords } from '../../i18n/problems.js';
+import { messages } from '../../i18n/messages.js';
+import { problemMessages } from '../../i18n/problems.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { groupsOf } from './groups.js';
@@ -10,14 +10,14 @@ import { ProblemGroup } from './ProblemGroup.js';
 /** What only the open files together show. */
 export function SetProblems({ check }: { check: SetCheck }) {
   const { state, controller } = useEditor();
-  const text = words(problemWords);
+  const text = messages(problemMessages);
   const groups = useMemo(() => {
     if (check.waits) {
       return [];
     }
     const { problems, rules } = check;
-    const placed = (at: number) => (problems[at]?.document === undefined ? -1 : (problems[at]?.page ?? -1));
-    return groupsOf(problems, rules, placed, () => undefined);
+    const rowOf = (at: number) => (problems[at]?.document === undefined ? -1 : (problems[at]?.page ?? -1));
+    return groupsOf(problems, rules, rowOf, () => undefined);
   }, [check]);
   const nameOf = (id: number | undefined) => state.documents.value.find((document) => document.id === id)?.name.value;
   return (
@@ -26,7 +26,7 @@ export function SetProblems({ check }: { check: SetCheck }) {
       {check.waits ? (
         <>
           <p class="soft">{text.setWaits}</p>
-          <button type="button" class="outlined" onClick={() => void controller.understand.checkSet()}>
+          <button type="button" class="outlined" onClick={() => void controller.problems.checkSet()}>
             {text.setCheck}
           </button>
         </>
@@ -44,8 +44,8 @@ export function SetProblems({ check }: { check: SetCheck }) {
                 key={group.rule}
                 group={group}
                 startsOpen={false}
-                onGo={({ problem }) => controller.understand.goToSetProblem(problem)}
-                place={({ document, file }) => {
+                onGo={({ problem }) => controller.problems.goToSetProblem(problem)}
+                location={({ document, file }) => {
                   const name = nameOf(document) ?? file;
                   return name === undefined ? '' : text.inFile(name);
                 }}

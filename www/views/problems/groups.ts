@@ -43,7 +43,7 @@ export function groupsOf<Kind extends Problem>(
   problems: readonly Kind[],
   counts: Readonly<Record<string, number>>,
   rowOf: (at: number) => number,
-  placesOf: (rule: string) => RuleCount | undefined,
+  locationsOf: (rule: string) => RuleCount | undefined,
 ): Group<Kind>[] {
   const byRule = new Map<string, Found<Kind>[]>();
   problems.forEach((problem, at) => {
@@ -56,14 +56,14 @@ export function groupsOf<Kind extends Problem>(
     return { problems: found.length, pages: new Set(rows).size };
   };
   return Array.from(byRule, ([rule, found]) => {
-    const placed = placesOf(rule) ?? listed(found);
+    const counted = locationsOf(rule) ?? listed(found);
     const times = counts[rule] ?? found.length;
     return {
       rule,
       severity: severities.find((severity) => found.some(({ problem }) => problem.severity === severity)) ?? 'info',
       times,
-      pages: placed.pages,
-      hasAllPages: placed.problems >= times,
+      pages: counted.pages,
+      hasAllPages: counted.problems >= times,
       isSafe: found.some(({ problem }) => problem.fix === 'safe'),
       isAssisted: found.some(({ problem }) => canBePreviewed(problem)),
       found,

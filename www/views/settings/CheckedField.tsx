@@ -6,8 +6,8 @@ export function CheckedField({
   help,
   placeholder,
   value,
-  complaint,
-  meant,
+  errorOf,
+  normalize,
   onValue,
 }: {
   label: string;
@@ -15,19 +15,19 @@ export function CheckedField({
   placeholder: string;
   value: string;
   /** What is wrong with a text; empty where nothing is. */
-  complaint: (value: string) => string;
-  /** What is meant by what was typed, once that is done; without it, what was typed. */
-  meant?: (value: string) => string;
+  errorOf: (value: string) => string;
+  /** What is normalize by what was typed, once that is done; without it, what was typed. */
+  normalize?: (value: string) => string;
   onValue: (value: string) => void;
 }) {
   const id = useId();
   const [draft, setDraft] = useState(value);
   // Before anybody types on: later it would take back what was typed since.
   useLayoutEffect(() => setDraft(value), [value]);
-  const said = draft === '' ? '' : complaint(draft);
+  const error = draft === '' ? '' : errorOf(draft);
   const take = (next: string) => {
     setDraft(next);
-    if (next === '' || complaint(next) === '') {
+    if (next === '' || errorOf(next) === '') {
       onValue(next);
     }
   };
@@ -43,12 +43,12 @@ export function CheckedField({
         spellcheck={false}
         autocomplete="off"
         aria-describedby={`${id}-help`}
-        aria-invalid={said !== ''}
+        aria-invalid={error !== ''}
         onInput={(event) => take(event.currentTarget.value.trim())}
-        onChange={meant && ((event) => take(meant(event.currentTarget.value)))}
+        onChange={normalize && ((event) => take(normalize(event.currentTarget.value)))}
       />
-      <p id={`${id}-help`} class={said === '' ? 'soft small-text' : 'complaint small-text'} role="status">
-        {said === '' ? help : said}
+      <p id={`${id}-help`} class={error === '' ? 'soft small-text' : 'field-error small-text'} role="status">
+        {error === '' ? help : error}
       </p>
     </div>
   );

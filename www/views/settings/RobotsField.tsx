@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { settingsWords } from '../../i18n/settings.js';
+import { messages } from '../../i18n/messages.js';
+import { settingsMessages } from '../../i18n/settings.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
@@ -8,7 +8,7 @@ import { pickFiles } from '../common/pick-files.js';
 /** The robots.txt of the site: its text, or a file. */
 export function RobotsField() {
   const { state, controller } = useEditor();
-  const text = words(settingsWords);
+  const text = messages(settingsMessages);
   const id = useId();
   const { robots, robotsAgent } = state.settings.value;
   const choose = async () => {

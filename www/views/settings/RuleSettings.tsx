@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { RuleDescription, Severity } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
-import { words } from '../../i18n/messages.js';
-import { settingsWords } from '../../i18n/settings.js';
+import { messages } from '../../i18n/messages.js';
+import { settingsMessages } from '../../i18n/settings.js';
 import { useEditor } from '../common/editor.js';
 
 const choices = ['error', 'warning', 'info', 'off'] as const;
@@ -10,7 +10,7 @@ const choices = ['error', 'warning', 'info', 'off'] as const;
 /** All rules by area, each with the severity that it has here. */
 export function RuleSettings() {
   const { state, controller } = useEditor();
-  const text = words(settingsWords);
+  const text = messages(settingsMessages);
   const [search, setSearch] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
   const changed = state.settings.value.rules;
@@ -59,7 +59,7 @@ export function RuleSettings() {
 }
 
 function Area({ area, rules, startsOpen }: { area: string; rules: readonly RuleDescription[]; startsOpen: boolean }) {
-  const text = words(settingsWords);
+  const text = messages(settingsMessages);
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -80,7 +80,7 @@ function Area({ area, rules, startsOpen }: { area: string; rules: readonly RuleD
 
 function RuleRow({ rule }: { rule: RuleDescription }) {
   const { state, controller } = useEditor();
-  const text = words(settingsWords);
+  const text = messages(settingsMessages);
   const { profile, rules } = state.settings.value;
   const chosen = rules[rule.id];
   const explanation = explanationOf(rule.id);
@@ -101,7 +101,7 @@ function RuleRow({ rule }: { rule: RuleDescription }) {
         value={chosen ?? ''}
         onChange={(event) => {
           const value = event.currentTarget.value as Severity | 'off' | '';
-          controller.understand.setSeverity(rule.id, value === '' ? undefined : value);
+          controller.problems.setSeverity(rule.id, value === '' ? undefined : value);
         }}
       >
         <option value="">{text.asItComes(text.severities[asItComes])}</option>

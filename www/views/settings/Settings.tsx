@@ -1,22 +1,22 @@
 import type { Locale, Profile } from 'sitemap-kit';
 import type { Theme } from '../../app/state.js';
-import { language, words } from '../../i18n/messages.js';
-import { settingsWords } from '../../i18n/settings.js';
-import { shellWords } from '../../i18n/shell.js';
+import { language, messages } from '../../i18n/messages.js';
+import { settingsMessages } from '../../i18n/settings.js';
+import { shellMessages } from '../../i18n/shell.js';
 import { inHalfWidth } from '../../model/half-width.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { CheckedField } from './CheckedField.js';
 import { RobotsField } from './RobotsField.js';
 import { RuleSettings } from './RuleSettings.js';
-import { isAddress, isDate, isZone } from './right-values.js';
+import { isDate, isUrl, isZone } from './right-values.js';
 
 const profiles: readonly Profile[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'];
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** What the checks go by, and how this page looks. They hold for all open files. */
 export function Settings() {
-  const text = words(settingsWords);
+  const text = messages(settingsMessages);
   return (
     <div class="panel settings">
       <h2>{text.title}</h2>
@@ -31,7 +31,7 @@ export function Settings() {
 
 function ProfileChoice() {
   const { state, controller } = useEditor();
-  const text = words(settingsWords);
+  const text = messages(settingsMessages);
   const { profile } = state.settings.value;
   return (
     <fieldset>
@@ -59,7 +59,7 @@ function ProfileChoice() {
 
 function Site() {
   const { state, controller } = useEditor();
-  const text = words(settingsWords);
+  const text = messages(settingsMessages);
   const { sitemapUrl, baseUrl, submittedInSearchConsole } = state.settings.value;
   return (
     <fieldset>
@@ -69,7 +69,7 @@ function Site() {
         help={text.sitemapUrlText}
         placeholder="https://example.com/sitemap.xml"
         value={sitemapUrl}
-        complaint={(value) => (isAddress(value) ? '' : text.notAnAddress)}
+        errorOf={(value) => (isUrl(value) ? '' : text.notAnAddress)}
         onValue={(value) => controller.set({ sitemapUrl: value })}
       />
       <CheckedField
@@ -77,7 +77,7 @@ function Site() {
         help={text.baseUrlText}
         placeholder="https://example.com/"
         value={baseUrl}
-        complaint={(value) => (isAddress(value) ? '' : text.notAnAddress)}
+        errorOf={(value) => (isUrl(value) ? '' : text.notAnAddress)}
         onValue={(value) => controller.set({ baseUrl: value })}
       />
       <label class="check">
@@ -98,7 +98,7 @@ function Site() {
 
 function Time() {
   const { state, controller } = useEditor();
-  const text = words(settingsWords);
+  const text = messages(settingsMessages);
   const { now, timezone } = state.settings.value;
   return (
     <fieldset>
@@ -108,8 +108,8 @@ function Time() {
         help={text.nowText}
         placeholder="2026-01-10"
         value={now}
-        complaint={(value) => (isDate(value) ? '' : text.notADate)}
-        meant={inHalfWidth}
+        errorOf={(value) => (isDate(value) ? '' : text.notADate)}
+        normalize={inHalfWidth}
         onValue={(value) => controller.set({ now: value })}
       />
       <CheckedField
@@ -117,8 +117,8 @@ function Time() {
         help={text.timezoneText}
         placeholder="+09:00"
         value={timezone}
-        complaint={(value) => (isZone(value) ? '' : text.notAZone)}
-        meant={inHalfWidth}
+        errorOf={(value) => (isZone(value) ? '' : text.notAZone)}
+        normalize={inHalfWidth}
         onValue={(value) => controller.set({ timezone: value })}
       />
     </fieldset>
@@ -127,8 +127,8 @@ function Time() {
 
 function Appearance() {
   const { state, controller } = useEditor();
-  const text = words(settingsWords);
-  const shell = words(shellWords);
+  const text = messages(settingsMessages);
+  const shell = messages(shellMessages);
   return (
     <fieldset>
       <legend>{text.appearance}</legend>

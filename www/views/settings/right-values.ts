@@ -1,7 +1,7 @@
 /** Which values the settings take: what the engine refuses must not get there, as each check would fail by it. */
 
 /** Whether a text is a full address. Some browsers take blanks in a host. */
-export function isAddress(value: string): boolean {
+export function isUrl(value: string): boolean {
   return /^https?:\/\/[^\s/]\S*$/i.test(value) && URL.canParse(value);
 }
 

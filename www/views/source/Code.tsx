@@ -1,12 +1,12 @@
 import { effect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { sourceWords } from '../../i18n/source.js';
+import { messages } from '../../i18n/messages.js';
+import { sourceMessages } from '../../i18n/source.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { OpenSource } from '../../model/open-source.js';
 import { useEditor } from '../common/editor.js';
 import { CodeEditor } from './code-editor.js';
-import { placeAt } from './marks.js';
+import { entryAt } from './marks.js';
 
 /** What the view does with its text editor. */
 export interface CodeHandle {
@@ -26,9 +26,9 @@ export function Code({
 }) {
   const { controller } = useEditor();
   const host = useRef<HTMLDivElement>(null);
-  const said = useMemo(
-    () => ({ label: words(sourceWords).label(document.name.value), phrases: words(sourceWords).phrases }),
-    [words(sourceWords), document.name.value],
+  const phrases = useMemo(
+    () => ({ label: messages(sourceMessages).label(document.name.value), phrases: messages(sourceMessages).phrases }),
+    [messages(sourceMessages), document.name.value],
   );
   const editor = useRef<CodeEditor | undefined>(undefined);
 
@@ -37,11 +37,11 @@ export function Code({
     if (element === null) {
       return;
     }
-    const code = new CodeEditor(element.shadowRoot ?? element.attachShadow({ mode: 'open' }), said, {
+    const code = new CodeEditor(element.shadowRoot ?? element.attachShadow({ mode: 'open' }), phrases, {
       onType: (content) => controller.source.edit(document, content),
       onLine: (line) => {
         const findings = source.findings.peek();
-        const row = findings && document.table.order[placeAt(findings, line)];
+        const row = findings && document.table.order[entryAt(findings, line)];
         if (row !== undefined && !source.pending.peek() && row !== document.active.peek()?.row) {
           controller.table.activate(document, row, 'loc');
         }
@@ -57,10 +57,10 @@ export function Code({
     const goToActive = () => {
       const findings = source.findings.peek();
       const active = document.active.peek();
-      const place = active === undefined ? -1 : document.table.order.indexOf(active.row);
-      const line = findings?.lines[place];
+      const position = active === undefined ? -1 : document.table.order.indexOf(active.row);
+      const line = findings?.lines[position];
       if (line !== undefined && !source.pending.peek()) {
-        code.goTo(line, findings?.lines[place + 1] ?? Number.POSITIVE_INFINITY);
+        code.goTo(line, findings?.lines[position + 1] ?? Number.POSITIVE_INFINITY);
       }
     };
     let isFirst = true;
@@ -79,7 +79,10 @@ export function Code({
             const row = page === undefined ? undefined : document.table.order[page];
             return row === undefined
               ? undefined
-              : { name: words(sourceWords).showInTable, apply: () => controller.table.showInTable(document, row) };
+              : {
+                  name: messages(sourceMessages).showInTable,
+                  apply: () => controller.table.showInTable(document, row),
+                };
           });
           if (isFirst) {
             isFirst = false;
@@ -101,7 +104,7 @@ export function Code({
     };
   }, [document, source, controller]);
 
-  useEffect(() => editor.current?.say(said), [said]);
+  useEffect(() => editor.current?.say(phrases), [phrases]);
 
   return <div ref={host} class="code-host" />;
 }

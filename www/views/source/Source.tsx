@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { sourceWords } from '../../i18n/source.js';
+import { messages } from '../../i18n/messages.js';
+import { sourceMessages } from '../../i18n/source.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import type { ViewProps } from '../frame/panes.js';
@@ -9,11 +9,11 @@ import { Code, type CodeHandle } from './Code.js';
 /** The text of a document, beside its table: what is changed in one is changed in the other. */
 export function Source({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = words(sourceWords);
+  const text = messages(sourceMessages);
   const code = useRef<CodeHandle | undefined>(undefined);
   useEffect(() => controller.source.follow(document), [document, controller]);
   const source = controller.source.of(document);
-  const hold = source.hold.value;
+  const rejection = source.rejection.value;
   if (source.tooLong.value > 0) {
     return (
       <div class="empty">
@@ -73,11 +73,11 @@ export function Source({ document }: ViewProps) {
           <span class="label">{text.tidy}</span>
         </button>
       </div>
-      {hold !== undefined && (
+      {rejection !== undefined && (
         <div class="source-hold" role="status">
           <Icon name="warning" />
-          <p>{text.holds[hold]}</p>
-          {hold === 'broken' && (
+          <p>{text.holds[rejection]}</p>
+          {rejection === 'broken' && (
             <button type="button" class="quiet small" onClick={() => controller.source.take(document)}>
               {text.takeAnyway}
             </button>

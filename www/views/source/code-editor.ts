@@ -43,7 +43,7 @@ export interface CodeEvents {
 }
 
 /** Words of the editor in the language of the page. */
-export interface CodeWords {
+export interface CodeMessages {
   label: string;
   phrases: Readonly<Record<string, string>>;
 }
@@ -57,7 +57,7 @@ const fromOutside = Annotation.define<boolean>();
 /** A text that is edited. */
 export class CodeEditor {
   readonly #view: EditorView;
-  readonly #words = new Compartment();
+  readonly #messages = new Compartment();
   readonly #events: CodeEvents;
   /** What is shown, or on its way. */
   #shown: SourceContent | undefined;
@@ -66,9 +66,9 @@ export class CodeEditor {
   #isStarted = false;
 
   /** @param root An empty shadow root. */
-  constructor(root: ShadowRoot, said: CodeWords, events: CodeEvents) {
+  constructor(root: ShadowRoot, label: CodeMessages, events: CodeEvents) {
     this.#events = events;
-    this.#view = new EditorView({ root, parent: root, state: this.#state(Text.empty, wordsOf(said), notYet) });
+    this.#view = new EditorView({ root, parent: root, state: this.#state(Text.empty, messagesOf(label), notYet) });
     root.host.addEventListener('keydown', keepKeys as EventListener);
     root.host.addEventListener('paste', stop);
   }
@@ -128,8 +128,8 @@ export class CodeEditor {
   }
 
   /** Says its words in another language. */
-  say(said: CodeWords): void {
-    this.#view.dispatch({ effects: this.#words.reconfigure(wordsOf(said)) });
+  say(label: CodeMessages): void {
+    this.#view.dispatch({ effects: this.#messages.reconfigure(messagesOf(label)) });
   }
 
   /** Ends it. */
@@ -139,15 +139,15 @@ export class CodeEditor {
 
   #start(text: Text): void {
     const { state } = this.#view;
-    this.#view.setState(this.#state(text, this.#words.get(state) ?? []));
+    this.#view.setState(this.#state(text, this.#messages.get(state) ?? []));
   }
 
-  #state(doc: Text, said: Extension, more: Extension = []): EditorState {
+  #state(doc: Text, label: Extension, more: Extension = []): EditorState {
     return EditorState.create({
       doc,
       extensions: [
         more,
-        this.#words.of(said),
+        this.#messages.of(label),
         lineNumbers(),
         lintGutter(),
         highlightActiveLineGutter(),
@@ -188,7 +188,7 @@ export class CodeEditor {
   }
 }
 
-function wordsOf({ label, phrases }: CodeWords) {
+function messagesOf({ label, phrases }: CodeMessages) {
   return [EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }), EditorState.phrases.of(phrases)];
 }
 

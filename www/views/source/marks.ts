@@ -11,7 +11,7 @@ import { messageOf } from '../common/problem-message.js';
 const longest = 200;
 
 /** The place in the order of the entry that a line is in; −1 before the first. */
-export function placeAt({ lines }: SourceFindings, line: number): number {
+export function entryAt({ lines }: SourceFindings, line: number): number {
   let low = 0;
   let high = lines.length;
   while (low < high) {

@@ -19,7 +19,7 @@ export async function linesOf(content: SourceContent): Promise<Text> {
     const next = cut > whole.length || cut <= from ? endOfLine(whole, from + atOnce) : cut;
     text = text.append(Text.of(whole.slice(from, next).split(/\r\n?|\n/)));
     from = next;
-    await pause();
+    await delay();
   }
   return text;
 }
@@ -29,7 +29,7 @@ function endOfLine(whole: string, from: number): number {
   return at < 0 ? whole.length : at + 1;
 }
 
-function pause(): Promise<void> {
+function delay(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -37,13 +37,13 @@ function pause(): Promise<void> {
 export function changeTo(before: Text, after: Text): TransactionSpec['changes'] {
   const a = before.toString();
   const b = after.toString();
-  const most = Math.min(a.length, b.length);
+  const max = Math.min(a.length, b.length);
   let start = 0;
-  while (start < most && a.charCodeAt(start) === b.charCodeAt(start)) {
+  while (start < max && a.charCodeAt(start) === b.charCodeAt(start)) {
     start += 1;
   }
   let end = 0;
-  while (end < most - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) {
+  while (end < max - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) {
     end += 1;
   }
   return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { startWords } from '../../i18n/start.js';
+import { messages } from '../../i18n/messages.js';
+import { startMessages } from '../../i18n/start.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 
@@ -10,11 +10,11 @@ const longest = 100_000;
 /** Opens text that a person pastes. */
 export function Paste() {
   const { controller } = useEditor();
-  const text = words(startWords);
+  const text = messages(startMessages);
   const field = useRef<HTMLTextAreaElement>(null);
   const open = (pasted: string) => {
     if (pasted.trim() !== '') {
-      controller.endDialog();
+      controller.closeDialog();
       void controller.files.openText(pasted);
     }
   };

@@ -1,5 +1,5 @@
-import { words } from '../../i18n/messages.js';
-import { startWords } from '../../i18n/start.js';
+import { messages } from '../../i18n/messages.js';
+import { startMessages } from '../../i18n/start.js';
 import { useEditor } from '../common/editor.js';
 import { Icon, type IconName } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
@@ -12,7 +12,7 @@ export function Start() {
   const { state, controller } = useEditor();
   const check = state.setCheck.value;
   const robots = check?.waits === false ? check.robots : undefined;
-  const text = words(startWords);
+  const text = messages(startMessages);
   return (
     <div class="start">
       <div class="start-drop">
@@ -49,11 +49,11 @@ export function Start() {
         </div>
       )}
       <ul class="promises">
-        {text.promises.map(({ title, text: said }, at) => (
+        {text.promises.map(({ title, text: explanation }, at) => (
           <li key={title}>
             <Icon name={promiseIcons[at] ?? 'good'} />
             <h2>{title}</h2>
-            <p>{said}</p>
+            <p>{explanation}</p>
           </li>
         ))}
       </ul>

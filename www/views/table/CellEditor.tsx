@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { tableWords } from '../../i18n/table.js';
+import { messages } from '../../i18n/messages.js';
+import { tableMessages } from '../../i18n/table.js';
 import type { CellName } from '../../model/page-table.js';
 import { isComposing } from '../common/composing.js';
 import { changeFrequencies } from './cells.js';
@@ -67,7 +67,7 @@ export function CellEditor({ name, column, value, typed, onDone }: CellEditorPro
     const known: readonly string[] = changeFrequencies;
     return (
       <select {...shared} defaultValue={value}>
-        <option value="">{words(tableWords).none}</option>
+        <option value="">{messages(tableMessages).none}</option>
         {[...(value === '' || known.includes(value) ? [] : [value]), ...known].map((one) => (
           <option key={one} value={one} selected={one === value}>
             {one}

@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import { explanationOf } from '../../i18n/explanations.js';
-import { filterWords } from '../../i18n/filters.js';
-import { count, words } from '../../i18n/messages.js';
-import { tableWords } from '../../i18n/table.js';
+import { filterMessages } from '../../i18n/filters.js';
+import { count, messages } from '../../i18n/messages.js';
+import { tableMessages } from '../../i18n/table.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type Query, without } from '../../model/query.js';
 import { useEditor } from '../common/editor.js';
@@ -13,12 +13,12 @@ const severities = ['', 'info', 'warning', 'error'] as const;
 /** Chooses the pages that the table shows: by problem, rule, path, extension and host. */
 export function FilterBar({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = words(filterWords);
+  const text = messages(filterMessages);
   const query = document.query.value;
-  useEffect(() => controller.understand.watchSurvey(document), [controller, document]);
-  const survey = document.survey.value;
+  useEffect(() => controller.problems.watchFacets(document), [controller, document]);
+  const facetCounts = document.facetCounts.value;
   const rules = Object.entries(document.check.value?.report.rules ?? {}).sort(([, a], [, b]) => b - a);
-  const folders = survey?.folders ?? [];
+  const folders = facetCounts?.folders ?? [];
   return (
     <div class="filter-bar" id="filter-bar">
       <label>
@@ -32,7 +32,7 @@ export function FilterBar({ document }: ViewProps) {
         >
           {severities.map((severity) => (
             <option key={severity} value={severity}>
-              {words(tableWords).severities[severity]}
+              {messages(tableMessages).severities[severity]}
             </option>
           ))}
         </select>
@@ -71,8 +71,8 @@ export function FilterBar({ document }: ViewProps) {
           ))}
         </datalist>
       </label>
-      <FacetChoice document={document} facet="extension" counted={survey?.extensions ?? []} />
-      <FacetChoice document={document} facet="host" counted={survey?.hosts ?? []} />
+      <FacetChoice document={document} facet="extension" counted={facetCounts?.extensions ?? []} />
+      <FacetChoice document={document} facet="host" counted={facetCounts?.hosts ?? []} />
     </div>
   );
 }
@@ -87,7 +87,7 @@ function FacetChoice({
   counted: readonly { value: string; pages: number }[];
 }) {
   const { controller } = useEditor();
-  const text = words(filterWords);
+  const text = messages(filterMessages);
   const chosen = document.query.value[facet];
   const pagesOf = (value: string) => counted.find((one) => one.value === value)?.pages;
   const values = withChosen(

@@ -1,6 +1,6 @@
-import { filterWords } from '../../i18n/filters.js';
-import { labelled, words } from '../../i18n/messages.js';
-import { tableWords } from '../../i18n/table.js';
+import { filterMessages } from '../../i18n/filters.js';
+import { labelled, messages } from '../../i18n/messages.js';
+import { tableMessages } from '../../i18n/table.js';
 import { facets, filters, without } from '../../model/query.js';
 import { readable } from '../../model/url-parts.js';
 import { useEditor } from '../common/editor.js';
@@ -10,8 +10,8 @@ import type { ViewProps } from '../frame/panes.js';
 /** The filters that hold, each with a way to take it away. */
 export function FilterChips({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = words(tableWords);
-  const filter = words(filterWords);
+  const text = messages(tableMessages);
+  const filter = messages(filterMessages);
   const query = document.query.value;
   if (!filters(query)) {
     return null;
@@ -20,28 +20,28 @@ export function FilterChips({ document }: ViewProps) {
     .filter((name) => query[name] !== '')
     .map((name) => ({
       name,
-      said: labelled(filter.names[name], query[name] === without ? filter.without : readable(query[name])),
+      label: labelled(filter.names[name], query[name] === without ? filter.without : readable(query[name])),
     }));
   const { origin, severity } = query;
   const all = [
     ...(origin === undefined
       ? []
-      : [{ name: 'origin' as const, said: labelled(filter.names.origin, origin || filter.without) }]),
+      : [{ name: 'origin' as const, label: labelled(filter.names.origin, origin || filter.without) }]),
     ...chips,
-    ...(severity === '' ? [] : [{ name: 'severity' as const, said: text.severities[severity] }]),
+    ...(severity === '' ? [] : [{ name: 'severity' as const, label: text.severities[severity] }]),
   ];
   return (
     <div class="filter-chips">
-      {all.map(({ name, said }) => (
+      {all.map(({ name, label }) => (
         <button
           key={name}
           type="button"
           class="chip"
-          title={said}
-          aria-label={text.removeFilter(said)}
+          title={label}
+          aria-label={text.removeFilter(label)}
           onClick={() => controller.table.find(document, { [name]: name === 'origin' ? undefined : '' })}
         >
-          <span class="chip-text">{said}</span>
+          <span class="chip-text">{label}</span>
           <Icon name="close" />
         </button>
       ))}

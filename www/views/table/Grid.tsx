@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { tableWords } from '../../i18n/table.js';
+import { messages } from '../../i18n/messages.js';
+import { tableMessages } from '../../i18n/table.js';
 import type { ActiveCell, OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
 import { rowAfter } from '../../model/row-after.js';
@@ -12,7 +12,7 @@ import type { ViewProps } from '../frame/panes.js';
 import { cellsOf } from './cells.js';
 import { GridRow } from './GridRow.js';
 import { useGridKeys } from './keys.js';
-import { mostPrinted, rowHeight, scrollToRow, useRange } from './scrolling.js';
+import { maxPrinted, rowHeight, scrollToRow, useRange } from './scrolling.js';
 
 /** Height of the row with the names of the columns, in pixels; `--header-height` in the style says the same. */
 const header = 34;
@@ -25,7 +25,7 @@ export interface Edit extends ActiveCell {
 /** The table. Only the rows on the screen exist, and the active one, which holds the focus. */
 export function Grid({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = words(tableWords);
+  const text = messages(tableMessages);
   const scroller = useRef<HTMLDivElement>(null);
   const [edit, setEdit] = useState<Edit | undefined>();
   const rows = document.shown.value;
@@ -34,17 +34,17 @@ export function Grid({ document }: ViewProps) {
   document.revision.value;
   const selection = document.selection.value;
   const active = document.active.value;
-  const activePlace = usePlace(rows, active?.row);
-  const keys = useGridKeys({ document, columns, scroller, header, edit, setEdit, activePlace });
-  useNextRow(document, scroller, rows, activePlace);
-  useFollowActive(document, scroller, activePlace, active?.column);
+  const activePosition = usePosition(rows, active?.row);
+  const keys = useGridKeys({ document, columns, scroller, header, edit, setEdit, activePosition });
+  useNextRow(document, scroller, rows, activePosition);
+  useFollowActive(document, scroller, activePosition, active?.column);
 
   const drawn = Array.from({ length: Math.max(range.end - range.first, 0) }, (_, at) => range.first + at);
   // In the order of the pages, which is how they are read out.
-  if (activePlace >= 0 && activePlace < range.first) {
-    drawn.unshift(activePlace);
-  } else if (activePlace >= range.end) {
-    drawn.push(activePlace);
+  if (activePosition >= 0 && activePosition < range.first) {
+    drawn.unshift(activePosition);
+  } else if (activePosition >= range.end) {
+    drawn.push(activePosition);
   }
   const allSelected = rows.length > 0 && selection.size >= rows.length;
   const sort = document.query.value.sort;
@@ -101,19 +101,21 @@ export function Grid({ document }: ViewProps) {
           )}
         </div>
         <div role="rowgroup" class="grid-body" style={range.isPrinted ? {} : { height: `${range.height}px` }}>
-          {drawn.map((place) => {
-            const row = rows[place] ?? 0;
+          {drawn.map((position) => {
+            const row = rows[position] ?? 0;
             return (
               <GridRow
                 key={row}
                 document={document}
                 row={row}
-                place={place}
-                top={range.isPrinted ? undefined : range.top(place)}
+                position={position}
+                top={range.isPrinted ? undefined : range.top(position)}
                 height={rowHeight}
                 columns={columns}
                 selected={selection.has(row)}
-                activeColumn={active?.row === row ? active.column : place === 0 && activePlace < 0 ? 'loc' : undefined}
+                activeColumn={
+                  active?.row === row ? active.column : position === 0 && activePosition < 0 ? 'loc' : undefined
+                }
                 edit={edit?.row === row ? edit : undefined}
                 onEdit={setEdit}
                 revision={document.revision.value}
@@ -122,7 +124,7 @@ export function Grid({ document }: ViewProps) {
           })}
         </div>
       </div>
-      {rows.length > mostPrinted && <p class="only-printed">{text.printed(mostPrinted, rows.length)}</p>}
+      {rows.length > maxPrinted && <p class="only-printed">{text.printed(maxPrinted, rows.length)}</p>}
       <p id="grid-help" class="unseen">
         {text.keyboardHelp}
       </p>
@@ -139,18 +141,19 @@ function nextSort(sort: OpenDocument['query']['value']['sort'], column: CellName
 }
 
 /** The place of a row among those that are shown; −1 where it is not. */
-function usePlace(rows: Uint32Array, row: Row | undefined): number {
-  const known = useRef({ rows, row, place: -1 });
+function usePosition(rows: Uint32Array, row: Row | undefined): number {
+  const known = useRef({ rows, row, position: -1 });
   if (row === undefined) {
     return -1;
   }
-  if (known.current.rows !== rows || known.current.row !== row || known.current.place < 0) {
+  if (known.current.rows !== rows || known.current.row !== row || known.current.position < 0) {
     // Mostly the next one, or the one before.
-    const { place } = known.current;
-    const near = known.current.rows === rows ? [place - 1, place, place + 1].find((at) => rows[at] === row) : undefined;
-    known.current = { rows, row, place: near ?? rows.indexOf(row) };
+    const { position } = known.current;
+    const near =
+      known.current.rows === rows ? [position - 1, position, position + 1].find((at) => rows[at] === row) : undefined;
+    known.current = { rows, row, position: near ?? rows.indexOf(row) };
   }
-  return known.current.place;
+  return known.current.position;
 }
 
 /** Goes on at the row that follows where the active one is shown no more, if the table has the focus. */
@@ -158,7 +161,7 @@ function useNextRow(
   document: OpenDocument,
   scroller: { current: HTMLElement | null },
   rows: Uint32Array,
-  place: number,
+  position: number,
 ): void {
   const { controller } = useEditor();
   // Asked before the row is taken off the page, and the focus with it.
@@ -166,7 +169,7 @@ function useNextRow(
   const before = useRef(rows);
   useLayoutEffect(() => {
     const active = document.active.peek();
-    if (hasFocus && active !== undefined && place < 0) {
+    if (hasFocus && active !== undefined && position < 0) {
       const shown = RowSet.of(rows);
       const row = rowAfter(before.current, active.row, (row) => shown.has(row));
       if (row !== undefined) {
@@ -181,7 +184,7 @@ function useNextRow(
 function useFollowActive(
   document: OpenDocument,
   scroller: { current: HTMLElement | null },
-  place: number,
+  position: number,
   column: CellName | undefined,
 ): void {
   const first = useRef(true);
@@ -190,10 +193,10 @@ function useFollowActive(
     const element = scroller.current;
     const isFirst = first.current;
     first.current = false;
-    if (element === null || place < 0 || column === undefined) {
+    if (element === null || position < 0 || column === undefined) {
       return;
     }
-    scrollToRow(element, place, document.shown.peek().length, header);
+    scrollToRow(element, position, document.shown.peek().length, header);
     const focused = globalThis.document.activeElement;
     if (!isFirst && focused instanceof HTMLInputElement && focused.matches('[data-search]')) {
       return;

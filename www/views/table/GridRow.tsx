@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
 
-import { count, words } from '../../i18n/messages.js';
-import { tableWords } from '../../i18n/table.js';
+import { count, messages } from '../../i18n/messages.js';
+import { tableMessages } from '../../i18n/table.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
 import { cellOf } from '../../model/problem-cell.js';
@@ -17,7 +17,7 @@ export interface GridRowProps {
   document: OpenDocument;
   row: Row;
   /** Its place among the rows that are shown, from 0. */
-  place: number;
+  position: number;
   /** Where it stands, in pixels; on paper the rows stand below each other. */
   top: number | undefined;
   height: number;
@@ -33,15 +33,15 @@ export interface GridRowProps {
 
 /** One page. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { document, row, place, top, height, columns, selected, activeColumn, edit, onEdit } = props;
+  const { document, row, position, top, height, columns, selected, activeColumn, edit, onEdit } = props;
   const { controller } = useEditor();
-  const text = words(tableWords);
+  const text = messages(tableMessages);
   const found = document.findings.value.of(row);
   return (
     <div
       role="row"
       class={selected ? 'grid-row selected' : 'grid-row'}
-      aria-rowindex={place + 2}
+      aria-rowindex={position + 2}
       aria-selected={selected}
       tabIndex={-1}
       data-row={row}
@@ -51,7 +51,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={text.selectPage(place + 1)}
+          aria-label={text.selectPage(position + 1)}
           checked={selected}
           onClick={(event) => {
             if (event.shiftKey) {
@@ -69,7 +69,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             <SeverityIcon severity={found.severity} />
           </span>
         )}
-        {count(place + 1)}
+        {count(position + 1)}
       </div>
       {columns.map((column, at) => {
         const value = document.table.text(row, column);
@@ -100,7 +100,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           >
             {edit?.column === column ? (
               <CellEditor
-                name={text.edit(text.columns[column], place + 1)}
+                name={text.edit(text.columns[column], position + 1)}
                 column={column}
                 value={value}
                 typed={edit.typed}
@@ -141,7 +141,7 @@ function More({ document, row }: { document: OpenDocument; row: Row }) {
   if (document.table.number(row, 'more') === 0) {
     return null;
   }
-  const text = words(tableWords);
+  const text = messages(tableMessages);
   const { alternates, images, videos, news } = document.table.more(row);
   const parts = [
     alternates?.length ? text.alternates(alternates.length) : '',

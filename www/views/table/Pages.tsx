@@ -1,5 +1,5 @@
-import { words } from '../../i18n/messages.js';
-import { tableWords } from '../../i18n/table.js';
+import { messages } from '../../i18n/messages.js';
+import { tableMessages } from '../../i18n/table.js';
 import { isWrong } from '../../model/query.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -11,7 +11,7 @@ import { Toolbar } from './Toolbar.js';
 /** The pages of a document: tools, then the table. */
 export function Pages({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = words(tableWords);
+  const text = messages(tableMessages);
   document.revision.value;
   const shown = document.shown.value.length;
   const isWrongSearch = isWrong(document.query.value);

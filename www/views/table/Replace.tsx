@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { fixingWords } from '../../i18n/fixing.js';
-import { words } from '../../i18n/messages.js';
-import { tableWords } from '../../i18n/table.js';
+import { fixingMessages } from '../../i18n/fixing.js';
+import { messages } from '../../i18n/messages.js';
+import { tableMessages } from '../../i18n/table.js';
 import { cellNames } from '../../model/page-table.js';
 import { isWrong } from '../../model/query.js';
 import type { ReplacePreview, ReplaceScope } from '../../worker/edit/replace.js';
@@ -11,12 +11,12 @@ import { useEditor } from '../common/editor.js';
 import type { ViewProps } from '../frame/panes.js';
 
 /** Milliseconds from the last keystroke to the preview. */
-const pause = 150;
+const delay = 150;
 
 /** Finds and replaces a text in the selected pages, or in all that are shown. */
 export function Replace({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = words(tableWords);
+  const text = messages(tableMessages);
   const [what, setWhat] = useState({
     scope: 'urls' as ReplaceScope,
     find: document.query.peek().search,
@@ -40,7 +40,7 @@ export function Replace({ document }: ViewProps) {
       if (!ending.signal.aborted) {
         setPreview(next);
       }
-    }, pause);
+    }, delay);
     return () => {
       clearTimeout(timer);
       ending.abort();
@@ -51,7 +51,7 @@ export function Replace({ document }: ViewProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          controller.endDialog();
+          controller.closeDialog();
           void controller.pages.replace(document, what);
         }}
       >
@@ -109,11 +109,11 @@ export function Replace({ document }: ViewProps) {
         </label>
         {preview?.examples.map(({ before, after }) => (
           <p key={before} class="change-values">
-            <ChangeValues before={before} after={after} text={words(fixingWords)} />
+            <ChangeValues before={before} after={after} text={messages(fixingMessages)} />
           </p>
         ))}
         <div class="buttons">
-          <span class={`small-text ${wrong ? 'complaint' : 'soft'}`} role="status">
+          <span class={`small-text ${wrong ? 'field-error' : 'soft'}`} role="status">
             {wrong
               ? text.wrongExpression
               : preview && text.replaceMatches(preview.values, preview.pages, document.kind)}

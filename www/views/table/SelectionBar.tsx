@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { words } from '../../i18n/messages.js';
-import { tableWords } from '../../i18n/table.js';
+import { messages } from '../../i18n/messages.js';
+import { tableMessages } from '../../i18n/table.js';
 import type { CellName } from '../../model/page-table.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -13,7 +13,7 @@ const settable: readonly CellName[] = ['lastmod', 'changefreq', 'priority'];
 /** What can be done to the selected pages. */
 export function SelectionBar({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = words(tableWords);
+  const text = messages(tableMessages);
   const [column, setColumn] = useState<CellName>('lastmod');
   const [value, setValue] = useState('');
   const selected = document.selection.value.size;

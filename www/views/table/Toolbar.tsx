@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { filterWords } from '../../i18n/filters.js';
-import { words } from '../../i18n/messages.js';
-import { tableWords } from '../../i18n/table.js';
+import { filterMessages } from '../../i18n/filters.js';
+import { messages } from '../../i18n/messages.js';
+import { tableMessages } from '../../i18n/table.js';
 import { isWrong } from '../../model/query.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -12,8 +12,8 @@ import { FilterChips } from './FilterChips.js';
 /** Search, filters and what adds or replaces. */
 export function Toolbar({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = words(tableWords);
-  const filter = words(filterWords);
+  const text = messages(tableMessages);
+  const filter = messages(filterMessages);
   const [isOpen, setOpen] = useState(false);
   const query = document.query.value;
   document.revision.value;

@@ -15,7 +15,7 @@ export interface GridKeys {
   edit: Edit | undefined;
   setEdit: (edit: Edit | undefined) => void;
   /** Place of the active row among those that are shown. */
-  activePlace: number;
+  activePosition: number;
 }
 
 /** The keys of the table: arrows move, Enter and typing edit, Space selects, Delete clears. */
@@ -23,11 +23,11 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
   const { controller } = useEditor();
   const { document, columns, scroller, header, edit, setEdit } = grid;
   const rows = document.shown.value;
-  const place = Math.max(grid.activePlace, 0);
+  const position = Math.max(grid.activePosition, 0);
   const column = document.active.value?.column ?? 'loc';
 
-  const go = (toPlace: number, toColumn: CellName = column, extend = false) => {
-    const at = Math.min(Math.max(toPlace, 0), rows.length - 1);
+  const go = (toPosition: number, toColumn: CellName = column, extend = false) => {
+    const at = Math.min(Math.max(toPosition, 0), rows.length - 1);
     const row = rows[at];
     if (row === undefined) {
       return;
@@ -45,7 +45,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
   };
 
   const begin = (typed: string | undefined) => {
-    const row = rows[place];
+    const row = rows[position];
     if (row !== undefined) {
       controller.table.activate(document, row, column);
       setEdit({ row, column, typed });
@@ -53,7 +53,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
   };
 
   const clear = () => {
-    const row = rows[place];
+    const row = rows[position];
     if (document.selection.peek().size > 0) {
       controller.pages.deleteSelected(document);
     } else if (row !== undefined) {
@@ -62,7 +62,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
   };
 
   const toggle = () => {
-    const row = rows[place];
+    const row = rows[position];
     if (row !== undefined) {
       controller.table.select(document, [row], document.selection.peek().has(row) ? 'not' : 'also');
     }
@@ -70,15 +70,15 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
 
   const afterEdit = (event: KeyboardEvent) => {
     if (event.key === 'Tab') {
-      go(place, sideways(event.shiftKey ? -1 : 1));
+      go(position, sideways(event.shiftKey ? -1 : 1));
     } else {
-      go(place + (event.shiftKey ? -1 : 1));
+      go(position + (event.shiftKey ? -1 : 1));
     }
   };
 
   /** The forms of the page, for the keyboard. */
   const details = () => {
-    const row = rows[place];
+    const row = rows[position];
     if (row !== undefined) {
       controller.table.activate(document, row, column);
       controller.showPanel('page');
@@ -107,21 +107,21 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
   const plain = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     switch (key) {
       case 'ArrowUp':
-        return () => go(place - 1, column, shiftKey);
+        return () => go(position - 1, column, shiftKey);
       case 'ArrowDown':
-        return () => go(place + 1, column, shiftKey);
+        return () => go(position + 1, column, shiftKey);
       case 'ArrowLeft':
-        return () => go(place, sideways(-1));
+        return () => go(position, sideways(-1));
       case 'ArrowRight':
-        return () => go(place, sideways(1));
+        return () => go(position, sideways(1));
       case 'PageUp':
-        return () => go(place - page(), column, shiftKey);
+        return () => go(position - page(), column, shiftKey);
       case 'PageDown':
-        return () => go(place + page(), column, shiftKey);
+        return () => go(position + page(), column, shiftKey);
       case 'Home':
-        return () => go(place, columns[0]);
+        return () => go(position, columns[0]);
       case 'End':
-        return () => go(place, columns.at(-1));
+        return () => go(position, columns.at(-1));
       case 'Enter':
       case 'F2':
         return () => begin(undefined);

@@ -9,7 +9,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
  */
 const maxHeight = 15_000_000;
 /** Most rows that are drawn for paper, from the first. */
-export const mostPrinted = 2000;
+export const maxPrinted = 2000;
 /** Rows that are drawn above and below what is seen. */
 const spare = 8;
 
@@ -54,7 +54,7 @@ export function useRange(element: RefObject<HTMLElement | null>, count: number, 
   const room = Math.max(seen - header, rowHeight);
   const virtual = toVirtual(scrolled, whole, height, room);
   const first = isPrinted ? 0 : Math.max(Math.floor(virtual / rowHeight) - spare, 0);
-  const end = Math.min(isPrinted ? mostPrinted : Math.ceil((virtual + room) / rowHeight) + spare, count);
+  const end = Math.min(isPrinted ? maxPrinted : Math.ceil((virtual + room) / rowHeight) + spare, count);
   return { first, end, height, top: (row) => scrolled + row * rowHeight - virtual, isPrinted };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { count, words } from '../../i18n/messages.js';
-import { treeWords } from '../../i18n/tree.js';
+import { count, messages } from '../../i18n/messages.js';
+import { treeMessages } from '../../i18n/tree.js';
 import { folderKey, type SiteTree, type TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
 import { useEditor } from '../common/editor.js';
@@ -11,7 +11,7 @@ import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 /** The folders of the site, with how many pages they have; choosing one shows its pages only. */
 export function Tree({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = words(treeWords);
+  const text = messages(treeMessages);
   useEffect(() => controller.table.followTree(document), [document, controller]);
   const tree = controller.table.treeOf(document).value;
   const { origin, path } = document.query.value;
@@ -37,7 +37,7 @@ export function Tree({ document }: ViewProps) {
 
 function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
   const { controller } = useEditor();
-  const text = words(treeWords);
+  const text = messages(treeMessages);
   const scroller = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => tree.firstOpen());
   const [active, setActive] = useState('');
@@ -108,7 +108,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
     >
       <div role="presentation" class="site-body" style={{ height: `${range.height}px` }}>
         {drawn.map((folder, index) => {
-          const place = range.first + index;
+          const position = range.first + index;
           const key = keyOf(folder);
           const name =
             folder.depth === 0 ? folder.origin.replace(/^https?:\/\//, '') || text.noOrigin : readable(folder.name);
@@ -119,15 +119,15 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
               key={key}
               id={`folder-${folder.at}`}
               role="treeitem"
-              class={`folder${place === at ? ' active' : ''}`}
+              class={`folder${position === at ? ' active' : ''}`}
               aria-level={folder.depth + 1}
-              aria-posinset={siblings[place]?.place}
-              aria-setsize={siblings[place]?.set.size}
+              aria-posinset={siblings[position]?.position}
+              aria-setsize={siblings[position]?.set.size}
               aria-selected={key === chosen}
               aria-expanded={folder.hasFolders ? folder.open : undefined}
               title={folder.depth === 0 ? folder.origin : folder.path}
               style={{
-                transform: `translateY(${range.top(place)}px)`,
+                transform: `translateY(${range.top(position)}px)`,
                 height: `${rowHeight}px`,
                 paddingLeft: `${Math.min(folder.depth, 12) * 14 + 4}px`,
               }}
@@ -167,7 +167,7 @@ function keyOf({ origin, path }: TreeFolder): string {
 }
 
 /** Of each folder its place among those beside it, from 1, and how many these are: only some of them are drawn. */
-function siblingsOf(folders: readonly TreeFolder[]): { place: number; set: { size: number } }[] {
+function siblingsOf(folders: readonly TreeFolder[]): { position: number; set: { size: number } }[] {
   const sets: { size: number }[] = [];
   return folders.map(({ depth }) => {
     // Deeper ones were of another folder.
@@ -175,12 +175,12 @@ function siblingsOf(folders: readonly TreeFolder[]): { place: number; set: { siz
     const set = sets[depth] ?? { size: 0 };
     sets[depth] = set;
     set.size += 1;
-    return { place: set.size, set };
+    return { position: set.size, set };
   });
 }
 
 /** The folder that another is in. */
 function parentOf(folders: readonly TreeFolder[], at: number): number {
   const depth = folders[at]?.depth ?? 0;
-  return depth === 0 ? at : folders.findLastIndex((folder, place) => place < at && folder.depth < depth);
+  return depth === 0 ? at : folders.findLastIndex((folder, position) => position < at && folder.depth < depth);
 }

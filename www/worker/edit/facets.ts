@@ -1,15 +1,15 @@
-import type { Counted, Survey } from '../../model/derived.js';
+import type { Counted, FacetCounts } from '../../model/derived.js';
 import type { ColumnName } from '../../model/page-table.js';
 import { without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
-import { depthOf, partsOf } from '../../model/url-parts.js';
+import { depthOf, urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
 /** Most values of a kind that are told; no screen holds more. */
-const mostValues = 1000;
+const maxValues = 1000;
 
 /** Counts what the pages are like. */
-export function survey(_request: Record<never, never>, context: Context): Survey {
+export function countFacets(_request: Record<never, never>, context: Context): FacetCounts {
   const table = context.table();
   const read = table.texts.reader();
   const hosts = new Map<string, number>();
@@ -17,7 +17,7 @@ export function survey(_request: Record<never, never>, context: Context): Survey
   const folders = new Map<string, number>();
   const depths = new Map<string, number>();
   for (const row of table.order) {
-    const { host, path, extension } = partsOf(read(table.number(row, 'loc')));
+    const { host, path, extension } = urlParts(read(table.number(row, 'loc')));
     add(hosts, host);
     add(extensions, extension);
     add(folders, path.slice(0, path.indexOf('/', 1) + 1) || '/');
@@ -69,7 +69,7 @@ function add(counts: Map<string, number>, value: string, pages = 1): void {
 function counted(counts: Map<string, number>): Counted {
   return Array.from(counts, ([value, pages]) => ({ value: value === '' ? without : value, pages }))
     .sort((a, b) => b.pages - a.pages || byName(a.value, b.value))
-    .slice(0, mostValues);
+    .slice(0, maxValues);
 }
 
 /** By name, with what has none at the end. */

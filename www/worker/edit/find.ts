@@ -2,7 +2,7 @@ import type { PageTable, Row } from '../../model/page-table.js';
 import { cellNames } from '../../model/page-table.js';
 import { expressionOf, type Query, without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
-import { depthOf, partsOf } from '../../model/url-parts.js';
+import { depthOf, urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
 /** What to find. */
@@ -53,7 +53,7 @@ function matcher(table: PageTable, query: Query, read: Read): (row: Row) => bool
   }
   if (origin !== undefined || [path, extension, host, depth].some((value) => value !== '')) {
     tests.push((row) => {
-      const parts = partsOf(read(table.number(row, 'loc')));
+      const parts = urlParts(read(table.number(row, 'loc')));
       return (
         (origin === undefined || parts.origin === origin) &&
         parts.path.startsWith(path) &&
@@ -108,15 +108,15 @@ function sort(
   { column, descending }: NonNullable<Query['sort']>,
   read: Read,
 ): Uint32Array<ArrayBuffer> {
-  const places = new Map(Array.from(table.order, (row, place) => [row, place]));
+  const positions = new Map(Array.from(table.order, (row, position) => [row, position]));
   const keys = Array.from(rows, (row) => ({ row, text: read(table.number(row, column)) }));
   const direction = descending ? -1 : 1;
   const compare = column === 'priority' ? byNumber : byText;
   keys.sort((a, b) => {
     if (a.text === '' || b.text === '') {
-      return Number(a.text === '') - Number(b.text === '') || (places.get(a.row) ?? 0) - (places.get(b.row) ?? 0);
+      return Number(a.text === '') - Number(b.text === '') || (positions.get(a.row) ?? 0) - (positions.get(b.row) ?? 0);
     }
-    return direction * compare(a.text, b.text) || (places.get(a.row) ?? 0) - (places.get(b.row) ?? 0);
+    return direction * compare(a.text, b.text) || (positions.get(a.row) ?? 0) - (positions.get(b.row) ?? 0);
   });
   return Uint32Array.from(keys, ({ row }) => row);
 }

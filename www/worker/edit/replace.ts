@@ -82,7 +82,7 @@ export function replaceTexts(request: ReplaceRequest, context: Context): Replace
 }
 
 /** Number of values that a preview lists. */
-const mostExamples = 3;
+const maxExamples = 3;
 
 /** Counts the values and pages that {@link replaceTexts} would change, and lists the first different values. */
 export function previewReplace(request: ReplaceRequest, context: Context): ReplacePreview {
@@ -94,7 +94,7 @@ export function previewReplace(request: ReplaceRequest, context: Context): Repla
     const after = replace(before);
     if (after !== before) {
       values += 1;
-      if (examples.length < mostExamples && examples.every((example) => example.before !== before)) {
+      if (examples.length < maxExamples && examples.every((example) => example.before !== before)) {
         examples.push({ before, after });
       }
     }

@@ -1,6 +1,6 @@
 import type { PackedTree } from '../../model/site-tree.js';
 import { Texts } from '../../model/texts.js';
-import { partsOf } from '../../model/url-parts.js';
+import { urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
 /** The problems to mark. */
@@ -29,7 +29,7 @@ export function siteTree({ marks }: SiteTreeRequest, context: Context): PackedTr
   const read = table.texts.reader();
   const sites = new Map<string, Folder>();
   for (const row of table.order) {
-    const { origin, path } = partsOf(read(table.number(row, 'loc')));
+    const { origin, path } = urlParts(read(table.number(row, 'loc')));
     const mark = marks[row] ?? 0;
     let folder = inside(sites, origin, 0);
     add(folder, mark);

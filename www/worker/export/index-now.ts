@@ -5,7 +5,7 @@ import { ready } from '../ready.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 
 /** Whom to tell of which pages. */
-export interface TellRequest {
+export interface SubmitRequest {
   /** The key of the site. */
   key: string;
   /** The rows to tell of; without them those that differ from `source`. */
@@ -17,7 +17,7 @@ export interface TellRequest {
 }
 
 /** Requests to send. */
-export interface Told {
+export interface IndexNowRequests {
   kind: 'requests';
   requests: IndexNowRequest[];
   /** How many pages they tell of. */
@@ -25,7 +25,10 @@ export interface Told {
 }
 
 /** Builds the IndexNow requests that tell search engines of pages. */
-export async function tell({ key, rows, source, settings }: TellRequest, context: Context): Promise<Told> {
+export async function submit(
+  { key, rows, source, settings }: SubmitRequest,
+  context: Context,
+): Promise<IndexNowRequests> {
   await ready();
   const { baseUrl } = optionsOf(settings);
   const table = context.table();

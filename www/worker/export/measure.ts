@@ -1,7 +1,7 @@
 import { type Kind, type Page, split } from 'sitemap-kit';
 import type { Measured } from '../../model/derived.js';
 import { pagesOf } from '../../model/pages.js';
-import { partsOf } from '../../model/url-parts.js';
+import { urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 import { ready } from '../ready.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
@@ -28,7 +28,7 @@ export async function measure({ kind, settings }: MeasureRequest, context: Conte
 
 /** Uncompressed sizes of the files that the pages make. */
 function sizesOf(pages: readonly Page[], settings: CheckSettings): number[] {
-  const first = pages.map(({ loc }) => partsOf(String(loc)).origin).find((origin) => origin !== '');
+  const first = pages.map(({ loc }) => urlParts(String(loc)).origin).find((origin) => origin !== '');
   if (first === undefined) {
     return [];
   }

@@ -1,6 +1,6 @@
 import { downloadZip } from 'client-zip';
 import { type Page, robots, type SitemapFile, type SplitOptions, split } from 'sitemap-kit';
-import { hasNotes } from '../../model/notes.js';
+import { hasCrawlData } from '../../model/crawl-data.js';
 import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { ready } from '../ready.js';
@@ -45,8 +45,8 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
   }
   const written = set.files.reduce((sum, file) => sum + file.pages, 0);
   const entry = set.index.length > 0 ? set.index : set.files;
-  const addresses = entry.map(({ url }) => url);
-  const robotsTxt = new TextEncoder().encode(robots.withSitemaps(settings.robots, addresses));
+  const urls = entry.map(({ url }) => url);
+  const robotsTxt = new TextEncoder().encode(robots.withSitemaps(settings.robots, urls));
   const sitemaps = [...set.index, ...set.files];
   const file = await zip([...sitemaps, { name: 'robots.txt', bytes: robotsTxt }], context);
   return {
@@ -63,9 +63,9 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
       { name: 'robots.txt', bytes: robotsTxt.length, unpacked: robotsTxt.length },
     ],
     leftOut: leftOutOf(set.report, table.order, pages.length - written),
-    poorer: pages.filter(hasNotes).length,
+    reduced: pages.filter(hasCrawlData).length,
     outside: settings.submittedInSearchConsole ? 0 : countOutside(pages, folder),
-    unnamed: namedIn(settings.robots).filter((url) => !addresses.includes(url)),
+    notInRobots: namedIn(settings.robots).filter((url) => !urls.includes(url)),
     limits: sitemapLimits(),
   };
 }

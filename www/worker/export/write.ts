@@ -11,8 +11,8 @@ import {
   validate,
   writeCsv,
 } from 'sitemap-kit';
+import { hasCrawlData } from '../../model/crawl-data.js';
 import type { FileForm } from '../../model/file-names.js';
-import { hasNotes } from '../../model/notes.js';
 import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { ready } from '../ready.js';
@@ -50,10 +50,10 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
   const isIndex = request.kind === 'index';
   if (form !== 'xml' && form !== 'xml.gz') {
     const file = new Blob([listText(pages, form)], { type: types[form] });
-    const poorer = form === 'txt' ? pages.filter((page) => Object.keys(page).length > 1).length : 0;
+    const reduced = form === 'txt' ? pages.filter((page) => Object.keys(page).length > 1).length : 0;
     const files = [{ name, pages: pages.length, isIndex, bytes: file.size, unpacked: file.size }];
     const leftOut = { pages: 0, values: 0, hasParts: false, errors: [] };
-    return { kind: 'written', file, files, leftOut, poorer, outside: 0, unnamed: [], limits: sitemapLimits() };
+    return { kind: 'written', file, files, leftOut, reduced, outside: 0, notInRobots: [], limits: sitemapLimits() };
   }
   const reports: Report[] = [];
   const plain = writeValid(() => sitemapBytes(pages, request, (report) => reports.push(report)));
@@ -70,9 +70,9 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     file: new Blob([bytes], { type: types[form] }),
     files: [{ name, pages: written, isIndex, bytes: bytes.length, unpacked: plain.length }],
     leftOut: leftOutOf(report, table.order, pages.length - written),
-    poorer: pages.filter(hasNotes).length,
+    reduced: pages.filter(hasCrawlData).length,
     outside: 0,
-    unnamed: [],
+    notInRobots: [],
     limits: sitemapLimits(),
   };
 }

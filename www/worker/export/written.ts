@@ -42,9 +42,9 @@ export interface Written {
   files: WrittenFile[];
   leftOut: LeftOut;
   /** How many pages have values that this form cannot hold. */
-  poorer: number;
+  reduced: number;
   /** Sitemaps that the robots.txt of the site names, and that of the set does not. */
-  unnamed: string[];
+  notInRobots: string[];
   /** Number of pages outside the folder of the set, unless the settings have it submitted in Search Console. */
   outside: number;
   /** What a sitemap may hold at most. */
@@ -57,7 +57,7 @@ export interface Refused {
 }
 
 /** Maximum number of errors in {@link LeftOut}. */
-const mostErrors = 5;
+const maxErrors = 5;
 
 /**
  * Returns what is left out of the pages of `order`, of which `pages` are not written. `report` is the report of writing them.
@@ -78,7 +78,7 @@ export function leftOutOf(report: Report, order: Uint32Array, pages: number): Le
     pages,
     values: errors.length + report.counts.error - listed.length,
     hasParts: errors.some(({ problem }) => cellOf(problem) === undefined),
-    errors: errors.slice(0, mostErrors),
+    errors: errors.slice(0, maxErrors),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What of a file no export has, so that nobody writes over it unasked. */
 
 import type { Parsed } from 'sitemap-kit';
-import type { Unkept } from '../../model/export-losses.js';
+import type { ExportLoss } from '../../model/export-losses.js';
 import { losesForeign } from './foreign.js';
 import { isReshaped, listFormOf } from './list-shape.js';
 import { hasTextOutside } from './outside-root.js';
@@ -24,9 +24,9 @@ const endings = {
 } as const;
 
 /** What a text holds that no export of its pages has. */
-export function unkeptOf(parsed: Parsed, name: string, text: string): Unkept[] {
+export function findExportLosses(parsed: Parsed, name: string, text: string): ExportLoss[] {
   const { kind, complete, pages, report } = parsed;
-  const breaks = (rules: readonly string[]) => rules.some((rule) => (report.rules[rule] ?? 0) > 0);
+  const hasProblem = (rules: readonly string[]) => rules.some((rule) => (report.rules[rule] ?? 0) > 0);
   const isList = kind === 'page-list';
   const isText = kind === 'text';
   const isXml = !isList && !isText;
@@ -36,19 +36,19 @@ export function unkeptOf(parsed: Parsed, name: string, text: string): Unkept[] {
   const hasEntries = kind === 'sitemap' || kind === 'index';
   const unread =
     !complete ||
-    breaks(rulesOf.unread) ||
+    hasProblem(rulesOf.unread) ||
     (hasEntries && hasTextOutside(markup)) ||
     // In a text list a line that is no address is an error, and one that is a comment is, too.
     (isText && report.counts.error > comments);
-  const holds: Record<Unkept, boolean> = {
+  const holds: Record<ExportLoss, boolean> = {
     unread,
-    comments: comments > 0 || hasComments || (isXml && breaks(['xml-doctype'])),
-    elements: breaks(rulesOf.elements) || (hasEntries && losesForeign(markup, kind, pages)),
-    fields: breaks(rulesOf.fields),
+    comments: comments > 0 || hasComments || (isXml && hasProblem(['xml-doctype'])),
+    elements: hasProblem(rulesOf.elements) || (hasEntries && losesForeign(markup, kind, pages)),
+    fields: hasProblem(rulesOf.fields),
     shape: !unread && form !== 'xml' && form !== 'txt' && isReshaped(text, form, pages),
     feed: kind === 'feed',
     kind: kind === 'feed' || !endings[form].test(name),
-    held: false,
+    pendingText: false,
   };
-  return (Object.keys(holds) as Unkept[]).filter((what) => holds[what]);
+  return (Object.keys(holds) as ExportLoss[]).filter((what) => holds[what]);
 }

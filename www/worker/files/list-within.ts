@@ -21,7 +21,7 @@ export function listWithin({ kind, pages }: Parsed, text: string): string | unde
   const isPage = isRead || 'loc' in value || 'url' in value;
   const lists = Object.entries(value).filter(([, list]) => Array.isArray(list));
   const named = names
-    .map((name) => lists.find(([found, list]) => found === name && (!isPage || list.some(hasAddress))))
+    .map((name) => lists.find(([found, list]) => found === name && (!isPage || list.some(hasUrl))))
     .find((list) => list !== undefined);
   if (isPage && named === undefined) {
     return isRead ? undefined : JSON.stringify([value]);
@@ -31,7 +31,7 @@ export function listWithin({ kind, pages }: Parsed, text: string): string | unde
 }
 
 /** Whether an entry of a list is a page for sure. */
-function hasAddress(entry: unknown): boolean {
+function hasUrl(entry: unknown): boolean {
   return typeof entry === 'object' && entry !== null
     ? 'loc' in entry || 'url' in entry
     : typeof entry === 'string' && /^https?:\/\//i.test(entry);

@@ -1,11 +1,11 @@
 import { type IncompleteReason, type Kind, type Locale, type Page, type ParseOptions, parse } from 'sitemap-kit';
-import { together, type Unkept } from '../../model/export-losses.js';
+import { type ExportLoss, union } from '../../model/export-losses.js';
 import type { TableUpdate } from '../../model/page-table.js';
 import { tableOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { ready } from '../ready.js';
 import { decodeSource } from '../source/source-text.js';
-import { unkeptOf } from './export-losses.js';
+import { findExportLosses } from './export-losses.js';
 import { japaneseText } from './japanese-text.js';
 import { listWithin } from './list-within.js';
 
@@ -30,7 +30,7 @@ export interface Opened {
   /** Why something may be missing. */
   reason?: IncompleteReason;
   /** What it holds that no export has. */
-  unkept: readonly Unkept[];
+  exportLosses: readonly ExportLoss[];
   /** What takes the place of the file: the list that stands in an object, or the text of a file that is not UTF-8. */
   instead?: string;
   /** What the file is in, where it does not say so. */
@@ -53,7 +53,7 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
       ...handOver([], context),
       kind: 'robots',
       complete: true,
-      unkept: [],
+      exportLosses: [],
       robots: new TextDecoder().decode(bytes),
     };
   }
@@ -68,7 +68,7 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   const text = japanese?.text ?? textOf(bytes);
   const list = listWithin(whole, text);
   const parsed = list === undefined ? whole : parse(list, options);
-  const unkept = parsed.kind === 'unknown' ? [] : unkeptOf(parsed, name, list ?? text);
+  const exportLosses = parsed.kind === 'unknown' ? [] : findExportLosses(parsed, name, list ?? text);
   const instead = list ?? japanese?.text;
   const pages = parsed.kind === 'index' ? (parsed.sitemaps as Page[]) : parsed.pages;
   const message = pages.length === 0 ? parsed.report.problems[0]?.message : undefined;
@@ -76,7 +76,7 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
     ...handOver(pages, context),
     kind: parsed.kind,
     complete: parsed.complete,
-    unkept: list === undefined ? unkept : together(unkept, ['shape']),
+    exportLosses: list === undefined ? exportLosses : union(exportLosses, ['shape']),
     ...(instead !== undefined && { instead }),
     ...(japanese && { encoding: japanese.encoding }),
     ...(parsed.reason && { reason: parsed.reason }),

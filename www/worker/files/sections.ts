@@ -13,7 +13,7 @@ const ends: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<?x
 
 /** Takes the sections out of an XML text. */
 export function withoutSections(text: string): WithoutSections {
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   const unclosed = new Set<string>();
   let hasComments = false;
   let at = 0;
@@ -29,9 +29,9 @@ export function withoutSections(text: string): WithoutSections {
       unclosed.add(end);
       continue;
     }
-    pieces.push(text.slice(at, found.index), isData ? '_' : '');
+    chunks.push(text.slice(at, found.index), isData ? '_' : '');
     at = endAt + end.length;
     starts.lastIndex = at;
   }
-  return { markup: pieces.join('') + text.slice(at), hasComments };
+  return { markup: chunks.join('') + text.slice(at), hasComments };
 }

@@ -5,12 +5,12 @@ import type { Context } from '../context.js';
 import { ready } from '../ready.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { sourceText } from '../source/source-text.js';
-import { ownProblems } from './file-problems.js';
+import { fileProblems } from './file-problems.js';
 
 /** Most problems of a rule that are compared with those of each file: listing these takes seconds. */
-const mostCompared = 100_000;
+const maxCompared = 100_000;
 /** Most problems of a rule that are told of what is left. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** One file of the set. */
 export interface SetMember {
@@ -70,15 +70,15 @@ export async function checkSet({ members, settings }: CheckSetRequest, context: 
     files.push({ name, bytes: await contentOf(member) });
   }
   const { sitemapUrl: _alone, ...options } = optionsOf(settings);
-  const { report, robots: ofRobots } = validateSet(files, { ...options, problemsPerRule: mostCompared });
-  const isOwn = ownProblems(files, report.problems, settings, mostCompared);
-  const among = report.problems.filter((problem) => !isOwn(problem));
+  const { report, robots: ofRobots } = validateSet(files, { ...options, problemsPerRule: maxCompared });
+  const isFileProblem = fileProblems(files, report.problems, settings, maxCompared);
+  const among = report.problems.filter((problem) => !isFileProblem(problem));
   const rules: Record<string, number> = {};
   const told = [...new Set(among.map(({ rule }) => rule))].flatMap((rule) => {
     const ofRule = ({ rule: other }: Problem) => other === rule;
     const left = among.filter(ofRule);
     rules[rule] = (rules[rule] ?? 0) + left.length;
-    return left.slice(0, mostListed);
+    return left.slice(0, maxListed);
   });
   const problems = told.map((problem) => {
     const document = problem.file === undefined ? undefined : byName.get(problem.file);

@@ -2,7 +2,7 @@ import { type Problem, rules, type SetFile, validate } from 'sitemap-kit';
 import { type CheckSettings, onlyRules, optionsOf } from '../settings.js';
 
 /** Answers whether a file has a problem by itself, where its own check tells of it; only the rules of `problems` are known. */
-export function ownProblems(
+export function fileProblems(
   files: readonly SetFile[],
   problems: readonly Problem[],
   settings: CheckSettings,

@@ -55,13 +55,13 @@ export async function fixPages(request: FixRequest, context: Context): Promise<F
   const proposal: FixProposal = { cells: [], removed: new Uint32Array(0), applied, changes };
   const removed: Row[] = [];
   let next = 0;
-  before.forEach((page, place) => {
-    const row = table.order[place] ?? 0;
+  before.forEach((page, position) => {
+    const row = table.order[position] ?? 0;
     const fixed = after[next];
     // As many pages are left on both sides: none of them goes.
-    const pairs = before.length - place === after.length - next;
-    const isLeft = pairs || unmerged === undefined || unmerged.pages[place]?.loc === fixed?.loc;
-    if (fixed === undefined || merged.has(place) || !isLeft) {
+    const pairs = before.length - position === after.length - next;
+    const isLeft = pairs || unmerged === undefined || unmerged.pages[position]?.loc === fixed?.loc;
+    if (fixed === undefined || merged.has(position) || !isLeft) {
       removed.push(row);
       return;
     }

@@ -61,13 +61,13 @@ function videoLines(video: Video): string[] {
     field('category'),
     yesNo('family_friendly'),
     restriction &&
-      element('video:restriction', words(restriction.countries), { relationship: restriction.relationship }, true),
+      element('video:restriction', joined(restriction.countries), { relationship: restriction.relationship }, true),
     element('video:gallery_loc', video.gallery_loc, { title: video.gallery_title }),
-    ...listOf(video.prices).map(({ value, ...said }) => element('video:price', value, said, true)),
+    ...listOf(video.prices).map(({ value, ...attrs }) => element('video:price', value, attrs, true)),
     yesNo('requires_subscription'),
     element('video:uploader', from.name, { info: from.info }),
     ...(tvshow ? showLines(tvshow) : []),
-    platform && element('video:platform', words(platform.platforms), { relationship: platform.relationship }, true),
+    platform && element('video:platform', joined(platform.platforms), { relationship: platform.relationship }, true),
     yesNo('live'),
     ...listOf(video.ids).map(({ type, value }) => element('video:id', value, { type }, true)),
   ]);
@@ -105,12 +105,14 @@ function newsLines(news: News): string[] {
 }
 
 function mobileElement(mobile: Page['mobile']): string | undefined {
-  const said = yesOrNo(mobile);
-  if (said === undefined || said === '' || said === 'no') {
+  const attrs = yesOrNo(mobile);
+  if (attrs === undefined || attrs === '' || attrs === 'no') {
     return undefined;
   }
   const type =
-    said === 'yes' ? '' : attributes({ 'xmlns:mobile': 'http://www.baidu.com/schemas/sitemap-mobile/1/', type: said });
+    attrs === 'yes'
+      ? ''
+      : attributes({ 'xmlns:mobile': 'http://www.baidu.com/schemas/sitemap-mobile/1/', type: attrs });
   return `<mobile:mobile${type}/>`;
 }
 
@@ -120,17 +122,17 @@ function block(name: string, inside: readonly (string | undefined | null | false
 }
 
 /** An element with a text; none where there is nothing to say, unless it `always` stands. */
-function element(name: string, value: unknown, said: Attributes = {}, always = false): string | undefined {
+function element(name: string, value: unknown, attrs: Attributes = {}, always = false): string | undefined {
   const text = value === undefined || value === null ? '' : textOf(value);
-  const inTag = attributes(said);
+  const inTag = attributes(attrs);
   if (text === '' && inTag === '' && !always) {
     return undefined;
   }
   return `<${name}${inTag}>${escaped(text)}</${name}>`;
 }
 
-function attributes(said: Attributes): string {
-  return Object.entries(said)
+function attributes(attrs: Attributes): string {
+  return Object.entries(attrs)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => ` ${name}="${escapedAttribute(textOf(value))}"`)
     .join('');
@@ -144,7 +146,7 @@ function yesOrNo(value: unknown): unknown {
   return value === true ? 'yes' : value === false ? 'no' : value;
 }
 
-function words(list: unknown): string {
+function joined(list: unknown): string {
   return Array.isArray(list) ? list.join(' ') : String(list ?? '');
 }
 

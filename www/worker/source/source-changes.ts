@@ -1,5 +1,5 @@
 import type { Kind, Page } from 'sitemap-kit';
-import { notesOf } from '../../model/notes.js';
+import { crawlDataOf } from '../../model/crawl-data.js';
 import { type ColumnName, columnNames, type PageTable, type Row } from '../../model/page-table.js';
 import { cellText, moreText, pagesOf } from '../../model/pages.js';
 import { type PackedTexts, type TextNumber, Texts } from '../../model/texts.js';
@@ -28,7 +28,7 @@ export interface SourceChanges {
 interface SourceFacts {
   kind: Kind;
   /** Whether what a sitemap cannot say stays as it is: the text could not have said it. */
-  keepsNotes: boolean;
+  keepsCrawlData: boolean;
 }
 
 /** In what pages differ from those of a table. Pages that would be written alike are the same. */
@@ -45,8 +45,8 @@ export function changesTo(table: PageTable, pages: readonly Page[], facts: Sourc
     start += 1;
   }
   let end = 0;
-  const most = Math.min(before.length, pages.length) - start;
-  while (end < most && isSame(before[before.length - 1 - end], pages[pages.length - 1 - end])) {
+  const max = Math.min(before.length, pages.length) - start;
+  while (end < max && isSame(before[before.length - 1 - end], pages[pages.length - 1 - end])) {
     end += 1;
   }
 
@@ -68,7 +68,7 @@ export function changesTo(table: PageTable, pages: readonly Page[], facts: Sourc
     between[at] = row;
     if (!isSame(old, page)) {
       touched += 1;
-      changing.set(row, old, facts.keepsNotes ? { ...page, ...notesOf(old) } : page);
+      changing.set(row, old, facts.keepsCrawlData ? { ...page, ...crawlDataOf(old) } : page);
     }
   });
   const removed = before.length - start - end - (partners.length - added);
@@ -86,8 +86,8 @@ function pair(before: readonly Page[], after: readonly Page[]): (number | undefi
       known.push(at);
     }
   });
-  for (const places of byLoc.values()) {
-    places.reverse();
+  for (const positions of byLoc.values()) {
+    positions.reverse();
   }
   const partners = after.map(({ loc }) => byLoc.get(loc)?.pop());
   if (before.length === after.length) {

@@ -1,10 +1,10 @@
 /** The source of a document: its text, what is wrong in it, and what an edited text changes in the pages. */
 
 import { type Kind, type Page, parse, type Report, rules, SitemapError, validate } from 'sitemap-kit';
-import type { Unkept } from '../../model/export-losses.js';
+import type { ExportLoss } from '../../model/export-losses.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { unkeptOf } from '../files/export-losses.js';
+import { findExportLosses } from '../files/export-losses.js';
 import { ready } from '../ready.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { changesTo, type SourceChanges } from './source-changes.js';
@@ -52,7 +52,7 @@ async function textOf(source: Blob): Promise<string | undefined> {
 /** A text to read. */
 export interface ReadSourceRequest {
   /** The text in pieces. */
-  pieces: readonly string[];
+  chunks: readonly string[];
   name: string;
   kind: Kind;
   settings: CheckSettings;
@@ -65,40 +65,40 @@ export interface ReadSource {
   /** The line in which each entry begins, from 1. */
   lines: Uint32Array<ArrayBuffer>;
   /** How often it breaks the form of its language: an entry may be missing where that is more than before. */
-  breaks: number;
+  syntaxErrors: number;
   /** What it holds that no export has. */
-  unkept: readonly Unkept[];
+  exportLosses: readonly ExportLoss[];
   /** What it changes in the pages. */
   changes: SourceChanges;
 }
 
 /** Reads a text: what is wrong in it, where its entries are, and in what they differ from the pages. */
 export async function readSource(
-  { pieces, name, kind, settings }: ReadSourceRequest,
+  { chunks, name, kind, settings }: ReadSourceRequest,
   context: Context,
 ): Promise<ReadSource> {
   await ready();
   context.progress({ phase: 'checking' });
-  const text = pieces.join('');
+  const text = chunks.join('');
   const parsed = parse(text, { name, positions: true });
   const isIndex = parsed.kind === 'index';
   const pages = isIndex ? (parsed.sitemaps as Page[]) : parsed.pages;
   const report = validate(text, { ...optionsOf(settings), name });
-  const places = isIndex ? parsed.positions?.sitemaps : parsed.positions?.pages;
-  const lines = Uint32Array.from(places ?? [], ({ line }) => line);
-  const keepsNotes = parsed.kind !== 'page-list';
-  const changes = changesTo(context.table(), pages, { kind, keepsNotes });
+  const positions = isIndex ? parsed.positions?.sitemaps : parsed.positions?.pages;
+  const lines = Uint32Array.from(positions ?? [], ({ line }) => line);
+  const keepsCrawlData = parsed.kind !== 'page-list';
+  const changes = changesTo(context.table(), pages, { kind, keepsCrawlData });
   const { texts, cells, order } = changes;
   context.transfer(lines.buffer, texts.ends.buffer, texts.bytes.buffer, order.buffer);
   context.transfer(...cells.flatMap(({ rows, numbers }) => [rows.buffer, numbers.buffer]));
-  const unkept = unkeptOf(parsed, name, text);
-  return { kind: parsed.kind, report, lines, breaks: breaksIn(parsed.report), unkept, changes };
+  const exportLosses = findExportLosses(parsed, name, text);
+  return { kind: parsed.kind, report, lines, syntaxErrors: countSyntaxErrors(parsed.report), exportLosses, changes };
 }
 
-let breakingRules: ReadonlySet<string> | undefined;
+let syntaxErrorRules: ReadonlySet<string> | undefined;
 
-function breaksIn(report: Report): number {
-  breakingRules ??= new Set(
+function countSyntaxErrors(report: Report): number {
+  syntaxErrorRules ??= new Set(
     rules()
       .filter(
         ({ id, area, severity }) =>
@@ -106,6 +106,6 @@ function breaksIn(report: Report): number {
       )
       .map(({ id }) => id),
   );
-  const broken = Object.entries(report.rules).filter(([rule]) => breakingRules?.has(rule));
+  const broken = Object.entries(report.rules).filter(([rule]) => syntaxErrorRules?.has(rule));
   return broken.reduce((sum, [, times]) => sum + times, 0);
 }

@@ -1,5 +1,5 @@
 import { rules as catalogue, type Problem } from 'sitemap-kit';
-import type { RulePlaces } from '../../model/findings.js';
+import type { RuleLocations } from '../../model/findings.js';
 import { fieldOf } from '../../model/problem-cell.js';
 import { markOf } from '../../model/severity.js';
 import type { Context } from '../context.js';
@@ -8,22 +8,25 @@ import { onlyRules } from '../settings.js';
 import { type CheckRequest, reportOf } from './check.js';
 
 /** Which rule to look for, in what was checked. */
-export interface FindPlacesRequest extends CheckRequest {
+export interface LocateProblemsRequest extends CheckRequest {
   rule: string;
 }
 
 /** Most problems that are looked for: each takes about half a kilobyte until only its place is kept. */
-const most = 100_000;
+const max = 100_000;
 
 /** Most names of fields that are told apart; what a page has beyond them counts as the page itself. */
-const mostNames = 65_536;
+const maxNames = 65_536;
 
 /** Finds where a rule is broken that the report does not list in full. */
-export async function findPlaces({ rule, ...checked }: FindPlacesRequest, context: Context): Promise<RulePlaces> {
+export async function locateProblems(
+  { rule, ...checked }: LocateProblemsRequest,
+  context: Context,
+): Promise<RuleLocations> {
   await ready();
   context.progress({ phase: 'checking' });
   const rules = onlyRules(checked.settings, [rule], catalogue());
-  const { problems } = await reportOf(checked, context, { rules, problemsPerRule: most });
+  const { problems } = await reportOf(checked, context, { rules, problemsPerRule: max });
   const { order } = context.table();
   const found: { problem: Problem; row: number }[] = [];
   for (const problem of problems) {
@@ -38,7 +41,7 @@ export async function findPlaces({ rule, ...checked }: FindPlacesRequest, contex
   const marks = Uint8Array.from(found, ({ problem }) => markOf(problem.severity));
   const fields = Uint16Array.from(found, ({ problem }) => {
     const name = fieldOf(problem);
-    if (!names.has(name) && names.size < mostNames) {
+    if (!names.has(name) && names.size < maxNames) {
       names.set(name, names.size);
     }
     return names.get(name) ?? 0;

@@ -12,7 +12,7 @@ after(editor.close);
 /** @typedef {import('playwright-core').Page} Page */
 
 /** The text of a region that is read out when it changes. @param {Page} page @param {string} name */
-const said = (page, name) => page.locator(`[data-said="${name}"][role="status"]`).innerText();
+const said = (page, name) => page.locator(`[data-status="${name}"][role="status"]`).innerText();
 
 /** @param {import('node:test').TestContext} context @param {import('./editor.mjs').Visitor} [visitor] */
 async function withRich(context, visitor) {
@@ -40,7 +40,7 @@ test('what a check finds is said when it is other than before, and only then', a
   const heard = [];
   await page.exposeFunction('hear', (/** @type {string} */ text) => heard.push(text));
   await page.evaluate(() => {
-    const region = document.querySelector('[data-said="found"]');
+    const region = document.querySelector('[data-status="found"]');
     new MutationObserver(() => /** @type {any} */ (window).hear(region?.textContent)).observe(region ?? document, {
       characterData: true,
       childList: true,

@@ -66,7 +66,7 @@ const views = {
     await page.locator('.rule-settings summary').first().click();
     await page.locator('.rule-setting select').first().selectOption('off');
     await page.locator('.settings input.code').first().fill('nowhere');
-    await page.locator('.complaint').waitFor();
+    await page.locator('.field-error').waitFor();
   },
   'the shortcuts': async (page) => {
     await page.locator('.settings fieldset').last().locator('button').click();

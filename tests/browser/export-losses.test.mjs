@@ -72,8 +72,8 @@ for (const [name, content, said] of poorer) {
     const page = await editor.openFor(context);
     await openWithHandle(page, name, content);
     await page.keyboard.press('Control+s');
-    await page.locator('.export-unkept').waitFor();
-    assert.deepEqual(await page.locator('.export-unkept li').allInnerTexts(), said);
+    await page.locator('.export-losses').waitFor();
+    assert.deepEqual(await page.locator('.export-losses li').allInnerTexts(), said);
     assert.equal(await page.getByText('Nothing is left out.').count(), 0);
     assert.equal(await onDisk(page, name), content);
     // Whoever wants it can have it.
@@ -165,7 +165,7 @@ test('a file that is brought back after a reload is not written over unasked, ei
   await page.reload();
   await page.getByText('Brought back with your changes: comment.xml').waitFor();
   await page.keyboard.press('Control+s');
-  await page.locator('.export-unkept', { hasText: comments }).waitFor();
+  await page.locator('.export-losses', { hasText: comments }).waitFor();
   assert.equal(await onDisk(page, 'comment.xml'), content);
 });
 
@@ -201,7 +201,7 @@ for (const [name, toOwnText] of Object.entries(waysToOwnText)) {
     await toSourceEnd(page);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+s');
-    await page.locator('.export-unkept', { hasText: comments }).waitFor();
+    await page.locator('.export-losses', { hasText: comments }).waitFor();
     assert.equal(await onDisk(page, 'comment.xml'), content);
   });
 }
@@ -225,7 +225,7 @@ test('a list in an object is opened as the list, and what stands around it is no
   await page.reload();
   await page.locator('.grid-row').nth(1).waitFor();
   await page.keyboard.press('Control+s');
-  await page.locator('.export-unkept', { hasText: shape }).waitFor();
+  await page.locator('.export-losses', { hasText: shape }).waitFor();
   assert.match(await page.getByRole('dialog').innerText(), /Holds all pages, mistakes included\./);
 });
 
@@ -254,7 +254,7 @@ test('a download says what it has not, and the work of the person is in it all t
   await drop(page, [{ name: 'sitemap.xml', content: sitemap(`<!-- mine -->${url}`) }]);
   await setDate(page, '2026-01-01');
   await page.keyboard.press('Control+s');
-  await page.locator('.export-unkept', { hasText: comments }).waitFor();
+  await page.locator('.export-losses', { hasText: comments }).waitFor();
   await page.getByRole('button', { name: /^Download/ }).click();
   await page.waitForFunction(() => document.querySelector('.unsaved') === null);
 });
@@ -265,7 +265,7 @@ test('a compressed file that is cut off is not written over unasked', async (con
   const whole = gzipSync(sitemap(many));
   await openWithHandle(page, 'cut.xml.gz', whole.subarray(0, whole.length / 2));
   await page.keyboard.press('Control+s');
-  await page.locator('.export-unkept', { hasText: unread }).waitFor();
+  await page.locator('.export-losses', { hasText: unread }).waitFor();
 });
 
 test('what is typed and not taken by the table is not in what is written', async (context) => {
@@ -278,7 +278,7 @@ test('what is typed and not taken by the table is not in what is written', async
   for (let back = 0; back < '</urlset>'.length; back += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.insertText('<url><loc>https://example.com/2</lo');
   await page.keyboard.press('Control+s');
-  await page.locator('.export-unkept', { hasText: 'what you typed in the source' }).waitFor();
+  await page.locator('.export-losses', { hasText: 'what you typed in the source' }).waitFor();
   assert.equal(await onDisk(page, 'plain.xml'), content);
   // Who has agreed once has not agreed to losing what is typed later.
   const saveBack = page.getByRole('button', { name: 'Save to plain.xml' });
@@ -301,7 +301,7 @@ test('what is typed into the source beside the pages is not in the export, and s
   await page.keyboard.insertText('<!-- typed --><url><loc>https://example.com/2</loc></url>');
   await page.locator('.unsaved').waitFor();
   await page.keyboard.press('Control+s');
-  await page.locator('.export-unkept', { hasText: comments }).waitFor();
+  await page.locator('.export-losses', { hasText: comments }).waitFor();
   const { content } = await downloadOf(page, () => page.getByRole('button', { name: /^Download/ }).click());
   assert.doesNotMatch(String(content), /typed/);
   await becomes(() => page.locator('.unsaved').count(), 1);

@@ -1,16 +1,16 @@
 import type { ExportPlan, Failed } from '../../app/state.js';
-import { exportWords } from '../../i18n/export.js';
-import { words } from '../../i18n/messages.js';
+import { exportMessages } from '../../i18n/export.js';
+import { messages } from '../../i18n/messages.js';
 
 /** Most pages of one sitemap. */
-export const mostPages = 50_000;
+export const maxPages = 50_000;
 
 /**
  * What is to be mended in the answers of a person before anything can be written; empty where nothing is. The engine
  * refuses the same, but in its own words, which name options and know one language.
  */
-export function complaintOf({ form, folder, maxUrls, key }: ExportPlan): string {
-  const text = words(exportWords);
+export function planError({ form, folder, maxUrls, key }: ExportPlan): string {
+  const text = messages(exportMessages);
   if (form === 'indexnow' && !/^[\da-z-]{8,128}$/i.test(key)) {
     return key === '' ? text.keyNeeded : text.keyWrong;
   }
@@ -20,33 +20,33 @@ export function complaintOf({ form, folder, maxUrls, key }: ExportPlan): string 
   if (!/^https?:\/\//i.test(folder) || !URL.canParse(folder)) {
     return text.folderNeeded;
   }
-  const most = Number(maxUrls);
-  if (!Number.isInteger(most) || most < 1 || most > mostPages) {
-    return text.maxUrlsNeeded(mostPages);
+  const max = Number(maxUrls);
+  if (!Number.isInteger(max) || max < 1 || max > maxPages) {
+    return text.maxUrlsNeeded(maxPages);
   }
   return /[?#]/.test(folder) ? text.folderOnly : '';
 }
 
 /** What describes a field that is to be mended: the words of what came of the plan. */
-export const complaintId = 'export-complaint';
+export const errorId = 'export-error';
 
 /** What a field of the plan says of itself to a screen reader, where it is the one to be mended. */
-export function faultOf(plan: ExportPlan, field: 'folder' | 'maxUrls' | 'key') {
-  const said = complaintOf(plan);
-  const isOfMost = said === words(exportWords).maxUrlsNeeded(mostPages);
-  const isAtFault = said !== '' && (field === 'maxUrls') === isOfMost;
+export function errorAttributes(plan: ExportPlan, field: 'folder' | 'maxUrls' | 'key') {
+  const error = planError(plan);
+  const isOfMax = error === messages(exportMessages).maxUrlsNeeded(maxPages);
+  const isAtFault = error !== '' && (field === 'maxUrls') === isOfMax;
   // What is not filled in yet is not wrong.
-  return isAtFault ? { 'aria-invalid': plan[field] !== '' || undefined, 'aria-describedby': complaintId } : {};
+  return isAtFault ? { 'aria-invalid': plan[field] !== '' || undefined, 'aria-describedby': errorId } : {};
 }
 
 /** What is said of a plan that nothing came of. */
-export function saidOf({ code, message }: Failed, plan: ExportPlan): string {
-  const text = words(exportWords);
+export function failureText({ code, message }: Failed, plan: ExportPlan): string {
+  const text = messages(exportMessages);
   if (code === 'empty-page-list') {
     return text.empty;
   }
   if (plan.form === 'indexnow' && code === 'invalid-pages') {
     return text.notFull;
   }
-  return (code === 'invalid-option' && complaintOf(plan)) || message;
+  return (code === 'invalid-option' && planError(plan)) || message;
 }
