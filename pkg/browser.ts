@@ -1,8 +1,8 @@
 /** The package in browsers: `await init()` once, then everything else. */
 
-import { isReady, start } from './engine.js';
-import { engineFailed } from './errors.js';
-import { useWorkers } from './packing.js';
+import { engineFailed } from './errors/errors.js';
+import { isReady, start } from './wire/engine.js';
+import { useWorkers } from './workers/compression.js';
 
 export * from './index.js';
 
@@ -15,7 +15,7 @@ type CompiledModule = typeof globalThis extends { WebAssembly: { Module: new (by
   : never;
 
 useWorkers(() => {
-  const worker = new Worker(new URL('./gzip-worker.js', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./workers/gzip-worker.js', import.meta.url), { type: 'module' });
   return {
     postMessage: (message, transfer) => worker.postMessage(message, transfer),
     listen(answer, fail) {

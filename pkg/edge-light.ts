@@ -1,7 +1,7 @@
 /** The package in the edge runtime of Next.js, which compiles modules at deployment: the engine is ready at import. */
 
-import { started, startNow } from './engine.js';
 import module from './generated/sitemap_kit_bg.wasm?module';
+import { started, startNow } from './wire/engine.js';
 
 export * from './index.js';
 

@@ -28,23 +28,24 @@
  * @module
  */
 
-export { writeCsv } from './csv.js';
-export { diff } from './diff.js';
-export { SitemapError, SitemapErrorCode } from './errors.js';
-export { fix } from './fix.js';
-export { generate } from './generate.js';
-export { generateIndex } from './generate-index.js';
-export { GenerateStream } from './generate-stream.js';
-export { type GunzipOptions, gunzip, gzip } from './gzip.js';
-export { type PageChunk, type PageStream, pageStream } from './page-stream.js';
-export { parse } from './parse.js';
-export { type ParseChunk, ParseStream } from './parse-stream.js';
-export { readPages } from './read-pages.js';
-export * as robots from './robots.js';
-export { limits, rules } from './rules.js';
-export { split } from './split.js';
-export { SplitStream } from './split-stream.js';
-export { indexNow, pingUrls } from './submit.js';
-export type * from './types.js';
-export { validate } from './validate.js';
-export { validateSet } from './validate-set.js';
+export { writeCsv } from './api/csv.js';
+export { diff } from './api/diff.js';
+export { fix } from './api/fix.js';
+export { generate } from './api/generate.js';
+export { generateIndex } from './api/generate-index.js';
+export { type GunzipOptions, gunzip, gzip } from './api/gzip.js';
+export { parse } from './api/parse.js';
+export { readPages } from './api/read-pages.js';
+export * as robots from './api/robots.js';
+export { limits, rules } from './api/rules.js';
+export { split } from './api/split.js';
+export { indexNow, pingUrls } from './api/submit.js';
+export { validate } from './api/validate.js';
+export { validateSet } from './api/validate-set.js';
+export { SitemapError, SitemapErrorCode } from './errors/errors.js';
+export type { PageChunk } from './streams/batch.js';
+export { GenerateStream } from './streams/generate-stream.js';
+export { type PageStream, pageStream } from './streams/page-stream.js';
+export { type ParseChunk, ParseStream } from './streams/parse-stream.js';
+export { SplitStream } from './streams/split-stream.js';
+export type * from './types/index.js';

@@ -3,8 +3,8 @@
  * servers get this entry, because they leave the file of the engine behind.
  */
 
-import { started, startNow } from './engine.js';
 import encoded from './generated/inline.js';
+import { started, startNow } from './wire/engine.js';
 
 export * from './index.js';
 

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { started, startNow } from './engine.js';
-import { engineFailed } from './errors.js';
-import { useWorkers } from './packing.js';
+import { engineFailed } from './errors/errors.js';
+import { started, startNow } from './wire/engine.js';
+import { useWorkers } from './workers/compression.js';
 
 export * from './index.js';
 
@@ -23,7 +23,7 @@ startNow(() => {
 
 useWorkers(() => {
   // Flags of the program are about the program: `--input-type` would keep a worker from starting.
-  const worker = new Worker(new URL('./gzip-worker-node.js', import.meta.url), { execArgv: [] });
+  const worker = new Worker(new URL('./workers/gzip-worker-node.js', import.meta.url), { execArgv: [] });
   return {
     postMessage: (message, transfer) => worker.postMessage(message, transfer),
     listen: (answer, fail) => worker.on('message', answer).on('error', fail),

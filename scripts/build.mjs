@@ -13,7 +13,7 @@ import { unlessUnchanged } from './unchanged.mjs';
 const modules = 'target/modules';
 /** What users import, and what workers run; see `exports` in package.json. */
 const entries = ['node', 'workerd', 'edge-light', 'browser', 'inline'];
-const workers = ['gzip-worker-node', 'gzip-worker'];
+const workers = ['workers/gzip-worker-node', 'workers/gzip-worker'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-sources.mjs', 'scripts/run.mjs'];
 
@@ -121,14 +121,14 @@ function buildPackage() {
 
   // The command line is loaded as it is, and imports the entry for Node and one table; of the other modules the types are
   // published.
-  const command = [join(modules, 'cli'), join(modules, 'option-names.js')];
+  const command = [join(modules, 'cli'), join(modules, 'wire/option-names.js')];
   const isTypesOrCommand = (/** @type {string} */ path) =>
     !path.endsWith('.js') || command.some((part) => path.includes(part));
   cpSync(from, dist, { recursive: true, filter: isTypesOrCommand });
   cpSync(join(from, 'generated'), join(dist, 'generated'), { recursive: true });
   chmodSync(join(dist, 'cli/main.js'), 0o755);
   // Each module that a program loads costs it nearly a millisecond, so entries share one file. Workers have their own.
-  bundle(entries, { splitting: true, chunkNames: 'shared-[hash]' });
+  bundle(entries, { splitting: true, chunkNames: 'shared/[hash]' });
   bundle(workers, {});
   buildCommonJs(from, dist);
 }
@@ -164,12 +164,13 @@ function bundle(names, options) {
     absWorkingDir: join(root, modules),
     entryPoints: names.map((name) => `./${name}.js`),
     outdir: join(root, 'dist'),
+    outbase: '.',
     bundle: true,
     format: 'esm',
     platform: 'neutral',
     target: 'es2022',
-    // What stands beside the module stays there: bundlers find it by its address.
-    external: ['./generated/sitemap_kit*', './generated/inline.js', 'node:*'],
+    // Generated files are not bundled: their relative URLs stay, so each bundle is as deep in dist/ as its modules in pkg/.
+    external: ['./generated/sitemap_kit*', '../generated/sitemap_kit*', './generated/inline.js', 'node:*'],
     logLevel: 'warning',
     ...options,
   });

@@ -80,7 +80,7 @@ function listOwnFiles() {
 }
 
 /** The server of the package's command. Not imported before it is built. */
-const server = () => import('../dist/cli/editor-server.js');
+const server = () => import('../dist/cli/io/editor-server.js');
 
 /**
  * Serves the built editor to this machine alone.

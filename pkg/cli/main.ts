@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command `sitemap-kit`: a thin client of the package. */
 
-import { endWhereUnwritable } from './output.js';
+import { endWhereUnwritable } from './io/output.js';
 import { runProgram } from './program.js';
 
 endWhereUnwritable();

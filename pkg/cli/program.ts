@@ -2,22 +2,22 @@
 
 import { Command, CommanderError } from 'commander';
 import { SitemapError, SitemapErrorCode } from '../node.js';
-import { addDiff } from './diff.js';
-import { addEdit } from './edit.js';
-import { assertFiles } from './file-arguments.js';
-import { addFix } from './fix.js';
-import { addGenerate } from './generate.js';
-import { requestedLocale } from './locale.js';
-import { afterHelp, localize } from './localize.js';
-import { Misuse } from './misuse.js';
-import { localeOption } from './options.js';
-import { write } from './output.js';
-import { addParse } from './parse.js';
-import { addRules } from './rules.js';
-import { addSplit } from './split.js';
-import { complaint } from './terminal.js';
-import { addValidate } from './validate.js';
-import { version } from './version.js';
+import { addDiff } from './commands/diff.js';
+import { addEdit } from './commands/edit.js';
+import { assertFiles } from './commands/file-arguments.js';
+import { addFix } from './commands/fix.js';
+import { addGenerate } from './commands/generate.js';
+import { localeOption } from './commands/options.js';
+import { addParse } from './commands/parse.js';
+import { addRules } from './commands/rules.js';
+import { addSplit } from './commands/split.js';
+import { addValidate } from './commands/validate.js';
+import { requestedLocale } from './help/locale.js';
+import { afterHelp, localize } from './help/localize.js';
+import { write } from './io/output.js';
+import { complaint } from './io/terminal.js';
+import { Misuse } from './io/usage-error.js';
+import { version } from './io/version.js';
 
 /** Codes of errors that the command is to blame for; all others are about the pages. */
 const MISUSES: readonly string[] = [

@@ -1,6 +1,6 @@
 /** What goes in: page lists, documents and the files of a set. */
 
-import type { Address, DateInput, PageInput } from '../page.js';
+import type { Address, DateInput, PageInput } from './page.js';
 
 /** Bytes, in any of the forms that runtimes hand them around in. */
 export type Bytes = Uint8Array | ArrayBuffer | ArrayBufferView;

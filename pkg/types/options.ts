@@ -1,17 +1,9 @@
 /** How it is to be done: the options of every call. */
 
 import type { RuleId } from '../generated/rules.js';
-import type { Address, DateInput } from '../page.js';
 import type { PageListFormat, PageListInput } from './input.js';
-import type { Problem, Report } from './report.js';
-
-/**
- * Whose expectations are checked: those of the protocol, of one search engine, or of the XML schemas.
- */
-export type Profile = 'protocol' | 'google' | 'bing' | 'yandex' | 'baidu' | 'cloudflare-ai-search' | 'xsd';
-
-/** How bad a problem is: the file or entry is rejected, something is ignored or harmful, or advice. */
-export type Severity = 'error' | 'warning' | 'info';
+import type { Address, DateInput } from './page.js';
+import type { Problem, Profile, Report, Severity } from './report.js';
 
 /** Language of the messages. */
 export type Locale = 'en' | 'ja';

@@ -1,6 +1,12 @@
 /** What is wrong: problems, reports, and what an input holds. */
 
-import type { Profile, Severity } from './options.js';
+/**
+ * Whose expectations are checked: those of the protocol, of one search engine, or of the XML schemas.
+ */
+export type Profile = 'protocol' | 'google' | 'bing' | 'yandex' | 'baidu' | 'cloudflare-ai-search' | 'xsd';
+
+/** How bad a problem is: the file or entry is rejected, something is ignored or harmful, or advice. */
+export type Severity = 'error' | 'warning' | 'info';
 
 /** What kind of input a report is about. */
 export type Kind = 'page-list' | 'sitemap' | 'index' | 'text' | 'feed' | 'set' | 'robots' | 'unknown';

@@ -1,7 +1,7 @@
 /** What comes out: pages that were read, files that were made, what was fixed and what differs. */
 
-import type { Page } from '../page.js';
 import type { PageListFormat } from './input.js';
+import type { Page } from './page.js';
 import type { Kind, Position, Report } from './report.js';
 
 /** Why something that a file should hold may be missing from what was read of it. */

@@ -22,8 +22,8 @@ const surroundings = {
   console: { error: () => {} },
 };
 
-const examples = readdirSync(join(root, 'pkg'))
-  .filter((name) => name.endsWith('.ts'))
+const examples = readdirSync(join(root, 'pkg'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !/^(cli|generated)\b/.test(name))
   .flatMap((name) => {
     const source = readFileSync(join(root, 'pkg', name), 'utf8');
     const blocks = [...source.matchAll(/^ \* @example\n \* ```js\n(.*?)^ \* ```$/gms)];

@@ -2,8 +2,8 @@
 // The command line in Japanese: help, errors and results, by --locale or by the environment.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PROGRAM_HELP, SHARED_OPTIONS, VERB_HELP } from '../../dist/cli/help-ja.js';
-import { requestedLocale } from '../../dist/cli/locale.js';
+import { PROGRAM_HELP, SHARED_OPTIONS, VERB_HELP } from '../../dist/cli/help/help-ja.js';
+import { requestedLocale } from '../../dist/cli/help/locale.js';
 import { GOOD, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 

@@ -2,9 +2,9 @@
 // An engine that stops in the middle of an answer: the call fails with a code, and the next one is answered as ever.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callEngine } from '../../target/modules/engine.js';
 import { initSync } from '../../target/modules/generated/sitemap_kit.js';
 import { generate, parse, SitemapError, SitemapErrorCode } from '../../target/modules/node.js';
+import { callEngine } from '../../target/modules/wire/engine.js';
 
 /** The exports of the module that answers now: asked again, the package gives what it has. */
 const running = () => /** @type {any} */ (initSync(/** @type {any} */ (undefined)));

@@ -2,7 +2,7 @@
 // Disks that fail, and disks of processes that die.
 import disk from 'node:fs';
 
-/** @typedef {import('../../dist/cli/disk.js').Disk} Disk */
+/** @typedef {import('../../dist/cli/io/disk.js').Disk} Disk */
 
 /** Operations that change something on the disk. */
 const CHANGES = [

@@ -51,7 +51,7 @@ function refusal(call) {
   throw new assert.AssertionError({ message: 'nothing was refused' });
 }
 
-/** @param {import('../../dist/types.d.ts').Problem[]} problems */
+/** @param {import('../../dist/types/index.d.ts').Problem[]} problems */
 const briefly = (problems) =>
   problems.map(({ rule, severity, file, path, line, column }) =>
     Object.fromEntries(
@@ -59,7 +59,7 @@ const briefly = (problems) =>
     ),
   );
 
-/** @param {import('../../dist/types.d.ts').Report} report */
+/** @param {import('../../dist/types/index.d.ts').Report} report */
 const ofReport = ({ pages, counts, problems }) => ({ pages, counts, problems: briefly(problems) });
 
 /**

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { describe, encodeInput, toBytes } from '../../target/modules/input.js';
 import * as kit from '../../target/modules/node.js';
 import { generate, SitemapError, validate } from '../../target/modules/node.js';
-import { encodeOptions } from '../../target/modules/options.js';
+import { describe, encodeInput, toBytes } from '../../target/modules/wire/input.js';
+import { encodeOptions } from '../../target/modules/wire/options.js';
 
 /** @param {unknown} pages what crosses for it, parsed again */
 const encoded = (pages) => JSON.parse(String(encodeInput(/** @type {any} */ (pages))));

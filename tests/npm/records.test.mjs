@@ -2,10 +2,10 @@
 // Pages cross as records; whatever they hold, the engine has to see what it would see in their JSON.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-// From one place: the package's errors are others than those of its parts.
-import { encodeInput } from '../../target/modules/input.js';
 import { generate, SitemapError, split, validate } from '../../target/modules/node.js';
-import { Records } from '../../target/modules/records.js';
+// From one place: the package's errors are others than those of its parts.
+import { encodeInput } from '../../target/modules/wire/input.js';
+import { Records } from '../../target/modules/wire/records.js';
 import { randomPageList } from './random-pages.mjs';
 import { scaled } from './scale.mjs';
 

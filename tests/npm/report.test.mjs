@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { reportsText, verdict } from '../../dist/cli/report.js';
-import { reportGithub } from '../../dist/cli/report-github.js';
-import { reportText } from '../../dist/cli/report-text.js';
-import { counted, paintFor, size, visible } from '../../dist/cli/terminal.js';
+import { counted, paintFor, size, visible } from '../../dist/cli/io/terminal.js';
+import { reportGithub } from '../../dist/cli/report/github.js';
+import { reportsText, verdict } from '../../dist/cli/report/report.js';
+import { reportText } from '../../dist/cli/report/text.js';
 
-/** @type {import('../../dist/cli/terminal.js').Paint} */
+/** @type {import('../../dist/cli/io/terminal.js').Paint} */
 const plain = (_style, text) => text;
 
 /**

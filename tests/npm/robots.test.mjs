@@ -67,7 +67,7 @@ test('the crawlers of AI operators have purposes and sources', () => {
 
 test('a robots.txt of a known host is told that it blocks its own sitemap', () => {
   const text = 'User-agent: *\nDisallow: /*.xml\n\nSitemap: https://example.com/sitemap.xml\n';
-  const blocked = (/** @type {import('../../dist/types.js').RobotsOptions} */ options) =>
+  const blocked = (/** @type {import('../../dist/types/index.js').RobotsOptions} */ options) =>
     robots.parse(text, options).report.problems.map(({ rule, line, message }) => ({ rule, line, message }));
   assert.deepEqual(blocked({}), []);
   assert.deepEqual(blocked({ baseUrl: 'https://example.net/' }), []);

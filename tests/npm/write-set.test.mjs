@@ -15,10 +15,10 @@ import disk, {
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { isOneFile } from '../../dist/cli/disk.js';
-import { contentOf, Transaction } from '../../dist/cli/journal/transaction.js';
-import { Misuse } from '../../dist/cli/misuse.js';
-import { planSet, writeSet as writeStaged } from '../../dist/cli/write-set.js';
+import { isOneFile } from '../../dist/cli/io/disk.js';
+import { contentOf, Transaction } from '../../dist/cli/io/journal/transaction.js';
+import { Misuse } from '../../dist/cli/io/usage-error.js';
+import { planSet, writeSet as writeStaged } from '../../dist/cli/io/write-set.js';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 /**
@@ -31,7 +31,7 @@ const setOf = (files) => Object.entries(files).map(([name, content]) => ({ name,
  * Writes a set in a transaction of its own.
  * @param {string} folder
  * @param {{ name: string, bytes: Buffer }[]} files
- * @param {{ disk?: import('../../dist/cli/disk.js').Disk, overwrite?: boolean, platform?: NodeJS.Platform,
+ * @param {{ disk?: import('../../dist/cli/io/disk.js').Disk, overwrite?: boolean, platform?: NodeJS.Platform,
  *   also?: { path: string, bytes: Buffer }[] }} [options]
  */
 function writeSet(folder, files, { also = [], ...options } = {}) {
@@ -50,7 +50,7 @@ const manifestOf = (names) => `${JSON.stringify({ tool: 'sitemap-kit', files: na
 
 /**
  * A disk on which one operation fails the n-th time.
- * @param {keyof import('../../dist/cli/disk.js').Disk} operation
+ * @param {keyof import('../../dist/cli/io/disk.js').Disk} operation
  * @param {number} nth from 1
  * @param {string} [code]
  */
@@ -167,8 +167,8 @@ test('Ctrl-C waits until the set is whole', { skip: process.platform === 'win32'
   const url = (/** @type {string} */ name) =>
     JSON.stringify(new URL(`../../dist/cli/${name}.js`, import.meta.url).href);
   const program = `
-    import { inTransaction } from ${url('journal/transaction')};
-    import { writeSet } from ${url('write-set')};
+    import { inTransaction } from ${url('io/journal/transaction')};
+    import { writeSet } from ${url('io/write-set')};
     setTimeout(() => process.exit(3), 10_000);
     const folder = ${JSON.stringify(top)};
     await inTransaction(folder, (transaction) => {

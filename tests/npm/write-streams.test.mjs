@@ -15,7 +15,7 @@ import {
   split,
   validate,
 } from '../../dist/node.js';
-import { letGo } from '../../target/modules/packing.js';
+import { letGo } from '../../target/modules/workers/compression.js';
 
 const baseUrl = 'https://example.com/';
 const text = (/** @type {Uint8Array} */ bytes) => new TextDecoder().decode(bytes);

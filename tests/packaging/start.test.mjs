@@ -36,7 +36,7 @@ test('an entry loads two files besides itself, and of Node only what it needs at
   };
   for (const [entry, names] of Object.entries(more)) {
     const loaded = [...loadedWith(`dist/${entry}.js`)];
-    const shared = loaded.filter((name) => /^dist\/shared-\w+\.js$/.test(name));
+    const shared = loaded.filter((name) => /^dist\/shared\/\w+\.js$/.test(name));
     assert.equal(shared.length, 1, String(loaded));
     assert.deepEqual(loaded.sort(), [`dist/${entry}.js`, ...shared, glue, ...names].sort());
   }

@@ -239,7 +239,7 @@ macro_rules! merge {
 /// Declares the table of the fields of structs: the name of each, its kind (and the struct that it holds), and the Rust field.
 /// The kinds are those of [`Slot`], and `OneOrMore`: a list of structs that is written as one struct where it holds one.
 ///
-/// The package has the same table, for the other side of its encodings (`pkg/page-fields.ts`).
+/// The package has the same table, for the other side of its encodings (`pkg/wire/page-fields.ts`).
 macro_rules! fields {
     ($($type:ident { $($name:literal $kind:ident $(($inner:ident))? $target:ident),* $(,)? })*) => {
         $(

@@ -1,4 +1,4 @@
-//! Page lists as records: the encoding in which the JavaScript package sends an array of pages (`pkg/records.ts`).
+//! Page lists as records: the encoding in which the JavaScript package sends an array of pages (`pkg/wire/records.ts`).
 //!
 //! Written as JSON, names and quotes would take longer to write and to read than all checks together. In records each
 //! field is a tag of one character. Three control characters are delimiters:
@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn the_package_has_the_same_table_of_fields() {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("pkg/page-fields.ts");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("pkg/wire/page-fields.ts");
         let source = fs::read_to_string(path).expect("the table of the package");
         let source: String = source.split_whitespace().collect();
         let own: HashMap<_, _> = fields::TABLE.iter().copied().collect();
@@ -308,7 +308,7 @@ mod tests {
             let record = if *name == "Page" { own["CrawlRecord"] } else { &[] };
             let rendered: String = own_fields.iter().chain(record).map(|field| render(*field)).collect();
             let expected = format!("const{}=struct({{{rendered}}});", constant(name));
-            assert!(source.contains(&expected), "pkg/page-fields.ts has no {expected}");
+            assert!(source.contains(&expected), "pkg/wire/page-fields.ts has no {expected}");
         }
     }
 

@@ -1,4 +1,4 @@
-//! Rows: the encoding in which entries are passed to JavaScript (`pkg/entries.ts` decodes it).
+//! Rows: the encoding in which entries are passed to JavaScript (`pkg/wire/entries.ts` decodes it).
 //!
 //! A batch of entries is one text, the texts of all values one after the other, and a list of numbers, which divide it:
 //!

@@ -1,0 +1,122 @@
+import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import type { Address, PageInput } from '../types/page.js';
+import { describe, fieldsOf, isDate, isList, isUrl, notSerializable, readGiven } from '../wire/input.js';
+
+/** Most items of a list that the header of a CSV page list can name. */
+const MOST_ITEMS = 1_000;
+
+/** How deep values may lie in each other: as deep as the engine reads JSON. */
+const MOST_DEPTH = 64;
+
+/**
+ * Writes pages as CSV (RFC 4180) with a header: a column for every path, as `images[0].loc`. {@link readPages} reads it
+ * back as the same pages.
+ *
+ * Values are written as they are, wrong ones too: what is wrong with them is for {@link validate} to say. Some things CSV
+ * cannot carry: a page of which every value is empty, white space around a value, and empty items at the end of a list.
+ *
+ * @param pages The pages; also sitemaps, as {@link parse} reads them from an index.
+ * @returns The text, a line for the header and one for each page. Texts in quotes may hold line breaks.
+ * @throws SitemapError `invalid-input` where these are no pages, or a list in a page has more items than a header can
+ *   name (1,000); `pages-not-serializable` for a page that holds itself, or that throws while it is read.
+ *
+ * @example
+ * ```js
+ * const csv = writeCsv([{ loc: 'https://example.com/', images: ['https://example.com/1.jpg'] }]);
+ * csv; // 'loc,images[0]\nhttps://example.com/,https://example.com/1.jpg\n'
+ * ```
+ */
+export function writeCsv(pages: readonly PageInput[]): string {
+  if (!isList(pages)) {
+    throw new SitemapError(
+      SitemapErrorCode.InvalidInput,
+      `The pages are ${describe(pages)}; expected an array of pages.`,
+    );
+  }
+  const given = eachOf(
+    readGiven('The page list', () => Array.from(pages)),
+    recordOf,
+  );
+  // One page with several articles makes a list of every page's, or a path would mean two things.
+  const hasNewsLists = eachOf(given, ({ news }) => Array.isArray(news)).includes(true);
+  const rows = eachOf(given, (page) => {
+    const cells = new Map<string, string>();
+    flatten(hasNewsLists && page.news ? { ...page, news: [page.news].flat() } : page, '', cells);
+    return cells;
+  });
+  const columns = new Set(['loc']);
+  for (const cells of rows) {
+    for (const path of cells.keys()) {
+      columns.add(path);
+    }
+  }
+  const lines = [[...columns], ...rows.map((cells) => Array.from(columns, (path) => cells.get(path) ?? ''))];
+  return lines.map((line) => `${line.map(quoted).join(',')}\n`).join('');
+}
+
+/** Does something with each page; what is thrown on the way is told with the place of the page. */
+function eachOf<Given, Made>(pages: readonly Given[], make: (page: Given, index: number) => Made): Made[] {
+  return pages.map((page, index) => {
+    try {
+      return make(page, index);
+    } catch (cause) {
+      throw cause instanceof SitemapError ? cause : notSerializable(index, 'CSV', cause);
+    }
+  });
+}
+
+function recordOf(page: PageInput, index: number): Exclude<PageInput, Address> {
+  if (typeof page === 'string' || isUrl(page)) {
+    return { loc: page };
+  }
+  if (typeof page !== 'object' || page === null) {
+    throw new SitemapError(SitemapErrorCode.InvalidInput, `Page [${index}] is ${describe(page)}; expected a page.`);
+  }
+  return page;
+}
+
+function flatten(value: unknown, path: string, cells: Map<string, string>, depth = 0): void {
+  if (depth > MOST_DEPTH) {
+    throw new Error(`it holds itself, or values more than ${MOST_DEPTH} deep in each other`);
+  }
+  if (typeof value !== 'object' || value === null) {
+    if (value !== undefined && value !== null) {
+      // In words that page lists read back as the same.
+      cells.set(path, value === true ? 'yes' : value === false ? 'no' : textOf(value));
+    }
+  } else if ('toJSON' in value && typeof value.toJSON === 'function') {
+    // Dates and addresses. A Date that is none has no JSON, but a word.
+    flatten(value.toJSON() ?? (isDate(value) ? String(value) : undefined), path, cells, depth + 1);
+  } else if (Array.isArray(value)) {
+    if (value.length > MOST_ITEMS) {
+      throw new SitemapError(
+        SitemapErrorCode.InvalidInput,
+        `${path} has ${value.length} items; a CSV page list can name ${MOST_ITEMS}. Write JSON instead.`,
+      );
+    }
+    value.forEach((item, index) => {
+      flatten(item, `${path}[${index}]`, cells, depth + 1);
+    });
+  } else {
+    for (const [name, field] of Object.entries(fieldsOf(value))) {
+      flatten(field, path === '' ? name : `${path}.${name}`, cells, depth + 1);
+    }
+  }
+}
+
+/** A value as text; a number in digits alone, as texts of numbers are read: JavaScript writes 0.0000001 as `1e-7`. */
+function textOf(value: unknown): string {
+  const text = String(value);
+  const number = typeof value === 'number' ? /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) : null;
+  if (number === null) {
+    return text;
+  }
+  const [, sign = '', first = '', rest = '', exponent] = number;
+  const places = Number(exponent);
+  return places < 0 ? `${sign}0.${'0'.repeat(-places - 1)}${first}${rest}` : sign + first + rest.padEnd(places, '0');
+}
+
+/** A cell, in quotes where it needs them (RFC 4180). */
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,66 @@
+import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { localized } from '../errors/localized.js';
+import type { Difference, DiffInput, DiffOptions, DocumentInput, SetFile } from '../types/index.js';
+import { callEngine, type EncodedInput } from '../wire/engine.js';
+import { describe, encodeInput, readGiven, toBytes } from '../wire/input.js';
+import { encodeOptions } from '../wire/options.js';
+
+const encoder = new TextEncoder();
+
+/**
+ * Compares two page lists, documents or sets of files, in any mix: which pages came, which went, and what changed about
+ * those that stayed.
+ *
+ * Pages are compared by their address in normal form, in any order; one that is listed several times counts as often. What
+ * cannot be read is passed over. The index files of a set say nothing about its pages.
+ *
+ * @param before The page list, document, or files as they were.
+ * @param after The same as they are now.
+ * @param options See {@link DiffOptions}.
+ * @returns What differs.
+ * @throws SitemapError `invalid-input`, `unreadable-page-list`, `pages-not-serializable`, `invalid-option` or `not-ready`
+ *   for a wrong call.
+ *
+ * @example
+ * ```js
+ * const { added, removed, changed } = diff(
+ *   ['https://example.com/', { loc: 'https://example.com/a', lastmod: '2026-01-10' }],
+ *   [{ loc: 'https://example.com/a', lastmod: '2026-02-10' }, 'https://example.com/b'],
+ * );
+ * added; // ['https://example.com/b']
+ * removed; // ['https://example.com/']
+ * changed[0].fields; // [{ path: 'lastmod', before: '2026-01-10', after: '2026-02-10' }]
+ * ```
+ */
+export function diff(before: DiffInput, after: DiffInput, options?: DiffOptions): Difference {
+  return localized(options, () => {
+    const encodedOptions = encodeOptions(options);
+    const [one, other] = [toSide(before), toSide(after)];
+    return callEngine((engine) => engine.diff(one, other, encodedOptions));
+  });
+}
+
+function toSide(input: DiffInput): EncodedInput | Uint8Array[] {
+  const isSet = readGiven('The input', () => Array.isArray(input) && input.length > 0 && input.every(isFile));
+  return isSet
+    ? readGiven('The files', () => Array.from(input as readonly SetFile[], contentOf))
+    : encodeInput(input as DocumentInput);
+}
+
+function contentOf({ name, bytes }: SetFile, index: number): Uint8Array {
+  const content = typeof bytes === 'string' ? encoder.encode(bytes) : toBytes(bytes);
+  if (content === undefined) {
+    const file = typeof name === 'string' ? name : `[${index}]`;
+    throw new SitemapError(
+      SitemapErrorCode.InvalidInput,
+      `File ${file} cannot be compared: its bytes are ${describe(bytes)}; expected text or bytes.`,
+    );
+  }
+  return content;
+}
+
+/** Files have `bytes`. A page that has them too has an address, but no name. */
+function isFile(given: unknown): boolean {
+  const isObject = typeof given === 'object' && given !== null;
+  return isObject && 'bytes' in given && !('loc' in given) && ('name' in given || !('url' in given));
+}

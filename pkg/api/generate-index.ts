@@ -1,0 +1,38 @@
+import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { localized } from '../errors/localized.js';
+import type { GenerateIndexOptions, SitemapReference } from '../types/index.js';
+import { callEngine } from '../wire/engine.js';
+import { describe, isList, pagesToJson } from '../wire/input.js';
+import { extractOnReport } from '../wire/options.js';
+
+/**
+ * Writes an index: the file that lists sitemaps.
+ *
+ * @param sitemaps The sitemaps: their addresses, or records with `loc` and `lastmod`.
+ * @param options See {@link GenerateIndexOptions}; relative locs are resolved against `baseUrl`.
+ * @returns The XML text of the index.
+ * @throws SitemapError as {@link generate} does.
+ *
+ * @example
+ * ```js
+ * const xml = generateIndex([
+ *   'https://example.com/sitemap-1.xml',
+ *   { loc: 'https://example.com/sitemap-2.xml', lastmod: '2026-01-10' },
+ * ]);
+ * ```
+ */
+export function generateIndex(sitemaps: readonly SitemapReference[], options?: GenerateIndexOptions): string {
+  return localized(options, () => {
+    const { onReport, encodedOptions } = extractOnReport(options);
+    if (!isList(sitemaps)) {
+      throw new SitemapError(
+        SitemapErrorCode.InvalidInput,
+        `The sitemaps are ${describe(sitemaps)}; expected an array of addresses or of { loc, lastmod } records.`,
+      );
+    }
+    const list = pagesToJson(sitemaps);
+    const { xml, report } = callEngine((engine) => engine.generateIndex(list, encodedOptions));
+    onReport?.(report);
+    return xml;
+  });
+}

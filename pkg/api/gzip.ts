@@ -1,0 +1,70 @@
+import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import type { Bytes } from '../types/index.js';
+import { callEngine } from '../wire/engine.js';
+import { describe, toBytes } from '../wire/input.js';
+import { encodeOptions } from '../wire/options.js';
+
+/**
+ * Compresses text or bytes. The same input always gives the same bytes: the header holds no time and no name.
+ *
+ * @param content What is compressed; text is taken as UTF-8.
+ * @returns A gzip file.
+ * @throws SitemapError `invalid-input` when the content is neither text nor bytes, `not-ready`.
+ *
+ * @example
+ * ```js
+ * const bytes = gzip(generate(['https://example.com/']));
+ * ```
+ */
+export function gzip(content: string | Bytes): Uint8Array<ArrayBuffer> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : bytesOf(content);
+  return callEngine((engine) => engine.gzip(bytes));
+}
+
+/** Options of {@link gunzip}. */
+export interface GunzipOptions {
+  /** Most bytes the content may have, against files made to exhaust memory. Default 268,435,456 (256 MiB). */
+  maxBytes?: number | undefined;
+}
+
+/**
+ * Decompresses a gzip file.
+ *
+ * @param bytes The gzip file.
+ * @param options See {@link GunzipOptions}.
+ * @returns Its content.
+ * @throws SitemapError `corrupt-gzip` when the bytes are not gzip, damaged or cut off, `inflated-too-large` past
+ *   `maxBytes`, `invalid-option`, `invalid-input`, `not-ready`.
+ *
+ * @example
+ * ```js
+ * const xml = new TextDecoder().decode(gunzip(bytes, { maxBytes: 52_428_800 }));
+ * ```
+ */
+export function gunzip(bytes: Bytes, options?: GunzipOptions): Uint8Array<ArrayBuffer> {
+  const compressed = bytesOf(bytes);
+  const { maxBytes, ...others } = encodeOptions(options) as GunzipOptions;
+  for (const name of Object.keys(others)) {
+    throw new SitemapError(SitemapErrorCode.InvalidOption, `There is no option ${name}; did you mean maxBytes?`);
+  }
+  if (maxBytes !== undefined && !(Number.isSafeInteger(maxBytes) && maxBytes > 0)) {
+    throw new SitemapError(
+      SitemapErrorCode.InvalidOption,
+      `The option maxBytes is ${describe(maxBytes)}; expected a whole number of bytes above 0.`,
+    );
+  }
+  // The engine counts in 32 bits; more than that cannot be held in its memory anyway.
+  const most = maxBytes === undefined ? undefined : Math.min(maxBytes, 0xffff_ffff);
+  return callEngine((engine) => engine.gunzip(compressed, most));
+}
+
+function bytesOf(value: unknown): Uint8Array {
+  const bytes = toBytes(value);
+  if (bytes === undefined) {
+    throw new SitemapError(
+      SitemapErrorCode.InvalidInput,
+      `The content is ${describe(value)}; expected a Uint8Array or an ArrayBuffer.`,
+    );
+  }
+  return bytes;
+}

@@ -1,0 +1,44 @@
+import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { ruleSources, sourceUrls } from '../generated/rule-sources.js';
+import type { Locale, RuleDescription } from '../types/index.js';
+import { callEngine } from '../wire/engine.js';
+import { describe } from '../wire/input.js';
+
+/**
+ * The catalogue of rules: everything that a report can say.
+ *
+ * @param locale Language of the messages. Default `en`.
+ * @returns One record a rule, in the order of the catalogue.
+ * @throws SitemapError `invalid-option` for an unknown locale, `not-ready`.
+ *
+ * @example
+ * ```js
+ * const errors = rules().filter((rule) => rule.severity === 'error').map((rule) => rule.id);
+ * ```
+ */
+export function rules(locale: Locale = 'en'): RuleDescription[] {
+  if (typeof locale !== 'string') {
+    throw new SitemapError(SitemapErrorCode.InvalidOption, `The locale is ${describe(locale)}; expected en or ja.`);
+  }
+  const described = callEngine((engine) => engine.rules(locale));
+  return described.map((rule) => ({ ...rule, sources: urlsOf(rule.id) }));
+}
+
+/** The URLs of the documents that a rule is based on. They are not in the WebAssembly module, because no check needs them. */
+function urlsOf(rule: string): string[] {
+  return (ruleSources[rule] ?? []).flatMap((index) => sourceUrls[index] ?? []);
+}
+
+/**
+ * The numbers of the protocol and of the engines that the rules use, such as the most pages a sitemap may hold.
+ *
+ * @throws SitemapError `not-ready`.
+ *
+ * @example
+ * ```js
+ * limits().maxUrls; // 50000
+ * ```
+ */
+export function limits(): Record<string, number> {
+  return callEngine((engine) => engine.limits());
+}

@@ -1,0 +1,57 @@
+import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { localized } from '../errors/localized.js';
+import type { SetFile, SetReport, ValidateSetOptions } from '../types/index.js';
+import { callEngine } from '../wire/engine.js';
+import { addressText, describe, isList, readGiven, toBytes } from '../wire/input.js';
+import { encodeOptions } from '../wire/options.js';
+
+const encoder = new TextEncoder();
+
+/**
+ * Checks files that belong together: each of them, and what only all of them show, such as pages that several files list,
+ * language versions without a link back, and sitemaps that an index lists and that are not there.
+ *
+ * @param files The files, in any order.
+ * @param options See {@link ValidateSetOptions}; `robots` is the text of the site's robots.txt, `setUrl` (by
+ *   default `baseUrl`) the URL of the folder that the files are served from.
+ * @returns A report for each file, one for the robots.txt where it is given, and one for the set.
+ * @throws SitemapError `invalid-input`, `invalid-option` or `not-ready` for a wrong call; never because of the files.
+ *
+ * @example
+ * ```js
+ * const { files, report } = validateSet([
+ *   { name: 'one.txt', bytes: 'https://example.com/a\n' },
+ *   { name: 'two.txt', bytes: 'https://example.com/a\n' },
+ * ]);
+ * files.every((file) => file.report.counts.error === 0); // true
+ * report.problems[0].message; // 'https://example.com/a is listed again; it first appears at one.txt:1.'
+ * ```
+ */
+export function validateSet(files: readonly SetFile[], options?: ValidateSetOptions): SetReport {
+  return localized(options, () => {
+    const encodedOptions = encodeOptions(options);
+    encodedOptions.now ??= new Date().toISOString();
+    if (!isList(files)) {
+      throw new SitemapError(
+        SitemapErrorCode.InvalidInput,
+        `The files are ${describe(files)}; expected an array of { name, bytes }.`,
+      );
+    }
+    const encodedFiles = readGiven('The files', () => Array.from(files, encodeFile));
+    return callEngine((engine) => engine.validateSet(encodedFiles, encodedOptions));
+  });
+}
+
+function encodeFile(file: SetFile, index: number): { name: string; url?: string; bytes: Uint8Array } {
+  const { name, url, bytes } = (file ?? {}) as Partial<SetFile>;
+  const content = typeof bytes === 'string' ? encoder.encode(bytes) : toBytes(bytes);
+  if (typeof name !== 'string' || content === undefined) {
+    const wrong =
+      typeof name === 'string' ? `bytes of file ${name} are ${describe(bytes)}` : `name is ${describe(name)}`;
+    throw new SitemapError(
+      SitemapErrorCode.InvalidInput,
+      `File [${index}] of the set cannot be used: its ${wrong}; expected { name: text, bytes: text or bytes }.`,
+    );
+  }
+  return { name, bytes: content, ...(url === undefined ? {} : { url: addressText(url, `The url of file ${name}`) }) };
+}

@@ -1,0 +1,39 @@
+import { localized } from '../errors/localized.js';
+import type { DocumentInput, Report, ValidateOptions } from '../types/index.js';
+import { encodeOptions } from '../wire/options.js';
+import { callWithPages } from '../wire/page-list.js';
+
+/**
+ * Checks a page list or a document against the rules of sitemaps, and says what is wrong, where, and what was expected.
+ *
+ * What begins with `[`, `{` or a CSV header is a page list; everything else is a document: a sitemap, an index, a plain
+ * list of addresses, RSS or Atom, also compressed. Every problem of a document has its line and column. Whatever the input
+ * holds, a report comes back. The rules about time (news that is too old, videos that have expired) use the clock unless
+ * `now` is given.
+ *
+ * @param input The page list or document: an array of pages, text, or bytes.
+ * @param options See {@link ValidateOptions}.
+ * @returns The report.
+ * @throws SitemapError `invalid-input`, `pages-not-serializable`, `invalid-option` or `not-ready` for a wrong call.
+ *
+ * @example
+ * ```js
+ * const report = validate([{ loc: 'https://example.com/', priority: 1.5 }]);
+ * report.counts.error; // 1
+ * report.problems[0].path; // '[0].priority'
+ * ```
+ *
+ * @example
+ * ```js
+ * const { kind, problems } = validate('https://example.com/\nexample.com/about\n');
+ * kind; // 'text'
+ * problems[0].line; // 2
+ * ```
+ */
+export function validate(input: DocumentInput, options?: ValidateOptions): Report {
+  return localized(options, () => {
+    const encodedOptions = encodeOptions(options);
+    encodedOptions.now ??= new Date().toISOString();
+    return callWithPages(input, (engine, given) => engine.validate(given, encodedOptions));
+  });
+}

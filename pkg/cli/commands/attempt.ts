@@ -1,0 +1,38 @@
+/** Calling the engine with pages that it may refuse. */
+
+import { SitemapError } from '../../node.js';
+import { write } from '../io/output.js';
+import type { Progress } from '../io/progress.js';
+import type { Source } from '../io/source.js';
+import { complaint } from '../io/terminal.js';
+import { REPORT_WORDS } from '../report/labels.js';
+import { type ReportOptions, reportsText } from '../report/report.js';
+
+/**
+ * Calls the engine. Where it refuses the pages, their report goes to standard error and the command ends with code 1.
+ *
+ * @returns The answer, or undefined where the pages were refused.
+ */
+export async function attempt<Answer>(
+  call: () => Answer | Promise<Answer>,
+  source: Pick<Source, 'name' | 'file'>,
+  options: ReportOptions,
+  progress: Progress,
+): Promise<Answer | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof SitemapError) || error.report === undefined) {
+      throw error;
+    }
+    progress.end();
+    process.exitCode = 1;
+    const reported = { name: source.name, file: source.file, report: error.report };
+    await write(process.stderr, reportsText([reported], process.stderr, options));
+    if (options.format !== 'json') {
+      const { refused } = REPORT_WORDS[options.locale ?? 'en'];
+      await write(process.stderr, complaint(refused[error.code] ?? error.message));
+    }
+    return undefined;
+  }
+}

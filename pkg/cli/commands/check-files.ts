@@ -1,0 +1,162 @@
+/** Checks of `sitemap-kit validate`: of a single file, of several files together, and of a robots.txt. */
+
+import { readFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { type ValidateOptions, type ValidateSetOptions, validate, validateSet } from '../../node.js';
+import { withSlashes } from '../io/disk.js';
+import type { Folder } from '../io/find-files.js';
+import type { Progress } from '../io/progress.js';
+import { readSource, type Source } from '../io/source.js';
+import { SourceLines } from '../io/source-lines.js';
+import { collectMisuse, type Misuse, unreadable } from '../io/usage-error.js';
+import type { Reported } from '../report/reported.js';
+import { plainReports, type RobotsFile, reportsByFile, robotsReports } from '../report/set-report.js';
+import { engineOptions, type SharedOptions } from './options.js';
+
+/** Options of the checks. */
+export interface CheckOptions extends SharedOptions {
+  robotsAgent?: string;
+  now?: string;
+  encoding?: string;
+  problemsPerRule?: number;
+  statistics?: true;
+}
+
+/** Whether a path is that of a robots.txt. */
+export function isRobotsName(file: string): boolean {
+  return nameOf(file).toLowerCase() === 'robots.txt';
+}
+
+/**
+ * Reads a robots.txt.
+ *
+ * @throws Misuse if it cannot be read.
+ */
+export async function readRobots(file: string): Promise<RobotsFile> {
+  try {
+    return { file, text: await readFile(file, 'utf8') };
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/** Checks a single file. `robots` is the text of the robots.txt of its host. */
+export async function checkFile(
+  file: string | undefined,
+  robots: string | undefined,
+  options: CheckOptions,
+  progress: Progress,
+): Promise<Reported> {
+  const source = await readSource(file, progress);
+  progress.at('checking');
+  return checkSource(source, robots, options);
+}
+
+/** Checks a robots.txt alone. */
+export async function checkRobots(file: string, options: CheckOptions): Promise<Reported | undefined> {
+  const robots = await readRobots(file);
+  return robotsReports(validateSet([], setOptions(options, robots)), robots)[0];
+}
+
+/** Checks the sitemaps in a folder as one set, with `robots` or otherwise the robots.txt of the folder. */
+export async function checkFolder(
+  { folder, names, robots: ownRobots }: Folder,
+  robots: RobotsFile | undefined,
+  options: CheckOptions,
+  progress: Progress,
+  unreadable: Misuse[],
+): Promise<Reported[]> {
+  const sources = await readSources(folder, names, progress, unreadable);
+  const own = robots === undefined && ownRobots !== undefined ? readRobots(ownRobots) : undefined;
+  const robotsOfSet = robots ?? (own && (await collectMisuse(own, unreadable)));
+  progress.at('checking');
+  const reports = checkSet(folder, sources, robotsOfSet, options);
+  // A text file without URLs is no sitemap.
+  return reports.filter(({ name, report }) => report.kind !== 'unknown' || !/\.txt$/i.test(name));
+}
+
+/** Checks several files as one set. Their names in the set are relative to their common folder. */
+export async function checkFiles(
+  files: readonly string[],
+  robots: RobotsFile | undefined,
+  options: CheckOptions,
+  progress: Progress,
+  unreadable: Misuse[],
+): Promise<Reported[]> {
+  const folder = commonFolder(files);
+  const names = files.map((file) => withSlashes(relative(folder, file)));
+  const sources = await readSources(folder, names, progress, unreadable);
+  progress.at('checking');
+  return checkSet(folder, sources, robots, options);
+}
+
+async function readSources(
+  folder: string,
+  names: readonly string[],
+  progress: Progress,
+  unreadable: Misuse[],
+): Promise<Map<string, Source>> {
+  const sources = new Map<string, Source>();
+  for (const name of names) {
+    const source = await collectMisuse(readSource(join(folder, name), progress), unreadable);
+    if (source !== undefined) {
+      sources.set(name, source);
+    }
+  }
+  return sources;
+}
+
+/** Checks files by their names in the folder of a set. */
+function checkSet(
+  folder: string,
+  sources: ReadonlyMap<string, Source>,
+  robots: RobotsFile | undefined,
+  options: CheckOptions,
+): Reported[] {
+  const files = [...sources].map(([name, { bytes }]) => ({ name, bytes }));
+  const set = validateSet(files, setOptions(options, robots));
+  const unknown = new Set(set.files.filter(({ report }) => report.kind === 'unknown').map(({ name }) => name));
+  set.files = set.files.filter(({ name }) => !unknown.has(name));
+  const checked = { folder, set, files, encoding: options.encoding, robots };
+  const reports = options.format === 'json' ? plainReports(checked) : reportsByFile(checked);
+  // A file that is no sitemap may be a page list.
+  const others = [...sources].filter(([name]) => unknown.has(name));
+  return [...others.map(([, source]) => checkSource(source, robots?.text, options)), ...reports];
+}
+
+function checkSource(source: Source, robots: string | undefined, options: CheckOptions): Reported {
+  const found = options.formatIn === 'auto' ? source.format : options.formatIn;
+  const report = validate(source.bytes, {
+    ...checkOptions(options, robots),
+    // A file of URLs is a sitemap, unless the option states that it is a page list.
+    format: options.formatIn === 'auto' && found === 'text' ? 'auto' : found,
+    name: source.file === undefined ? undefined : nameOf(source.file),
+  });
+  return { name: source.name, file: source.file, report, source: new SourceLines(source.bytes, options.encoding) };
+}
+
+/** The options of the engine for a single file. */
+function checkOptions(options: CheckOptions, robots: string | undefined): ValidateOptions {
+  const { robotsAgent, now, encoding, problemsPerRule, statistics } = options;
+  return { ...engineOptions(options, 'auto'), robots, robotsAgent, now, encoding, problemsPerRule, statistics };
+}
+
+/** The options of the engine for a set. The URL of a single sitemap contains that of its folder. */
+function setOptions(options: CheckOptions, robots: RobotsFile | undefined): ValidateSetOptions {
+  const { format, sitemapUrl, ...others } = checkOptions(options, robots?.text);
+  const isFull = sitemapUrl !== undefined && URL.canParse(sitemapUrl);
+  return { ...others, setUrl: others.setUrl ?? (isFull ? new URL('.', sitemapUrl) : sitemapUrl) };
+}
+
+function nameOf(file: string): string {
+  return withSlashes(file).split('/').at(-1) ?? file;
+}
+
+/** The deepest folder that contains all files: an absolute path if all of theirs are. */
+function commonFolder(files: readonly string[]): string {
+  const folders = files.map((file) => withSlashes(dirname(resolve(file))).split('/'));
+  const [first = [], ...others] = folders;
+  const length = first.findIndex((part, depth) => others.some((other) => other[depth] !== part));
+  const common = `${(length < 0 ? first : first.slice(0, length)).join('/')}/`;
+  return files.every((file) => isAbsolute(file)) ? common : relative('', common) || '.';
+}

@@ -1,0 +1,143 @@
+/** Fixing one file: reading it, and writing what was fixed. */
+
+import { type Fixed, type FixedInput, fix, gunzip, gzip, parse } from '../../node.js';
+import { isGzip, isGzipName } from '../io/compressed.js';
+import { isOneFile } from '../io/disk.js';
+import { write } from '../io/output.js';
+import { writeFileOrDevice } from '../io/output-file.js';
+import { pagesFormatOf, pagesText } from '../io/pages-text.js';
+import type { Progress } from '../io/progress.js';
+import { csvByName, isPageListName, readSource, type Source } from '../io/source.js';
+import { Misuse } from '../io/usage-error.js';
+import { lostOf } from '../report/fix-report.js';
+import { engineOptions, type SharedOptions } from './options.js';
+
+/** The options of the verb `fix`. */
+export interface FixVerbOptions extends SharedOptions {
+  out: string;
+  write?: true;
+  assisted?: true | string | undefined;
+  now?: string;
+  encoding?: string;
+}
+
+/** A file that was fixed, and written. */
+export interface FixedFile {
+  /** Name of the input. */
+  name: string;
+  /** What was changed, and what is left. */
+  outcome: FixedInput;
+  /** The rules about what is not in what was written, and how often each fired. */
+  lost: Lost;
+}
+
+/**
+ * Fixes a file and writes the result.
+ *
+ * @param file Path of the file; as of `readSource`.
+ * @param target Path of the file to write; undefined for standard output.
+ * @throws Misuse when the file cannot be read, or the target cannot be written or would lose a part of the input.
+ */
+export async function fixFile(
+  file: string | undefined,
+  target: string | undefined,
+  options: FixVerbOptions,
+  progress: Progress,
+): Promise<FixedFile> {
+  const { assisted } = options;
+  const source = await readSource(file, progress);
+  progress.at('fixing');
+  const fixed = fix(source.bytes, {
+    ...engineOptions(options, csvByName(source)),
+    encoding: options.encoding,
+    assisted: typeof assisted === 'string' ? assisted.split(',') : assisted,
+    now: options.now,
+  });
+  assertForm(fixed, source, target, options);
+  const result = resultOf(fixed, source, target, options);
+  const isChanged = fixed.applied.length > 0;
+  const isReplaced = options.write || (target !== undefined && file !== undefined && isOneFile(file, target));
+  if (isReplaced && isChanged) {
+    refuseLoss(result.lost, target ?? '');
+  }
+  if (target === undefined) {
+    progress.end();
+    await write(process.stdout, result.bytes);
+  } else if (isChanged || !options.write) {
+    const isPacked = isGzip(source.bytes);
+    const packs = options.write ? isPacked : isGzipName(target);
+    const isWhole = result.isAsGiven && packs === isPacked;
+    await writeFileOrDevice(target, isWhole ? source.bytes : packs ? gzip(result.bytes) : result.bytes);
+  }
+  const { applied, changes, report } = fixed;
+  return { name: source.name, outcome: { applied, changes, report }, lost: result.lost };
+}
+
+/** Keeps a file from being written in a form that what was fixed cannot take. */
+function assertForm(fixed: Fixed, source: Source, target: string | undefined, options: FixVerbOptions): void {
+  if (fixed.pages === undefined && isPageListName(target ?? '') && !isPageListName(source.file ?? '')) {
+    throw new Misuse(
+      `${target} cannot be written: only sitemap-kit parse makes a page list of ${source.name}.`,
+      `${target} に書き込めません。${source.name} をページの一覧に変換できるのは sitemap-kit parse だけです。`,
+    );
+  }
+  if (fixed.pages !== undefined && options.write && !/\.(json|ndjson|jsonl)(\.gz)?$/i.test(target ?? '')) {
+    throw new Misuse(
+      `${target} cannot be written: only page lists in JSON are written back; name a file with -o.`,
+      `${target} に書き込めません。書き戻せるページの一覧は JSON だけです。-o でファイルを指定してください。`,
+    );
+  }
+}
+
+/** What goes to the target, before it is compressed. */
+interface Result {
+  bytes: Uint8Array;
+  /** Whether that is what the input holds, byte for byte. */
+  isAsGiven: boolean;
+  lost: Lost;
+}
+
+function resultOf(fixed: Fixed, source: Source, target: string | undefined, options: FixVerbOptions): Result {
+  const isConverted =
+    fixed.pages !== undefined && target !== undefined && pagesFormatOf(target) !== pagesFormatOf(source.file ?? '');
+  // What was not changed goes on as it came: nobody knows what is in bytes that are no text.
+  const asGiven = fixed.applied.length > 0 || isConverted ? undefined : unpacked(source.bytes);
+  if (asGiven !== undefined) {
+    return { bytes: asGiven, isAsGiven: true, lost: [] };
+  }
+  // Parsed again: the options may have turned off the rules that report lost content.
+  const read = { encoding: options.encoding, format: csvByName(source) };
+  const lost = fixed.pages === undefined ? [] : lostOf(parse(source.bytes, read).report);
+  return { bytes: Buffer.from(textOf(fixed, target ?? '')), isAsGiven: false, lost };
+}
+
+/** The rules about what is not in what is written, and how often each fired. */
+type Lost = ReturnType<typeof lostOf>;
+
+/** Keeps a page list from being replaced by one that lacks some of it. */
+function refuseLoss(lost: Lost, target: string): void {
+  if (lost.length > 0) {
+    const rules = lost.map(([rule]) => rule).join(', ');
+    throw new Misuse(
+      `${target} cannot be written: what is in it and in no page would be lost (${rules}); name another file with -o.`,
+      `${target} に書き込めません。どのページにも属さない内容が失われます（${rules}）。-o で別のファイルを指定してください。`,
+    );
+  }
+}
+
+function textOf(fixed: Fixed, target: string): string {
+  if (fixed.pages === undefined) {
+    return fixed.xml;
+  }
+  const format = pagesFormatOf(target);
+  return format === 'json' ? `${JSON.stringify(fixed.pages, undefined, 2)}\n` : pagesText(fixed.pages, format);
+}
+
+/** The content of a file that may be compressed, or undefined where it cannot be unpacked. */
+function unpacked(bytes: Uint8Array): Uint8Array | undefined {
+  try {
+    return isGzip(bytes) ? gunzip(bytes) : bytes;
+  } catch {
+    return undefined;
+  }
+}

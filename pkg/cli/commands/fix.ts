@@ -1,0 +1,133 @@
+/** `sitemap-kit fix`: page lists and documents without the problems that can be taken away. */
+
+import type { Command } from 'commander';
+import type { Locale } from '../../types/index.js';
+import { afterHelp } from '../help/localize.js';
+import { look } from '../io/disk.js';
+import { findFiles } from '../io/find-files.js';
+import { write } from '../io/output.js';
+import { startProgress } from '../io/progress.js';
+import { paintFor } from '../io/terminal.js';
+import { collectMisuse, Misuse } from '../io/usage-error.js';
+import { fixReportText, fixTotalText } from '../report/fix-report.js';
+import { conclude } from '../report/report.js';
+import { type FixedFile, type FixVerbOptions, fixFile } from './fix-file.js';
+import { addSharedOptions } from './options.js';
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit fix sitemap.xml > fixed.xml
+  $ sitemap-kit fix sitemap.xml.gz --write
+  $ sitemap-kit fix sitemap.xml 'maps/*.xml' --write
+  $ sitemap-kit fix sitemap.xml --assisted --base-url https://example.com/ -o public/sitemap.xml
+  $ sitemap-kit fix pages.json --assisted=lastmod-invalid,lastmod-no-timezone --timezone +09:00
+
+What was fixed goes to standard output, the list of what was changed to standard error (with --format json, a list of
+records where several files or a pattern are given).
+Exit codes: 0 no errors left, 1 errors left, 2 a wrong command or a file that cannot be read.`;
+
+/** Adds the verb to the program. */
+export function addFix(program: Command): void {
+  const command = program
+    .command('fix')
+    .summary('take problems away')
+    .description('Takes problems away from sitemaps, indexes, text lists and page lists, and leaves all else as it is.')
+    .argument('[files...]', 'files and patterns; - or nothing for standard input; several only with --write')
+    .option('-o, --out <file>', 'file to write; - for standard output', '-')
+    .option('--write', 'replace the files themselves')
+    .option('--assisted [rules]', 'make fixes that need a decision too: all, or those of these rules (with commas)')
+    .option('--now <datetime>', 'the present moment, for articles that are too old')
+    .option('--encoding <name>', 'encoding of the file, where it does not say so itself');
+  addSharedOptions(command).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+}
+
+async function run(given: string[], { assisted: allowed, ...others }: FixVerbOptions): Promise<void> {
+  const isFile = typeof allowed === 'string' && isFileAfterAssisted(allowed, given);
+  const files = isFile ? [allowed, ...given] : given;
+  const options = { ...others, assisted: isFile ? true : allowed };
+  const inputs = inputsOf(files);
+  assertTarget(inputs, options);
+  const done: FixedFile[] = [];
+  const misuses: Misuse[] = [];
+  const progress = startProgress();
+  try {
+    for (const file of inputs) {
+      const target = options.write ? file : options.out === '-' ? undefined : options.out;
+      const one = await collectMisuse(fixFile(file, target, options, progress), misuses);
+      done.push(...(one === undefined ? [] : [one]));
+    }
+  } finally {
+    progress.end();
+    // Files that were replaced are reported even where a later one stops the command.
+    const isOne = files.length < 2 && inputs[0] === files[0];
+    await write(process.stderr, options.format === 'json' ? json(done, isOne) : text(done, options));
+  }
+  const reported = done.map(({ name, outcome }) => ({ name, report: outcome.report }));
+  await conclude(reported, options, misuses);
+}
+
+/** Whether the value of --assisted is a file: it cannot be a list of rules, and no other file is given or it exists. */
+function isFileAfterAssisted(value: string, files: readonly string[]): boolean {
+  return /[^a-z0-9,-]/.test(value) && (files.length === 0 || look(value) !== undefined);
+}
+
+/**
+ * The files to fix; undefined for standard input.
+ *
+ * @throws Misuse for a folder, and for a pattern that no file matches.
+ */
+function inputsOf(files: readonly string[]): (string | undefined)[] {
+  return findFiles(files).map((meant) => {
+    if ('folder' in meant) {
+      const pattern = `'${meant.folder.replace(/\/$/, '')}/**/*.xml'`;
+      throw new Misuse(
+        `${meant.folder} cannot be fixed: it is a folder. Give its files, such as ${pattern}.`,
+        `${meant.folder} を修正できません。これはフォルダーです。${pattern} のようにファイルを指定してください。`,
+      );
+    }
+    return meant.file;
+  });
+}
+
+/** Checks that the options name a place for each result. */
+function assertTarget(inputs: readonly (string | undefined)[], { write: replaces, out }: FixVerbOptions): void {
+  if (replaces && out !== '-') {
+    throw new Misuse(
+      '--write replaces the file itself, and -o names another; give one of them.',
+      '--write はファイルそのものを置き換え、-o は別のファイルに書き込みます。どちらか一方を指定してください。',
+    );
+  }
+  if (replaces && inputs.some((file) => file === undefined || file === '-')) {
+    throw new Misuse(
+      '--write needs a file: standard input cannot be replaced.',
+      '--write にはファイルが必要です。標準入力は置き換えられません。',
+    );
+  }
+  if (!replaces && inputs.length > 1) {
+    throw new Misuse(
+      `There are ${inputs.length} files, and one output. Replace each file with --write, or fix them one by one.`,
+      `ファイルが ${inputs.length} 件あり、出力先は 1 つです。--write を付けて各ファイルを置き換えるか、1 件ずつ修正してください。`,
+    );
+  }
+}
+
+/** What was changed and what is left, as JSON: a record of one file, or a list of the records of several. */
+function json(done: readonly FixedFile[], isOne: boolean): string {
+  const records = done.map(({ name, outcome }) => ({ file: name, ...outcome }));
+  const value = isOne ? records[0] : records;
+  return value === undefined ? '' : `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+/** What was changed and what is left, for people. */
+function text(done: readonly FixedFile[], { quiet, locale }: { quiet?: true; locale: Locale }): string {
+  const options = { paint: paintFor(process.stderr), locale, quiet: quiet === true };
+  const texts = done.map(({ name, outcome, lost }) => fixReportText(outcome, { ...options, name, lost }));
+  const total =
+    done.length > 1
+      ? fixTotalText(
+          done.map(({ outcome }) => outcome),
+          options,
+        )
+      : '';
+  return [...texts, total].filter((one) => one !== '').join('\n');
+}

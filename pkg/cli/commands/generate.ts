@@ -1,0 +1,78 @@
+/** `sitemap-kit generate`: one sitemap from a page list. */
+
+import type { Command } from 'commander';
+import { generate, type Report } from '../../node.js';
+import { afterHelp } from '../help/localize.js';
+import { inUtf8 } from '../io/decoded.js';
+import { write } from '../io/output.js';
+import { writeOut } from '../io/output-file.js';
+import { startProgress } from '../io/progress.js';
+import { openSource, readAll } from '../io/source.js';
+import { conclude, reportsText } from '../report/report.js';
+import { attempt } from './attempt.js';
+import { addSharedOptions, addWritingOptions, engineOptions, type WritingOptions } from './options.js';
+
+interface GenerateVerbOptions extends WritingOptions {
+  out: string;
+}
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit generate pages.json -o public/sitemap.xml
+  $ sitemap-kit generate pages.csv --base-url https://example.com/ --pretty
+  $ sitemap-kit generate pages.json -o public/sitemap.xml.gz
+  $ cat urls.txt | sitemap-kit generate > sitemap.xml
+  $ sitemap-kit generate pages.ndjson --invalid skip --rule lastmod-future=off -o sitemap.xml
+
+The sitemap goes to standard output unless -o names a file, compressed where its name ends in .gz; problems go to
+standard error.
+Past 50,000 pages or 50 MiB use split.
+Exit codes: 0 no problems, 1 errors (also of pages that were left out), 2 a wrong command.`;
+
+/** Adds the verb to the program. */
+export function addGenerate(program: Command): void {
+  const command = program
+    .command('generate')
+    .summary('write one sitemap from a page list')
+    .description('Writes one sitemap from a page list (JSON, NDJSON, CSV, or one address a line).')
+    .argument('[file]', 'the page list; - or nothing for standard input')
+    .option('-o, --out <file>', 'file to write; - for standard output', '-');
+  addWritingOptions(addSharedOptions(command)).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+}
+
+async function run(file: string | undefined, options: GenerateVerbOptions): Promise<void> {
+  const progress = startProgress();
+  try {
+    const { chunks, ...opened } = inUtf8(await openSource(file, progress), options.encoding);
+    const source = { ...opened, bytes: await readAll(chunks) };
+    progress.at('generating');
+    const reports: Report[] = [];
+    const call = (): string =>
+      generate(source.bytes, {
+        ...engineOptions(options, source.format),
+        invalid: options.invalid,
+        pretty: options.pretty,
+        stylesheet: options.stylesheet,
+        onReport: (report) => reports.push(report),
+      });
+    const xml = await attempt(call, source, options, progress);
+    if (xml === undefined) {
+      return;
+    }
+    progress.at('writing');
+    if (options.out === '-') {
+      progress.end();
+    }
+    await writeOut(options.out, xml, source.file);
+    progress.end();
+    const reported = reports
+      .filter((report) => report.problems.length > 0 || options.format === 'json')
+      .map((report) => ({ name: source.name, file: source.file, report }));
+    if (reported.length > 0) {
+      await write(process.stderr, reportsText(reported, process.stderr, options));
+    }
+    await conclude(reported, options);
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,87 @@
+/** `sitemap-kit rules`: the catalogue of rules, or one of them in detail. */
+
+import { type Command, Option } from 'commander';
+import type { Locale } from '../../node.js';
+import { afterHelp } from '../help/localize.js';
+import { write } from '../io/output.js';
+import { similarTo } from '../io/similar.js';
+import { type Paint, paintFor, SEVERITY_STYLES } from '../io/terminal.js';
+import { Misuse } from '../io/usage-error.js';
+import { REPORT_WORDS } from '../report/labels.js';
+import { type DescribedRule, describedRules, ruleText } from '../report/rule-text.js';
+import { localeOption } from './options.js';
+
+interface RulesVerbOptions {
+  format: 'text' | 'json';
+  locale: Locale;
+}
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit rules
+  $ sitemap-kit rules lastmod-future
+  $ sitemap-kit rules --locale ja
+  $ sitemap-kit rules --format json | jq -r '.[] | select(.severity == "error") | .id'`;
+
+/** Adds the verb to the program. */
+export function addRules(program: Command): void {
+  program
+    .command('rules')
+    .summary('list all rules, or describe one')
+    .description(
+      'Lists the rules: the ids that --rule takes, their severities and their messages. Of one rule, everything that is known.',
+    )
+    .argument('[id]', 'the rule to describe; all are listed without it')
+    .addOption(new Option('--format <format>', 'how the rules are listed').choices(['text', 'json']).default('text'))
+    .addOption(localeOption())
+    .addHelpText('after', afterHelp(EXAMPLES))
+    .action(run);
+}
+
+async function run(id: string | undefined, { format, locale }: RulesVerbOptions): Promise<void> {
+  const all = describedRules(locale);
+  const paint = paintFor(process.stdout);
+  const one = id === undefined ? undefined : ruleOf(id, all);
+  const text = one === undefined ? listing(all, paint, locale) : ruleText(one, paint, locale);
+  await write(process.stdout, format === 'json' ? `${JSON.stringify(one ?? all, undefined, 2)}\n` : text);
+}
+
+/**
+ * The rule with an id.
+ *
+ * @throws Misuse with similar ids, where there is none.
+ */
+function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
+  const rule = all.find((one) => one.id === id);
+  if (rule !== undefined) {
+    return rule;
+  }
+  const similar = similarTo(
+    id,
+    all.map((one) => one.id),
+  );
+  throw new Misuse(
+    similar.length > 0
+      ? `There is no rule ${id}; did you mean ${similar.join(', ')}?`
+      : `There is no rule ${id}; sitemap-kit rules lists them all.`,
+    similar.length > 0
+      ? `${id} というルールはありません（${similar.join('、')} ではありませんか）。`
+      : `${id} というルールはありません。一覧は sitemap-kit rules で表示できます。`,
+  );
+}
+
+function listing(all: readonly DescribedRule[], paint: Paint, locale: Locale): string {
+  const words = REPORT_WORDS[locale];
+  let area = '';
+  const lines: string[] = [];
+  for (const rule of all) {
+    if (rule.area !== area) {
+      area = rule.area;
+      lines.push(...(lines.length === 0 ? [] : ['']), paint('bold', area));
+    }
+    const profiles = rule.profiles.length === 0 ? '' : paint('dim', words.profile(rule.profiles.join(words.comma)));
+    lines.push(`  ${paint(SEVERITY_STYLES[rule.severity], rule.severity.padEnd(7))} ${rule.id}${profiles}`);
+    lines.push(`          ${rule.message}`);
+  }
+  return `${lines.join('\n')}\n`;
+}

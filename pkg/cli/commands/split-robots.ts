@@ -1,0 +1,85 @@
+/** The robots.txt of `sitemap-kit split`. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { robots } from '../../node.js';
+import { isOneFile, look } from '../io/disk.js';
+import { Misuse, reasonOf } from '../io/usage-error.js';
+import { MANIFEST } from '../io/write-set.js';
+import type { MadeSet } from './make-set.js';
+
+/** The options of the command that concern the robots.txt. */
+interface RobotsOptions {
+  robots?: string;
+  out?: string;
+  index: 'auto' | 'always' | 'never';
+  indexName?: string;
+  gzip?: true;
+  setUrl?: string;
+}
+
+/** Keeps the robots.txt from being a file of the set, which would hold the lines instead of pages, or the pages instead of lines. */
+function assertOutside(robots: string, folder: string, { files, index }: MadeSet): void {
+  const names = [...files, ...index].map(({ name }) => name);
+  if ([...names, MANIFEST].some((name) => isOneFile(robots, join(folder, name)))) {
+    throw new Misuse(
+      `--robots cannot be ${robots}: that is a file of the set itself.`,
+      `--robots に ${robots} は指定できません。これはセット自体のファイルです。`,
+    );
+  }
+}
+
+/** The robots.txt with the lines of the set, if there is one and that changes it. */
+export function robotsChange(
+  { robots: path, out }: RobotsOptions,
+  set: MadeSet,
+): { path: string; bytes: Uint8Array }[] {
+  if (path === undefined) {
+    return [];
+  }
+  if (out !== undefined) {
+    assertOutside(path, out, set);
+  }
+  const sitemaps = (set.index.length > 0 ? set.index : set.files).map((file) => file.url);
+  const before = readRobots(path);
+  const after = robots.withSitemaps(before, sitemaps);
+  return after === before ? [] : [{ path, bytes: Buffer.from(after) }];
+}
+
+/**
+ * Returns the robots.txt that the set will have: with the line of the index, or of the only file, which allows pages outside the
+ * folder of the set. The lines of several files without an index are not known before they are written.
+ */
+export function robotsOfSet({
+  robots: path,
+  index,
+  ...options
+}: RobotsOptions & { baseUrl: string }): string | undefined {
+  if (path === undefined) {
+    return undefined;
+  }
+  const before = readRobots(path);
+  const folder = options.setUrl ?? options.baseUrl;
+  if (index === 'never' || !URL.canParse(folder)) {
+    return before;
+  }
+  const name = (options.indexName ?? 'sitemap.xml').replace(/\.gz$/, '') + (options.gzip ? '.gz' : '');
+  const file = name.split('/').map(encodeURIComponent).join('/');
+  return robots.withSitemaps(before, [new URL(file, folder.endsWith('/') ? folder : `${folder}/`).href]);
+}
+
+/** Reads the text of a robots.txt; empty if there is no file. */
+function readRobots(path: string): string {
+  if (look(path) === undefined) {
+    return '';
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+  } catch (error) {
+    const isText = !(error instanceof TypeError);
+    throw new Misuse(
+      `${path} cannot be changed: ${isText ? reasonOf(error) : 'it is not UTF-8 text'}.`,
+      `${path} を変更できません。${isText ? reasonOf(error, 'ja') : 'UTF-8 のテキストではありません'}。`,
+    );
+  }
+}

@@ -1,0 +1,263 @@
+/** `sitemap-kit split`: a sitemap set from a page list of any length. */
+
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Locale, SplitOptions } from '../../node.js';
+import { afterHelp } from '../help/localize.js';
+import { inUtf8 } from '../io/decoded.js';
+import { displayWidth } from '../io/display-width.js';
+import { type Content, contentOf, inTransaction } from '../io/journal/transaction.js';
+import { write } from '../io/output.js';
+import { type Progress, startProgress } from '../io/progress.js';
+import { type OpenSource, openSource } from '../io/source.js';
+import { counted, grouped, size } from '../io/terminal.js';
+import { Misuse } from '../io/usage-error.js';
+import { planSet, type SetWritten, writeSet } from '../io/write-set.js';
+import { conclude, reportsText } from '../report/report.js';
+import { attempt } from './attempt.js';
+import { type Hold, type MadeFile, type MadeSet, makeSet } from './make-set.js';
+import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
+import { robotsChange, robotsOfSet } from './split-robots.js';
+
+interface SplitVerbOptions extends WritingOptions {
+  out?: string;
+  maxUrls?: number;
+  maxBytes?: number;
+  maxNews?: number;
+  stable?: true;
+  gzip?: true;
+  index: 'auto' | 'always' | 'never';
+  name?: string;
+  indexName?: string;
+  groupBy?: NonNullable<SplitOptions['groupBy']>;
+  robots?: string;
+  overwrite?: true;
+  dryRun?: true;
+}
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit split pages.json --out public --base-url https://example.com/
+  $ sitemap-kit split pages.ndjson --out public --base-url https://example.com/ --gzip --robots public/robots.txt
+  $ sitemap-kit split pages.csv --out public --base-url https://example.com/ --group-by path --dry-run
+  $ sitemap-kit split pages.json --out public --base-url https://example.com/ --max-bytes 10485760
+  $ sitemap-kit split shop.json --out public/shop --base-url https://example.com/ --set-url https://example.com/shop/
+
+Either all files are written or none. Files of the earlier set that are no longer needed are removed; a small
+file, sitemap-set.json, records which they are. Other files in the folder are never touched.
+The list of files goes to standard output; problems go to standard error.
+Exit codes: 0 no problems, 1 errors (also of pages that were left out), 2 a wrong command or a folder that cannot be written.`;
+
+/** Adds the verb to the program. */
+export function addSplit(program: Command): void {
+  const command = program
+    .command('split')
+    .summary('write a sitemap set with an index from a long page list')
+    .description('Splits a page list of any length into files within the limits, with an index, into a folder.')
+    .argument('[file]', 'the page list; - or nothing for standard input')
+    .option('--out <folder>', 'folder to write to; it is made when it is missing')
+    .option('--max-urls <n>', 'most pages a file may hold (default: 50,000)', readCount)
+    .option('--max-bytes <n>', 'most bytes a file may have before compression (default: 52,428,800)', readCount)
+    .option('--max-news <n>', 'most news articles a file may hold (default: 1,000)', readCount)
+    .option('--stable', 'end files where addresses say so: a page more or less changes few of them')
+    .option('--gzip', 'compress the files')
+    .addOption(new Option('--index <when>', 'write an index').choices(['auto', 'always', 'never']).default('auto'))
+    .option('--name <pattern>', 'names of the files; {n} is the number (default: sitemap-{n}.xml)')
+    .option('--index-name <name>', 'name of the index, or of the only file (default: sitemap.xml)')
+    .option('--group-by <what>', 'one series of files a group: path (first segment) or field:NAME', readGroupBy)
+    .option('--robots <file>', 'robots.txt whose Sitemap lines are set to this set')
+    .option('--overwrite', 'replace files in the way that are not part of an earlier set')
+    .option('--dry-run', 'say what would be written, and write nothing');
+  addWritingOptions(addSharedOptions(command)).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+}
+
+function readGroupBy(text: string): NonNullable<SplitOptions['groupBy']> {
+  if (text === 'path') {
+    return 'path';
+  }
+  const field = /^field:(.+)$/.exec(text)?.[1];
+  if (field === undefined) {
+    throw new InvalidArgumentError('It is path, or field: and the name of a field.');
+  }
+  return { field };
+}
+
+async function run(file: string | undefined, options: SplitVerbOptions): Promise<void> {
+  const { out, baseUrl, setUrl } = options;
+  if (out === undefined && !options.dryRun) {
+    throw new Misuse(
+      'There is no folder to write to: name one with --out, or only look with --dry-run.',
+      '書き込み先のフォルダーがありません。--out で指定するか、--dry-run で確認だけを行ってください。',
+    );
+  }
+  // Only relative locs need the base URL of the pages.
+  const base = baseUrl ?? setUrl;
+  if (base === undefined) {
+    throw new Misuse(
+      'The URL of the folder is missing: name the folder that the files are served from with --base-url or --set-url, such as https://example.com/.',
+      'フォルダーの URL がありません。ファイルを置くフォルダーの URL（https://example.com/ など）を --base-url または --set-url で指定してください。',
+    );
+  }
+  if (options.robots === '-') {
+    throw new Misuse(
+      '--robots names the file that is changed; there is none in standard input or output.',
+      '--robots には変更するファイルを指定します。標準入出力は指定できません。',
+    );
+  }
+  const given = { ...options, baseUrl: base };
+  const progress = startProgress();
+  try {
+    const made =
+      out === undefined || options.dryRun
+        ? await splitFile(file, given, progress, contentOf, (set) => {
+            robotsChange(options, set);
+            return out === undefined ? undefined : planSet(out, [...set.files, ...set.index], options);
+          })
+        : await inTransaction(out, (transaction) => {
+            const stage = (bytes: Uint8Array) => transaction.stage(bytes);
+            return splitFile(file, given, progress, stage, (set) => {
+              const also = robotsChange(options, set).map(({ path, bytes }) => ({ path, content: stage(bytes) }));
+              return writeSet(out, [...set.files, ...set.index], transaction, { ...options, also });
+            });
+          });
+    progress.end();
+    if (made !== undefined) {
+      await report(made, options);
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+/** A set that was made of a file. */
+interface SplitDone {
+  source: OpenSource;
+  set: MadeSet;
+  /** What was done with the files; undefined where there is no folder. */
+  done: SetWritten | undefined;
+}
+
+/**
+ * Makes the set of a file.
+ *
+ * @param hold Takes each file of the set.
+ * @param finish Takes the set; returns what was done, if anything was.
+ * @returns The set; undefined where the pages were refused, which is then reported.
+ */
+async function splitFile<Held extends Content>(
+  file: string | undefined,
+  options: SplitVerbOptions & { baseUrl: string },
+  progress: Progress,
+  hold: Hold<Held>,
+  finish: (set: MadeSet<Held>) => SetWritten | undefined,
+): Promise<SplitDone | undefined> {
+  const source = inUtf8(await openSource(file, progress), options.encoding);
+  const splitOptions: SplitOptions = {
+    ...engineOptions(options, source.format),
+    baseUrl: options.baseUrl,
+    robots: robotsOfSet(options),
+    invalid: options.invalid,
+    pretty: options.pretty,
+    stylesheet: options.stylesheet,
+    maxUrls: options.maxUrls,
+    maxBytes: options.maxBytes,
+    maxNews: options.maxNews,
+    stable: options.stable,
+    gzip: options.gzip,
+    index: options.index,
+    name: options.name,
+    indexName: options.indexName,
+    groupBy: options.groupBy,
+  };
+  const set = await attempt(() => makeSet(source, splitOptions, hold, progress), source, options, progress);
+  if (set === undefined) {
+    return undefined;
+  }
+  progress.at('writing');
+  return { source, set, done: finish(set) };
+}
+
+async function report({ source, set, done }: SplitDone, options: SplitVerbOptions): Promise<void> {
+  const reported = [{ name: source.name, file: source.file, report: set.report }];
+  await write(process.stdout, options.format === 'json' ? setJson(set, done) : setText(set, done, options));
+  if (set.report.problems.length > 0 && options.format !== 'json') {
+    await write(process.stderr, reportsText(reported, process.stderr, options));
+  }
+  await conclude(reported, options);
+}
+
+function setJson({ files, index, robots, report }: MadeSet, done: SetWritten | undefined): string {
+  const described = ({ name, url, content, pages, lastmod, uncompressed, gzip }: MadeFile) => ({
+    name,
+    url,
+    pages,
+    lastmod,
+    uncompressed,
+    gzip,
+    bytes: content.size,
+  });
+  return `${JSON.stringify({ files: files.map(described), index: index.map(described), robots, ...done, report }, undefined, 2)}\n`;
+}
+
+/** The words of one language. */
+interface SetWords {
+  pages: (number: number) => string;
+  indexOf: (number: number) => string;
+  written: (files: number, folder: string | undefined) => string;
+  notWritten: (files: number) => string;
+  unchanged: (files: number) => string;
+  removed: (names: readonly string[], dryRun: boolean) => string;
+  robots: string;
+}
+
+const SET_WORDS: Readonly<Record<Locale, SetWords>> = {
+  en: {
+    pages: (number) => counted(number, 'page'),
+    indexOf: (number) => `index of ${number}`,
+    written: (files, folder) => `${counted(files, 'file')} in ${folder}.`,
+    notWritten: (files) => `${counted(files, 'file')}; nothing was written (--dry-run).`,
+    unchanged: (files) => `${counted(files, 'file')} unchanged.`,
+    removed: (names, dryRun) =>
+      `${dryRun ? 'To be removed' : 'Removed'}, left over from the earlier set: ${names.join(', ')}.`,
+    robots: 'Lines for robots.txt:',
+  },
+  ja: {
+    pages: (number) => `${grouped(number)} ページ`,
+    indexOf: (number) => `インデックス ${grouped(number)} 件`,
+    written: (files, folder) => `${folder} のセットは ${grouped(files)} ファイルです。`,
+    notWritten: (files) => `${grouped(files)} ファイル。何も書き出していません（--dry-run）。`,
+    unchanged: (files) => `うち ${grouped(files)} ファイルは変更なし。`,
+    removed: (names, dryRun) =>
+      `以前のセットから不要になり、${dryRun ? '削除されるファイル' : '削除したファイル'}: ${names.join('、')}`,
+    robots: 'robots.txt に加える行:',
+  },
+};
+
+function setText(
+  set: MadeSet,
+  done: SetWritten | undefined,
+  { out, dryRun, quiet, robots, locale }: SplitVerbOptions,
+): string {
+  if (quiet) {
+    return '';
+  }
+  const words = SET_WORDS[locale];
+  const rows = [
+    ...set.files.map((file) => [file.name, words.pages(file.pages), size(file.content.size)]),
+    ...set.index.map((file) => [file.name, words.indexOf(file.pages), size(file.content.size)]),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))));
+  const gap = (column: number, text: string) => ' '.repeat((widths[column] ?? 0) - displayWidth(text));
+  const lines = rows.map(([name = '', pages = '', bytes = '']) =>
+    [name + gap(0, name), gap(1, pages) + pages, gap(2, bytes) + bytes].join('  '),
+  );
+  lines.push(dryRun ? words.notWritten(rows.length) : words.written(rows.length, out));
+  if (done !== undefined) {
+    const { unchanged, removed } = done;
+    lines.push(...(unchanged.length > 0 ? [words.unchanged(unchanged.length)] : []));
+    lines.push(...(removed.length > 0 ? [words.removed(removed, dryRun === true)] : []));
+  }
+  if (robots === undefined) {
+    lines.push(words.robots, ...set.robots.map((line) => `  ${line}`));
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,115 @@
+/** `sitemap-kit validate`: what is wrong with sitemaps and page lists. */
+
+import { type Command, Option } from 'commander';
+import { afterHelp } from '../help/localize.js';
+import { findFiles } from '../io/find-files.js';
+import { write } from '../io/output.js';
+import { startProgress } from '../io/progress.js';
+import { isPageListName } from '../io/source.js';
+import { collectMisuse, type Misuse } from '../io/usage-error.js';
+import { conclude, reportsText } from '../report/report.js';
+import type { Reported } from '../report/reported.js';
+import {
+  type CheckOptions,
+  checkFile,
+  checkFiles,
+  checkFolder,
+  checkRobots,
+  isRobotsName,
+  readRobots,
+} from './check-files.js';
+import { addSharedOptions, readCount } from './options.js';
+
+interface ValidateVerbOptions extends CheckOptions {
+  robots?: string;
+  labels?: 'gsc' | 'yandex';
+}
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit validate public/sitemap.xml
+  $ sitemap-kit validate public --base-url https://example.com/
+  $ sitemap-kit validate 'public/**/*.xml.gz' --profile google --max-warnings 0
+  $ sitemap-kit validate sitemap.xml robots.txt
+  $ sitemap-kit validate sitemap.xml --robots robots.txt --sitemap-url https://example.com/sitemap.xml
+  $ sitemap-kit validate pages.json more.csv --format github
+  $ sitemap-kit validate public --format sarif > sitemaps.sarif
+  $ curl -s https://example.com/sitemap.xml | sitemap-kit validate --statistics
+
+Files are sitemaps, indexes, text lists and feeds, also compressed, and page lists (JSON, NDJSON, CSV).
+A folder contains every .xml, .txt, .rss and .atom file in it, also with .gz, and its robots.txt. The files of a folder are
+checked together as one sitemap set, and so are several files: language versions, duplicates, scope, indexes and robots.txt.
+--set-url (by default --base-url) is the URL of the folder, or of the common folder of the files. A file called robots.txt among
+the arguments is that of the host, unless --robots names another.
+A file that cannot be read is told of; the others are checked all the same.
+The report goes to standard output.
+Exit codes: 0 no problems, 1 errors or too many warnings, 2 a wrong command or a file that cannot be read.`;
+
+/** Adds the verb to the program. */
+export function addValidate(program: Command): void {
+  const command = program
+    .command('validate')
+    .summary('say what is wrong with sitemaps and page lists')
+    .description('Checks files against the rules of sitemaps: what is wrong, where, and what was expected.')
+    .argument('[files...]', 'files, folders and patterns; - or nothing for standard input')
+    .option('--robots <file>', 'robots.txt of the host: pages that it blocks are reported')
+    .option('--robots-agent <name>', 'crawler that the robots.txt is read for (default: Googlebot)')
+    .option('--now <datetime>', 'the present moment for rules about time (default: the clock)')
+    .option('--encoding <name>', 'encoding of the files, where they do not say it themselves')
+    .option('--problems-per-rule <n>', 'how many problems of each rule are listed (default: 100)', readCount)
+    .option('--statistics', 'count what the files hold')
+    .addOption(
+      new Option('--labels <engine>', 'show what Search Console or Yandex Webmaster calls each problem').choices([
+        'gsc',
+        'yandex',
+      ]),
+    );
+  addSharedOptions(command).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+}
+
+async function run(given: string[], options: ValidateVerbOptions): Promise<void> {
+  const progress = startProgress();
+  const unreadable: Misuse[] = [];
+  const reported: Reported[] = [];
+  const add = (reports: readonly (Reported | undefined)[]): void => {
+    // A pattern may match a hundred thousand files: their reports are not spread over the stack.
+    for (const report of reports) {
+      if (report !== undefined) {
+        reported.push(report);
+      }
+    }
+  };
+  try {
+    const all = findFiles(given);
+    const files = all.flatMap((meant) => ('file' in meant ? [meant.file] : []));
+    const isRobots = (file: string | undefined): file is string =>
+      file !== undefined && options.formatIn === 'auto' && isRobotsName(file);
+    const isSitemap = (file: string | undefined): file is string =>
+      file !== undefined && file !== '-' && options.formatIn === 'auto' && !isRobots(file) && !isPageListName(file);
+    const robots = options.robots === undefined ? undefined : await readRobots(options.robots);
+    const named = files.find(isRobots);
+    // A named file that cannot be read is reported in its turn.
+    const robotsOfFiles = robots ?? (named === undefined ? undefined : await readRobots(named).catch(() => undefined));
+    const sitemaps = new Set(files.filter(isSitemap));
+    const isSet = sitemaps.size > 1;
+    if (isSet) {
+      add(await checkFiles([...sitemaps], robotsOfFiles, options, progress, unreadable));
+    }
+    for (const meant of all) {
+      if ('folder' in meant) {
+        add(await checkFolder(meant, robots, options, progress, unreadable));
+      } else if (isRobots(meant.file)) {
+        const isChecked = isSet && meant.file === robotsOfFiles?.file;
+        add(isChecked ? [] : [await collectMisuse(checkRobots(meant.file, options), unreadable)]);
+      } else if (!isSet || !isSitemap(meant.file)) {
+        add([await collectMisuse(checkFile(meant.file, robotsOfFiles?.text, options, progress), unreadable)]);
+      }
+    }
+  } finally {
+    progress.end();
+  }
+  if (reported.length > 0) {
+    await write(process.stdout, reportsText(reported, process.stdout, options));
+  }
+  await conclude(reported, options, unreadable);
+}

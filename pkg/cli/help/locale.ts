@@ -1,0 +1,18 @@
+/** The language of the command line. */
+
+import type { Locale } from '../../types/index.js';
+
+/**
+ * The language that the arguments or the environment ask for: `--locale`, else the first of LC_ALL, LC_MESSAGES and LANG that is
+ * set. It is needed before the arguments are parsed, for the help and for errors in the arguments.
+ */
+export function requestedLocale(programArguments: readonly string[], environment: NodeJS.ProcessEnv): Locale {
+  const end = programArguments.indexOf('--');
+  const given = end < 0 ? programArguments : programArguments.slice(0, end);
+  const option = given
+    .filter((argument, index) => given[index - 1] === '--locale' || /^--locale=/.test(argument))
+    .at(-1);
+  const { LC_ALL, LC_MESSAGES, LANG } = environment;
+  const language = option?.replace(/^--locale=/, '') ?? (LC_ALL || LC_MESSAGES || LANG || '');
+  return /^ja($|[_.@-])/i.test(language) ? 'ja' : 'en';
+}

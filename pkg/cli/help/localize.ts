@@ -1,0 +1,123 @@
+/** The help of the commands, and errors in their arguments, in the language of the user. */
+
+import { type Command, Help, type Option } from 'commander';
+import type { Locale } from '../../types/index.js';
+import { optionFor } from '../../wire/option-names.js';
+import { displayWidth } from '../io/display-width.js';
+import { PROGRAM_HELP, SHARED_OPTIONS, VERB_HELP, type VerbHelp } from './help-ja.js';
+
+/** Sets the default of `--locale`, and translates the help and the errors of commander. */
+export function localize(program: Command, locale: Locale): void {
+  for (const command of [program, ...program.commands]) {
+    command.setOptionValueWithSource('locale', locale, 'default');
+    command.configureOutput({
+      outputError: (text, write) => {
+        const hinted = withHint(text, command);
+        write(locale === 'ja' ? errorInJapanese(hinted) : hinted);
+      },
+    });
+    if (locale === 'ja') {
+      translateHelp(command, command === program ? PROGRAM_HELP : VERB_HELP[command.name()]);
+    }
+  }
+  if (locale === 'ja') {
+    program.helpCommand('help [command]', 'コマンドのヘルプを表示する');
+  }
+}
+
+/** Adds the option that an option of another tool corresponds to. */
+function withHint(text: string, { options }: Command): string {
+  const [error, name] = /^error: unknown option '--([\w-]+)[^']*'/.exec(text) ?? [];
+  const camel = name?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) ?? '';
+  const ours = `--${(optionFor(camel) ?? '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return options.some(({ long }) => long === ours) ? `${error}\n(Did you mean ${ours}?)\n` : text;
+}
+
+function translateHelp(command: Command, help: VerbHelp | undefined): void {
+  if (help === undefined) {
+    return;
+  }
+  command.summary(help.summary).description(help.description);
+  for (const argument of command.registeredArguments) {
+    argument.description = help.arguments[argument.name()] ?? argument.description;
+  }
+  for (const option of command.options) {
+    option.description = describe(option, help);
+  }
+  command.helpOption('-h, --help', SHARED_OPTIONS['--help']);
+  command.configureHelp({
+    displayWidth,
+    styleTitle: (title) => TITLES[title] ?? title,
+    optionDescription: (option) => detailsInJapanese(Help.prototype.optionDescription.call(new Help(), option)),
+  });
+}
+
+function describe({ long, description }: Option, help: VerbHelp): string {
+  return help.options[long ?? ''] ?? SHARED_OPTIONS[long ?? ''] ?? description;
+}
+
+/**
+ * What follows the help of a command: examples, and in the language of the user what they do not show.
+ *
+ * @param english The examples and the notes in English.
+ */
+export function afterHelp(english: string): (context: { command: Command }) => string {
+  return ({ command }) => {
+    const help = command.parent === null ? PROGRAM_HELP : VERB_HELP[command.name()];
+    if (command.getOptionValue('locale') !== 'ja' || help === undefined) {
+      return english;
+    }
+    const examples = english.match(/^ {2}\$ .*$/gm) ?? [];
+    const parts = [examples.length > 0 ? `例:\n${examples.join('\n')}` : '', help.notes];
+    return `\n${parts.filter((part) => part !== '').join('\n\n')}`;
+  };
+}
+
+/** The titles of commander's help. */
+const TITLES: Readonly<Record<string, string>> = {
+  'Usage:': '使い方:',
+  'Arguments:': '引数:',
+  'Options:': 'オプション:',
+  'Commands:': 'コマンド:',
+};
+
+/** What commander appends to the description of an option. */
+function detailsInJapanese(description: string): string {
+  return description.replace(/ \((?:choices: (.*?))?(?:, )?(?:default: (.*?))?\)$/, (_, choices, value) => {
+    const parts = [choices && `選択肢: ${choices}`, value && `既定値: ${VALUES[value] ?? value}`];
+    return `（${parts.filter(Boolean).join('、')}）`;
+  });
+}
+
+/** Defaults that are described in words. */
+const VALUES: Readonly<Record<string, string>> = {
+  'by the file extension, else by looking at it': '拡張子、なければ内容による',
+};
+
+/** The errors of commander, and of the functions that read values: a pattern and the text in Japanese, with the groups as `$1`. */
+const ERRORS: readonly (readonly [RegExp, string])[] = [
+  [/^error: unknown option '(.*)'/, "エラー: オプション '$1' はありません。"],
+  [/^error: unknown command '(.*)'/, "エラー: コマンド '$1' はありません。"],
+  [/^error: missing required argument '(.*)'/, "エラー: 引数 '$1' が必要です。"],
+  [/^error: option '(.*)' argument missing/, "エラー: オプション '$1' には値が必要です。"],
+  [
+    /^error: too many arguments(?: for '(.*)')?\. Expected (\d+) arguments? but got (\d+)\./,
+    'エラー: 引数が多すぎます。指定できるのは $2 個までですが、$3 個あります。',
+  ],
+  [/^error: option '(.*)' argument '(.*)' is invalid\./, "エラー: オプション '$1' の値 '$2' は無効です。"],
+  [/ Allowed choices are (.*)\.$/m, '指定できる値は $1 です。'],
+  [/\(Did you mean (?:one of )?(.*)\?\)/, '（$1 ではありませんか。）'],
+  [/ It is path, or field: and the name of a field\./, 'path、または field: とフィールド名を指定してください。'],
+  [
+    / It is written id=level with a level of error, warning, info or off\./,
+    'ID=重大度 の形で指定してください。重大度は error、warning、info、off のいずれかです。',
+  ],
+  [/ It is written name=field, such as "(.*)"\./, '"$1" のように、列の名前=フィールド の形で指定してください。'],
+  [/ It is a whole number of 0 or more\./, '0 以上の整数を指定してください。'],
+  [/ It is a whole number from 0 to 65535\./, '0 から 65535 までの整数を指定してください。'],
+  [/ It is one of (.*)\./, '$1 のいずれかを指定してください。'],
+];
+
+function errorInJapanese(text: string): string {
+  return ERRORS.reduce((translated, [pattern, japanese]) => translated.replace(pattern, japanese), text);
+}

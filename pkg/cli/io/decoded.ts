@@ -1,0 +1,60 @@
+/** Page lists in another encoding, piece by piece as UTF-8. */
+
+import { gunzip } from '../../node.js';
+import { GZIP_MARK_BYTES, isGzip } from './compressed.js';
+import { type OpenSource, peek, readAll } from './source.js';
+import { Misuse } from './usage-error.js';
+
+/**
+ * The same input in UTF-8.
+ *
+ * @param source The input; reading it fails with a Misuse where its bytes are no text in that encoding.
+ * @param encoding What it is in; what is in UTF-8, or not said, stays as it is.
+ * @throws Misuse for an encoding that nobody knows.
+ */
+export function inUtf8(source: OpenSource, encoding: string | undefined): OpenSource {
+  const decoder = encoding === undefined ? undefined : decoderOf(encoding);
+  if (decoder === undefined || decoder.encoding === 'utf-8') {
+    return source;
+  }
+  return { ...source, chunks: decoded(source, decoder) };
+}
+
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw new Misuse(
+      `There is no encoding ${encoding}. Use a name such as shift_jis or windows-1252.`,
+      `${encoding} という文字コードはありません。shift_jis や windows-1252 のような名前を指定してください。`,
+    );
+  }
+}
+
+async function* decoded({ name, chunks }: OpenSource, decoder: TextDecoder): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder();
+  const decode = (bytes?: Uint8Array): Uint8Array => {
+    try {
+      return encoder.encode(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
+    } catch {
+      throw new Misuse(
+        `${name} cannot be read: its bytes are no text in ${decoder.encoding}.`,
+        `${name} を読み取れません。内容が ${decoder.encoding} のテキストではありません。`,
+      );
+    }
+  };
+  for await (const chunk of unpacked(chunks)) {
+    yield decode(chunk);
+  }
+  yield decode();
+}
+
+/** The pieces; of what is compressed one, with all that is in it. */
+async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const { head, all } = await peek(chunks, GZIP_MARK_BYTES);
+  if (isGzip(head)) {
+    yield gunzip(await readAll(all));
+  } else {
+    yield* all;
+  }
+}

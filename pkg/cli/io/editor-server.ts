@@ -1,0 +1,162 @@
+/** Serves the editor to this machine alone. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { extname, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Misuse, reasonOf } from './usage-error.js';
+
+/**
+ * What the editor may load and reach: its own files. `frame-ancestors` counts only as a header; the page itself carries
+ * the rest, for hosts that send none.
+ */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** A file that the page opens when it is loaded. */
+export interface OpenedFile {
+  /** Its name, without folders. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** How the editor is served. */
+export interface ServeOptions {
+  /** Port; any that is free by default. */
+  port?: number;
+  /** Path that the page stands under. Default `/`. */
+  path?: string;
+  /** Files that the page opens. With them, or with an empty list, the page knows that a command serves it. */
+  opened?: readonly OpenedFile[];
+}
+
+/** The running server. */
+export interface EditorServer {
+  /** Address of the page. */
+  address: string;
+  /** Ends it, open connections too. */
+  close: () => void;
+}
+
+const FOLDER = fileURLToPath(new URL('../../../dist-www', import.meta.url));
+/** The module of the package: the page's own copy of it is not packed. */
+const MODULE = fileURLToPath(new URL('../../generated/sitemap_kit_bg.wasm', import.meta.url));
+const MODULE_NAME = /^assets\/sitemap_kit_bg-[\w-]+\.wasm$/;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+};
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': `${CONTENT_SECURITY_POLICY}; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-cache',
+};
+
+/**
+ * Serves the built editor on the loopback address.
+ *
+ * @throws Misuse when the editor is not there, or the port is not free.
+ */
+export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions = {}): Promise<EditorServer> {
+  const files = listFiles();
+  const server = createServer((request, response) => {
+    const { status, type, body } = answer(request);
+    response.writeHead(status, { ...HEADERS, 'content-type': type, 'content-length': body.length });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  });
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error) =>
+      fail(
+        new Misuse(
+          `The port ${port} cannot be used: ${reasonOf(error)}.`,
+          `ポート ${port} を使用できません。${reasonOf(error, 'ja')}。`,
+        ),
+      ),
+    );
+    server.listen(port, '127.0.0.1', done);
+  });
+  const bound = server.address();
+  const host = `127.0.0.1:${typeof bound === 'object' ? bound?.port : port}`;
+  return {
+    address: `http://${host}${path}${opened === undefined ? '' : query(opened)}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+
+  function answer({ method, url = '/', headers }: IncomingMessage): Answer {
+    // A page of another site can have its own name point here, and would then be let in: the name tells them apart.
+    if (headers.host !== host && headers.host !== host.replace('127.0.0.1', 'localhost')) {
+      return refusal(403, 'This server is for this machine alone.');
+    }
+    if (method !== 'GET' && method !== 'HEAD') {
+      return refusal(405, 'There is only something to read here.');
+    }
+    const asked = url.replace(/[?#].*$/s, '');
+    const name = asked.startsWith(path) ? asked.slice(path.length) || 'index.html' : undefined;
+    const [, place] = /^opened\/(\d{1,6})\//.exec(name ?? '') ?? [];
+    const file = place === undefined ? undefined : opened?.[Number(place)];
+    if (file !== undefined) {
+      return { status: 200, type: 'application/octet-stream', body: file.bytes };
+    }
+    const found = name === undefined ? undefined : (files.get(name) ?? (MODULE_NAME.test(name) ? MODULE : undefined));
+    return (found === undefined ? undefined : contentOf(found)) ?? refusal(404, 'There is no such file.');
+  }
+}
+
+/** A file of the editor; undefined where it is gone, because the editor was built anew. */
+function contentOf(path: string): Answer | undefined {
+  try {
+    return { status: 200, type: TYPES[extname(path)] ?? 'application/octet-stream', body: readFileSync(path) };
+  } catch {
+    return undefined;
+  }
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  body: Uint8Array;
+}
+
+function refusal(status: number, text: string): Answer {
+  return { status, type: 'text/plain; charset=utf-8', body: Buffer.from(`${text}\n`) };
+}
+
+function query(opened: readonly OpenedFile[]): string {
+  return `?${new URLSearchParams([['from', 'command'], ...opened.map(({ name }) => ['file', name])])}`;
+}
+
+/** The files of the editor by the names that they are asked for: whatever is asked for, nothing else is read. */
+function listFiles(): Map<string, string> {
+  try {
+    const found = readdirSync(FOLDER, { recursive: true, withFileTypes: true });
+    const paths = found.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}${sep}${entry.name}`);
+    return new Map(paths.map((path) => [relative(FOLDER, path).split(sep).join('/'), path]));
+  } catch (error) {
+    throw new Misuse(
+      `The editor cannot be read: ${reasonOf(error)}. In a clone, run npm run build:www first.`,
+      `エディターを読み取れません。${reasonOf(error, 'ja')}。クローンでは、先に npm run build:www を実行してください。`,
+    );
+  }
+}

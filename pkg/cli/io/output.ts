@@ -1,0 +1,41 @@
+/** Writing to standard output and standard error, also when the reader has gone away. */
+
+import { complaint } from './terminal.js';
+import { reasonOf } from './usage-error.js';
+
+/**
+ * Writes text or bytes, and waits until they are handed over. A reader that has gone (`| head`) is no failure; any other ends
+ * the process, as {@link endWhereUnwritable} says.
+ */
+export function write(stream: NodeJS.WriteStream, content: string | Uint8Array): Promise<void> {
+  if (content.length === 0) {
+    return Promise.resolve();
+  }
+  return new Promise((done) => {
+    stream.write(content, (error) => {
+      if (!error || isGone(error)) {
+        done();
+      }
+    });
+  });
+}
+
+/**
+ * Has the process end with code 2 and a sentence where standard output or standard error cannot be written, as on a full disk.
+ * Nothing happens where only the reader has gone away.
+ */
+export function endWhereUnwritable(): void {
+  const streams = { 'standard output': process.stdout, 'standard error': process.stderr };
+  for (const [name, stream] of Object.entries(streams)) {
+    stream.on('error', (error) => {
+      if (!isGone(error)) {
+        process.stderr.write(complaint(`${name} cannot be written: ${reasonOf(error)}.`), () => process.exit(2));
+      }
+    });
+  }
+}
+
+function isGone(error: Error): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED' || code === 'EOF';
+}

@@ -1,0 +1,156 @@
+/** Where an input comes from: a file, or standard input. */
+
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { PageListFormat } from '../../types/index.js';
+import type { Progress } from './progress.js';
+import { Misuse, unreadable } from './usage-error.js';
+
+/** Name of what is piped in. */
+export const STANDARD_INPUT = 'standard input';
+
+/** An input that was read. */
+export interface Source {
+  /** Name for messages. */
+  name: string;
+  /** Path of the file; absent for standard input. */
+  file?: string;
+  /** What it holds. */
+  bytes: Uint8Array;
+  /** How it is laid out where it is a page list, as far as its name tells. */
+  format: PageListFormat;
+}
+
+const FORMATS: Readonly<Record<string, PageListFormat>> = {
+  json: 'json',
+  ndjson: 'ndjson',
+  jsonl: 'ndjson',
+  txt: 'text',
+  csv: 'csv',
+  tsv: 'csv',
+};
+
+/** The format that a file name stands for; `auto` for any other name. */
+function formatOf(name: string): PageListFormat {
+  const extension = /\.([^./\\]+)$/.exec(name.toLowerCase().replace(/\.gz$/, ''))?.[1];
+  return (extension === undefined ? undefined : FORMATS[extension]) ?? 'auto';
+}
+
+/** Whether a file name says that it is a page list, and nothing else: plain addresses are a sitemap as well. */
+export function isPageListName(name: string): boolean {
+  return !['auto', 'text'].includes(formatOf(name));
+}
+
+/**
+ * The format of an input that may be a document as well: only CSV is taken from its name, because a header may look like
+ * anything. All else is known by its first characters.
+ */
+export function csvByName({ format }: Pick<Source, 'format'>): PageListFormat {
+  return format === 'csv' ? 'csv' : 'auto';
+}
+
+/** An input that is being read. */
+export interface OpenSource extends Omit<Source, 'bytes'> {
+  /** What it holds, piece by piece. Reading fails with a Misuse. */
+  chunks: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Reads an input.
+ *
+ * @param file Path of the file; `-` for standard input, which is also read when there is no path and something is piped.
+ * @throws Misuse when there is nothing to read, or it cannot be read.
+ */
+export async function readSource(file: string | undefined, progress: Progress): Promise<Source> {
+  const { chunks, ...source } = await openSource(file, progress);
+  return { ...source, bytes: await readAll(chunks) };
+}
+
+/**
+ * Opens an input, to be read piece by piece.
+ *
+ * @param file As of {@link readSource}.
+ * @throws Misuse as {@link readSource}.
+ */
+export async function openSource(file: string | undefined, progress: Progress): Promise<OpenSource> {
+  if (file === undefined || file === '-') {
+    if (file === undefined && process.stdin.isTTY) {
+      throw new Misuse(
+        'There is nothing to read: name a file, or pipe one in (and write - to type it).',
+        '読み取るものがありません。ファイルを指定するか、パイプで渡してください（キーボードから入力する場合は - を指定します）。',
+      );
+    }
+    return { name: STANDARD_INPUT, chunks: chunksOf(process.stdin, STANDARD_INPUT, progress), format: 'auto' };
+  }
+  let total: number;
+  try {
+    const found = await stat(file);
+    if (found.isDirectory()) {
+      throw new Misuse(
+        `${file} cannot be read: it is a folder. Give a file.`,
+        `${file} を読み取れません。これはフォルダーです。ファイルを指定してください。`,
+      );
+    }
+    total = found.size;
+  } catch (error) {
+    throw error instanceof Misuse ? error : unreadable(file, error);
+  }
+  const stream = createReadStream(file, { highWaterMark: 1 << 20 });
+  return { name: file, file, chunks: chunksOf(stream, file, progress, total), format: formatOf(file) };
+}
+
+async function* chunksOf(
+  stream: Readable,
+  name: string,
+  progress: Progress,
+  total?: number,
+): AsyncGenerator<Uint8Array, void> {
+  let length = 0;
+  try {
+    for await (const chunk of stream) {
+      length += chunk.length;
+      progress.at('reading', length, total);
+      yield chunk;
+    }
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+}
+
+/** All that an input holds. */
+export async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const read: Uint8Array[] = [];
+  for await (const chunk of chunks) {
+    read.push(chunk);
+  }
+  return Buffer.concat(read);
+}
+
+/**
+ * The beginning of an input, and all of it from there.
+ *
+ * @param least How many bytes are looked at, as long as there are so many: pipes hand over pieces of any size.
+ */
+export async function peek(
+  chunks: AsyncIterable<Uint8Array>,
+  least: number,
+): Promise<{ head: Uint8Array; all: AsyncIterable<Uint8Array> }> {
+  const rest = chunks[Symbol.asyncIterator]();
+  const pieces: Uint8Array[] = [];
+  for (let length = 0; length < least; ) {
+    const { value } = await rest.next();
+    if (value === undefined) {
+      break;
+    }
+    pieces.push(value);
+    length += value.length;
+  }
+  const head = Buffer.concat(pieces);
+  return { head, all: chain(head, rest) };
+}
+
+async function* chain(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  yield head;
+  yield* { [Symbol.asyncIterator]: () => rest };
+}

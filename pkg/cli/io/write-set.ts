@@ -1,0 +1,209 @@
+/**
+ * Writing a sitemap set to a folder: all of it, or nothing.
+ *
+ * A small manifest beside the files records which of them are ours: only those are replaced or removed.
+ */
+
+import * as nodeDisk from 'node:fs';
+import { resolve, sep } from 'node:path';
+import { assertFolder, type Disk, look } from './disk.js';
+import { type Change, type Content, contentOf, type Staged, type Transaction } from './journal/transaction.js';
+import { Misuse, unreadable } from './usage-error.js';
+
+/** Name of the file that records which files of a folder are ours. */
+export const MANIFEST = 'sitemap-set.json';
+
+/** What marks a manifest as written by this tool. */
+const TOOL = 'sitemap-kit';
+
+/** One file of the set. */
+export interface FileOfSet<Held extends Content = Content> {
+  /** Path of the file in the folder, with `/` between its parts. */
+  name: string;
+  /** What it holds. */
+  content: Held;
+}
+
+/** How a set is written. */
+export interface SetOptions {
+  /** Whether files that are in the way, and not ours, are replaced. Default `false`. */
+  overwrite?: boolean;
+  /** The disk; tests give one that fails. */
+  disk?: Disk;
+  /** The operating system, as `process.platform` names it. */
+  platform?: NodeJS.Platform;
+}
+
+/** What was done, as names in the folder. */
+export interface SetWritten {
+  /** Files that are new or different. */
+  written: string[];
+  /** Files that were there with the same bytes, and were left alone. */
+  unchanged: string[];
+  /** Files of the earlier set that are no part of this one, and were removed. */
+  removed: string[];
+}
+
+/**
+ * Finds what writing a set would do; writes nothing.
+ *
+ * @param folder Folder of the set; it may be missing.
+ * @param files The files.
+ * @throws Misuse when something is in the way.
+ */
+export function planSet(folder: string, files: readonly FileOfSet[], options: SetOptions = {}): SetWritten {
+  const { overwrite = false, disk = nodeDisk, platform = process.platform } = options;
+  assertFolder(folder, disk);
+  const earlier = new Set(readManifest(folder, disk));
+  const names = files.map(({ name }) => name);
+  assertNames(folder, names, platform);
+  const written = files
+    .filter(({ name, content }) => hasToBeWritten(resolve(folder, name), content, overwrite || earlier.has(name), disk))
+    .map(({ name }) => name);
+  const isWritten = new Set(written);
+  const isInSet = new Set(names);
+  return {
+    written,
+    unchanged: names.filter((name) => !isWritten.has(name)),
+    removed: [...earlier].filter((name) => !isInSet.has(name) && isFile(pathInside(folder, name), disk)),
+  };
+}
+
+/**
+ * Writes the files of a set, in the order given, then removes those of the earlier set that are left over.
+ *
+ * @param folder Folder of the set.
+ * @param files The files; readers find an index only after what it lists when the indexes come last.
+ * @param transaction A transaction of the folder, in which the files were staged.
+ * @param also Files outside the set that change with it or not at all, such as robots.txt.
+ * @returns What was done.
+ * @throws Misuse when something is in the way or the disk refuses; the folder is then as it was.
+ */
+export function writeSet(
+  folder: string,
+  files: readonly FileOfSet<Staged>[],
+  transaction: Transaction,
+  options: SetOptions & { also?: readonly Change[] } = {},
+): SetWritten {
+  const { also = [], disk = nodeDisk } = options;
+  const done = planSet(folder, files, options);
+  const isWritten = new Set(done.written);
+  const changes = files
+    .filter(({ name }) => isWritten.has(name))
+    .map(({ name, content }) => ({ path: resolve(folder, name), content }));
+  const manifest = { path: resolve(folder, MANIFEST), bytes: manifestOf(files.map(({ name }) => name)) };
+  if (hasToBeWritten(manifest.path, contentOf(manifest.bytes), true, disk)) {
+    changes.push({ path: manifest.path, content: transaction.stage(manifest.bytes) });
+  }
+  const removals = done.removed.map((name) => resolve(folder, name));
+  transaction.commit([...changes, ...also], removals);
+  return done;
+}
+
+/** Names that Windows reserves for devices, with any extension: what is written to such a file is lost. */
+const DEVICE = /^(con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$) *(\.|$)/i;
+
+function assertNames(folder: string, names: readonly string[], platform: NodeJS.Platform): void {
+  // On these systems two names that differ only in case are one file, and the second would replace the first.
+  const foldsCase = platform === 'win32' || platform === 'darwin';
+  const seen = new Map<string, string>();
+  for (const name of names) {
+    if (name === MANIFEST) {
+      throw new Misuse(
+        `No sitemap can be named ${MANIFEST}: that file records which files are part of the set.`,
+        `サイトマップの名前を ${MANIFEST} にはできません。このファイルには、セットに含まれるファイルを記録します。`,
+      );
+    }
+    if (pathInside(folder, name) === undefined) {
+      throw new Misuse(
+        `The file name "${name}" leads out of the folder ${folder}.`,
+        `ファイル名 "${name}" は、フォルダー ${folder} の外を指しています。`,
+      );
+    }
+    const device = platform === 'win32' ? name.split('/').find((part) => DEVICE.test(part)) : undefined;
+    if (device !== undefined) {
+      throw new Misuse(
+        `No file can be named "${name}" on Windows, which reserves ${device} for a device. Choose other names with --name, --index-name or --group-by.`,
+        `Windows では "${name}" という名前のファイルを作れません。${device} はデバイス用の予約名です。--name、--index-name、--group-by で別の名前にしてください。`,
+      );
+    }
+    const key = foldsCase ? name.toLowerCase() : name;
+    const first = seen.get(key);
+    if (first !== undefined) {
+      throw new Misuse(
+        `Two files of the set would be one file on disk: "${first}" and "${name}".`,
+        `セットの 2 つのファイル "${first}" と "${name}" は、ディスク上では同じファイルになります。`,
+      );
+    }
+    seen.set(key, name);
+  }
+}
+
+/** The path of a name in the folder, or undefined where it leads out of it. */
+function pathInside(folder: string, name: string): string | undefined {
+  const path = resolve(folder, name);
+  return path.startsWith(resolve(folder) + sep) ? path : undefined;
+}
+
+function isFile(path: string | undefined, disk: Disk): boolean {
+  return path !== undefined && look(path, disk)?.isFile() === true;
+}
+
+/** Whether a file has to be written, because it is not there or holds something else. */
+function hasToBeWritten(path: string, content: Content, mayReplace: boolean, disk: Disk): boolean {
+  const found = look(path, disk);
+  if (found === undefined) {
+    return true;
+  }
+  if (!found.isFile()) {
+    throw new Misuse(
+      `${path} is in the way: it is a folder or a device, and a file of that name is to be written.`,
+      `${path} が妨げになっています。これはフォルダーまたはデバイスですが、この名前のファイルを書き込みます。`,
+    );
+  }
+  if (found.size === content.size && contentOf(readFile(path, disk)).digest === content.digest) {
+    return false;
+  }
+  if (!mayReplace) {
+    throw new Misuse(
+      `${path} is in the way: it is not part of an earlier set of this tool (${MANIFEST} does not list it). ` +
+        'Move it away, choose other names with --name and --index-name, or replace it with --overwrite.',
+      `${path} が妨げになっています。これは、このツールが以前に書き込んだセットのファイルではありません（${MANIFEST} に記載がありません）。` +
+        '移動するか、--name と --index-name で別の名前を選ぶか、--overwrite で置き換えてください。',
+    );
+  }
+  return true;
+}
+
+function readFile(path: string, disk: Disk): Uint8Array {
+  try {
+    return disk.readFileSync(path);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+function manifestOf(names: readonly string[]): Uint8Array {
+  return Buffer.from(`${JSON.stringify({ tool: TOOL, files: names }, undefined, 2)}\n`);
+}
+
+/** Names of the files that an earlier run wrote; none where there was no run. */
+function readManifest(folder: string, disk: Disk): string[] {
+  const path = resolve(folder, MANIFEST);
+  if (look(path, disk) === undefined) {
+    return [];
+  }
+  try {
+    const manifest: unknown = JSON.parse(String(disk.readFileSync(path)));
+    const { tool, files } = manifest as { tool: unknown; files: unknown };
+    if (tool === TOOL && Array.isArray(files)) {
+      return files.filter((name) => typeof name === 'string');
+    }
+  } catch {
+    // Not JSON, or a folder: as little ours as a file that says something else.
+  }
+  throw new Misuse(
+    `${path} is in the way: it is not the record of an earlier set of this tool. Move it away.`,
+    `${path} が妨げになっています。これは、このツールが以前に書き込んだセットの記録ではありません。移動してください。`,
+  );
+}

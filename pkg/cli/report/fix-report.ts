@@ -1,0 +1,140 @@
+/** What `sitemap-kit fix` says of what it changed and of what is left, in the languages of the messages. */
+
+import type { Applied, FixedInput, Locale, Report, Severity } from '../../types/index.js';
+import { counted, grouped, type Paint, visible } from '../io/terminal.js';
+import { REPORT_WORDS } from './labels.js';
+
+/** Places of one rule that are shown. */
+const PLACES_SHOWN = 5;
+
+/** Rules about what stands in a page list and in no page: it is not there any more when the pages are written. */
+const LOST = [
+  'page-list-unreadable',
+  'field-unknown',
+  'field-type',
+  'field-conflict',
+  'field-unsupported',
+  'column-unknown',
+];
+
+/** The words of one language. */
+interface FixWords {
+  fixed: string;
+  /** How many changes were made, and how many errors and warnings are left. */
+  summary: (changes: number, left: readonly string[]) => string;
+  /** Which rules still have errors. */
+  errors: (rules: string) => string;
+  /** What of a page list is not in the pages that were written. */
+  lost: (rules: string) => string;
+}
+
+const FIX_WORDS: Readonly<Record<Locale, FixWords>> = {
+  en: {
+    fixed: 'fixed',
+    summary: (changes, left) => `${counted(changes, 'change')}; ${left.join(REPORT_WORDS.en.comma)} left`,
+    errors: (rules) => `Errors left: ${rules}`,
+    lost: (rules) => `Not in what was written, because no page can hold it: ${rules}`,
+  },
+  ja: {
+    fixed: '修正',
+    summary: (changes, left) => `変更 ${grouped(changes)} 件、残り: ${left.join(REPORT_WORDS.ja.comma)}`,
+    errors: (rules) => `残ったエラー: ${rules}`,
+    lost: (rules) => `ページの項目として扱えないため、出力に含まれていないもの: ${rules}`,
+  },
+};
+
+/** How the text is set. */
+export interface FixReportOptions {
+  /** Name of the input, as people know it. */
+  name: string;
+  paint: Paint;
+  locale: Locale;
+  /** The rules about what is not in what was written, and how often each fired. */
+  lost: readonly [rule: string, times: number][];
+  /** Whether nothing is said when no errors are left, and no change is listed. */
+  quiet: boolean;
+}
+
+/** The rules, with how often each fired, about what a page list holds and its pages do not; `report` is that of reading it. */
+export function lostOf({ rules }: Report): [rule: string, times: number][] {
+  return Object.entries(rules).filter(([rule]) => LOST.includes(rule));
+}
+
+/** What was changed and what is left, with a line break at its end; empty where `quiet` leaves nothing to say. */
+export function fixReportText(outcome: FixedInput, options: FixReportOptions): string {
+  const { name, paint, locale, lost, quiet } = options;
+  const { applied, changes, report } = outcome;
+  if (quiet && report.counts.error === 0) {
+    return '';
+  }
+  const words = FIX_WORDS[locale];
+  const lines = quiet ? [] : Object.keys(changes).flatMap((rule) => ruleLines(rule, applied, changes, paint, locale));
+  lines.push(`${paint('bold', visible(REPORT_WORDS[locale].input(name)))}: ${summary([outcome], locale)}`);
+  const listed = (rules: readonly (readonly [string, number])[]) =>
+    rules.map(([rule, times]) => (times > 1 ? `${rule} (${grouped(times)})` : rule)).join(REPORT_WORDS[locale].comma);
+  const errors = rulesOf(report, 'error');
+  lines.push(...(errors.length > 0 ? [words.errors(listed(errors))] : []));
+  lines.push(...(lost.length > 0 ? [paint('yellow', words.lost(listed(lost)))] : []));
+  return `${lines.join('\n')}\n`;
+}
+
+/**
+ * One line with the numbers of files, changes and problems left, with a line break at its end; empty where `quiet` is set and no
+ * errors are left.
+ */
+export function fixTotalText(
+  all: readonly FixedInput[],
+  { paint, locale, quiet }: Pick<FixReportOptions, 'paint' | 'locale' | 'quiet'>,
+): string {
+  if (quiet && all.every(({ report }) => report.counts.error === 0)) {
+    return '';
+  }
+  const { total, files, comma } = REPORT_WORDS[locale];
+  return `${paint('bold', total)}: ${files(all.length)}${comma}${summary(all, locale)}\n`;
+}
+
+/** How many changes were made, and how many problems are left, in all of some inputs. */
+function summary(all: readonly FixedInput[], locale: Locale): string {
+  const sum = (numberOf: (outcome: FixedInput) => number) => all.reduce((total, one) => total + numberOf(one), 0);
+  const changes = sum((one) => Object.values(one.changes).reduce((total, count) => total + count, 0));
+  const left = (['error', 'warning'] as const).map((severity) =>
+    REPORT_WORDS[locale].problems(
+      sum(({ report }) => report.counts[severity]),
+      severity,
+    ),
+  );
+  return FIX_WORDS[locale].summary(changes, left);
+}
+
+/** The rules that fired at a severity, and how often, where all of their problems are listed and that is known. */
+function rulesOf({ problems, rules }: Report, severity: Severity): [rule: string, times: number][] {
+  const listed = (rule: string, at?: Severity) =>
+    problems.filter((one) => one.rule === rule && (at === undefined || one.severity === at)).length;
+  const fired = Object.keys(rules).filter((rule) => listed(rule, severity) > 0);
+  return fired.map((rule) => [rule, listed(rule) === rules[rule] ? listed(rule, severity) : 0]);
+}
+
+function ruleLines(
+  rule: string,
+  applied: readonly Applied[],
+  changes: Readonly<Record<string, number>>,
+  paint: Paint,
+  locale: Locale,
+): string[] {
+  const listed = applied.filter((change) => change.rule === rule);
+  const total = changes[rule] ?? listed.length;
+  const times = total > 1 ? paint('dim', ` ${REPORT_WORDS[locale].times(total)}`) : '';
+  const lines = [`${paint('green', FIX_WORDS[locale].fixed)} ${paint('bold', rule)}${times}`];
+  for (const { line, column, path, before, after } of listed.slice(0, PLACES_SHOWN)) {
+    const place = [line === undefined ? undefined : `${line}:${column}`, path].filter((part) => part !== undefined);
+    lines.push(`  ${place.map(visible).join('  ')}`);
+    lines.push(`    ${paint('red', `- ${visible(before)}`)}`);
+    if (after !== '') {
+      lines.push(`    ${paint('green', `+ ${visible(after)}`)}`);
+    }
+  }
+  if (total > PLACES_SHOWN) {
+    lines.push(paint('dim', `  ${REPORT_WORDS[locale].more(total - PLACES_SHOWN)}`));
+  }
+  return [...lines, ''];
+}

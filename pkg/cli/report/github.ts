@@ -1,0 +1,59 @@
+/** A report as workflow commands of GitHub Actions, which shows them as annotations. */
+
+import type { Problem, Report } from '../../types/index.js';
+import { escaped, grouped } from '../io/terminal.js';
+
+const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
+
+/**
+ * One line a problem, and one for each rule with more problems than a report lists.
+ *
+ * @param file Name of the file, where there is one.
+ * @param labels What a search engine calls the problems, by id of the rule.
+ */
+export function reportGithub(report: Report, file: string | undefined, labels?: ReadonlyMap<string, string>): string {
+  const listed = new Map<string, { first: Problem; count: number }>();
+  for (const problem of report.problems) {
+    const { first, count } = listed.get(problem.rule) ?? { first: problem, count: 0 };
+    listed.set(problem.rule, { first, count: count + 1 });
+  }
+  const lines = report.problems.map((problem) => command(problem, file, sentence(problem), labels?.get(problem.rule)));
+  for (const [rule, { first, count }] of listed) {
+    const unlisted = (report.rules[rule] ?? count) - count;
+    if (unlisted > 0) {
+      lines.push(command({ rule, severity: first.severity }, file, `… and ${grouped(unlisted)} more of this rule.`));
+    }
+  }
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function sentence({ path, loc, message }: Problem): string {
+  const place = [path, loc].filter((part) => part !== undefined).join(' ');
+  return place === '' ? message : `${place}: ${message}`;
+}
+
+function command(
+  { severity, rule, line, column }: Pick<Problem, 'severity' | 'rule' | 'line' | 'column'>,
+  file: string | undefined,
+  message: string,
+  label?: string,
+): string {
+  const properties = [
+    ['file', file],
+    ['line', line],
+    ['col', column],
+    ['title', label === undefined ? rule : `${rule} (${label})`],
+  ]
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  return `::${COMMANDS[severity]} ${properties.join(',')}::${escapeMessage(message)}`;
+}
+
+function escapeMessage(text: string): string {
+  const shown = text.replace(/[^\r\n]+/g, escaped);
+  return shown.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,131 @@
+/** The words around the messages of a report, in the languages of the messages. */
+
+import type { SitemapErrorCode } from '../../errors/errors.js';
+import type { Effect, Locale, Remedy, Severity } from '../../types/index.js';
+import { STANDARD_INPUT } from '../io/source.js';
+import { counted, grouped } from '../io/terminal.js';
+
+/** The names of remedies: `safe`, `assisted`, or what is missing. */
+export type RemedyName = Extract<Remedy, string> | Extract<Remedy, object>['needs'];
+
+/** Returns the name of a remedy. */
+export function remedyName(remedy: Remedy): RemedyName {
+  return typeof remedy === 'string' ? remedy : remedy.needs;
+}
+
+/** The words of one language. */
+export interface ReportWords {
+  /** How bad a problem is. */
+  severity: Readonly<Record<Severity, string>>;
+  /** How often a rule fired, when that is more than once. */
+  times: (number: number) => string;
+  /** How often a rule fired, where it is not known how often at each severity. */
+  timesOfAll: (number: number) => string;
+  /** How many places of a rule are not shown. */
+  more: (number: number) => string;
+  /** That places of a rule are not shown, where it is not known how many. */
+  others: string;
+  /** Where in the text a problem is. */
+  position: (line: number, column: number | undefined) => string;
+  /** What a violation of a rule costs. */
+  effect: Readonly<Record<Effect, string>>;
+  /** The command that fixes a problem. */
+  fix: Readonly<Record<RemedyName, string>>;
+  /** How many pages, or sitemaps of an index, were read. */
+  entries: (number: number, isIndex: boolean) => string;
+  /** How many problems of a severity there are. */
+  problems: (number: number, severity: Severity) => string;
+  /** Before the numbers of all files. */
+  total: string;
+  /** How many files were read. */
+  files: (number: number) => string;
+  /** That there are no problems. */
+  none: string;
+  /** An input by its name. */
+  input: (name: string) => string;
+  /** What parts the items of a list. */
+  comma: string;
+  /** Whose expectations were checked. */
+  profile: (name: string) => string;
+  /** That there are more warnings than are allowed. */
+  tooManyWarnings: (number: number, most: number) => string;
+  /** Why pages were refused, by the code of the error; what is left out, its message says. */
+  refused: Readonly<Partial<Record<SitemapErrorCode, string>>>;
+  /** What is counted. */
+  statistics: Readonly<Record<'bytes' | 'elements' | 'hosts' | 'months' | 'depth', string>>;
+}
+
+/** The words, by language. */
+export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
+  en: {
+    severity: { error: 'error', warning: 'warning', info: 'info' },
+    times: (number) => `${grouped(number)} times`,
+    timesOfAll: (number) => `${grouped(number)} times in all severities together`,
+    more: (number) => `… and ${grouped(number)} more`,
+    others: '… and others',
+    position: (line, column) => (column === undefined ? `line ${line}` : `line ${line}:${column}`),
+    effect: {
+      file: 'search engines may reject the whole file',
+      entry: 'search engines ignore the entry',
+      value: 'search engines ignore the value; the page stays listed',
+      none: 'nothing is lost',
+    },
+    fix: {
+      safe: 'fix: sitemap-kit fix',
+      assisted: 'fix: sitemap-kit fix --assisted',
+      baseUrl: 'fix: sitemap-kit fix --assisted --base-url URL',
+      dateOrder: 'fix: sitemap-kit fix --date-order dmy (or mdy)',
+      encoding: 'fix: name the encoding of the file, as in --encoding windows-1252',
+      split: 'fix: sitemap-kit split',
+    },
+    entries: (number, isIndex) => counted(number, isIndex ? 'sitemap' : 'page'),
+    problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
+    total: 'total',
+    files: (number) => counted(number, 'file'),
+    none: 'no problems',
+    input: (name) => name,
+    comma: ', ',
+    profile: (name) => ` (profile ${name})`,
+    tooManyWarnings: (number, most) => `${counted(number, 'warning')}; --max-warnings allows ${most}.`,
+    refused: {},
+    statistics: { bytes: 'bytes', elements: 'elements', hosts: 'hosts', months: 'months', depth: 'depth of paths' },
+  },
+  ja: {
+    severity: { error: 'エラー', warning: '警告', info: '情報' },
+    times: (number) => `${grouped(number)} 件`,
+    timesOfAll: (number) => `すべての重大度を合わせて ${grouped(number)} 件`,
+    more: (number) => `… ほか ${grouped(number)} 件`,
+    others: '… ほか',
+    position: (line, column) => (column === undefined ? `${line} 行目` : `${line} 行 ${column} 列`),
+    effect: {
+      file: '検索エンジンがファイル全体を拒否することがあります',
+      entry: '検索エンジンはこのエントリーを無視します',
+      value: '検索エンジンはこの値を無視します（ページ自体は読み込まれます）',
+      none: '失われる情報はありません',
+    },
+    fix: {
+      safe: '修正: sitemap-kit fix',
+      assisted: '修正: sitemap-kit fix --assisted',
+      baseUrl: '修正: sitemap-kit fix --assisted --base-url URL',
+      dateOrder: '修正: sitemap-kit fix --date-order dmy（または mdy）',
+      encoding: '修正: ファイルの文字コードを指定してください（例: --encoding shift_jis）',
+      split: '修正: sitemap-kit split',
+    },
+    entries: (number, isIndex) => `${isIndex ? 'サイトマップ' : 'ページ'} ${grouped(number)} 件`,
+    problems: (number, severity) => `${REPORT_WORDS.ja.severity[severity]} ${grouped(number)} 件`,
+    total: '合計',
+    files: (number) => `ファイル ${grouped(number)} 件`,
+    none: '問題なし',
+    input: (name) => (name === STANDARD_INPUT ? '標準入力' : name),
+    comma: '、',
+    profile: (name) => `（プロファイル ${name}）`,
+    tooManyWarnings: (number, most) =>
+      `警告が ${grouped(number)} 件あります。--max-warnings の上限は ${grouped(most)} 件です。`,
+    refused: {
+      'invalid-pages': 'エラーのあるページがあるため、何も書き出していません。',
+      'too-many-pages': '1 つのサイトマップに収まりません。split を使ってください。',
+      'empty-page-list': 'ページの一覧が空です。サイトマップには 1 ページ以上が必要です。',
+    },
+    statistics: { bytes: 'バイト数', elements: '要素', hosts: 'ホスト', months: '月', depth: 'パスの深さ' },
+  },
+};

@@ -1,0 +1,110 @@
+/** Reports on the command line, in the format that was asked for, and the exit code that they stand for. */
+
+import { type Locale, type Report, rules } from '../../node.js';
+import { write } from '../io/output.js';
+import { complaint, paintFor } from '../io/terminal.js';
+import type { Misuse } from '../io/usage-error.js';
+import { version } from '../io/version.js';
+import { reportGithub } from './github.js';
+import { REPORT_WORDS } from './labels.js';
+import type { Reported } from './reported.js';
+import { describedRules } from './rule-text.js';
+import { reportSarif } from './sarif.js';
+import { reportText, totalText } from './text.js';
+
+/** How problems are reported. */
+export type ReportFormat = 'text' | 'json' | 'github' | 'sarif';
+
+/** How a report is put into text. */
+export interface ReportOptions {
+  format: ReportFormat;
+  quiet?: boolean | undefined;
+  locale?: Locale | undefined;
+  maxWarnings?: number | undefined;
+  /** The search engine whose names for the problems are shown. */
+  labels?: 'gsc' | 'yandex' | undefined;
+}
+
+/** The text of reports, for a stream that may be a terminal. */
+export function reportsText(
+  reports: readonly Reported[],
+  stream: { isTTY?: boolean },
+  { format, quiet = false, locale = 'en', labels: engine }: ReportOptions,
+): string {
+  const labels = engine && labelsOf(engine);
+  if (format === 'json') {
+    const records = reports.map(({ name, report }) => ({
+      file: name,
+      report: labels ? withLabels(report, labels) : report,
+    }));
+    return `${JSON.stringify(records, undefined, 2)}\n`;
+  }
+  if (format === 'github') {
+    return reports.map(({ file, report }) => reportGithub(report, file, labels)).join('');
+  }
+  if (format === 'sarif') {
+    return reportSarif(reports, { version: version(), rules: describedRules(locale), locale, labels });
+  }
+  const paint = paintFor(stream);
+  const texts = reports
+    .filter(({ isSet, report }) => !isSet || isTelling(report))
+    .map(({ name, file, report, source, isSet }) =>
+      reportText(report, { name, file, paint, quiet, isSet, locale, source, labels }),
+    );
+  const total = reports.length > 1 ? totalText(reports, { paint, quiet, locale }) : '';
+  return [...texts, total].filter((text) => text !== '').join('\n');
+}
+
+/** Whether the report of a set has anything that those of its files lack. */
+function isTelling({ counts, statistics }: Report): boolean {
+  return statistics !== undefined || Object.values(counts).some((count) => count > 0);
+}
+
+/** What a search engine calls the problems, by id of the rule. */
+function labelsOf(engine: 'gsc' | 'yandex'): Map<string, string> {
+  const labelled = rules().map(({ id, labels }) => [id, labels[engine]] as const);
+  return new Map(labelled.filter((pair): pair is [string, string] => pair[1] !== undefined));
+}
+
+function withLabels(report: Report, labels: ReadonlyMap<string, string>): Report {
+  const problems = report.problems.map((problem) => {
+    const label = labels.get(problem.rule);
+    return label === undefined ? problem : { ...problem, label };
+  });
+  return { ...report, problems };
+}
+
+/** Whether reports let a command end with code 0, and if not only for too many warnings, the sentence that says so. */
+export function verdict(
+  reports: readonly Reported[],
+  { maxWarnings = Number.POSITIVE_INFINITY, locale = 'en' }: ReportOptions,
+): { exitCode: 0 | 1; reason?: string } {
+  const errors = reports.reduce((sum, { report }) => sum + report.counts.error, 0);
+  const warnings = reports.reduce((sum, { report }) => sum + report.counts.warning, 0);
+  if (errors > 0) {
+    return { exitCode: 1 };
+  }
+  return warnings > maxWarnings
+    ? { exitCode: 1, reason: REPORT_WORDS[locale].tooManyWarnings(warnings, maxWarnings) }
+    : { exitCode: 0 };
+}
+
+/**
+ * Ends a command as its reports want it to end, or with code 2 where files could not be read or written.
+ *
+ * @param misuses Why not, one for each of these files.
+ */
+export async function conclude(
+  reports: readonly Reported[],
+  options: ReportOptions,
+  misuses: readonly Misuse[] = [],
+): Promise<void> {
+  const { exitCode, reason } = verdict(reports, options);
+  process.exitCode = misuses.length > 0 ? 2 : exitCode;
+  if (reason !== undefined) {
+    await write(process.stderr, `${reason}\n`);
+  }
+  for (const misuse of misuses) {
+    await write(process.stderr, complaint(misuse.messageIn(options.locale ?? 'en')));
+  }
+}

@@ -1,0 +1,115 @@
+/** The description of a rule for people, in the languages of the messages. */
+
+import { type RuleDetails, ruleDetails } from '../../generated/rules.js';
+import { type Locale, type RuleDescription, type RuleId, rules } from '../../node.js';
+import { type Paint, SEVERITY_STYLES } from '../io/terminal.js';
+import { REPORT_WORDS } from './labels.js';
+
+/** A rule with its source and example. */
+export type DescribedRule = RuleDescription & RuleDetails;
+
+/** The catalogue, in its order. */
+export function describedRules(locale: Locale): DescribedRule[] {
+  return rules(locale).map((rule) => ({ ...rule, ...ruleDetails[rule.id as RuleId] }));
+}
+
+/** The words of one language. */
+interface RuleWords {
+  /** Names of the lines. */
+  names: Readonly<Record<'severity' | 'effect' | 'applies' | 'profiles' | 'fix' | 'source' | 'example', string>>;
+  /** Severity of the forms that the XML schemas refuse. */
+  underXsd: (severity: string) => string;
+  /** Kinds of input, by their names in the catalogue. */
+  kinds: Readonly<Record<string, string>>;
+  allProfiles: string;
+  /** What ⟨…⟩ means in an example. */
+  notation: string;
+  fix: Readonly<Record<RuleDescription['fix'], string>>;
+}
+
+const RULE_WORDS: Readonly<Record<Locale, RuleWords>> = {
+  en: {
+    names: {
+      severity: 'severity',
+      effect: 'effect',
+      applies: 'checked on',
+      profiles: 'profiles',
+      fix: 'fix',
+      source: 'source',
+      example: 'example',
+    },
+    underXsd: (severity) => `; under the profile xsd, forms that the schemas refuse: ${severity}`,
+    kinds: {
+      pages: 'page list',
+      xml: 'sitemap',
+      index: 'index',
+      text: 'text list',
+      feed: 'feed',
+      set: 'set',
+      robots: 'robots.txt',
+      submit: 'submission',
+    },
+    allProfiles: 'all',
+    notation: '⟨text×n⟩: the text n times; ⟨hex …⟩: bytes; ⟨file URL⟩: the beginning of a file of a set',
+    fix: { no: 'none', safe: 'safe: loses no information', assisted: 'assisted: needs an option or a decision' },
+  },
+  ja: {
+    names: {
+      severity: '重大度',
+      effect: '影響',
+      applies: '検査の対象',
+      profiles: 'プロファイル',
+      fix: '修正',
+      source: '出典',
+      example: '例',
+    },
+    underXsd: (severity) => `（プロファイル xsd では、スキーマが認めない形は${severity}）`,
+    kinds: {
+      pages: 'ページの一覧',
+      xml: 'サイトマップ',
+      index: 'インデックス',
+      text: 'テキスト形式のサイトマップ',
+      feed: 'フィード',
+      set: 'セット',
+      robots: 'robots.txt',
+      submit: '送信',
+    },
+    allProfiles: 'すべて',
+    notation:
+      '⟨text×n⟩ は text を n 回繰り返したもの、⟨hex …⟩ はバイト列、⟨file URL⟩ はセットのファイルの始まりを表します。',
+    fix: { no: 'なし', safe: 'safe（情報を失いません）', assisted: 'assisted（オプションの指定か判断が必要です）' },
+  },
+};
+
+/** The text of a rule, with a line break at its end. */
+export function ruleText(rule: DescribedRule, paint: Paint, locale: Locale): string {
+  const { names, underXsd, kinds, allProfiles, notation, fix } = RULE_WORDS[locale];
+  const { comma, severity, effect } = REPORT_WORDS[locale];
+  const xsd = rule.xsdSeverity === undefined ? '' : underXsd(severity[rule.xsdSeverity]);
+  const facts: (readonly [string, string | undefined])[] = [
+    [names.severity, severity[rule.severity] + xsd],
+    [names.effect, effect[rule.effect]],
+    [names.applies, rule.applies.map((kind) => kinds[kind] ?? kind).join(comma)],
+    [names.profiles, rule.profiles.length === 0 ? allProfiles : rule.profiles.join(comma)],
+    [names.fix, fix[rule.fix]],
+    ['Search Console', rule.labels.gsc],
+    ['Yandex Webmaster', rule.labels.yandex],
+    [names.source, rule.source],
+  ];
+  // The example of an empty file is empty.
+  const example = rule.example === '' ? [] : [`${names.example}:`, ...indented(rule.example)];
+  return [
+    `${paint(SEVERITY_STYLES[rule.severity], severity[rule.severity])} ${paint('bold', rule.id)}`,
+    `  ${rule.message}`,
+    '',
+    ...facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])),
+    ...rule.sources.map((url) => `  ${url}`),
+    ...example,
+    ...(rule.example.includes('⟨') ? [paint('dim', notation)] : []),
+    '',
+  ].join('\n');
+}
+
+function indented(text: string): string[] {
+  return text.split('\n').map((line) => `  ${line}`);
+}

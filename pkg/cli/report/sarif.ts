@@ -1,0 +1,82 @@
+/** Reports as SARIF 2.1.0, which code hosts show beside the lines. */
+
+import { isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Locale, Problem } from '../../types/index.js';
+import { withSlashes } from '../io/disk.js';
+import type { Reported } from './reported.js';
+import { type DescribedRule, ruleText } from './rule-text.js';
+
+const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
+
+/** What the tool is called in the log. */
+export interface SarifTool {
+  /** Version of the package. */
+  version: string;
+  /** The catalogue. */
+  rules: readonly DescribedRule[];
+  /** Language of the descriptions. */
+  locale: Locale;
+  /** Labels of a search engine, by id of the rule. */
+  labels?: ReadonlyMap<string, string> | undefined;
+}
+
+/** The log of reports, as JSON text. */
+export function reportSarif(
+  reports: readonly Reported[],
+  { version, rules: catalogue, locale, labels }: SarifTool,
+): string {
+  const ids = [...new Set(reports.flatMap(({ report }) => report.problems.map(({ rule }) => rule)))];
+  const rules = ids.map((id) => {
+    const label = labels?.get(id);
+    const rule = catalogue.find((one) => one.id === id);
+    return {
+      id,
+      ...(rule === undefined ? {} : describe(rule, locale)),
+      ...(label === undefined ? {} : { properties: { label } }),
+    };
+  });
+  const results = reports.flatMap(({ file, report }) => report.problems.map((problem) => result(problem, file, ids)));
+  const driver = { name: 'sitemap-kit', version, rules };
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
+  };
+  return `${JSON.stringify(log, undefined, 2)}\n`;
+}
+
+/** What a log has about a rule. There is no `helpUri`, because the rules have no page on the web; the help is in the log. */
+function describe(rule: DescribedRule, locale: Locale): object {
+  return {
+    // Descriptions are shown as they are: the names of values in braces are for messages.
+    shortDescription: { text: rule.message.replace(/\{\w+\}/g, '…') },
+    help: { text: ruleText(rule, (_, text) => text, locale) },
+    defaultConfiguration: { level: LEVELS[rule.severity] },
+  };
+}
+
+function result(problem: Problem, file: string | undefined, ids: readonly string[]): object {
+  const { rule, severity, message, path, line, column } = problem;
+  const location = {
+    ...(file === undefined ? {} : { physicalLocation: physicalLocation(file, line, column) }),
+    ...(path === undefined ? {} : { logicalLocations: [{ fullyQualifiedName: path }] }),
+  };
+  return {
+    ruleId: rule,
+    ruleIndex: ids.indexOf(rule),
+    level: LEVELS[severity],
+    message: { text: message },
+    ...(Object.keys(location).length === 0 ? {} : { locations: [location] }),
+  };
+}
+
+function physicalLocation(file: string, line: number | undefined, column: number | undefined): object {
+  const region = { startLine: line, ...(column === undefined ? {} : { startColumn: column }) };
+  return { artifactLocation: { uri: uriOf(file) }, ...(line === undefined ? {} : { region }) };
+}
+
+/** A path as a reference: relative to where the command runs, as far as the path is. */
+function uriOf(file: string): string {
+  return isAbsolute(file) ? pathToFileURL(file).href : withSlashes(file).split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,99 @@
+/** The reports of a set, file by file. */
+
+import { join } from 'node:path';
+import type { Problem, Report, SetReport } from '../../types/index.js';
+import { SourceLines } from '../io/source-lines.js';
+import type { Reported } from './reported.js';
+
+/** The files of a folder that were checked together. */
+export interface CheckedFolder {
+  /** The folder. */
+  folder: string;
+  /** What was found. */
+  set: SetReport;
+  /** The files that were checked. */
+  files: readonly { name: string; bytes: Uint8Array }[];
+  /** What the files are said to be in. */
+  encoding?: string | undefined;
+  /** The robots.txt, where there is one. */
+  robots?: RobotsFile | undefined;
+}
+
+/** A robots.txt. */
+export interface RobotsFile {
+  file: string;
+  text: string;
+}
+
+/** The reports as the engine gives them: of each file, of the robots.txt and of the whole. */
+export function plainReports({ folder, set, robots }: CheckedFolder): Reported[] {
+  return [
+    ...set.files.map(({ name, report }) => named(join(folder, name), report)),
+    ...robotsReports(set, robots),
+    { name: folder, report: set.report, isSet: true },
+  ];
+}
+
+/**
+ * The reports with the problems of the whole set moved to the files that they are in: people, and tools that annotate
+ * files, look for them there. What is in no file, and what is counted but not listed, stays with the folder.
+ */
+export function reportsByFile(checked: CheckedFolder): Reported[] {
+  const { folder, set, encoding, robots } = checked;
+  const bytes = new Map(checked.files.map((file) => [file.name, file.bytes]));
+  const reports = new Map(set.files.map(({ name, report }) => [name, copyOf(report)]));
+  const rest = copyOf({ ...set.report, problems: [] });
+  for (const problem of set.report.problems) {
+    const report = problem.file === undefined ? undefined : reports.get(problem.file);
+    if (report === undefined) {
+      rest.problems.push(problem);
+    } else {
+      count(rest, problem, -1);
+      count(report, problem, 1);
+      report.problems.push(problem);
+    }
+  }
+  return [
+    ...[...reports].map(([name, report]) => ({
+      ...named(join(folder, name), inOrder(report)),
+      source: new SourceLines(bytes.get(name) ?? new Uint8Array(), encoding),
+    })),
+    ...robotsReports(set, robots),
+    { name: folder, report: rest, isSet: true },
+  ];
+}
+
+/** The report of the robots.txt that files were checked with. */
+export function robotsReports(set: SetReport, robots: RobotsFile | undefined): Reported[] {
+  return set.robots === undefined || robots === undefined
+    ? []
+    : [{ ...named(robots.file, set.robots), source: new SourceLines(Buffer.from(robots.text)) }];
+}
+
+function named(file: string, report: Report): Reported {
+  return { name: file, file, report };
+}
+
+function copyOf(report: Report): Report {
+  return { ...report, problems: [...report.problems], counts: { ...report.counts }, rules: { ...report.rules } };
+}
+
+function count(report: Report, { rule, severity }: Problem, by: 1 | -1): void {
+  report.counts[severity] += by;
+  const times = (report.rules[rule] ?? 0) + by;
+  if (times === 0) {
+    delete report.rules[rule];
+  } else {
+    report.rules[rule] = times;
+  }
+}
+
+function inOrder(report: Report): Report {
+  const place = ({ line, column }: Problem): [number, number] => [line ?? Number.POSITIVE_INFINITY, column ?? 0];
+  const problems = report.problems.sort((one, other) => {
+    const [line, column] = place(one);
+    const [otherLine, otherColumn] = place(other);
+    return line === otherLine ? column - otherColumn : line < otherLine ? -1 : 1;
+  });
+  return { ...report, problems };
+}

@@ -1,0 +1,220 @@
+/** A report for people: problems gathered by rule, the worst first, and one line that sums up. */
+
+import type { Locale, Problem, Report, Severity } from '../../types/index.js';
+import type { SourceLines } from '../io/source-lines.js';
+import { type Paint, SEVERITY_STYLES, visible } from '../io/terminal.js';
+import { excerptOf } from './excerpt.js';
+import { REPORT_WORDS, type RemedyName, type ReportWords, remedyName } from './labels.js';
+import { statisticsLines } from './statistics.js';
+
+const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** Places of one rule that are shown; a rule that fires a thousand times has said enough by then. */
+const PLACES_SHOWN = 5;
+
+/** How a report is set. */
+export interface TextOptions {
+  /** Name of the input. */
+  name: string;
+  /** Path of the file, where it is one: places begin with it, so that editors can follow them. */
+  file?: string | undefined;
+  /** The lines of the input, to be shown under the problems. */
+  source?: SourceLines | undefined;
+  /** What a search engine calls the problems, by id of the rule. */
+  labels?: ReadonlyMap<string, string> | undefined;
+  /** Whether the report is that of several files, whose problems are listed with the files. */
+  isSet?: boolean | undefined;
+  /** Colours, or none. */
+  paint: Paint;
+  /** Whether only errors are shown, and nothing when there are none. */
+  quiet: boolean;
+  /** Language of the words around the messages. Default `en`. */
+  locale?: Locale | undefined;
+}
+
+/** The text of a report, with a line break at its end; empty where `quiet` leaves nothing to say. */
+export function reportText(report: Report, options: TextOptions): string {
+  const { name, paint, quiet, isSet = false, locale = 'en' } = options;
+  if (quiet && report.counts.error === 0) {
+    return '';
+  }
+  const words = REPORT_WORDS[locale];
+  const lines: string[] = [];
+  for (const severity of quiet ? ORDER.slice(0, 1) : ORDER) {
+    for (const [rule, problems] of problemsByRule(report, severity)) {
+      lines.push(...ruleLines(problems, timesOf(report, rule, severity), options, words), '');
+    }
+  }
+  if (report.problems.length === 0 && !quiet) {
+    // Of a set, the problems that are listed stand with their files; the others are only counted.
+    const unlisted = ORDER.reduce((sum, severity) => sum + report.counts[severity], 0);
+    lines.push(...(unlisted > 0 ? [paint('dim', words.more(unlisted))] : []));
+  }
+  const isClean = ORDER.every((severity) => report.counts[severity] === 0);
+  // The problems of a set are listed with its files, so "no problems" would be wrong.
+  lines.push(
+    isSet && isClean
+      ? setSummary(report, words.input(name), paint, words)
+      : summary(report, words.input(name), paint, words),
+  );
+  if (report.statistics !== undefined) {
+    lines.push(...statisticsLines(report.statistics, paint, words));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** How often a rule fired: at one severity, or at all of them together where no more is known. */
+interface Times {
+  number: number;
+  ofAll: boolean;
+}
+
+/**
+ * How often a rule fired at one severity. Past a hundred problems of a rule the report counts the others by rule and by
+ * severity, but not by both; often one of the two leaves only one answer.
+ */
+function timesOf(report: Report, rule: string, severity: Severity): Times {
+  const listed = (is: (problem: Problem) => boolean) => report.problems.filter(is).length;
+  const unlistedOf = (id: string) => (report.rules[id] ?? 0) - listed((problem) => problem.rule === id);
+  const unlistedAt = (at: Severity) => report.counts[at] - listed((problem) => problem.severity === at);
+  const known = listed((problem) => problem.rule === rule && problem.severity === severity);
+  const ofRule = unlistedOf(rule);
+  const atSeverity = unlistedAt(severity);
+  if (ofRule <= 0 || atSeverity <= 0) {
+    return { number: known, ofAll: false };
+  }
+  if (ORDER.every((other) => other === severity || unlistedAt(other) <= 0)) {
+    return { number: known + ofRule, ofAll: false };
+  }
+  if (Object.keys(report.rules).every((other) => other === rule || unlistedOf(other) <= 0)) {
+    return { number: known + atSeverity, ofAll: false };
+  }
+  return { number: report.rules[rule] ?? known, ofAll: true };
+}
+
+function problemsByRule(report: Report, severity: Severity): Map<string, Problem[]> {
+  const byRule = new Map<string, Problem[]>();
+  for (const problem of report.problems) {
+    if (problem.severity === severity) {
+      const problems = byRule.get(problem.rule);
+      if (problems === undefined) {
+        byRule.set(problem.rule, [problem]);
+      } else {
+        problems.push(problem);
+      }
+    }
+  }
+  return byRule;
+}
+
+/** What a report says of one rule at one severity: `problems` are those listed of all that there are. */
+function ruleLines(
+  problems: readonly Problem[],
+  { number, ofAll }: Times,
+  { file, source, labels, paint }: TextOptions,
+  words: ReportWords,
+): string[] {
+  const [first] = problems;
+  if (first === undefined) {
+    return [];
+  }
+  const { rule, severity } = first;
+  const times = number > 1 ? paint('dim', ` ${ofAll ? words.timesOfAll(number) : words.times(number)}`) : '';
+  const label = labels?.get(rule);
+  const name = `${paint('bold', rule)}${label === undefined ? '' : ` “${visible(label)}”`}`;
+  const lines = [`${paint(SEVERITY_STYLES[severity], words.severity[severity])} ${name}${times}`];
+  const shown = problems.slice(0, PLACES_SHOWN);
+  for (const problem of shown) {
+    const place = placeOf(problem, file, words);
+    if (place !== '') {
+      lines.push(`  ${place}`);
+    }
+    lines.push(...sourceLines(problem, source, paint), `    ${visible(problem.message)}`);
+  }
+  if (number > shown.length) {
+    lines.push(paint('dim', `  ${ofAll ? words.others : words.more(number - shown.length)}`));
+  }
+  for (const remedy of remediesOf(problems)) {
+    lines.push(paint('dim', `    ${words.fix[remedy]}`));
+  }
+  return lines;
+}
+
+/** The remedies of problems, each once, in the order of the problems. */
+function remediesOf(problems: readonly Problem[]): Set<RemedyName> {
+  return new Set(problems.flatMap(({ fix }) => (fix === undefined ? [] : [remedyName(fix)])));
+}
+
+/** The line that a problem is on, with a caret under the column. */
+function sourceLines({ line, column }: Problem, source: SourceLines | undefined, paint: Paint): string[] {
+  const text = line === undefined ? undefined : source?.line(line);
+  if (text === undefined || text.trim() === '' || column === undefined) {
+    return [];
+  }
+  const excerpt = excerptOf(text, column);
+  const number = String(line);
+  const bar = (label: string) => paint('dim', `    ${label.padStart(number.length)} |`);
+  return [`${bar(number)} ${excerpt.text}`, `${bar('')} ${' '.repeat(excerpt.indent)}${paint('bold', '^')}`];
+}
+
+/** Where a problem is: its line or its path, and its page. */
+function placeOf({ path, loc, line, column }: Problem, file: string | undefined, words: ReportWords): string {
+  const inFile = [file, line, column].filter((part) => part !== undefined).join(':');
+  const position = line === undefined ? undefined : file === undefined ? words.position(line, column) : inFile;
+  return [position, path, loc]
+    .filter((part) => part !== undefined)
+    .map(visible)
+    .join('  ');
+}
+
+function setSummary({ pages }: Report, name: string, paint: Paint, words: ReportWords): string {
+  return `${paint('bold', visible(name))}: ${words.entries(pages, false)}`;
+}
+
+function summary({ kind, pages, counts, profile }: Report, name: string, paint: Paint, words: ReportWords): string {
+  const entries = kind === 'robots' ? '' : `${words.entries(pages, kind === 'index')}${words.comma}`;
+  const isClean = ORDER.every((severity) => counts[severity] === 0);
+  const checked = isClean || profile === 'protocol' ? '' : words.profile(profile);
+  return `${paint('bold', visible(name))}: ${entries}${countsText(counts, paint, words)}${checked}`;
+}
+
+/** How many problems of each severity there are, or that there are none. */
+function countsText(counts: Readonly<Record<Severity, number>>, paint: Paint, words: ReportWords): string {
+  if (ORDER.every((severity) => counts[severity] === 0)) {
+    return paint('green', words.none);
+  }
+  const parts = ORDER.map((severity) => {
+    const text = words.problems(counts[severity], severity);
+    return counts[severity] > 0 ? paint(SEVERITY_STYLES[severity], text) : text;
+  });
+  return parts.join(words.comma);
+}
+
+/** The reports whose numbers are added up. */
+type Counted = readonly { report: Report; isSet?: true | undefined }[];
+
+/**
+ * One line with the numbers of files, pages and problems of several reports, with a line break at its end; empty where
+ * `quiet` is set and there are no errors.
+ */
+export function totalText(
+  reports: Counted,
+  { paint, quiet, locale = 'en' }: Pick<TextOptions, 'paint' | 'quiet' | 'locale'>,
+): string {
+  const words = REPORT_WORDS[locale];
+  const counts = { error: 0, warning: 0, info: 0 };
+  let [files, pages] = [0, 0];
+  for (const { report, isSet } of reports) {
+    for (const severity of ORDER) {
+      counts[severity] += report.counts[severity];
+    }
+    files += isSet ? 0 : 1;
+    // The pages of a set are those of its files, and the entries of an index are no pages.
+    pages += isSet || report.kind === 'index' ? 0 : report.pages;
+  }
+  if (quiet && counts.error === 0) {
+    return '';
+  }
+  const parts = [words.files(files), words.entries(pages, false), countsText(counts, paint, words)];
+  return `${paint('bold', words.total)}: ${parts.join(words.comma)}\n`;
+}

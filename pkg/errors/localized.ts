@@ -1,0 +1,39 @@
+/** Errors in the language that the options of a call ask for. */
+
+import { SitemapError } from './errors.js';
+import { messageInJapanese } from './messages-ja.js';
+
+/** The options of a call, of which only `locale` is read. They are not checked yet. */
+export type WithLocale = object | undefined;
+
+/** Runs a call, whose errors are in the language of its options; also those of a promise that it returns. */
+export function localized<Result>(options: WithLocale, call: () => Result): Result {
+  try {
+    const result = call();
+    return result instanceof Promise
+      ? (result.catch((error) => Promise.reject(inLanguageOf(options, error))) as Result)
+      : result;
+  } catch (error) {
+    throw inLanguageOf(options, error);
+  }
+}
+
+/** What was thrown, with its message in the language of the options if it is an error of this package. */
+export function inLanguageOf(options: WithLocale, thrown: unknown): unknown {
+  if (thrown instanceof SitemapError && isJapanese(options)) {
+    const english = thrown.message;
+    thrown.message = messageInJapanese(english) ?? english;
+    // The stack begins with the message.
+    thrown.stack = thrown.stack?.replace(english, () => thrown.message) ?? '';
+  }
+  return thrown;
+}
+
+function isJapanese(options: WithLocale): boolean {
+  try {
+    return (options as { locale?: unknown } | undefined)?.locale === 'ja';
+  } catch {
+    // No object, or a getter of the user that throws.
+    return false;
+  }
+}

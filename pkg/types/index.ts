@@ -1,0 +1,10 @@
+/** What goes in and what comes out: one module for everything that has a name in the types. */
+
+export type { RuleId } from '../generated/rules.js';
+export type * from './input.js';
+export type * from './options.js';
+export type * from './page.js';
+export type * from './report.js';
+export type * from './results.js';
+export type * from './robots.js';
+export type * from './submission.js';

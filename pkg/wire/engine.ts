@@ -1,0 +1,211 @@
+/** The one place that holds the engine: what it answers, and whether it is there. */
+
+import { engineFailed, SitemapError, SitemapErrorCode, toSitemapError } from '../errors/errors.js';
+import * as glue from '../generated/sitemap_kit.js';
+import type {
+  AiCrawler,
+  Applied,
+  Difference,
+  IndexNowRequest,
+  PageListFormat,
+  ParseStreamResult,
+  PingUrl,
+  Problem,
+  Report,
+  Robots,
+  RuleDescription,
+  SetReport,
+  SitemapFile,
+} from '../types/index.js';
+
+/** Text or bytes, as the engine receives them. */
+export type EncodedInput = string | Uint8Array;
+
+/** Options as the engine receives them: a plain object without undefined values. */
+export type EncodedOptions = Record<string, unknown>;
+
+/** The functions of the engine. */
+export interface Engine {
+  generate(pages: EncodedInput, options: EncodedOptions): { bytes: Uint8Array<ArrayBuffer>; report: Report };
+  validate(input: EncodedInput, options: EncodedOptions): Report;
+  validateSet(files: readonly { name: string; url?: string; bytes: Uint8Array }[], options: EncodedOptions): SetReport;
+  parse(input: EncodedInput, options: EncodedOptions, sink: RowSink): ParseStreamResult;
+  fix(input: EncodedInput, options: EncodedOptions): EncodedFix;
+  diff(before: EncodedInput | Uint8Array[], after: EncodedInput | Uint8Array[], options: EncodedOptions): Difference;
+  split(
+    pages: EncodedInput,
+    options: EncodedOptions,
+  ): { files: SitemapFile[]; index: SitemapFile[]; report: Report; robots: string[] };
+  readPages(
+    input: EncodedInput,
+    options: EncodedOptions,
+  ): { pages: string; format: Exclude<PageListFormat, 'auto'>; report: Report };
+  csvHeader(rows: Uint8Array): { delimiter: number; text: string };
+  generateIndex(sitemaps: string, options: EncodedOptions): { xml: string; report: Report };
+  gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
+  gunzip(bytes: Uint8Array, maxBytes?: number): Uint8Array<ArrayBuffer>;
+  robotsParse(text: string, options: EncodedOptions): Robots;
+  robotsAiCrawlers(): AiCrawler[];
+  robotsIsAllowed(text: string, agent: string, url: string): boolean;
+  robotsWithSitemaps(text: string, sitemaps: string[]): string;
+  indexNow(options: EncodedOptions, locs: string[]): { requests: IndexNowRequest[]; report: Report };
+  pingUrls(sitemapUrl: string): PingUrl[];
+  ParseStream: new (options: EncodedOptions) => ParseStreamHandle;
+  rules(locale: string): RuleDescription[];
+  limits(): Record<string, number>;
+  GenerateStream: new (options: EncodedOptions) => GenerateHandle;
+  SplitStream: new (options: EncodedOptions, leavesUncompressed: boolean) => SplitHandle;
+}
+
+/** What the engine keeps for a stream. It is freed once, and not used after that. */
+interface Handle {
+  free(): void;
+}
+
+/** What the engine keeps for a sitemap that is being written. */
+export interface GenerateHandle extends Handle {
+  push(pages: EncodedInput, lines: number): Uint8Array<ArrayBuffer>;
+  finish(): { bytes: Uint8Array<ArrayBuffer>; report: Report };
+}
+
+/** What the engine keeps for a sitemap set that is being written. */
+export interface SplitHandle extends Handle {
+  push(pages: EncodedInput, lines: number): SitemapFile[];
+  finish(): { files: SitemapFile[]; index: SitemapFile[]; report: Report; robots: string[] };
+}
+
+/** Receives the entries of a document while the engine reads it; the engine keeps none of them. */
+export interface RowSink {
+  /**
+   * Receives a chunk of entries. Both arrays are valid only during the call.
+   *
+   * @param text The texts of the entries, for `readRows`.
+   * @param numbers The numbers of the entries, for `readRows`.
+   * @param positions The line and the column of each entry; empty unless positions were requested.
+   */
+  write(text: string, numbers: Uint32Array, positions: Uint32Array): void;
+}
+
+/** A document that is read in pieces, inside the engine. It answers with what is wrong, if anything is. */
+export interface ParseStreamHandle extends Handle {
+  feed(bytes: Uint8Array, sink: RowSink): Problem[] | undefined;
+  feedText(text: string, sink: RowSink): Problem[] | undefined;
+  finish(sink: RowSink): ParseStreamResult & { problems: Problem[] };
+}
+
+/** What the engine answers when it fixes: a document, or pages as JSON text. */
+export interface EncodedFix {
+  pages?: string;
+  xml?: string;
+  applied: Applied[];
+  changes: Record<string, number>;
+  report: Report;
+}
+
+/** What the engine can be made of once it is fetched: its bytes, or the compiled module. */
+export type EngineModule = WebAssembly.Module | BufferSource;
+
+let ready: WebAssembly.Module | undefined;
+/** Why the engine could not be started at import, if it could not. */
+let failure: SitemapError | undefined;
+/** Whether the engine stopped in the middle of its last answer. */
+let stopped = false;
+/** How many engines there were before this one. */
+let replaced = 0;
+
+/**
+ * Starts the engine at once, from what `read` gives. Does nothing when it runs already.
+ *
+ * Where it cannot be started, calls fail and not the import, which nobody could catch: pages that are rendered on a server
+ * often import what only their part in the browser calls.
+ */
+export function startNow(read: () => EngineModule): void {
+  if (ready === undefined) {
+    try {
+      const module = read();
+      const compiled = module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module);
+      glue.initSync({ module: compiled });
+      ready = compiled;
+    } catch (cause) {
+      failure = engineFailed(cause);
+    }
+  }
+}
+
+/** What `init` answers where the engine was started at import: rejected with `engine-failed` where it could not be. */
+export async function started(): Promise<void> {
+  if (ready === undefined && failure !== undefined) {
+    throw failure;
+  }
+}
+
+/** Starts the engine without holding up the page. Does nothing when it runs already. */
+export async function start(module: EngineModule): Promise<void> {
+  if (ready === undefined) {
+    const compiled = module instanceof WebAssembly.Module ? module : await WebAssembly.compile(module);
+    await glue.default({ module_or_path: compiled });
+    ready = compiled;
+  }
+}
+
+/** Whether the engine runs. */
+export function isReady(): boolean {
+  return ready !== undefined;
+}
+
+/** The engine, for a worker to start one of its own. */
+export function compiledModule(): WebAssembly.Module | undefined {
+  return ready;
+}
+
+/**
+ * Asks the engine something. One that stopped in the middle of an answer is not asked again, because nobody knows what it
+ * was doing with its memory: the next call goes to a new one.
+ *
+ * @throws SitemapError `not-ready` before the engine runs, `engine-failed` when it stops, and whatever the engine answers
+ *   with when it cannot.
+ */
+export function callEngine<Answer>(call: (engine: Engine) => Answer): Answer {
+  if (ready === undefined) {
+    const notReady =
+      'The engine is not loaded yet. Call `await init()` once before the first call; only browsers need it.';
+    throw failure ?? new SitemapError(SitemapErrorCode.NotReady, notReady);
+  }
+  try {
+    if (stopped) {
+      glue.__wbg_reset_state();
+      replaced += 1;
+      stopped = false;
+    }
+    // Bytes that it answers with are the caller's own, in no memory that others share; the types of the glue leave that open.
+    return call(glue as Engine);
+  } catch (thrown) {
+    stopped ||= comesFromWithin(thrown);
+    throw toSitemapError(thrown);
+  }
+}
+
+/**
+ * Creates an object of the engine, for a stream.
+ *
+ * @returns The object and a function that frees it, which does nothing if the engine has stopped or was replaced, because
+ *   its memory is gone.
+ * @throws SitemapError as {@link callEngine}.
+ */
+export function open<Handle extends { free(): void }>(
+  call: (engine: Engine) => Handle,
+): { handle: Handle; free: () => void } {
+  const handle = callEngine(call);
+  const before = replaced;
+  const free = (): void => {
+    if (!stopped && replaced === before) {
+      handle.free();
+    }
+  };
+  return { handle, free };
+}
+
+/** Whether what was thrown comes from the WebAssembly itself: a trap, or a stack without room. */
+function comesFromWithin(thrown: unknown): boolean {
+  return thrown instanceof WebAssembly.RuntimeError || thrown instanceof RangeError;
+}

@@ -1,0 +1,96 @@
+/** Decodes entries, which the engine passes as rows; `src/read/sitemap/rows.rs` describes and encodes them. */
+
+import type { Page, Position } from '../types/index.js';
+import { type Field, PAGE, type Struct } from './page-fields.js';
+
+/** The bit of a mask that marks a sitemap of an index. */
+const SITEMAP = 1 << PAGE.fields.length;
+
+/** Kinds of items: the lowest bits of an item. */
+const KIND_BITS = 2;
+const KIND = 0b11;
+const TEXT = 0;
+const NUMBER = 1;
+const TRUE = 2;
+
+/**
+ * Reads rows, and passes each entry on.
+ *
+ * @param text The texts of all values, one after the other.
+ * @param numbers The masks, counts and items that divide the text.
+ * @param add Takes an entry, whether it is a sitemap of an index, and its index among these.
+ */
+export function readRows(
+  text: string,
+  numbers: Uint32Array,
+  add: (entry: Page, isSitemap: boolean, index: number) => void,
+): void {
+  const reader = new RowReader(text, numbers);
+  for (let index = 0; !reader.isAtEnd; index += 1) {
+    const mask = reader.number();
+    const isSitemap = (mask & SITEMAP) !== 0;
+    add(reader.object(PAGE, mask & ~SITEMAP) as Page, isSitemap, index);
+  }
+}
+
+/** The position of an entry among alternating lines and columns. */
+export function positionOf(index: number, positions: Uint32Array): Position {
+  return { line: positions[2 * index] ?? 0, column: positions[2 * index + 1] ?? 0 };
+}
+
+/** A cursor in rows. */
+class RowReader {
+  readonly #text: string;
+  readonly #numbers: Uint32Array;
+  /** Index of the next number. */
+  #at = 0;
+  /** Offset of the next item's text. */
+  #offset = 0;
+
+  constructor(text: string, numbers: Uint32Array) {
+    this.#text = text;
+    this.#numbers = numbers;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#numbers.length;
+  }
+
+  /** The next number. */
+  number(): number {
+    const number = this.#numbers[this.#at] as number;
+    this.#at += 1;
+    return number;
+  }
+
+  /** The object of a struct whose mask has been read. */
+  object({ fields }: Struct, mask: number): object {
+    const object: Record<string, unknown> = {};
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      const field = fields[31 - Math.clz32(rest & -rest)] as Field;
+      object[field.name] = field.struct !== undefined || field.isList ? this.#list(field) : this.#item();
+    }
+    return object;
+  }
+
+  #list({ struct, isList, isOneOrMore }: Field): unknown {
+    const values: unknown[] = [];
+    for (let count = this.number(); count > 0; count -= 1) {
+      values.push(struct === undefined ? this.#item() : this.object(struct, this.number()));
+    }
+    const isOne = !isList || (isOneOrMore && values.length === 1);
+    return isOne ? values[0] : values;
+  }
+
+  #item(): string | number | boolean {
+    const item = this.number();
+    const kind = item & KIND;
+    const start = this.#offset;
+    this.#offset += item >>> KIND_BITS;
+    if (kind === TEXT || kind === NUMBER) {
+      const text = this.#text.slice(start, this.#offset);
+      return kind === TEXT ? text : Number(text);
+    }
+    return kind === TRUE;
+  }
+}
