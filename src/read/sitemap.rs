@@ -10,8 +10,8 @@
 //! format::xml         tree builder ◄── lexer
 //! ```
 //!
-//! Besides: `shape.rs` detects the kind of a text, `lines.rs` reads text lists, `positions.rs` finds lines and columns of fields, `rows.rs`
-//! writes entries for JavaScript.
+//! Besides: `shape.rs` detects the kind of a text, `base_urls.rs` resolves the links of feeds, `lines.rs` reads text lists,
+//! `positions.rs` finds lines and columns of fields, `rows.rs` writes entries for JavaScript.
 
 use std::borrow::Cow;
 use std::mem;
@@ -26,6 +26,7 @@ use crate::model::report::{Kind, Report, Reporter};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::locate::Locator;
 
+mod base_urls;
 mod document_parser;
 mod elements;
 mod entry;

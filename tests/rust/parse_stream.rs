@@ -288,6 +288,25 @@ fn only_what_is_incomplete_waits() {
     assert_eq!((seen, finished.incomplete), (2_000, Some(Incomplete::Truncated)));
 }
 
+#[test]
+fn base_urls_of_feeds_are_kept_between_pieces() {
+    // Longer than the lookahead, so that pieces are read apart.
+    let title = format!("<title>{}</title>", "t".repeat(600));
+    let entry = format!("<entry xml:base='2026/'>{title}<link xml:base='01/' href='post'/></entry>");
+    let group = format!("<group xml:base='../news/'>{entry}<entry>{title}<link href='post'/></entry>");
+    let text = format!(
+        "<feed xmlns='http://www.w3.org/2005/Atom' xml:base='/blog/'>{entry}{group}{group}</group></group>{entry}\
+         <entry>{title}<link href='post'/></entry></feed>"
+    );
+    let options = ParseOptions::default();
+    let expected = whole(text.as_bytes(), &options);
+    assert!(expected.0[3].0.contains("\"/news/2026/01/post\""), "{}", expected.0[3].0);
+    assert_eq!(expected.0.len(), 7);
+    for length in 1..text.len() {
+        compare(&format!("pieces of {length}"), &expected, &pieces(text.as_bytes(), &options, &mut || length));
+    }
+}
+
 /// As [`pieces`], of text: where a piece ends is up to the caller, but never inside a character.
 fn pieces_of_text(text: &str, options: &ParseOptions, lengths: &mut dyn FnMut() -> usize) -> Read {
     let mut entries = Vec::new();

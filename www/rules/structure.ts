@@ -156,6 +156,10 @@ export const structure: Record<string, ExplanationInBoth> = {
     en: ['An entry without a link', 'Its address is unknown, so it is left out.'],
     ja: ['リンクのない項目', 'URL がわからないため、無視されます。'],
   },
+  'feed-base-invalid': {
+    en: ['Relative links without a usable base', 'Their full URLs are unknown, so the pages are left out.'],
+    ja: ['基準の URL が不正な相対リンク', '完全な URL がわからないため、無視されます。'],
+  },
   'mrss-incomplete': {
     en: [
       'A video in the feed lacks something',

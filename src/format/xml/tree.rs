@@ -457,6 +457,11 @@ impl<'d> Tree<'d> {
         self.lexer.broken(at, found, expected);
     }
 
+    /// The number of open elements up to the one whose start was read last, including it.
+    pub(crate) fn depth_of(&self, last: &Tag<'d>) -> usize {
+        self.open.len() + usize::from(last.is_empty)
+    }
+
     /// The name of the innermost element; empty outside of all.
     pub(crate) fn innermost_name(&self) -> &'d str {
         self.open.last().map_or("", |open| open.name)

@@ -104,6 +104,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         state.last_damage = self.elements.last_damage;
         state.has_core = self.elements.has_core;
         state.seen = self.elements.seen;
+        state.base_urls.clone_from(&self.elements.base_urls);
         state.levels.clone_from(&self.levels);
     }
 
@@ -185,7 +186,10 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         };
         match child.local {
             "item" | "entry" => self.feed_item(&child),
-            "channel" if !is_channel => self.levels.push(Level::Feed { is_channel: true }),
+            "channel" if !is_channel => {
+                self.elements.check_references_in_attributes();
+                self.levels.push(Level::Feed { is_channel: true });
+            }
             _ => self.begin_stray(&child, Kind::Feed),
         }
     }

@@ -6,11 +6,12 @@
 
 use std::borrow::Cow;
 
+use super::base_urls::BaseUrls;
 use super::faults;
 use super::state::{ParserState, SeenFlags};
 use crate::format::xml::{ElementKind, FaultKind, Markup, Tag, Token, Tree, Value, Vocabulary};
 use crate::model::page::Text;
-use crate::model::report::{Finding, Param, Reporter};
+use crate::model::report::{Finding, Kind, Param, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 
@@ -32,6 +33,8 @@ pub(super) struct ElementReader<'r, 'o, 'd> {
     /// Whether the document declares the namespace of sitemaps, so that elements without one do not belong to it.
     pub(super) has_core: bool,
     pub(super) seen: SeenFlags,
+    /// The base URLs in scope, of a feed.
+    pub(super) base_urls: BaseUrls,
 }
 
 impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
@@ -53,6 +56,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             checks_order,
             has_core: state.has_core,
             seen: state.seen,
+            base_urls: state.base_urls.clone(),
         }
     }
 
@@ -76,6 +80,12 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     pub(super) fn next(&mut self) -> Token<'d> {
         let token = self.tree.next();
         self.report_faults();
+        if let Token::Start(tag) = &token
+            && (!self.seen.root || self.seen.kind == Kind::Feed)
+        {
+            let outermost = self.reporter.options().base_url.as_deref();
+            self.base_urls.enter(&mut self.tree, tag, outermost);
+        }
         token
     }
 
@@ -118,6 +128,13 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         }
     }
 
+    /// The next element inside an element of a feed. The faults of its attributes are reported.
+    pub(super) fn feed_child(&mut self) -> Option<Tag<'d>> {
+        let child = self.child_in_mixed_content()?;
+        self.check_references_in_attributes();
+        Some(child)
+    }
+
     /// Reports text where only elements belong.
     fn stray_text(&mut self, text: &'d str, at: usize, parent: &str) {
         self.tree.check_references(text, at);
@@ -144,6 +161,11 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     /// Skips an element that has just begun. Its fields may belong to the entry, if it has lost its end.
     pub(super) fn skip(&mut self) {
         self.tree.check_attributes();
+        self.skip_content();
+    }
+
+    /// Skips an element that has just begun, the faults of whose attributes are reported.
+    pub(super) fn skip_content(&mut self) {
         let mut has_fields = false;
         self.tree.skip_element(|_, inner| has_fields |= inner.kind == ElementKind::Text);
         self.seen.skipped_fields |= has_fields;
@@ -212,6 +234,25 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         let value = self.tree.attribute(name);
         self.report_faults();
         value
+    }
+
+    /// The value of an attribute of the last start tag, the faults of which are reported.
+    pub(super) fn checked_attribute(&mut self, name: &str) -> Option<Text<'d>> {
+        let value = self.tree.attribute(name);
+        self.tree.faults().drain().for_each(drop);
+        value
+    }
+
+    /// The attribute `url` of the last start tag, resolved against its base URL.
+    pub(super) fn url_attribute(&mut self) -> Option<Text<'d>> {
+        let url = self.checked_attribute("url")?;
+        Some(self.base_urls.resolve(url))
+    }
+
+    /// Reports the faults in the attributes of the last start tag.
+    pub(super) fn check_references_in_attributes(&mut self) {
+        self.tree.check_attributes();
+        self.report_faults();
     }
 
     /// Reads the attributes of the last start tag, and reports those without a field.

@@ -49,7 +49,8 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
 
     /// Reports a version of the feed's format that crawlers do not read.
     pub(super) fn check_version(&mut self, root: &Tag<'d>) {
-        let version = self.elements.attribute("version");
+        self.elements.check_references_in_attributes();
+        let version = self.elements.checked_attribute("version");
         let found = match (root.local, root.vocabulary) {
             ("rss", _) => match version.as_deref().map(str::trim) {
                 Some("2.0" | "2.0.1") => return,
@@ -69,11 +70,15 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
     /// Reads an item into an empty page; returns the white space around its loc.
     pub(super) fn item(mut self, tag: &Tag<'d>, page: &mut Page<'d>) -> Padded<'d> {
         self.elements.begin_entry();
-        self.elements.tree.check_attributes();
-        while let Some(child) = self.elements.child_in_mixed_content() {
+        self.elements.check_references_in_attributes();
+        while let Some(child) = self.elements.feed_child() {
             self.child(&child);
         }
         let number = self.elements.entries + 1;
+        if let Some(base) = self.elements.base_urls.take_unusable() {
+            let finding = Finding::of(&rule::FEED_BASE_INVALID).value(&base).param("n", number).param("value", &*base);
+            self.elements.report(tag.start, finding);
+        }
         if self.links.page.is_none() && !self.elements.is_cut() {
             self.elements.report(tag.start, Finding::of(&rule::FEED_ITEM_NO_LINK).param("n", number));
         }
@@ -91,7 +96,7 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
             (Vocabulary::Media, _) => self.media.element(self.elements, child),
             (_, "link") => self.link(child),
             (_, "guid") => {
-                let is_link = self.elements.attribute("isPermaLink").is_none_or(|value| value != "false");
+                let is_link = self.elements.checked_attribute("isPermaLink").is_none_or(|value| value != "false");
                 let text = self.elements.optional_text(child);
                 if is_link && is_url(&text) && Parts::of(&text).is_http() {
                     self.links.identifier = Some(text);
@@ -101,16 +106,17 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
             (_, "pubDate" | "published" | "issued" | "created") | (Vocabulary::DublinCore, "date") => {
                 read_date(self.elements, &mut self.published, child);
             }
-            _ => self.elements.skip(),
+            _ => self.elements.skip_content(),
         }
     }
 
     fn link(&mut self, child: &Tag<'d>) {
-        let (href, relation) = (self.elements.attribute("href"), self.elements.attribute("rel"));
+        let (href, relation) = (self.elements.checked_attribute("href"), self.elements.checked_attribute("rel"));
         let text = self.elements.optional_text(child);
         let Some(link) = href.or(Some(text)).filter(|link| !link.is_empty()) else { return };
         let (link, is_padded) = without_padding(link);
         self.padded.loc |= is_padded;
+        let link = self.elements.base_urls.resolve(link);
         let is_page = relation.is_none_or(|relation| relation == "alternate");
         if is_page { &mut self.links.page } else { &mut self.links.other }.get_or_insert(link);
     }

@@ -1,5 +1,6 @@
 //! The state of a parser between two entries, kept while a document arrives in chunks.
 
+use super::base_urls::BaseUrls;
 use crate::format::xml::Checkpoint;
 use crate::model::report::{Kind, Position};
 
@@ -13,6 +14,7 @@ pub(super) struct ParserState {
     pub(super) last_damage: usize,
     pub(super) has_core: bool,
     pub(super) seen: SeenFlags,
+    pub(super) base_urls: BaseUrls,
     /// Number of lines that were read, of a text list.
     pub(super) lines: usize,
     /// The elements around entries, outermost first.

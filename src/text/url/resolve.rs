@@ -18,7 +18,8 @@ pub fn resolve(base: &str, reference: &str) -> Option<String> {
     Some(resolve_parts(&base, &Parts::of(reference)))
 }
 
-/// Resolves a reference against a base that has a scheme.
+/// Resolves a reference against a base. If neither has a scheme, the result is relative; a relative path keeps its segments
+/// `.` and `..`, which can lead above it.
 pub(crate) fn resolve_parts(base: &Parts<'_>, reference: &Parts<'_>) -> String {
     let merged;
     let mut target = *reference;
@@ -37,7 +38,9 @@ pub(crate) fn resolve_parts(base: &Parts<'_>, reference: &Parts<'_>) -> String {
             }
         }
     }
-    recompose(&target, &remove_dot_segments(target.path))
+    let is_complete = target.scheme.is_some() || target.path.starts_with('/');
+    let path = if is_complete { remove_dot_segments(target.path) } else { Cow::Borrowed(target.path) };
+    recompose(&target, &path)
 }
 
 /// Appends a relative path to the directory of the base.

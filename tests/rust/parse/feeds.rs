@@ -1,5 +1,7 @@
 //! RSS, Atom and Media RSS.
 
+use sitemap_kit::fix::{FixOptions, fix_document};
+
 use super::*;
 
 fn rss(items: &str) -> String {
@@ -174,4 +176,139 @@ fn attributes_around_items_are_read_too() {
         "<rss version=\"2.0\"><channel><a b=\"¦&c\"/><item><link>https://example.com/</link></item></channel></rss>";
     let (text, place) = marked(text);
     assert_eq!(problems(&text), [("xml-unescaped-ampersand", place)]);
+}
+
+/// The locs of a feed in Atom with this content and this `xml:base`, parsed with this option `base_url`.
+fn locs_under(base: &str, content: &str, base_url: Option<&str>) -> Vec<String> {
+    let text = format!("<feed xmlns='http://www.w3.org/2005/Atom' {base}>{content}</feed>");
+    let options = Options { base_url: base_url.map(str::to_owned), ..Options::default() };
+    let document = Document::from_text(&text);
+    document.parse(&options).pages.into_iter().map(|page| page.loc.into_owned()).collect()
+}
+
+#[test]
+fn links_are_resolved_against_the_base_url() {
+    const ENTRY: &str = "<entry><link href='post'/></entry>";
+    let blog = "xml:base='https://example.com/blog/'";
+    let site = Some("https://example.com/a/b");
+    let cases: [(&str, &str, Option<&str>, &[&str]); 14] = [
+        ("no base", ENTRY, None, &["post"]),
+        ("the option alone is for pages that are written", ENTRY, site, &["post"]),
+        (blog, ENTRY, None, &["https://example.com/blog/post"]),
+        (blog, "<entry><link href='https://example.org/x'/></entry>", None, &["https://example.org/x"]),
+        (
+            blog,
+            "<entry><link href='../x?y#z'/></entry><entry><link href='//example.org/'/></entry>",
+            None,
+            &["https://example.com/x?y#z", "https://example.org/"],
+        ),
+        // Nested: of an entry, of an element around it, and of the link.
+        (
+            blog,
+            "<entry xml:base='2026/'><link href='post'/></entry><entry><link href='post'/></entry>",
+            None,
+            &["https://example.com/blog/2026/post", "https://example.com/blog/post"],
+        ),
+        (
+            blog,
+            "<entry xml:base='/en/'><link xml:base='a/' href='post'/><title>T</title></entry>",
+            None,
+            &["https://example.com/en/a/post"],
+        ),
+        (
+            blog,
+            "<group xml:base='a/'><entry><link href='post'/></entry></group><entry><link href='post'/></entry>",
+            None,
+            &["https://example.com/blog/a/post", "https://example.com/blog/post"],
+        ),
+        (blog, "<entry><title xml:base='/x/'/><link href='post'/></entry>", None, &["https://example.com/blog/post"]),
+        (
+            blog,
+            "<entry><content xml:base='/x/'><b/></content><link href='post'/></entry>",
+            None,
+            &["https://example.com/blog/post"],
+        ),
+        // An entry without its end tag.
+        (
+            blog,
+            "<entry xml:base='a/'><link href='post'/><entry xml:base='b/'><link href='post'/></entry>",
+            None,
+            &["https://example.com/blog/a/post", "https://example.com/blog/b/post"],
+        ),
+        // A relative base.
+        ("xml:base='/blog/'", ENTRY, None, &["/blog/post"]),
+        ("xml:base='../blog/'", ENTRY, None, &["../blog/post"]),
+        ("xml:base=' ../blog/ '", ENTRY, site, &["https://example.com/blog/post"]),
+    ];
+    for (base, content, base_url, expected) in cases {
+        let base_attribute = if base.starts_with("xml:") { base } else { "" };
+        assert_eq!(locs_under(base_attribute, content, base_url), expected, "{base} {content}");
+    }
+}
+
+#[test]
+fn links_and_media_of_rss_are_resolved_against_the_base_url() {
+    let text = "<rss version='2.0' xmlns:media='http://search.yahoo.com/mrss/'><channel xml:base='https://example.com/blog/'>\
+        <item><link xml:base='a/'> post </link><guid>https://example.com/?p=1</guid><media:title>T</media:title>\
+        <media:description>D</media:description><media:content url='i.png' medium='image'/>\
+        <media:content url='v.mp4' type='video/mp4'><media:thumbnail url='' /><media:thumbnail url='t.png'/>\
+        <media:player xml:base='/play/' url='p'/></media:content></item></channel>\
+        <item><link>post</link></item></rss>";
+    with(text, |parsed| {
+        assert_eq!(parsed.report.problems, []);
+        let [page, outside] = &parsed.pages[..] else { panic!("{:?}", parsed.pages) };
+        assert_eq!((&*page.loc, &*outside.loc), ("https://example.com/blog/a/post", "post"));
+        assert_eq!(page.images[0].loc.as_deref(), Some("https://example.com/blog/i.png"));
+        let video = &page.videos[0];
+        assert_eq!(video.content_loc.as_deref(), Some("https://example.com/blog/v.mp4"));
+        assert_eq!(video.thumbnail_loc.as_deref(), Some("https://example.com/blog/t.png"));
+        assert_eq!(video.player_loc.as_deref(), Some("https://example.com/play/p"));
+    });
+}
+
+#[test]
+fn unusable_base_urls_are_reported() {
+    let long = format!("https://example.com/{}/", "a".repeat(2_048));
+    let usable = ["https://example.com", "//example.com/a", "a/", "", "https://例え.jp/", &long[..2_048]];
+    for base in usable {
+        let attribute = format!("xml:base='{base}'");
+        let text =
+            format!("<feed xmlns='http://www.w3.org/2005/Atom' {attribute}><entry><link href='a'/></entry></feed>");
+        assert_eq!(problems(&text), [], "{base}");
+    }
+    for base in ["file:///blog/", "https:///blog/", "urn:x:y", "https://exa mple.com/", "mailto:a@example.com", &long] {
+        let attribute = format!("xml:base='{base}'");
+        let text = format!(
+            "<feed xmlns='http://www.w3.org/2005/Atom' {attribute}><entry><link href='https://example.com/a'/></entry>\n\
+             ¦<entry xml:base='x/'><link rel='self' href='s'/><link href='b'/></entry>\
+             <entry xml:base='https://example.org/'><link href='c'/></entry></feed>"
+        );
+        let (text, place) = marked(&text);
+        assert_eq!(problems(&text), [("feed-base-invalid", place)], "{base}");
+        assert_eq!(locs(&text), ["https://example.com/a", "b", "https://example.org/c"], "{base}");
+    }
+}
+
+#[test]
+fn attributes_of_feeds_are_checked_once() {
+    let feed = "<feed xmlns='http://www.w3.org/2005/Atom' xml:base='https://example.com/?a¦&b'><entry><link href='https://example.com/'/></entry></feed>";
+    let texts = [
+        feed.to_owned(),
+        feed.replace("¦&", "").replace("<link", "<link rel='alternate' title='a¦&b'"),
+        feed.replace("¦&", "").replace("com/'/>", "com/?a¦&b'/>"),
+        rss("<item><link>https://example.com/</link><pubDate a='¦&b'></pubDate></item>"),
+        rss(
+            "<item><link>https://example.com/</link><media:content medium='image' url='https://example.com/¦&b'/></item>",
+        ),
+        rss("<item><link>https://example.com/</link><media:title a='¦&b'>T</media:title><category a='b'/></item>"),
+        rss("<item><link>https://example.com/</link><category a='¦&b'/></item>"),
+        "<rss version='2.0' a='¦&b'><channel><item><link>https://example.com/</link></item></channel></rss>".to_owned(),
+        "<rss version='2.0'><channel a='¦&b'><item><link>https://example.com/</link></item></channel></rss>".to_owned(),
+    ];
+    for text in texts {
+        let (text, place) = marked(&text);
+        assert_eq!(problems(&text), [("xml-unescaped-ampersand", place)], "{text}");
+        let fixed = fix_document(&Document::from_text(&text), &FixOptions::default()).expect("valid options");
+        assert_eq!(fixed.report.problems, [], "{text}");
+    }
 }

@@ -36,6 +36,17 @@ FEED_ITEM_NO_LINK = "feed-item-no-link" {
     example: "<rss version=\"2.0\"><channel><item><title>T</title></item></channel></rss>",
 }
 
+FEED_BASE_INVALID = "feed-base-invalid" {
+    severity: Error, effect: Entry, applies: [Feed], fix: No,
+    en: "The xml:base of entry {n} of the feed is {value}, so its relative links have no full URL. Write an http or https URL or a path.",
+    ja: "フィードの {n} 番目の項目の xml:base が {value} のため、相対リンクの URL が決まりません。http または https の URL かパスを指定してください。",
+    source: "XML Base; RFC 4287 §2",
+    example: concat!(
+        "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:base=\"file:///blog/\">",
+        "<entry><link href=\"post\"/></entry></feed>"
+    ),
+}
+
 MRSS_INCOMPLETE = "mrss-incomplete" {
     severity: Error, effect: Value, applies: [Feed], fix: No,
     en: "The video in entry {n} of the feed has no {element}, or too long a one (title: 100 characters, description: 2,048).",

@@ -48,11 +48,11 @@ impl<'d> Description<'d> {
             "keywords" => (&mut self.keywords, false),
             "thumbnail" => (&mut self.thumbnail, true),
             "player" => (&mut self.player, true),
-            _ => return elements.skip(),
+            _ => return elements.skip_content(),
         };
         let text = if is_attribute {
-            let url = elements.attribute("url").unwrap_or_default();
-            elements.skip();
+            let url = elements.url_attribute().unwrap_or_default();
+            elements.skip_content();
             url
         } else {
             elements.optional_text(tag)
@@ -78,10 +78,10 @@ const IMAGE_EXTENSIONS: [&str; 7] = [".jpg", ".jpeg", ".png", ".gif", ".webp", "
 impl<'d> MediaContent<'d> {
     /// Reads a `media:content`; `None` for sound and documents, which sitemaps do not contain.
     fn read(elements: &mut ElementReader<'_, '_, 'd>, tag: &Tag<'d>) -> Option<Self> {
-        let (url, duration) = (elements.attribute("url"), elements.attribute("duration"));
-        let (medium, kind) = (elements.attribute("medium"), elements.attribute("type"));
+        let (url, duration) = (elements.url_attribute(), elements.checked_attribute("duration"));
+        let (medium, kind) = (elements.checked_attribute("medium"), elements.checked_attribute("type"));
         let mut description = Description::default();
-        while let Some(child) = elements.child_in_mixed_content() {
+        while let Some(child) = elements.feed_child() {
             description.element(elements, &child);
         }
         let medium = medium.as_deref().or(kind.as_deref().and_then(|kind| kind.split('/').next()));
@@ -112,7 +112,7 @@ impl<'d> Media<'d> {
     fn group(&mut self, elements: &mut ElementReader<'_, '_, 'd>) {
         let mut shared = Description::default();
         let first = self.contents.len();
-        while let Some(child) = elements.child_in_mixed_content() {
+        while let Some(child) = elements.feed_child() {
             if child.local == "content" {
                 self.contents.extend(MediaContent::read(elements, &child));
             } else {
