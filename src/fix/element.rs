@@ -108,6 +108,17 @@ impl<'d> Element<'d> {
         Some(Content { value: unescaped(inner), start, end: start + inner.len(), is_data: false })
     }
 
+    /// Returns the trimmed texts between the children, with their offsets. A text may contain comments and CDATA sections.
+    pub(super) fn texts(&self, source: &'d str) -> impl Iterator<Item = (usize, &'d str)> {
+        let starts = self.children.iter().map(Self::start).chain([self.end_tag]);
+        let ends = [self.head.end].into_iter().chain(self.children.iter().map(|child| child.end));
+        ends.zip(starts).filter_map(move |(from, to)| {
+            let text = source.get(from..to)?;
+            let trimmed = text.trim_start_matches(is_space);
+            Some((to - trimmed.len(), trimmed.trim_end_matches(is_space)))
+        })
+    }
+
     /// Returns the first child with this name.
     pub(super) fn child(&self, local: &str) -> Option<&Self> {
         self.children.iter().find(|child| child.local() == local)

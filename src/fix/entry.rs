@@ -36,6 +36,7 @@ impl<'f> Entries<'f, '_> {
     /// Fixes an entry: a page, or a sitemap of an index.
     pub(super) fn entry(&mut self, element: &Element<'f>) {
         let own = self.edits.len();
+        self.wrap_bare_url(element);
         if !self.split_locs(element) {
             if element.local() == "sitemap" {
                 self.block(element, &SITEMAP, "");
@@ -47,6 +48,21 @@ impl<'f> Entries<'f, '_> {
         if self.edits.len() == own {
             self.reorder_all(element);
         }
+    }
+
+    /// Writes a URL that is the text of an entry without a loc as its loc.
+    fn wrap_bare_url(&mut self, element: &Element<'f>) {
+        let step = (&rule::ELEMENT_MISSING_LOC, Fix::Assisted);
+        if element.child("loc").is_some() || !self.fixer.allows(step.0, step.1) {
+            return;
+        }
+        let Some((start, url)) = element.texts(self.source).find(|(_, text)| is_bare_url(text)) else { return };
+        // The loc gets the prefix of the entry.
+        let name = element.head.tag.name;
+        let loc = name.strip_suffix(element.local()).unwrap_or_default().to_owned() + "loc";
+        let wrapped = format!("<{loc}>{url}</{loc}>");
+        let record = ChangeRecord { steps: &[step], path: "loc", before: url, after: &wrapped };
+        self.push((start, start + url.len()), wrapped.clone(), start, record);
     }
 
     /// Creates an entry for each additional loc. All other elements stay with the first loc, as the parser reads them.
@@ -438,4 +454,10 @@ pub(super) fn range_of(attribute: &Attribute<'_>, source: &str) -> (usize, usize
     let opening = before[..attribute.value_at].last().filter(|quote| matches!(quote, b'"' | b'\''));
     let is_closed = opening.is_some() && behind.first() == opening;
     (attribute.at - space_before(source, attribute.at).len(), end + usize::from(is_closed))
+}
+
+/// Whether a text is one URL.
+pub(super) fn is_bare_url(text: &str) -> bool {
+    let has_scheme = ["http://", "https://"].iter().any(|scheme| text.starts_with(scheme));
+    has_scheme && !text.contains(|character: char| character.is_whitespace() || character == '<')
 }

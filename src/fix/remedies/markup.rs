@@ -6,6 +6,7 @@ use crate::model::rule::{self, Fix, Rule};
 use crate::read::page_list::suggest;
 
 use super::super::document::entry_elements;
+use super::super::entry::is_bare_url;
 
 /// Returns the remedy of a problem of the markup or the structure. `report` has the other problems of the document.
 pub(super) fn remedy(problem: &Problem, report: &Report) -> Option<Remedy> {
@@ -21,7 +22,22 @@ pub(super) fn remedy(problem: &Problem, report: &Report) -> Option<Remedy> {
             is_known.then_some(Remedy::Safe)
         }
         it if *it == rule::ELEMENT_UNKNOWN => {
-            is_misspelt(param("element"), param("parent")).then_some(Remedy::Assisted)
+            let parent = param("parent");
+            let is_wrapped = is_entry(parent)
+                && is_bare_url(value)
+                && report.problems.iter().any(|other| {
+                    *other.rule == rule::ELEMENT_MISSING_LOC && other.page == problem.page && other.value.is_some()
+                });
+            (is_wrapped || is_misspelt(param("element"), parent)).then_some(Remedy::Assisted)
+        }
+        it if *it == rule::ELEMENT_MISSING_LOC => {
+            let is_renamed = |other: &Problem| {
+                let element = other.params.iter().find(|(name, _)| *name == "element");
+                *other.rule == rule::ELEMENT_UNKNOWN
+                    && other.page == problem.page
+                    && element.is_some_and(|(_, name)| suggest(name, entry_elements(param("element"))) == Some("loc"))
+            };
+            (is_bare_url(value) || report.problems.iter().any(is_renamed)).then_some(Remedy::Assisted)
         }
         it if *it == rule::LEADING_WHITESPACE => {
             Some(if value.trim().is_empty() { Remedy::Safe } else { Remedy::Assisted })
@@ -53,16 +69,19 @@ fn of_namespace(prefix: &str, namespace: &str) -> Option<Remedy> {
 fn is_completed(found: &str, expected: &str) -> bool {
     let is_end_tag = found.starts_with("</");
     match expected {
-        // Two documents in one file are joined.
-        "EOF" => is_end_tag || found == "<urlset>" || found == "<sitemapindex>",
+        // Two documents in one file are joined, and other content after the root is removed, but not entries.
+        "EOF" => found != "<url>" && found != "<sitemap>",
         ">" => true,
         _ => is_end_tag || expected.starts_with("</") || expected.starts_with('&') || expected.contains('"'),
     }
 }
 
+fn is_entry(element: &str) -> bool {
+    element.eq_ignore_ascii_case("url") || element.eq_ignore_ascii_case("sitemap")
+}
+
 /// Whether an element is renamed to a known one.
 fn is_misspelt(element: &str, parent: &str) -> bool {
-    let is_entry = |name: &str| name.eq_ignore_ascii_case("url") || name.eq_ignore_ascii_case("sitemap");
     match parent {
         "urlset" | "sitemapindex" => is_entry(element),
         _ if is_entry(parent) => suggest(element, entry_elements(parent)).is_some(),

@@ -99,7 +99,15 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     fn end(mut self, tag: &Tag<'d>, children: Children<'d>, loc: &mut Text<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
         self.end_children(children);
         if !self.has_loc && !self.elements.is_cut() {
-            self.elements.report(tag.start, Finding::of(&rule::ELEMENT_MISSING_LOC).param("element", tag.name));
+            let missing = Finding::of(&rule::ELEMENT_MISSING_LOC).param("element", tag.name);
+            let url = self.others.as_ref().and_then(|others| others.urls.first());
+            self.elements.report(
+                tag.start,
+                match url {
+                    Some((_, url)) => missing.value(url),
+                    None => missing,
+                },
+            );
         }
         let Some(mut others) = self.others else { return (self.padded, Vec::new()) };
         if loc.is_empty() {

@@ -153,3 +153,36 @@ fn remedies_of_damaged_documents_promise_what_fix_does() {
     assert!(is_few(&broken, MAX_BROKEN_PERCENT), "{} of {problems}:\n{}", broken.len(), broken.join("\n"));
     assert!(is_few(&missed, MAX_MISSED_PERCENT), "{} of {problems}:\n{}", missed.len(), missed.join("\n"));
 }
+
+#[test]
+fn content_after_the_root_is_removed_by_assisted_fixes_unless_it_is_an_entry() {
+    let document = |trailing: &str| {
+        format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://example.com/</loc></url></urlset>\n{trailing}"
+        )
+    };
+    let remedy = |trailing: &str| {
+        let text = document(trailing);
+        let document = Document::from_text(&text);
+        let input = Input::Document(&document);
+        let mut report = check(input, &Options::default());
+        add_remedies(&mut report, Some(input), &Options::default()).expect("valid options");
+        assert!(differences(input, &Options::default()).is_empty(), "{trailing}");
+        let problem = report.problems.iter().find(|problem| problem.rule.id == "xml-not-well-formed");
+        problem.expect("a problem of the trailing content").fix
+    };
+    for trailing in [
+        "<script>track()</script>",
+        "<script>track()</script>\nWarning: something",
+        "Warning: something",
+        "<b>Warning</b>: Undefined variable in <b>/index.php</b> on line <b>3</b><br />",
+        "</urlset>",
+    ] {
+        assert_eq!(remedy(trailing), Some(Remedy::Assisted), "{trailing}");
+    }
+    for trailing in
+        ["<url><loc>https://example.com/a</loc></url>", "<url><loc>https://example.com/a</loc></url></urlset>"]
+    {
+        assert_ne!(remedy(trailing), Some(Remedy::Safe), "{trailing}");
+    }
+}

@@ -67,7 +67,7 @@ SITEMAP_EMPTY = "sitemap-empty" {
 }
 
 ELEMENT_UNKNOWN = "element-unknown" {
-    severity: Warning, effect: Value, applies: [Xml Index], fix: Assisted "rename an element that is one letter away from a known one",
+    severity: Warning, effect: Value, applies: [Xml Index], fix: Assisted "rename an element that is one letter away from a known one; write a URL that is the text of an entry as its loc",
     en: "{element} does not belong in {parent} and is ignored.",
     ja: "{parent} の中に {element} は置けません。無視されます。",
     source: "Yandex Webmaster, sitemap errors; sitemap.xsd",
@@ -76,7 +76,7 @@ ELEMENT_UNKNOWN = "element-unknown" {
 }
 
 ELEMENT_MISSING_LOC = "element-missing-loc" {
-    severity: Error, effect: Entry, applies: [Xml Index Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index Pages], fix: Assisted "write a URL that is the text of the entry as its loc",
     en: "This {element} has no loc.",
     ja: "{element} に loc がありません。",
     source: "sitemaps.org protocol; Search Console sitemaps report; Yandex Webmaster, sitemap errors",
