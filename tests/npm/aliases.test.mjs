@@ -1,15 +1,18 @@
 // @ts-check
-// Fields under the names of other tools are read; unknown ones are errors where pages are written.
+// Field names of other tools are accepted as aliases; unknown field names are errors when pages are written.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as kit from '../../dist/node.js';
 
 const url = 'https://example.com/';
 
-/** The rules of a report that concern fields, with the number of their problems. @param {kit.Report} report */
+/** The field rules of a report with their problem counts. @param {kit.Report} report */
 const fieldRules = ({ rules }) => Object.fromEntries(Object.entries(rules).filter(([id]) => id.startsWith('field-')));
 
-/** The XML and the report of pages. @param {any} pages @param {kit.GenerateOptions} [options] */
+/**
+ * The sitemap and the report that `generate` returns for pages. @param {any} pages @param {kit.GenerateOptions}
+ * [options]
+ */
 function generated(pages, options) {
   /** @type {kit.Report | undefined} */
   let report;
@@ -17,7 +20,7 @@ function generated(pages, options) {
   return { xml, report: /** @type {kit.Report} */ (/** @type {unknown} */ (report)) };
 }
 
-test('a page with the names of sitemap.js is written with all of its values', () => {
+test('writes all values of a page with the field names of sitemap.js', () => {
   const page = {
     url,
     lastmodISO: '2026-01-10T10:20:30.000Z',
@@ -70,7 +73,7 @@ test('a page with the names of sitemap.js is written with all of its values', ()
   );
 });
 
-test('a sitemap of Next.js is written with all of its values', () => {
+test('writes all values of a sitemap in the form of Next.js', () => {
   /** @type {import('../../dist/node.js').PageInput[]} */
   const pages = [
     {
@@ -125,7 +128,7 @@ test('a sitemap of Next.js is written with all of its values', () => {
   ]);
 });
 
-test('other spellings of a name are that name, in arrays, JSON, NDJSON and CSV', () => {
+test('accepts other spellings of field names in arrays, JSON, NDJSON and CSV', () => {
   const pages = [{ Loc: url, LastMod: '2026-01-10', news: { publicationName: 'N', 'publication-language': 'en' } }];
   const expected = [{ loc: url, lastmod: '2026-01-10', news: { publication: { name: 'N', language: 'en' } } }];
   for (const input of [/** @type {any} */ (pages), JSON.stringify(pages), JSON.stringify(pages[0])]) {
@@ -139,7 +142,7 @@ test('other spellings of a name are that name, in arrays, JSON, NDJSON and CSV',
   ]);
 });
 
-test('of two values under two names the own name is used, in whatever order, and the conflict is reported', () => {
+test('uses the canonical name when a page has a field under two names, and reports the conflict', () => {
   for (const page of [
     { loc: url, lastmod: '2026-01-10', lastmodISO: '2026-01-11' },
     { lastmodISO: '2026-01-11', loc: url, lastmod: '2026-01-10' },
@@ -155,7 +158,7 @@ test('of two values under two names the own name is used, in whatever order, and
   assert.deepEqual(fieldRules(same.report), { 'field-alias': 1 });
 });
 
-test('an unknown field is an error where pages are written, unless the option rules says otherwise', async () => {
+test('reports an unknown field as an error when pages are written, unless the option rules overrides it', async () => {
   const pages = /** @type {any} */ ([
     { loc: url, prority: 0.8 },
     { loc: `${url}b`, prority: 0.8 },
@@ -172,16 +175,16 @@ test('an unknown field is an error where pages are written, unless the option ru
   }
   const { xml, report } = generated(pages, { rules: { 'field-unknown': 'warning' } });
   assert.match(xml, /<loc>https:\/\/example\.com\/b<\/loc>/);
-  // Equal problems are one.
+  // Equal problems are merged into one with a count.
   assert.deepEqual([report.rules['field-unknown'], report.problems[0]?.count], [1, 2]);
   const validated = kit.validate(pages);
   assert.deepEqual([validated.counts.error, validated.rules['field-unknown']], [0, 1]);
-  // A field that pages are grouped by is no unknown one.
+  // The field that pages are grouped by is not an unknown field.
   const grouped = [{ loc: url, section: 'a' }];
   assert.equal(kit.split(grouped, { baseUrl, groupBy: { field: 'section' } }).files.length, 1);
 });
 
-test('what the writer changes by itself is one problem, with the number of values', () => {
+test('reports values that the writer changes as one problem with a count', () => {
   const pages = Array.from({ length: 1_000 }, (_, n) => `/é${n}`);
   const baseUrl = url;
   for (const { report } of [kit.split(pages, { baseUrl }), generated(pages, { baseUrl })]) {
@@ -200,13 +203,13 @@ test('what the writer changes by itself is one problem, with the number of value
   assert.equal(kit.validate(pages, { baseUrl }).rules['loc-not-escaped'], 1_000);
 });
 
-test('a space in a path is encoded, as é is', () => {
+test('percent-encodes a space in a path, like é', () => {
   const pages = [`${url}my page`, `${url}é`];
   const { xml, report } = generated(pages);
   assert.match(xml, /<loc>https:\/\/example\.com\/my%20page<\/loc>.*<loc>https:\/\/example\.com\/%C3%A9<\/loc>/s);
   assert.deepEqual(report.counts, { error: 0, warning: 1, info: 0 });
   assert.equal(kit.validate(pages).counts.error, 0);
-  // A document holds the space as it is, which crawlers refuse; and two URLs are no URL with a space.
+  // A document keeps the raw space, which crawlers refuse; two URLs separated by a space are not one URL.
   const document = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${pages[0]}</loc></url></urlset>`;
   assert.equal(kit.validate(document).counts.error, 1);
   assert.throws(() => kit.generate([`${url}a ${url}b`]), { code: 'invalid-pages' });

@@ -1,4 +1,4 @@
 // @ts-check
-// The tests of bombs.test.mjs at their long sizes.
+// Runs bombs.test.mjs at its long sizes.
 process.env.LONG_TESTS = '1';
 await import('./bombs.test.mjs');

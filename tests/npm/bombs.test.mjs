@@ -1,7 +1,7 @@
 // @ts-check
-// Inputs made to exhaust time or memory, through the package: each gets its report, and WebAssembly's memory, which never
-// shrinks, stays below a bound for all of them together. Their time is tested in Rust (tests/rust/bombs.rs).
-// The normal run uses a twenty-fifth of the sizes of the long run, and a lower bound of memory.
+// Inputs made to exhaust time or memory, through the package: each returns its report, and the WebAssembly memory,
+// which never shrinks, stays below a limit for all of them together. Their time is tested in Rust
+// (tests/rust/bombs.rs). The normal run uses a twenty-fifth of the sizes of the long run and a lower memory limit.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { initSync } from '../../dist/generated/sitemap_kit.js';
@@ -15,27 +15,27 @@ const maxMemory = scaled(64, 512) * megabyte;
 const sized = (full) => (isLong ? full : Math.floor(full / 25));
 
 const million = sized(1_000_000);
-/** Items of two bytes and a comma in 20 MB. */
+/** Items of two bytes and a comma, 20 MB in all. */
 const items = Math.floor(sized(20 * megabyte) / 3);
 
-// The package has started the module; asked again, it answers what it has.
+// The package has started the module already, so `initSync` returns the existing exports.
 const { memory } = initSync(/** @type {any} */ (undefined));
 
 /**
  * @param {string} name
  * @param {() => void} work
- * @param {number} [most] bytes of memory after it
+ * @param {number} [maxBytes] maximum WebAssembly memory after the call
  */
-function bomb(name, work, most = maxMemory) {
+function bomb(name, work, maxBytes = maxMemory) {
   test(name, () => {
     work();
     const { byteLength } = memory.buffer;
-    assert.ok(byteLength <= most, `${Math.round(byteLength / megabyte)} MB of memory`);
+    assert.ok(byteLength <= maxBytes, `${Math.round(byteLength / megabyte)} MB of memory`);
   });
 }
 
 /**
- * A gzip file of equal members, which is one content (RFC 1952 §2.2).
+ * A gzip file of equal members, which decompress to one concatenated content (RFC 1952 §2.2).
  * @param {number} members
  * @param {number} memberBytes content of each
  */
@@ -46,8 +46,8 @@ function gzipBomb(members, memberBytes) {
   return file;
 }
 
-/** Inflates up to the ceiling of 268 MB, at either size of the run. */
-const pastTheCeiling = () =>
+/** Inflates up to the limit of 268 MB, in the normal and the long run. */
+const pastTheLimit = () =>
   bomb(
     `${scaled(0.3, 10)} MB of gzip that inflate past the ceiling`,
     () => {
@@ -57,8 +57,9 @@ const pastTheCeiling = () =>
     512 * megabyte,
   );
 
-// First in the long run, because it needs the largest piece of memory in one; last where the others have a lower bound.
-if (isLong) pastTheCeiling();
+// Runs first in the long run, because it needs the largest contiguous block of memory; runs last in the normal run,
+// where the other tests have a lower limit.
+if (isLong) pastTheLimit();
 
 for (const sign of ['[', '{', '"', '{"a":', '9', '\n', ',']) {
   bomb(`50 MB of ${JSON.stringify(sign)} as a page list`, () => {
@@ -142,4 +143,4 @@ bomb('a robots.txt of 50 MB', () => {
   assert.equal(read.report.rules['robots-too-large'], 1);
 });
 
-if (!isLong) pastTheCeiling();
+if (!isLong) pastTheLimit();

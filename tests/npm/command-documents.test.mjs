@@ -1,5 +1,5 @@
 // @ts-check
-// The command line on sitemaps: files, folders, patterns, and what its reports look like.
+// The command line on sitemaps: files, folders, patterns, and the output formats of reports.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const filesOf = (stdout) => JSON.parse(stdout).map((/** @type {any} */ { file })
 const INDEX = `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>https://example.com/maps/a.xml</loc></sitemap>
 <sitemap><loc>https://example.com/gone.xml</loc></sitemap></sitemapindex>\n`;
 
-test('a problem is shown like a compiler shows it', async (context) => {
+test('shows a problem with an excerpt, as a compiler does', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'sitemap.xml': BAD });
   const { code, stdout } = await runCommand(['validate', 'sitemap.xml', '--labels', 'gsc'], { cwd: folder });
@@ -37,7 +37,7 @@ test('a problem is shown like a compiler shows it', async (context) => {
   assert.match(lines[at + 4] ?? '', /2026-02-30 is not a W3C date/);
 });
 
-test('as many problems of a rule are listed as are asked for', async (context) => {
+test('lists as many problems of a rule as the option asks for', async (context) => {
   const folder = makeFolder(context);
   const lines = ['https://example.com/', ...Array.from({ length: 150 }, (_, number) => `/${number}`)];
   fill(folder, { 'urls.txt': lines.join('\n') });
@@ -55,7 +55,7 @@ test('as many problems of a rule are listed as are asked for', async (context) =
   assert.match(wrong.stderr, /--problems-per-rule/);
 });
 
-test('a folder with an index is checked as a set, with its robots.txt', async (context) => {
+test('validates a folder with an index as a set, with its robots.txt', async (context) => {
   const folder = makeFolder(context);
   fill(folder, {
     'public/sitemap.xml': INDEX,
@@ -78,7 +78,7 @@ test('a folder with an index is checked as a set, with its robots.txt', async (c
   assert.match(github.stdout, /^::error file=public\/sitemap\.xml,line=2,col=15,title=index-child-missing::/m);
 });
 
-test('the last line about several files is the total of their pages and problems', async (context) => {
+test('ends the output for several files with their total pages and problems', async (context) => {
   const folder = makeFolder(context);
   fill(folder, {
     'set/sitemap.xml': INDEX,
@@ -111,7 +111,7 @@ test('the last line about several files is the total of their pages and problems
   const counted = await runCommand(['validate', 'files', '--statistics'], { cwd: folder });
   assert.match(counted.stdout, /^files: 4 pages\n {2}bytes/m);
   assert.doesNotMatch(counted.stdout, /no problems/);
-  // The report of the set itself, which has the pages again, adds to the problems only.
+  // The report of the set counts the pages again, so only its problems are added to the total.
   const set = ['set', '--base-url', 'https://example.com/'];
   const [errorsOfSet] = await numbersOf(...set);
   assert.match((await lastLine(...set)) ?? '', new RegExp(`^total: 2 files, 1 page, ${errorsOfSet} errors, `));
@@ -121,7 +121,7 @@ test('the last line about several files is the total of their pages and problems
   assert.match((await lastLine('files', '--quiet')) ?? '', /^total: 2 files, /);
 });
 
-test('a folder without an index, several files and a pattern are checked as a set, and one file alone', async (context) => {
+test('validates a folder without an index, several files or a pattern as a set, but not a single file', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'maps/a.xml': CLEAN, 'maps/deep/b.xml': CLEAN, 'maps/c.txt': 'https://example.com/\n' });
   for (const [given, files] of /** @type {const} */ ([
@@ -144,7 +144,7 @@ test('a folder without an index, several files and a pattern are checked as a se
   }
 });
 
-test('several files are a set for language versions, scope and the lines of robots.txt', async (context) => {
+test('treats several files as a set for language versions, scope and the lines of robots.txt', async (context) => {
   const folder = makeFolder(context);
   const version = (/** @type {string} */ own) =>
     `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>https://example.com/${own}/</loc>${[
@@ -186,7 +186,7 @@ test('several files are a set for language versions, scope and the lines of robo
     assert.match(stdout, /warning sitemap-not-listed\n {4}Neither an index nor the robots\.txt lists (maps\/)?ja\.xml/);
     assert.match(stdout, /\ntotal: 3 files, 2 pages, 0 errors, 3 warnings, \d info\n$/);
   }
-  // Page lists are no files of a set, whatever they are called, and a file that cannot be read is reported.
+  // Page lists are not files of a set, whatever their names; an unreadable file is reported.
   const all = await runCommand(['validate', ja, 'pages.json', 'list.xml', 'gone.txt', '--format', 'json'], {
     cwd: folder,
   });
@@ -195,7 +195,7 @@ test('several files are a set for language versions, scope and the lines of robo
   assert.deepEqual(kinds.sort(), ['page-list', 'page-list', 'set', 'sitemap', 'unknown']);
 });
 
-test('a robots.txt is checked as one, and is that of the files beside it', async (context) => {
+test('validates a robots.txt as such and applies it to the files beside it', async (context) => {
   const folder = makeFolder(context);
   const page = CLEAN.match(/<loc>https:\/\/example\.com(.*?)<\/loc>/)?.[1];
   const blocking = (/** @type {string} */ path) => `User-agent: *\nDisallow: ${path}\nSitemap: /sitemap.xml\n`;
@@ -232,7 +232,7 @@ test('a robots.txt is checked as one, and is that of the files beside it', async
   assert.match(missing.stdout, /public\/sitemap\.xml/);
 });
 
-test('a file of a folder that cannot be read does not keep the others from being checked', async (context) => {
+test('validates the other files of a folder when one is unreadable', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'alone/a.xml': BAD, 'set/sitemap.xml': INDEX, 'set/maps/a.xml': CLEAN });
   for (const name of ['alone/gone.xml', 'alone/robots.txt', 'set/gone.xml', 'set/robots.txt']) {
@@ -261,7 +261,7 @@ test('a file of a folder that cannot be read does not keep the others from being
   assert.match(diff.stderr, /^sitemap-kit: alone\/folder\.xml cannot be read: /);
 });
 
-test('each file of a folder is read once', { skip: process.platform === 'win32' }, async (context) => {
+test('reads each file of a folder once', { skip: process.platform === 'win32' }, async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'sitemap.xml': BAD, 'public/other.xml': CLEAN });
   symlinkSync('../pipe', join(folder, 'public/piped.xml'));
@@ -269,7 +269,7 @@ test('each file of a folder is read once', { skip: process.platform === 'win32' 
     context.skip('there is no mkfifo');
     return;
   }
-  // A pipe gives what is written to it once; who opens it again waits for another to write.
+  // A pipe delivers its content once; opening it a second time would block until there is another writer.
   const writer = spawn('sh', ['-c', 'cat sitemap.xml > pipe'], { cwd: folder });
   context.after(() => writer.kill());
   const { code, stdout } = await runCommand(['validate', 'public'], { cwd: folder });
@@ -277,7 +277,7 @@ test('each file of a folder is read once', { skip: process.platform === 'win32' 
   assert.match(stdout, /public\/piped\.xml:2:50 .*\n.*2026-02-30/);
 });
 
-test('a sitemap comes from standard input, and text files are sitemaps', async (context) => {
+test('reads a sitemap from standard input and treats text files as sitemaps', async (context) => {
   const piped = await runCommand(['validate', '-', '--statistics'], { input: CLEAN });
   assert.equal(piped.code, 0, piped.stdout);
   assert.match(piped.stdout, /hosts {2}example\.com: 1/);
@@ -287,7 +287,7 @@ test('a sitemap comes from standard input, and text files are sitemaps', async (
   assert.match(text.stdout, /error text-line-not-url\n {2}urls\.txt:2:1\n/);
 });
 
-test('sarif names rules, files and regions', async (context) => {
+test('lists rules, files and regions in SARIF', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'a b.xml': BAD });
   const { stdout } = await runCommand(['validate', 'a b.xml', '--format', 'sarif'], { cwd: folder });
@@ -304,7 +304,7 @@ test('sarif names rules, files and regions', async (context) => {
   });
 });
 
-test('sarif describes its rules without the braces of messages, in the language of the messages', async () => {
+test('describes rules in SARIF without message placeholders, in the language of the messages', async () => {
   for (const [locale, description, help] of /** @type {const} */ ([
     [
       'en',
@@ -325,7 +325,7 @@ test('sarif describes its rules without the braces of messages, in the language 
   }
 });
 
-test('a backslash in a name is a letter of it where names may have one', {
+test('treats a backslash in a file name as an ordinary character where the platform allows one', {
   skip: process.platform === 'win32',
 }, async (context) => {
   const folder = makeFolder(context);
@@ -335,15 +335,15 @@ test('a backslash in a name is a letter of it where names may have one', {
   assert.equal(results[0].locations[0].physicalLocation.artifactLocation.uri, 'a%5Cb/c%5Cd.xml');
 });
 
-test('a pattern looks into no folder that nothing can match in', {
+test('does not search folders in which a pattern cannot match', {
   skip: process.platform === 'win32',
 }, async (context) => {
   let folder = '';
-  // Node cannot take away what it cannot name.
+  // Node cannot remove paths that are longer than the system allows.
   context.after(() => spawnSync('rm', ['-rf', join(folder, 'deep')]));
   folder = makeFolder(context);
   fill(folder, { 'a.xml': CLEAN, 'maps/b.xml': CLEAN, 'deep/c.xml': CLEAN });
-  // One in the other until their path is longer than the system takes.
+  // Nested folders, until their path is longer than the system allows.
   const deeper = `for (let n = 0; n < 30; n += 1) { fs.mkdirSync('${'d'.repeat(200)}'); process.chdir('${'d'.repeat(200)}'); }`;
   const made = spawnSync(process.execPath, ['-e', deeper], { cwd: join(folder, 'deep') });
   assert.equal(made.status, 0, String(made.stderr));
@@ -360,7 +360,7 @@ test('a pattern looks into no folder that nothing can match in', {
   assert.match(everywhere.stderr, /d cannot be read: the name is too long/);
 });
 
-test('parse writes page lists that are read back', async (context) => {
+test('writes page lists with parse that can be read back', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'sitemap.xml': BAD, 'cut.xml': CLEAN.slice(0, -40), 'index.xml': INDEX });
   const { pages } = parse(BAD);
@@ -382,7 +382,7 @@ test('parse writes page lists that are read back', async (context) => {
   assert.match(wrong.stderr, /--format <format>.*json, ndjson, csv, text/);
 });
 
-test('parse writes what the name of the file says, unless it is told otherwise', async (context) => {
+test('chooses the output format of parse by the file extension unless --format is given', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'sitemap.xml': BAD });
   const { pages } = parse(BAD);
@@ -406,7 +406,7 @@ test('parse writes what the name of the file says, unless it is told otherwise',
   }
 });
 
-test('pages with everything are the same after CSV', () => {
+test('keeps all fields of rich pages in CSV', () => {
   const pages = /** @type {any} */ ([
     {
       loc: 'https://example.com/a,b',
@@ -432,7 +432,7 @@ test('pages with everything are the same after CSV', () => {
   assert.deepEqual(readPages(writeCsv(repeated)).pages, repeated);
 });
 
-test('an excerpt has its caret under the place, however long and wide the line is', () => {
+test('places the caret of an excerpt under the problem, however long and wide the line is', () => {
   const lines = [
     'short line',
     `${'日本語'.repeat(100)}X${'😀'.repeat(100)}`,
@@ -453,7 +453,7 @@ test('an excerpt has its caret under the place, however long and wide the line i
   }
 });
 
-test('a file that is called CSV is read as such by every verb', async (context) => {
+test('reads a file with the extension .csv as CSV in every command', async (context) => {
   const folder = makeFolder(context);
   const text = 'Addres,prority\n/a,0.5\n';
   fill(folder, { 'export.csv': text, 'good.csv': `sep=;\n"loc";lastmod\nhttps://example.com/a;2026-01-10\n` });
@@ -475,7 +475,7 @@ test('a file that is called CSV is read as such by every verb', async (context) 
   assert.equal((await run('parse', 'good.csv', '--format', 'txt')).stdout, 'https://example.com/a\n');
 });
 
-test('page lists in another encoding are read by validate, parse and fix', async (context) => {
+test('reads page lists in another encoding with validate, parse and fix', async (context) => {
   const folder = makeFolder(context);
   const sushi = Buffer.from([0x8e, 0xf5, 0x8e, 0x69]);
   const csv = Buffer.concat([Buffer.from('loc,lastmod\nhttps://example.com/'), sushi, Buffer.from(',2026-01-10\n')]);
@@ -495,7 +495,7 @@ test('page lists in another encoding are read by validate, parse and fix', async
     const { code, stdout } = await run('validate', name, ...known);
     assert.equal(code, 0, stdout);
     assert.match(stdout, /https:\/\/example\.com\/寿司 contains "寿"/);
-    // In JSON a problem has a path and no line.
+    // Problems in JSON have a path but no line.
     assert.equal(/ \| .*https:\/\/example\.com\/寿司/.test(stdout), name !== 'sjis.json', 'the line that is shown');
     assert.equal((await run('parse', name, ...known, '--format', 'txt')).stdout, 'https://example.com/寿司\n');
     const fixed = await run('fix', name, ...known);
@@ -506,7 +506,7 @@ test('page lists in another encoding are read by validate, parse and fix', async
   writeFileSync(join(folder, 'sjis.txt'), bytes);
   const text = await run('fix', 'sjis.txt', '--encoding', 'shift_jis');
   assert.deepEqual([text.code, text.stdout], [0, 'https://example.com/%E5%AF%BF%E5%8F%B8\n']);
-  // A broken document, of which parse shows lines, and a set, of which validate shows those of each file.
+  // A malformed document, for which parse shows excerpts, and a set, for which validate shows excerpts of each file.
   const entry = Buffer.concat([Buffer.from('<url><loc>https://example.com/'), sushi, Buffer.from('</loc></url>')]);
   const cut = Buffer.concat([Buffer.from(`<urlset xmlns="${NAMESPACE}">`), entry, entry.subarray(0, -9)]);
   fill(folder, { 'set/sitemap.xml': INDEX, 'set/maps/a.xml': '' });
@@ -517,7 +517,7 @@ test('page lists in another encoding are read by validate, parse and fix', async
   assert.match(set.stdout, / \| .*https:\/\/example\.com\/寿司/);
 });
 
-test('what a command ends with holds no control characters', async (context) => {
+test('removes control characters from the final message of a command', async (context) => {
   const folder = makeFolder(context);
   fill(folder, {
     'pages.json': JSON.stringify(['https://example.com/\u001b[2J', 'https://example.com/\nsitemap-kit: fine']),

@@ -1,5 +1,5 @@
 // @ts-check
-// `sitemap-kit edit`: what it serves, to whom, and how it says no.
+// `sitemap-kit edit`: the files it serves, the requests it accepts, and its errors.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,10 +19,10 @@ const file = join(folder, 'my map & co.xml');
 writeFileSync(file, sitemap);
 
 /**
- * Starts the command; it ends with the test.
+ * Starts the command, and stops it at the end of the test.
  * @param {import('node:test').TestContext} context
  * @param {string[]} given
- * @returns {Promise<{ address: URL, stdout: string }>}
+ * @returns {Promise<{ url: URL, stdout: string }>}
  */
 async function start(context, given) {
   const child = spawn(process.execPath, [main, 'edit', ...given]);
@@ -32,18 +32,18 @@ async function start(context, given) {
     stdout += chunk;
     if (stdout.includes('Ctrl-C')) break;
   }
-  const [, address] = /at (http:\S+)/.exec(stdout) ?? [];
-  assert.ok(address, `no address in ${JSON.stringify(stdout)}`);
-  return { address: new URL(address), stdout };
+  const [, url] = /at (http:\S+)/.exec(stdout) ?? [];
+  assert.ok(url, `no url in ${JSON.stringify(stdout)}`);
+  return { url: new URL(url), stdout };
 }
 
 /**
- * Asks with headers that `fetch` would not send.
- * @param {URL} address
+ * Sends a request with headers that `fetch` does not allow.
+ * @param {URL} url
  * @param {{ path?: string, method?: string, host?: string }} [options]
  * @returns {Promise<{ status: number | undefined, headers: import('node:http').IncomingHttpHeaders, body: string }>}
  */
-function ask({ hostname, port, host }, { path = '/', method = 'GET', host: name = host } = {}) {
+function sendRequest({ hostname, port, host }, { path = '/', method = 'GET', host: name = host } = {}) {
   return new Promise((resolve, reject) => {
     const asking = request({ hostname, port, path, method, headers: { host: name } }, (response) => {
       let body = '';
@@ -56,44 +56,44 @@ function ask({ hostname, port, host }, { path = '/', method = 'GET', host: name 
   });
 }
 
-test('the page, its files and the given file are served, under the policy', async (context) => {
-  const { address } = await start(context, [file]);
-  assert.equal(address.hostname, '127.0.0.1');
-  assert.deepEqual(address.searchParams.getAll('file'), ['my map & co.xml']);
-  const page = await ask(address, { path: `/${address.search}` });
+test('serves the page, its files and the given file with the Content-Security-Policy', async (context) => {
+  const { url } = await start(context, [file]);
+  assert.equal(url.hostname, '127.0.0.1');
+  assert.deepEqual(url.searchParams.getAll('file'), ['my map & co.xml']);
+  const page = await sendRequest(url, { path: `/${url.search}` });
   assert.equal(page.status, 200);
   assert.match(String(page.headers['content-security-policy']), /default-src 'none'.*frame-ancestors 'none'/);
   const names = [...page.body.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name]) => name);
   assert.ok(names.length > 4, names.join(' '));
-  for (const name of names) assert.equal((await ask(address, { path: `/${name}` })).status, 200, name);
-  const opened = await ask(address, { path: `/opened/0/${encodeURIComponent('my map & co.xml')}` });
+  for (const name of names) assert.equal((await sendRequest(url, { path: `/${name}` })).status, 200, name);
+  const opened = await sendRequest(url, { path: `/opened/0/${encodeURIComponent('my map & co.xml')}` });
   assert.equal(opened.body, sitemap);
-  assert.equal((await ask(address, { path: '/opened/1/x' })).status, 404);
+  assert.equal((await sendRequest(url, { path: '/opened/1/x' })).status, 404);
 });
 
-test('whatever name the page asks the module by, it is the one of the package', async (context) => {
-  const { address } = await start(context, []);
-  const { headers, body } = await ask(address, { path: '/assets/sitemap_kit_bg-Not_There.wasm' });
+test('serves the WebAssembly module of the package under any file name the page requests', async (context) => {
+  const { url } = await start(context, []);
+  const { headers, body } = await sendRequest(url, { path: '/assets/sitemap_kit_bg-Not_There.wasm' });
   assert.equal(headers['content-type'], 'application/wasm');
   const module = new URL('../../dist/generated/sitemap_kit_bg.wasm', import.meta.url);
   assert.ok(Buffer.from(body, 'latin1').equals(readFileSync(module)));
 });
 
-test('a file of the editor that is gone by now is missing, and the others are still served', async (context) => {
+test('answers 404 for an editor file that was removed, and keeps serving the others', async (context) => {
   const gone = join(wwwFolder, 'gone.txt');
   context.after(() => rmSync(gone, { force: true }));
   writeFileSync(gone, '');
-  const { address } = await start(context, []);
+  const { url } = await start(context, []);
   rmSync(gone);
-  assert.equal((await ask(address, { path: '/gone.txt' })).status, 404);
-  assert.equal((await ask(address)).status, 200);
+  assert.equal((await sendRequest(url, { path: '/gone.txt' })).status, 404);
+  assert.equal((await sendRequest(url)).status, 200);
 });
 
-test('nobody else is let in, and nothing else is read', async (context) => {
-  const { address } = await start(context, [file]);
-  assert.equal((await ask(address, { host: `evil.example:${address.port}`, path: '/opened/0/x' })).status, 403);
-  assert.equal((await ask(address, { host: `localhost:${address.port}` })).status, 200);
-  assert.equal((await ask(address, { method: 'POST' })).status, 405);
+test('rejects other hosts and methods, and serves no other paths', async (context) => {
+  const { url } = await start(context, [file]);
+  assert.equal((await sendRequest(url, { host: `evil.example:${url.port}`, path: '/opened/0/x' })).status, 403);
+  assert.equal((await sendRequest(url, { host: `localhost:${url.port}` })).status, 200);
+  assert.equal((await sendRequest(url, { method: 'POST' })).status, 405);
   for (const path of [
     '/../package.json',
     '/%2e%2e/package.json',
@@ -103,13 +103,13 @@ test('nobody else is let in, and nothing else is read', async (context) => {
     '/%00',
     '/assets/',
   ]) {
-    assert.equal((await ask(address, { path })).status, 404, path);
+    assert.equal((await sendRequest(url, { path })).status, 404, path);
   }
-  const { headers } = await ask(address);
+  const { headers } = await sendRequest(url);
   assert.equal(headers['access-control-allow-origin'], undefined);
 });
 
-test('what cannot be done is said before anything is served', async (context) => {
+test('reports unreadable files and unusable ports before it serves anything', async (context) => {
   const missing = await runCommand(['edit', 'not-there.xml'], { cwd: folder });
   assert.equal(missing.code, 2);
   assert.match(missing.stderr, /not-there\.xml cannot be read: there is no such file/);

@@ -1,5 +1,5 @@
 // @ts-check
-// The command line in Japanese: help, errors and results, by --locale or by the environment.
+// The command line in Japanese: help, errors and results, by --locale or by environment variables.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PROGRAM_HELP, SHARED_OPTIONS, VERB_HELP } from '../../dist/cli/help/help-ja.js';
@@ -11,7 +11,7 @@ const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 const VERBS = Object.keys(VERB_HELP);
 
 /**
- * The help of a verb, or of the program for ''.
+ * The help text of a command, or of the program for ''.
  * @param {string} verb
  * @param {'en' | 'ja'} locale
  */
@@ -22,7 +22,7 @@ async function helpOf(verb, locale) {
 }
 
 /**
- * The names of the items of a list in the help, with their descriptions.
+ * The items of a list in the help text: names with their descriptions.
  * @param {string} help
  * @param {RegExp} title
  */
@@ -35,7 +35,7 @@ function itemsOf(help, title) {
   }));
 }
 
-test('the language is that of --locale, else of the first variable that is set', () => {
+test('takes the language from --locale, else from the first environment variable that is set', () => {
   for (const [given, environment, expected] of /** @type {const} */ ([
     [[], {}, 'en'],
     [[], { LANG: 'ja_JP.UTF-8' }, 'ja'],
@@ -56,7 +56,7 @@ test('the language is that of --locale, else of the first variable that is set',
   }
 });
 
-test('the help of every verb, argument and option is in Japanese, and none is translated that does not exist', async () => {
+test('translates the help of every command, argument and option, and has no unused translations', async () => {
   for (const verb of ['', ...VERBS]) {
     const [english, japanese] = [await helpOf(verb, 'en'), await helpOf(verb, 'ja')];
     const help = verb === '' ? PROGRAM_HELP : VERB_HELP[verb];
@@ -78,7 +78,7 @@ test('the help of every verb, argument and option is in Japanese, and none is tr
     }
     const options = itemsOf(english, /^Options:\n/m).map(({ name }) => name);
     for (const name of Object.keys(help.options)) assert.ok(options.includes(name), `${verb} has no ${name}`);
-    // What is shown to be typed is the same.
+    // Examples are identical in both languages.
     const examples = (/** @type {string} */ text) => text.match(/^ {2}\$ .*$/gm) ?? [];
     assert.deepEqual(examples(japanese), examples(english));
     assert.doesNotMatch(japanese, /Usage:|Examples:|Exit codes|default:|choices:/);
@@ -91,7 +91,7 @@ test('the help of every verb, argument and option is in Japanese, and none is tr
   for (const name of Object.keys(SHARED_OPTIONS)) assert.ok(all.has(name), name);
 });
 
-test('errors in the arguments are in the language of the user', async (context) => {
+test('reports invalid arguments in the language of the user', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'pages.json': GOOD });
   /** @type {[string[], RegExp, RegExp][]} */
@@ -133,7 +133,7 @@ test('errors in the arguments are in the language of the user', async (context) 
   assert.deepEqual(Object.keys(contentsOf(folder)), ['pages.json']);
 });
 
-test('options of other tools are answered with the option of the command', async () => {
+test('suggests the equivalent option for options of other tools', async () => {
   for (const [given, suggestion] of /** @type {const} */ ([
     [['generate', '--hostname', 'https://example.com'], '--base-url'],
     [['generate', '--site-url=https://example.com'], '--base-url'],
@@ -144,12 +144,12 @@ test('options of other tools are answered with the option of the command', async
     assert.equal(code, 2);
     assert.match(stderr, new RegExp(`^error: unknown option '.+'\n\\(Did you mean ${suggestion}\\?\\)\n$`));
   }
-  // The verb has no option for that.
+  // generate has no equivalent option.
   const { stderr } = await runCommand(['generate', '--limit', '100']);
   assert.equal(stderr, "error: unknown option '--limit'\n");
 });
 
-test('diff, edit and reports are in the language of the environment', async (context) => {
+test('runs diff and edit and prints reports in the language of the environment', async (context) => {
   const folder = makeFolder(context);
   fill(folder, {
     'one.json': '[{"loc":"https://example.com/a","lastmod":"2026-01-10"},"https://example.com/b"]',

@@ -1,5 +1,5 @@
 // @ts-check
-// `sitemap-kit split`: sets in folders, all or nothing.
+// `sitemap-kit split`: sets written to folders, all or nothing.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import * as kit from '../../dist/node.js';
 import { BAD, BASE, GOOD, locsOf, main, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
-test('split writes a set, a robots.txt, and a list of the files', async (context) => {
+test('split writes a set, a robots.txt and a list of the files', async (context) => {
   const folder = makeFolder(context);
   fill(folder, {
     'pages.txt': Array.from({ length: 25 }, (_, n) => `https://example.com/${n}\n`).join(''),
@@ -57,7 +57,7 @@ test('split writes a set, a robots.txt, and a list of the files', async (context
   assert.equal(contentsOf(join(folder, 'public'))['sitemap-3.xml'], undefined);
 });
 
-test('pages of other sites than that of --base-url are warnings of a sitemap, and errors of a set', async (context) => {
+test('reports pages on other sites than that of --base-url as warnings in a sitemap and as errors in a set', async (context) => {
   const folder = makeFolder(context);
   const pages = ['https://example.com/a', 'http://example.com/b', 'https://www.example.com/c', 'https://example.org/d'];
   fill(folder, { 'pages.txt': pages.join('\n') });
@@ -103,7 +103,7 @@ test('pages of other sites than that of --base-url are warnings of a sitemap, an
   assert.throws(() => kit.split(pages, { baseUrl }), { code: 'invalid-pages' });
 });
 
-test('what split writes is valid, wherever the set is served from', async (context) => {
+test('writes sets that are valid wherever they are served from', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'pages.txt': Array.from({ length: 5 }, (_, n) => `https://acme.com/p/${n}`).join('\n') });
   const small = ['--max-urls', '2', '--quiet'];
@@ -117,39 +117,39 @@ test('what split writes is valid, wherever the set is served from', async (conte
     [['--set-url', 'https://acme.com'], 0],
     [['--base-url', 'https://acme.com/maps/', '--submitted-in-search-console'], 0],
   ];
-  for (const [place, code] of cases) {
-    const split = await runCommand(['split', 'pages.txt', '--out', `${code}`, ...place, ...small], { cwd: folder });
-    assert.equal(split.code, code, `${place.join(' ')}\n${split.stderr}`);
+  for (const [given, code] of cases) {
+    const split = await runCommand(['split', 'pages.txt', '--out', `${code}`, ...given, ...small], { cwd: folder });
+    assert.equal(split.code, code, `${given.join(' ')}\n${split.stderr}`);
     if (code === 1) {
       assert.match(split.stderr, /error loc-out-of-directory 5 times/);
       assert.equal(existsSync(join(folder, '1')), false);
     } else {
-      const name = place.indexOf('--name');
-      const location = name < 0 ? place : place.filter((_, at) => at !== name && at !== name + 1);
+      const name = given.indexOf('--name');
+      const location = name < 0 ? given : given.filter((_, at) => at !== name && at !== name + 1);
       const validate = await runCommand(['validate', '0', ...location], { cwd: folder });
-      assert.equal(validate.code, 0, `${place.join(' ')}\n${validate.stdout}`);
+      assert.equal(validate.code, 0, `${given.join(' ')}\n${validate.stdout}`);
     }
   }
-  // The line that is added to robots.txt allows any folder, and any host.
+  // The line added to robots.txt allows any folder and any host.
   for (const setUrl of ['https://acme.com/maps/', 'https://maps.example.net/acme']) {
-    const place = ['--base-url', 'https://acme.com/', '--set-url', setUrl, '--robots', 'robots.txt'];
-    const split = await runCommand(['split', 'pages.txt', '--out', 'listed', ...place, '--max-urls', '2'], {
+    const given = ['--base-url', 'https://acme.com/', '--set-url', setUrl, '--robots', 'robots.txt'];
+    const split = await runCommand(['split', 'pages.txt', '--out', 'listed', ...given, '--max-urls', '2'], {
       cwd: folder,
     });
     assert.equal(split.code, 0, split.stderr);
     assert.match(split.stderr, /warning loc-(out-of-directory|host-mismatch) 5 times/);
-    const validate = await runCommand(['validate', 'listed', ...place], { cwd: folder });
+    const validate = await runCommand(['validate', 'listed', ...given], { cwd: folder });
     assert.equal(validate.code, 0, validate.stdout);
     assert.match(validate.stdout, /total: 5 files, 5 pages, 0 errors, \d warnings/);
   }
 });
 
-test('page lists in another encoding are written by generate and split', async (context) => {
+test('generate and split read page lists in other encodings', async (context) => {
   const folder = makeFolder(context);
   const sushi = Buffer.from([0x8e, 0xf5, 0x8e, 0x69]);
   const line = (/** @type {number} */ n) => [Buffer.from(`https://example.com/${n}/`), sushi, Buffer.from('\r\n')];
   const list = (/** @type {number} */ count) => Buffer.concat(Array.from({ length: count }, (_, n) => line(n)).flat());
-  // More than is read at once, so that a character is cut in two somewhere.
+  // Longer than one read, so that some character is split between two chunks.
   const long = list(60_000);
   writeFileSync(join(folder, 'long.txt'), long);
   writeFileSync(join(folder, 'short.txt.gz'), gzipSync(list(2)));
@@ -192,7 +192,7 @@ test('page lists in another encoding are written by generate and split', async (
   assert.deepEqual(locsOf(utf8.stdout), ['https://example.com/%E5%AF%BF%E5%8F%B8']);
 });
 
-test('a split that fails leaves the earlier set untouched', async (context) => {
+test('leaves the previous set unchanged when split fails', async (context) => {
   const folder = makeFolder(context);
   const write = (/** @type {string} */ input, /** @type {string[]} */ ...options) =>
     runCommand(['split', '--out', 'out', ...BASE, '--max-urls', '1', ...options], { cwd: folder, input });
@@ -200,7 +200,7 @@ test('a split that fails leaves the earlier set untouched', async (context) => {
   const before = contentsOf(folder);
   assert.equal((await write(BAD)).code, 1);
   assert.deepEqual(contentsOf(folder), before);
-  // A folder stands where the third file is to be.
+  // A folder has the name of the third file.
   fill(folder, { 'out/sitemap-3.xml/x': '' });
   const blocked = contentsOf(folder);
   const three = JSON.stringify(['https://example.com/1', 'https://example.com/2', 'https://example.com/3']);
@@ -214,7 +214,7 @@ test('a split that fails leaves the earlier set untouched', async (context) => {
   assert.deepEqual(locsOf(contentsOf(folder)['out/sitemap.xml']), ['https://example.com/']);
 });
 
-test('split --dry-run says what would be written, and writes nothing', async (context) => {
+test('split --dry-run lists the files it would write and writes nothing', async (context) => {
   const folder = makeFolder(context);
   const given = ['split', ...BASE, '--max-urls', '1', '--dry-run'];
   for (const options of [[], ['--out', 'out'], ['--out', 'out', '--robots', 'robots.txt']]) {
@@ -226,7 +226,7 @@ test('split --dry-run says what would be written, and writes nothing', async (co
   }
 });
 
-test('split --gzip, --index-name, --name and --group-by reach the engine, and --format json describes the set', async (context) => {
+test('split passes --gzip, --index-name, --name and --group-by to the engine, and --format json describes the set', async (context) => {
   const folder = makeFolder(context);
   const input = 'loc,kind\nhttps://example.com/1,book\nhttps://example.com/2,film\n';
   const options = [
@@ -258,7 +258,7 @@ test('split --gzip, --index-name, --name and --group-by reach the engine, and --
   assert.deepEqual(locsOf(gunzipSync(bytes).toString()), ['https://example.com/1']);
 });
 
-test('split --stable writes a page more or less without touching the other files', async (context) => {
+test('split --stable adds or removes a page without changing the other files', async (context) => {
   const folder = makeFolder(context);
   const pages = Array.from({ length: 400 }, (_, number) => `https://example.com/${number}`);
   const write = async (/** @type {string[]} */ given) => {
@@ -275,7 +275,7 @@ test('split --stable writes a page more or less without touching the other files
   assert.deepEqual(again.written.length, 1);
 });
 
-test('a robots.txt that is not text keeps the set from being written', async (context) => {
+test('writes no set when robots.txt is not text', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'folder/x': '' });
   const { code, stderr } = await runCommand(['split', '--out', 'out', ...BASE, '--robots', 'folder'], {
@@ -287,11 +287,11 @@ test('a robots.txt that is not text keeps the set from being written', async (co
   assert.deepEqual(Object.keys(contentsOf(folder)), ['folder', 'folder/x']);
 });
 
-test('a robots.txt that is a file of the set, or none, is refused before anything is written', async (context) => {
+test('rejects a --robots path that is invalid or names a file of the set before it writes anything', async (context) => {
   const folder = makeFolder(context);
   const write = (/** @type {string[]} */ ...options) =>
     runCommand(['split', '--out', 'out', ...BASE, '--max-urls', '1', ...options], { cwd: folder, input: GOOD });
-  const refused = async () => {
+  const assertRefused = async () => {
     const before = contentsOf(folder);
     for (const [robots, reason] of /** @type {const} */ ([
       ['out/sitemap.xml', /--robots cannot be out\/sitemap\.xml: that is a file of the set itself/],
@@ -305,12 +305,12 @@ test('a robots.txt that is a file of the set, or none, is refused before anythin
     }
     assert.deepEqual(contentsOf(folder), before);
   };
-  await refused();
+  await assertRefused();
   assert.equal((await write('--robots', 'out/robots.txt')).code, 0);
-  await refused();
+  await assertRefused();
 });
 
-test('a long list of rows is split without being read whole, and its errors are all reported', async (context) => {
+test('splits a long list of rows without reading it whole, and reports all its errors', async (context) => {
   const folder = makeFolder(context);
   const lines = (/** @type {number[]} */ wrong) =>
     Array.from({ length: 30_000 }, (_, n) =>
@@ -332,7 +332,7 @@ test('a long list of rows is split without being read whole, and its errors are 
   assert.deepEqual(contentsOf(join(folder, 'out')), before);
 });
 
-test('what is compressed, and how rows are laid out, is known however small the pieces are', async () => {
+test('detects compression and row format however small the chunks are', async () => {
   const csv = 'loc;lastmod\nhttps://example.com/a;2026-01-10\n';
   const progress = { at() {}, end() {} };
   /** @param {Uint8Array} bytes */
@@ -358,13 +358,13 @@ test('what is compressed, and how rows are laid out, is known however small the 
     const { report } = await makeSet(inBytes(bytes), options, hold, progress);
     assert.deepEqual(report.counts.error, 0, JSON.stringify(report.problems));
     assert.deepEqual(locsOf(texts[0]), ['https://example.com/a']);
-    // Without a byte beyond ASCII the text is the same in both encodings.
+    // For ASCII text, the converted bytes equal the input.
     const { chunks } = inUtf8(inBytes(bytes), 'shift_jis');
     assert.equal(Buffer.from(await readAll(chunks)).toString(), csv);
   }
 });
 
-test('an interruption leaves no files behind', async (context) => {
+test('leaves no files behind after an interruption', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'tmp/empty': '', 'pages.ndjson': '' });
   const given = ['split', '-', '--format-in', 'ndjson', '--out', 'out', ...BASE, '--max-urls', '1000'];
@@ -383,7 +383,7 @@ test('an interruption leaves no files behind', async (context) => {
   assert.deepEqual(Object.keys(contentsOf(folder)), ['pages.ndjson', 'tmp', 'tmp/empty']);
 });
 
-test('300,000 pages with paths that are not ASCII are one line of the report', async (context) => {
+test('reports 300,000 pages with non-ASCII paths in one line', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'pages.txt': Array.from({ length: 300_000 }, (_, n) => `https://example.com/é${n}\n`).join('') });
   const split = ['split', 'pages.txt', '--base-url', 'https://example.com/', '--out', 'out'];

@@ -1,5 +1,5 @@
 // @ts-check
-// Runs the command line: in this process, which costs a few milliseconds, or as a process of its own.
+// Runs the command line, either in this process, which takes a few milliseconds, or as a child process.
 import { spawn } from 'node:child_process';
 import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -7,16 +7,16 @@ import { runProgram } from '../../dist/cli/program.js';
 
 const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
-/** Bytes of one chunk of standard input, as a pipe hands them over. */
+/** Bytes of one chunk of standard input, as delivered by a pipe. */
 const CHUNK_BYTES = 65_536;
 
 /**
- * @typedef {{ input?: string | Uint8Array, cwd?: string, env?: Record<string, string | undefined> }} Surroundings
+ * @typedef {{ input?: string | Uint8Array, cwd?: string, env?: Record<string, string | undefined> }} Environment
  * @typedef {{ code: number | string | null, signal: string | null, stdout: string, stderr: string }} Outcome
  */
 
 /**
- * The environment of a command. The test runner may ask for colours or a language; a test asks for them itself.
+ * The environment of a command: that of this process without its settings for colour and language, and `added`.
  * @param {Record<string, string | undefined>} added
  */
 function environmentWith(added) {
@@ -24,7 +24,7 @@ function environmentWith(added) {
   return { ...inherited, ...added };
 }
 
-/** A stream that keeps what is written to it, and the text of that. */
+/** Returns a writable stream and a function that returns the text written to it. */
 function capture() {
   /** @type {Buffer[]} */
   const chunks = [];
@@ -38,42 +38,45 @@ function capture() {
 }
 
 /** @param {string | Uint8Array} input */
-function* chunksOf(input) {
+function* toChunks(input) {
   const bytes = Buffer.from(input);
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES);
 }
 
-/** @type {Promise<unknown>} the command before; streams, folder and environment belong to one command at a time */
+/**
+ * @type {Promise<unknown>} the previous command: streams, folder and environment are global, so commands run one at a
+ *   time
+ */
 let last = Promise.resolve();
 
 /**
- * Runs `sitemap-kit` in this process, with its own streams, folder and environment in place of those of the process.
+ * Runs `sitemap-kit` in this process, with the standard streams, working folder and environment replaced.
  * @param {string[]} given arguments
- * @param {Surroundings} [surroundings]
+ * @param {Environment} [environment]
  * @returns {Promise<Outcome>}
  */
-export function runCommand(given, surroundings = {}) {
-  const result = last.then(() => runHere(given, surroundings));
+export function runCommand(given, environment = {}) {
+  const result = last.then(() => runHere(given, environment));
   last = result.catch(() => {});
   return result;
 }
 
 /**
  * @param {string[]} given
- * @param {Surroundings} surroundings
+ * @param {Environment} environment
  * @returns {Promise<Outcome>}
  */
 async function runHere(given, { input = '', cwd = process.cwd(), env = {} }) {
   const [stdout, stderr] = [capture(), capture()];
   const replacements = {
-    stdin: Readable.from(chunksOf(input), { objectMode: false }),
+    stdin: Readable.from(toChunks(input), { objectMode: false }),
     stdout: stdout.stream,
     stderr: stderr.stream,
     env: environmentWith(env),
   };
   const originals = Object.getOwnPropertyDescriptors(process);
   const folder = process.cwd();
-  // The command leaves listeners of signals to the end of its process.
+  // A command leaves its signal handlers in place, because its process ends.
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   const listeners = signals.map((signal) => process.listeners(signal));
   try {
@@ -98,9 +101,9 @@ async function runHere(given, { input = '', cwd = process.cwd(), env = {} }) {
 }
 
 /**
- * Runs `sitemap-kit` as its users do, as a process, and waits for its end. One that hangs is ended after a minute.
+ * Runs `sitemap-kit` as a child process and waits until it ends. It is killed after a minute.
  * @param {string[]} given arguments
- * @param {Surroundings} [surroundings]
+ * @param {Environment} [environment]
  * @returns {Promise<Outcome>}
  */
 export function runProcess(given, { input, cwd, env = {} } = {}) {
@@ -116,24 +119,24 @@ export function runProcess(given, { input, cwd, env = {} } = {}) {
     child.on('close', (code, signal) =>
       done({ code, signal, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() }),
     );
-    // A command that does not read its input closes it early.
+    // A command that does not read its input closes the pipe early.
     child.stdin.on('error', () => {});
     child.stdin.end(input ?? '');
   });
 }
 
-/** Path of the command, for tests that start it in their own way. */
+/** Path of the command, for tests that start it themselves. */
 export { main };
 
 /** A page list without errors. */
 export const GOOD = JSON.stringify(['https://example.com/', { loc: 'https://example.com/a', lastmod: '2026-01-10' }]);
 /** A page list whose second page has an error. */
 export const BAD = JSON.stringify(['https://example.com/', { loc: 'https://example.com/b', priority: 1.5 }]);
-/** The option that split needs. */
+/** The option that `split` requires. */
 export const BASE = ['--base-url', 'https://example.com/'];
 
 /**
- * Locs of an XML text.
+ * The `loc` values of an XML text.
  * @param {string | null | undefined} xml
  */
 export const locsOf = (xml) => [...String(xml).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);

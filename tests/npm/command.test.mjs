@@ -1,5 +1,5 @@
 // @ts-check
-// The command line: what goes in, what comes out where, and the exit codes.
+// The command line: input, output and exit codes.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, lstatSync, openSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { generate, rules } from '../../dist/node.js';
 import { BAD, BASE, GOOD, locsOf, main, runCommand, runProcess } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
-test('--version and --help answer on standard output with code 0', async () => {
+test('--version and --help write to standard output and exit with code 0', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   assert.deepEqual(await runCommand(['--version']), { code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
   const help = await runCommand(['--help']);
@@ -26,7 +26,7 @@ test('--version and --help answer on standard output with code 0', async () => {
   }
 });
 
-test('a process of its own gives the output and the exit codes of a call in this process', async (context) => {
+test('a child process has the same output and exit codes as a call in this process', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'pages.json': GOOD, 'bad.json': BAD });
   for (const [given, code] of /** @type {[string[], number][]} */ ([
@@ -45,7 +45,7 @@ test('a process of its own gives the output and the exit codes of a call in this
   }
 });
 
-test('wrong commands end with code 2, a reason on standard error, and nothing on standard output', async (context) => {
+test('invalid commands exit with code 2, a message on standard error and no standard output', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'pages.json': GOOD, 'folder/x': '' });
   for (const [given, reason] of /** @type {[string[], RegExp][]} */ ([
@@ -89,7 +89,7 @@ test('wrong commands end with code 2, a reason on standard error, and nothing on
   assert.deepEqual(Object.keys(contentsOf(folder)), ['folder', 'folder/x', 'pages.json']);
 });
 
-test('a URL in place of a file is answered with the command to use instead', async () => {
+test('a URL in place of a file is rejected with the curl command to use instead', async () => {
   const url = 'https://example.com/sitemap.xml';
   for (const [given, commands] of /** @type {[string[], string[]][]} */ ([
     [['validate', url], [`curl -sL ${url} | sitemap-kit validate -`]],
@@ -121,7 +121,7 @@ test('a URL in place of a file is answered with the command to use instead', asy
   }
 });
 
-test('the list of HTML files that is recommended for a folder is a page list', {
+test('the command suggested for a folder of HTML files makes a page list that generate accepts', {
   skip: process.platform === 'win32',
 }, async (context) => {
   const folder = makeFolder(context);
@@ -136,7 +136,7 @@ test('the list of HTML files that is recommended for a folder is a page list', {
   }
 });
 
-test('generate writes to standard output or to a file, from a file or standard input', async (context) => {
+test('generate reads a file or standard input and writes to standard output or a file', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'pages.json': GOOD });
   const fromFile = await runCommand(['generate', 'pages.json'], { cwd: folder });
@@ -151,7 +151,7 @@ test('generate writes to standard output or to a file, from a file or standard i
   assert.equal(contentsOf(folder)['public/sitemap.xml'], fromFile.stdout);
 });
 
-test('generate compresses where the name of the file says so', async (context) => {
+test('generate compresses files whose names end in .gz', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'pages.json': GOOD });
   const { stdout } = await runCommand(['generate', 'pages.json'], { cwd: folder });
@@ -161,7 +161,7 @@ test('generate compresses where the name of the file says so', async (context) =
   }
 });
 
-test('generate reads every format by its extension, by looking at it, or as it is told', async (context) => {
+test('generate detects every format by extension or content, and accepts --format', async (context) => {
   const folder = makeFolder(context);
   const formats = {
     'pages.json': '["https://example.com/"]',
@@ -177,13 +177,13 @@ test('generate reads every format by its extension, by looking at it, or as it i
     assert.deepEqual(locsOf(stdout), ['https://example.com/'], name);
     assert.equal((await runCommand(['generate'], { input })).stdout, stdout, name);
   }
-  const told = await runCommand(['generate', '--format-in', 'text'], { input: 'https://example.com/\n' });
-  assert.deepEqual(locsOf(told.stdout), ['https://example.com/']);
+  const asText = await runCommand(['generate', '--format-in', 'text'], { input: 'https://example.com/\n' });
+  assert.deepEqual(locsOf(asText.stdout), ['https://example.com/']);
   const wrong = await runCommand(['generate', '--format-in', 'json'], { input: 'https://example.com/\n' });
   assert.equal(wrong.code, 1);
 });
 
-test('generate passes its options on', async () => {
+test('generate passes its options to the engine', async () => {
   const { stdout } = await runCommand(
     [
       'generate',
@@ -203,7 +203,7 @@ test('generate passes its options on', async () => {
   assert.match(stdout, /\n +<loc>/);
 });
 
-test('generate refuses wrong pages with code 1, says which, and leaves the file as it was', async (context) => {
+test('generate rejects invalid pages with code 1, names them, and keeps the existing file', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'bad.json': BAD, 'sitemap.xml': 'old' });
   const { code, stdout, stderr } = await runCommand(['generate', 'bad.json', '-o', 'sitemap.xml'], { cwd: folder });
@@ -215,14 +215,14 @@ test('generate refuses wrong pages with code 1, says which, and leaves the file 
   assert.deepEqual(Object.keys(contentsOf(folder)), ['bad.json', 'sitemap.xml']);
 });
 
-test('generate --invalid skip writes the others, and still ends with code 1', async () => {
+test('generate --invalid skip writes the valid pages and exits with code 1', async () => {
   const { code, stdout, stderr } = await runCommand(['generate', '--invalid', 'skip'], { input: BAD });
   assert.equal(code, 1);
   assert.deepEqual(locsOf(stdout), ['https://example.com/']);
   assert.match(stderr, /priority-invalid/);
 });
 
-test('generate and split --invalid omit write pages without their invalid values, and still end with code 1', async () => {
+test('generate and split --invalid omit write pages without their invalid values and exit with code 1', async () => {
   const { code, stdout, stderr } = await runCommand(['generate', '--invalid', 'omit'], { input: BAD });
   assert.equal(code, 1);
   assert.deepEqual(locsOf(stdout), ['https://example.com/', 'https://example.com/b']);
@@ -230,7 +230,7 @@ test('generate and split --invalid omit write pages without their invalid values
   assert.match(stderr, /priority-invalid/);
 });
 
-test('generate refuses what is no page list, with code 1', async () => {
+test('generate rejects input that is not a page list with code 1', async () => {
   for (const input of ['', '[]', 'not json', '{"pages": 1}', '[1, 2', 'null', Buffer.from([0xff, 0xfe, 0, 0])]) {
     const { code, stdout, stderr } = await runCommand(['generate'], { input });
     assert.equal(code, 1, `${input}: ${stderr}`);
@@ -239,7 +239,7 @@ test('generate refuses what is no page list, with code 1', async () => {
   }
 });
 
-test('validate reports on standard output: 0 clean, 1 problems', async (context) => {
+test('validate reports on standard output and exits with 0 without errors, 1 with errors', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'good.json': GOOD, 'bad.json': BAD });
   const good = await runCommand(['validate', 'good.json'], { cwd: folder });
@@ -256,7 +256,7 @@ test('validate reports on standard output: 0 clean, 1 problems', async (context)
   assert.deepEqual(quiet, { code: 0, signal: null, stdout: '', stderr: '' });
 });
 
-test('validate goes on past a file that cannot be read, and ends with code 2', async (context) => {
+test('validate continues after an unreadable file and exits with code 2', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'bad.json': BAD });
   const { code, stdout, stderr } = await runCommand(['validate', 'missing.json', 'bad.json'], { cwd: folder });
@@ -265,7 +265,7 @@ test('validate goes on past a file that cannot be read, and ends with code 2', a
   assert.match(stderr, /missing\.json cannot be read/);
 });
 
-test('validate --max-warnings and --rule decide what passes', async () => {
+test('validate --max-warnings and --rule change the exit code', async () => {
   const input = JSON.stringify([{ loc: 'https://example.com/', prority: 1 }]);
   assert.equal((await runCommand(['validate'], { input })).code, 0);
   const strict = await runCommand(['validate', '--max-warnings', '0'], { input });
@@ -276,7 +276,7 @@ test('validate --max-warnings and --rule decide what passes', async () => {
   assert.equal((await runCommand(silenced, { input })).code, 0);
 });
 
-test('validate --format json is JSON, and github is annotations', async (context) => {
+test('validate --format json writes JSON and --format github writes annotations', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'bad.json': BAD });
   const json = await runCommand(['validate', 'bad.json', '--format', 'json'], { cwd: folder });
@@ -292,7 +292,7 @@ test('validate --format json is JSON, and github is annotations', async (context
   );
 });
 
-test('validate hears robots.txt, profiles, locales and the moment', async (context) => {
+test('validate applies the options for robots.txt, profile, locale and date', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'robots.txt': 'User-agent: *\nDisallow: /a\n', 'pages.json': GOOD });
   const rulesOf = async (/** @type {string[]} */ ...options) => {
@@ -306,7 +306,7 @@ test('validate hears robots.txt, profiles, locales and the moment', async (conte
   assert.match(japanese.stdout, /[ぁ-んァ-ヶ一-龠]/);
 });
 
-test('colours are shown only where they are wanted', async () => {
+test('colours are shown only on terminals or when the environment asks for them', async () => {
   const isColoured = async (/** @type {Record<string, string>} */ env) => {
     const { stdout } = await runCommand(['validate'], { input: BAD, env });
     return stripVTControlCharacters(stdout) !== stdout;
@@ -326,7 +326,7 @@ test('rules lists the catalogue', async () => {
   assert.match(listed[0].message, /[ぁ-んァ-ヶ一-龠]/);
 });
 
-test('rules describes one rule, with its source and example, in both languages', async () => {
+test('rules describes one rule with its source and example in both languages', async () => {
   const { code, stdout } = await runCommand(['rules', 'lastmod-reduced-precision']);
   assert.equal(code, 0);
   assert.equal(
@@ -363,7 +363,7 @@ example:
   assert.equal(example, '');
 });
 
-test('every rule is described with words of the language for all that it has', async () => {
+test('rules describes every part of every rule in the chosen language', async () => {
   for (const { id, message } of rules('ja')) {
     const { code, stdout } = await runCommand(['rules', id, '--locale', 'ja']);
     assert.equal(code, 0);
@@ -373,7 +373,7 @@ test('every rule is described with words of the language for all that it has', a
   }
 });
 
-test('rules suggests ids in place of one that does not exist', async () => {
+test('rules suggests the most similar id for an unknown one', async () => {
   for (const [id, locale, message] of /** @type {const} */ ([
     ['lastmod-futre', 'en', /There is no rule lastmod-futre; did you mean lastmod-future\?$/m],
     ['priority', 'en', /did you mean priority-invalid, priority-all-same\?$/m],
@@ -388,7 +388,7 @@ test('rules suggests ids in place of one that does not exist', async () => {
   }
 });
 
-test('a reader that goes away is no failure', { skip: process.platform === 'win32' }, async () => {
+test('a closed output pipe is not an error', { skip: process.platform === 'win32' }, async () => {
   const input = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => `https://example.com/${n}`));
   const { status, stderr } = await new Promise((done) => {
     const child = spawn(process.execPath, [main, 'generate'], { stdio: ['pipe', 'pipe', 'pipe'] });
@@ -404,7 +404,7 @@ test('a reader that goes away is no failure', { skip: process.platform === 'win3
   assert.equal(status, 0);
 });
 
-test('standard output that cannot be written is told, with code 2', { skip: !existsSync('/dev/full') }, (context) => {
+test('an error of standard output is reported with code 2', { skip: !existsSync('/dev/full') }, (context) => {
   const full = openSync('/dev/full', 'w');
   context.after(() => closeSync(full));
   for (const given of [['generate'], ['validate'], ['parse'], ['rules'], ['--help'], ['generate', '--help']]) {
@@ -418,7 +418,7 @@ test('standard output that cannot be written is told, with code 2', { skip: !exi
   }
 });
 
-test('output to a pipe or a device is written, not replaced', {
+test('output to a pipe or device is written to it, without replacing it', {
   skip: process.platform === 'win32',
 }, async (context) => {
   const folder = makeFolder(context);
@@ -448,7 +448,7 @@ test('output to a pipe or a device is written, not replaced', {
   }
 });
 
-test('where Node allows no threads, a terminal shows no bar, and the work is done', {
+test('on a terminal, the command works without a progress bar when Node allows no threads', {
   skip: process.platform === 'win32',
 }, async (context) => {
   if (spawnSync('script', ['--version']).status !== 0) {
@@ -464,7 +464,7 @@ test('where Node allows no threads, a terminal shows no bar, and the work is don
   assert.deepEqual(locsOf(stdout), ['https://example.com/', 'https://example.com/a']);
 });
 
-test('a page list that is compressed is read', async (context) => {
+test('generate reads a compressed page list', async (context) => {
   const folder = makeFolder(context);
   fill(folder, {});
   const { code, stdout, stderr } = await runCommand(['generate'], { input: gzipSync(GOOD) });
@@ -472,7 +472,7 @@ test('a page list that is compressed is read', async (context) => {
   assert.equal(locsOf(stdout).length, 2);
 });
 
-test('on a terminal a bar is shown for long work, and taken away again', {
+test('on a terminal, a progress bar is shown for long work and then removed', {
   skip: process.platform === 'win32',
 }, async (context) => {
   const script = spawnSync('script', ['--version']);
@@ -481,7 +481,7 @@ test('on a terminal a bar is shown for long work, and taken away again', {
     return;
   }
   const folder = makeFolder(context);
-  // The bar shows itself 600 ms after the start of the command, which a busy machine delays.
+  // The bar is shown 600 ms after the start of the command; a busy machine delays that.
   const command = `(sleep 3; echo '["https://example.com/"]') | '${process.execPath}' '${main}' generate -o out.xml`;
   const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
     cwd: folder,
@@ -490,17 +490,17 @@ test('on a terminal a bar is shown for long work, and taken away again', {
   });
   assert.match(stdout, /reading +\[ *=+ *\]/);
   assert.ok(stdout.endsWith('\r\u001b[K'), JSON.stringify(stdout.slice(-80)));
-  // What is over in 600 ms shows nothing. A machine that stands still for as long makes work long: three tries.
+  // Work that ends within 600 ms shows no bar. A busy machine can delay it, so there are three tries.
   const quick = `echo '["https://example.com/"]' | '${process.execPath}' '${main}' generate -o out.xml`;
   const shown = () => spawnSync('script', ['-qec', quick, '/dev/null'], { cwd: folder, encoding: 'utf8' }).stdout;
   assert.equal(shown() && shown() && shown(), '');
 });
 
-test('what people read is in Japanese where that is asked for, and names for programs are not', async (context) => {
+test('texts for people are in Japanese with --locale ja, and identifiers for programs are not', async (context) => {
   const folder = makeFolder(context);
   const run = (/** @type {string} */ input, /** @type {string[]} */ ...given) =>
     runCommand([...given, '--locale', 'ja'], { cwd: folder, input });
-  /** What is left of a text without its Japanese, if that is no name or value. */
+  /** The English lines of a Japanese text that are not names or values. */
   const english = (/** @type {string} */ text) =>
     text
       .split('\n')
@@ -519,8 +519,8 @@ test('what people read is in Japanese where that is asked for, and names for pro
   assert.match(fixed.stderr, /^標準入力: 変更 1 件、/m);
   const pages = 'https://example.com/a\nhttps://example.com/b\nhttps://example.com/c\n';
   const split = ['split', ...BASE, '--out', 'out', '--max-urls', '2'];
-  const looked = await run(pages, ...split, '--dry-run');
-  assert.match(looked.stdout, /^3 ファイル。何も書き出していません（--dry-run）。$/m);
+  const dryRun = await run(pages, ...split, '--dry-run');
+  assert.match(dryRun.stdout, /^3 ファイル。何も書き出していません（--dry-run）。$/m);
   const made = await run(pages, ...split);
   assert.match(
     made.stdout,
@@ -529,7 +529,7 @@ test('what people read is in Japanese where that is asked for, and names for pro
   assert.match(made.stdout, /^out のセットは 3 ファイルです。\nrobots\.txt に加える行:$/m);
   const again = await run('https://example.com/a\n', ...split);
   assert.match(again.stdout, /^以前のセットから不要になり、削除したファイル: sitemap-1\.xml、sitemap-2\.xml$/m);
-  for (const { stdout, stderr } of [bad, empty, many, warned, fixed, looked, made, again]) {
+  for (const { stdout, stderr } of [bad, empty, many, warned, fixed, dryRun, made, again]) {
     assert.equal(english(stderr) + (stdout.startsWith('<') ? '' : english(stdout)), '');
   }
   const json = await run('["ftp://a/"]', 'generate', '--format', 'json');

@@ -6,7 +6,7 @@ import * as kit from '../../dist/node.js';
 import { runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
-test('pages are written as CSV, which reads back as the same pages', () => {
+test('pages written as CSV read back as the same pages', () => {
   const pages = [
     'https://example.com/',
     new URL('https://example.com/a,b'),
@@ -27,7 +27,7 @@ test('pages are written as CSV, which reads back as the same pages', () => {
       'https://example.com/d,,,0.5\n',
   );
   assert.deepEqual(kit.readPages(csv).pages, kit.readPages(pages).pages);
-  // Numbers have no exponent: texts of numbers are read without.
+  // Numbers are written without exponents, because numbers in text must not have any.
   const numbers = [1e-7, 1.25e-9, -2e-8, 5e-324, 1.5e22].map((priority) => ({ loc: '/', priority }));
   assert.match(
     kit.writeCsv(numbers),
@@ -41,7 +41,7 @@ test('pages are written as CSV, which reads back as the same pages', () => {
   });
 });
 
-test('what keeps pages from being written keeps them from CSV, with the code and the place that generate tells', () => {
+test('writeCsv rejects the pages that generate rejects, with the same code and path', () => {
   const loc = 'https://example.com/';
   const cyclic = /** @type {any} */ ({ loc });
   cyclic.images = [{ loc, page: cyclic }];
@@ -69,13 +69,13 @@ test('what keeps pages from being written keeps them from CSV, with the code and
   }
 });
 
-test('a Date that is none is written as CSV as what it is', () => {
+test('writes an invalid Date to CSV as “Invalid Date”', () => {
   const csv = kit.writeCsv([{ loc: 'https://example.com/', lastmod: new Date(Number.NaN) }]);
   assert.equal(csv, 'loc,lastmod\nhttps://example.com/,Invalid Date\n');
   assert.deepEqual(kit.validate(csv).rules['lastmod-invalid'], 1);
 });
 
-test('what CSV cannot carry is what its documentation says', () => {
+test('CSV loses only what its documentation lists', () => {
   const loc = 'https://example.com/';
   const back = (/** @type {any[]} */ ...pages) => kit.readPages(kit.writeCsv(pages)).pages;
   assert.deepEqual(back({ loc: '' }, { loc }), [{ loc }]);
@@ -88,7 +88,7 @@ const SCREAMING_FROG =
   '"https://example.com/","200","OK","Indexable","","Home","https://example.com/","Sat, 10 Jan 2026 10:20:30 GMT"\n' +
   '"https://example.com/b","404","Not Found","Non-Indexable","Client Error","","",""\n';
 
-test('a crawl of Screaming Frog is a page list, and extra columns are no errors', () => {
+test('reads a crawl of Screaming Frog as a page list without errors for extra columns', () => {
   for (const input of [SCREAMING_FROG, new TextEncoder().encode(SCREAMING_FROG)]) {
     const { kind, pages } = kit.parse(input);
     assert.equal(kind, 'page-list');
@@ -112,7 +112,7 @@ test('a crawl of Screaming Frog is a page list, and extra columns are no errors'
   assert.match(kit.generate('loc,prority,Notes\nhttps://example.com/,0.8,x\n'), /<loc>/);
 });
 
-test('the option columns gives columns their fields, also in a stream', async () => {
+test('the option columns maps columns to fields, also in a stream', async () => {
   const columns = { 'Last Modified': 'lastmod', Page: 'loc', Notes: '' };
   const rows = Array.from({ length: 10_000 }, (_, n) => `x,https://example.com/${n},2026-01-10,n`).join('\n');
   const csv = `Id,Page,Last Modified,Notes\n${rows}\n`;
@@ -131,7 +131,7 @@ test('the option columns gives columns their fields, also in a stream', async ()
   });
 });
 
-test('a table without a header is read as one in a stream, too', async () => {
+test('reads a table without a header in a stream as in one call', async () => {
   for (const separator of [',', '\t', ';']) {
     const row = (/** @type {number} */ n) => [`https://example.com/${n}`, '2026-01-10'].join(separator);
     const csv = `${Array.from({ length: 10_000 }, (_, n) => row(n)).join('\n')}\n`;
@@ -142,20 +142,20 @@ test('a table without a header is read as one in a stream, too', async () => {
   }
 });
 
-/** What a stream makes of a text in pieces. @param {string} text @param {kit.GenerateStream} stream */
+/** The text that a stream writes for a text in chunks. @param {string} text @param {kit.GenerateStream} stream */
 async function textOf(text, stream) {
   const bytes = new TextEncoder().encode(text);
-  const pieces = new ReadableStream({
+  const chunks = new ReadableStream({
     start(controller) {
       for (let at = 0; at < bytes.length; at += 70_000) controller.enqueue(bytes.subarray(at, at + 70_000));
       controller.close();
     },
   });
-  return new Response(pieces.pipeThrough(/** @type {any} */ (stream))).text();
+  return new Response(chunks.pipeThrough(/** @type {any} */ (stream))).text();
 }
 
-test('a table of a Japanese spreadsheet is read in its encoding', async (context) => {
-  // 上位のページ,クリック数 in Shift_JIS.
+test('reads a table from a Japanese spreadsheet in its encoding', async (context) => {
+  // The header 上位のページ,クリック数 in Shift_JIS.
   const header = Uint8Array.from(
     '8fe388ca82cc837981 5b83572c834e838a8362834e9094'.replace(/\s/g, '').match(/../g) ?? [],
     (byte) => Number.parseInt(byte, 16),
@@ -176,7 +176,7 @@ test('a table of a Japanese spreadsheet is read in its encoding', async (context
   }
 });
 
-test('the command maps columns, and reads tab-separated values', async (context) => {
+test('the command maps columns and reads tab-separated values', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'pages.tsv': 'Seite\tGeändert\nhttps://example.com/\t2026-01-10\n' });
   const made = await runCommand(['generate', 'pages.tsv', '--column', 'Geändert=lastmod', '-o', 'sitemap.xml'], {

@@ -1,5 +1,5 @@
 // @ts-check
-// Comparing: page lists, documents and sets, and the command.
+// diff: page lists, documents and sets, and the command.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
@@ -27,7 +27,7 @@ const difference = {
   unchanged: 0,
 };
 
-test('every kind of input is compared with every other', () => {
+test('compares every kind of input with every other kind', () => {
   const forms = (/** @type {any[]} */ pages) => [
     pages,
     JSON.stringify(pages),
@@ -45,7 +45,7 @@ test('every kind of input is compared with every other', () => {
   }
 });
 
-test('wrong calls are errors', () => {
+test('rejects invalid calls', () => {
   for (const [one, options, code] of /** @type {any[]} */ ([
     [7, {}, 'invalid-input'],
     [[{ name: 'a.xml', bytes: 7 }], {}, 'invalid-input'],
@@ -58,7 +58,7 @@ test('wrong calls are errors', () => {
   }
 });
 
-test('pages that have bytes are no files', () => {
+test('treats objects with loc and bytes as pages, not as files', () => {
   const loc = 'https://example.com/';
   for (const page of /** @type {any[]} */ ([
     { loc, bytes: 5 },
@@ -69,14 +69,14 @@ test('pages that have bytes are no files', () => {
   }
 });
 
-test('the command tells what changed, and by its code whether', async (context) => {
+test('the command lists changes and exits with code 1 if there are any', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'old.json': JSON.stringify(before), 'old/sitemap.xml': generate(before), 'new.xml': generate(after) });
   const run = (/** @type {string[]} */ ...given) => runCommand(['diff', ...given], { cwd: folder });
-  const told = await run('old.json', 'new.xml');
-  assert.equal(told.code, 1, told.stderr);
+  const result = await run('old.json', 'new.xml');
+  assert.equal(result.code, 1, result.stderr);
   assert.equal(
-    told.stdout,
+    result.stdout,
     [
       '- https://example.com/',
       '+ https://example.com/b',
@@ -98,7 +98,7 @@ test('the command tells what changed, and by its code whether', async (context) 
   }
 });
 
-test('a folder stands for the files that validate takes it for', async (context) => {
+test('the command compares the files of a folder that validate would read', async (context) => {
   const folder = makeFolder(context);
   const feed = '<rss version="2.0"><channel><item><link>https://example.com/feed</link></item></channel></rss>';
   const sitemap = generate(['https://example.com/']);
@@ -123,7 +123,7 @@ test('a folder stands for the files that validate takes it for', async (context)
   assert.match(none.stderr, /^sitemap-kit: none holds no sitemaps: /);
 });
 
-test('the command says where a side was not read to its end, and refuses what is no side', async (context) => {
+test('the command reports a truncated input and rejects input that is not a page list', async (context) => {
   const folder = makeFolder(context);
   const whole = generate(before);
   fill(folder, { 'whole.xml': whole, 'cut.xml': whole.slice(0, -40), 'photo.png': '\x89PNG' });
@@ -137,7 +137,7 @@ test('the command says where a side was not read to its end, and refuses what is
   );
 });
 
-test('the command knows a CSV file by its name, and says so where it has no addresses', async (context) => {
+test('the command detects a CSV file by its extension and rejects one without a URL column', async (context) => {
   const folder = makeFolder(context);
   fill(folder, {
     'old.json': '[{"loc":"https://example.com/a","lastmod":"2026-01-10"}]',

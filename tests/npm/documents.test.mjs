@@ -11,7 +11,7 @@ const urlset = (entries) => `<urlset xmlns="${NAMESPACE}">\n${entries}\n</urlset
 const url = (loc, rest = '') => `<url><loc>${loc}</loc><lastmod>2026-01-10</lastmod>${rest}</url>`;
 const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
 
-test('a document is told from a page list by its beginning', () => {
+test('distinguishes documents from page lists by their first characters', () => {
   /** @type {[any, string][]} */
   const inputs = [
     [['https://example.com/'], 'page-list'],
@@ -39,7 +39,7 @@ test('a document is told from a page list by its beginning', () => {
   assert.equal(validate('https://example.com/\n', { format: 'text' }).kind, 'page-list');
 });
 
-test('problems of documents have their line and column', () => {
+test('reports problems of documents with line and column', () => {
   const text = urlset(`${url('https://example.com/')}\n  ${url('https://example.com/b', '<priority>５</priority>')}`);
   for (const input of [text, bytes(text), gzip(text), new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))]) {
     const problem = validate(input).problems.find(({ rule }) => rule === 'priority-invalid');
@@ -51,7 +51,7 @@ test('problems of documents have their line and column', () => {
   }
 });
 
-test('what was generated is clean, and is parsed as it was', () => {
+test('parses generated sitemaps back to the same pages, without problems', () => {
   const pages = [
     { loc: 'https://example.com/', lastmod: '2026-01-10', priority: 0.8, changefreq: 'daily' },
     { loc: 'https://example.com/a?x=1&y=%27', images: [{ loc: 'https://example.com/a.jpg' }], lastmod: '2026-01-11' },
@@ -64,7 +64,7 @@ test('what was generated is clean, and is parsed as it was', () => {
   assert.deepEqual(sitemaps, []);
 });
 
-test('whatever can be read of a broken file is read', () => {
+test('recovers all readable entries of a malformed file', () => {
   const { pages, complete, reason, positions } = parse(
     `${urlset('').slice(0, -9)}${url('https://example.com/?a=1&b=2')}\n${url('https://example.com/b')}<url><lo`,
     { positions: true },
@@ -77,7 +77,7 @@ test('whatever can be read of a broken file is read', () => {
   assert.deepEqual(positions?.pages.at(-1), { line: 4, column: 1 });
 });
 
-test('legacy encodings are read where the platform knows them', () => {
+test('decodes legacy encodings that the platform supports', () => {
   const declared = Buffer.concat([
     Buffer.from('<?xml version="1.0" encoding="Shift_JIS"?><urlset><url><loc>https://example.com/'),
     Buffer.from([0x93, 0xfa, 0x96, 0x7b]),
@@ -88,7 +88,7 @@ test('legacy encodings are read where the platform knows them', () => {
   const silent = Buffer.from('https://example.com/\u00e9\n', 'latin1');
   assert.equal(parse(silent, { encoding: 'windows-1252' }).pages[0]?.loc, 'https://example.com/é');
   assert.equal(parse(silent).reason, 'invalid-bytes');
-  // Platforms read these as control characters.
+  // Platforms decode these bytes as control characters.
   const quoted = Buffer.from(
     '<?xml version="1.0" encoding="ISO-8859-1"?><urlset><url><loc>/\x80\x92\xe9</loc></url></urlset>',
     'latin1',
@@ -96,7 +96,7 @@ test('legacy encodings are read where the platform knows them', () => {
   assert.equal(parse(quoted).pages[0]?.loc, '/€’é');
 });
 
-test('damaged and huge gzip is reported, and read as far as it goes', () => {
+test('reports corrupt and oversized gzip, and reads the data before the error', () => {
   const packed = gzip(
     urlset(Array.from({ length: 2000 }, (_, n) => url(`https://example.com/${n * 7919}`)).join('\n')),
   );
@@ -108,7 +108,7 @@ test('damaged and huge gzip is reported, and read as far as it goes', () => {
   assert.ok(validate(packed, { maxBytes: 1000 }).problems.some(({ rule }) => rule === 'decompressed-ceiling'));
 });
 
-test('statistics come when they are asked for', () => {
+test('returns statistics when the option asks for them', () => {
   const text = urlset(url('https://example.com/a/b', '<changefreq>daily</changefreq>'));
   assert.equal(validate(text).statistics, undefined);
   const { statistics } = validate(text, { statistics: true });
@@ -130,7 +130,7 @@ test('statistics come when they are asked for', () => {
   assert.deepEqual(ofIndex?.lastmod.months, { '2025-12': 1, '2026-01': 1, '2026-02': 1 });
 });
 
-test('files of a set are checked together', () => {
+test('validates the files of a set together', () => {
   const index = `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>https://example.com/a.xml</loc></sitemap>
 <sitemap><loc>https://example.com/gone.xml</loc></sitemap></sitemapindex>`;
   const { files, robots, report } = validateSet(
@@ -162,11 +162,11 @@ test('files of a set are checked together', () => {
     ],
   );
   assert.deepEqual(robots?.problems, []);
-  // Of a set the pages are counted, and not the sitemaps that its index lists.
+  // Pages of a set are counted without the sitemaps that its index lists.
   assert.equal(report.statistics?.hosts['example.com'], 2);
 });
 
-test('a wrong call is an error, with a code', () => {
+test('rejects invalid calls with an error code', () => {
   const file = { name: 'a.xml', bytes: '' };
   /** @type {[() => unknown, string][]} */
   const calls = [
@@ -183,11 +183,11 @@ test('a wrong call is an error, with a code', () => {
   }
 });
 
-test('validating costs at most twice the parsing', () => {
+test('validate takes at most twice as long as parse', () => {
   const text = bytes(
     urlset(Array.from({ length: 50_000 }, (_, n) => url(`https://example.com/item-${n * 7919}`)).join('\n')),
   );
-  /** Time on the processor, which does not count what else the machine does. @param {() => unknown} call */
+  /** Returns the CPU time of a call, which does not depend on the load of the machine. @param {() => unknown} call */
   const time = (call) => {
     const before = process.cpuUsage();
     call();

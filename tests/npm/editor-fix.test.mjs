@@ -1,5 +1,5 @@
 // @ts-check
-// What the editor's worker proposes when it fixes the pages of a table.
+// Fixes that the editor's worker proposes for the pages of a table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importFromEditor } from './editor-module.mjs';
@@ -11,7 +11,7 @@ const { fixPages, tableOf } = await importFromEditor(
 const settings = { profile: 'protocol', rules: {}, baseUrl: '', sitemapUrl: '', robots: '', robotsAgent: '', now: '' };
 
 /**
- * The proposal for pages with these paths.
+ * Returns the proposed fixes for pages with these paths.
  * @param {readonly string[]} paths
  * @param {'sitemap' | 'index'} [kind]
  */
@@ -26,13 +26,13 @@ async function propose(paths, kind = 'sitemap') {
 const loc = (row, path) => ({ row, column: 'loc', text: `https://example.com/${path}` });
 
 for (const kind of /** @type {const} */ (['sitemap', 'index'])) {
-  test(`of pages that are the same once they are fixed, the later ones are removed (${kind})`, async () => {
+  test(`removes the later of pages that become equal when fixed (${kind})`, async () => {
     assert.deepEqual(await propose(['x#b', 'x', 'y'], kind), { removed: [1], cells: [loc(0, 'x')] });
     assert.deepEqual(await propose(['x', 'x#b', 'y', 'y'], kind), { removed: [1, 3], cells: [] });
     assert.deepEqual(await propose(['y', 'x#b', 'x#c', 'x'], kind), { removed: [2, 3], cells: [loc(1, 'x')] });
   });
 
-  test(`the removed pages are known past those that are listed (${kind})`, async () => {
+  test(`counts all removed pages, also those that are not listed (${kind})`, async () => {
     const paths = Array.from({ length: 150 }, (_, at) => [`${at}#b`, `${at}`]).flat();
     const { removed, cells } = await propose(paths, kind);
     assert.deepEqual(

@@ -32,7 +32,7 @@ const mayName = /** @type {Record<string, readonly string[]>} */ ({
 });
 
 /**
- * The files that a file imports, and whether only their types.
+ * Returns the files that a file imports, and whether it imports only their types.
  * @param {string} file path in www/
  */
 function importsOf(file) {

@@ -8,13 +8,13 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * What modules of `www` export; `contents` is a module in `www` that exports it.
+ * Bundles a module of the editor for Node and returns its exports. `contents` is the source of a module in `www`.
  * @param {string} contents
  */
 export async function importFromEditor(contents) {
   const target = join(root, 'target');
   mkdirSync(target, { recursive: true });
-  // In the repository, where the package can be imported by its name.
+  // Inside the repository, where the package can be imported by its name.
   const folder = mkdtempSync(join(target, 'editor-'));
   try {
     const outfile = join(folder, 'module.mjs');

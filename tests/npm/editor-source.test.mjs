@@ -1,5 +1,6 @@
 // @ts-check
-// The editor shows pages as XML with their mistakes. Pages without mistakes look there as the package writes them.
+// The editor shows pages as XML, including their errors. Pages without errors are shown exactly as the package writes
+// them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { generate, generateIndex } from 'sitemap-kit';
@@ -46,13 +47,13 @@ const fields = {
 };
 
 for (const [what, some] of Object.entries(fields)) {
-  test(`pages with ${what} look as the package writes them`, () => {
+  test(`shows pages with ${what} as the package writes them`, () => {
     const pages = [{ loc }, { loc: 'https://example.com/b', ...some }];
     assert.equal(sourceText('sitemap', pages), generate(pages, { pretty: true }));
   });
 }
 
-test('an index looks as the package writes it', () => {
+test('shows an index as the package writes it', () => {
   const sitemaps = [{ loc, lastmod: '2026-01-01' }, { loc: 'https://example.com/b.xml' }];
   assert.equal(sourceText('index', sitemaps), generateIndex(sitemaps, { pretty: true }));
 });

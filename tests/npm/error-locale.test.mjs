@@ -1,11 +1,11 @@
 // @ts-check
-// Errors of calls in the language of the option `locale`.
+// Error messages of calls in the language of the option `locale`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as kit from '../../dist/node.js';
 
 /**
- * What a call throws.
+ * Returns the error that a call throws.
  * @param {() => unknown} call
  */
 function thrownBy(call) {
@@ -19,7 +19,7 @@ function thrownBy(call) {
 
 const PAGES = ['https://example.com/'];
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
-/** English words in a row. Names, codes and values of the user are fewer. */
+/** Three English words in a row, which no name, code or value in a Japanese message has. */
 const ENGLISH = /\b[a-z]+ [a-z]+ [a-z]+\b/i;
 
 /** @param {unknown} value */
@@ -32,7 +32,7 @@ const throwing = {
   },
 };
 
-/** @type {[string, (options: any) => unknown, RegExp][]} a name, a call that fails, and its Japanese message */
+/** @type {[string, (options: any) => unknown, RegExp][]} name, failing call, Japanese message */
 const CASES = [
   ['an unknown option', (o) => kit.generate(PAGES, any({ ...o, baseurl: 'x' })), /baseUrl ではありませんか。$/],
   [
@@ -194,7 +194,7 @@ const CASES = [
   ['an option of the reading stream', (o) => new kit.ParseStream({ ...o, arrays: any('x') }), /true または false/],
 ];
 
-test('the error of each call is in the language of its options', async (context) => {
+test('reports the error of each call in the language of its options', async (context) => {
   for (const [name, call, expected] of CASES) {
     await context.test(name, () => {
       const english = thrownBy(() => call({}));
@@ -211,7 +211,7 @@ test('the error of each call is in the language of its options', async (context)
   }
 });
 
-test('errors of streams are in the language of their options', async () => {
+test('reports errors of streams in the language of their options', async () => {
   const locale = 'ja';
   /** @type {[any, any[], RegExp][]} */
   const cases = [
@@ -249,7 +249,7 @@ test('errors of streams are in the language of their options', async () => {
   }
 });
 
-test('what the user threw, and an unknown message, stay as they are', () => {
+test('keeps errors thrown by the user and unknown messages unchanged', () => {
   const own = new Error('of the user');
   const onReport = () => {
     throw own;

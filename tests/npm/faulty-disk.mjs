@@ -1,10 +1,10 @@
 // @ts-check
-// Disks that fail, and disks of processes that die.
+// Disks that fail, and disks of processes that are killed.
 import disk from 'node:fs';
 
 /** @typedef {import('../../dist/cli/io/disk.js').Disk} Disk */
 
-/** Operations that change something on the disk. */
+/** Operations that change the disk. */
 const CHANGES = [
   ...[
     'chmodSync',
@@ -35,7 +35,7 @@ const ALL = [
 export const diskError = (code) => Object.assign(new Error(`${code}: injected`), { code });
 
 /**
- * A disk that calls a function before each operation; it may throw.
+ * Returns a disk that calls `intercept` in place of each operation; `intercept` may throw.
  * @param {(operation: string, given: any[], call: () => unknown) => unknown} intercept
  * @param {{ operations?: string[], base?: Disk }} [options]
  * @returns {Disk}
@@ -51,7 +51,7 @@ export function interceptedDisk(intercept, { operations = ALL, base = disk } = {
 }
 
 /**
- * A disk that lists its operations.
+ * Returns a disk that records its operations.
  * @param {Disk} [base]
  */
 export function listingDisk(base) {
@@ -65,7 +65,7 @@ export function listingDisk(base) {
 }
 
 /**
- * A disk on which one operation fails, and all others succeed.
+ * Returns a disk on which one operation fails and all others succeed.
  * @param {number} nth number of the operation, from 1
  * @param {Disk} [base]
  */
@@ -79,8 +79,8 @@ export function failingOnce(nth, base) {
 }
 
 /**
- * A disk on which nothing can be changed from one operation on.
- * @param {number} nth number of the operation among those that change something, from 1
+ * Returns a disk that becomes read-only at an operation.
+ * @param {number} nth number of the operation among those in CHANGES, from 1
  */
 export function readOnlyFrom(nth) {
   let count = 0;
@@ -95,13 +95,13 @@ export function readOnlyFrom(nth) {
   );
 }
 
-/** Operations that may be half done when a process dies. */
+/** Operations that may be half complete when a process is killed. */
 export const PARTIAL = ['copyFileSync', 'writeFileSync'];
 
 /**
- * The disk of a process that dies at an operation: from then on nothing happens any more.
+ * Returns the disk of a process that is killed at an operation: later operations have no effect.
  * @param {number} nth number of the operation, from 1
- * @param {boolean} isHalfDone whether it leaves half of what it writes; only for those of PARTIAL
+ * @param {boolean} isHalfDone whether the operation writes half of its data; only for those in PARTIAL
  * @param {Disk} [base]
  */
 export function dyingDisk(nth, isHalfDone, base) {
@@ -118,7 +118,7 @@ export function dyingDisk(nth, isHalfDone, base) {
   }, base && { base });
 }
 
-/** A disk that does not wait for the hardware, which thousands of writes would take minutes for. */
+/** A disk without `fsync`, which would take minutes for thousands of writes. */
 export const quickDisk = interceptedDisk(() => {}, { operations: ['fsyncSync'] });
 
 /** A disk without hard links. */
@@ -130,7 +130,7 @@ export const withoutLinks = interceptedDisk(
 );
 
 /**
- * A disk on which a folder is a file system of its own.
+ * Returns a disk on which a folder is a separate file system.
  * @param {string} folder
  */
 export function withMount(folder) {

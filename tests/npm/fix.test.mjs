@@ -1,5 +1,5 @@
 // @ts-check
-// Fixing: page lists and documents, and the command.
+// fix: page lists and documents, and the command.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ const BROKEN = `<urlset ${NAMESPACE}>\n<url><loc>https://example.com/?a=1&b=2</l
 const MENDED = BROKEN.replace('&b', '&amp;b');
 const fixtures = new URL('../fixtures/fix/', import.meta.url);
 
-test('every fixture becomes what is expected, as in Rust', () => {
+test('fixes every fixture as in Rust', () => {
   const rows = readFileSync(new URL('README.md', fixtures), 'utf8').matchAll(/^\| ([\w-]+) \| .* \| `(.*)` \|$/gm);
   let tried = 0;
   for (const [, name, json = '{}'] of rows) {
@@ -32,7 +32,7 @@ test('every fixture becomes what is expected, as in Rust', () => {
   assert.equal(tried, readdirSync(fixtures).filter((file) => file.endsWith('.in')).length);
 });
 
-test('problems that remain have the indexes of the input', () => {
+test('reports remaining problems with the indexes of the input', () => {
   const [a, b] = ['https://example.com/a', 'https://example.com/b'];
   const given = /** @type {any} */ ([{ loc: a }, { loc: a }, { loc: b, colour: 'red' }, { loc: '/c' }]);
   const { pages, report } = fix(given);
@@ -42,7 +42,7 @@ test('problems that remain have the indexes of the input', () => {
   assert.equal(report.pages, 4);
 });
 
-test('pages come back with the fields of pages, and the report says which others they had', () => {
+test('returns pages with known fields only, and reports unknown fields', () => {
   const pages = [{ loc: 'https://example.com/', section: 'a' }];
   for (const input of [pages, JSON.stringify(pages)]) {
     const fixed = fix(input);
@@ -51,8 +51,8 @@ test('pages come back with the fields of pages, and the report says which others
   }
 });
 
-test('page lists come back as pages, arrays and texts alike', () => {
-  /** @type {any[]} values that the types would refuse */
+test('returns page lists given as arrays or text as pages', () => {
+  /** @type {any[]} values that the types do not allow */
   const pages = ['https://Example.com', { loc: 'https://example.com/a', priority: '0,5', changefreq: 'DAILY' }];
   const fixed = fix(pages);
   assert.deepEqual(fixed.pages, [
@@ -65,7 +65,7 @@ test('page lists come back as pages, arrays and texts alike', () => {
   assert.equal(validate(fixed.pages).counts.error, 0);
 });
 
-test('documents come back as text, with the places of the changes', () => {
+test('returns documents as text, with the positions of the changes', () => {
   const { xml, applied, report } = fix(BROKEN);
   assert.equal(xml, MENDED);
   assert.deepEqual(applied, [
@@ -84,7 +84,7 @@ test('documents come back as text, with the places of the changes', () => {
   assert.equal(fix(gzipSync(BROKEN)).xml, MENDED);
 });
 
-test('decisions are taken only where they were asked for', () => {
+test('makes assisted fixes only when the option asks for them', () => {
   const list = [{ loc: '/a?sid=1', lastmod: '2026-01-10T10:20:30' }];
   assert.deepEqual(fix(list, { baseUrl: 'https://example.com/' }).applied, []);
   const all = { baseUrl: 'https://example.com/', timezone: '+09:00', assisted: true };
@@ -99,7 +99,7 @@ test('decisions are taken only where they were asked for', () => {
   }
 });
 
-test('the command prints what was fixed, and tells what was changed', async () => {
+test('the command prints the fixed document and reports the changes', async () => {
   const { code, stdout, stderr } = await runCommand(['fix'], { input: BROKEN });
   assert.equal(code, 0, stderr);
   assert.equal(stdout, MENDED);
@@ -111,7 +111,7 @@ test('the command prints what was fixed, and tells what was changed', async () =
   assert.equal(JSON.parse(left.stderr).report.rules['text-line-not-url'], 1);
 });
 
-test('--assisted takes rules, and leaves the file its place', async (context) => {
+test('--assisted takes rule ids, and is not confused with the file argument', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'list.txt': 'https://example.com/\nnonsense\n' });
   const run = (/** @type {string[]} */ ...given) => runCommand(['fix', ...given], { cwd: folder });
@@ -126,7 +126,7 @@ test('--assisted takes rules, and leaves the file its place', async (context) =>
   assert.match((await run('--assisted', 'text-line', 'list.txt')).stderr, /text-line/);
 });
 
-test('the command replaces files as they were packed, and only where something changed', async (context) => {
+test('the command replaces files with their compression kept, and only if something changed', async (context) => {
   const folder = makeFolder(context);
   const utf16 = Buffer.from('\ufeffnot a sitemap', 'utf16le');
   fill(folder, { 'a.xml': BROKEN, 'b.xml': MENDED, 'pages.json': '["https://Example.com"]', 'pages.csv': 'loc\n/a\n' });
@@ -154,7 +154,7 @@ test('the command replaces files as they were packed, and only where something c
   }
 });
 
-test('the command fixes several files in place, and one that cannot be fixed does not stop the others', async (context) => {
+test('the command fixes several files in place, and continues after one that cannot be fixed', async (context) => {
   const folder = makeFolder(context);
   const broken = { 'a.xml': BROKEN, 'maps/b.xml': BROKEN, 'left.txt': 'https://example.com/\nnonsense\n' };
   const run = (/** @type {string[]} */ ...given) => runCommand(['fix', ...given], { cwd: folder });
@@ -186,7 +186,7 @@ test('the command fixes several files in place, and one that cannot be fixed doe
   assert.equal((await run('a.xml', 'maps/b.xml', '--write', '--quiet')).stderr, '');
 });
 
-test('the command fixes several files or a folder only where it is clear what is written', async (context) => {
+test('the command rejects several files or a folder when the output is ambiguous', async (context) => {
   const folder = makeFolder(context);
   const files = { 'a.xml': BROKEN, 'maps/b.xml': BROKEN };
   fill(folder, files);
@@ -214,7 +214,7 @@ test('the command fixes several files or a folder only where it is clear what is
   assert.deepEqual(contentsOf(folder), { ...files, maps: null });
 });
 
-test('the command replaces no page list by one that lacks some of it, and writes CSV where it is asked for', async (context) => {
+test('the command does not replace a page list by one with less content, and writes CSV when asked to', async (context) => {
   const folder = makeFolder(context);
   const list = '[{"loc":"https://example.com/#a","section":"news"}]\n';
   fill(folder, { 'pages.json': list, 'pages.csv': 'loc,priority\nhttps://example.com/#a,0.5\n' });
@@ -230,7 +230,7 @@ test('the command replaces no page list by one that lacks some of it, and writes
   assert.equal(contentsOf(folder)['new.csv'], 'loc,priority\nhttps://example.com/,0.5\n');
 });
 
-test('the command makes no page list of a document, whatever the file is called that it writes', async (context) => {
+test('the command does not convert a document to a page list, whatever the output file is called', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'u.txt': ' https://example.com/\n', 'list.json': '[" https://example.com/"]' });
   for (const name of ['out.csv', 'out.json', 'out.ndjson.gz']) {
@@ -243,24 +243,27 @@ test('the command makes no page list of a document, whatever the file is called 
   assert.deepEqual(Object.keys(contentsOf(folder)).sort(), ['list.json', 'out.csv', 'out.txt', 'u.txt']);
 });
 
-test('the command says what is left in the language of the messages, and nothing where --quiet leaves nothing', async (context) => {
+test('the command reports remaining problems in the language of the messages, and nothing with --quiet if none remain', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'a.xml': BROKEN, 'empty.xml': '', 'pages.json': '[{"loc":"https://example.com/","section":"news"}]' });
-  const told = async (/** @type {string[]} */ ...given) =>
+  const messagesOf = async (/** @type {string[]} */ ...given) =>
     (await runCommand(['fix', ...given, '-o', 'out'], { cwd: folder })).stderr;
-  assert.equal(await told('a.xml', '--quiet'), '');
-  assert.equal(await told('empty.xml'), 'empty.xml: 0 changes; 1 error, 0 warnings left\nErrors left: file-empty\n');
+  assert.equal(await messagesOf('a.xml', '--quiet'), '');
   assert.equal(
-    await told('empty.xml', '--quiet', '--locale', 'ja'),
+    await messagesOf('empty.xml'),
+    'empty.xml: 0 changes; 1 error, 0 warnings left\nErrors left: file-empty\n',
+  );
+  assert.equal(
+    await messagesOf('empty.xml', '--quiet', '--locale', 'ja'),
     'empty.xml: 変更 0 件、残り: エラー 1 件、警告 0 件\n残ったエラー: file-empty\n',
   );
-  // What was not changed goes on as it came, with all that is in it.
-  assert.equal(await told('pages.json'), 'pages.json: 0 changes; 0 errors, 1 warning left\n');
+  // An unchanged file is written unchanged, with all its content.
+  assert.equal(await messagesOf('pages.json'), 'pages.json: 0 changes; 0 errors, 1 warning left\n');
   const { writeFileSync } = await import('node:fs');
   writeFileSync(`${folder}/pages.json.gz`, gzipSync('[{"loc":"https://example.com/","section":"news"}]'));
-  assert.equal(await told('pages.json.gz'), 'pages.json.gz: 0 changes; 0 errors, 1 warning left\n');
+  assert.equal(await messagesOf('pages.json.gz'), 'pages.json.gz: 0 changes; 0 errors, 1 warning left\n');
   assert.match(contentsOf(folder).out ?? '', /section/);
-  // Another form is written anew, and so is what was changed, whatever the options make of the rules.
+  // A file in another format, or with changes, is rewritten, whatever the rule options.
   const converted = await runCommand(['fix', 'pages.json', '-o', 'out.csv'], { cwd: folder });
   assert.match(converted.stderr, /\nNot in what was written, because no page can hold it: field-unknown\n$/);
   assert.equal(contentsOf(folder)['out.csv'], 'loc\nhttps://example.com/\n');
@@ -269,7 +272,7 @@ test('the command says what is left in the language of the messages, and nothing
   assert.equal(refused.code, 2, refused.stderr);
   fill(folder, { 'many.json': JSON.stringify(Array.from({ length: 101 }, (_, number) => ({ loc: `/${number}` }))) });
   assert.match(
-    await told('many.json', '--quiet'),
+    await messagesOf('many.json', '--quiet'),
     /: 0 changes; 101 errors, \d+ warnings? left\nErrors left: loc-not-absolute\n$/,
   );
 });

@@ -1,5 +1,6 @@
 // @ts-check
-// The fixtures of the rules, through the package: the same problems at the same places as in Rust (tests/rust/fixtures.rs).
+// The fixtures of the rules, through the package: the same problems at the same positions as in Rust
+// (tests/rust/fixtures.rs).
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,7 +9,8 @@ import { generate, indexNow, robots, SitemapError, validate, validateSet } from 
 const folder = new URL('../fixtures/rules/', import.meta.url);
 
 /**
- * `⟨text×n⟩` is the text `n` times, each `#` in it the number of the repeat from 1. Repeats may stand inside each other.
+ * Expands `⟨text×n⟩` to `n` copies of the text, in which each `#` is the number of the copy from 1. Repeats can be
+ * nested.
  * @param {string} notation
  * @returns {string}
  */
@@ -16,29 +18,29 @@ function expand(notation) {
   const innermost = /⟨([^⟨⟩]*)×(\d+)⟩/;
   let text = notation;
   for (let match = innermost.exec(text); match; match = innermost.exec(text)) {
-    const [whole, piece = '', times] = match;
-    const numbered = (/** @type {number} */ number) => piece.replaceAll('#', String(number));
-    const repeats = piece.includes('#')
+    const [whole, repeated = '', times] = match;
+    const numbered = (/** @type {number} */ number) => repeated.replaceAll('#', String(number));
+    const repeats = repeated.includes('#')
       ? Array.from({ length: Number(times) }, (_, index) => numbered(index + 1)).join('')
-      : piece.repeat(Number(times));
+      : repeated.repeat(Number(times));
     text = text.slice(0, match.index) + repeats + text.slice(match.index + whole.length);
   }
   return text;
 }
 
 /**
- * The content of a file, and its name without the mark of the notation.
- * @param {URL} place
+ * Returns the content of a file, and its name without the suffix of the notation.
+ * @param {URL} directory
  * @param {string} name
  */
-function read(place, name) {
-  const bytes = readFileSync(new URL(name, place));
+function read(directory, name) {
+  const bytes = readFileSync(new URL(name, directory));
   if (!name.endsWith('.repeated')) return { name, bytes };
   return { name: name.slice(0, -'.repeated'.length), bytes: expand(bytes.toString('utf8').replace(/\n+$/, '')) };
 }
 
 /**
- * The report of a call that is refused because of its input.
+ * Returns the report of the error that a call throws.
  * @param {() => unknown} call
  */
 function refusal(call) {
@@ -63,11 +65,11 @@ const briefly = (problems) =>
 const ofReport = ({ pages, counts, problems }) => ({ pages, counts, problems: briefly(problems) });
 
 /**
- * @param {URL} place of the files of the set
+ * @param {URL} directory of the files of the set
  * @param {Record<string, any>} options
  */
-function checkSet(place, { urls = {}, ...options }) {
-  const files = readdirSync(place).map((name) => read(place, name));
+function checkSet(directory, { urls = {}, ...options }) {
+  const files = readdirSync(directory).map((name) => read(directory, name));
   const text = files.find(({ name }) => name === 'robots.txt')?.bytes.toString();
   const members = files.filter(({ name }) => name !== 'robots.txt').map((file) => ({ ...file, url: urls[file.name] }));
   const set = validateSet(members, { ...options, ...(text === undefined ? {} : { robots: text }) });
@@ -80,7 +82,7 @@ function checkSet(place, { urls = {}, ...options }) {
 
 /**
  * @param {string} text of the options and `locs`
- * @param {boolean} isRefused whether an option or an address cannot be used
+ * @param {boolean} isRefused whether an option or a URL is invalid
  */
 function submit(text, isRefused) {
   const { locs, ...options } = JSON.parse(text);
@@ -95,38 +97,38 @@ function submit(text, isRefused) {
 }
 
 /**
- * What comes of an input.
+ * Returns the result for an input, in the form of the expected file.
  * @param {string} rule
- * @param {URL} place of the rule's files
+ * @param {URL} directory of the rule's files
  * @param {string} file
  * @param {Record<string, any>} options
  * @param {object} expected
  */
-function outcome(rule, place, file, options, expected) {
-  if (file === 'set') return checkSet(new URL('set/', place), options);
-  const { name, bytes } = read(place, file);
+function outcome(rule, directory, file, options, expected) {
+  if (file === 'set') return checkSet(new URL('set/', directory), options);
+  const { name, bytes } = read(directory, file);
   if (name === 'input.indexnow.json') return submit(bytes.toString(), 'code' in expected);
   if (name === 'input.robots.txt') return ofReport(robots.parse(bytes.toString(), options).report);
-  // Only a writer knows how large a page becomes.
+  // Only a writer knows the size of a page in XML.
   if (rule === 'page-too-large') return ofReport(refusal(() => generate(bytes.toString(), options)).report);
-  // The content of a page list is text, that of a document bytes.
+  // A page list is passed as text, a document as bytes.
   return ofReport(validate(name === 'input.json' ? bytes.toString() : bytes, options));
 }
 
 const names = readdirSync(folder).sort();
 
-test('there are fixtures', () => assert.ok(names.length > 140, `${names.length}`));
+test('finds fixtures', () => assert.ok(names.length > 140, `${names.length}`));
 
 for (const rule of names) {
-  const place = new URL(`${rule}/`, folder);
-  for (const file of readdirSync(place).filter((name) => name === 'set' || name.startsWith('input.'))) {
+  const directory = new URL(`${rule}/`, folder);
+  for (const file of readdirSync(directory).filter((name) => name === 'set' || name.startsWith('input.'))) {
     test(`${rule}: ${file}`, () => {
-      const given = new URL('options.json', place);
+      const given = new URL('options.json', directory);
       const options = existsSync(given) ? JSON.parse(readFileSync(given, 'utf8')) : {};
       const kind = file.replace(/^input|\.repeated$/g, '').replace(/^set$/, '.set');
-      const text = readFileSync(new URL(`expected${kind === '.json' ? '' : kind}.json`, place), 'utf8');
+      const text = readFileSync(new URL(`expected${kind === '.json' ? '' : kind}.json`, directory), 'utf8');
       const expected = JSON.parse(text);
-      assert.deepEqual(outcome(rule, place, file, { now: '2026-01-10T00:00:00Z', ...options }, expected), expected);
+      assert.deepEqual(outcome(rule, directory, file, { now: '2026-01-10T00:00:00Z', ...options }, expected), expected);
     });
   }
 }

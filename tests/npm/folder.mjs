@@ -1,11 +1,11 @@
 // @ts-check
-// Folders for tests: made in the system's place for such, and gone when the test is over.
+// Temporary folders for tests, removed when the test ends.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * An empty folder that goes away with the test.
+ * Creates an empty folder and removes it when the test ends.
  * @param {import('node:test').TestContext} context
  */
 export function makeFolder(context) {
@@ -27,7 +27,7 @@ export function fill(folder, files) {
 }
 
 /**
- * Everything in a folder, hidden files too: content by name, `null` for a folder.
+ * Returns everything in a folder, hidden files included: content by name, `null` for a folder.
  * @param {string} folder
  */
 export function contentsOf(folder) {

@@ -1,12 +1,12 @@
 // @ts-check
-// generateIndex: what is written, and what is refused.
+// generateIndex: what it writes and what it rejects.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as kit from '../../dist/node.js';
 
 const { generateIndex } = kit;
 
-test('an index lists addresses, with the times that are known', () => {
+test('lists URLs with their lastmod when it is known', () => {
   const xml = generateIndex([
     'https://example.com/sitemap-1.xml',
     new URL('https://example.com/sitemap-2.xml?a=1&b=2'),
@@ -25,7 +25,7 @@ test('an index lists addresses, with the times that are known', () => {
   );
 });
 
-test('an index of nothing, of wrong addresses or of no list is refused', () => {
+test('rejects an empty list, invalid URLs and input that is not a list', () => {
   assert.throws(() => generateIndex([]), kit.SitemapError);
   assert.throws(() => generateIndex(['/relative.xml']), kit.SitemapError);
   assert.throws(

@@ -1,5 +1,5 @@
 // @ts-check
-// generate: what is written, and what is refused.
+// generate: what it writes and what it rejects.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -19,7 +19,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const locsOf = (xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
 
 /**
- * What `generate` throws.
+ * Returns the error that `generate` throws.
  * @param {any} pages
  * @param {any} [options]
  */
@@ -34,7 +34,7 @@ function refusal(pages, options) {
 }
 
 /**
- * The sitemap and its report.
+ * Returns the sitemap and its report.
  * @param {any} pages
  * @param {import('../../dist/node.js').GenerateOptions & { output?: 'text' }} [options]
  */
@@ -47,7 +47,7 @@ function generated(pages, options) {
   return { xml, report };
 }
 
-test('a page list becomes a sitemap with the elements in schema order', () => {
+test('writes the elements of a page in schema order', () => {
   const xml = generate([
     'https://example.com/',
     {
@@ -69,7 +69,7 @@ test('a page list becomes a sitemap with the elements in schema order', () => {
   assert.match(xml, /b=1&amp;c=/);
 });
 
-test('every extension is written, and only the namespaces in use are declared', () => {
+test('writes every extension and declares only the namespaces in use', () => {
   const xml = generate([
     {
       loc: 'https://example.com/a',
@@ -133,7 +133,7 @@ test('every extension is written, and only the namespaces in use are declared', 
   assert.doesNotMatch(xml, /xmlns:mobile/);
 });
 
-test('JSON text, bytes, NDJSON, CSV and plain text give the same sitemap as the pages', () => {
+test('writes the same sitemap for JSON text, bytes, NDJSON, CSV, plain text and arrays of pages', () => {
   const pages = [{ loc: 'https://example.com/', lastmod: '2026-01-10' }, { loc: 'https://example.com/a' }];
   const xml = generate(pages);
   const json = JSON.stringify(pages);
@@ -151,12 +151,12 @@ test('JSON text, bytes, NDJSON, CSV and plain text give the same sitemap as the 
   );
 });
 
-test('the same pages give the same bytes, and no clock is read', () => {
+test('writes the same bytes for the same pages, without reading the clock', () => {
   const pages = Array.from({ length: 100 }, (_, n) => ({ loc: `https://example.com/${n}`, priority: (n % 11) / 10 }));
   assert.equal(generate(pages), generate(structuredClone(pages)));
 });
 
-test('priority is written with a decimal, and never rounded', () => {
+test('writes priority with a decimal point and without rounding', () => {
   const written = (/** @type {number | string} */ priority) =>
     /<priority>(.*)<\/priority>/.exec(generate([{ loc: 'https://example.com/', priority }]))?.[1];
   assert.deepEqual([0, 1, '0.8', 0.85, 0.5, 0.123456789].map(written), [
@@ -169,14 +169,14 @@ test('priority is written with a decimal, and never rounded', () => {
   ]);
 });
 
-test('lastmod keeps its precision and is never invented', () => {
+test('keeps the precision of lastmod and never invents one', () => {
   for (const lastmod of ['2026-01-10', '2026-01-10T10:20:30+09:00', '2026-01-10T10:20:30.45Z']) {
     assert.ok(generate([{ loc: 'https://example.com/', lastmod }]).includes(`<lastmod>${lastmod}</lastmod>`), lastmod);
   }
   assert.doesNotMatch(generate(['https://example.com/']), /lastmod|priority|changefreq/);
 });
 
-test('addresses are normalised once, and what was already encoded stays', () => {
+test('normalises URLs once and keeps existing percent-encoding', () => {
   const xml = generate([
     'https://example.com',
     'https://例え.テスト/パス?q=値',
@@ -191,14 +191,14 @@ test('addresses are normalised once, and what was already encoded stays', () => 
   ]);
 });
 
-test('relative addresses are resolved against baseUrl', () => {
+test('resolves relative URLs against baseUrl', () => {
   const pages = ['/a', 'b', { loc: 'c', images: ['/i.jpg'] }];
   const xml = generate(pages, { baseUrl: new URL('https://example.com/shop/') });
   assert.deepEqual(locsOf(xml), ['https://example.com/a', 'https://example.com/shop/b', 'https://example.com/shop/c']);
   assert.equal(refusal(pages).code, 'invalid-pages');
 });
 
-test('pretty and stylesheet change the form only', () => {
+test('pretty and stylesheet change only the formatting', () => {
   const pages = ['https://example.com/'];
   const xml = generate(pages, { pretty: true, stylesheet: '/sitemap.css' });
   assert.match(xml, /<\?xml-stylesheet type="text\/css" href="\/sitemap\.css"\?>/);
@@ -206,7 +206,7 @@ test('pretty and stylesheet change the form only', () => {
   assert.deepEqual(locsOf(xml), locsOf(generate(pages)));
 });
 
-test('the report is handed over once, and only when the sitemap is written', () => {
+test('passes the report to onReport once, and only when the sitemap is written', () => {
   /** @type {import('../../dist/node.js').Report[]} */
   const reports = [];
   const onReport = (/** @type {import('../../dist/node.js').Report} */ report) => reports.push(report);
@@ -218,7 +218,7 @@ test('the report is handed over once, and only when the sitemap is written', () 
   assert.equal(reports.length, 1);
 });
 
-test('wrong pages are refused with all their problems, or left out', () => {
+test('rejects invalid pages with all their problems, or skips them', () => {
   const pages = [
     'https://example.com/good',
     '/relative',
@@ -253,7 +253,7 @@ test('wrong pages are refused with all their problems, or left out', () => {
   assert.deepEqual(report.counts, error.report?.counts);
 });
 
-test('invalid values are omitted, and pages whose URL is unusable', () => {
+test('omits invalid values, and pages whose URL is invalid', () => {
   const title = 'T';
   const pages = [
     { loc: 'https://example.com/0', lastmod: 'yesterday', changefreq: 'dayly', priority: 1.5, images: 7 },
@@ -311,7 +311,7 @@ test('invalid values are omitted, and pages whose URL is unusable', () => {
   assert.equal(refusal([{ loc: '' }, 'x'], { invalid: 'omit' }).code, SitemapErrorCode.InvalidPages);
 });
 
-test('the message names the first problems, one in a line, and counts the others', () => {
+test('lists the first problems in the error message, one per line, and counts the others', () => {
   /** @type {[any[], string[]][]} */
   const cases = [
     [['/a'], ['1 of 1 page has an error and cannot be written.', '[0].loc']],
@@ -340,13 +340,13 @@ test('the message names the first problems, one in a line, and counts the others
       expected,
     );
   }
-  // What is in a value begins no line.
+  // A line break in a value does not start a new line of the message.
   const { message } = refusal([{ loc: 'https://example.com/', lastmod: 'a\nb' }]);
   assert.deepEqual(message.split('\n').length, 2);
   assert.ok(message.includes('a\\nb'), message);
 });
 
-test('one bad page among 50,000 is named', () => {
+test('names the one invalid page among 50,000', () => {
   const pages = Array.from({ length: 50_000 }, (_, n) => ({ loc: `https://example.com/${n}`, priority: 0.5 }));
   pages[31_337] = { loc: 'https://example.com/bad', priority: 5 };
   const { code, message, report } = refusal(pages);
@@ -359,7 +359,7 @@ test('one bad page among 50,000 is named', () => {
   assert.match(message, /31337|31,337|example\.com\/bad/);
 });
 
-test('50,000 pages fit; one more does not, and the message names split', () => {
+test('writes 50,000 pages; rejects one more with a message that names split', () => {
   const pages = Array.from({ length: 50_001 }, (_, n) => `https://example.com/${n}`);
   assert.equal(locsOf(generate(pages.slice(1))).length, 50_000);
   const { code, message } = refusal(pages);
@@ -368,7 +368,7 @@ test('50,000 pages fit; one more does not, and the message names split', () => {
   assert.match(message, /split/);
 });
 
-test('what is no page list is refused with a reason', () => {
+test('rejects input that is not a page list, with a reason', () => {
   /** @type {[any, string][]} */
   const cases = [
     [[], 'empty-page-list'],
@@ -389,12 +389,12 @@ test('what is no page list is refused with a reason', () => {
   }
 });
 
-test('bytes that are not UTF-8 are refused, not replaced in silence', () => {
+test('rejects bytes that are not UTF-8 instead of replacing them', () => {
   const bytes = new Uint8Array([...new TextEncoder().encode('["https://example.com/')].concat([0xff, 0x22, 0x5d]));
   assert.ok(['unreadable-page-list', 'invalid-pages'].includes(refusal(bytes).code));
 });
 
-test('characters that XML does not know are reported and left out, from pages and from text', () => {
+test('reports and removes characters that XML does not allow, from pages and from text', () => {
   const pageWith = (/** @type {string} */ caption) => ({
     loc: 'https://example.com/',
     images: [{ loc: 'https://example.com/i.jpg', caption }],
@@ -414,13 +414,13 @@ test('characters that XML does not know are reported and left out, from pages an
   }
 });
 
-test('an address with &amp; is reported, because it is probably escaped already', () => {
+test('warns about a URL with &amp;, which is probably escaped already', () => {
   const { xml, report } = generated(['https://example.com/?a=1&amp;b=2']);
   assert.equal(report.rules['xml-double-escaped'], 1);
   assert.match(xml, /<loc>https:\/\/example\.com\/\?a=1&amp;(amp;)?b=2<\/loc>/);
 });
 
-test('unknown fields are reported with a suggestion, and the page is written if they are warnings', () => {
+test('reports unknown fields with a suggestion, and writes the page if they are warnings', () => {
   const rules = /** @type {const} */ ({ 'field-unknown': 'warning' });
   const { xml, report } = generated([{ loc: 'https://example.com/', prority: 0.8 }], { rules });
   assert.deepEqual(locsOf(xml), ['https://example.com/']);
@@ -430,7 +430,7 @@ test('unknown fields are reported with a suggestion, and the page is written if 
   assert.match(problem?.message ?? '', /priority/);
 });
 
-test('a page of 60 MB is refused and names its size', () => {
+test('rejects a page of 60 MB with its size', () => {
   const images = Array.from({ length: 1000 }, (_, n) => ({
     loc: `https://example.com/${n}.jpg`,
     caption: 'x'.repeat(60_000),
@@ -440,7 +440,7 @@ test('a page of 60 MB is refused and names its size', () => {
   assert.ok(report === undefined || JSON.stringify(report).length < 1_000_000, 'the report holds the page');
 });
 
-test('unknown options and wrong values are refused by name', () => {
+test('rejects unknown options and invalid values by name', () => {
   const pages = ['https://example.com/'];
   for (const [options, name] of /** @type {[any, RegExp][]} */ ([
     [{ prety: true }, /prety.*pretty/],
@@ -459,7 +459,7 @@ test('unknown options and wrong values are refused by name', () => {
   }
 });
 
-test('what is written can be read again as a page list through readPages', () => {
+test('writes sitemaps that can be read as page lists through readPages', () => {
   const { pages, format, report } = readPages('loc,lastmod,priority\nhttps://example.com/,2026-01-10,0.8\n');
   assert.equal(format, 'csv');
   assert.deepEqual(pages, [{ loc: 'https://example.com/', lastmod: '2026-01-10', priority: 0.8 }]);
@@ -467,7 +467,7 @@ test('what is written can be read again as a page list through readPages', () =>
   assert.match(generate(pages), /<priority>0\.8<\/priority>/);
 });
 
-test('the same sitemap comes back as bytes where they are wanted', () => {
+test('returns the same sitemap as bytes when asked to', () => {
   const pages = ['https://example.com/寿司', { loc: 'https://example.com/b', lastmod: '2026-01-10' }];
   const bytes = generate(pages, { output: 'bytes' });
   assert.ok(bytes instanceof Uint8Array);
@@ -476,7 +476,7 @@ test('the same sitemap comes back as bytes where they are wanted', () => {
   assert.throws(() => generate(pages, /** @type {any} */ ({ output: 'stream' })), { code: 'invalid-option' });
 });
 
-test('a long sitemap is the same text as its bytes say, in ASCII and beyond it', () => {
+test('returns the same long sitemap as text and as bytes, in ASCII and beyond', () => {
   const pages = Array.from({ length: 3_000 }, (_, number) => ({
     loc: `https://example.com/${number}`,
     images: [{ loc: `https://example.com/${number}.jpg`, title: `Number ${number}` }],
@@ -492,7 +492,7 @@ test('a long sitemap is the same text as its bytes say, in ASCII and beyond it',
   }
 });
 
-test('rules about the list as a whole are for validate', () => {
+test('does not apply rules about the whole list, which only validate checks', () => {
   const pages = ['https://example.com/', 'https://example.com/', 'https://example.net/'];
   const ofList = ['loc-duplicate', 'loc-mixed-hosts'];
   const { report } = generated(pages);
@@ -503,7 +503,7 @@ test('rules about the list as a whole are for validate', () => {
   }
 });
 
-test('an XSLT stylesheet is refused, because it would be announced as CSS', async () => {
+test('rejects an XSLT stylesheet that would be declared as CSS', async () => {
   for (const stylesheet of ['/sitemap.xsl', 'https://example.com/a.XSLT?v=2']) {
     const options = { stylesheet, baseUrl: 'https://example.com/' };
     for (const write of [

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Everything the guide describes that the project started from, section by section (S1-S14). Where the guide is older
- * than today's rules, the test says what holds now.
+ * Every topic of the guide that the project started from, by section (S1-S14). Where the guide is outdated, the test
+ * follows today's rules.
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -21,24 +21,24 @@ import {
 const ORIGIN = 'https://murashun.jp';
 const CORE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Rules that speak about a page list. @param {any} pages @param {object} [options] */
+/** Returns the rules of the problems of a page list. @param {any} pages @param {object} [options] */
 const rulesBroken = (pages, options) => validate(pages, options).problems.map(({ rule }) => rule);
 
-/** The errors of a page list. @param {any} pages @param {object} [options] */
+/** Returns the errors of a page list. @param {any} pages @param {object} [options] */
 const errorsOf = (pages, options) =>
   validate(pages, options).problems.flatMap(({ rule, severity }) => (severity === 'error' ? [rule] : []));
 
-/** The text of the first element of a name, as it stands in the XML. @param {string} xml @param {string} name */
+/** Returns the raw text of the first element with a name. @param {string} xml @param {string} name */
 const inside = (xml, name) => new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(xml)?.[1];
 
-/** Addresses of the sitemaps that a robots.txt names. @param {string} text */
+/** Returns the sitemap URLs of a robots.txt. @param {string} text */
 const sitemapsOf = (text) => robots.parse(text).sitemaps.map(({ url }) => url);
 
 /** @param {(number: number) => any} make @param {number} count */
 const many = (count, make) => Array.from({ length: count }, (_, number) => make(number));
 
 describe('the guide', () => {
-  it('S1 example sitemap: the same elements with the same values, and nothing else', () => {
+  it('S1 example sitemap: writes the same elements with the same values and nothing else', () => {
     const pages = [{ loc: `${ORIGIN}/index.html`, lastmod: '2010-01-01', changefreq: 'monthly', priority: 1.0 }];
     assert.equal(
       generate(/** @type {any} */ (pages), { pretty: true }).trim(),
@@ -55,7 +55,7 @@ describe('the guide', () => {
     assert.deepEqual(errorsOf(pages), []);
   });
 
-  it('S2 changefreq: exactly the seven values', () => {
+  it('S2 changefreq: accepts exactly the seven values', () => {
     const seven = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'];
     for (const changefreq of seven) {
       const pages = [{ loc: `${ORIGIN}/`, changefreq }];
@@ -71,7 +71,7 @@ describe('the guide', () => {
     }
   });
 
-  it('S3 structure: urlset, url and loc; only loc is required; up to 50,000 pages', () => {
+  it('S3 structure: writes urlset, url and loc; requires only loc; accepts up to 50,000 pages', () => {
     assert.equal(
       generate([`${ORIGIN}/`])
         .replace(/>\s+</g, '><')
@@ -86,7 +86,7 @@ describe('the guide', () => {
     );
   });
 
-  it('S4 namespaces: that of the protocol always, those of extensions where they are used', () => {
+  it('S4 namespaces: declares that of the protocol always, those of extensions where they are used', () => {
     const plain = generate([`${ORIGIN}/`]);
     assert.deepEqual(plain.match(/xmlns[:\w]*="[^"]*"/g), [CORE]);
     const withVideo = generate(/** @type {any} */ ([{ loc: `${ORIGIN}/v`, videos: [video] }]));
@@ -96,7 +96,7 @@ describe('the guide', () => {
     ]);
   });
 
-  it('S5 loc: http or https, a slash after the host, at most 2,048 characters', () => {
+  it('S5 loc: accepts http and https with a slash after the host and at most 2,048 characters', () => {
     assert.equal(inside(generate([ORIGIN]), 'loc'), `${ORIGIN}/`);
     assert.deepEqual(errorsOf(['http://murashun.jp/']), []);
     assert.deepEqual(errorsOf(['https://murashun.jp/a']), []);
@@ -108,7 +108,7 @@ describe('the guide', () => {
     assert.deepEqual(errorsOf([ofLength(2_049)]), ['loc-too-long']);
   });
 
-  it('S6 lastmod: YYYY-MM-DD and YYYY-MM-DDThh:mm:ss+TZD, kept as given', () => {
+  it('S6 lastmod: keeps YYYY-MM-DD and YYYY-MM-DDThh:mm:ss+TZD as given', () => {
     for (const lastmod of ['2010-01-10', '2010-01-10T10:20:30+09:00', '2010-01-10T10:20:30Z']) {
       assert.deepEqual(errorsOf([{ loc: `${ORIGIN}/`, lastmod }]), [], lastmod);
       assert.equal(inside(generate([{ loc: `${ORIGIN}/`, lastmod }]), 'lastmod'), lastmod);
@@ -133,7 +133,7 @@ describe('the guide', () => {
     live: false,
   };
 
-  it('S7 video: the example with its twelve elements, in its order', () => {
+  it('S7 video: writes the example with its twelve elements in order', () => {
     const xml = generate(/** @type {any} */ ([{ loc: `${ORIGIN}/video`, videos: [video] }]));
     const written = [...xml.matchAll(/<video:(\w+)>([^<]+)<\/video:/g)].map(([, name, value]) => [name, value]);
     const expected = { ...video, duration: '28800', rating: '4.5', view_count: '12345', live: 'no' };
@@ -147,7 +147,7 @@ describe('the guide', () => {
     assert.deepEqual(errorsOf(ofDuration(0)), ['video-duration-invalid'], 'the guide still allows 0');
   });
 
-  it('S7 extensions: image, news and mobile, each in its namespace', () => {
+  it('S7 extensions: writes image, news and mobile elements, each in its namespace', () => {
     const news = {
       publication: { name: '例え新聞', language: 'ja' },
       publication_date: '2010-01-10',
@@ -167,7 +167,7 @@ describe('the guide', () => {
     assert.ok(rulesBroken([{ loc: `${ORIGIN}/`, mobile: true }]).includes('mobile-deprecated'), 'Google dropped it');
   });
 
-  it('S8 UTF-8 and the five escapes, each once', () => {
+  it('S8 writes UTF-8 and each of the five escapes once', () => {
     const title = `& ' " < > 日本語 🍣`;
     const xml = generate(/** @type {any} */ ([{ loc: `${ORIGIN}/?a=1&b='2'`, videos: [{ ...video, title }] }]));
     const written = inside(xml, 'video:title') ?? '';
@@ -177,14 +177,14 @@ describe('the guide', () => {
     assert.equal(new TextDecoder('utf-8', { fatal: true }).decode(gunzip(gzip(xml))), xml);
   });
 
-  it('S9 limits: 50,000 pages and a size a file; past either, several files; gzip makes them small', () => {
+  it('S9 limits: splits past 50,000 pages or the maximum size of a file, and compresses with gzip', () => {
     const pages = many(50_001, (number) => `${ORIGIN}/${number}`);
     const byCount = split(pages, { baseUrl: `${ORIGIN}/` });
     assert.deepEqual(
       byCount.files.map((file) => file.pages),
       [50_000, 1],
     );
-    // The guide's 10 MB was raised to 50 MiB in 2016; it is one option away.
+    // The guide's limit of 10 MB was raised to 50 MiB in 2016; maxBytes sets it.
     const long = many(12_000, (number) => `${ORIGIN}/${number}/${'a'.repeat(1_000)}`);
     const bySize = split(long, { baseUrl: `${ORIGIN}/`, maxBytes: 10_485_760, gzip: true });
     assert.equal(bySize.files.length, 2);
@@ -197,7 +197,7 @@ describe('the guide', () => {
     assert.equal(split(long, { baseUrl: `${ORIGIN}/` }).files.length, 1);
   });
 
-  it('S10 index: the example', () => {
+  it('S10 index: writes the example', () => {
     const sitemaps = [
       { loc: `${ORIGIN}/sitemap1.xml.gz`, lastmod: '2010-01-01' },
       { loc: `${ORIGIN}/sitemap2.xml.gz`, lastmod: '2010-02-01' },
@@ -218,14 +218,14 @@ describe('the guide', () => {
     );
   });
 
-  it('S11 location: pages of its own folder and below, of no other', () => {
+  it('S11 location: accepts pages in the folder of the sitemap and below it, and no others', () => {
     const options = { sitemapUrl: `${ORIGIN}/contents/sitemap.xml` };
     assert.deepEqual(errorsOf([`${ORIGIN}/contents/`, `${ORIGIN}/contents/a/b.html`], options), []);
     assert.deepEqual(errorsOf([`${ORIGIN}/blog/`], options), ['loc-out-of-directory']);
     assert.deepEqual(errorsOf([`${ORIGIN}/blog/`], { sitemapUrl: `${ORIGIN}/sitemap.xml` }), []);
   });
 
-  it('S12 priority: 0.0 to 1.0, not added where it is left out', () => {
+  it('S12 priority: accepts 0.0 to 1.0 and adds none where it is missing', () => {
     for (const [priority, written] of /** @type {const} */ ([
       [0, '0.0'],
       [0.5, '0.5'],
@@ -241,7 +241,7 @@ describe('the guide', () => {
     assert.equal(inside(generate([`${ORIGIN}/`]), 'priority'), undefined);
   });
 
-  it('S13 robots.txt: the lines of both examples are read, written, and leave the rest alone', () => {
+  it('S13 robots.txt: reads and writes the lines of both examples and keeps the rest', () => {
     const rest = 'User-agent: *\nDisallow: /cgi-bin/\n';
     const one = `${rest}\nSitemap:${ORIGIN}/sitemap.xml.gz\n`;
     assert.deepEqual(sitemapsOf(one), [`${ORIGIN}/sitemap.xml.gz`]);
@@ -260,7 +260,7 @@ describe('the guide', () => {
     assert.deepEqual(set.robots, [`Sitemap: ${ORIGIN}/sitemap.xml.gz`]);
   });
 
-  it('S14 ping: the two addresses, percent-encoded, each with the day it was retired', () => {
+  it('S14 ping: builds both URLs, percent-encoded, each with the date it was retired', () => {
     const pings = pingUrls('http://murashun.jp/sitemap.xml.gz');
     assert.deepEqual(
       pings.map(({ url }) => url),

@@ -1,5 +1,6 @@
 // @ts-check
-// gzip: its round trip, what is refused, and its sizes beside zlib at level 6 on files of every size and kind that sitemaps have.
+// gzip: round trip, rejected input, and sizes compared with zlib at level 6 for files of every size and kind that
+// sitemaps have.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,8 +23,8 @@ const articles = (count) =>
     },
   }));
 
-/** Addresses of a site of a random size. @param {import('./random.mjs').Random} random */
-function addresses(random) {
+/** URLs of a site of random size. @param {import('./random.mjs').Random} random */
+function urls(random) {
   const words = ['shop', 'news', 'about', 'product', 'blog', 'item', '2026', 'story', 'ja', 'page', 'archive', 'tag'];
   const word = () => random.pick(words);
   return Array.from({ length: random.whole(1, random.pick([3, 30, 300, 1_000])) }, () => {
@@ -32,7 +33,7 @@ function addresses(random) {
   });
 }
 
-/** Sitemaps of all kinds, by their names. @returns {Iterable<[name: string, content: Uint8Array]>} */
+/** Sitemaps of all kinds with their names. @returns {Iterable<[name: string, content: Uint8Array]>} */
 function* sitemaps() {
   const kinds = { plain: plainPages, rich: richPages, news: articles };
   for (const [kind, pages] of Object.entries(kinds)) {
@@ -49,9 +50,9 @@ function* sitemaps() {
       `random list ${seed}`,
       generate(randomPageList(seed), { invalid: 'skip', output: 'bytes', pretty: random.chance(0.5) }),
     ];
-    yield [`list of URLs ${seed}`, Buffer.from(addresses(random).join('\n'))];
+    yield [`list of URLs ${seed}`, Buffer.from(urls(random).join('\n'))];
   }
-  // Bytes that hardly repeat are stored; three zeros at the end are a copy.
+  // Bytes that hardly repeat are stored; three zeros at the end are a back-reference.
   for (const length of [0, 1, 5, 16, 300, 70_000]) {
     const random = seeded(length);
     yield [`${length} bytes`, Uint8Array.from({ length }, () => random.whole(0, 255))];
@@ -66,13 +67,14 @@ function* sitemaps() {
   }
 }
 
-test('files are not larger altogether than zlib makes them at level 6, and none is 1 % larger', () => {
+test('compresses all files together at least as well as zlib at level 6, and no file 1 % worse', () => {
   let [ours, theirs, files] = [0, 0, 0];
   for (const [name, content] of sitemaps()) {
     const packed = gzip(content);
     const zlib = gzipSync(content, { level: 6 }).length;
     assert.ok(gunzipSync(packed).equals(content), name);
-    // miniz_oxide writes the shortest files in a block with its own code where zlib takes the predefined one: up to 16 bytes.
+    // miniz_oxide writes the shortest files in a block with a dynamic code where zlib uses the fixed one: up to 16
+    // bytes more.
     assert.ok(packed.length <= zlib * 1.01 + 16, `${name}: ${packed.length} bytes against ${zlib}`);
     [ours, theirs, files] = [ours + packed.length, theirs + zlib, files + 1];
   }
@@ -80,7 +82,7 @@ test('files are not larger altogether than zlib makes them at level 6, and none 
   assert.ok(ours <= theirs, `${ours} bytes against ${theirs}`);
 });
 
-test('what gzip packs, gunzip and zlib unpack, and the same bytes come out every time', () => {
+test('gunzip and zlib decompress the output of gzip, which is the same bytes every time', () => {
   const text = '<urlset>日本語</urlset>'.repeat(1000);
   const packed = gzip(text);
   assert.ok(packed.length < text.length / 10);
@@ -93,7 +95,7 @@ test('what gzip packs, gunzip and zlib unpack, and the same bytes come out every
   assert.equal(gunzip(gzip(new Uint8Array([0, 255]))).join(), '0,255');
 });
 
-test('what zlib packs at any level and with any strategy is unpacked', () => {
+test('gunzip decompresses the output of zlib at any level and with any strategy', () => {
   const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE } = constants;
   const random = seeded(7);
   const noise = Uint8Array.from({ length: 70_000 }, () => random.whole(0, 255));
@@ -112,7 +114,7 @@ test('what zlib packs at any level and with any strategy is unpacked', () => {
   }
 });
 
-test('damaged gzip and bombs are refused', () => {
+test('gunzip rejects corrupt gzip and gzip bombs', () => {
   const packed = gzip('x'.repeat(10_000));
   const damaged = packed.slice();
   damaged[packed.length - 6] = /** @type {number} */ (damaged[packed.length - 6]) ^ 0xff;

@@ -1,5 +1,5 @@
 // @ts-check
-// What becomes of inputs and options before they cross to the engine.
+// How inputs and options are encoded for the engine.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
@@ -9,11 +9,11 @@ import { generate, SitemapError, validate } from '../../target/modules/node.js';
 import { describe, encodeInput, toBytes } from '../../target/modules/wire/input.js';
 import { encodeOptions } from '../../target/modules/wire/options.js';
 
-/** @param {unknown} pages what crosses for it, parsed again */
+/** @param {unknown} pages the pages; returns their encoding, parsed as JSON */
 const encoded = (pages) => JSON.parse(String(encodeInput(/** @type {any} */ (pages))));
 
 /**
- * The code and message that a call throws.
+ * Returns the code and message of the error that a call throws.
  * @param {() => unknown} call
  */
 function thrownBy(call) {
@@ -27,7 +27,7 @@ function thrownBy(call) {
   return assert.fail('nothing was thrown');
 }
 
-test('pages cross as JSON; Dates as their ISO text, URLs as theirs', () => {
+test('encodes pages as JSON, Dates as ISO text and URLs as text', () => {
   const lastmod = new Date('2026-01-10T01:20:30.000Z');
   assert.deepEqual(encoded([{ loc: new URL('https://example.com/ä'), lastmod }, 'https://example.com/b']), [
     { loc: 'https://example.com/%C3%A4', lastmod: '2026-01-10T01:20:30.000Z' },
@@ -35,11 +35,11 @@ test('pages cross as JSON; Dates as their ISO text, URLs as theirs', () => {
   ]);
 });
 
-test('what says nothing stays absent: undefined and null', () => {
+test('omits undefined and encodes null as null', () => {
   assert.deepEqual(encoded([{ loc: 'a', lastmod: undefined, priority: null }]), [{ loc: 'a', priority: null }]);
 });
 
-test('wrong values of numbers and moments stay visible as text', () => {
+test('encodes invalid numbers and dates as text, so that problems show them', () => {
   const invalid = new Date('not a date');
   assert.deepEqual(
     encoded([
@@ -55,38 +55,38 @@ test('wrong values of numbers and moments stay visible as text', () => {
   );
 });
 
-test('elsewhere a wrong value crosses as something that no field takes for text', () => {
+test('encodes invalid values of other fields as an object, which no field accepts', () => {
   assert.deepEqual(encoded([Number.NaN, { loc: Number.NaN, changefreq: new Date(Number.NaN) }]), [
     { NaN: true },
     { loc: { NaN: true }, changefreq: { 'Invalid Date': true } },
   ]);
 });
 
-test('an invalid Date of another context is seen too', () => {
+test('recognises an invalid Date of another realm', () => {
   const lastmod = runInNewContext('new Date(NaN)');
   assert.deepEqual(encoded([{ loc: 'a', lastmod }]), [{ loc: 'a', lastmod: 'Invalid Date' }]);
 });
 
-test('a BigInt crosses as its decimal text where a number is expected', () => {
+test('encodes a BigInt as decimal text in number fields', () => {
   assert.deepEqual(encoded([{ loc: 'a', videos: [{ view_count: 12_345_678_901_234_567_890n }] }]), [
     { loc: 'a', videos: [{ view_count: '12345678901234567890' }] },
   ]);
   assert.deepEqual(encoded([5n]), [{ 5: true }]);
 });
 
-test('an address that holds the word null is no wrong value', () => {
+test('accepts a URL that contains the word null', () => {
   assert.deepEqual(encoded(['https://example.com/null', { loc: 'https://example.com/nullable', priority: 0.5 }]), [
     'https://example.com/null',
     { loc: 'https://example.com/nullable', priority: 0.5 },
   ]);
 });
 
-test('holes and nothings in a list keep their place', () => {
+test('keeps the positions of holes, undefined and null in a list', () => {
   // biome-ignore lint/suspicious/noSparseArray: the hole is what is tested
   assert.deepEqual(encoded(['a', , undefined, null, 'b']), ['a', null, null, null, 'b']);
 });
 
-test('functions and symbols are not left out: they cross as something that no field takes', () => {
+test('encodes functions and symbols as an object, which no field accepts', () => {
   const loc = 'https://example.com/';
   const pages = [{ loc, priority: () => 1 }, { loc, images: [Symbol('a'), { loc: () => 'a' }], x: () => 1 }, () => loc];
   assert.deepEqual(encoded(pages), [
@@ -109,7 +109,7 @@ test('functions and symbols are not left out: they cross as something that no fi
   );
 });
 
-test('getters of a class are fields; its methods and what an object inherits are not', () => {
+test('reads getters of a class as fields, but not its methods or inherited properties', () => {
   class Record {
     #slug = 'a';
     get loc() {
@@ -141,12 +141,12 @@ test('getters of a class are fields; its methods and what an object inherits are
   assert.deepEqual(kit.readPages([new Article()]), kit.readPages([page]));
   assert.equal(kit.generate([new Article()]), kit.generate([page]));
   assert.deepEqual(kit.readPages(kit.writeCsv([new Article()])).pages, [page]);
-  // A page that records cannot represent is sent as JSON.
+  // A page that records cannot represent is encoded as JSON.
   const asJson = [Object.assign(new Article(), { priority: Number.NaN })];
   assert.deepEqual(encoded(asJson), [{ ...page, priority: 'NaN' }]);
 });
 
-test('a cycle is an error that names the page', () => {
+test('rejects a cycle with the page in the message', () => {
   /** @type {any} */
   const page = { loc: 'https://example.com/' };
   page.images = [{ loc: 'x', page }];
@@ -156,7 +156,7 @@ test('a cycle is an error that names the page', () => {
   assert.doesNotMatch(message, /\n/);
 });
 
-test('a page whose toJSON throws is an error that names the page and keeps the cause', () => {
+test('rejects a page whose toJSON throws, with the page in the message and the cause', () => {
   const cause = new Error('no such thing');
   const page = {
     loc: 'a',
@@ -174,7 +174,7 @@ test('a page whose toJSON throws is an error that names the page and keeps the c
   );
 });
 
-test('text and bytes cross as they are, in all their forms', () => {
+test('passes text and bytes unchanged, in all their forms', () => {
   assert.equal(encodeInput('["a"]'), '["a"]');
   const bytes = new TextEncoder().encode('["a"]');
   assert.equal(encodeInput(bytes), bytes);
@@ -193,14 +193,14 @@ test('text and bytes cross as they are, in all their forms', () => {
   }
 });
 
-test('half a surrogate pair in JSON text crosses as an escape; whole pairs and other text stay', () => {
+test('escapes lone surrogates in JSON text and keeps pairs and other text', () => {
   assert.equal(encodeInput(' [{"loc":"a\ud800"}]'), ' [{"loc":"a\\ud800"}]');
   assert.equal(encodeInput('["\udc00🎌"]'), '["\\udc00🎌"]');
   assert.equal(encodeInput('["🎌"]'), '["🎌"]');
   assert.equal(encodeInput('https://example.com/\ud800\n'), 'https://example.com/\ud800\n');
 });
 
-test('half a surrogate pair is named as what it is, and U+FFFF as that', () => {
+test('distinguishes lone surrogates from U+FFFF in problems', () => {
   const named = (/** @type {import('../../dist/node.js').PageListInput} */ input) =>
     kit
       .validate(input)
@@ -220,7 +220,7 @@ test('half a surrogate pair is named as what it is, and U+FFFF as that', () => {
     [2, 'U+FFFF'],
     [3, 'U+D83C'],
     [3, 'U+D83C'],
-    // Which of two stands where is not known any more.
+    // With two of them in a page, their positions are unknown.
     [4, 'U+FFFF'],
     [4, 'U+FFFF'],
   ];
@@ -228,7 +228,7 @@ test('half a surrogate pair is named as what it is, and U+FFFF as that', () => {
   assert.deepEqual(named(JSON.stringify(pages)), expected);
 });
 
-test('anything else is no input, and the message says what was given', () => {
+test('rejects any other input with a message that describes it', () => {
   const cases = /** @type {const} */ ([
     [undefined, 'undefined'],
     [null, 'null'],
@@ -253,7 +253,7 @@ test('anything else is no input, and the message says what was given', () => {
   assert.equal(describe('x'.repeat(100)), `the string ${'x'.repeat(40)}…`);
 });
 
-test('options cross without undefined fields, with addresses and moments as text', () => {
+test('encodes options without undefined fields, and URLs and dates as text', () => {
   assert.deepEqual(encodeOptions(undefined), {});
   assert.deepEqual(
     encodeOptions({
@@ -273,7 +273,7 @@ test('options cross without undefined fields, with addresses and moments as text
   assert.deepEqual(encodeOptions({ previous: new TextEncoder().encode('["a"]') }), { previous: '["a"]' });
 });
 
-test('moments and addresses of another context are some as well', () => {
+test('accepts dates and URLs of another realm', () => {
   const { now, baseUrl } = runInNewContext(
     "class URL { get [Symbol.toStringTag]() { return 'URL'; } href = 'https://example.com/'; } ({ now: new Date(0), baseUrl: new URL() })",
   );
@@ -285,14 +285,14 @@ test('moments and addresses of another context are some as well', () => {
   assert.match(kit.writeCsv([baseUrl]), /https:\/\/example\.com\//);
 });
 
-test('options that are none, and a moment that is none, are errors', () => {
+test('rejects options that are not an object and invalid dates', () => {
   for (const options of [null, [], 'pretty', 7]) {
     assert.equal(thrownBy(() => encodeOptions(/** @type {any} */ (options))).code, 'invalid-option');
   }
   assert.match(thrownBy(() => encodeOptions({ now: new Date('x') })).message, /now is an invalid Date; expected/);
 });
 
-test('options that throw while they are read are refused, and the engine goes on', () => {
+test('rejects options whose getters throw, and keeps the engine usable', () => {
   const boom = () => {
     throw new TypeError('boom');
   };
@@ -339,19 +339,19 @@ test('options that throw while they are read are refused, and the engine goes on
     (options) => new kit.SplitStream(options),
     (options) => new kit.ParseStream(options),
   ];
-  for (const [place, options] of wrong.entries()) {
+  for (const [index, options] of wrong.entries()) {
     for (const call of calls) {
-      assert.equal(thrownBy(() => call(options)).code, 'invalid-option', `${place} ${call}`);
+      assert.equal(thrownBy(() => call(options)).code, 'invalid-option', `${index} ${call}`);
     }
   }
   const once = { baseUrl: 'https://example.com/', format: 'text' };
-  let asked = 0;
-  Object.defineProperty(once, 'format', { get: () => (asked++ === 0 ? 'text' : boom()), enumerable: true });
+  let reads = 0;
+  Object.defineProperty(once, 'format', { get: () => (reads++ === 0 ? 'text' : boom()), enumerable: true });
   new kit.GenerateStream(/** @type {any} */ (once));
   assert.equal(kit.generate(pages), written);
 });
 
-test('text and bytes of a user that begin with U+001E are no records', () => {
+test('does not read text or bytes that begin with U+001E as records', () => {
   const given = '\u001e{"loc":"https://example.com/"}\n';
   for (const input of [given, new TextEncoder().encode(given), `\ufeff${given}`, ` ${given}`]) {
     const { format, pages } = kit.readPages(input);
@@ -361,7 +361,7 @@ test('text and bytes of a user that begin with U+001E are no records', () => {
   }
 });
 
-test('what a page throws while it is read is told with its place', () => {
+test('reports an error that a page throws while it is read, with the index of the page', () => {
   const throwing = {
     get loc() {
       throw new TypeError('not now');
@@ -373,7 +373,7 @@ test('what a page throws while it is read is told with its place', () => {
   );
 });
 
-test('bytes whose buffer was transferred are told apart from none, whatever view they are seen through', async () => {
+test('distinguishes bytes with a detached buffer from empty ones, for every kind of view', async () => {
   /** @type {((bytes: ArrayBuffer) => any)[]} */
   const views = [
     (bytes) => bytes,
@@ -411,7 +411,7 @@ test('bytes whose buffer was transferred are told apart from none, whatever view
   assert.throws(() => generate(new DataView(new ArrayBuffer(0))), { code: 'unreadable-page-list' });
 });
 
-test('whatever is given in place of an input, the error is one of the call', async () => {
+test('rejects any value in place of an input with an error of the package', async () => {
   const boom = () => {
     throw new TypeError('boom');
   };
@@ -454,24 +454,24 @@ test('whatever is given in place of an input, the error is one of the call', asy
     (given) => kit.diff(/** @type {any} */ ([{ name: given, bytes: 5 }]), []),
     (given) => kit.diff([{ name: 'a', bytes: given }], []),
   ];
-  for (const [place, given] of nasty.entries()) {
+  for (const [index, given] of nasty.entries()) {
     for (const call of calls) {
       const { code } = thrownBy(() => call(given));
-      assert.ok(codes.includes(code), `${place} ${call}: ${code}`);
+      assert.ok(codes.includes(code), `${index} ${call}: ${code}`);
     }
     for (const stream of [new kit.GenerateStream(), new kit.SplitStream(options), new kit.ParseStream()]) {
       const writer = stream.writable.getWriter();
-      // A single page waits for others, or for the end.
+      // A single page waits for more pages or the end.
       const written = Promise.allSettled([writer.write(given), writer.close()]);
       const read = stream.readable.getReader().read();
-      await assert.rejects(read, ({ code }) => codes.includes(code), String(place));
+      await assert.rejects(read, ({ code }) => codes.includes(code), String(index));
       await written;
     }
   }
   assert.match(generate(['https://example.com/']), /example/);
 });
 
-test('the name and the address of a file, and addresses that are no text, are told', () => {
+test('reports invalid names and URLs of files and invalid URLs', () => {
   const any = (/** @type {unknown} */ value) => /** @type {any} */ (value);
   const nothing = Object.create(null);
   for (const [call, message] of /** @type {[() => unknown, string][]} */ ([
@@ -497,7 +497,7 @@ test('the name and the address of a file, and addresses that are no text, are to
   }
 });
 
-test('a list is gone through as `for` does, and what is no iterator is said', async () => {
+test('iterates lists as `for` does, and rejects invalid iterators', async () => {
   const loc = 'https://example.com/';
   const any = (/** @type {unknown} */ value) => /** @type {any} */ (value);
   for (const missing of [undefined, null]) {
@@ -535,7 +535,7 @@ test('a list is gone through as `for` does, and what is no iterator is said', as
   );
 });
 
-test('a page list may be UTF-16 with its mark, as spreadsheets save it', () => {
+test('reads a page list in UTF-16 with a byte order mark, as spreadsheets save it', () => {
   const rows = 'loc\tlastmod\r\nhttps://example.com/寿司\t2026-01-10\r\n';
   const expected = [{ loc: 'https://example.com/寿司', lastmod: '2026-01-10' }];
   const little = Buffer.from(`\ufeff${rows}`, 'utf16le');
@@ -547,7 +547,7 @@ test('a page list may be UTF-16 with its mark, as spreadsheets save it', () => {
   }
 });
 
-test('reading pages answers with a report, whatever it is fed', () => {
+test('readPages returns a report for any input', () => {
   const cutOff = gzipSync('loc\nhttps://example.com/\n').subarray(0, 20);
   for (const [bytes, rule] of /** @type {[Uint8Array, string][]} */ ([
     [Buffer.from('loc\nhttps://example.com/\xe9\n', 'latin1'), 'not-utf8'],
@@ -559,7 +559,7 @@ test('reading pages answers with a report, whatever it is fed', () => {
   }
 });
 
-test('nothing of a CSV list is lost in silence', () => {
+test('reports unread columns and truncated CSV', () => {
   const rest = kit.validate('loc,priority\nhttps://example.com/a,0.5,daily\n');
   assert.deepEqual(
     rest.problems.filter(({ rule }) => rule === 'column-unknown').map(({ line, message }) => [line, message]),
@@ -573,7 +573,7 @@ test('nothing of a CSV list is lost in silence', () => {
   assert.throws(() => kit.generate(cut, { invalid: 'skip' }), { code: 'unreadable-page-list' });
 });
 
-test('an encoding that nobody knows is refused, and not passed over', () => {
+test('rejects an unknown encoding', () => {
   for (const encoding of ['klingon', 'utf-32', '', 5, null]) {
     const { code, message } = thrownBy(() => kit.parse('', /** @type {any} */ ({ encoding })));
     assert.equal(code, 'invalid-option');

@@ -1,4 +1,4 @@
 // @ts-check
-// The tests of journal.test.mjs at their long sizes.
+// Runs journal.test.mjs at its long sizes.
 process.env.LONG_TESTS = '1';
 await import('./journal.test.mjs');

@@ -1,5 +1,5 @@
 // @ts-check
-// A write that is interrupted at any point, or meets any failure of the disk, leaves everything as it was or is completed.
+// A write that is interrupted at any point, or fails with any disk error, leaves everything as it was or is completed.
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const OLD = { '1.xml': 'one', '2.xml': 'two', '3.xml': 'three', 'same.xml': 'sam
 const NEW = { '1.xml': 'ONE', '2.xml': 'two, longer', 'new/4.xml': 'four', 'same.xml': 'same', 'sitemap.xml': 'INDEX' };
 
 /**
- * Writes a set and a robots.txt outside its folder, in one transaction.
+ * Writes a set, and a robots.txt outside its folder, in one transaction.
  * @param {string} top
  * @param {Record<string, string>} files
  * @param {Disk} [given]
@@ -50,7 +50,7 @@ function write(top, files, given = quickDisk) {
 }
 
 /**
- * Another command that writes to the folder, some seconds later, and has nothing to write.
+ * Recovers as another command does that begins to write to the folder some seconds later; writes nothing itself.
  * @param {string} top
  * @param {Disk} [given]
  */
@@ -62,7 +62,7 @@ function recover(top, given = quickDisk) {
 }
 
 /**
- * A function that makes a folder with the old set.
+ * Returns a function that creates a folder with the old set.
  * @param {import('node:test').TestContext} context
  */
 function foldersFor(context) {
@@ -80,7 +80,7 @@ function foldersFor(context) {
 }
 
 /**
- * Runs an action that may fail.
+ * Runs an action and returns its error, if any.
  * @param {() => void} action
  */
 function errorOf(action) {
@@ -100,7 +100,7 @@ const DISKS = [
 ];
 
 for (const [name, diskOf] of DISKS) {
-  test(`a process that dies at any operation is completed or undone by the next command: ${name}`, (context) => {
+  test(`the next command completes or undoes a write that was killed at any operation: ${name}`, (context) => {
     const makeTop = foldersFor(context);
     const first = makeTop();
     const before = contentsOf(first);
@@ -128,7 +128,7 @@ for (const [name, diskOf] of DISKS) {
     assert.equal(outcomes.size, 2);
   });
 
-  test(`the recovery may die at any operation as well: ${name}`, (context) => {
+  test(`the recovery may also be killed at any operation: ${name}`, (context) => {
     const makeTop = foldersFor(context);
     const first = makeTop();
     const before = contentsOf(first);
@@ -151,7 +151,7 @@ for (const [name, diskOf] of DISKS) {
   });
 }
 
-test('whichever operation fails, everything is as it was, or everything is new', (context) => {
+test('a failure of any operation leaves either all old or all new files', (context) => {
   for (const [name, diskOf] of DISKS) {
     const makeTop = foldersFor(context);
     const first = makeTop();
@@ -173,7 +173,7 @@ test('whichever operation fails, everything is as it was, or everything is new',
   }
 });
 
-test('a disk that becomes read-only at any operation leaves what the next command completes or undoes', (context) => {
+test('the next command completes or undoes a write on a disk that became read-only at any operation', (context) => {
   const makeTop = foldersFor(context);
   const first = makeTop();
   const before = contentsOf(first);

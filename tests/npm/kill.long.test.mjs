@@ -1,4 +1,4 @@
 // @ts-check
-// The tests of kill.test.mjs at their long sizes.
+// Runs kill.test.mjs at its long sizes.
 process.env.LONG_TESTS = '1';
 await import('./kill.test.mjs');

@@ -1,5 +1,6 @@
 // @ts-check
-// Real processes that are killed at random moments: the next command leaves the old files or the new ones, and nothing else.
+// Child processes that are killed at random times: after the next command, the folder has either the old files or the
+// new ones, and nothing else.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readdirSync } from 'node:fs';
@@ -12,11 +13,11 @@ import { scaled } from './scale.mjs';
 
 const KILLS = scaled(9, 210);
 
-/** A page list as long as the set has files. */
+/** A page list that makes a set of `count` files. */
 const listOf = (/** @type {number} */ count, /** @type {string} */ name) =>
   Array.from({ length: count }, (_, number) => `"https://example.com/${name}/${number}"\n`).join('');
 
-/** @type {Record<string, string[]>} commands that are killed */
+/** @type {Record<string, string[]>} arguments of the commands that are killed */
 const COMMANDS = {
   'split --out': ['split', 'new.ndjson', '--out', 'public', ...BASE, '--max-urls', '1', '--robots', 'robots.txt'],
   'fix --write': ['fix', 'public/long.xml', '--write', '--assisted'],
@@ -27,8 +28,8 @@ const COMMANDS = {
  * Starts a command, and kills it while it writes.
  * @param {string[]} given
  * @param {string} folder
- * @param {number} delay milliseconds between the first sign of a write and the signal
- * @returns {Promise<number>} milliseconds between the first sign of a write and the end of the process
+ * @param {number} delay milliseconds between the first observed write and the signal
+ * @returns {Promise<number>} milliseconds between the first observed write and the end of the process
  */
 function kill(given, folder, delay) {
   const env = { ...process.env, TMPDIR: join(folder, 'tmp'), TEMP: join(folder, 'tmp') };
@@ -48,7 +49,7 @@ function kill(given, folder, delay) {
   });
 }
 
-test('a process that is killed leaves the old files or the new ones to the next command', {
+test('leaves the old files or the new ones after a process was killed and the next command ran', {
   skip: process.platform === 'win32',
 }, async (context) => {
   const top = makeFolder(context);

@@ -1,5 +1,5 @@
 // @ts-check
-// The hidden folder that a killed command leaves: whose it is, and what the next command makes of it.
+// The hidden folder that a killed command leaves behind: its owner, and how the next command handles it.
 import assert from 'node:assert/strict';
 import {
   cpSync,
@@ -26,13 +26,13 @@ import { contentsOf, fill, makeFolder } from './folder.mjs';
 const MINUTE = 60_000;
 const LOCK = '.sitemap-kit/lock';
 
-/** The number of a process that runs. */
+/** The id of a running process. */
 const RUNNING = process.ppid;
-/** A number that no process has. */
+/** An id that no process has. */
 const ENDED = 2 ** 22 + 1;
 
 /**
- * Content of a lock.
+ * Returns the content of a lock.
  * @param {object} owner
  */
 const lockOf = (owner) =>
@@ -65,7 +65,7 @@ function write(folder, options = {}, text = 'new') {
 }
 
 /**
- * Has a process die after it has written its journal, and before it replaces the first file.
+ * Simulates a process that is killed after it wrote its journal and before it replaces the first file.
  * @param {string} folder
  * @param {string} [text]
  */
@@ -83,7 +83,7 @@ function dieBeforeRename(folder, text) {
   assert.ok(existsSync(join(folder, '.sitemap-kit/journal.json')));
 }
 
-test('a lock whose process has ended is taken over, and a live one is respected', async (context) => {
+test('takes over the lock of a process that has ended, and respects that of a running one', async (context) => {
   /** @type {[string, string, number, boolean][]} */
   const cases = [
     ['a process that runs', lockOf({}), 0, false],
@@ -113,11 +113,11 @@ test('a lock whose process has ended is taken over, and a live one is respected'
   }
 });
 
-test('a lock that cannot be made leaves that of another process alone', (context) => {
+test('keeps the lock of another process when it cannot create its own', (context) => {
   const folder = makeFolder(context);
   lock(folder, lockOf({}));
   const before = contentsOf(folder);
-  // As on Windows, where a file that is being removed can be neither opened nor made.
+  // As on Windows, where a file that is being removed can be neither opened nor created.
   const disk = interceptedDisk(
     (_, given, call) => {
       if (given[1] === 'wx') throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
@@ -129,7 +129,7 @@ test('a lock that cannot be made leaves that of another process alone', (context
   assert.deepEqual(contentsOf(folder), before);
 });
 
-test('the message about a lock names the process, and the file to remove', async (context) => {
+test('names the process and the file to remove in the message about a lock', async (context) => {
   const folder = makeFolder(context);
   lock(folder, lockOf({ pid: 123, host: 'elsewhere' }));
   assert.throws(
@@ -148,9 +148,9 @@ test('the message about a lock names the process, and the file to remove', async
   );
 });
 
-test('a command waits for another that writes to the folder', async (context) => {
+test('waits for another command that writes to the folder', async (context) => {
   const folder = makeFolder(context);
-  // The lock is stale a second after the command began to wait for it.
+  // The lock becomes stale a second after the command began to wait for it.
   lock(folder, '', 4_000);
   const start = Date.now();
   write(folder, { patience: 30_000 });
@@ -158,7 +158,7 @@ test('a command waits for another that writes to the folder', async (context) =>
   assert.deepEqual(contentsOf(folder), { 'a.xml': 'new' });
 });
 
-test('commands that write to one folder at the same time all succeed', async (context) => {
+test('lets all commands succeed that write to one folder at the same time', async (context) => {
   const folder = makeFolder(context);
   const names = Array.from({ length: 6 }, (_, index) => `${index}.xml`);
   const outcomes = await Promise.all(
@@ -168,7 +168,7 @@ test('commands that write to one folder at the same time all succeed', async (co
   assert.deepEqual(Object.keys(contentsOf(folder)), names);
 });
 
-test('a process that was suspended for so long that it lost the lock changes nothing', (context) => {
+test('changes nothing after a suspended process lost its lock', (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'a.xml': 'old' });
   const transaction = Transaction.begin(folder, { patience: 0 });
@@ -182,7 +182,7 @@ test('a process that was suspended for so long that it lost the lock changes not
   assert.equal(contentsOf(folder)[LOCK], before[LOCK]);
 });
 
-test('a process that is refreshed keeps its lock', (context) => {
+test('keeps the lock of a process that refreshes it', (context) => {
   const folder = makeFolder(context);
   const transaction = Transaction.begin(folder);
   lock(folder, readFileSync(join(folder, LOCK), 'utf8').replace(/"pid":\d+/, `"pid":${RUNNING}`), 11 * MINUTE);
@@ -190,7 +190,7 @@ test('a process that is refreshed keeps its lock', (context) => {
   assert.throws(() => write(folder), /another sitemap-kit command writes to it/);
 });
 
-test('temporary files of a killed command are removed, and other files in the hidden folder stay', (context) => {
+test('removes temporary files of a killed command and keeps other files in the hidden folder', (context) => {
   const folder = makeFolder(context);
   fill(folder, {
     '.sitemap-kit/new-0123456789ab-1': 'staged',
@@ -206,7 +206,7 @@ test('temporary files of a killed command are removed, and other files in the hi
   });
 });
 
-test('any verb that writes to the folder completes what a killed one began', async (context) => {
+test('completes the write of a killed command from any command that writes to the folder', async (context) => {
   for (const given of [
     ['generate', '-', '-o', 'other.xml'],
     ['parse', '-', '-o', 'other.xml'],
@@ -224,7 +224,7 @@ test('any verb that writes to the folder completes what a killed one began', asy
   }
 });
 
-test('a file that was changed after the kill is left alone', (context) => {
+test('keeps a file that was changed after the kill', (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'a.xml': 'old' });
   dieBeforeRename(folder);
@@ -233,7 +233,7 @@ test('a file that was changed after the kill is left alone', (context) => {
   assert.deepEqual(contentsOf(folder), { 'a.xml': 'edited by hand' });
 });
 
-test('a folder may be moved before the next command', (context) => {
+test('recovers in a folder that was moved', (context) => {
   const top = makeFolder(context);
   fill(top, { 'one/a.xml': 'old' });
   dieBeforeRename(join(top, 'one'));
@@ -242,7 +242,7 @@ test('a folder may be moved before the next command', (context) => {
   assert.deepEqual(contentsOf(top), { two: null, 'two/a.xml': 'new' });
 });
 
-test('a journal in a copy of its folder, or a forged one, changes nothing', (context) => {
+test('ignores a journal in a copy of its folder and a forged one', (context) => {
   const top = makeFolder(context);
   fill(top, { 'one/a.xml': 'old', precious: 'p' });
   dieBeforeRename(join(top, 'one'));
@@ -262,7 +262,7 @@ test('a journal in a copy of its folder, or a forged one, changes nothing', (con
   }
 });
 
-test('a hidden folder that is a link is not used', { skip: process.platform === 'win32' }, (context) => {
+test('does not use a hidden folder that is a link', { skip: process.platform === 'win32' }, (context) => {
   const top = makeFolder(context);
   fill(top, { 'out/a.xml': 'old', 'elsewhere/new-0123456789ab-1': 'precious' });
   symlinkSync('../elsewhere', join(top, 'out/.sitemap-kit'));
@@ -274,7 +274,7 @@ test('a hidden folder that is a link is not used', { skip: process.platform === 
   assert.throws(() => write(join(top, 'out')), /something of that name is in the way/);
 });
 
-test('a hidden folder of another user is not used', (context) => {
+test('does not use a hidden folder of another user', (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'a.xml': 'old' });
   dieBeforeRename(folder);
@@ -292,21 +292,23 @@ test('a hidden folder of another user is not used', (context) => {
   assert.deepEqual(contentsOf(folder), others);
 });
 
-test('others can neither read nor write the hidden folder', { skip: process.platform === 'win32' }, (context) => {
+test('makes the hidden folder unreadable and unwritable for others', {
+  skip: process.platform === 'win32',
+}, (context) => {
   const folder = makeFolder(context);
   const transaction = Transaction.begin(folder);
   assert.equal(lstatSync(join(folder, '.sitemap-kit')).mode & 0o777, 0o700);
   transaction.end();
 });
 
-test('a write that can be neither completed nor undone is told, and stays for a later command', (context) => {
+test('reports a write that can be neither completed nor undone, and keeps it for a later command', (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'a.xml': 'old', 'b.xml': 'old' });
   const change = (/** @type {Transaction} */ transaction, /** @type {string} */ name) => ({
     path: join(folder, name),
     content: transaction.stage(Buffer.from('new')),
   });
-  // The second file cannot be replaced, and then the first cannot be put back.
+  // The second file cannot be replaced, and then the first cannot be restored.
   let renames = 0;
   const broken = interceptedDisk(
     (_, given, call) => {
@@ -331,7 +333,7 @@ test('a write that can be neither completed nor undone is told, and stays for a 
   assert.deepEqual(contentsOf(folder), { 'a.xml': 'old', 'b.xml': 'old' });
 });
 
-test('-o writes the file that a link leads to, also one that does not exist', {
+test('-o writes the target of a link, also one that does not exist', {
   skip: process.platform === 'win32',
 }, async (context) => {
   const top = makeFolder(context);
@@ -366,7 +368,7 @@ test('-o writes the file that a link leads to, also one that does not exist', {
   ]);
 });
 
-test('a file of a set that is a link is written where the link leads', {
+test('writes a file of a set through a link to its target', {
   skip: process.platform === 'win32',
 }, (context) => {
   const top = makeFolder(context);

@@ -1,5 +1,5 @@
 // @ts-check
-// The package as a whole: what it exports, its limits, its errors.
+// The package as a whole: its exports, limits and errors.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import * as kit from '../../dist/node.js';
 
 const { gunzip, gzip, limits } = kit;
 
-test('the package exports its calls and nothing else', () => {
+test('exports its functions and nothing else', () => {
   assert.deepEqual(Object.keys(kit).sort(), [
     'GenerateStream',
     'ParseStream',
@@ -37,12 +37,12 @@ test('the package exports its calls and nothing else', () => {
   ]);
 });
 
-test('init is a promise and needs nothing', async () => {
+test('init returns a promise and needs no arguments', async () => {
   assert.equal(await kit.init(), undefined);
   assert.equal(await kit.init(), undefined);
 });
 
-test('rules link to the documents that they are based on', () => {
+test('rules link to the documents they are based on', () => {
   const sourcesOf = (/** @type {string} */ id) => kit.rules('ja').find((rule) => rule.id === id)?.sources;
   assert.deepEqual(sourcesOf('loc-scheme-mismatch'), [
     'https://www.sitemaps.org/protocol.html',
@@ -57,13 +57,13 @@ test('rules link to the documents that they are based on', () => {
   }
 });
 
-test('the limits are those of the protocol', () => {
+test('exports the limits of the protocol', () => {
   const { maxUrls, maxBytes } = limits();
   assert.equal(maxUrls, 50_000);
   assert.equal(maxBytes, 52_428_800);
 });
 
-test('RuleId has the ids of the catalogue, and the option rules takes no other', () => {
+test('RuleId has the ids of the catalogue, and the option rules accepts no others', () => {
   const types = readFileSync(new URL('../../dist/generated/rules.d.ts', import.meta.url), 'utf8');
   const union = types.slice(types.indexOf('type RuleId ='), types.indexOf(';', types.indexOf('type RuleId =')));
   const ids = kit.rules().map(({ id }) => id);
@@ -74,7 +74,7 @@ test('RuleId has the ids of the catalogue, and the option rules takes no other',
   assert.deepEqual(Object.keys(ruleDetails), ids);
   /** @type {import('../../dist/node.js').RuleId} */
   const id = 'lastmod-future';
-  /** @type {Record<string, 'off'>} options that a program makes are typed no further */
+  /** @type {Record<string, 'off'>} options that a program computes have no literal type */
   const made = { [id]: 'off' };
   assert.equal(kit.validate([{ loc: 'https://example.com/', lastmod: '2999-01-01' }], { rules: made }).counts.error, 0);
   assert.throws(() => {
@@ -83,7 +83,7 @@ test('RuleId has the ids of the catalogue, and the option rules takes no other',
   }, /lastmod-futur/);
 });
 
-test('an error is an Error with a name, a code and a cause', () => {
+test('SitemapError is an Error with a name, a code and a cause', () => {
   const error = new kit.SitemapError('invalid-input', 'message', { cause: 'why' });
   assert.ok(error instanceof Error);
   assert.equal(error.name, 'SitemapError');
@@ -92,7 +92,7 @@ test('an error is an Error with a name, a code and a cause', () => {
   assert.equal('report' in error, false);
 });
 
-test('a call with something else than it takes is an error of its own, and never one of the engine', () => {
+test('rejects wrong arguments with an error of the call, not of the engine', () => {
   const { pageStream, rules, writeCsv } = kit;
   const any = (/** @type {unknown} */ value) => /** @type {any} */ (value);
   for (const wrong of [null, 5, true, {}, ['en'], { locale: 'ja' }, Symbol('en')]) {

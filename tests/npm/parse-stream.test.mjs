@@ -1,5 +1,5 @@
 // @ts-check
-// Documents that come in pieces, through the class of the package.
+// Documents that are read in chunks, through ParseStream.
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
@@ -28,15 +28,15 @@ const documents = {
 };
 
 /**
- * Reads pieces through a stream.
+ * Reads chunks through a stream.
  * @template {import('../../dist/node.js').ParseStreamOptions} Options
- * @param {Iterable<string | Uint8Array>} pieces
+ * @param {Iterable<string | Uint8Array>} input
  * @param {Options} options
  */
-async function read(pieces, options) {
+async function read(input, options) {
   const stream = new ParseStream(options);
   const chunks = [];
-  const source = /** @type {ReadableStream<any>} */ (Readable.toWeb(Readable.from(pieces)));
+  const source = /** @type {ReadableStream<any>} */ (Readable.toWeb(Readable.from(input)));
   for await (const chunk of source.pipeThrough(stream)) {
     chunks.push(chunk);
   }
@@ -44,29 +44,29 @@ async function read(pieces, options) {
 }
 
 /**
- * A text or bytes, cut at random places.
+ * Cuts a text or bytes at random positions.
  * @template {string | Uint8Array} Whole
  * @param {Whole} whole
- * @param {number} longest
+ * @param {number} maxLength
  */
-function* cut(whole, longest) {
-  const random = seeded(longest);
+function* cut(whole, maxLength) {
+  const random = seeded(maxLength);
   for (let at = 0; at < whole.length; ) {
-    const end = at + random.whole(1, longest);
+    const end = at + random.whole(1, maxLength);
     yield/** @type {Whole} */ (whole.slice(at, end));
     at = end;
   }
 }
 
 for (const [name, document] of Object.entries(documents)) {
-  test(`${name}: the pages, problems and places of the whole, wherever it is cut`, async () => {
+  test(`${name}: returns the pages, problems and positions of the whole for any chunks`, async () => {
     const bytes = new TextEncoder().encode(document);
     const { pages, sitemaps, positions, kind, complete, reason, report } = parse(document, { positions: true });
-    const places = [...(positions?.pages ?? []), ...(positions?.sitemaps ?? [])];
-    const expected = [...pages, ...sitemaps].map((page, index) => ({ page, ...places[index] }));
+    const allPositions = [...(positions?.pages ?? []), ...(positions?.sitemaps ?? [])];
+    const expected = [...pages, ...sitemaps].map((page, index) => ({ page, ...allPositions[index] }));
     for (const whole of [document, bytes, gzip(bytes)]) {
-      for (const longest of [100, 65_536]) {
-        const { chunks, problems, result } = await read(cut(whole, longest), { positions: true });
+      for (const maxLength of [100, 65_536]) {
+        const { chunks, problems, result } = await read(cut(whole, maxLength), { positions: true });
         assert.deepEqual(chunks, expected);
         assert.deepEqual(result, { kind, complete, ...(reason && { reason }), report });
         assert.deepEqual(problems, report.problems);
@@ -77,25 +77,25 @@ for (const [name, document] of Object.entries(documents)) {
   });
 }
 
-test('half of a character before bytes stays before them', async () => {
+test('keeps a lone surrogate before a chunk of bytes in place', async () => {
   const { chunks } = await read(['https://example.com/a\uD83D', new TextEncoder().encode('b\n')], {});
   assert.deepEqual(chunks, parse('https://example.com/a\uFFFDb\n').pages);
 });
 
-test('problems are told when they are known', async () => {
+test('reports problems as soon as they are known', async () => {
   /** @type {string[]} */
-  const told = [];
+  const reported = [];
   const stream = new ParseStream({
-    onProblem: (/** @type {import('../../dist/node.js').Problem} */ { rule }) => void told.push(rule),
+    onProblem: (/** @type {import('../../dist/node.js').Problem} */ { rule }) => void reported.push(rule),
   });
   const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
   void writer.write(`${head}<url><loc>https://example.com/?a&b</loc></url>${entries}`);
   assert.equal((await reader.read()).value?.loc, 'https://example.com/?a&b');
-  assert.deepEqual(told, ['xml-unescaped-ampersand']);
+  assert.deepEqual(reported, ['xml-unescaped-ampersand']);
   await reader.cancel();
 });
 
-test('wrong options and pieces are errors with codes', async () => {
+test('rejects invalid options and chunks with error codes', async () => {
   for (const options of [{ arrays: 1 }, { onProblem: 1 }, { format: 'json' }, { baseUrI: '' }]) {
     assert.throws(() => new ParseStream(/** @type {any} */ (options)), { code: 'invalid-option' });
   }
@@ -107,7 +107,7 @@ test('wrong options and pieces are errors with codes', async () => {
   await assert.rejects(stream.result, { code: 'invalid-input' });
 });
 
-test('nothing is read before somebody reads', async () => {
+test('reads nothing before it is read from', async () => {
   const stream = new ParseStream();
   const writer = stream.writable.getWriter();
   let isWritten = false;
@@ -119,20 +119,20 @@ test('nothing is read before somebody reads', async () => {
   await stream.readable.cancel();
 });
 
-test(`${scaled(100, 1_000)} streams that are abandoned half-way give their memory back`, async () => {
-  const piece = new TextEncoder().encode(documents.sitemap.slice(0, 100_000));
+test(`${scaled(100, 1_000)} abandoned streams free their memory`, async () => {
+  const chunk = new TextEncoder().encode(documents.sitemap.slice(0, 100_000));
   const round = async () => {
     for (let number = 0; number < scaled(50, 500); number += 1) {
       const stream = new ParseStream({ arrays: true });
       const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
-      const writing = writer.write(piece);
+      const writing = writer.write(chunk);
       await reader.read();
       await writing;
       const reason = new Error('enough');
       if (number % 2 === 0) {
         await reader.cancel(reason);
       } else {
-        void writer.write(piece).catch(() => {});
+        void writer.write(chunk).catch(() => {});
         await writer.abort(reason);
       }
       await assert.rejects(stream.result, reason);
@@ -144,18 +144,18 @@ test(`${scaled(100, 1_000)} streams that are abandoned half-way give their memor
   assert.equal(memoryBytes(), before);
 });
 
-test(`a document of ${scaled(20, 100)} MB is read in memory that stays as it is`, async () => {
-  const piece = new TextEncoder().encode(entries);
-  const rounds = Math.ceil(scaled(20_000_000, 100_000_000) / piece.length);
-  function* pieces() {
+test(`reads a document of ${scaled(20, 100)} MB in constant memory`, async () => {
+  const chunk = new TextEncoder().encode(entries);
+  const rounds = Math.ceil(scaled(20_000_000, 100_000_000) / chunk.length);
+  function* chunks() {
     yield new TextEncoder().encode(head);
     for (let number = 0; number < rounds; number += 1) {
-      yield piece;
+      yield chunk;
     }
   }
   const stream = new ParseStream({ arrays: true });
   let count = 0;
-  const source = /** @type {ReadableStream<any>} */ (Readable.toWeb(Readable.from(pieces())));
+  const source = /** @type {ReadableStream<any>} */ (Readable.toWeb(Readable.from(chunks())));
   for await (const pages of source.pipeThrough(stream)) {
     count += pages.length;
   }
@@ -165,7 +165,7 @@ test(`a document of ${scaled(20, 100)} MB is read in memory that stays as it is`
   assert.ok(memoryBytes() < 32_000_000, `${memoryBytes()} bytes`);
 });
 
-test('pages of one large piece take time that grows with them', async () => {
+test('reads the pages of one large chunk in linear time', async () => {
   /** @param {number} count */
   const cost = async (count) => {
     const document = `${head}${'<url><loc>https://example.com/</loc></url>'.repeat(count)}</urlset>`;
@@ -179,7 +179,7 @@ test('pages of one large piece take time that grows with them', async () => {
   assert.ok(many < 9 * few, `${many / few} times`);
 });
 
-test('everybody who waits for pages gets one', async () => {
+test('gives each concurrent reader a page', async () => {
   const stream = new ParseStream();
   const [reader, writer] = [stream.readable.getReader(), stream.writable.getWriter()];
   const reads = Array.from({ length: 5 }, () => reader.read());

@@ -1,4 +1,4 @@
 // @ts-check
-// The tests of property.test.mjs at their long sizes.
+// Runs property.test.mjs at its long sizes.
 process.env.LONG_TESTS = '1';
 await import('./property.test.mjs');

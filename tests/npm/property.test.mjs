@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Properties that hold for every page list, tried on hundreds of random ones, or on tens of thousands in the long run: what is written is schema-valid and holds every
- * text as it was given; wrong values never break anything; a split loses no page and keeps every limit; the same input
- * gives the same bytes.
+ * Properties that hold for every page list, checked on hundreds of random ones, or tens of thousands in the long run:
+ * the output is schema-valid and contains every text as given; invalid values never break it; a split loses no page and
+ * respects every limit; the same input gives the same bytes.
  */
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,28 +16,28 @@ import { seeded } from './random.mjs';
 import { randomPageList } from './random-pages.mjs';
 import { scaled } from './scale.mjs';
 
-/** Lists of sound pages, and lists with wrong values, each. */
+/** Number of lists of valid pages, and of lists with invalid values. */
 const LISTS = scaled(500, 20_000);
 
-/** Lists that are split. */
+/** Number of lists that are split. */
 const SPLIT_LISTS = scaled(100, 3_000);
 
-/** The smallest limit of bytes that `split` takes. */
-const LEAST_MAX_BYTES = 4_096;
+/** The smallest `maxBytes` that `split` accepts. */
+const MIN_MAX_BYTES = 4_096;
 
 /** Problems of one rule that a report lists. */
 const LISTED_PROBLEMS = 100;
 
-/** Documents that one call of xmllint is given. */
+/** Documents per call of xmllint. */
 const BATCH = 250;
 
 /**
- * What a crawler only warns of and a schema refuses is an error under this profile: with `invalid: 'skip'` the pages
- * that have it are left out, so what is written has to be schema-valid.
+ * A profile under which everything that a schema rejects is an error: with `invalid: 'skip'` the affected pages are
+ * left out, so the output has to be schema-valid.
  */
 const AS_STRICT_AS_THE_SCHEMAS = /** @type {const} */ ({
   profile: 'xsd',
-  // This one is about the list, not about a page that could be left out.
+  // This rule is about the list, not about a page that could be left out.
   rules: { 'loc-mixed-hosts': 'off' },
 });
 
@@ -59,13 +59,16 @@ async function assertSchemaAccepts(documents, schema) {
   assert.equal(refused.length, 0, `${refused.length} of ${documents.length} are refused:\n${first.join('\n')}`);
 }
 
-/** Indexes of the pages that a report lists errors of. @param {import('../../dist/node.js').Report | undefined} report */
+/**
+ * Returns the indexes of the pages for which a report lists errors. @param {import('../../dist/node.js').Report |
+ * undefined} report
+ */
 const pagesWithErrors = (report) =>
   new Set(report?.problems.filter(({ severity }) => severity === 'error').map(({ page }) => page));
 
 const REFERENCES = /** @type {Record<string, string>} */ ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" });
 
-/** What an XML parser makes of character data or of an attribute: references resolved once. @param {string} xml */
+/** Resolves the references in character data or an attribute value, as an XML parser does. @param {string} xml */
 const resolved = (xml) =>
   xml.replace(/&(?:#(\d+)|#x([0-9a-fA-F]+)|(\w+));/g, (_, decimal, hex, name) =>
     name
@@ -73,14 +76,14 @@ const resolved = (xml) =>
       : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
   );
 
-/** Every text and attribute value of a document. @param {string} xml */
+/** Returns every text and attribute value of a document. @param {string} xml */
 function textsOf(xml) {
   const texts = [...xml.matchAll(/>([^<]*)</g)].map(([, inside = '']) => resolved(inside));
   const values = [...xml.matchAll(/ [\w:]+="([^"]*)"/g)].map(([, inside = '']) => resolved(inside));
   return new Set([...texts, ...values]);
 }
 
-/** Prefixes that the writer gives the namespaces of our schemas; a PageMap brings its own declaration. */
+/** Prefixes that the writer gives the namespaces of our schemas; a PageMap has its own declaration. */
 const PREFIXES = /** @type {Record<string, string>} */ ({
   'core.xsd': '',
   'image.xsd': 'image:',
@@ -91,7 +94,7 @@ const PREFIXES = /** @type {Record<string, string>} */ ({
   'pagemap.xsd': '',
 });
 
-/** Every element and attribute of our schemas for sitemaps, as it begins in a document. */
+/** Returns every element and attribute of our schemas for sitemaps, as it begins in a document. */
 function namesInSchemas() {
   return Object.entries(PREFIXES).flatMap(([file, prefix]) => {
     const schema = readFileSync(join(dirname(ownSchema), file), 'utf8');
@@ -101,7 +104,7 @@ function namesInSchemas() {
   });
 }
 
-/** Fields whose text has to arrive unchanged. */
+/** Fields whose text must be written unchanged. */
 const KEPT_AS_GIVEN = new Set([
   ...['lastmod', 'changefreq', 'caption', 'geo_location', 'title', 'description', 'tags', 'category', 'name'],
   ...['publication_date', 'expiration_date', 'premier_date', 'show_title', 'episode_title', 'keywords'],
@@ -109,7 +112,7 @@ const KEPT_AS_GIVEN = new Set([
 ]);
 
 /**
- * The texts of a page list that have to arrive unchanged.
+ * Returns the texts of a page list that must be written unchanged.
  *
  * @param {any} value
  * @param {string} [field]
@@ -123,24 +126,24 @@ function textsGiven(value, field = '') {
   return Object.entries(value).flatMap(([name, one]) => textsGiven(one, name));
 }
 
-/** The numbers of the pages whose locs a document lists, in its order. @param {string} xml */
+/** Returns the numbers of the pages in a document, in its order. @param {string} xml */
 const numbersIn = (xml) => [...xml.matchAll(/<loc>https?:\/\/[^/]+\/p(\d+)/gi)].map(([, number]) => Number(number));
 
-/** The numbers of the pages of a list without wrong values. @param {any[]} pages */
+/** Returns the numbers of the pages of a list without invalid values. @param {any[]} pages */
 const numbersOf = (pages) => pages.map((_, number) => number);
 
 /** @param {Uint8Array} bytes */
 const textOf = (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-describe('every sound page list', () => {
-  it('is written again as the same bytes once it is read', () => {
+describe('every valid page list', () => {
+  it('is written as the same bytes after it was read', () => {
     for (const seed of seeds) {
       const xml = generate(randomPageList(seed));
       assert.equal(generate(parse(xml).pages), xml, `seed ${seed}`);
     }
   });
 
-  it(`is written: ${LISTS} lists, every page, every text as it was given`, () => {
+  it(`is written with every page and every text as given: ${LISTS} lists`, () => {
     for (const seed of seeds) {
       const pages = randomPageList(seed);
       const xml = generate(pages, { pretty: seed % 2 === 0 });
@@ -152,7 +155,7 @@ describe('every sound page list', () => {
     }
   });
 
-  it('between them use every element and attribute of the schemas', () => {
+  it('contains every element and attribute of the schemas, in one of the lists', () => {
     const written = soundDocuments.map(({ xml }) => xml).join('');
     const unused = namesInSchemas().filter((name) => !written.includes(name));
     assert.deepEqual(unused, []);
@@ -163,7 +166,7 @@ describe('every sound page list', () => {
   it('is accepted by the official schemas', { skip: !haveOfficialSchemas && 'no copy of them' }, async () => {
     const official = layOutOfficialSchemas();
     try {
-      // Baidu's element has no official schema: ours stands in.
+      // Baidu's element has no official schema, so ours is used.
       copyFileSync(join(dirname(ownSchema), 'baidu-mobile.xsd'), join(official.folder, 'baidu-mobile.xsd'));
       const imports =
         '<xs:import namespace="http://www.baidu.com/schemas/sitemap-mobile/1/" schemaLocation="baidu-mobile.xsd"/>';
@@ -175,7 +178,7 @@ describe('every sound page list', () => {
     }
   });
 
-  it('gives the same bytes again, from objects and from text', () => {
+  it('gives the same bytes from objects and from text', () => {
     for (const seed of seeds.slice(0, 300)) {
       const pages = randomPageList(seed);
       const xml = generate(pages);
@@ -188,11 +191,11 @@ describe('every sound page list', () => {
   });
 });
 
-describe('every page list with wrong values', () => {
+describe('every page list with invalid values', () => {
   /** @type {import('../schemas/check.mjs').Document[]} */
   const documents = [];
 
-  it(`is validated, and written without its wrong pages or refused: ${LISTS} lists`, () => {
+  it(`is validated, and written without its invalid pages or rejected: ${LISTS} lists`, () => {
     let refused = 0;
     for (const seed of seeds) {
       const pages = randomPageList(seed, { wrong: true });
@@ -217,7 +220,7 @@ describe('every page list with wrong values', () => {
     assert.ok(documents.length > LISTS / 2, `only ${documents.length} lists could be written`);
   });
 
-  it('is schema-valid where it is written', () => assertSchemaAccepts(documents));
+  it('is schema-valid if it is written', () => assertSchemaAccepts(documents));
 
   /**
    * @param {any[]} pages
@@ -234,7 +237,7 @@ describe('every page list with wrong values', () => {
           report = made;
         },
       });
-      // Of each rule only so many problems are listed; past that it cannot be told from here which pages are wrong.
+      // A report lists only so many problems of each rule; beyond that, the invalid pages are unknown here.
       if (Object.values(report?.rules ?? {}).every((count) => count <= LISTED_PROBLEMS)) {
         const sound = pages.length - pagesWithErrors(report).size;
         assert.equal(
@@ -280,7 +283,7 @@ describe('every split', () => {
   const documents = [];
   after(() => documents.splice(0));
 
-  it(`holds every page once, within all limits: ${SPLIT_LISTS} lists`, () => {
+  it(`contains every page once, within all limits: ${SPLIT_LISTS} lists`, () => {
     for (let seed = 0; seed < SPLIT_LISTS; seed += 1) {
       const random = seeded(seed + 1_000_000);
       const pages = randomPageList(seed + 10_000, { most: 60 });
@@ -291,7 +294,7 @@ describe('every split', () => {
         // The pages are on several hosts.
         submittedInSearchConsole: true,
         maxUrls: random.pick([1, 2, 7, 50_000]),
-        maxBytes: random.pick([52_428_800, Math.max(LEAST_MAX_BYTES, largest), Math.max(LEAST_MAX_BYTES, 2 * largest)]),
+        maxBytes: random.pick([52_428_800, Math.max(MIN_MAX_BYTES, largest), Math.max(MIN_MAX_BYTES, 2 * largest)]),
         maxNews: random.pick([1, 3, 1_000]),
         gzip: random.chance(0.3),
         index: random.pick(/** @type {const} */ (['auto', 'always'])),
@@ -307,41 +310,41 @@ describe('every split', () => {
         `seed ${seed}`,
       );
       for (const { name, xml, bytes, pages: count, uncompressed } of files) {
-        const place = `seed ${seed}, ${name}`;
-        assert.equal(numbersIn(xml).length, count, place);
-        assert.ok(count >= 1 && count <= options.maxUrls, `${place}: ${count} pages`);
-        assert.equal(new TextEncoder().encode(xml).length, uncompressed, place);
-        assert.ok(uncompressed <= options.maxBytes, `${place}: ${uncompressed} bytes`);
+        const message = `seed ${seed}, ${name}`;
+        assert.equal(numbersIn(xml).length, count, message);
+        assert.ok(count >= 1 && count <= options.maxUrls, `${message}: ${count} pages`);
+        assert.equal(new TextEncoder().encode(xml).length, uncompressed, message);
+        assert.ok(uncompressed <= options.maxBytes, `${message}: ${uncompressed} bytes`);
         const articles = xml.match(/<news:news>/g)?.length ?? 0;
-        assert.ok(articles <= options.maxNews, `${place}: ${articles} articles`);
-        assert.deepEqual(again.files.find((file) => file.name === name)?.bytes, bytes, place);
+        assert.ok(articles <= options.maxNews, `${message}: ${articles} articles`);
+        assert.deepEqual(again.files.find((file) => file.name === name)?.bytes, bytes, message);
         documents.push({ name: `split-${seed}-${documents.length}.xml`, xml });
       }
       assertIndexLists(set, `seed ${seed}`, files.length > 1 || options.index === 'always');
     }
   });
 
-  it('is accepted by our schemas, indexes too', () => assertSchemaAccepts(documents));
+  it('is accepted by our schemas, including its index', () => assertSchemaAccepts(documents));
 
   /**
    * @param {import('../../dist/node.js').SitemapSet} set
-   * @param {string} place
+   * @param {string} message
    * @param {boolean} wanted
    */
-  function assertIndexLists(set, place, wanted) {
-    assert.equal(set.index.length, wanted ? 1 : 0, place);
+  function assertIndexLists(set, message, wanted) {
+    assert.equal(set.index.length, wanted ? 1 : 0, message);
     for (const file of set.index) {
       const xml = textOf(file.gzip ? gunzip(file.bytes) : file.bytes);
       const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => resolved(loc));
       assert.deepEqual(
         listed,
         set.files.map(({ url }) => url),
-        place,
+        message,
       );
       documents.push({ name: `index-${documents.length}.xml`, xml });
     }
     const announced = (wanted ? set.index : set.files).map(({ url }) => `Sitemap: ${url}`);
-    assert.deepEqual(set.robots, announced, place);
+    assert.deepEqual(set.robots, announced, message);
   }
 });
 
@@ -349,11 +352,11 @@ describe('an index of random sitemaps', () => {
   it('is accepted by our schemas', async () => {
     const documents = seeds.slice(0, 100).map((seed) => {
       const random = seeded(seed);
-      const sitemaps = random.many(random.whole(1, 20), (place) =>
+      const sitemaps = random.many(random.whole(1, 20), (message) =>
         random.chance(0.5)
-          ? `https://example.com/sitemap-${place}.xml.gz`
+          ? `https://example.com/sitemap-${message}.xml.gz`
           : {
-              loc: `https://example.com/a&b/サイト-${place}.xml`,
+              loc: `https://example.com/a&b/サイト-${message}.xml`,
               lastmod: random.pick(['2026-01-10', new Date(0), undefined]),
             },
       );

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Random page lists: every field of the model and all extensions, with values that are valid but hostile; and the same
- * lists with values that are wrong.
+ * Random page lists: every field of the model and all extensions, with unusual but valid values, and the same lists
+ * with invalid values.
  */
 import { seeded } from './random.mjs';
 import { date, decimal, file, HOSTS, loc, text } from './random-values.mjs';
 
 /** @typedef {import('./random.mjs').Random} Random */
-/** @typedef {Record<string, any>} AnyPage A page of any shape, right or wrong. */
+/** @typedef {Record<string, any>} AnyPage A page of any shape, valid or not. */
 
 const LANGUAGES = [
   'ja',
@@ -29,10 +29,10 @@ const yesOrNo = (random) => random.pick(YES_OR_NO);
 
 /** @param {Random} random */
 function image(random) {
-  const address = file(random, '.jpg');
-  if (random.chance(0.5)) return address;
+  const url = file(random, '.jpg');
+  if (random.chance(0.5)) return url;
   return {
-    loc: address,
+    loc: url,
     ...random.record(
       {
         caption: () => text(random, 200),
@@ -47,7 +47,7 @@ function image(random) {
 
 /**
  * @param {Random} random
- * @param {string} host the host of the page, where a page about the uploader has to be
+ * @param {string} host the host of the page, which the uploader's page must be on
  */
 function video(random, host) {
   const location = random.record({
@@ -164,10 +164,10 @@ const pageMap = (random) =>
  * @returns {AnyPage | string}
  */
 function page(random, number, host) {
-  const address = loc(random, number, host);
-  if (random.chance(0.15)) return address;
+  const url = loc(random, number, host);
+  if (random.chance(0.15)) return url;
   return {
-    [random.chance(0.1) ? 'url' : 'loc']: address,
+    [random.chance(0.1) ? 'url' : 'loc']: url,
     ...random.record({
       lastmod: () => date(random),
       changefreq: () => random.pick(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']),
@@ -197,7 +197,7 @@ function page(random, number, host) {
   };
 }
 
-/** Wrong values by field; a function is given the page and changes it. */
+/** Invalid values by field; a function receives the page and changes it. */
 const WRONG = {
   loc: [
     '/relative',
@@ -286,7 +286,7 @@ const WRONG = {
   '': ['x'],
 };
 
-/** Wrong values inside a video, by field. */
+/** Invalid values inside a video, by field. */
 const WRONG_IN_VIDEO = {
   title: ['t'.repeat(101), '', null, 5],
   description: ['d'.repeat(2_049), '\u0000\u0001', undefined],
@@ -297,7 +297,7 @@ const WRONG_IN_VIDEO = {
   view_count: [-1, 1.5, '1,000', 'many'],
   publication_date: ['2004', '2004-12-23T18:00+09:00', 'x', new Date(Number.NaN)],
   expiration_date: ['2004-12-23T18:00:15', '23 Dec 2004'],
-  tags: [Array.from({ length: 33 }, (_, place) => `t${place}`), 'one', [1, null]],
+  tags: [Array.from({ length: 33 }, (_, index) => `t${index}`), 'one', [1, null]],
   family_friendly: ['maybe', 2, 'YES!', {}],
   restriction: [
     {},
@@ -317,20 +317,20 @@ const WRONG_IN_VIDEO = {
   player_allow_embed: ['perhaps'],
 };
 
-/** Entries that are no pages. */
-const NO_PAGES = [null, 5, true, [], '', '/only/a/path', 'javascript:alert(1)', {}, { loc: null }];
+/** Entries that are not pages. */
+const NOT_PAGES = [null, 5, true, [], '', '/only/a/path', 'javascript:alert(1)', {}, { loc: null }];
 
 /**
- * Makes one thing of a page wrong.
+ * Returns a page with one invalid value.
  *
  * @param {Random} random
- * @param {AnyPage | string} sound
+ * @param {AnyPage | string} valid
  * @returns {unknown}
  */
-function spoilt(random, sound) {
-  if (random.chance(0.1)) return random.pick(NO_PAGES);
+function withInvalidValue(random, valid) {
+  if (random.chance(0.1)) return random.pick(NOT_PAGES);
   /** @type {AnyPage} */
-  const made = typeof sound === 'string' ? { loc: sound } : { ...sound };
+  const made = typeof valid === 'string' ? { loc: valid } : { ...valid };
   const inVideo = Array.isArray(made.videos) && made.videos.length > 0 && random.chance(0.7);
   const [wrong, target] = inVideo
     ? [WRONG_IN_VIDEO, { .../** @type {AnyPage} */ (random.pick(made.videos)) }]
@@ -342,16 +342,16 @@ function spoilt(random, sound) {
 }
 
 /**
- * A random page list. Its pages have the paths `/p0…`, `/p1…` in order, so that each can be found again.
+ * Returns a random page list. Its pages have the paths `/p0…`, `/p1…` in order, which identify them in the output.
  *
  * @param {number} seed the same seed gives the same list
- * @param {{ wrong?: boolean, most?: number }} [options] `wrong`: values are wrong in about a third of the pages;
- *   `most`: the most pages the list may have (default 8)
+ * @param {{ wrong?: boolean, most?: number }} [options] `wrong`: about a third of the pages have invalid values;
+ *   `most`: maximum number of pages (default 8)
  * @returns {any[]}
  */
 export function randomPageList(seed, { wrong = false, most = 8 } = {}) {
   const random = seeded(seed);
   const host = random.pick(HOSTS);
-  const sound = random.many(random.whole(1, most), (number) => page(random, number, host));
-  return wrong ? sound.map((one) => (random.chance(0.35) ? spoilt(random, one) : one)) : sound;
+  const valid = random.many(random.whole(1, most), (number) => page(random, number, host));
+  return wrong ? valid.map((one) => (random.chance(0.35) ? withInvalidValue(random, one) : one)) : valid;
 }

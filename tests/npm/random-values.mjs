@@ -1,10 +1,10 @@
 // @ts-check
-/** Single values as hostile as a valid page list can hold them: texts, dates, decimals, addresses. */
+/** Single values that are valid but unusual: texts, dates, decimals, URLs. */
 
 /** @typedef {import('./random.mjs').Random} Random */
 
-/** Pieces of text that break writers which escape too little, too much, or by the byte. */
-const PIECES = [
+/** Parts of text that break writers which escape too little, too much, or byte by byte. */
+const FRAGMENTS = [
   '"quoted"',
   "l'été",
   '<b>bold</b>',
@@ -58,16 +58,16 @@ const PIECES = [
 const HAS_SOMETHING_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A text of at most `most` characters, never blank in anyone's eyes.
+ * Returns a text of at most `most` characters that is not blank by any definition.
  *
  * @param {Random} random
  * @param {number} most
  */
 export function text(random, most) {
   if (random.chance(0.03)) return '語'.repeat(most);
-  const pieces = random.many(random.whole(1, 6), () => random.pick(PIECES));
+  const pieces = random.many(random.whole(1, 6), () => random.pick(FRAGMENTS));
   const characters = [...pieces.join(random.pick(['', ' ', '、']))].slice(0, most);
-  // A cut may fall between the halves of "\r\n", never between those of a character.
+  // The cut may separate "\r\n", but not a surrogate pair.
   const made = characters.join('');
   return HAS_SOMETHING_VISIBLE.test(made) ? made : 'x';
 }
@@ -75,7 +75,7 @@ export function text(random, most) {
 const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
 
 /**
- * A date in one of the forms that both the W3C note and the schemas take, as text or as a `Date`.
+ * Returns a date in one of the forms that both the W3C note and the schemas accept, as text or as a `Date`.
  *
  * @param {Random} random
  */
@@ -99,7 +99,7 @@ export function date(random) {
 }
 
 /**
- * A decimal from 0 to `most`, in one of the many forms that are the same to a schema.
+ * Returns a decimal from 0 to `most` in one of the lexical forms that a schema accepts.
  *
  * @param {Random} random
  * @param {number} most
@@ -119,7 +119,7 @@ export function decimal(random, most) {
   ]);
 }
 
-/** Hosts as people write them: each is one host, in its own script or letter case. */
+/** Hosts in several scripts and letter cases, each a host of its own. */
 export const HOSTS = [
   'www.sample-shop.jp',
   'sample-shop.jp:8443',
@@ -129,7 +129,10 @@ export const HOSTS = [
   'xn--bcher-sample-dlb.de',
 ];
 
-/** Paths and queries after the page's own number; the first column is as written, so encoded and raw forms both occur. */
+/**
+ * Paths and queries after the number of the page; the first column is the unencoded form, so both encoded and raw forms
+ * occur.
+ */
 const TAILS = [
   '',
   '/',
@@ -156,7 +159,7 @@ const TAILS = [
 ];
 
 /**
- * The loc of a page: valid, one of a kind by its number, and with every sort of character.
+ * Returns the loc of a page: valid, unique by its number, with characters of every kind.
  *
  * @param {Random} random
  * @param {number} number
@@ -169,7 +172,7 @@ export function loc(random, number, host) {
 }
 
 /**
- * The address of a file of some kind, not that of a page.
+ * Returns the URL of a file, which is not a page.
  *
  * @param {Random} random
  * @param {string} ending such as `.jpg`

@@ -1,5 +1,5 @@
 // @ts-check
-/** A seeded source of random choices: the same seed gives the same choices on every machine. */
+/** A seeded generator of random choices: the same seed gives the same choices on every machine. */
 
 /** @typedef {ReturnType<typeof seeded>} Random */
 
@@ -9,7 +9,7 @@
 export function seeded(seed) {
   let state = seed >>> 0;
 
-  /** A number from 0 up to 1 (mulberry32). */
+  /** A number from 0 up to, but not including, 1 (mulberry32). */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -18,18 +18,18 @@ export function seeded(seed) {
   };
 
   /**
-   * A whole number from `least` to `most`, both included.
+   * Returns an integer from `min` to `max`, both included.
    *
-   * @param {number} least
-   * @param {number} most
+   * @param {number} min
+   * @param {number} max
    */
-  const whole = (least, most) => least + Math.floor(next() * (most - least + 1));
+  const whole = (min, max) => min + Math.floor(next() * (max - min + 1));
 
-  /** Whether something of this probability happens. @param {number} probability */
+  /** Returns true with a probability. @param {number} probability */
   const chance = (probability) => next() < probability;
 
   /**
-   * One of a list.
+   * Returns a random item of a list.
    *
    * @template T
    * @param {readonly T[]} list
@@ -38,17 +38,17 @@ export function seeded(seed) {
   const pick = (list) => /** @type {T} */ (list[whole(0, list.length - 1)]);
 
   /**
-   * As many as asked, made one by one.
+   * Returns `count` items made by `make`.
    *
    * @template T
    * @param {number} count
-   * @param {(place: number) => T} make
+   * @param {(index: number) => T} make
    * @returns {T[]}
    */
-  const many = (count, make) => Array.from({ length: count }, (_, place) => make(place));
+  const many = (count, make) => Array.from({ length: count }, (_, index) => make(index));
 
   /**
-   * Some of a list, without repeats, in random order.
+   * Returns `count` items of a list, without repeats, in random order.
    *
    * @template T
    * @param {readonly T[]} list
@@ -60,7 +60,7 @@ export function seeded(seed) {
   };
 
   /**
-   * A record in which each field is there with the given probability.
+   * Returns a record that has each field with the given probability.
    *
    * @param {Record<string, () => unknown>} fields
    * @param {number} [probability]

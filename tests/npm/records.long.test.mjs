@@ -1,4 +1,4 @@
 // @ts-check
-// The tests of records.test.mjs at their long sizes.
+// Runs records.test.mjs at its long sizes.
 process.env.LONG_TESTS = '1';
 await import('./records.test.mjs');

@@ -1,9 +1,9 @@
 // @ts-check
-// Pages cross as records; whatever they hold, the engine has to see what it would see in their JSON.
+// Pages are encoded as records; the engine must read from them what it reads from the JSON of the same pages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { generate, SitemapError, split, validate } from '../../target/modules/node.js';
-// From one place: the package's errors are others than those of its parts.
+// All from `target/modules`: error classes are distinct from those of `dist`.
 import { encodeInput } from '../../target/modules/wire/input.js';
 import { Records } from '../../target/modules/wire/records.js';
 import { randomPageList } from './random-pages.mjs';
@@ -21,7 +21,7 @@ function outcomeOf(call) {
   }
 }
 
-/** What becomes of pages. @param {() => any} given @param {{ now?: string }} options */
+/** Returns the results of all calls for pages. @param {() => any} given @param {{ now?: string }} options */
 function outcomes(given, options) {
   const xml = outcomeOf(() => {
     /** @type {unknown} */
@@ -32,7 +32,7 @@ function outcomes(given, options) {
     return [generate(given(), { ...options, invalid: 'skip', onReport }), report];
   });
   const report = /** @type {any} */ (outcomeOf(() => validate(given(), options)));
-  // The JSON text of a list has another size than its records.
+  // The JSON text of a list and its records differ in size.
   if (report.statistics) report.statistics.bytes = 0;
   return { xml, report };
 }
@@ -44,16 +44,16 @@ function assertSameAsJson(pages, message, options = NOW) {
   assert.deepEqual(inRecords, inJson, message);
 }
 
-/** Whether a page crosses value by value, and not as JSON. @param {unknown} page */
-function isByValue(page) {
+/** Returns whether a page is encoded field by field and not as JSON. @param {unknown} page */
+function isFieldByField(page) {
   const records = new Records(1);
   records.add(page, 0);
-  // Behind the head of thirteen bytes and the delimiter of the page, JSON begins with a character of its own.
+  // After the header of thirteen bytes and the delimiter of the page, a page as JSON begins with a marker character.
   const [first = 0] = records.finish().subarray(14);
   return first <= 0x1f;
 }
 
-test('random pages, right ones and wrong ones, say in records what they say in JSON', () => {
+test('random pages, valid and invalid, give the same results as records and as JSON', () => {
   for (let seed = 0; seed < scaled(100, 5_000); seed += 1) {
     assertSameAsJson(randomPageList(seed), `seed ${seed}`);
     assertSameAsJson(randomPageList(seed, { wrong: true }), `wrong, seed ${seed}`);
@@ -68,7 +68,7 @@ const video = {
   content_loc: 'https://example.com/v.mp4',
 };
 
-/** Every field that there is. */
+/** A page with every field. */
 const everything = {
   loc,
   lastmod: new Date('2026-01-09T10:20:30Z'),
@@ -140,8 +140,8 @@ const everything = {
   content_hash: 'h',
 };
 
-test('every field crosses by its tag', () => {
-  assert.ok(isByValue(everything));
+test('every field has a tag', () => {
+  assert.ok(isFieldByField(everything));
   for (const [name, value] of Object.entries(everything)) assertSameAsJson([{ loc, [name]: value }], name);
   for (const [name, value] of Object.entries(everything.videos[0] ?? {})) {
     assertSameAsJson([{ loc, videos: { ...video, [name]: value } }], name);
@@ -149,8 +149,8 @@ test('every field crosses by its tag', () => {
   assertSameAsJson([everything, loc, everything]);
 });
 
-/** A rich page as most are. */
-const usual = /** @type {any} */ ({
+/** A typical rich page. */
+const typical = /** @type {any} */ ({
   loc: 'https://example.com/a',
   lastmod: '2026-01-09',
   alternates: [
@@ -197,61 +197,61 @@ const VALUES = [
 ];
 
 /**
- * A page with one value another in each of all places.
+ * Returns copies of a page, each with another one of its values replaced.
  * @param {any} given
  * @param {unknown} value
  * @returns {any[]}
  */
-function withEach(given, value) {
+function replaceEach(given, value) {
   if (typeof given !== 'object') return [value];
   return Object.keys(given).flatMap((key) =>
-    withEach(given[key], value).map((other) =>
+    replaceEach(given[key], value).map((other) =>
       Array.isArray(given) ? given.map((item, at) => (at === Number(key) ? other : item)) : { ...given, [key]: other },
     ),
   );
 }
 
-test('rich pages as most are, with any value another, say in records what they say in JSON', (context) => {
-  assert.ok(isByValue(usual));
-  // Messages name the moment of a call, and two are compared.
+test('typical rich pages with any one value replaced give the same results as records and as JSON', (context) => {
+  assert.ok(isFieldByField(typical));
+  // Messages contain the time of a call, and the messages of two calls are compared.
   context.mock.timers.enable({ apis: ['Date'], now: Date.parse(NOW.now) });
   for (const value of VALUES) {
-    for (const page of withEach(usual, value)) {
+    for (const page of replaceEach(typical, value)) {
       for (const options of [NOW, {}])
-        assertSameAsJson([usual, page, usual], `${value}: ${JSON.stringify(page)}`, options);
+        assertSameAsJson([typical, page, typical], `${value}: ${JSON.stringify(page)}`, options);
     }
   }
 });
 
-test('rich pages as most are, with their fields in another order or without one of them, too', () => {
+test('typical rich pages with fields reordered or missing give the same results as records and as JSON', () => {
   const turned = (/** @type {any} */ given) => Object.fromEntries(Object.entries(given).reverse());
-  assertSameAsJson([turned(usual), { ...usual, videos: usual.videos.map(turned) }]);
-  assertSameAsJson([{ ...usual, alternates: usual.alternates.map(turned) }]);
-  assertSameAsJson([{ ...usual, alternates: Array.from({ length: 40 }, () => usual.alternates).flat() }]);
-  assertSameAsJson([{ ...usual, images: Array(1001).fill(usual.images[0]) }]);
-  assertSameAsJson([{ ...usual, videos: [{ ...video, tags: Array(33).fill('tag') }] }]);
+  assertSameAsJson([turned(typical), { ...typical, videos: typical.videos.map(turned) }]);
+  assertSameAsJson([{ ...typical, alternates: typical.alternates.map(turned) }]);
+  assertSameAsJson([{ ...typical, alternates: Array.from({ length: 40 }, () => typical.alternates).flat() }]);
+  assertSameAsJson([{ ...typical, images: Array(1001).fill(typical.images[0]) }]);
+  assertSameAsJson([{ ...typical, videos: [{ ...video, tags: Array(33).fill('tag') }] }]);
   for (const name of Object.keys(video)) {
     const { [/** @type {'title'} */ (name)]: _, ...others } = video;
-    assertSameAsJson([{ ...usual, videos: [others, video] }], name);
-    assertSameAsJson([{ ...usual, videos: [video, others] }], name);
+    assertSameAsJson([{ ...typical, videos: [others, video] }], name);
+    assertSameAsJson([{ ...typical, videos: [video, others] }], name);
   }
 });
 
-test('a page that holds more than is kept says so in records as in JSON', () => {
+test('a page with too many items is reported as such in records and in JSON', () => {
   const images = Array.from({ length: 65_537 }, (_, index) => `https://example.com/${index}.jpg`);
-  assertSameAsJson([usual, { ...usual, images }]);
-  assertSameAsJson([usual, { ...usual, videos: Array.from(images, () => ({})) }]);
+  assertSameAsJson([typical, { ...typical, images }]);
+  assertSameAsJson([typical, { ...typical, videos: Array.from(images, () => ({})) }]);
 });
 
-test('half a character in a page that crosses as JSON says nothing of the page behind it', () => {
+test('a lone surrogate in a page encoded as JSON does not affect the next page', () => {
   const half = { loc, images: 7, videos: [{ ...video, title: '\ud83d' }] };
   const whole = { loc: 'https://example.com/b', images: [{ loc: 'https://example.com/b.jpg', title: 'a\uffffb' }] };
-  assert.ok(!isByValue(half) && isByValue(whole));
+  assert.ok(!isFieldByField(half) && isFieldByField(whole));
   assertSameAsJson([half, whole]);
 });
 
-test('rich pages as most are look the same in the pretty form', () => {
-  assert.equal(generate([usual], { pretty: true }), generate(JSON.stringify([usual]), { pretty: true }));
+test('typical rich pages are written the same with the option pretty', () => {
+  assert.equal(generate([typical], { pretty: true }), generate(JSON.stringify([typical]), { pretty: true }));
 });
 
 class Shop {
@@ -284,8 +284,8 @@ sparse[1] = 'https://example.com/1.jpg';
 const longDate = new Date('2026-01-01T00:00:00Z');
 longDate.toJSON = () => '1 January';
 
-/** Pages that hold what is rare, odd or wrong. @type {Record<string, any>} */
-const ODD = {
+/** Pages with rare, unusual or invalid values. @type {Record<string, any>} */
+const UNUSUAL = {
   'nothing in lists': { loc, images: [], alternates: [], videos: [{ ...video, tags: [] }] },
   'null and undefined': { loc, images: null, videos: undefined, news: null, mobile: null },
   'null in lists': { loc, images: [null], videos: [{ ...video, tags: [null, 'a'] }] },
@@ -325,15 +325,15 @@ const ODD = {
     images: [new Date(0)],
     videos: [{ ...video, title: new Date(0), duration: new Date(0) }],
   },
-  'addresses as objects': { loc: new URL(loc), images: [{ loc: new URL('https://example.com/a.jpg') }] },
+  'URLs as objects': { loc: new URL(loc), images: [{ loc: new URL('https://example.com/a.jpg') }] },
   'wrapped values': { loc: Object(loc), images: [Object('https://example.com/a.jpg')], priority: Object(0.5) },
   'empty texts': { loc: '', images: ['', { loc: '' }], videos: [{ ...video, title: '', tags: [''] }] },
   'unknown names': { loc, Images: [], images: [{ Loc: 'a' }], videos: [{ ...video, uploader: { nam: 'u' } }] },
   'names of all objects': JSON.parse(`{"loc":"${loc}","__proto__":{"x":1},"images":[{"constructor":"a"}]}`),
-  'two addresses': { url: loc, loc: 'https://example.com/b', images: [] },
+  'two URLs': { url: loc, loc: 'https://example.com/b', images: [] },
   'an object of a class': new Shop(),
-  'an object that says itself what it is': new Secret(),
-  'a plain object that says itself what it is': { loc, toJSON: () => ({ loc: 'https://example.com/other' }) },
+  'an object of a class with toJSON': new Secret(),
+  'a plain object with toJSON': { loc, toJSON: () => ({ loc: 'https://example.com/other' }) },
   'an object whose class has getters': new Article(),
   'such an object with fields of its own': Object.assign(new Article(), { status: 200 }),
   'an object with plain fields that has inherited some': Object.assign(Object.create({ lastmod: '2026-01-10' }), {
@@ -359,7 +359,7 @@ const ODD = {
   'other letters': { loc, images: [{ loc: 'https://example.com/ä.jpg', title: '使い方 😀' }] },
 };
 
-/** Pages as programs make them, which cross without a detour through JSON. @type {Record<string, any>} */
+/** Pages as programs typically create them, which are not encoded as JSON. @type {Record<string, any>} */
 const ORDINARY = {
   'a text': loc,
   'the other name of loc': { url: loc, images: ['https://example.com/a.jpg'] },
@@ -379,8 +379,8 @@ const ORDINARY = {
 };
 
 for (const [what, page] of Object.entries(ORDINARY)) {
-  test(`${what}: crosses field by field, and is the same as in JSON`, () => {
-    assert.ok(isByValue(page));
+  test(`${what}: is encoded field by field and gives the same results as JSON`, () => {
+    assert.ok(isFieldByField(page));
     assertSameAsJson([loc, page, page]);
   });
 }
@@ -398,14 +398,14 @@ test('pages are grouped by unknown fields in records as in JSON', () => {
   assert.deepEqual(filesOf(pages), filesOf(encodeInput(/** @type {any} */ (pages))));
 });
 
-for (const [what, page] of Object.entries(ODD)) {
-  test(`${what}: the same in records as in JSON`, () => {
+for (const [what, page] of Object.entries(UNUSUAL)) {
+  test(`${what}: gives the same results as records and as JSON`, () => {
     assertSameAsJson([page]);
     assertSameAsJson([loc, page, { loc: 'https://example.com/last', images: ['https://example.com/last.jpg'] }]);
   });
 }
 
-test('a list whose pages grow, and one whose pages shrink, are whole', () => {
+test('lists whose pages grow or shrink are complete', () => {
   const pages = Array.from({ length: 300 }, (_, index) => ({
     loc: `${loc}${index}`,
     images: Array.from({ length: index }, (__, image) => `https://example.com/${index}/${image}-ä.jpg`),
@@ -414,7 +414,7 @@ test('a list whose pages grow, and one whose pages shrink, are whole', () => {
   assertSameAsJson(pages.reverse());
 });
 
-test('pages that write another list while they are written are whole', () => {
+test('pages whose getters write another list are written completely', () => {
   const page = {
     loc,
     get images() {
@@ -428,13 +428,13 @@ test('pages that write another list while they are written are whole', () => {
   assert.ok(!xml.includes('other'));
 });
 
-test('getters of a class are fields, whatever the page holds besides', () => {
+test('getters of a class are fields, whatever other fields the page has', () => {
   for (const page of [new Article(), Object.assign(new Article(), { status: 200 })]) {
     assert.match(generate([page]), /<loc>/);
   }
 });
 
-test('a priority in text is no number of JavaScript', () => {
+test('a priority in text must not have an exponent', () => {
   for (const priority of ['1e-1', '1E-1', '1e3', '5e-1']) {
     const [problem] = validate([{ loc, priority }]).problems;
     assert.deepEqual([problem?.rule, problem?.value], ['priority-invalid', priority]);

@@ -1,5 +1,5 @@
 // @ts-check
-// How the command line shows reports: for people, and as annotations of GitHub Actions.
+// How the command line shows reports: as text, and as annotations of GitHub Actions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
@@ -12,7 +12,7 @@ import { reportText } from '../../dist/cli/report/text.js';
 const plain = (_style, text) => text;
 
 /**
- * A problem with what does not matter filled in.
+ * Returns a problem with default values for the fields that are not given.
  * @param {Partial<import('../../dist/node.js').Problem>} [given]
  * @returns {import('../../dist/node.js').Problem}
  */
@@ -28,10 +28,10 @@ const problem = (given = {}) => ({
 });
 
 /**
- * A report of problems, counted as the engine counts.
+ * Returns a report of problems with counts as the engine computes them.
  * @param {import('../../dist/node.js').Problem[]} problems
- * @param {Record<string, { error?: number, warning?: number, info?: number }>} [unlisted] how often rules fired beyond
- *   what is listed
+ * @param {Record<string, { error?: number, warning?: number, info?: number }>} [unlisted] numbers of problems by rule
+ *   that are not listed
  * @returns {import('../../dist/node.js').Report}
  */
 function reportOf(problems, unlisted = {}) {
@@ -51,7 +51,7 @@ function reportOf(problems, unlisted = {}) {
   return { kind: 'page-list', profile: 'protocol', pages: 1200, problems, counts, rules };
 }
 
-test('a problem is shown with its place, its message, its rule and its fix', () => {
+test('shows a problem with its path, message, rule and fix', () => {
   const text = reportText(reportOf([problem({ fix: 'safe' })]), { name: 'pages.json', paint: plain, quiet: false });
   assert.equal(
     text,
@@ -67,13 +67,13 @@ test('a problem is shown with its place, its message, its rule and its fix', () 
   );
 });
 
-test('a problem of the text is shown with its line and column', () => {
-  const { path, loc, page, ...place } = problem({ line: 2, column: 7 });
-  const text = reportText(reportOf([place]), { name: 'x', paint: plain, quiet: false });
+test('shows a problem of the text with its line and column', () => {
+  const { path, loc, page, ...located } = problem({ line: 2, column: 7 });
+  const text = reportText(reportOf([located]), { name: 'x', paint: plain, quiet: false });
   assert.match(text, /^ {2}line 2:7$/m);
 });
 
-test('a set has a line of its own only for what no file of it has', () => {
+test('shows a line for a set only when the set has problems that none of its files has', () => {
   const [name, set] = ['public', /** @type {const} */ (true)];
   const textOf = (/** @type {import('../../dist/node.js').Problem[]} */ problems) =>
     reportsText(
@@ -90,7 +90,7 @@ test('a set has a line of its own only for what no file of it has', () => {
   assert.match(textOf([problem({ severity: 'warning' })]), /\ntotal: .* 1 error, 1 warning, 0 info\n$/);
 });
 
-test('a rule that fires often is shown once, with five places and the number of the others', () => {
+test('shows a rule with many problems once, with five locations and the number of the others', () => {
   const problems = Array.from({ length: 100 }, (_, page) => problem({ page, path: `[${page}].priority` }));
   const text = reportText(reportOf(problems, { 'priority-invalid': { error: 900 } }), {
     name: 'x',
@@ -102,7 +102,7 @@ test('a rule that fires often is shown once, with five places and the number of 
   assert.match(text, /^ {2}… and 995 more$/m);
 });
 
-test('past what is listed, a number stands only where it is known', () => {
+test('shows the number of unlisted problems only where it is known', () => {
   /** @param {Partial<import('../../dist/node.js').Problem>} given @param {number} count */
   const many = (given, count) => Array.from({ length: count }, () => problem(given));
   const warning = /** @type {const} */ ('warning');
@@ -110,12 +110,12 @@ test('past what is listed, a number stands only where it is known', () => {
   const ofLoc = many({ rule: 'loc-duplicate', severity: warning }, 100);
   /** @type {[import('../../dist/node.js').Report, RegExp[]][]} */
   const cases = [
-    // One rule alone has more than is listed: the rest of each severity is its.
+    // One rule alone exceeds the limit, so the unlisted problems of each severity are of this rule.
     [
       reportOf(ofPriority, { 'priority-invalid': { error: 40, warning: 60 } }),
       [/^error priority-invalid 100 times\n/m, /^warning priority-invalid 100 times\n/m, /^ {2}… and 95 more$/m],
     ],
-    // All that is not listed is of one severity.
+    // All unlisted problems have one severity.
     [
       reportOf([...ofPriority, ...ofLoc], { 'priority-invalid': { warning: 60 }, 'loc-duplicate': { warning: 900 } }),
       [
@@ -124,7 +124,7 @@ test('past what is listed, a number stands only where it is known', () => {
         /^warning loc-duplicate 1,000 times\n/m,
       ],
     ],
-    // Two rules and two severities: nobody knows.
+    // With two rules and two severities, the numbers are unknown.
     [
       reportOf([...ofPriority, ...ofLoc], { 'priority-invalid': { error: 70 }, 'loc-duplicate': { warning: 900 } }),
       [
@@ -140,7 +140,7 @@ test('past what is listed, a number stands only where it is known', () => {
   }
 });
 
-test('errors come first, then warnings, then advice', () => {
+test('shows errors first, then warnings, then infos', () => {
   const report = reportOf([
     problem({ rule: 'a', severity: 'info' }),
     problem({ rule: 'b', severity: 'warning' }),
@@ -152,12 +152,12 @@ test('errors come first, then warnings, then advice', () => {
   assert.deepEqual(quiet.match(/^(error|warning|info) \w$/gm), ['error c']);
 });
 
-test('without problems one line says so, or none under --quiet', () => {
+test('shows one line when there are no problems, or none with --quiet', () => {
   assert.equal(reportText(reportOf([]), { name: 'x', paint: plain, quiet: false }), 'x: 1,200 pages, no problems\n');
   assert.equal(reportText(reportOf([]), { name: 'x', paint: plain, quiet: true }), '');
 });
 
-test('the words around the messages are in the language of the messages', () => {
+test('shows labels in the language of the messages', () => {
   const problems = [problem({ fix: 'safe', line: 2, column: 7 }), problem({ severity: 'warning', rule: 'b' })];
   const report = reportOf(problems, { 'priority-invalid': { error: 8 } });
   const text = reportText(report, { name: 'x', paint: plain, quiet: false, locale: 'ja' });
@@ -168,7 +168,7 @@ test('the words around the messages are in the language of the messages', () => 
   assert.doesNotMatch(text.replaceAll('sitemap-kit fix', ''), /error|warning|info|fix|page|line/);
 });
 
-test('nothing in a page list can move the cursor, colour the terminal or turn the text around', () => {
+test('removes control and bidirectional characters of a page list from the output', () => {
   const evil = problem({ loc: 'https://e/\u001b[2J\u0007\r\n\u009b31m\u202e', message: 'a\u001b]0;x\u0007\nb' });
   const text = reportText(reportOf([evil]), { name: 'f\u001b[31m', paint: plain, quiet: false });
   assert.equal(stripVTControlCharacters(text), text);
@@ -178,7 +178,7 @@ test('nothing in a page list can move the cursor, colour the terminal or turn th
   assert.equal(visible('日本語 🎌'), '日本語 🎌');
 });
 
-test('annotations escape what GitHub reads as its own', () => {
+test('escapes the special characters of GitHub annotations', () => {
   const text = reportGithub(
     reportOf([problem({ line: 4, column: 2, rule: 'a', message: '100 % of\nlines, here: x\r' })]),
     'a,b:c.json',
@@ -191,7 +191,7 @@ test('annotations escape what GitHub reads as its own', () => {
   assert.doesNotMatch(evil.slice(0, -1), /[\p{Cc}\u202e]/u);
 });
 
-test('annotations have one line a problem, notices for advice, and one line for what is not listed', () => {
+test('writes one annotation per problem, notices for infos, and one line for unlisted problems', () => {
   const problems = [problem({ rule: 'a', severity: 'info' }), problem({ rule: 'b', severity: 'warning' })];
   const lines = reportGithub(reportOf(problems, { b: { warning: 41 } }), undefined)
     .trimEnd()
@@ -203,13 +203,13 @@ test('annotations have one line a problem, notices for advice, and one line for 
   assert.match(lines[2] ?? '', /… and 41 more of this rule\.$/);
 });
 
-test('JSON holds every report whole', () => {
+test('writes every report completely as JSON', () => {
   const report = reportOf([problem()]);
   const text = reportsText([{ name: 'a', report }], {}, { format: 'json' });
   assert.deepEqual(JSON.parse(text), [{ file: 'a', report }]);
 });
 
-test('errors, and warnings past the allowance, end with code 1', () => {
+test('exits with code 1 for errors, and for more warnings than allowed', () => {
   const clean = { name: 'a', report: reportOf([problem({ severity: 'info' })]) };
   const warned = { name: 'b', report: reportOf([problem({ severity: 'warning' })]) };
   const wrong = { name: 'c', report: reportOf([problem()]) };
@@ -222,7 +222,7 @@ test('errors, and warnings past the allowance, end with code 1', () => {
   });
 });
 
-test('colours are for terminals, unless the environment says otherwise', () => {
+test('shows colours on terminals unless the environment disables them', () => {
   const isColoured = (/** @type {{ isTTY?: boolean }} */ stream, /** @type {NodeJS.ProcessEnv} */ environment) =>
     paintFor(stream, environment)('red', 'x') !== 'x';
   assert.equal(isColoured({ isTTY: true }, {}), true);
@@ -236,7 +236,7 @@ test('colours are for terminals, unless the environment says otherwise', () => {
   assert.equal(isColoured({ isTTY: true }, { FORCE_COLOR: '1', NO_COLOR: '1' }), false);
 });
 
-test('numbers and sizes are written for people', () => {
+test('formats numbers and sizes for people', () => {
   assert.equal(counted(1, 'page'), '1 page');
   assert.equal(counted(120_000, 'page'), '120,000 pages');
   assert.equal(counted(0, 'page'), '0 pages');

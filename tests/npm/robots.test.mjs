@@ -1,10 +1,10 @@
 // @ts-check
-// robots.txt: read, asked and edited.
+// robots.txt: parsing, checking URLs and editing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { robots, split } from '../../dist/node.js';
 
-test('robots.txt is read as crawlers read it', () => {
+test('parses robots.txt as crawlers do', () => {
   const text = 'User-agent: *\nDisallow: /cart\nAllow: /cart/help\n\nSitemap: https://example.com/sitemap.xml\n';
   const { groups, sitemaps, report } = robots.parse(text);
   assert.deepEqual(groups, [
@@ -23,7 +23,7 @@ test('robots.txt is read as crawlers read it', () => {
   assert.equal(robots.isAllowed('', 'Googlebot', 'https://example.com/'), true);
 });
 
-test('every line of robots.txt has a type', () => {
+test('gives every line of robots.txt a type', () => {
   const { lines, report } = robots.parse(
     'User-agent: *\nContent-Signal: ai-train=no, search=yes\nCrawl-delay: 2\nLicense: https://example.com/rsl.xml\nNoindex: /a\n',
   );
@@ -49,7 +49,7 @@ test('every line of robots.txt has a type', () => {
   );
 });
 
-test('the crawlers of AI operators have purposes and sources', () => {
+test('lists AI crawlers with purposes and sources', () => {
   const crawlers = robots.aiCrawlers();
   const of = (/** @type {string} */ token) => crawlers.find((crawler) => crawler.token === token);
   assert.deepEqual(of('GPTBot'), {
@@ -65,7 +65,7 @@ test('the crawlers of AI operators have purposes and sources', () => {
   assert.equal(of('Bytespider')?.source, undefined);
 });
 
-test('a robots.txt of a known host is told that it blocks its own sitemap', () => {
+test('reports a robots.txt that blocks its own sitemap, when its host is known', () => {
   const text = 'User-agent: *\nDisallow: /*.xml\n\nSitemap: https://example.com/sitemap.xml\n';
   const blocked = (/** @type {import('../../dist/types/index.js').RobotsOptions} */ options) =>
     robots.parse(text, options).report.problems.map(({ rule, line, message }) => ({ rule, line, message }));
@@ -80,7 +80,7 @@ test('a robots.txt of a known host is told that it blocks its own sitemap', () =
   assert.throws(() => robots.parse(text, /** @type {any} */ ({ locale: 'xx' })), { code: 'invalid-option' });
 });
 
-test('robots.txt gets the lines of the sitemaps, and keeps everything else byte for byte', () => {
+test('adds the lines of the sitemaps to robots.txt and keeps everything else byte for byte', () => {
   const before = '# our rules\r\nUser-agent: *\r\nDisallow: /x  \r\nSitemap: https://example.com/old.xml\r\n\r\n# end';
   const after = robots.withSitemaps(before, ['https://example.com/sitemap.xml']);
   assert.deepEqual(
@@ -99,7 +99,7 @@ test('robots.txt gets the lines of the sitemaps, and keeps everything else byte 
   assert.throws(() => robots.parse(/** @type {any} */ (new Uint8Array(1))), { code: 'invalid-input' });
 });
 
-test('the lines that split answers with go into robots.txt as they are', () => {
+test('the lines that split returns can be added to robots.txt unchanged', () => {
   const set = split(['/a'], { baseUrl: 'https://example.com/' });
   assert.equal(robots.withSitemaps('', set.robots), 'Sitemap: https://example.com/sitemap.xml\n');
 });

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Our own schemas give the verdicts that were measured with the official ones; where a copy of those lies beside the
- * project, they are asked too.
+ * Our own schemas give the verdicts that were measured with the official ones. If a copy of those is next to the
+ * project, it is checked as well.
  */
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
@@ -57,7 +57,7 @@ const link = (/** @type {string} */ attributes) => page(`<xhtml:link ${attribute
 const pagemap = (/** @type {string} */ inside) => page(`<pagemap:PageMap>${inside}</pagemap:PageMap>`);
 
 /**
- * What is tried, the document that a value makes, the values accepted, the values refused.
+ * Subject, function that puts a value into a document, accepted values, rejected values.
  * @type {[string, (value: any) => string, any[], any[]][]}
  */
 const values = [
@@ -326,8 +326,8 @@ const values = [
 
 /** Every value as a document with its expected verdict. */
 const cases = values.flatMap(([what, write, accepted, refused]) =>
-  [accepted, refused].flatMap((list, place) =>
-    list.map((value) => ({ what, value, xml: write(value), accepted: place === 0 })),
+  [accepted, refused].flatMap((list, number) =>
+    list.map((value) => ({ what, value, xml: write(value), accepted: number === 0 })),
   ),
 );
 
@@ -336,10 +336,10 @@ const cases = values.flatMap(([what, write, accepted, refused]) =>
  * @param {string} [schema]
  */
 async function assertVerdicts(chosen, schema) {
-  const documents = chosen.map(({ xml }, place) => ({ name: `${place}.xml`, xml }));
+  const documents = chosen.map(({ xml }, number) => ({ name: `${number}.xml`, xml }));
   const refused = new Map((await refusedBySchema(documents, schema)).map(({ name, message }) => [name, message]));
   const wrong = chosen
-    .map((one, place) => ({ ...one, message: refused.get(`${place}.xml`) }))
+    .map((one, number) => ({ ...one, message: refused.get(`${number}.xml`) }))
     .filter(({ accepted, message }) => accepted !== (message === undefined))
     .map(({ what, value, message }) => `${what}: ${String(value).slice(0, 120)} -> ${message ?? 'accepted'}`);
   assert.deepEqual(wrong, []);
@@ -354,8 +354,8 @@ describe('schemas', () => {
     const mobile = (/** @type {string} */ attribute) =>
       page(`<b:mobile xmlns:b="http://www.baidu.com/schemas/sitemap-mobile/1/" ${attribute}/>`);
     const accepted = ['', 'type="mobile"', 'type="pc,mobile"', 'type="htmladapt"'];
-    const documents = [...accepted, 'type="phone"'].map((attribute, place) => ({
-      name: `${place}.xml`,
+    const documents = [...accepted, 'type="phone"'].map((attribute, number) => ({
+      name: `${number}.xml`,
       xml: mobile(attribute),
     }));
     assert.deepEqual(

@@ -1,5 +1,5 @@
 // @ts-check
-// What the engine answers has the fields that the types promise, and no others.
+// The results of the engine have exactly the fields that the types declare.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -25,7 +25,7 @@ const source = readdirSync(folder)
   .join('\n');
 
 /**
- * The fields of an interface of the types, with those that it inherits from another of them.
+ * Returns the fields of an interface in the type declarations, including inherited ones.
  * @param {string} name
  * @returns {{ known: string[], required: string[] }}
  */
@@ -45,7 +45,7 @@ function fieldsOf(name) {
 }
 
 /**
- * Checks a value against an interface; the optional fields that it has are noted, so that none stays untried.
+ * Checks a value against an interface and returns its fields, so that tests can check that every optional field occurs.
  * @param {string} name
  * @param {object | undefined} value
  */
@@ -72,7 +72,7 @@ const pages = [
   /** @type {any} */ ({ loc: 'https://example.com/b', x: 1 }),
 ];
 
-test('reports and problems', () => {
+test('reports and problems have the declared fields', () => {
   const report = validate(`${pages.map((page) => JSON.stringify(page)).join('\n')}\n{`);
   assertShape('Report', report);
   const set = validateSet(['a.txt', 'b.txt'].map((name) => ({ name, bytes: 'https://example.com/\n' })));
@@ -85,17 +85,17 @@ test('reports and problems', () => {
   }
 });
 
-test('statistics', () => {
+test('statistics have the declared fields', () => {
   assertShape('Statistics', validate(pages, { statistics: true }).statistics);
 });
 
-test('documents that are read', () => {
+test('parsed documents have the declared fields', () => {
   const whole = assertShape('Parsed', parse('<urlset><url><loc>https://example.com/</loc></url></urlset>'));
   const cut = assertShape('Parsed', parse('<urlset><url><loc>https://example.com/</loc>', { positions: true }));
   assert.deepEqual([...new Set([...whole, ...cut])].sort(), [...fieldsOf('Parsed').known].sort());
 });
 
-test('what is fixed', () => {
+test('results of fix have the declared fields', () => {
   const list = fix([{ loc: 'https://example.com/', changefreq: /** @type {any} */ ('Daily') }]);
   const text = fix('https://EXAMPLE.com/\n');
   assertShape('FixedPages', list);
@@ -106,7 +106,7 @@ test('what is fixed', () => {
   for (const { report } of [list, text]) assertShape('Report', report);
 });
 
-test('what differs', () => {
+test('results of diff have the declared fields', () => {
   const before = { loc: 'https://example.com/', lastmod: '2026-01-10', priority: 0.5 };
   const difference = diff([before], [{ loc: before.loc, priority: 0.8, changefreq: 'daily' }, 'https://example.com/a']);
   assertShape('Difference', difference);
@@ -117,13 +117,13 @@ test('what differs', () => {
   assert.deepEqual([...fieldsOf('FieldChange').known].sort(), [...seen].sort());
 });
 
-test('sets under validation', () => {
+test('reports of sets have the declared fields', () => {
   const set = validateSet([{ name: 'a.txt', bytes: 'https://example.com/\n' }], { robots: '' });
   assert.deepEqual(assertShape('SetReport', set).sort(), [...fieldsOf('SetReport').known].sort());
   for (const report of [set.report, set.robots, set.files[0]?.report]) assertShape('Report', report);
 });
 
-test('sitemap sets', () => {
+test('sitemap sets have the declared fields', () => {
   const set = split(['https://example.com/a', { loc: 'https://example.com/b', lastmod: '2026-01-10' }], {
     baseUrl: 'https://example.com/',
     maxUrls: 1,
@@ -133,16 +133,16 @@ test('sitemap sets', () => {
   assert.deepEqual([...fieldsOf('SitemapFile').known].sort(), [...seen].sort());
 });
 
-test('page lists that are read', () => {
+test('parsed page lists have the declared fields', () => {
   assertShape('PagesRead', readPages(pages));
 });
 
-test('rules', () => {
+test('rules have the declared fields', () => {
   const seen = new Set(rules().flatMap((rule) => assertShape('RuleDescription', rule)));
   assert.deepEqual([...fieldsOf('RuleDescription').known].sort(), [...seen].sort());
 });
 
-test('robots.txt', () => {
+test('results of robots have the declared fields', () => {
   const parsed = robots.parse('User-agent: *\nDisallow: /a\nSitemap: https://example.com/sitemap.xml\n');
   assertShape('Robots', parsed);
   assertShape('RobotsGroup', parsed.groups[0]);
@@ -153,12 +153,12 @@ test('robots.txt', () => {
   for (const { kind } of [parsed.report, validate(pages)]) assert.ok(kinds.includes(`'${kind}'`), kind);
 });
 
-test('requests and addresses of engines', () => {
+test('IndexNow requests and ping URLs have the declared fields', () => {
   assertShape('IndexNowRequest', indexNow({ key: 'a1b2c3d4' }, ['https://example.com/'])[0]);
   for (const ping of pingUrls('https://example.com/sitemap.xml')) assertShape('PingUrl', ping);
 });
 
-test('an error carries its report, and does not print it', () => {
+test('an error has its report and does not print it', () => {
   try {
     generate(pages);
     assert.fail('nothing was thrown');

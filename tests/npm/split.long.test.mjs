@@ -1,4 +1,4 @@
 // @ts-check
-// The tests of split.test.mjs at their long sizes.
+// Runs split.test.mjs at its long sizes.
 process.env.LONG_TESTS = '1';
 await import('./split.test.mjs');

@@ -1,5 +1,5 @@
 // @ts-check
-// split: every page in exactly one file, no file past a limit, and an index of them all.
+// split: every page in exactly one file, no file above a limit, and an index of all files.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gunzip, SitemapError, split } from '../../dist/node.js';
@@ -10,7 +10,7 @@ const text = (/** @type {Uint8Array} */ bytes) => new TextDecoder().decode(bytes
 const locsOf = (/** @type {string} */ xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
 const pagesOf = (/** @type {number} */ length) => Array.from({ length }, (_, n) => `https://example.com/p/${n}`);
 
-test('50,000 pages are one file named as the index; 50,001 are two and an index; 100,001 are three', () => {
+test('writes 50,000 pages to one file named as the index, 50,001 to two and an index, 100,001 to three', () => {
   for (const [length, names, indexes] of /** @type {[number, string[], string[]][]} */ ([
     [50_000, ['sitemap.xml'], []],
     [50_001, ['sitemap-1.xml', 'sitemap-2.xml'], ['sitemap.xml']],
@@ -52,7 +52,7 @@ test('50,000 pages are one file named as the index; 50,001 are two and an index;
   }
 });
 
-test('a file is never past maxBytes, and exactly maxBytes is allowed', () => {
+test('keeps every file within maxBytes, and allows exactly maxBytes', () => {
   const pages = pagesOf(3_000);
   const one = split(pages, { baseUrl }).files[0];
   assert.ok(one);
@@ -73,7 +73,7 @@ test('a file is never past maxBytes, and exactly maxBytes is allowed', () => {
   }
 });
 
-test('compressed files are named so, open again, and always have the same bytes', () => {
+test('names compressed files .gz and compresses them to the same bytes every time', () => {
   const options = { baseUrl, gzip: true, maxUrls: 100 };
   const set = split(pagesOf(250), options);
   assert.deepEqual(
@@ -93,7 +93,7 @@ test('compressed files are named so, open again, and always have the same bytes'
   assert.deepEqual([...split(pagesOf(250), options)], [...set]);
 });
 
-test('the index lists the newest lastmod of each file, or none', () => {
+test('lists the newest lastmod of each file in the index, or none', () => {
   const pages = [
     { loc: 'https://example.com/1', lastmod: '2026-01-10' },
     { loc: 'https://example.com/2', lastmod: '2026-03-01T00:00:00Z' },
@@ -112,7 +112,7 @@ test('the index lists the newest lastmod of each file, or none', () => {
   );
 });
 
-test('an index can be had always or never, and the names can be chosen', () => {
+test('writes the index always or never as the option says, under the chosen names', () => {
   const always = split(pagesOf(3), { baseUrl, index: 'always' });
   assert.deepEqual(
     [...always].map((file) => file.name),
@@ -129,14 +129,14 @@ test('an index can be had always or never, and the names can be chosen', () => {
   );
 });
 
-test('the address of the folder needs no slash at its end', () => {
+test('accepts the URL of the folder without a trailing slash', () => {
   for (const folder of ['https://example.com/maps', 'https://example.com/maps/']) {
     const set = split(['https://example.com/maps/page'], { baseUrl: folder });
     assert.deepEqual(set.robots, ['Sitemap: https://example.com/maps/sitemap.xml']);
   }
 });
 
-test('pages are grouped by the first part of their path, or by a field', () => {
+test('groups pages by the first segment of their path or by a field', () => {
   const byPath = split(
     ['https://example.com/', 'https://example.com/shop/1', 'https://example.com/blog/1', 'https://example.com/shop/2'],
     { baseUrl, groupBy: 'path' },
@@ -157,7 +157,7 @@ test('pages are grouped by the first part of their path, or by a field', () => {
   assert.equal(byField.report.rules['field-unknown'], undefined);
 });
 
-test('numbers and flags are groups by their text, fields that are known too', () => {
+test('groups by the text of numbers and flags, also in known fields', () => {
   const pages = [
     { loc: 'https://example.com/1', year: 2025, open: true, priority: 0.5, status: 200 },
     { loc: 'https://example.com/2', year: 2_026, open: false, priority: 0.8, status: 200 },
@@ -193,7 +193,7 @@ test('numbers and flags are groups by their text, fields that are known too', ()
   assert.match(report.problems[0]?.message ?? '', /year is a list, but text was expected/);
 });
 
-test('wrong pages are refused, or left out and reported', () => {
+test('rejects invalid pages, or skips and reports them', () => {
   const pages = [...pagesOf(5), 'ftp://example.com/'];
   assert.throws(
     () => split(pages, { baseUrl }),
@@ -206,7 +206,7 @@ test('wrong pages are refused, or left out and reported', () => {
   assert.equal(set.report.counts.error, 1);
 });
 
-test('a wrong call is refused', () => {
+test('rejects invalid calls', () => {
   for (const [options, code] of /** @type {[any, string][]} */ ([
     [undefined, 'invalid-option'],
     [{}, 'invalid-option'],
@@ -231,7 +231,7 @@ test('a wrong call is refused', () => {
   assert.throws(() => split([], { baseUrl }), { code: 'empty-page-list' });
 });
 
-test('the message about a wrong number names it', () => {
+test('names the invalid number in the message', () => {
   for (const [maxUrls, found] of /** @type {const} */ ([
     [1.5, '1.5'],
     [-1, '-1'],
@@ -243,7 +243,7 @@ test('the message about a wrong number names it', () => {
   }
 });
 
-test('no two files of a set have one name', () => {
+test('gives all files of a set different names', () => {
   const set = split(pagesOf(50_001), { baseUrl, maxUrls: 1 });
   const names = [...set].map(({ name }) => name);
   assert.deepEqual(names.slice(-2), ['sitemap.xml', 'sitemap-index-2.xml']);
@@ -270,7 +270,7 @@ test('no two files of a set have one name', () => {
   );
 });
 
-test('names of compressed files end in .gz, once, and no others do', () => {
+test('ends the names of compressed files with one .gz, and no others', () => {
   const names = { name: 'part-{n}.xml.gz', indexName: 'all.xml.gz' };
   const set = split(pagesOf(2), { baseUrl, maxUrls: 1, gzip: true, ...names });
   assert.deepEqual(
@@ -280,7 +280,7 @@ test('names of compressed files end in .gz, once, and no others do', () => {
   assert.throws(() => split(pagesOf(2), { baseUrl, ...names }), { code: 'invalid-option' });
 });
 
-test('a page more or less changes few files of a stable set', () => {
+test('changes few files of a stable set when a page is added or removed', () => {
   const pages = Array.from({ length: 4_000 }, (_, number) => `https://example.com/products/${number * 7}`);
   const options = { baseUrl: 'https://example.com/', maxUrls: 200 };
   /** @param {string[]} given @param {boolean} stable @returns {Map<string, string>} */
@@ -296,24 +296,24 @@ test('a page more or less changes few files of a stable set', () => {
   const rewritten = (given, kind) =>
     [...files(given, kind === 'stable')].filter(([name, xml]) => before[kind].get(name) !== xml).length;
   const changes = { stable: /** @type {number[]} */ ([]), full: /** @type {number[]} */ ([]) };
-  for (let place = 0; place < pages.length; place += 41) {
-    const [front, back] = [pages.slice(0, place), pages.slice(place)];
+  for (let position = 0; position < pages.length; position += 41) {
+    const [front, back] = [pages.slice(0, position), pages.slice(position)];
     for (const given of [
       [...front, ...back.slice(1)],
-      [...front, `https://example.com/new/${place}`, ...back],
+      [...front, `https://example.com/new/${position}`, ...back],
     ]) {
       changes.stable.push(rewritten(given, 'stable'));
       changes.full.push(rewritten(given, 'full'));
     }
   }
   const mean = (/** @type {number[]} */ counts) => counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  // Where the page itself began a file there may be one file more or less, and those behind it have other numbers.
+  // Where the page itself began a file, there may be one file more or less, and the following files have other numbers.
   assert.ok(changes.stable.filter((count) => count <= 2).length > 0.95 * changes.stable.length);
   assert.ok(mean(changes.stable) < 2, `${mean(changes.stable)} files`);
   assert.ok(mean(changes.full) > 5 * mean(changes.stable), `${mean(changes.full)} files`);
 });
 
-test('a stable set is stable whatever fills its files', () => {
+test('keeps a stable set stable whichever limit ends its files', () => {
   const news = (/** @type {number} */ number) => ({
     loc: `https://example.com/news/${number * 7}`,
     news: {
@@ -336,7 +336,7 @@ test('a stable set is stable whatever fills its files', () => {
     const before = new Set(split(pages, options).files.map(({ bytes }) => new TextDecoder().decode(bytes)));
     const full = split(pages, { ...options, stable: false }).files.length;
     assert.ok(full > 9 && before.size < 3 * full, `${before.size} files, ${full} where they are filled`);
-    // Forty places take seconds; eight are enough to see that the mean is small.
+    // Forty positions take seconds; eight suffice to check that the mean is small.
     const rewritten = Array.from({ length: scaled(8, 40) }, (_, number) => {
       const given = [...pages];
       given.splice(number * scaled(250, 50), number % 2, ...(number % 2 === 0 ? [page(5_000 + number)] : []));

@@ -1,11 +1,11 @@
 // @ts-check
-// Telling search engines: requests that are built here, and sent by others.
+// Submitting to search engines: requests that are built here and sent by the caller.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { indexNow, pingUrls, SitemapError } from '../../dist/node.js';
 
-test('IndexNow requests are built in batches, one host each, and sent by nobody', () => {
+test('builds IndexNow requests in batches, one host each, and sends none', () => {
   const locs = Array.from({ length: 10_001 }, (_, n) => `https://example.com/${n}`);
   const requests = indexNow({ key: 'a1b2c3d4e5' }, [...locs, 'https://example.org/']);
   assert.equal(requests.length, 3);
@@ -26,7 +26,7 @@ test('IndexNow requests are built in batches, one host each, and sent by nobody'
   });
 });
 
-test('ping addresses are built, and each says since when it is retired and what to do instead', () => {
+test('builds ping URLs with the date each was retired and its replacement', () => {
   const pings = pingUrls(new URL('https://example.com/sitemap.xml?a=1&b=2'));
   assert.equal(pings.length, 2);
   for (const { url, retired, instead } of pings) {
@@ -37,15 +37,15 @@ test('ping addresses are built, and each says since when it is retired and what 
   assert.throws(() => pingUrls('/sitemap.xml'), { code: 'invalid-option' });
 });
 
-test('what became of pings is said in Japanese where that is asked for', () => {
-  const address = 'https://example.com/sitemap.xml';
+test('describes the status of pings in Japanese when asked to', () => {
+  const sitemapUrl = 'https://example.com/sitemap.xml';
   const crate = readFileSync(new URL('../../src/write/submit/ping.rs', import.meta.url), 'utf8');
-  const english = pingUrls(address);
-  for (const [at, { status, instead, ...rest }] of pingUrls(address, 'ja').entries()) {
+  const english = pingUrls(sitemapUrl);
+  for (const [at, { status, instead, ...rest }] of pingUrls(sitemapUrl, 'ja').entries()) {
     const { status: statusInEnglish, instead: insteadInEnglish, ...restInEnglish } = english[at] ?? assert.fail();
     assert.deepEqual(rest, restInEnglish);
     assert.match(instead, /[ぁ-ん]/);
-    // The crate has both languages, side by side.
+    // The Rust source has both languages next to each other.
     for (const [text, inEnglish] of [
       [status, statusInEnglish],
       [instead, insteadInEnglish],
@@ -53,7 +53,7 @@ test('what became of pings is said in Japanese where that is asked for', () => {
       assert.match(crate.replaceAll(/\s+/g, ' '), new RegExp(`"${inEnglish}", ?"${text}",? ?\\]`));
     }
   }
-  assert.throws(() => pingUrls(address, /** @type {any} */ ('fr')), {
+  assert.throws(() => pingUrls(sitemapUrl, /** @type {any} */ ('fr')), {
     code: 'invalid-option',
     message: 'The locale is the string fr; expected en or ja.',
   });

@@ -1,5 +1,5 @@
 // @ts-check
-// Errors about names and values that other tools accept: each names what to use instead.
+// Errors about names and values that other tools accept suggest the equivalent of this one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as kit from '../../dist/node.js';
@@ -7,7 +7,7 @@ import * as kit from '../../dist/node.js';
 const PAGES = ['https://example.com/'];
 
 /**
- * The message of an error.
+ * Returns the message of the error that a call throws.
  * @param {string} code
  * @param {() => unknown} call
  */
@@ -22,7 +22,7 @@ function messageOf(code, call) {
   return assert.fail('nothing was thrown');
 }
 
-test('options of other tools are answered with the option of this one', () => {
+test('suggests the equivalent of options of other tools', () => {
   for (const [options, expected] of /** @type {const} */ ([
     [{ hostname: 'https://example.com' }, 'There is no option hostname; did you mean baseUrl?'],
     [{ siteUrl: 'https://example.com' }, 'There is no option siteUrl; did you mean baseUrl?'],
@@ -45,7 +45,7 @@ test('options of other tools are answered with the option of this one', () => {
   assert.equal(typeof kit.generate(PAGES, /** @type {any} */ ({ hostname: undefined })), 'string');
 });
 
-test('a rule that does not exist is answered with the most similar one', () => {
+test('suggests the most similar id for an unknown rule', () => {
   const off = (/** @type {string} */ id) => /** @type {any} */ ({ rules: { [id]: 'off' } });
   const call = (/** @type {string} */ id) => () => kit.validate(PAGES, off(id));
   assert.equal(
@@ -59,7 +59,7 @@ test('a rule that does not exist is answered with the most similar one', () => {
   );
 });
 
-test('pages in another form than a list are answered with the way to pass them', () => {
+test('suggests how to pass pages that are not in a list', () => {
   const stream = new ReadableStream();
   /** @type {[unknown, RegExp][]} */
   const cases = [
@@ -93,7 +93,7 @@ test('pages in another form than a list are answered with the way to pass them',
   }
 });
 
-test('a number in place of a date is answered with the forms of dates', () => {
+test('names the accepted date formats for a number in place of a date', () => {
   for (const [locale, expected] of /** @type {const} */ ([
     ['en', 'lastmod is a number, but text such as 2026-01-10 (in JavaScript also a Date) was expected.'],
     [

@@ -1,10 +1,10 @@
 // @ts-check
-// validate: whatever goes in, a report comes out.
+// validate: returns a report for any input.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fix, gzip, rules, SitemapError, validate } from '../../dist/node.js';
 
-test('a clean page list has a clean report', () => {
+test('returns a report without problems for a valid page list', () => {
   const report = validate([
     { loc: 'https://example.com/', lastmod: '2026-01-10T10:20:30Z' },
     { loc: 'https://example.com/a', lastmod: '2026-01-11T10:20:30Z' },
@@ -17,7 +17,7 @@ test('a clean page list has a clean report', () => {
   assert.deepEqual(report.rules, {});
 });
 
-test('a problem says what, where and what was expected', () => {
+test('reports what is wrong, where, and what is valid', () => {
   const report = validate([
     'https://example.com/',
     {
@@ -45,7 +45,7 @@ test('a problem says what, where and what was expected', () => {
   assert.ok(Object.keys(problem.params).length > 0);
 });
 
-test('the values that JSON has no word for are reported at their places', () => {
+test('reports values that JSON cannot represent at their paths', () => {
   const lastmod = new Date('x');
   const report = validate([
     { loc: 'https://example.com/1', lastmod },
@@ -70,7 +70,7 @@ test('the values that JSON has no word for are reported at their places', () => 
   assert.ok(errors.some(({ page }) => page === 4));
 });
 
-test('a baseUrl does not turn wrong values into pages', () => {
+test('does not resolve invalid values against baseUrl', () => {
   const report = validate(
     /** @type {any} */ ([Number.NaN, { loc: Number.NaN }, { loc: new Date(Number.NaN) }, { loc: 5n }]),
     {
@@ -83,7 +83,7 @@ test('a baseUrl does not turn wrong values into pages', () => {
   );
 });
 
-test('what is no page list is a problem of the report', () => {
+test('reports input that is not a page list', () => {
   for (const input of [
     '',
     ' ',
@@ -103,7 +103,7 @@ test('what is no page list is a problem of the report', () => {
   }
 });
 
-test('broken JSON is reported with its line and column', () => {
+test('reports malformed JSON with line and column', () => {
   const report = validate('[\n  "https://example.com/",\n  oops\n]');
   const problem = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
   assert.equal(problem?.line, 3);
@@ -111,7 +111,7 @@ test('broken JSON is reported with its line and column', () => {
   assert.equal(report.pages, 1);
 });
 
-test('a wrong call is an error, with a code', () => {
+test('rejects invalid calls with an error code', () => {
   for (const [input, options, code] of /** @type {[any, any, string][]} */ ([
     [undefined, {}, 'invalid-input'],
     [5, {}, 'invalid-input'],
@@ -129,7 +129,7 @@ test('a wrong call is an error, with a code', () => {
   }
 });
 
-test('rules can be silenced and their severity changed', () => {
+test('turns rules off and changes their severity', () => {
   const pages = [{ loc: 'https://example.com/', priority: 1.5 }];
   assert.equal(validate(pages, { rules: { 'priority-invalid': 'off' } }).counts.error, 0);
   const report = validate(pages, { rules: { 'priority-invalid': 'warning' } });
@@ -138,7 +138,7 @@ test('rules can be silenced and their severity changed', () => {
   assert.equal(report.problems.find(({ rule }) => rule === 'priority-invalid')?.severity, 'warning');
 });
 
-test('profiles, locales and robots.txt are heard', () => {
+test('applies profile, locale and robots.txt', () => {
   const pages = ['https://example.com/cart', { loc: 'https://example.com/', priority: 2 }];
   const robots = 'User-agent: *\nDisallow: /cart\n';
   assert.equal(validate(pages, { profile: 'google' }).profile, 'google');
@@ -147,7 +147,7 @@ test('profiles, locales and robots.txt are heard', () => {
   assert.match(validate(pages, { locale: 'ja' }).problems[0]?.message ?? '', /[ぁ-んァ-ヶ一-龠]/);
 });
 
-test('a new date without a new content is reported beside the earlier list, in any of its forms', () => {
+test('reports a new lastmod without new content compared with an earlier list in any format', () => {
   const previous = [{ loc: 'https://example.com/', lastmod: '2026-01-09', content_hash: '5d41' }];
   const now = [{ loc: 'https://example.com/', lastmod: '2026-01-10', content_hash: '5d41' }];
   const text = JSON.stringify(previous);
@@ -160,7 +160,7 @@ test('a new date without a new content is reported beside the earlier list, in a
   }
 });
 
-test('the clock is used for rules about time, unless now is given', () => {
+test('uses the clock for rules about time unless now is given', () => {
   const future = new Date(Date.now() + 30 * 86_400_000);
   const pages = [{ loc: 'https://example.com/', lastmod: future }];
   assert.equal(validate(pages).rules['lastmod-future'], 1);
@@ -171,7 +171,7 @@ test('the clock is used for rules about time, unless now is given', () => {
   );
 });
 
-test('of a rule that fires often a hundred problems are listed, and all are counted', () => {
+test('lists a hundred problems of a rule and counts all of them', () => {
   const pages = Array.from({ length: 1_000 }, (_, n) => ({ loc: `https://example.com/${n}`, priority: 9 }));
   const report = validate(pages);
   assert.equal(report.problems.filter(({ rule }) => rule === 'priority-invalid').length, 100);
@@ -179,7 +179,7 @@ test('of a rule that fires often a hundred problems are listed, and all are coun
   assert.equal(report.counts.error, 1_000);
 });
 
-test('as many problems of a rule are listed as are asked for, and all are counted', () => {
+test('lists as many problems of a rule as the option asks for and counts all of them', () => {
   const pages = Array.from({ length: 250 }, (_, number) => ({ loc: `https://example.com/${number}`, priority: '9' }));
   const listed = (/** @type {number} */ problemsPerRule) => {
     const { problems, counts, rules } = validate(pages, { problemsPerRule });
@@ -195,14 +195,14 @@ test('as many problems of a rule are listed as are asked for, and all are counte
   assert.deepEqual(listed(1_000_000), [...pages.keys()]);
 });
 
-test('duplicates name the first of the two', () => {
+test('names the first of two duplicates', () => {
   const report = validate(['https://example.com/a', 'https://example.com/b', 'https://example.com/a']);
   const problem = report.problems.find(({ rule }) => rule === 'loc-duplicate');
   assert.equal(problem?.page, 2);
   assert.equal(problem?.related?.page, 0);
 });
 
-test('the catalogue describes every rule that a report names', () => {
+test('describes in the catalogue every rule that a report can name', () => {
   const catalogue = new Map(rules().map((rule) => [rule.id, rule]));
   assert.ok(catalogue.size > 100, `${catalogue.size} rules`);
   for (const rule of catalogue.values()) {
@@ -214,7 +214,7 @@ test('the catalogue describes every rule that a report names', () => {
   assert.throws(() => rules(/** @type {any} */ ('fr')), { code: 'invalid-option' });
 });
 
-test('the fix of a problem is what fix does with its value, or what it needs', () => {
+test('reports for each problem the fix that fix makes, or the decision it needs', () => {
   const page = (/** @type {object} */ fields) => ({ loc: 'https://example.com/', ...fields });
   const video = (/** @type {object} */ fields) =>
     page({

@@ -1,5 +1,5 @@
 // @ts-check
-// Writing a set to a folder is all or nothing, whatever the disk does and whatever is in the folder.
+// Writing a set to a folder is all or nothing, for any disk error and any content of the folder.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import disk, {
@@ -22,7 +22,7 @@ import { planSet, writeSet as writeStaged } from '../../dist/cli/io/write-set.js
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 /**
- * Files of a set.
+ * Returns the files of a set.
  * @param {Record<string, string>} files content by name
  */
 const setOf = (files) => Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content) }));
@@ -49,7 +49,7 @@ function writeSet(folder, files, { also = [], ...options } = {}) {
 const manifestOf = (names) => `${JSON.stringify({ tool: 'sitemap-kit', files: names }, undefined, 2)}\n`;
 
 /**
- * A disk on which one operation fails the n-th time.
+ * Returns a disk on which an operation fails the n-th time.
  * @param {keyof import('../../dist/cli/io/disk.js').Disk} operation
  * @param {number} nth from 1
  * @param {string} [code]
@@ -64,7 +64,7 @@ function failingDisk(operation, nth, code = 'ENOSPC') {
   return { ...disk, [operation]: failing };
 }
 
-test('a set is written into a folder that has to be made', (context) => {
+test('writes a set to a folder that does not exist yet', (context) => {
   const folder = join(makeFolder(context), 'deep', 'public');
   const done = writeSet(folder, setOf({ 'sitemap-1.xml': 'one', 'maps/sitemap-2.xml': 'two', 'sitemap.xml': 'index' }));
   assert.deepEqual(done, {
@@ -81,7 +81,7 @@ test('a set is written into a folder that has to be made', (context) => {
   });
 });
 
-test('a second set replaces the first: equal files are left alone, left-over files go, others stay', (context) => {
+test('replaces a set: keeps equal files and other files, and removes files of the old set', (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'index.html': 'home', 'sitemap-9.xml': 'not ours', '.hidden': 'h' });
   writeSet(
@@ -110,7 +110,7 @@ test('a second set replaces the first: equal files are left alone, left-over fil
   });
 });
 
-test('a plan says what would happen and changes nothing', (context) => {
+test('plans the changes without making them', (context) => {
   const folder = makeFolder(context);
   writeSet(folder, setOf({ 'a.xml': 'one', 'b.xml': 'two' }));
   const before = contentsOf(folder);
@@ -123,7 +123,7 @@ test('a plan says what would happen and changes nothing', (context) => {
   assert.deepEqual(contentsOf(folder), before);
 });
 
-test('folders made for a set that fails are taken away again', (context) => {
+test('removes folders created for a set that fails', (context) => {
   const top = makeFolder(context);
   assert.throws(
     () =>
@@ -133,7 +133,7 @@ test('folders made for a set that fails are taken away again', (context) => {
   assert.deepEqual(contentsOf(top), {});
 });
 
-test('a read-only folder is named with the reason', (context) => {
+test('names a read-only folder with the reason', (context) => {
   const top = makeFolder(context);
   assert.throws(
     () => writeSet(join(top, 'out'), setOf({ '1.xml': 'one' }), { disk: failingDisk('mkdirSync', 1, 'EROFS') }),
@@ -146,14 +146,16 @@ test('a read-only folder is named with the reason', (context) => {
   assert.deepEqual(contentsOf(top), {});
 });
 
-test('folders that were made before one cannot be are taken away again', (context) => {
+test('removes folders created before one that cannot be created', (context) => {
   const top = makeFolder(context);
   const writing = () => writeSet(join(top, 'a/b/c'), setOf({ '1.xml': 'one' }), { disk: failingDisk('mkdirSync', 3) });
   assert.throws(writing, /c cannot be written: the disk is full \(ENOSPC\)\. Nothing was changed\.$/);
   assert.deepEqual(contentsOf(top), {});
 });
 
-test('a folder that can be made nowhere is told, and not tried for ever', { skip: !existsSync('/proc/self') }, () => {
+test('reports a folder whose parents cannot be created, without retrying forever', {
+  skip: !existsSync('/proc/self'),
+}, () => {
   const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
   const given = [main, 'split', '-', '--base-url', 'https://example.com/', '--out', '/proc/sitemap-kit/public'];
   const options = /** @type {const} */ ({ input: '["/"]', encoding: 'utf8', timeout: 20_000, killSignal: 'SIGKILL' });
@@ -162,7 +164,7 @@ test('a folder that can be made nowhere is told, and not tried for ever', { skip
   assert.match(stderr, /cannot be written: .+ Nothing was changed\.$/m);
 });
 
-test('Ctrl-C waits until the set is whole', { skip: process.platform === 'win32' }, (context) => {
+test('delays Ctrl-C until the set is complete', { skip: process.platform === 'win32' }, (context) => {
   const top = makeFolder(context);
   const url = (/** @type {string} */ name) =>
     JSON.stringify(new URL(`../../dist/cli/${name}.js`, import.meta.url).href);
@@ -184,7 +186,7 @@ test('Ctrl-C waits until the set is whole', { skip: process.platform === 'win32'
   assert.equal(contentsOf(top)['1.xml'], 'one');
 });
 
-test("a file of somebody else's is not replaced, unless that is asked for", (context) => {
+test('does not replace a file of another origin unless asked to', (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'sitemap.xml': 'made by another tool' });
   const before = contentsOf(folder);
@@ -198,7 +200,7 @@ test("a file of somebody else's is not replaced, unless that is asked for", (con
   assert.equal(contentsOf(folder)['sitemap.xml'], 'index');
 });
 
-test('what is in the way is named, and nothing is written', async (context) => {
+test('names an obstacle and writes nothing', async (context) => {
   /** @type {Record<string, { prepare: (top: string) => void, message: RegExp, folder?: string, names?: string[] }>} */
   const cases = {
     'a folder where a file is to be': {
@@ -250,7 +252,7 @@ test('what is in the way is named, and nothing is written', async (context) => {
   }
 });
 
-test('no name leads out of the folder, and none is the record itself', (context) => {
+test('rejects names outside the folder and the name of the manifest', (context) => {
   const top = makeFolder(context);
   for (const name of ['../x.xml', '/x.xml', 'a/../../x.xml', '.', '']) {
     assert.throws(() => writeSet(join(top, 'out'), setOf({ [name]: 'x' })), /leads out of the folder/, name);
@@ -259,7 +261,7 @@ test('no name leads out of the folder, and none is the record itself', (context)
   assert.deepEqual(contentsOf(top), {});
 });
 
-test('names that Windows reserves for devices are refused there', (context) => {
+test('rejects names that Windows reserves for devices', (context) => {
   const folder = join(makeFolder(context), 'out');
   const platform = 'win32';
   for (const name of ['con.xml', 'NUL', 'maps/Com1.xml.gz', 'aux/1.xml', 'lpt9 .xml']) {
@@ -271,13 +273,13 @@ test('names that Windows reserves for devices are refused there', (context) => {
   assert.equal(writeSet(folder, setOf({ 'con.xml': 'x' }), { platform: 'linux' }).written.length, 1);
 });
 
-test('two files of one name are refused', (context) => {
+test('rejects two files of one name', (context) => {
   const folder = makeFolder(context);
   const twice = [...setOf({ 'a.xml': 'one' }), ...setOf({ 'a.xml': 'two' })];
   assert.throws(() => writeSet(folder, twice), /Two files of the set would be one file on disk: "a\.xml" and "a\.xml"/);
 });
 
-test('a forged record cannot make the tool remove files elsewhere', (context) => {
+test('removes no files elsewhere because of a forged manifest', (context) => {
   const top = makeFolder(context);
   fill(top, { precious: 'p', 'out/sitemap-set.json': manifestOf(['../precious', 'a.xml', '.']) });
   const done = writeSet(join(top, 'out'), setOf({ 'b.xml': 'b' }));
@@ -285,7 +287,7 @@ test('a forged record cannot make the tool remove files elsewhere', (context) =>
   assert.equal(contentsOf(top).precious, 'p');
 });
 
-test('the rights of a file and a link in its place survive', { skip: process.platform === 'win32' }, (context) => {
+test('keeps the permissions of a file and a link in its place', { skip: process.platform === 'win32' }, (context) => {
   const top = makeFolder(context);
   const folder = join(top, 'out');
   writeSet(folder, setOf({ 'a.xml': 'one' }));
@@ -300,7 +302,7 @@ test('the rights of a file and a link in its place survive', { skip: process.pla
   assert.ok(disk.lstatSync(join(top, 'link.txt')).isSymbolicLink());
 });
 
-test('files whose numbers are too large for a Number are told apart', () => {
+test('distinguishes files whose inode numbers exceed a Number', () => {
   const numbers = new Map([
     ['one', 2n ** 60n],
     ['other', 2n ** 60n + 1n],

@@ -1,5 +1,5 @@
 // @ts-check
-// GenerateStream and SplitStream: what goes in batch by batch comes out as from the whole array, in constant memory.
+// GenerateStream and SplitStream: batches give the same output as the whole array, in constant memory.
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
@@ -54,11 +54,11 @@ async function through(chunks, stream) {
   return read;
 }
 
-/** A file of a set without what only streams say. */
+/** A file of a set without the fields that only streams add. */
 const plain = (/** @type {any} */ { kind, ...file }) => file;
 
 describe('GenerateStream', () => {
-  it('is a TransformStream of pages into bytes', async () => {
+  it('is a TransformStream of pages to bytes', async () => {
     const stream = new GenerateStream();
     assert.ok(stream instanceof TransformStream);
     assert.ok(stream.readable instanceof ReadableStream);
@@ -70,7 +70,7 @@ describe('GenerateStream', () => {
     assert.equal((await stream.report).pages, 2);
   });
 
-  it('writes the pages of generate, whatever the chunks are', async () => {
+  it('writes the same sitemap as generate for any chunks', async () => {
     const pages = pagesOf(5_000);
     const whole = parse(generate(pages)).pages;
     for (const chunks of [
@@ -92,7 +92,7 @@ describe('GenerateStream', () => {
     }
   });
 
-  it('bytes come before the end', async () => {
+  it('writes bytes before the end of its input', async () => {
     const stream = new GenerateStream();
     const writer = stream.writable.getWriter();
     const reader = stream.readable.getReader();
@@ -124,7 +124,7 @@ describe('GenerateStream', () => {
     assert.throws(() => new GenerateStream(/** @type {any} */ ({ prety: true })), { code: 'invalid-option' });
   });
 
-  it('leaves out pages with errors where it is told to, and hands the report over', async () => {
+  it('skips pages with errors when asked to, and reports them', async () => {
     /** @type {any} */
     let handed;
     const stream = new GenerateStream({ invalid: 'skip', onReport: (report) => (handed = report) });
@@ -134,7 +134,7 @@ describe('GenerateStream', () => {
     assert.equal(handed.pages, 3);
   });
 
-  it('sends values that hold the separators of the wall as they are', async () => {
+  it('keeps values that contain the delimiters of records', async () => {
     const stream = new GenerateStream({ invalid: 'skip' });
     await through(['https://example.com/', { loc: 'https://example.com/a', lastmod: '2026\u001f' }], stream);
     assert.equal((await stream.report).problems[0]?.value, '2026\u001f');
@@ -142,7 +142,7 @@ describe('GenerateStream', () => {
 });
 
 describe('SplitStream', () => {
-  it('makes the files of split', async () => {
+  it('writes the files of split', async () => {
     const pages = pagesOf(7_500);
     for (const options of [
       { maxUrls: 1_000 },
@@ -171,7 +171,7 @@ describe('SplitStream', () => {
     }
   });
 
-  it('files come out while pages go in, and wait until they are asked for', async () => {
+  it('writes files while it reads pages, and waits until they are read', async () => {
     let made = 0;
     function* endless() {
       for (;;) yield `https://example.com/${made++}`;
@@ -187,10 +187,10 @@ describe('SplitStream', () => {
     await reader.cancel();
     const before = made;
     await new Promise((resolve) => setTimeout(resolve, 20));
-    assert.equal(made, before, 'nobody asks for pages any more');
+    assert.equal(made, before, 'pages are read although the output is not');
   });
 
-  it('compresses in workers to the same bytes, and by the platform to the same content', async () => {
+  it('compresses in workers to the same bytes, and with the platform to the same content', async () => {
     const pages = pagesOf(6_500);
     const whole = split(pages, { baseUrl, maxUrls: 1_000, gzip: true });
     const workers = await through([pages], new SplitStream({ baseUrl, maxUrls: 1_000, gzip: 'workers' }));
@@ -203,7 +203,7 @@ describe('SplitStream', () => {
     assert.throws(() => new SplitStream(/** @type {any} */ ({ baseUrl, gzip: 'fast' })), { code: 'invalid-option' });
   });
 
-  it('fails once, and is told of once, where the platform cannot compress', async (context) => {
+  it('fails with one error when the platform cannot compress', async (context) => {
     const reason = new Error('no memory');
     class Failing extends TransformStream {
       constructor() {
@@ -220,11 +220,11 @@ describe('SplitStream', () => {
     const stream = new SplitStream({ baseUrl, gzip: 'platform' });
     await assert.rejects(through([pagesOf(10)], stream), reason);
     await assert.rejects(stream.report, reason);
-    // What nobody handled is told at the end of a turn, and fails the test.
+    // An unhandled rejection is reported at the end of the event loop's turn and fails the test.
     await new Promise((resolve) => setTimeout(resolve));
   });
 
-  it('fails as soon as the batch with the wrong page has come', async () => {
+  it('fails as soon as a batch has an invalid page', async () => {
     const stream = new SplitStream({ baseUrl, maxUrls: 1_000 });
     const pages = [...pagesOf(4_500), 'ftp://example.com/', ...pagesOf(4_000)];
     const names = [];
@@ -240,7 +240,7 @@ describe('SplitStream', () => {
   });
 });
 
-describe('text of page lists', () => {
+describe('streams with the option format', () => {
   const rows = Array.from({ length: 9_000 }, (_, n) => ({
     loc: `https://example.com/日本/${n}`,
     news: n % 4_000 === 3_999 ? { title: 'two\nlines, "quoted"' } : undefined,
@@ -258,7 +258,7 @@ describe('text of page lists', () => {
     ['csv', `\uFEFFsep=;\r\n${csv(';')}`],
   ]);
 
-  it('is read in pieces as it is read whole, with the lines of its problems', async () => {
+  it('read chunks of text like the whole, with the line numbers of problems', async () => {
     for (const [format, whole] of texts) {
       const options = { baseUrl, maxUrls: 2_000, invalid: /** @type {const} */ ('skip') };
       const expected = split(whole, { ...options, format });
@@ -268,16 +268,16 @@ describe('text of page lists', () => {
         const stream = new SplitStream({ ...options, format });
         const isText = size === 1_000;
         const length = isText ? whole.length : bytes.length;
-        const pieces = Array.from({ length: Math.ceil(length / size) }, (_, n) =>
+        const chunks = Array.from({ length: Math.ceil(length / size) }, (_, n) =>
           isText ? whole.slice(n * size, (n + 1) * size) : bytes.subarray(n * size, (n + 1) * size),
         );
-        assert.deepEqual((await through(pieces, stream)).map(plain), [...expected], `${format}, ${size}`);
+        assert.deepEqual((await through(chunks, stream)).map(plain), [...expected], `${format}, ${size}`);
         assert.deepEqual(await stream.report, expected.report, `${format}, ${size}`);
       }
     }
   });
 
-  it('is no page list of JSON, and its chunks are no pages', async () => {
+  it('reject JSON as a format and pages as chunks', async () => {
     assert.throws(() => new SplitStream(/** @type {any} */ ({ baseUrl, format: 'json' })), { code: 'invalid-option' });
     const stream = new GenerateStream({ format: 'text' });
     await assert.rejects(through([{ loc: 'https://example.com/' }], stream), { code: 'invalid-input' });
@@ -286,7 +286,7 @@ describe('text of page lists', () => {
     assert.equal(xml, generate(['https://example.com/']));
   });
 
-  it('half of a character at its end, or before bytes, is written as unknown and not lost', async () => {
+  it('replace a lone surrogate at the end of text or before bytes', async () => {
     for (const chunks of [
       ['https://example.com/a\uD83D'],
       ['https://example.com/a\uD83D', new TextEncoder().encode('\n')],
@@ -297,7 +297,7 @@ describe('text of page lists', () => {
     }
   });
 
-  it('has its header told of once, in however many batches it comes', async () => {
+  it('report problems of the header once, in any number of batches', async () => {
     const rows = Array.from({ length: 12_000 }, (_, n) => `https://example.com/${n},2026-01-10,`).join('\n');
     for (const [header, rule] of /** @type {const} */ ([
       ['loc,lastmod,loc', 'column-unknown'],
@@ -306,8 +306,8 @@ describe('text of page lists', () => {
     ])) {
       const csv = new TextEncoder().encode(`${header}\n${rows}\n`);
       const stream = new GenerateStream({ format: 'csv', invalid: 'skip' });
-      const pieces = Array.from({ length: 20 }, (_, n) => csv.subarray(n * 30_000, (n + 1) * 30_000));
-      const report = await through(pieces, stream).then(
+      const chunks = Array.from({ length: 20 }, (_, n) => csv.subarray(n * 30_000, (n + 1) * 30_000));
+      const report = await through(chunks, stream).then(
         () => stream.report,
         (/** @type {SitemapError} */ error) => error.report,
       );
@@ -315,7 +315,7 @@ describe('text of page lists', () => {
     }
   });
 
-  it('a chunk that is none ends both sides', { timeout: 10_000 }, async () => {
+  it('end both sides after an invalid chunk', { timeout: 10_000 }, async () => {
     const bytes = new TextEncoder().encode('https://example.com/\n');
     for (const open of [
       (/** @type {any} */ options) => new GenerateStream(options),
@@ -338,7 +338,7 @@ describe('text of page lists', () => {
 });
 
 describe('pageStream', () => {
-  it('takes arrays, generators, asynchronous ones, and streams of Node', async () => {
+  it('accepts arrays, generators, asynchronous generators and Node streams', async () => {
     const locs = Array.from({ length: 2_345 }, (_, n) => `https://example.com/${n}`);
     async function* later() {
       yield* locs;
@@ -355,7 +355,7 @@ describe('pageStream', () => {
     assert.equal(await textOf(/** @type {any} */ (direct)), generate(locs));
   });
 
-  it('lets timers have their turn while a list in memory goes through', async () => {
+  it('yields to timers while it reads a list in memory', async () => {
     function* endless() {
       for (let number = 1; ; number += 1) yield `https://example.com/${number}`;
     }
@@ -363,7 +363,7 @@ describe('pageStream', () => {
     await assert.rejects(all(files), { name: 'TimeoutError' });
   });
 
-  it('waits for promises of any make', async () => {
+  it('waits for thenables of any kind', async () => {
     let left = 2;
     const next = () => ({
       // biome-ignore lint/suspicious/noThenProperty: what libraries of their own promises answer with
@@ -374,7 +374,7 @@ describe('pageStream', () => {
     assert.deepEqual(await all(pageStream(cursor)), [['https://example.com/2', 'https://example.com/1']]);
   });
 
-  it('passes on what its list fails with, and ends the list when it is cancelled', async () => {
+  it('forwards errors of its list, and ends the list when it is cancelled', async () => {
     let ended = false;
     async function* failing() {
       try {
@@ -407,13 +407,13 @@ describe('pageStream', () => {
 describe('memory', () => {
   const memory = () => /** @type {any} */ (initSync)().memory.buffer.byteLength;
 
-  it('what was compressed gives its memory back at once', async () => {
+  it('releases the memory of compressed data immediately', async () => {
     const taken = () => process.memoryUsage().arrayBuffers;
-    // The first takes a moment in Node 20, where a port has to be closed.
+    // In Node 20 the first release takes a moment, because a port has to be closed.
     letGo(new Uint8Array(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
     const bytes = new Uint8Array(50_000_000);
-    // Only what is taken now is known: buffers of earlier tests are collected whenever Node likes, and these lines as well.
+    // Only allocations from now on are compared: buffers of earlier tests are collected at any time.
     const held = taken();
     assert.ok(held >= 50_000_000);
     letGo(bytes);

@@ -1,5 +1,5 @@
 // @ts-check
-// Streams that are abandoned half-way, each in every way: the memory of the engine stays where it was.
+// Streams that are abandoned before their end, in every way: the memory of the engine does not grow.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -20,7 +20,10 @@ const document = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n
 const bytes = new TextEncoder().encode(document);
 const baseUrl = 'https://example.com/';
 
-/** A stream that is used, what is written to it, and what tells of its end. @typedef {{ stream: TransformStream<any, any>, chunk: unknown, end: Promise<unknown> }} Used */
+/**
+ * An open stream, a chunk to write to it, and a promise of its end. @typedef {{ stream: TransformStream<any, any>,
+ * chunk: unknown, end: Promise<unknown> }} Used
+ */
 
 const streams = /** @type {Record<string, () => Used>} */ ({
   GenerateStream() {
@@ -32,7 +35,7 @@ const streams = /** @type {Record<string, () => Used>} */ ({
     return { stream, chunk: pages, end: stream.report };
   },
   'SplitStream with workers'() {
-    // Its workers are not started before there is a file.
+    // Workers start with the first file, which does not exist yet.
     const stream = new SplitStream({ baseUrl, gzip: 'workers' });
     return { stream, chunk: pages, end: stream.report };
   },
@@ -45,7 +48,7 @@ const streams = /** @type {Record<string, () => Used>} */ ({
 const enough = new Error('enough');
 
 const ways = /** @type {Record<string, (stream: TransformStream<any, any>, chunk: unknown) => Promise<unknown>>} */ ({
-  /** Whoever reads does not want any more. */
+  /** The reader cancels. */
   async cancel(stream, chunk) {
     const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
     const written = Promise.allSettled([writer.write(chunk), writer.write(chunk), writer.closed]);
@@ -53,7 +56,7 @@ const ways = /** @type {Record<string, (stream: TransformStream<any, any>, chunk
     await reader.cancel(enough);
     return written;
   },
-  /** Whoever writes gives up. */
+  /** The writer aborts. */
   async abort(stream, chunk) {
     const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
     const done = Promise.allSettled([writer.write(chunk), writer.write(chunk), writer.closed, reader.read()]);
@@ -61,7 +64,7 @@ const ways = /** @type {Record<string, (stream: TransformStream<any, any>, chunk
     await writer.abort(enough);
     return Promise.all([done, assert.rejects(reader.closed, enough)]);
   },
-  /** What the stream is fed from fails. */
+  /** The source fails. */
   async 'error in the source'(stream, chunk) {
     let pulls = 0;
     const source = new ReadableStream({
@@ -80,7 +83,7 @@ const ways = /** @type {Record<string, (stream: TransformStream<any, any>, chunk
 
 for (const [name, open] of Object.entries(streams)) {
   const count = scaled(99, 1_002);
-  test(`${count} of ${name} that are abandoned half-way leave the memory where it was`, async () => {
+  test(`memory does not grow when ${count} of ${name} are abandoned`, async () => {
     const leave = async (/** @type {number} */ times) => {
       for (let time = 0; time < times; time += 1) {
         for (const way of Object.values(ways)) {
@@ -97,8 +100,8 @@ for (const [name, open] of Object.entries(streams)) {
 }
 
 /**
- * What a program prints that uses a `SplitStream` with workers, and whether it comes to its end. The flag that says how it is
- * to be read would keep the workers from starting.
+ * Runs a program that reads the files of a `SplitStream` with workers. The program is written to a file, because
+ * `--input-type` would keep the workers from starting.
  * @param {string} program
  * @param {string[]} flags of Node
  */
@@ -117,12 +120,12 @@ function programWithWorkers(program, flags = []) {
   return { stdout, stderr, status };
 }
 
-test('workers of a stream that is not read any more do not keep the process alive', () => {
+test('idle workers of a stream that is no longer read do not keep the process alive', () => {
   const program = 'console.log((await files.getReader().read()).value.name);';
   assert.deepEqual(programWithWorkers(program), { stdout: 'sitemap-1.xml.gz\n', stderr: '', status: 0 });
 });
 
-test('workers whose files are awaited do, however slowly these are read', () => {
+test('workers keep the process alive while their files are awaited, however slowly these are read', () => {
   const program = `for await (const { name } of files) {
       console.log(name);
       await new Promise((later) => setTimeout(later, 50));
@@ -131,7 +134,7 @@ test('workers whose files are awaited do, however slowly these are read', () => 
   assert.deepEqual(programWithWorkers(program), { stdout: `${names.join('\n')}\n`, stderr: '', status: 0 });
 });
 
-test('where no worker may be started, the files are compressed all the same', () => {
+test('compresses the files without workers where the process may not start any', () => {
   const isOld = !process.allowedNodeEnvironmentFlags.has('--permission');
   const flags = [isOld ? '--experimental-permission' : '--permission', '--allow-fs-read=*', '--no-warnings'];
   const program = `const { gzip, gunzip } = await import(${JSON.stringify(new URL('../../dist/node.js', import.meta.url).href)});

@@ -1,6 +1,6 @@
 // @ts-check
-// The entries of the package: ready at import, or after `await init()`. Each case is a process of its own, because the
-// engine starts once in each.
+// The entry points of the package: ready at import, or after `await init()`. Each case runs in a process of its own,
+// because the engine starts once per process.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { makeFolder } from './folder.mjs';
 const entry = (/** @type {string} */ name) => JSON.stringify(new URL(`../../dist/${name}.js`, import.meta.url).href);
 
 /**
- * Runs a program and fails with what it wrote to standard error.
+ * Runs a program, returns its output, and throws its standard error if it fails.
  * @param {string} program
  * @param {string} [kind]
  * @param {string[]} flags of Node
@@ -34,7 +34,7 @@ const BROWSER = `
   const works = () => assert.match(generate(['https://example.com/']), /<loc>https:\\/\\/example.com\\/<\\/loc>/);
 `;
 
-test('in browsers every call before init says what is missing', () => {
+test('in browsers, calls before init throw an error that says init is missing', () => {
   run(`${BROWSER}
     for (const call of [() => generate([]), () => validate([]), () => gzip(''), () => rules()]) {
       assert.throws(call, (error) =>
@@ -44,7 +44,7 @@ test('in browsers every call before init says what is missing', () => {
     works();`);
 });
 
-test('init takes bytes, a module, an answer with or without its type, an address, or a promise of one', () => {
+test('init accepts bytes, a module, a response with or without its media type, a URL, or a promise of one', () => {
   const sources = {
     Uint8Array: 'bytes',
     ArrayBuffer: 'bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)',
@@ -52,7 +52,7 @@ test('init takes bytes, a module, an answer with or without its type, an address
     Response: "new Response(bytes, { headers: { 'content-type': 'application/wasm' } })",
     'Response of another type': "new Response(bytes, { headers: { 'content-type': 'application/octet-stream' } })",
     'Response without a type': 'new Response(bytes)',
-    address: "'data:application/wasm;base64,' + bytes.toString('base64')",
+    'URL as text': "'data:application/wasm;base64,' + bytes.toString('base64')",
     URL: "new URL('data:application/wasm;base64,' + bytes.toString('base64'))",
     promise: 'Promise.resolve(new Response(bytes))',
   };
@@ -65,7 +65,7 @@ test('init takes bytes, a module, an answer with or without its type, an address
   }
 });
 
-test('calls of init share one load, and later ones do nothing', () => {
+test('calls of init share one load, and later calls do nothing', () => {
   run(`${BROWSER}
     const first = init(bytes);
     assert.equal(init(), first);
@@ -74,7 +74,7 @@ test('calls of init share one load, and later ones do nothing', () => {
     works();`);
 });
 
-test('a load that fails says why, and can be tried again', () => {
+test('a failed load reports its reason and can be retried', () => {
   run(`${BROWSER}
     const failures = [
       [new Response('', { status: 404 }), /404/],
@@ -100,7 +100,7 @@ test('the inline entry is ready at import and loads no file', () => {
     await init();`);
 });
 
-test('the entry for Node can be required, and is ready', () => {
+test('the entry for Node can be loaded with require and is ready', () => {
   const path = JSON.stringify(new URL('../../dist/node.js', import.meta.url).pathname);
   run(
     `
@@ -112,19 +112,19 @@ test('the entry for Node can be required, and is ready', () => {
 });
 
 /**
- * A program that imports an entry, and prints what `init` and a call fail with.
- * @param {string} address as it stands in the program
+ * The source of a program that imports an entry and prints the errors of `init` and of a call.
+ * @param {string} specifier of the import, with its quotes
  */
-const failing = (address) => `
+const failing = (specifier) => `
   import assert from 'node:assert/strict';
-  const { generate, init, SitemapError } = await import(${address});
+  const { generate, init, SitemapError } = await import(${specifier});
   const failure = await init().then(() => undefined, (error) => error);
   assert.ok(failure instanceof SitemapError);
   assert.equal(failure.code, 'engine-failed');
   assert.throws(() => generate(['https://example.com/']), failure);
   console.log(failure.message);`;
 
-test('without WebAssembly the import succeeds, and calls say that it is missing', () => {
+test('without WebAssembly, the import succeeds and calls report that it is missing', () => {
   for (const name of ['node', 'inline']) {
     assert.match(run(failing(entry(name)), 'module', ['--jitless']), /could not be loaded: WebAssembly is not defined/);
   }
@@ -134,7 +134,7 @@ test('without WebAssembly the import succeeds, and calls say that it is missing'
   assert.match(stderr, /^sitemap-kit: The engine could not be loaded: WebAssembly is not defined$/m);
 });
 
-test('a bundle that was parted from the module says so when it is called, and works once that is copied', async (context) => {
+test('a bundle without the module reports it when called, and works once the module is copied', async (context) => {
   const folder = makeFolder(context);
   for (const [format, name] of /** @type {const} */ ([
     ['esm', 'bundle.mjs'],
@@ -143,9 +143,9 @@ test('a bundle that was parted from the module says so when it is called, and wo
     const outfile = join(folder, name);
     const entryPoints = [fileURLToPath(new URL('../../dist/node.js', import.meta.url))];
     await build({ entryPoints, outfile, format, bundle: true, platform: 'node', logLevel: 'silent' });
-    const told = run(failing(JSON.stringify(pathToFileURL(outfile).href)));
+    const output = run(failing(JSON.stringify(pathToFileURL(outfile).href)));
     assert.match(
-      told,
+      output,
       /could not be loaded: .+ \(as external\) or to copy that file; sitemap-kit\/inline needs none\./,
     );
   }
@@ -156,9 +156,9 @@ test('a bundle that was parted from the module says so when it is called, and wo
     generate(['https://example.com/']);`);
 });
 
-test('a page beside which there is no module is told how else it comes', () => {
-  const told = run(`${BROWSER}
+test('a missing module in a browser is reported with the other ways to load it', () => {
+  const output = run(`${BROWSER}
     globalThis.fetch = async () => new Response('', { status: 404 });
     await init().catch((error) => console.log(error.code, error.message));`);
-  assert.match(told, /^engine-failed .+ answered 404\. Give init\(\) the address .+ sitemap-kit\/inline/);
+  assert.match(output, /^engine-failed .+ answered 404\. Give init\(\) the address .+ sitemap-kit\/inline/);
 });
