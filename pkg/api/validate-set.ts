@@ -30,7 +30,6 @@ const encoder = new TextEncoder();
 export function validateSet(files: readonly SetFile[], options?: ValidateSetOptions): SetReport {
   return localized(options, () => {
     const encodedOptions = encodeOptions(options);
-    encodedOptions.now ??= new Date().toISOString();
     if (!isList(files)) {
       throw new SitemapError(
         SitemapErrorCode.InvalidInput,
@@ -38,7 +37,7 @@ export function validateSet(files: readonly SetFile[], options?: ValidateSetOpti
       );
     }
     const encodedFiles = readGiven('The files', () => Array.from(files, encodeFile));
-    return callEngine((engine) => engine.validateSet(encodedFiles, encodedOptions));
+    return callEngine((engine) => engine.validateSet(encodedFiles, encodedOptions, new Date().toISOString()));
   });
 }
 

@@ -33,7 +33,6 @@ import { callWithPages } from '../wire/page-list.js';
 export function validate(input: DocumentInput, options?: ValidateOptions): Report {
   return localized(options, () => {
     const encodedOptions = encodeOptions(options);
-    encodedOptions.now ??= new Date().toISOString();
-    return callWithPages(input, (engine, given) => engine.validate(given, encodedOptions));
+    return callWithPages(input, (engine, given) => engine.validate(given, encodedOptions, new Date().toISOString()));
   });
 }

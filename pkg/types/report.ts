@@ -125,10 +125,10 @@ export interface SetReport {
 export type Effect = 'file' | 'entry' | 'value' | 'none';
 
 /**
- * How a problem can be fixed. `needs` names the option that is missing (`baseUrl`, `dateOrder`, `encoding`), or `split`: only
+ * How a problem can be fixed. `needs` names the option that is missing (`baseUrl`, `dateOrder`, `now`, `encoding`), or `split`: only
  * several files solve the problem.
  */
-export type Remedy = 'safe' | 'assisted' | { needs: 'baseUrl' | 'dateOrder' | 'encoding' | 'split' };
+export type Remedy = 'safe' | 'assisted' | { needs: 'baseUrl' | 'dateOrder' | 'now' | 'encoding' | 'split' };
 
 /** One rule of the catalogue. */
 export interface RuleDescription {

@@ -27,8 +27,12 @@ export type EncodedOptions = Record<string, unknown>;
 /** The functions of the engine. */
 export interface Engine {
   generate(pages: EncodedInput, options: EncodedOptions): { bytes: Uint8Array<ArrayBuffer>; report: Report };
-  validate(input: EncodedInput, options: EncodedOptions): Report;
-  validateSet(files: readonly { name: string; url?: string; bytes: Uint8Array }[], options: EncodedOptions): SetReport;
+  validate(input: EncodedInput, options: EncodedOptions, clock: string): Report;
+  validateSet(
+    files: readonly { name: string; url?: string; bytes: Uint8Array }[],
+    options: EncodedOptions,
+    clock: string,
+  ): SetReport;
   parse(input: EncodedInput, options: EncodedOptions, sink: RowSink): ParseStreamResult;
   fix(input: EncodedInput, options: EncodedOptions): EncodedFix;
   diff(before: EncodedInput | Uint8Array[], after: EncodedInput | Uint8Array[], options: EncodedOptions): Difference;

@@ -18,25 +18,26 @@ use super::js_result::{self, JsResult, fail, object, to_js, to_js_by_json};
 use super::options::{self, DocumentOptions};
 use super::{Error, ErrorCode};
 
-/// Checks a page list or a document and returns its report.
+/// Checks a page list or a document and returns its report. `clock` is the current time, for options without `now`.
 #[wasm_bindgen]
-pub fn validate(input: JsValue, options: &JsValue) -> JsResult {
-    let DocumentOptions { parse, format, name } = options::documents(options)?;
+pub fn validate(input: JsValue, options: &JsValue, clock: String) -> JsResult {
+    let DocumentOptions { mut parse, format, name } = options::documents(options)?;
+    let of_fix = set_clock(&mut parse.shared, clock);
     read(&input, format, &parse, |input| {
         let options = &parse.shared;
         match input {
             DetectedInput::Pages(pages) => {
                 let report = crate::validate(pages, options).map_err(fail)?;
-                js_result::report(report, Some(fix::Input::Pages(pages)), options)
+                js_result::report(report, Some(fix::Input::Pages(pages)), &of_fix)
             }
-            DetectedInput::Unreadable(report) => js_result::report(report, None, options),
+            DetectedInput::Unreadable(report) => js_result::report(report, None, &of_fix),
             DetectedInput::Document(document) => {
                 let document = match &name {
                     Some(name) => document.named(name),
                     None => document,
                 };
                 let report = validate_document(&document, options).map_err(fail)?;
-                js_result::report(report, Some(fix::Input::Document(&document)), options)
+                js_result::report(report, Some(fix::Input::Document(&document)), &of_fix)
             }
         }
     })
@@ -80,10 +81,19 @@ pub fn parse(input: JsValue, options: &JsValue, sink: &RowSink) -> JsResult {
     })
 }
 
-/// Checks files that belong together: `{ files, robots?, report }`. Each file is `{ name, url?, bytes }`.
+/// Sets `now` if it is missing, and returns the options of a call of `fix`, which reads no clock.
+fn set_clock(options: &mut Options, clock: String) -> Options {
+    let of_fix = options.without_inputs();
+    options.now.get_or_insert(clock);
+    of_fix
+}
+
+/// Checks files that belong together: `{ files, robots?, report }`. Each file is `{ name, url?, bytes }`. `clock` is the
+/// current time, for options without `now`.
 #[wasm_bindgen(js_name = validateSet)]
-pub fn validate_files(files: &Array, options: &JsValue) -> JsResult {
-    let options = options::documents(options)?.parse;
+pub fn validate_files(files: &Array, options: &JsValue, clock: String) -> JsResult {
+    let mut options = options::documents(options)?.parse;
+    let of_fix = set_clock(&mut options.shared, clock);
     let mut given = Vec::new();
     for file in files.iter() {
         let field = |name: &str| Reflect::get(&file, &JsValue::from(name)).unwrap_or(JsValue::UNDEFINED);
@@ -99,7 +109,7 @@ pub fn validate_files(files: &Array, options: &JsValue) -> JsResult {
     }
     let mut set = validate_set(&files, &options).map_err(fail)?;
     for file in &mut set.files {
-        fix::add_remedies(&mut file.report, None, &options.shared).map_err(fail)?;
+        fix::add_remedies(&mut file.report, None, &of_fix).map_err(fail)?;
     }
     to_js_by_json(&set)
 }

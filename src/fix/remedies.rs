@@ -22,13 +22,17 @@ use relations::{Relations, is_of_relation};
 /// Problems after which a document is returned unchanged, because its text is incomplete.
 const UNREADABLE: [&Rule; 3] = [&rule::NOT_UTF8, &rule::GZIP_CORRUPT, &rule::DECOMPRESSED_CEILING];
 
+/// Problems that arise with time.
+const TIMED: [&Rule; 2] = [&rule::NEWS_TOO_OLD, &rule::VIDEO_EXPIRED];
+
 /// Problems that only writing several files removes.
 const TOO_LARGE: [&Rule; 4] =
     [&rule::TOO_MANY_URLS, &rule::FILE_TOO_LARGE, &rule::FILE_OVER_10MB, &rule::NEWS_TOO_MANY];
 
 /// Sets [`Problem::fix`] of each problem of a report.
 ///
-/// `options` are those of the report. Without the input, the remedies of problems that concern several pages are not known.
+/// `options` are those that the report was made with and that `fix` will be called with; only `now` may be missing in them.
+/// Without the input, the remedies of problems that concern several pages are not known.
 ///
 /// # Errors
 ///
@@ -85,6 +89,9 @@ fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Res
         }
         if is_of_relation(problem) {
             return relations.as_ref().and_then(|(relations, missing)| relations.remedy(problem, missing));
+        }
+        if options.now.is_none() && TIMED.contains(&problem.rule) {
+            return Some(Remedy::Needs(Need::Now));
         }
         let is_markup = matches!(problem.rule.area, Area::File | Area::WellFormedness);
         let is_damaged = !is_markup && problem.page.is_some_and(|page| damaged.contains(&page));

@@ -131,6 +131,8 @@ pub enum Need {
     BaseUrl,
     /// The option `date_order`: whether `1/10/2026` is in January or in October.
     DateOrder,
+    /// The option `now`: a fix depends on the time, and `fix` reads no clock.
+    Now,
     /// The encoding of the bytes.
     Encoding,
     /// Several files, which `split` writes.

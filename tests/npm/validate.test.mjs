@@ -228,6 +228,7 @@ test('reports for each problem the fix that fix makes, or the decision it needs'
         },
       ],
     });
+  const news = { publication: { name: 'N', language: 'en' }, publication_date: '2026-01-10', title: 'T' };
   for (const [list, rule, expected, fixes] of /** @type {const} */ ([
     [page({ changefreq: 'dayly' }), 'changefreq-invalid', 'assisted', { assisted: true }],
     [page({ changefreq: '毎日' }), 'changefreq-invalid', 'assisted', { assisted: true }],
@@ -247,6 +248,8 @@ test('reports for each problem the fix that fix makes, or the decision it needs'
     [page({ lastmod: '1/10/2026' }), 'lastmod-invalid', { needs: 'dateOrder' }, { dateOrder: 'dmy' }],
     [page({ lastmod: 'soon' }), 'lastmod-invalid', undefined, undefined],
     [{ loc: '/a' }, 'loc-not-absolute', { needs: 'baseUrl' }, { baseUrl: 'https://example.com/', assisted: true }],
+    [page({ news: [news] }), 'news-too-old', { needs: 'now' }, { now: '2026-02-10' }],
+    [video({ expiration_date: '2026-01-10' }), 'video-expired', { needs: 'now' }, { now: '2026-02-10', assisted: true }],
     [video({ live: 'maybe' }), 'video-boolean-invalid', undefined, undefined],
     [video({ restriction: { relationship: 'allow', countries: ['EU'] } }), 'video-list-invalid', undefined, undefined],
   ])) {
