@@ -139,6 +139,25 @@ test('safe fixes of what reading leaves out have the file written anew; then non
   await group(page, 'element-empty').waitFor();
 });
 
+test('the preview of safe fixes that only a rewrite of the file makes says so', async (context) => {
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: leftOutByReading }]);
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Rewriting the file fixes 2 problems of its markup.').waitFor();
+  await dialog.getByRole('button', { name: 'Rewrite the file' }).click();
+  await page.getByText('2 problems fixed.').waitFor();
+  await page.getByText('No problems').waitFor();
+});
+
+test('the button for safe fixes is called a rewrite where the pages need no change', async (context) => {
+  const content = sitemap('<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>');
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  await group(page, 'xml-unescaped-ampersand').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Fix all that is safe' }).count(), 0);
+  await page.locator('.fix-all').getByRole('button', { name: 'Rewrite the file' }).click();
+  await page.getByText('No problems').waitFor();
+});
+
 for (const [what, name] of /** @type {const} */ ([
   ['a rule', 'Fix it'],
   ['one problem', /^Fix: Page 1/],
@@ -157,7 +176,7 @@ test('mistakes of the XML alone are gone once the file is to be written anew', a
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   const found = await openGroup(page, 'xml-unescaped-ampersand');
   await found.getByText('The export writes this right.').waitFor();
-  await found.getByRole('button', { name: 'Write the file anew' }).click();
+  await found.getByRole('button', { name: 'Rewrite the file' }).click();
   await page.getByText('No problems').waitFor();
   const text = await exported(page);
   const { urlset } = new XMLParser().parse(text);
@@ -174,7 +193,7 @@ test('what the export leaves out is not said to be written right', async (contex
   await found.getByText('The export leaves this out: it will not be in the new file.').waitFor();
   assert.equal(await found.getByText('The export writes this right.').count(), 0);
   assert.equal(await found.getByRole('button', { name: /^Fix/ }).count(), 0);
-  await found.getByRole('button', { name: 'Write the file anew without it', exact: true }).click();
+  await found.getByRole('button', { name: 'Rewrite the file without it', exact: true }).click();
   await page.getByText('No problems').waitFor();
 });
 

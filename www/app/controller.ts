@@ -1,5 +1,3 @@
-/** The controller: the only part that knows all others. Views call it; it asks the tasks, and they write the state. */
-
 import { batch, effect } from '@preact/signals';
 import type { Locale } from 'sitemap-kit';
 import { EngineClient } from '../client/engine-client.js';
@@ -13,8 +11,8 @@ import { Finding } from './edit/finding.js';
 import { Pages } from './edit/pages.js';
 import { SiteTreeStore } from './edit/site-tree-store.js';
 import { Table } from './edit/table.js';
-import { Exporting } from './export/exporting.js';
 import { Exports } from './export/exports.js';
+import { Saving } from './export/saving.js';
 import { Files } from './files/files.js';
 import { Opening } from './files/opening.js';
 import { Jobs } from './jobs.js';
@@ -23,36 +21,43 @@ import { Checking } from './problems/checking.js';
 import { Fixing } from './problems/fixing.js';
 import { Problems } from './problems/problems.js';
 import { SetChecking } from './problems/set-checking.js';
-import { SourceText } from './source/source.js';
 import { SourceSync } from './source/source-sync.js';
 import type { Dialog, Settings, State, Theme } from './state.js';
 
-/** What a person can do: a part for each kind of things, and here what is about the page as a whole. */
+/** The entry point of the views: one part for each feature, and here what concerns the whole page. */
 export class Controller {
   readonly #state: State;
   readonly #engine: EngineClient;
   readonly #notices: Notices;
   readonly #drafts: Drafts;
-  readonly #exporting: Exporting;
-  /** Opening files, showing and closing them. */
+  /** Opens, shows and closes files. */
   readonly files: Files;
-  /** Changing pages, and taking changes back. */
+  /** Edits pages, with undo. */
   readonly pages: Pages;
-  /** Finding, reaching and selecting pages. */
+  /** Filters, navigates and selects pages. */
   readonly table: Table;
-  /** Reading and editing the text. */
-  readonly source: SourceText;
-  /** Understanding what is wrong, and having it put right. */
+  /** The folder tree of each document. */
+  readonly siteTrees: SiteTreeStore;
+  /** Facet counts, sizes and differences. */
+  readonly derivedData: DerivedData;
+  /** The source text of each document. */
+  readonly source: SourceSync;
+  /** Navigates between problems, sets severities. */
   readonly problems: Problems;
-  /** Writing files. */
+  /** Fixes problems. */
+  readonly fixing: Fixing;
+  /** Checks the open files together. */
+  readonly setChecking: SetChecking;
+  /** Writes files by a plan. */
   readonly exports: Exports;
+  /** Saves what was written. */
+  readonly saving: Saving;
 
   /**
-   * @param state The state to keep.
-   * @param place Path of the page: editors of different folders of one host keep their drafts apart by it.
-   * @param startWorker Makes a worker of `engine/worker.ts`; called for the engine and for the searches.
+   * @param path Path of the page: editors in different folders of one host have separate drafts.
+   * @param startWorker Starts a worker of `worker/worker.ts`; called for the engine and for searches.
    */
-  constructor(state: State, position: string, startWorker: () => Worker) {
+  constructor(state: State, path: string, startWorker: () => Worker) {
     this.#state = state;
     const engine = new EngineClient(startWorker);
     const finder = new EngineClient(startWorker);
@@ -60,53 +65,34 @@ export class Controller {
     const notices = new Notices(state);
     const settings = () => this.#checkSettings();
     const opening = new Opening(state, engine, jobs, notices);
-    const drafts = new Drafts(state, engine, opening, notices, position);
+    const drafts = new Drafts(state, engine, opening, notices, path);
     const editing = new Editing(finder, jobs);
-    const sourceSync = new SourceSync(engine, editing, settings);
-    const exporting = new Exporting(state, engine, jobs, settings, (document) => sourceSync.exportLosses(document));
     this.#engine = engine;
     this.#notices = notices;
     this.#drafts = drafts;
-    this.#exporting = exporting;
-    const showView = (name: string) => this.showView(name);
-    this.files = new Files({
-      state,
-      notices,
-      opening,
-      checking: new Checking(engine, jobs, settings),
-      finding: new Finding(finder),
-      drafts,
-      ask: (dialog) => this.ask(dialog),
-    });
+    const checking = new Checking(engine, jobs, settings);
+    const finding = new Finding(finder);
+    this.files = new Files({ state, notices, opening, checking, finding, drafts });
     this.pages = new Pages(editing, notices);
-    this.table = new Table({ state, notices, siteTrees: new SiteTreeStore(finder), showView });
-    this.source = new SourceText(sourceSync, notices);
-    this.problems = new Problems({
-      state,
-      notices,
-      fixing: new Fixing(state, engine, jobs, editing, settings),
-      derivedData: new DerivedData(engine, finder, settings),
-      setChecking: new SetChecking(state, engine, jobs, settings),
-      files: this.files,
-      pages: this.pages,
-      table: this.table,
-    });
-    this.exports = new Exports({
-      state,
-      notices,
-      exporting,
-      sourceSync,
-      ask: () => this.ask({ name: 'export' }),
-      end: () => this.closeDialog(),
-    });
+    this.table = new Table(state, (name) => this.showView(name));
+    this.siteTrees = new SiteTreeStore(finder, notices);
+    this.derivedData = new DerivedData(engine, finder, notices, settings);
+    this.source = new SourceSync({ engine, editing, notices, settings });
+    this.problems = new Problems({ state, notices, files: this.files, table: this.table });
+    this.fixing = new Fixing({ state, engine, jobs, notices, editing, pages: this.pages, settings });
+    this.setChecking = new SetChecking(state, engine, jobs, notices, settings);
+    this.exports = new Exports(state, engine, jobs, this.source, settings);
+    const closeDialog = () => this.closeDialog();
+    this.saving = new Saving({ state, notices, exports: this.exports, sourceSync: this.source, closeDialog });
+    this.setChecking.watch();
     effect(() => {
       void this.#loadRules(language.value);
     });
   }
 
-  // Visits
+  // Lifecycle
 
-  /** Brings back what was open when the page was left. */
+  /** Restores the documents that were open when the page was closed. */
   async restoreDrafts(): Promise<void> {
     const { document: shown } = this.#state;
     await this.#drafts.restoreDrafts((document, { isShown, site, next }) => {
@@ -120,26 +106,26 @@ export class Controller {
     });
   }
 
-  /** Writes drafts at once: the page may end. */
+  /** Saves all drafts at once: the page may be closed. */
   saveDrafts(): Promise<void> {
     return this.#drafts.flush();
   }
 
-  /** Tells that a newer page is ready; `load` loads it, after all work is kept. */
+  /** Shows that a new version is ready; `load` loads it after all drafts are saved. */
   showUpdate(load: () => void): void {
     const text = messages(visitMessages);
     const run = () => void this.saveDrafts().then(load);
     this.#notices.show({ tone: 'plain', stays: true, text: text.newer, action: { label: text.loadNewer, run } });
   }
 
-  /** Tells that a part of the page could not be loaded. The whole page anew has it, as soon as there is a network. */
+  /** Shows that a part of the page could not be loaded, with a button that reloads the page. */
   showLoadError(): void {
     const text = messages(visitMessages);
     const run = () => void this.saveDrafts().then(() => location.reload());
     this.#notices.show({ tone: 'bad', text: text.notLoaded, action: { label: text.loadAgain, run } });
   }
 
-  // What is shown
+  // Views and dialogs
 
   /** Shows a view in the middle. */
   showView(name: string): void {
@@ -147,29 +133,29 @@ export class Controller {
     this.#state.front.value = 'middle';
   }
 
-  /** Shows a panel beside it. */
+  /** Shows a panel at the side. */
   showPanel(name: string): void {
     this.#state.panel.value = name;
     this.#state.front.value = 'beside';
   }
 
   /** Opens a dialog. */
-  ask(dialog: Dialog): void {
+  openDialog(dialog: Dialog): void {
     this.#state.dialog.value = dialog;
   }
 
   /** Closes the dialog. */
   closeDialog(): void {
-    this.#exporting.end();
+    this.exports.end();
     this.#state.dialog.value = undefined;
   }
 
-  /** Takes a notice away. */
+  /** Removes a notice. */
   dismiss(notice: number): void {
     this.#notices.dismiss(notice);
   }
 
-  /** Keeps the notices as long as somebody is at them. */
+  /** Stops or resumes the timers that remove notices. */
   pauseNotices(arePaused: boolean): void {
     this.#notices.pauseTimers(arePaused);
   }
@@ -181,7 +167,7 @@ export class Controller {
     this.#state.settings.value = { ...this.#state.settings.peek(), ...settings };
   }
 
-  /** Takes a file for the robots.txt of the site. */
+  /** Sets the robots.txt of the site from a file. */
   async takeRobots(content: Blob): Promise<void> {
     const robots = await this.#notices.catchError(content.text());
     if (robots !== undefined) {
@@ -189,12 +175,12 @@ export class Controller {
     }
   }
 
-  /** Chooses light or dark. */
+  /** Sets the theme. */
   setTheme(theme: Theme): void {
     this.#state.theme.value = theme;
   }
 
-  /** Chooses the language. */
+  /** Sets the language. */
   setLanguage(locale: Locale): void {
     language.value = locale;
   }
@@ -208,7 +194,7 @@ export class Controller {
     if (rules !== undefined) {
       const byId = new Map(rules.map((rule) => [rule.id, rule]));
       this.#state.rules.value = byId;
-      // Rules that were set on an earlier visit, and that there are no more.
+      // Stored settings may name rules that no longer exist.
       const { settings } = this.#state;
       const chosen = Object.entries(settings.peek().rules);
       if (chosen.some(([id]) => !byId.has(id))) {

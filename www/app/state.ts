@@ -59,6 +59,8 @@ export type Dialog =
       /** The only rule whose problems are fixed; undefined for all. */
       rule: string | undefined;
       proposal: FixProposal;
+      /** Number of problems of the file that rewriting it fixes in addition. */
+      rewrites: number;
       /** The only page that is fixed. */
       row?: Row | undefined;
       /** What ambiguous dates mean. */

@@ -4,17 +4,20 @@ import { count, defineMessages, plural } from './messages.js';
 export const fixingMessages = defineMessages(
   {
     fixAllSafe: 'Fix all that is safe',
-    previewSafe: 'Preview',
+    previewSafe: 'Preview changes',
     fixRule: (n: number) => (n === 1 ? 'Fix it' : `Fix all ${count(n)}`),
     previewRule: 'Preview the fix',
-    rewrite: 'Write the file anew',
-    rewriteWithout: 'Write the file anew without it',
+    rewrite: 'Rewrite the file',
+    rewriteWithout: 'Rewrite the file without it',
+    rewriteFixes: (n: number) =>
+      `Rewriting the file fixes ${plural(n, 'problem', 'problems')} of its markup. The pages stay as they are. You can undo it.`,
+    rewriteFixesToo: (n: number) => `The export also fixes ${plural(n, 'problem', 'problems')} of the markup.`,
     fixOne: 'Fix',
     previewOne: 'Preview the fix',
     fixed: (n: number) => `${plural(n, 'problem', 'problems')} fixed.`,
     nothingToFix: 'Nothing here can be fixed without your decision.',
     ignored: (rule: string) => `${rule} is no longer checked.`,
-    title: 'Look before you change',
+    title: 'Preview changes',
     titleOf: (rule: string) => `Fix: ${rule}`,
     lead: (changes: number, pages: number) =>
       `${plural(changes, 'change', 'changes')} on ${plural(pages, 'page', 'pages')}. You can undo it.`,
@@ -45,11 +48,14 @@ export const fixingMessages = defineMessages(
   },
   {
     fixAllSafe: '安全な修正をすべて適用',
-    previewSafe: 'プレビュー',
+    previewSafe: '変更をプレビュー',
     fixRule: (n) => (n === 1 ? '修正する' : `${count(n)} 件をまとめて修正`),
     previewRule: '修正をプレビュー',
     rewrite: 'ファイルを書き直す',
     rewriteWithout: 'この部分を除いて書き直す',
+    rewriteFixes: (n) =>
+      `ファイルを書き直すと、XML の記述の問題 ${count(n)} 件が修正されます。ページの内容は変わりません。元に戻せます。`,
+    rewriteFixesToo: (n) => `書き出すと、XML の記述の問題 ${count(n)} 件も修正されます。`,
     fixOne: '修正',
     previewOne: '修正をプレビュー',
     fixed: (n) => `${count(n)} 件の問題を修正しました。`,

@@ -2,7 +2,7 @@
 
 import type { Problem, Report, Severity } from 'sitemap-kit';
 import type { Row } from './page-table.js';
-import { markOf, severityMarks } from './severity.js';
+import { markOf, severityMarks } from './problems.js';
 
 /** Where a rule is broken that is broken more often than the report lists: one number for each problem in every list. */
 export interface RuleLocations {

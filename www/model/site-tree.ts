@@ -1,6 +1,6 @@
 /** The folders of a site, as its addresses show them. */
 
-import { severityMarks } from './severity.js';
+import { severityMarks } from './problems.js';
 import { type PackedTexts, Texts } from './texts.js';
 
 /** The folders, each before those inside it; one number for each of them in every list. */

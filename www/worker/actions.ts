@@ -11,10 +11,10 @@ import { measure } from './export/measure.js';
 import { write } from './export/write.js';
 import { writeSet } from './export/write-set.js';
 import { open } from './files/open.js';
-import { listRules } from './problems/catalogue.js';
 import { check } from './problems/check.js';
 import { checkSet } from './problems/check-set.js';
 import { fixPages } from './problems/fix.js';
+import { listRules } from './problems/list-rules.js';
 import { locateProblems } from './problems/locate-problems.js';
 import { readSource, writeSource } from './source/source.js';
 

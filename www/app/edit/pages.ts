@@ -8,7 +8,7 @@ import { tableMessages } from '../../i18n/table.js';
 import { inHalfWidth } from '../../model/half-width.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, MoreFields, Row } from '../../model/page-table.js';
-import { rowAfter } from '../../model/row-after.js';
+import { rowAfter } from '../../model/row-set.js';
 import type { Replacement, ReplacePreview } from '../../worker/edit/replace.js';
 import type { Notices } from '../notices.js';
 import type { Notice } from '../state.js';

@@ -1,38 +1,41 @@
-import { effect, type Signal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { SiteTree } from '../../model/site-tree.js';
+import type { Notices } from '../notices.js';
 
-/** How long after a change the folders are counted again, in milliseconds. */
+/** Debounce delay after a change, in milliseconds. */
 const delay = 400;
+/** Number of rows up to which the tree is built before the first check is complete. */
+const maxRowsBeforeCheck = 20_000;
 
-/** Keeps the tree of the site in step with the pages and their problems, for those who look at it. */
+/** Builds the folder tree of each document, with its problems. */
 export class SiteTreeStore {
   readonly #finder: EngineClient;
+  readonly #notices: Notices;
   readonly #trees = new WeakMap<OpenDocument, Signal<SiteTree | undefined>>();
 
-  constructor(finder: EngineClient) {
+  constructor(finder: EngineClient, notices: Notices) {
     this.#finder = finder;
+    this.#notices = notices;
   }
 
-  /** The tree of a document; nothing until it is counted. */
-  of(document: OpenDocument): Signal<SiteTree | undefined> {
-    const tree = this.#trees.get(document) ?? signal(undefined);
-    this.#trees.set(document, tree);
-    return tree;
+  /** Returns the tree of a document; its value is undefined until the tree is built. */
+  of(document: OpenDocument): ReadonlySignal<SiteTree | undefined> {
+    return this.#treeOf(document);
   }
 
-  /** Keeps the tree in step until the answer is called. */
-  follow(document: OpenDocument, failed: (error: unknown) => void): () => void {
+  /** Updates the tree until the returned function is called. */
+  follow(document: OpenDocument): () => void {
     const ending = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = effect(() => {
       document.revision.value;
-      // The first check comes first: a file is on the screen with its problems before its folders are counted.
-      if (document.check.value !== undefined || document.table.rows < 20_000) {
+      // A large file is shown with its problems before its folders are counted.
+      if (document.check.value !== undefined || document.table.rows < maxRowsBeforeCheck) {
         clearTimeout(timer);
-        const wait = this.of(document).peek() === undefined ? 0 : delay;
-        timer = setTimeout(() => this.#facetCounts(document, ending.signal).catch(failed), wait);
+        const wait = this.#treeOf(document).peek() === undefined ? 0 : delay;
+        timer = setTimeout(() => void this.#notices.catchError(this.#build(document, ending.signal)), wait);
       }
     });
     return () => {
@@ -42,12 +45,18 @@ export class SiteTreeStore {
     };
   }
 
-  async #facetCounts(document: OpenDocument, signal: AbortSignal): Promise<void> {
+  #treeOf(document: OpenDocument): Signal<SiteTree | undefined> {
+    const tree = this.#trees.get(document) ?? signal(undefined);
+    this.#trees.set(document, tree);
+    return tree;
+  }
+
+  async #build(document: OpenDocument, signal: AbortSignal): Promise<void> {
     const { id, table } = document;
     const { marks } = document.findings.peek();
     try {
       const tree = await this.#finder.call('siteTree', { marks }, { pages: { document: id, table }, signal });
-      this.of(document).value = new SiteTree(tree);
+      this.#treeOf(document).value = new SiteTree(tree);
     } catch (error) {
       if (!signal.aborted) {
         throw error;

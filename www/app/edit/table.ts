@@ -1,30 +1,21 @@
 /** What a person can do to find, reach and select pages. A part of the controller. */
 
-import { batch, type ReadonlySignal } from '@preact/signals';
+import { batch } from '@preact/signals';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
 import { everything, type Query } from '../../model/query.js';
 import { RowSet } from '../../model/row-set.js';
-import type { SiteTree } from '../../model/site-tree.js';
-import type { Notices } from '../notices.js';
 import type { State } from '../state.js';
-import type { SiteTreeStore } from './site-tree-store.js';
 
-/** What this part needs of the rest. */
-export interface TableParts {
-  state: State;
-  notices: Notices;
-  siteTrees: SiteTreeStore;
-  /** Of the controller: showing a view in the middle. */
-  showView: (name: string) => void;
-}
-
-/** Filtering, going to pages, selecting them. */
+/** Filters the table, navigates to pages, and selects them. */
 export class Table {
-  readonly #parts: TableParts;
+  readonly #state: State;
+  readonly #showView: (name: string) => void;
 
-  constructor(parts: TableParts) {
-    this.#parts = parts;
+  /** @param showView Shows a view in the middle. */
+  constructor(state: State, showView: (name: string) => void) {
+    this.#state = state;
+    this.#showView = showView;
   }
 
   /** Changes what the table shows. */
@@ -35,7 +26,7 @@ export class Table {
   /** Shows the pages of a query and no others, in the order that was chosen. */
   showOnly(document: OpenDocument, query: Partial<Query>): void {
     document.query.value = { ...everything, sort: document.query.peek().sort, ...query };
-    this.#parts.showView('pages');
+    this.#showView('pages');
   }
 
   /** Shows all pages, in the order that was chosen. */
@@ -43,20 +34,10 @@ export class Table {
     document.query.value = { ...everything, sort: document.query.peek().sort };
   }
 
-  /** The folders of a document; nothing until they are counted. */
-  treeOf(document: OpenDocument): ReadonlySignal<SiteTree | undefined> {
-    return this.#parts.siteTrees.of(document);
-  }
-
-  /** Keeps the folders in step with the pages until the answer is called. */
-  followTree(document: OpenDocument): () => void {
-    return this.#parts.siteTrees.follow(document, (error) => this.#parts.notices.showError(error));
-  }
-
   /** Shows the pages of one folder, or of all. */
   showFolder(document: OpenDocument, folder: Pick<Query, 'origin' | 'path'> | undefined): void {
     this.find(document, { origin: folder?.origin, path: folder?.path ?? '' });
-    this.#parts.showView('pages');
+    this.#showView('pages');
   }
 
   /** Goes to a cell: the table scrolls there, and takes a filter away that hides it. */
@@ -67,13 +48,13 @@ export class Table {
       }
       document.active.value = { row, column };
       // The source goes there by itself.
-      this.#parts.showView(this.#parts.state.view.peek() === 'source' ? 'source' : 'pages');
+      this.#showView(this.#state.view.peek() === 'source' ? 'source' : 'pages');
     });
   }
 
   /** Goes to a page in the table, from wherever one is. */
   showInTable(document: OpenDocument, row: Row): void {
-    this.#parts.showView('pages');
+    this.#showView('pages');
     this.goTo(document, row);
   }
 

@@ -1,117 +1,167 @@
-/** What a person can do to write files. A part of the controller. */
-
-import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
-import { union } from '../../model/export-losses.js';
-import { formOf } from '../../model/file-names.js';
+import { type EngineClient, EngineFailure } from '../../client/engine-client.js';
+import { formOf, nameAs } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import type { Notices } from '../notices.js';
+import { urlParts } from '../../model/url-parts.js';
+import type { IndexNowRequests } from '../../worker/export/index-now.js';
+import type { Refused, Written } from '../../worker/export/written.js';
+import type { CheckSettings } from '../../worker/settings.js';
+import type { Jobs, RunningJob } from '../jobs.js';
 import type { SourceSync } from '../source/source-sync.js';
-import type { ExportDraft, ExportPlan, State } from '../state.js';
-import { type Exporting, isWhole } from './exporting.js';
-import { Saving } from './saving.js';
+import type { ExportDraft, ExportPlan, Failed, State } from '../state.js';
 
-/** What this part needs of the rest. */
-export interface ExportsParts {
-  state: State;
-  notices: Notices;
-  exporting: Exporting;
-  sourceSync: SourceSync;
-  /** Of the controller: opening the dialog of exports, and closing it. */
-  ask: () => void;
-  end: () => void;
+/** Debounce delay after a keystroke, in milliseconds. */
+const delay = 250;
+
+/** Maximum number of pages of one sitemap. */
+const maxPages = 50_000;
+
+/** Writes documents as files by a plan. The dialog shows the result before it is saved. */
+export class Exports {
+  readonly #state: State;
+  readonly #engine: EngineClient;
+  readonly #jobs: Jobs;
+  readonly #settings: () => CheckSettings;
+  readonly #sourceSync: SourceSync;
+  /** The folder that was entered for each document: it is suggested again. */
+  readonly #folders = new WeakMap<OpenDocument, string>();
+  #running = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(state: State, engine: EngineClient, jobs: Jobs, sourceSync: SourceSync, settings: () => CheckSettings) {
+    this.#state = state;
+    this.#engine = engine;
+    this.#jobs = jobs;
+    this.#settings = settings;
+    this.#sourceSync = sourceSync;
+  }
+
+  /** Opens the dialog with a plan that suits the document, and writes the first suggestion. */
+  async open(document: OpenDocument, plan: Partial<ExportPlan> = {}): Promise<void> {
+    await this.#sourceSync.settle(document);
+    void this.begin(document, plan);
+    this.#state.dialog.value = { name: 'export' };
+  }
+
+  /** Writes a document by a plan that suits it. */
+  begin(document: OpenDocument, plan: Partial<ExportPlan> = {}): Promise<void> {
+    const last = this.#state.exporting.peek()?.plan;
+    const selected = document.selection.peek().size > 0;
+    const full: ExportPlan = {
+      form: document.size > maxPages ? 'set' : (formOf(document.name.peek()) ?? 'xml'),
+      invalid: 'omit',
+      folder: this.#folders.get(document) || this.#folder(document),
+      gzip: last?.gzip ?? false,
+      maxUrls: last?.maxUrls ?? String(maxPages),
+      byPath: last?.byPath ?? false,
+      key: last?.key ?? '',
+      scope: selected ? 'selected' : document.isAsOpened ? 'all' : 'changed',
+      ...plan,
+    };
+    return this.#write(document, full);
+  }
+
+  /** Changes the plan and writes again; after typing with a delay. */
+  plan(plan: Partial<ExportPlan>, how: 'chosen' | 'typed' = 'chosen'): void {
+    const { exporting } = this.#state;
+    const draft = exporting.peek();
+    if (draft === undefined) {
+      return;
+    }
+    this.#running.abort();
+    clearTimeout(this.#timer);
+    const { document } = draft;
+    const full = { ...draft.plan, ...plan };
+    if (plan.folder !== undefined) {
+      this.#folders.set(document, plan.folder);
+    }
+    exporting.value = this.#draftOf(document, full);
+    this.#timer = setTimeout(() => void this.#write(document, full), how === 'typed' ? delay : 0);
+  }
+
+  /** Cancels writing. The plan remains: the next export starts with its values. */
+  end(): void {
+    this.#running.abort();
+    clearTimeout(this.#timer);
+  }
+
+  /** Marks a document as saved if the export contains all its pages with all their values. */
+  markSaved({ document, plan, at, result }: ExportDraft): void {
+    if (isWhole(result) && plan.form !== 'indexnow') {
+      document.saved.value = at;
+    }
+  }
+
+  #draftOf(document: OpenDocument, plan: ExportPlan): ExportDraft {
+    const exportLosses = this.#sourceSync.exportLosses(document);
+    return { document, plan, name: nameAs(document.name.peek(), plan.form), at: document.history.last, exportLosses };
+  }
+
+  async #write(document: OpenDocument, plan: ExportPlan): Promise<void> {
+    const { exporting } = this.#state;
+    this.#running.abort();
+    const running = new AbortController();
+    this.#running = running;
+    const draft = this.#draftOf(document, plan);
+    exporting.value = draft;
+    const result = await this.#result(draft, running.signal);
+    if (!running.signal.aborted && exporting.peek() === draft) {
+      exporting.value = { ...draft, result };
+    }
+  }
+
+  async #result(draft: ExportDraft, signal: AbortSignal): Promise<NonNullable<ExportDraft['result']>> {
+    try {
+      const { document } = draft;
+      const result = await this.#jobs.run('write', document.name.peek(), (job) => {
+        signal.addEventListener('abort', () => job.cancel(), { once: true });
+        return this.#ask(draft, job);
+      });
+      return result ?? failed('cancelled', '');
+    } catch (error) {
+      const code = error instanceof EngineFailure ? error.code : 'engine-failed';
+      return failed(code, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #ask({ document, plan, name }: ExportDraft, job: RunningJob): Promise<Written | Refused | IndexNowRequests> {
+    const { id, kind, table, source } = document;
+    const settings = this.#settings();
+    const options = { pages: { document: id, table }, ...job, endsWork: true };
+    const { form, invalid } = plan;
+    switch (form) {
+      case 'set': {
+        const { folder, gzip, byPath } = plan;
+        const maxUrls = Number(plan.maxUrls);
+        return this.#engine.call('writeSet', { settings, invalid, folder, gzip, maxUrls, byPath }, options);
+      }
+      case 'indexnow': {
+        const { key, scope } = plan;
+        const rows = scope === 'all' ? table.order : document.selection.peek().among(table.order);
+        return this.#engine.call('submit', { key, source, settings, ...(scope !== 'changed' && { rows }) }, options);
+      }
+      default:
+        return this.#engine.call('write', { kind, name, settings, form, invalid }, options);
+    }
+  }
+
+  /** Returns the URL of the folder of a set, as far as it is known from the settings and pages. */
+  #folder({ table }: OpenDocument): string {
+    const { baseUrl, sitemapUrl } = this.#state.settings.peek();
+    if (baseUrl !== '' || sitemapUrl !== '') {
+      return baseUrl || sitemapUrl.slice(0, sitemapUrl.lastIndexOf('/') + 1);
+    }
+    // Some of the first pages may have relative URLs.
+    const origins = Array.from(table.order.subarray(0, 100), (row) => urlParts(table.text(row, 'loc')).origin);
+    const origin = origins.find((one) => one !== '');
+    return origin === undefined ? '' : `${origin}/`;
+  }
 }
 
-/** Planning exports and saving them. */
-export class Exports {
-  readonly #parts: ExportsParts;
-  readonly #saving = new Saving();
+/** Returns whether all pages are written with all their values. */
+export function isWhole(result: ExportDraft['result']): boolean {
+  return result?.kind === 'written' && result.leftOut.values + result.leftOut.pages + result.reduced === 0;
+}
 
-  constructor(parts: ExportsParts) {
-    this.#parts = parts;
-  }
-
-  /** Shows what a document can be written as, and writes the first suggestion. */
-  async begin(document: OpenDocument, plan: Partial<ExportPlan> = {}): Promise<void> {
-    await this.#parts.sourceSync.settle(document);
-    void this.#parts.exporting.begin(document, plan);
-    this.#parts.ask();
-  }
-
-  /** Changes what is to be written. */
-  plan(plan: Partial<ExportPlan>, how: 'chosen' | 'typed' = 'chosen'): void {
-    this.#parts.exporting.change(plan, how);
-  }
-
-  /** Saves to the opened file where all goes without a question; otherwise asks in the dialog of exports. */
-  async save(document: OpenDocument): Promise<void> {
-    const form = document.handle && formOf(document.handle.name);
-    if (form === undefined) {
-      await this.begin(document);
-      return;
-    }
-    await this.#parts.sourceSync.settle(document);
-    await this.#parts.exporting.begin(document, { form });
-    const draft = this.#parts.state.exporting.peek();
-    const acceptedLosses = document.acceptedLosses.peek();
-    if (
-      draft !== undefined &&
-      isWhole(draft.result) &&
-      draft.exportLosses.every((what) => acceptedLosses.includes(what))
-    ) {
-      await this.saveBack(draft);
-    } else {
-      this.#parts.ask();
-    }
-  }
-
-  /** Has the browser download what was written. */
-  download(draft: ExportDraft): void {
-    if (draft.result?.kind === 'written') {
-      this.#saving.download(draft.name, draft.result.file);
-      this.#showSaved(draft, messages(exportMessages).downloaded(draft.name));
-    }
-  }
-
-  /** Writes to the file that was opened. */
-  async saveBack(draft: ExportDraft, anyway = false): Promise<void> {
-    const { document, result } = draft;
-    if (result?.kind !== 'written') {
-      return;
-    }
-    const text = messages(exportMessages);
-    const name = document.handle?.name ?? draft.name;
-    const saved = await this.#parts.notices.catchError(this.#saving.saveBack(document, result.file, anyway));
-    if (saved === 'saved') {
-      // The dialog said so before, and what is on the disk is ours from now on.
-      // What is held is another text after each key, and asked for each time.
-      const agreed = draft.exportLosses.filter((what) => what !== 'pendingText');
-      document.acceptedLosses.value = union(document.acceptedLosses.peek(), agreed);
-      this.#showSaved(draft, text.savedBack(name));
-    } else if (saved === 'changed elsewhere') {
-      this.#parts.end();
-      const action = { label: text.overwrite, run: () => void this.saveBack(draft, true) };
-      this.#parts.notices.show({ tone: 'bad', text: text.changedElsewhere(name), action });
-    } else if (saved === 'not allowed') {
-      this.#parts.end();
-      const action = { label: text.downloadInstead, run: () => this.download(draft) };
-      this.#parts.notices.show({ tone: 'bad', text: text.notAllowed(name), action });
-    }
-  }
-
-  /** Puts text on the clipboard; answers whether the browser let it. */
-  async copy(content: Blob | string): Promise<boolean> {
-    try {
-      await this.#saving.copy(content);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  #showSaved(draft: ExportDraft, text: string): void {
-    this.#parts.exporting.markSaved(draft);
-    this.#parts.end();
-    this.#parts.notices.show({ tone: 'good', text });
-  }
+function failed(code: string, message: string): Failed {
+  return { kind: 'failed', code, message };
 }

@@ -8,7 +8,7 @@ import type { Drafts } from '../drafts/drafts.js';
 import type { Finding } from '../edit/finding.js';
 import type { Notices } from '../notices.js';
 import type { Checking } from '../problems/checking.js';
-import type { Dialog, State } from '../state.js';
+import type { State } from '../state.js';
 import type { Opening, Source } from './opening.js';
 
 export type { Source };
@@ -21,8 +21,6 @@ export interface FilesParts {
   checking: Checking;
   finding: Finding;
   drafts: Drafts;
-  /** Of the controller: opening a dialog. */
-  ask: (dialog: Dialog) => void;
 }
 
 /** Opening, showing and closing. */
@@ -85,7 +83,7 @@ export class Files {
   /** Closes a document; asks first where work would be lost. */
   close(document: OpenDocument): void {
     if (document.unsaved.peek()) {
-      this.#parts.ask({ name: 'close', document });
+      this.#parts.state.dialog.value = { name: 'close', document };
     } else {
       this.closeAnyway(document);
     }

@@ -1,4 +1,7 @@
+import type { Problem } from 'sitemap-kit';
 import type { EngineClient } from '../../client/engine-client.js';
+import { fixingMessages } from '../../i18n/fixing.js';
+import { messages } from '../../i18n/messages.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
@@ -6,119 +9,214 @@ import { RowSet } from '../../model/row-set.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { CheckSettings, DateMeaning } from '../../worker/settings.js';
 import type { Editing } from '../edit/editing.js';
+import type { Pages } from '../edit/pages.js';
 import type { Jobs } from '../jobs.js';
+import type { Notices } from '../notices.js';
 import type { State } from '../state.js';
 
-/** What to fix. */
-export interface WhatToFix {
-  /** The only rules that count; without it, all. */
+/** Services that {@link Fixing} uses. */
+export interface FixingParts {
+  state: State;
+  engine: EngineClient;
+  jobs: Jobs;
+  notices: Notices;
+  editing: Editing;
+  pages: Pages;
+  /** Returns the settings of the checks. */
+  settings: () => CheckSettings;
+}
+
+/** Selects the fixes of a proposal. */
+interface FixSelection {
+  /** The rules whose problems are fixed; all rules by default. */
   only?: readonly string[];
-  /** Rules whose fixes need a decision, and that are to be made. */
+  /** Rules whose assisted fixes are included. */
   assisted?: readonly string[];
-  /** The only pages that count; without it, all. */
+  /** The rows that are fixed; all rows by default. */
   rows?: readonly Row[];
-  /** What ambiguous dates mean. */
+  /** Meaning of ambiguous dates. */
   dates?: DateMeaning;
 }
 
-/** Takes problems away: says what that would change, and changes it. */
+/** Fixes the problems of one document: proposes changes, shows them, and applies them. */
 export class Fixing {
-  readonly #state: State;
-  readonly #engine: EngineClient;
-  readonly #jobs: Jobs;
-  readonly #editing: Editing;
-  readonly #settings: () => CheckSettings;
+  readonly #parts: FixingParts;
 
-  constructor(state: State, engine: EngineClient, jobs: Jobs, editing: Editing, settings: () => CheckSettings) {
-    this.#state = state;
-    this.#engine = engine;
-    this.#jobs = jobs;
-    this.#editing = editing;
-    this.#settings = settings;
+  constructor(parts: FixingParts) {
+    this.#parts = parts;
+  }
+
+  /** Applies all safe fixes, or those of one rule. */
+  async fixSafe(document: OpenDocument, rule?: string): Promise<void> {
+    const proposal = await this.#propose(document, rule === undefined ? {} : { only: [rule] });
+    if (proposal === undefined) {
+      return;
+    }
+    const rewrites = this.#fixedOnExport(document, proposal, rule);
+    if (rule !== undefined && changesIn(proposal) + rewrites === 0) {
+      // Some variants of problems that are usually safe to fix need a decision.
+      await this.previewFix(document, rule);
+      return;
+    }
+    this.#apply(document, proposal, rewrites);
+  }
+
+  /** Applies the safe fix of one problem. */
+  async fixOne(document: OpenDocument, problem: Problem, row: Row): Promise<void> {
+    // Merging two entries of one page changes both rows.
+    const other = document.table.order[problem.related?.page ?? -1];
+    const rows = other === undefined ? [row] : [row, other];
+    const proposal = await this.#propose(document, { only: [problem.rule], rows });
+    if (proposal === undefined) {
+      return;
+    }
+    const rewrites = changesIn(proposal) > 0 ? 0 : this.#fixedOnExport(document, proposal, problem.rule);
+    if (changesIn(proposal) + rewrites === 0) {
+      await this.previewFix(document, problem.rule, row);
+      return;
+    }
+    this.#apply(document, proposal, rewrites);
   }
 
   /**
-   * Says what fixing would change; nothing where the person ended it. Where the pages are edited meanwhile, it is found out again,
-   * so that no edit is overwritten.
+   * Shows the changes of the assisted fix of a rule in a dialog.
+   *
+   * @param row The only row to fix.
+   * @param dates Meaning of ambiguous dates.
    */
-  async propose(document: OpenDocument, what: WhatToFix = {}): Promise<FixProposal | undefined> {
-    for (;;) {
-      const revision = document.revision.peek();
-      const proposal = await this.#propose(document, what);
-      if (proposal === undefined || document.revision.peek() === revision) {
-        return proposal;
-      }
+  async previewFix(document: OpenDocument, rule: string, row?: Row, dates: DateMeaning = {}): Promise<void> {
+    const selection = { only: [rule], assisted: [rule], dates, ...(row !== undefined && { rows: [row] }) };
+    const proposal = await this.#propose(document, selection);
+    if (proposal !== undefined) {
+      this.#parts.state.dialog.value = { name: 'fix', document, rule, proposal, rewrites: 0, row, dates };
     }
   }
 
-  async #propose(
+  /** Shows the changes of all safe fixes in a dialog. */
+  async previewSafe(document: OpenDocument): Promise<void> {
+    const proposal = await this.#propose(document, {});
+    if (proposal !== undefined) {
+      const rewrites = this.#fixedOnExport(document, proposal);
+      this.#parts.state.dialog.value = { name: 'fix', document, rule: undefined, proposal, rewrites };
+    }
+  }
+
+  /** Applies a proposal that was shown; `rewrites` is the number of problems that rewriting the file fixes. */
+  accept(document: OpenDocument, proposal: FixProposal, rewrites: number): void {
+    this.#parts.state.dialog.value = undefined;
+    this.#apply(document, proposal, rewrites);
+  }
+
+  /** Marks the file to be rewritten by the next export, which fixes the problems of its XML. */
+  rewrite(document: OpenDocument): void {
+    const fixed = this.#countFixedOnExport(document, () => true);
+    if (fixed > 0) {
+      this.#rewriteOnExport(document);
+    }
+    this.#showFixed(document, fixed);
+  }
+
+  /** Applies a proposal and shows how many problems are fixed. */
+  #apply(document: OpenDocument, proposal: FixProposal, rewrites: number): void {
+    const changes = changesIn(proposal);
+    if (changes > 0) {
+      this.#parts.editing.applyFix(document, proposal);
+    } else if (rewrites > 0) {
+      this.#rewriteOnExport(document);
+    }
+    this.#showFixed(document, changes + rewrites);
+  }
+
+  /** Returns the changes of a fix; undefined if the user cancelled it. If the pages are edited meanwhile, it is computed again. */
+  async #propose(document: OpenDocument, selection: FixSelection): Promise<FixProposal | undefined> {
+    return this.#parts.notices.catchError(
+      (async () => {
+        for (;;) {
+          const revision = document.revision.peek();
+          const proposal = await this.#compute(document, selection);
+          if (proposal === undefined || document.revision.peek() === revision) {
+            return proposal;
+          }
+        }
+      })(),
+    );
+  }
+
+  async #compute(
     document: OpenDocument,
-    { only, assisted = [], rows, dates }: WhatToFix,
+    { only, assisted = [], rows, dates }: FixSelection,
   ): Promise<FixProposal | undefined> {
     const { id, kind, table } = document;
-    const proposal = await this.#jobs.run('fix', document.name.peek(), (job) =>
-      this.#engine.call(
+    const { engine, jobs, settings } = this.#parts;
+    const proposal = await jobs.run('fix', document.name.peek(), (job) =>
+      engine.call(
         'fixPages',
-        { kind, settings: this.#settings(), assisted, only, dates },
+        { kind, settings: settings(), assisted, only, dates },
         { pages: { document: id, table }, ...job, endsWork: true },
       ),
     );
     return proposal && rows ? onlyRows(proposal, document, RowSet.of(rows)) : proposal;
   }
 
-  /** Makes the changes of a proposal. Those of the file itself are made when it is written. */
-  apply(document: OpenDocument, proposal: FixProposal): void {
-    this.#editing.applyFix(document, proposal);
-  }
-
-  /** Has the file written anew: its pages stay as they are, and are checked without the mistakes of its XML. */
-  rewriteOnExport(document: OpenDocument): void {
-    this.#editing.do(document, { name: 'fix', pages: 0, steps: [] });
-  }
-
-  /** How many problems {@link rewriteOnExport} removes, including those whose elements are left out. */
-  removedOnExport(document: OpenDocument): number {
-    return this.#removedOnExport(document, () => true);
+  /** Adds a change without steps: the pages stay as they are, and are checked without the XML of the file. */
+  #rewriteOnExport(document: OpenDocument): void {
+    this.#parts.editing.do(document, { name: 'fix', pages: 0, steps: [] });
   }
 
   /**
-   * Returns the number of problems of the file that writing it anew fixes without loss and that `proposal` does not change: mistakes
-   * of its XML, and what the pages do not have because reading leaves it out, such as white space around a URL. `rule`
-   * counts those of one rule whose problems pages can have as well.
+   * Returns the number of problems of the opened file that an export fixes without loss and that `proposal` does not change:
+   * mistakes of its XML, and what reading removes, such as white space around a URL. With `rule`, only those of a rule whose
+   * problems pages can have as well.
    */
-  fixedOnExport(document: OpenDocument, { changes }: FixProposal, rule?: string): number {
+  #fixedOnExport(document: OpenDocument, { changes }: FixProposal, rule?: string): number {
     if (!document.isAsOpened) {
       return 0;
     }
     const problems = document.check.peek()?.report.problems ?? [];
-    const unread = problems.filter(
+    const removedByReading = problems.filter(
       (problem) =>
         problem.fix === 'safe' &&
         (rule === undefined || problem.rule === rule) &&
         changes[problem.rule] === undefined &&
-        !isFixedOnExport(this.#state.rules.peek().get(problem.rule)),
+        !isFixedOnExport(this.#parts.state.rules.peek().get(problem.rule)),
     ).length;
-    return unread + (rule === undefined ? this.#removedOnExport(document, (id) => !isDroppedOnExport(id)) : 0);
+    return (
+      removedByReading + (rule === undefined ? this.#countFixedOnExport(document, (id) => !isDroppedOnExport(id)) : 0)
+    );
   }
 
-  #removedOnExport(document: OpenDocument, counts: (rule: string) => boolean): number {
+  #countFixedOnExport(document: OpenDocument, includes: (rule: string) => boolean): number {
     if (!document.isAsOpened) {
       return 0;
     }
     const found = Object.entries(document.check.peek()?.report.rules ?? {});
     return found.reduce(
-      (sum, [id, times]) => sum + (counts(id) && isFixedOnExport(this.#state.rules.peek().get(id)) ? times : 0),
+      (sum, [id, times]) => sum + (includes(id) && isFixedOnExport(this.#parts.state.rules.peek().get(id)) ? times : 0),
       0,
     );
   }
+
+  #showFixed(document: OpenDocument, changes: number): void {
+    const text = messages(fixingMessages);
+    if (changes === 0) {
+      this.#parts.notices.show({ tone: 'plain', text: text.nothingToFix });
+      return;
+    }
+    this.#parts.pages.showWithUndo(document, text.fixed(changes));
+  }
 }
 
-/** What of a proposal is about some pages. */
+/** Returns the number of changes of a proposal. */
+export function changesIn({ changes }: FixProposal): number {
+  return Object.values(changes).reduce((sum, times) => sum + times, 0);
+}
+
+/** Returns the part of a proposal that concerns some rows. */
 function onlyRows(proposal: FixProposal, { table }: OpenDocument, rows: RowSet): FixProposal {
   const applied = proposal.applied.filter(({ page }) => page !== undefined && rows.has(table.order[page] ?? -1));
   const cells = proposal.cells.filter(({ row }) => rows.has(row));
   const removed = proposal.removed.filter((row) => rows.has(row));
-  // Changes past the hundredth of a rule are not listed; what they do to the cells is known all the same.
+  // Only the first hundred changes of a rule are listed; their effect on the cells is complete.
   const rules = Object.keys(proposal.changes);
   const times = (rule: string) => applied.filter((change) => change.rule === rule).length;
   const known = rules.map((rule) => [rule, times(rule) || Math.min(cells.length + removed.length, 1)] as const);

@@ -4,32 +4,35 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { SetMember } from '../../worker/problems/check-set.js';
 import type { CheckSettings } from '../../worker/settings.js';
 import type { Jobs } from '../jobs.js';
+import type { Notices } from '../notices.js';
 import type { State } from '../state.js';
 
-/** How long after the last change the files are checked together, in milliseconds; each alone comes first. */
+/** Debounce delay after a change, in milliseconds; each file is checked by itself before. */
 const delay = 800;
-/** Pages in all files up to which they are checked together unasked: what takes longer would hold up other checks. */
+/** Total number of pages up to which files are checked together automatically: more would delay other checks. */
 const maxAutomaticPages = 100_000;
 
-/** Checks the open files together when there are several, or a robots.txt, which is also checked without a file. */
+/** Checks the open files together if there are several of them or a robots.txt, and a robots.txt without files as well. */
 export class SetChecking {
   readonly #state: State;
   readonly #engine: EngineClient;
   readonly #jobs: Jobs;
+  readonly #notices: Notices;
   readonly #settings: () => CheckSettings;
   #generation = 0;
-  /** Ends the last check: one that waits for its turn is not made any more. */
+  /** Cancels the last check, also while it is queued. */
   #cancel: () => void = () => {};
 
-  constructor(state: State, engine: EngineClient, jobs: Jobs, settings: () => CheckSettings) {
+  constructor(state: State, engine: EngineClient, jobs: Jobs, notices: Notices, settings: () => CheckSettings) {
     this.#state = state;
     this.#engine = engine;
     this.#jobs = jobs;
+    this.#notices = notices;
     this.#settings = settings;
   }
 
-  /** Follows the open files from now on; `failed` is told of a check that does not work. */
-  watch(failed: (error: unknown) => void): void {
+  /** Checks the open files whenever they change. */
+  watch(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     effect(() => {
       const documents = this.#state.documents.value;
@@ -50,12 +53,16 @@ export class SetChecking {
         this.#state.setCheck.value = { waits: true };
         return;
       }
-      timer = setTimeout(() => void this.check().catch(failed), delay);
+      timer = setTimeout(() => void this.check(), delay);
     });
   }
 
-  /** Checks the open files together. */
+  /** Checks the open files together, whatever their size. */
   async check(): Promise<void> {
+    await this.#notices.catchError(this.#check());
+  }
+
+  async #check(): Promise<void> {
     this.#generation += 1;
     this.#cancel();
     const generation = this.#generation;

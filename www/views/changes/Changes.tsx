@@ -17,7 +17,7 @@ const kinds = ['changed', 'added', 'removed'] as const;
 export function Changes({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(changesMessages);
-  useEffect(() => controller.problems.watchDifference(document), [controller, document]);
+  useEffect(() => controller.derivedData.watchDifference(document), [controller, document]);
   document.revision.value;
   if (document.isAsOpened) {
     return <Nothing title={text.none} text={text.noneText} />;

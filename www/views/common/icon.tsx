@@ -1,3 +1,7 @@
+import type { Severity } from 'sitemap-kit';
+import { messages } from '../../i18n/messages.js';
+import { tableMessages } from '../../i18n/table.js';
+
 /** The icons: strokes on a field of 20 by 20. */
 const icons = {
   open: 'M3 16V5a1 1 0 0 1 1-1h4l2 2h6a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1Z',
@@ -46,5 +50,15 @@ export function Icon({ name }: { name: IconName }) {
     <svg class="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
       <path d={icons[name]} />
     </svg>
+  );
+}
+
+/** How bad something is: a sign, and its name for who does not see that. */
+export function SeverityIcon({ severity }: { severity: Severity }) {
+  return (
+    <>
+      <Icon name={severity} />
+      <span class="unseen">{messages(tableMessages).severityNames[severity]}</span>
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function Copy({
       type="button"
       class="outlined"
       disabled={disabled}
-      onClick={() => void controller.exports.copy(content()).then(setCopied)}
+      onClick={() => void controller.saving.copy(content()).then(setCopied)}
       onBlur={() => setCopied(undefined)}
     >
       <span aria-live="polite">{copied === undefined ? label : copied ? text.copiedShort : text.copyFailed}</span>

@@ -5,9 +5,9 @@ import { useEditor } from '../common/editor.js';
 import { Copy } from './Copy.js';
 import { Forms } from './Forms.js';
 import { IndexNowOptions } from './IndexNowOptions.js';
+import { savesBack } from './plan.js';
 import { Result } from './Result.js';
 import { SetOptions } from './SetOptions.js';
-import { savesBack } from './saves-back.js';
 import { WholePages } from './WholePages.js';
 
 /** What a document can be written as, and what comes of it. */
@@ -47,7 +47,7 @@ export function Export() {
             type="button"
             class={back ? 'outlined' : 'main'}
             disabled={!isWritten}
-            onClick={() => controller.exports.download(draft)}
+            onClick={() => controller.saving.download(draft)}
           >
             {back ? text.download : `${text.download} ${name}`}
           </button>
@@ -56,7 +56,7 @@ export function Export() {
               type="button"
               class="main"
               disabled={!isWritten}
-              onClick={() => void controller.exports.saveBack(draft)}
+              onClick={() => void controller.saving.saveBack(draft)}
             >
               {text.saveTo(back.name)}
             </button>

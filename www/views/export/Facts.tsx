@@ -3,11 +3,10 @@ import { exportMessages } from '../../i18n/export.js';
 import { bytes, messages } from '../../i18n/messages.js';
 import type { Written } from '../../worker/export/written.js';
 import { Icon } from '../common/icon.js';
-import { ExportLoss } from './ExportLosses.js';
+import { SplitInstead } from './Actions.js';
 import { LeftOut } from './LeftOut.js';
-import { SplitInstead } from './SplitInstead.js';
-import { savesBack } from './saves-back.js';
-import { Without } from './Without.js';
+import { ExportLoss, LossList } from './Losses.js';
+import { savesBack } from './plan.js';
 
 /** How many files of a set are listed. */
 const listed = 200;
@@ -89,13 +88,13 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
         </p>
       )}
       {notInRobots.length > 0 && (
-        <Without lead={text.notInRobots}>
+        <LossList lead={text.notInRobots}>
           {notInRobots.map((url) => (
             <li key={url} class="code">
               {url}
             </li>
           ))}
-        </Without>
+        </LossList>
       )}
       {exportLosses.length > 0 && <ExportLoss exportLosses={exportLosses} form={plan.form} />}
     </div>

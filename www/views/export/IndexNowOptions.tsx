@@ -2,7 +2,7 @@ import type { ExportDraft, ExportPlan } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
-import { errorAttributes } from './plan-error.js';
+import { errorAttributes } from './plan.js';
 
 /** Whose key it is, and which pages are told of. */
 export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDraft }) {

@@ -3,12 +3,12 @@ import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
-import { fieldOf } from '../../model/problem-cell.js';
+import { fieldOf } from '../../model/problems.js';
 import type { LeftOut as LeftOutValues } from '../../worker/export/written.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { messageOf } from '../common/problem-message.js';
-import { ShowErrors } from './ShowErrors.js';
+import { ShowErrors } from './Actions.js';
 
 /** The URL of the page, and the field; the number of a page without a URL. */
 function locationOf(problem: Problem): string {

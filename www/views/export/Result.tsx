@@ -2,11 +2,10 @@ import type { ExportDraft, Failed } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { Icon } from '../common/icon.js';
+import { ShowErrors, SplitInstead } from './Actions.js';
 import { Facts } from './Facts.js';
-import { errorId, failureText } from './plan-error.js';
+import { errorId, failureText } from './plan.js';
 import { Requests } from './Requests.js';
-import { ShowErrors } from './ShowErrors.js';
-import { SplitInstead } from './SplitInstead.js';
 
 /** What came of the plan: what is written, or why nothing is. */
 export function Result({ draft }: { draft: ExportDraft }) {

@@ -2,7 +2,7 @@ import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
-import { errorAttributes, maxPages } from './plan-error.js';
+import { errorAttributes, maxPages } from './plan.js';
 
 /** How the pages are split. */
 export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {

@@ -48,7 +48,7 @@ function Close({ document }: { document: OpenDocument }) {
           class="outlined"
           onClick={() => {
             controller.files.show(document);
-            controller.exports.begin(document);
+            controller.exports.open(document);
           }}
         >
           {text.exportFirst}

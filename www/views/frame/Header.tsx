@@ -35,7 +35,7 @@ export function Header() {
           <span class="label">{text.open}</span>
         </button>
         {document !== undefined && (
-          <button type="button" class="main" onClick={() => controller.exports.begin(document)}>
+          <button type="button" class="main" onClick={() => controller.exports.open(document)}>
             <Icon name="export" />
             <span class="label">{text.export}</span>
           </button>
@@ -83,7 +83,7 @@ function ShortcutsButton() {
       class="quiet with-keyboard"
       aria-label={title}
       title={`${title} (${control} + /)`}
-      onClick={() => controller.ask({ name: 'shortcuts' })}
+      onClick={() => controller.openDialog({ name: 'shortcuts' })}
     >
       <Icon name="keyboard" />
     </button>

@@ -33,18 +33,18 @@ export function useShortcuts(state: State, controller: Controller): void {
       function withControl({ key, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
         // On some keyboards it takes Shift.
         if (key === '/') {
-          return () => controller.ask({ name: 'shortcuts' });
+          return () => controller.openDialog({ name: 'shortcuts' });
         }
         if (document === undefined) {
           return undefined;
         }
         switch (key.toLowerCase()) {
           case 's':
-            return () => void controller.exports.save(document as NonNullable<typeof document>);
+            return () => void controller.saving.save(document as NonNullable<typeof document>);
           case 'f':
             return state.view.peek() === 'pages' ? focusSearch : undefined;
           case 'h':
-            return () => controller.ask({ name: 'replace' });
+            return () => controller.openDialog({ name: 'replace' });
           case 'z':
             return isField(target) ? undefined : () => (shiftKey ? redo() : undo());
           case 'y':

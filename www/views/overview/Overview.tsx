@@ -15,8 +15,8 @@ import { Timeline } from './Timeline.js';
 export function Overview({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(overviewMessages);
-  useEffect(() => controller.problems.watchFacets(document), [controller, document]);
-  useEffect(() => controller.problems.watchMeasure(document), [controller, document]);
+  useEffect(() => controller.derivedData.watchFacets(document), [controller, document]);
+  useEffect(() => controller.derivedData.watchSize(document), [controller, document]);
   document.revision.value;
   const facetCounts = document.facetCounts.value;
   if (document.size === 0) {

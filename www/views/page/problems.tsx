@@ -1,9 +1,9 @@
 /** The problems of a page, each beside the field that it is about. */
 
 import type { RowProblem } from '../../model/findings.js';
-import { fieldOf } from '../../model/problem-cell.js';
+import { fieldOf } from '../../model/problems.js';
+import { SeverityIcon } from '../common/icon.js';
 import { messageOf } from '../common/problem-message.js';
-import { SeverityIcon } from '../common/severity-icon.js';
 
 /** The problems of a page by their places. */
 export class PageProblems {

@@ -1,12 +1,12 @@
 import type { Applied } from 'sitemap-kit';
-import { changesIn } from '../../app/problems/problems.js';
+import { changesIn } from '../../app/problems/fixing.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
-import { fieldOf } from '../../model/problem-cell.js';
+import { fieldOf } from '../../model/problems.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import { ChangeValues } from '../common/change-values.js';
@@ -20,12 +20,14 @@ export function FixPreview({
   document,
   rule,
   proposal,
+  rewrites,
   row,
   dates = {},
 }: {
   document: OpenDocument;
   rule: string | undefined;
   proposal: FixProposal;
+  rewrites: number;
   row?: Row | undefined;
   dates?: DateMeaning;
 }) {
@@ -33,6 +35,7 @@ export function FixPreview({
   const needs = needsOf(document, rule);
   const text = messages(fixingMessages);
   const changes = changesIn(proposal);
+  const accept = () => controller.fixing.accept(document, proposal, rewrites);
   const pages = new Set([...proposal.cells.map(({ row }) => row), ...proposal.removed]).size;
   const title = rule === undefined ? text.title : text.titleOf(explanationOf(rule)?.title ?? rule);
   return (
@@ -42,11 +45,16 @@ export function FixPreview({
           applied={proposal.applied}
           needsOrder={needs.has('dateOrder')}
           dates={dates}
-          onDates={(chosen) => void controller.problems.previewFix(document, rule, row, chosen)}
+          onDates={(chosen) => void controller.fixing.previewFix(document, rule, row, chosen)}
         />
       )}
-      {changes === 0 ? (
+      {changes + rewrites === 0 ? (
         <NoProposal needs={needs} />
+      ) : changes === 0 ? (
+        <>
+          <p>{text.rewriteFixes(rewrites)}</p>
+          <Buttons label={text.rewrite} onAccept={accept} />
+        </>
       ) : (
         <>
           {proposal.removed.length > 0 && <p>{text.removed(proposal.removed.length)}</p>}
@@ -59,17 +67,25 @@ export function FixPreview({
               <Change key={at} applied={applied} document={document} showsRule={rule === undefined} />
             ))}
           </ul>
-          <div class="buttons">
-            <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-              {text.cancel}
-            </button>
-            <button type="button" class="main" onClick={() => controller.problems.acceptFix(document, proposal)}>
-              {text.accept(changes)}
-            </button>
-          </div>
+          {rewrites > 0 && <p class="soft">{text.rewriteFixesToo(rewrites)}</p>}
+          <Buttons label={text.accept(changes)} onAccept={accept} />
         </>
       )}
     </DialogFrame>
+  );
+}
+
+function Buttons({ label, onAccept }: { label: string; onAccept: () => void }) {
+  const { controller } = useEditor();
+  return (
+    <div class="buttons">
+      <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
+        {messages(fixingMessages).cancel}
+      </button>
+      <button type="button" class="main" onClick={onAccept}>
+        {label}
+      </button>
+    </div>
   );
 }
 

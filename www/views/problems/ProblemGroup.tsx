@@ -7,9 +7,8 @@ import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { Icon, SeverityIcon } from '../common/icon.js';
 import { messageOf } from '../common/problem-message.js';
-import { SeverityIcon } from '../common/severity-icon.js';
 import { canBePreviewed, type Found, type Group } from './groups.js';
 import { RuleSources } from './RuleSources.js';
 
@@ -68,7 +67,7 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
 
 function GroupActions({ group, document }: { group: Group; document: OpenDocument }) {
   const { state, controller } = useEditor();
-  const { problems } = controller;
+  const { problems, fixing: fixer } = controller;
   const text = messages(problemMessages);
   const fixing = messages(fixingMessages);
   const { rule, times, pages, hasAllPages, isSafe, isAssisted } = group;
@@ -76,11 +75,11 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
   const isOfFile = document.isAsOpened && isFixedOnExport(state.rules.value.get(rule));
   const isDropped = isDroppedOnExport(rule);
   const fix = isOfFile
-    ? { label: isDropped ? fixing.rewriteWithout : fixing.rewrite, run: () => problems.rewrite(document) }
+    ? { label: isDropped ? fixing.rewriteWithout : fixing.rewrite, run: () => fixer.rewrite(document) }
     : isSafe
-      ? { label: fixing.fixRule(times), run: () => void problems.fixSafe(document, rule) }
+      ? { label: fixing.fixRule(times), run: () => void fixer.fixSafe(document, rule) }
       : isAssisted
-        ? { label: fixing.previewRule, run: () => void problems.previewFix(document, rule) }
+        ? { label: fixing.previewRule, run: () => void fixer.previewFix(document, rule) }
         : undefined;
   return (
     <>
@@ -141,7 +140,7 @@ function ProblemRow<Kind extends Problem>({
   onGo: () => void;
   location: string | undefined;
 }) {
-  const { problems } = useEditor().controller;
+  const fixer = useEditor().controller.fixing;
   const text = messages(problemMessages);
   const fixing = messages(fixingMessages);
   // What the export leaves out is in no page, so that nothing can be proposed for one.
@@ -169,7 +168,7 @@ function ProblemRow<Kind extends Problem>({
           type="button"
           class="quiet small"
           aria-label={labelled(fixing.fixOne, where)}
-          onClick={() => void problems.fixOne(canFix.document, problem, row)}
+          onClick={() => void fixer.fixOne(canFix.document, problem, row)}
         >
           {fixing.fixOne}
         </button>
@@ -180,7 +179,7 @@ function ProblemRow<Kind extends Problem>({
           class="quiet small"
           aria-label={labelled(`${fixing.fixOne}…`, where)}
           title={fixing.previewOne}
-          onClick={() => void problems.previewFix(canFix.document, problem.rule, row)}
+          onClick={() => void fixer.previewFix(canFix.document, problem.rule, row)}
         >
           {fixing.fixOne}…
         </button>

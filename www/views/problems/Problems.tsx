@@ -4,6 +4,7 @@ import { fixingMessages } from '../../i18n/fixing.js';
 import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { settingsMessages } from '../../i18n/settings.js';
+import { isFixedOnExport } from '../../model/fixed-on-export.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import type { ViewProps } from '../frame/panes.js';
@@ -36,6 +37,8 @@ export function Problems({ document }: ViewProps) {
     return <p class="panel soft">{text.waiting}</p>;
   }
   const { counts } = check.report;
+  const safe = groups.filter(({ isSafe }) => isSafe);
+  const onlyRewrites = document.isAsOpened && safe.every(({ rule }) => isFixedOnExport(state.rules.value.get(rule)));
   const union = state.setCheck.value;
   const checkedTogether = union?.waits === false ? union : undefined;
   const hasSetProblems = checkedTogether?.problems.some((problem) => (problem.document ?? document.id) === document.id);
@@ -77,13 +80,13 @@ export function Problems({ document }: ViewProps) {
               </button>
             ))}
           </fieldset>
-          {groups.some(({ isSafe }) => isSafe) && (
+          {safe.length > 0 && (
             <div class="fix-all">
-              <button type="button" class="main" onClick={() => void controller.problems.fixSafe(document)}>
+              <button type="button" class="main" onClick={() => void controller.fixing.fixSafe(document)}>
                 <Icon name="sparkle" />
-                {fixing.fixAllSafe}
+                {onlyRewrites ? fixing.rewrite : fixing.fixAllSafe}
               </button>
-              <button type="button" class="quiet" onClick={() => void controller.problems.previewSafe(document)}>
+              <button type="button" class="quiet" onClick={() => void controller.fixing.previewSafe(document)}>
                 {fixing.previewSafe}
               </button>
             </div>

@@ -26,7 +26,7 @@ export function SetProblems({ check }: { check: SetCheck }) {
       {check.waits ? (
         <>
           <p class="soft">{text.setWaits}</p>
-          <button type="button" class="outlined" onClick={() => void controller.problems.checkSet()}>
+          <button type="button" class="outlined" onClick={() => void controller.setChecking.check()}>
             {text.setCheck}
           </button>
         </>

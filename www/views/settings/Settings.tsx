@@ -161,7 +161,7 @@ function Appearance() {
           ))}
         </select>
       </label>
-      <button type="button" class="outlined" onClick={() => controller.ask({ name: 'shortcuts' })}>
+      <button type="button" class="outlined" onClick={() => controller.openDialog({ name: 'shortcuts' })}>
         <Icon name="keyboard" />
         {text.shortcuts}
       </button>

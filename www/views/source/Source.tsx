@@ -68,7 +68,7 @@ export function Source({ document }: ViewProps) {
           <Icon name="search" />
           <span class="label">{text.find}</span>
         </button>
-        <button type="button" class="quiet" title={text.tidyHint} onClick={() => controller.source.tidy(document)}>
+        <button type="button" class="quiet" title={text.tidyHint} onClick={() => controller.source.format(document)}>
           <Icon name="tidy" />
           <span class="label">{text.tidy}</span>
         </button>
@@ -78,7 +78,7 @@ export function Source({ document }: ViewProps) {
           <Icon name="warning" />
           <p>{text.holds[rejection]}</p>
           {rejection === 'broken' && (
-            <button type="button" class="quiet small" onClick={() => controller.source.take(document)}>
+            <button type="button" class="quiet small" onClick={() => controller.source.apply(document)}>
               {text.takeAnyway}
             </button>
           )}

@@ -27,7 +27,7 @@ export function Start() {
           {text.choose}
         </button>
         <div class="start-ways">
-          <button type="button" class="quiet" onClick={() => controller.ask({ name: 'paste' })}>
+          <button type="button" class="quiet" onClick={() => controller.openDialog({ name: 'paste' })}>
             {text.paste}
           </button>
           <button type="button" class="quiet" onClick={() => controller.files.openEmpty()}>

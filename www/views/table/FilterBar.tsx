@@ -15,7 +15,7 @@ export function FilterBar({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(filterMessages);
   const query = document.query.value;
-  useEffect(() => controller.problems.watchFacets(document), [controller, document]);
+  useEffect(() => controller.derivedData.watchFacets(document), [controller, document]);
   const facetCounts = document.facetCounts.value;
   const rules = Object.entries(document.check.value?.report.rules ?? {}).sort(([, a], [, b]) => b - a);
   const folders = facetCounts?.folders ?? [];

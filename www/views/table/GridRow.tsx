@@ -4,11 +4,11 @@ import { count, messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
-import { cellOf } from '../../model/problem-cell.js';
+import { cellOf } from '../../model/problems.js';
 import { useEditor } from '../common/editor.js';
+import { SeverityIcon } from '../common/icon.js';
 import { memo } from '../common/memo.js';
 import { messageOf } from '../common/problem-message.js';
-import { SeverityIcon } from '../common/severity-icon.js';
 import { CellEditor } from './CellEditor.js';
 import type { Edit } from './Grid.js';
 

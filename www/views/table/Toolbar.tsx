@@ -60,7 +60,12 @@ export function Toolbar({ document }: ViewProps) {
           {isWrong(query) && <span class="unseen">{text.wrongExpression}</span>}
         </span>
         <span class="gap" />
-        <button type="button" class="quiet" title={text.replace} onClick={() => controller.ask({ name: 'replace' })}>
+        <button
+          type="button"
+          class="quiet"
+          title={text.replace}
+          onClick={() => controller.openDialog({ name: 'replace' })}
+        >
           <Icon name="replace" />
           <span class="label">{text.replace}</span>
         </button>

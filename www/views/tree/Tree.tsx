@@ -12,8 +12,8 @@ import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 export function Tree({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(treeMessages);
-  useEffect(() => controller.table.followTree(document), [document, controller]);
-  const tree = controller.table.treeOf(document).value;
+  useEffect(() => controller.siteTrees.follow(document), [document, controller]);
+  const tree = controller.siteTrees.of(document).value;
   const { origin, path } = document.query.value;
   document.revision.value;
   return (

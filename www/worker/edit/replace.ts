@@ -1,6 +1,6 @@
 import type { CellName, ColumnName, PageTable, Row } from '../../model/page-table.js';
 import { type PackedTexts, Texts } from '../../model/texts.js';
-import { urlFields } from '../../model/url-fields.js';
+import { urlFields } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
 /** Where texts are replaced: in a column, or in every URL of a page: `loc`, language versions, images, videos. */

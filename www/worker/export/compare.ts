@@ -1,8 +1,7 @@
-import { diff, type Kind } from 'sitemap-kit';
+import { diff, init, type Kind } from 'sitemap-kit';
 import type { Compared } from '../../model/derived.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { ready } from '../ready.js';
 import { indexText } from '../source/index-text.js';
 
 /** What to compare the pages with. */
@@ -17,7 +16,7 @@ const listed = 1000;
 
 /** Says what changed since the file was opened. */
 export async function compare({ source, kind }: CompareRequest, context: Context): Promise<Compared> {
-  await ready();
+  await init();
   const pages = pagesOf(context.table());
   const before = source.size === 0 ? [] : await source.arrayBuffer();
   const { added, removed, changed, unchanged } = diff(before, kind === 'index' ? indexText(pages) : pages);

@@ -1,7 +1,6 @@
-import { diff, type IndexNowRequest, indexNow, type Options, type Page } from 'sitemap-kit';
+import { diff, type IndexNowRequest, indexNow, init, type Options, type Page } from 'sitemap-kit';
 import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { ready } from '../ready.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 
 /** Whom to tell of which pages. */
@@ -29,7 +28,7 @@ export async function submit(
   { key, rows, source, settings }: SubmitRequest,
   context: Context,
 ): Promise<IndexNowRequests> {
-  await ready();
+  await init();
   const { baseUrl } = optionsOf(settings);
   const table = context.table();
   const locs =

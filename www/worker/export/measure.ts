@@ -1,9 +1,8 @@
-import { type Kind, type Page, split } from 'sitemap-kit';
+import { init, type Kind, type Page, split } from 'sitemap-kit';
 import type { Measured } from '../../model/derived.js';
 import { pagesOf } from '../../model/pages.js';
 import { urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
-import { ready } from '../ready.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { indexText } from '../source/index-text.js';
 import { writeValid } from './written.js';
@@ -16,7 +15,7 @@ export interface MeasureRequest {
 
 /** Measures the pages as they would be written: without invalid values, in as many files as they need. */
 export async function measure({ kind, settings }: MeasureRequest, context: Context): Promise<Measured> {
-  await ready();
+  await init();
   const pages = pagesOf(context.table());
   if (kind === 'index') {
     const { length } = new TextEncoder().encode(indexText(pages));

@@ -1,9 +1,8 @@
 import { downloadZip } from 'client-zip';
-import { type Page, robots, type SitemapFile, type SplitOptions, split } from 'sitemap-kit';
+import { init, type Page, robots, type SitemapFile, type SplitOptions, split } from 'sitemap-kit';
 import { hasCrawlData } from '../../model/crawl-data.js';
 import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { ready } from '../ready.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { leftOutOf, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
 
@@ -24,7 +23,7 @@ export interface WriteSetRequest {
 
 /** Writes the pages as a sitemap set with its index and robots.txt: a zip, made file after file. */
 export async function writeSet(request: WriteSetRequest, context: Context): Promise<Written | Refused> {
-  await ready();
+  await init();
   context.progress({ phase: 'writing' });
   const table = context.table();
   const pages = pagesOf(table);

@@ -3,6 +3,7 @@ import {
   generate,
   generateIndex,
   gzip,
+  init,
   type Kind,
   type Page,
   type Report,
@@ -15,7 +16,6 @@ import { hasCrawlData } from '../../model/crawl-data.js';
 import type { FileForm } from '../../model/file-names.js';
 import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { ready } from '../ready.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { leftOutOf, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
 
@@ -42,7 +42,7 @@ const types: Readonly<Record<FileForm, string>> = {
 
 /** Writes the pages (the sitemaps of an index) as one file. */
 export async function write(request: WriteRequest, context: Context): Promise<Written | Refused> {
-  await ready();
+  await init();
   context.progress({ phase: 'writing' });
   const { form, name } = request;
   const table = context.table();

@@ -2,7 +2,7 @@
 
 import { limits, type Problem, type Report, SitemapError } from 'sitemap-kit';
 import type { Row } from '../../model/page-table.js';
-import { cellOf } from '../../model/problem-cell.js';
+import { cellOf } from '../../model/problems.js';
 
 /** A file that was written, or one of the files of a set. */
 export interface WrittenFile {

@@ -1,9 +1,8 @@
-import { type IncompleteReason, type Kind, type Locale, type Page, type ParseOptions, parse } from 'sitemap-kit';
+import { type IncompleteReason, init, type Kind, type Locale, type Page, type ParseOptions, parse } from 'sitemap-kit';
 import { type ExportLoss, union } from '../../model/export-losses.js';
 import type { TableUpdate } from '../../model/page-table.js';
 import { tableOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { ready } from '../ready.js';
 import { decodeSource } from '../source/source-text.js';
 import { findExportLosses } from './export-losses.js';
 import { japaneseText } from './japanese-text.js';
@@ -47,7 +46,7 @@ const maxBytes = 1 << 30;
 /** Reads a file: a sitemap, an index, a text list, a feed, a page list or a robots.txt, however broken. */
 export async function open({ name, source, locale }: OpenRequest, context: Context): Promise<Opened> {
   context.progress({ phase: 'reading' });
-  const [bytes] = await Promise.all([source.arrayBuffer(), ready()]);
+  const [bytes] = await Promise.all([source.arrayBuffer(), init()]);
   if (isRobots(name, bytes)) {
     return {
       ...handOver([], context),

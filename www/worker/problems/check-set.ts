@@ -1,8 +1,7 @@
-import { type Kind, type Page, type Problem, type Report, robots, type SetFile, validateSet } from 'sitemap-kit';
+import { init, type Kind, type Page, type Problem, type Report, robots, type SetFile, validateSet } from 'sitemap-kit';
 import { PageTable, type TableUpdate } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { ready } from '../ready.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { sourceText } from '../source/source-text.js';
 import { fileProblems } from './file-problems.js';
@@ -59,7 +58,7 @@ export interface CheckedSet {
 
 /** Checks files together: an index and its sitemaps, what pages say about pages in another file, and the robots.txt. */
 export async function checkSet({ members, settings }: CheckSetRequest, context: Context): Promise<CheckedSet> {
-  await ready();
+  await init();
   context.progress({ phase: 'checking' });
   // Names make files known to each other, and two documents can have the same.
   const byName = new Map<string, number>();

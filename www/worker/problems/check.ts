@@ -1,7 +1,6 @@
-import { type Kind, type Report, type ValidateOptions, validate } from 'sitemap-kit';
+import { init, type Kind, type Report, type ValidateOptions, validate } from 'sitemap-kit';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { ready } from '../ready.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { indexText } from '../source/index-text.js';
 
@@ -23,7 +22,7 @@ export interface Checked {
 
 /** Checks the file as it was opened, or the pages as they are now. */
 export async function check(request: CheckRequest, context: Context): Promise<Checked> {
-  await ready();
+  await init();
   context.progress({ phase: 'checking' });
   const report = await reportOf(request, context, { statistics: true });
   const { order } = context.table();

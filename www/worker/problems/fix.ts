@@ -1,9 +1,18 @@
-import { type Applied, type FixedPages, type FixOptions, fix, type Kind, type Page, parse, rules } from 'sitemap-kit';
+import {
+  type Applied,
+  type FixedPages,
+  type FixOptions,
+  fix,
+  init,
+  type Kind,
+  type Page,
+  parse,
+  rules,
+} from 'sitemap-kit';
 import type { CellName } from '../../model/page-table.js';
 import { cellNames, type Row } from '../../model/page-table.js';
 import { cellText, moreText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { ready } from '../ready.js';
 import { type CheckSettings, type DateMeaning, fixOptionsOf } from '../settings.js';
 import { indexText } from '../source/index-text.js';
 
@@ -38,7 +47,7 @@ type Fixed = Pick<FixedPages, 'pages' | 'applied' | 'changes'>;
 
 /** Says what fixing the pages would change. */
 export async function fixPages(request: FixRequest, context: Context): Promise<FixProposal> {
-  await ready();
+  await init();
   context.progress({ phase: 'checking' });
   const table = context.table();
   const before = pagesOf(table);

@@ -1,9 +1,7 @@
-import { rules as catalogue, type Problem } from 'sitemap-kit';
+import { rules as catalogue, init, type Problem } from 'sitemap-kit';
 import type { RuleLocations } from '../../model/findings.js';
-import { fieldOf } from '../../model/problem-cell.js';
-import { markOf } from '../../model/severity.js';
+import { fieldOf, markOf } from '../../model/problems.js';
 import type { Context } from '../context.js';
-import { ready } from '../ready.js';
 import { onlyRules } from '../settings.js';
 import { type CheckRequest, reportOf } from './check.js';
 
@@ -23,7 +21,7 @@ export async function locateProblems(
   { rule, ...checked }: LocateProblemsRequest,
   context: Context,
 ): Promise<RuleLocations> {
-  await ready();
+  await init();
   context.progress({ phase: 'checking' });
   const rules = onlyRules(checked.settings, [rule], catalogue());
   const { problems } = await reportOf(checked, context, { rules, problemsPerRule: max });

@@ -1,11 +1,10 @@
 /** The source of a document: its text, what is wrong in it, and what an edited text changes in the pages. */
 
-import { type Kind, type Page, parse, type Report, rules, SitemapError, validate } from 'sitemap-kit';
+import { init, type Kind, type Page, parse, type Report, rules, SitemapError, validate } from 'sitemap-kit';
 import type { ExportLoss } from '../../model/export-losses.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { findExportLosses } from '../files/export-losses.js';
-import { ready } from '../ready.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { changesTo, type SourceChanges } from './source-changes.js';
 import { decodeSource, sourceText } from './source-text.js';
@@ -30,7 +29,7 @@ export interface WrittenSource {
 
 /** The text of a document. */
 export async function writeSource({ kind, source }: WriteSourceRequest, context: Context): Promise<WrittenSource> {
-  await ready();
+  await init();
   context.progress({ phase: 'writing' });
   const ofFile = source && (await textOf(source));
   const text = ofFile ?? sourceText(kind, pagesOf(context.table()));
@@ -77,7 +76,7 @@ export async function readSource(
   { chunks, name, kind, settings }: ReadSourceRequest,
   context: Context,
 ): Promise<ReadSource> {
-  await ready();
+  await init();
   context.progress({ phase: 'checking' });
   const text = chunks.join('');
   const parsed = parse(text, { name, positions: true });

@@ -1,6 +1,7 @@
-import type { ExportPlan, Failed } from '../../app/state.js';
+import type { ExportDraft, ExportPlan, Failed } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
+import { formOf } from '../../model/file-names.js';
 
 /** Most pages of one sitemap. */
 export const maxPages = 50_000;
@@ -49,4 +50,9 @@ export function failureText({ code, message }: Failed, plan: ExportPlan): string
     return text.notFull;
   }
   return (code === 'invalid-option' && planError(plan)) || message;
+}
+
+/** Whether what is written has the form of the opened file, and can be saved there. */
+export function savesBack({ document: { handle }, plan }: ExportDraft): boolean {
+  return handle !== undefined && formOf(handle.name) === plan.form;
 }

@@ -1,8 +1,7 @@
-import { type Locale, type RuleDescription, rules } from 'sitemap-kit';
-import { ready } from '../ready.js';
+import { init, type Locale, type RuleDescription, rules } from 'sitemap-kit';
 
 /** The rules, with messages in a language. */
 export async function listRules({ locale }: { locale: Locale }): Promise<RuleDescription[]> {
-  await ready();
+  await init();
   return rules(locale);
 }

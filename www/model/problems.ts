@@ -1,3 +1,4 @@
+import type { Severity } from 'sitemap-kit';
 import { type CellName, cellNames } from './page-table.js';
 
 /** The field of its page that a problem is about, such as `lastmod` or `images[0].loc`; empty where it is the page itself. */
@@ -9,4 +10,14 @@ export function fieldOf({ path = '' }: { path?: string | undefined }): string {
 export function cellOf(problem: { path?: string | undefined }): CellName | undefined {
   const field = fieldOf(problem);
   return cellNames.find((name) => name === field);
+}
+
+/** How bad problems are, as numbers. */
+
+/** From none to the worst: the place is the number. */
+export const severityMarks = [undefined, 'info', 'warning', 'error'] as const;
+
+/** How bad a severity is, a place in {@link severityMarks}. */
+export function markOf(severity: Severity): number {
+  return severityMarks.indexOf(severity);
 }

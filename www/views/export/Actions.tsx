@@ -21,3 +21,13 @@ export function ShowErrors({ draft: { document } }: { draft: ExportDraft }) {
     </button>
   );
 }
+
+/** Makes a set of what is too much for one file. */
+export function SplitInstead() {
+  const { controller } = useEditor();
+  return (
+    <button type="button" class="main" onClick={() => controller.exports.plan({ form: 'set' })}>
+      {messages(exportMessages).splitInstead}
+    </button>
+  );
+}
