@@ -5,7 +5,7 @@ import type { Written } from '../../worker/export/written.js';
 import { Icon } from '../common/icon.js';
 import { SplitInstead } from './Actions.js';
 import { LeftOut } from './LeftOut.js';
-import { ExportLoss, LossList } from './Losses.js';
+import { ExportLosses, LossList } from './Losses.js';
 import { savesBack } from './plan.js';
 
 /** How many files of a set are listed. */
@@ -96,7 +96,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           ))}
         </LossList>
       )}
-      {exportLosses.length > 0 && <ExportLoss exportLosses={exportLosses} form={plan.form} />}
+      {exportLosses.length > 0 && <ExportLosses exportLosses={exportLosses} form={plan.form} />}
     </div>
   );
 }

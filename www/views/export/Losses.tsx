@@ -19,7 +19,7 @@ export function LossList({ lead, children }: { lead: string; children: Component
 }
 
 /** What of the opened file, or of what was typed, is not in the export. */
-export function ExportLoss({ exportLosses, form }: { exportLosses: readonly ExportLoss[]; form: ExportForm }) {
+export function ExportLosses({ exportLosses, form }: { exportLosses: readonly ExportLoss[]; form: ExportForm }) {
   const text = messages(exportMessages);
   return (
     <LossList lead={text.exportLossesLead}>
