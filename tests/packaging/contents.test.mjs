@@ -21,7 +21,7 @@ before(async () => {
 
 test('only the built package and its documents are packed', () => {
   const expected =
-    /^(dist\/.+\.(c?js|d\.ts|wasm|d\.wasm\.ts)|dist\/commonjs\/package\.json|dist-www\/.+\.(js|css|html|svg|png|webmanifest)|docs\/[-\w]+\.md|package\.json|README(\.ja)?\.md|LICENSE[-\w]*|CHANGELOG\.md)$/;
+    /^(dist\/.+\.(c?js|d\.ts|wasm|d\.wasm\.ts)|dist\/commonjs\/package\.json|dist-www\/.+\.(js|css|html|svg|png|webmanifest)|docs\/(recipes\/)?[-.\w]+\.md|package\.json|README(\.ja)?\.md|LICENSE[-\w]*|CHANGELOG\.md)$/;
   assert.deepEqual(
     files.filter((name) => !expected.test(name)),
     [],
@@ -73,7 +73,7 @@ test('the links of the documents lead to files of the crate, which has nothing o
   assert.ok(packed.includes('README.md') && packed.includes('README.ja.md'), stdout);
   assert.deepEqual(deadLinks(packed), []);
   assert.deepEqual(
-    packed.filter((name) => !/^(src\/.+\.rs|docs\/[-\w]+\.md|[^/]+)$/.test(name)),
+    packed.filter((name) => !/^(src\/.+\.rs|docs\/(recipes\/)?[-.\w]+\.md|[^/]+)$/.test(name)),
     [],
   );
 });

@@ -1,0 +1,56 @@
+// @ts-check
+/** The documents of the project, with their links, headings and code blocks. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { root } from '../../scripts/run.mjs';
+
+/**
+ * @typedef {{ path: string, text: string }} MarkdownDocument with its path from the root of the project
+ * @typedef {{ language: string, name: string | undefined, code: string }} Block a fenced block; `name` is that of the file it shows
+ */
+
+/** Folders with documents; those below `docs` are included. */
+const places = [
+  { folder: '.', recursive: false },
+  { folder: 'docs', recursive: true },
+  { folder: 'examples', recursive: true },
+];
+
+/** @type {MarkdownDocument[]} */
+export const documents = places
+  .flatMap(({ folder, recursive }) =>
+    readdirSync(join(root, folder), { recursive, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => ({ path: path.split(sep).join('/'), text: readFileSync(join(root, path), 'utf8') }));
+
+/** Matches a fenced block with its indentation, language, optional file name in brackets, and content. */
+const FENCED_BLOCK = /^( *)```(\w+)(?: \[(\S+)\])?[^\n]*\n(.*?)^\1```$/gms;
+
+/**
+ * Returns the fenced blocks of a document, without the indentation that they have in lists.
+ * @param {string} text
+ * @returns {Block[]}
+ */
+export function blocksOf(text) {
+  return [...text.matchAll(FENCED_BLOCK)].map(([, indentation = '', language = '', name, code = '']) => ({
+    language,
+    name,
+    code: code.replaceAll(new RegExp(`^${indentation}`, 'gm'), ''),
+  }));
+}
+
+/** @param {string} text */
+const withoutBlocks = (text) => text.replaceAll(FENCED_BLOCK, '');
+
+/** Returns the targets of the links of a document, as written. @param {string} text */
+export const linksOf = (text) =>
+  [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, target = '']) => target);
+
+/** Returns the ids that GitHub, and the documentation site, give the headings of a document. @param {string} text */
+export function anchorsOf(text) {
+  const slugger = new GithubSlugger();
+  const headings = [...withoutBlocks(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
+  return new Set(headings.map((heading) => slugger.slug(heading.replaceAll(/`|\[(.*?)\]\(.*?\)/g, '$1'))));
+}

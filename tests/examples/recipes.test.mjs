@@ -1,0 +1,352 @@
+// @ts-check
+/**
+ * The files of docs/recipes/, extracted and run. Node, Express, Lambda, cron and the commands of GitHub Actions run as in reality, and
+ * Workers in workerd with a D1 database. Next.js, Astro and SvelteKit are not installed: their route handlers, endpoints and hooks are called
+ * with the documented arguments.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { get } from 'node:http';
+import { delimiter, dirname, join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { Miniflare } from 'miniflare';
+import { parse as parseYaml } from 'yaml';
+import { gunzip, parse, validate } from '../../dist/node.js';
+import { root } from '../../scripts/run.mjs';
+import { bundleWorker } from '../packaging/worker-runtime.mjs';
+import { blocksOf, documents } from './markdown.mjs';
+
+const folder = join(root, 'out/recipes');
+rmSync(folder, { recursive: true, force: true });
+// Programs find the package by its name, also below a package.json of their own.
+mkdirSync(join(folder, 'node_modules'), { recursive: true });
+symlinkSync(root, join(folder, 'node_modules/sitemap-kit'), 'junction');
+after(() => rmSync(folder, { recursive: true }));
+
+/** Writes the files that a recipe shows, and returns their folder. @param {string} name */
+function writeRecipe(name) {
+  const document = documents.find(({ path }) => path === `docs/recipes/${name}.md`);
+  assert.ok(document, name);
+  const place = join(folder, name);
+  for (const { name: file, code } of blocksOf(document.text)) {
+    if (file === undefined) continue;
+    mkdirSync(dirname(join(place, file)), { recursive: true });
+    writeFileSync(join(place, file), code);
+  }
+  return place;
+}
+
+/**
+ * Runs a program of a recipe, with `npx sitemap-kit` as the built command.
+ * @param {string} program
+ * @param {string[]} programArguments
+ * @param {string} cwd
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function run(program, programArguments, cwd, env = {}) {
+  const commands = join(folder, 'commands');
+  mkdirSync(commands, { recursive: true });
+  const npx = join(commands, 'npx');
+  writeFileSync(npx, `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(root, 'dist/cli/main.js')}" "$@"\n`);
+  chmodSync(npx, 0o755);
+  const path = [commands, dirname(process.execPath), process.env.PATH].join(delimiter);
+  const result = spawnSync(program, programArguments, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: path, ...env },
+  });
+  return { ...result, output: `${result.stdout}${result.stderr}` };
+}
+
+/** The URLs of a sitemap, which has to be valid. @param {string | Uint8Array} sitemap */
+function locsOf(sitemap) {
+  assert.equal(validate(sitemap).counts.error, 0);
+  return parse(sitemap).pages.map(({ loc }) => loc);
+}
+
+/**
+ * Bundles a TypeScript module of a recipe, and imports it.
+ * @param {string} place
+ * @param {string} file
+ * @param {Record<string, string>} [alias] paths in the recipe, by the names that the framework resolves
+ */
+async function importModule(place, file, alias = {}) {
+  const outfile = join(place, `${file.replaceAll(/[^\w]/g, '-')}.mjs`);
+  await build({
+    entryPoints: [join(place, file)],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    external: ['sitemap-kit'],
+    alias: Object.fromEntries(Object.entries(alias).map(([name, path]) => [name, join(place, path)])),
+    outfile,
+  });
+  return import(pathToFileURL(outfile).href);
+}
+
+/** Answers of handlers are standard responses. @param {Response} response */
+async function textOf(response) {
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'application/xml');
+  return response.text();
+}
+
+it('every recipe has a test', () => {
+  const names = readdirSync(join(root, 'docs/recipes')).map((name) => name.replace('.md', ''));
+  const tested = ['astro', 'cron', 'express', 'github-actions', 'lambda', 'next', 'node', 'sveltekit', 'workers'];
+  assert.deepEqual(names.sort(), tested);
+});
+
+describe('node', () => {
+  it('writes the sitemap with the dates of the last commits, and robots.txt', () => {
+    const place = writeRecipe('node');
+    mkdirSync(join(place, 'content/menu'), { recursive: true });
+    const git = (/** @type {string[]} */ gitArguments, env = {}) =>
+      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...gitArguments], {
+        cwd: place,
+        env: { ...process.env, ...env },
+      });
+    git(['init', '--quiet']);
+    for (const [time, name] of /** @type {const} */ ([
+      ['2026-09-01T10:20:30+09:00', 'index.md'],
+      ['2026-10-21T10:20:30+09:00', 'menu/sushi.md'],
+    ])) {
+      writeFileSync(join(place, 'content', name), time);
+      git(['add', 'content']);
+      git(['commit', '--quiet', '--message', name], { GIT_COMMITTER_DATE: time });
+    }
+    const { status, output } = run(process.execPath, ['make-sitemap.mjs'], place);
+    assert.equal(status, 0, output);
+    const { pages } = parse(readFileSync(join(place, 'public/sitemap.xml.gz')));
+    assert.deepEqual(pages, [
+      { loc: 'https://www.example.com/', lastmod: '2026-09-01T10:20:30+09:00' },
+      { loc: 'https://www.example.com/menu/sushi', lastmod: '2026-10-21T10:20:30+09:00' },
+    ]);
+    const robots = readFileSync(join(place, 'public/robots.txt'), 'utf8');
+    assert.match(robots, /^Disallow: \/drafts\/$/m);
+    assert.match(robots, /^Sitemap: https:\/\/www\.example\.com\/sitemap\.xml\.gz$/m);
+  });
+});
+
+describe('express', () => {
+  it('answers the sitemap and robots.txt, and a conditional request with 304', async () => {
+    const place = writeRecipe('express');
+    const { app } = await import(pathToFileURL(join(place, 'server.mjs')).href);
+    const server = app.listen(0);
+    const origin = `http://localhost:${server.address().port}`;
+    try {
+      const response = await fetch(`${origin}/sitemap.xml`);
+      assert.match(response.headers.get('content-type') ?? '', /^application\/xml/);
+      assert.deepEqual(locsOf(await response.text()), [
+        'https://www.example.com/',
+        'https://www.example.com/articles/sushi',
+        'https://www.example.com/articles/ramen',
+      ]);
+      // `fetch` adds `cache-control: no-cache` to a conditional request, which Express honours.
+      const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+      const [conditional] = await once(get(`${origin}/sitemap.xml`, { headers }), 'response');
+      assert.equal(conditional.resume().statusCode, 304);
+      const robots = await (await fetch(`${origin}/robots.txt`)).text();
+      assert.match(robots, /^Sitemap: https:\/\/www\.example\.com\/sitemap\.xml$/m);
+    } finally {
+      server.close();
+    }
+  });
+
+  it('answers with 503 where a page is wrong', async () => {
+    const place = join(writeRecipe('express'), 'wrong');
+    mkdirSync(place);
+    const code = readFileSync(join(place, '../server.mjs'), 'utf8').replace('console.error(', 'void (');
+    writeFileSync(join(place, 'server.mjs'), code);
+    const database = "export const findArticles = async () => [{ slug: 'a', updatedAt: '2026-02-30' }];";
+    writeFileSync(join(place, 'database.mjs'), database);
+    const { app } = await import(pathToFileURL(join(place, 'server.mjs')).href);
+    const server = app.listen(0);
+    try {
+      const response = await fetch(`http://localhost:${server.address().port}/sitemap.xml`);
+      assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '3600']);
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe('workers', () => {
+  for (const [entry, path] of /** @type {const} */ ([
+    ['worker.mjs', '/sitemap.xml'],
+    ['large-worker.mjs', '/sitemap-1.xml'],
+  ])) {
+    it(`${entry} answers ${path} from a D1 database`, async () => {
+      const place = writeRecipe('workers');
+      const worker = new Miniflare({ ...(await bundleWorker(join(place, entry))), d1Databases: ['DB'] });
+      try {
+        const database = await worker.getD1Database('DB');
+        await database.exec(readFileSync(join(place, 'schema.sql'), 'utf8').trim());
+        await database.exec(
+          "INSERT INTO articles VALUES ('/menu', '2026-10-21 01:20:30'), ('/', '2026-11-02 00:00:00')",
+        );
+        const response = await worker.dispatchFetch(`https://preview.example.com${path}`);
+        const text = await response.text();
+        assert.equal(response.status, 200, text);
+        assert.equal(response.headers.get('cache-control'), 'public, max-age=3600');
+        assert.deepEqual(locsOf(text), ['https://www.example.com/', 'https://www.example.com/menu']);
+        assert.match(text, /<lastmod>2026-10-21T01:20:30Z<\/lastmod>/);
+        assert.equal((await worker.dispatchFetch('https://preview.example.com/nowhere')).status, 404);
+      } finally {
+        await worker.dispose();
+      }
+    });
+  }
+});
+
+describe('lambda', () => {
+  it('answers an event of a function URL with a compressed sitemap', async () => {
+    const place = writeRecipe('lambda');
+    const { handler } = await import(pathToFileURL(join(place, 'handler.mjs')).href);
+    const { statusCode, headers, body, isBase64Encoded } = await handler({ version: '2.0', rawPath: '/sitemap.xml' });
+    assert.deepEqual([statusCode, headers['content-encoding'], isBase64Encoded], [200, 'gzip', true]);
+    assert.equal(locsOf(gunzip(Buffer.from(body, 'base64'))).length, 3);
+    assert.equal((await handler({ version: '2.0', rawPath: '/' })).statusCode, 404);
+  });
+});
+
+describe('next', () => {
+  it('app/sitemap.xml/route.ts answers a request', async () => {
+    const { GET, revalidate } = await importModule(writeRecipe('next'), 'app/sitemap.xml/route.ts');
+    assert.equal(revalidate, 3600);
+    assert.equal(locsOf(await textOf(await GET())).length, 3);
+  });
+
+  it('app/sitemaps/[name]/route.ts names its files and answers each; app/robots.ts lists the index', async () => {
+    const place = writeRecipe('next');
+    const { GET, generateStaticParams } = await importModule(place, 'app/sitemaps/[name]/route.ts');
+    const names = await generateStaticParams();
+    assert.deepEqual(names, [{ name: 'sitemap-1.xml' }, { name: 'sitemap.xml' }]);
+    const request = (/** @type {string} */ name) => [
+      new Request(`https://www.example.com/sitemaps/${name}`),
+      { params: Promise.resolve({ name }) },
+    ];
+    assert.equal(locsOf(await textOf(await GET(...request('sitemap-1.xml')))).length, 2);
+    const index = parse(await textOf(await GET(...request('sitemap.xml'))));
+    assert.deepEqual(
+      index.sitemaps.map(({ loc }) => loc),
+      ['https://www.example.com/sitemaps/sitemap-1.xml'],
+    );
+    assert.equal((await GET(...request('other.xml'))).status, 404);
+    const { default: robots } = await importModule(place, 'app/robots.ts');
+    assert.equal(robots().sitemap, 'https://www.example.com/sitemaps/sitemap.xml');
+  });
+});
+
+describe('astro', () => {
+  it('the integration writes the sitemap of the pages that were built', async () => {
+    const place = writeRecipe('astro');
+    const { default: config } = await import(pathToFileURL(join(place, 'astro.config.mjs')).href);
+    const dir = pathToFileURL(`${join(place, 'dist')}/`);
+    const pages = ['', 'menu/', 'drafts/new/', '404/'].map((pathname) => ({ pathname }));
+    /** @type {string[]} */
+    const lines = [];
+    config.integrations[0].hooks['astro:build:done']({
+      dir,
+      pages,
+      assets: new Map(),
+      logger: { info: (/** @type {string} */ line) => lines.push(line) },
+    });
+    assert.deepEqual(locsOf(readFileSync(new URL('sitemap.xml', dir), 'utf8')), [
+      'https://www.example.com/',
+      'https://www.example.com/menu/',
+    ]);
+    assert.match(lines[0] ?? '', /^2 pages: Sitemap: https:\/\/www\.example\.com\/sitemap\.xml$/);
+  });
+
+  it('the endpoint answers a request from a content collection', async () => {
+    const place = writeRecipe('astro');
+    const posts = "[{ id: 'first', data: { pubDate: new Date('2026-10-21T00:00:00Z') } }]";
+    writeFileSync(join(place, 'content.mjs'), `export const getCollection = async () => ${posts};`);
+    const { GET } = await importModule(place, 'src/pages/sitemap.xml.ts', { 'astro:content': 'content.mjs' });
+    assert.deepEqual(locsOf(await textOf(await GET({ site: new URL('https://www.example.com') }))), [
+      'https://www.example.com/',
+      'https://www.example.com/blog/first/',
+    ]);
+  });
+});
+
+describe('sveltekit', () => {
+  it('the endpoint answers a request, and is an entry of the prerenderer', async () => {
+    const place = writeRecipe('sveltekit');
+    const alias = { '$lib/articles': 'src/lib/articles.ts' };
+    const { GET, prerender } = await importModule(place, 'src/routes/sitemap.xml/+server.ts', alias);
+    assert.equal(prerender, true);
+    assert.equal(locsOf(await textOf(await GET())).length, 3);
+    const { default: config } = await import(pathToFileURL(join(place, 'svelte.config.js')).href);
+    assert.ok(config.kit.prerender.entries.includes('/sitemap.xml'));
+  });
+});
+
+describe('github-actions', () => {
+  for (const file of ['sitemap.yml', 'code-scanning.yml']) {
+    it(`the commands of ${file} succeed`, () => {
+      const place = writeRecipe('github-actions');
+      mkdirSync(join(place, 'public'), { recursive: true });
+      const workflow = parseYaml(readFileSync(join(place, '.github/workflows', file), 'utf8'));
+      /** @type {{ run?: string }[]} */
+      const steps = Object.values(workflow.jobs).flatMap((/** @type {any} */ job) => job.steps);
+      const commands = steps.flatMap((step) => step.run ?? []);
+      assert.ok(commands.length > 0);
+      for (const command of commands) {
+        const { status, output } = run('sh', ['-c', command], place);
+        assert.equal(status, 0, `${command}\n${output}`);
+      }
+    });
+  }
+
+  it('a wrong page fails the check with an annotation at its line', () => {
+    const place = writeRecipe('github-actions');
+    writeFileSync(join(place, 'pages.csv'), 'loc,lastmod\n/,2026-02-30\n');
+    const command = 'npx sitemap-kit validate pages.csv --base-url https://www.example.com/ --format github';
+    const { status, stdout } = run('sh', ['-c', command], place);
+    assert.equal(status, 1);
+    assert.match(stdout, /^::error file=pages\.csv,line=2/m);
+  });
+});
+
+describe('cron', () => {
+  it('writes the set, tells of changed pages only, and keeps the published files when the page list is wrong', () => {
+    const place = writeRecipe('cron');
+    mkdirSync(join(place, 'public'));
+    const update = (/** @type {NodeJS.ProcessEnv} */ env) =>
+      run('sh', ['update-sitemap.sh'], place, { DRY_RUN: '1', ...env });
+    const first = update({});
+    assert.equal(first.status, 0, first.output);
+    assert.doesNotMatch(first.stdout, /POST/);
+    const published = readFileSync(join(place, 'public/sitemap.xml.gz'));
+    assert.equal(locsOf(published).length, 2);
+
+    const second = update({ MENU_CHANGED: '2026-11-03' });
+    assert.equal(second.status, 0, second.output);
+    assert.match(
+      second.stdout,
+      /^POST https:\/\/api\.indexnow\.org\/indexnow .*"urlList":\["https:\/\/www\.example\.com\/menu"\]/m,
+    );
+
+    const before = readFileSync(join(place, 'public/sitemap.xml.gz'));
+    const wrong = update({ MENU_CHANGED: '2026-02-30' });
+    assert.equal(wrong.status, 1);
+    assert.match(wrong.output, /lastmod-invalid/);
+    assert.deepEqual(readFileSync(join(place, 'public/sitemap.xml.gz')), before);
+    assert.ok(!existsSync(join(place, 'public/.sitemap-kit')));
+  });
+});

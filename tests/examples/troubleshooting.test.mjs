@@ -1,0 +1,62 @@
+// @ts-check
+/** docs/troubleshooting.md explains every label of the rule catalogue, with the rules that have it. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { rules } from '../../dist/node.js';
+import { documents } from './markdown.mjs';
+
+/** @typedef {'gsc' | 'yandex'} Console */
+
+/** Sections of the documents, with the console whose labels they contain. @type {Record<string, Console>} */
+const consoles = { 'Google Search Console': 'gsc', 'Yandex Webmaster': 'yandex' };
+
+/** Returns the single labels of a heading, or of a rule: `A / B` is two. @param {string} labels */
+const singleLabels = (labels) => labels.split(' / ');
+
+/**
+ * Returns the ids of the rules below each label of a console.
+ * @param {string} text of a document
+ * @param {string} heading of the section
+ */
+function linkedRules(text, heading) {
+  const [, section = ''] = new RegExp(`^## ${heading}\n(.*?)(?=^## )`, 'ms').exec(text) ?? [];
+  return section
+    .split(/^### /m)
+    .slice(1)
+    .flatMap((part) => {
+      const [title = ''] = part.split('\n', 1);
+      const ids = [...part.matchAll(/\]\(rules\.md#([\w-]+)\)/g)].map(([, id = '']) => id);
+      // In Japanese, the label of the Japanese console follows in full-width parentheses.
+      return singleLabels(title.replace(/（.*）$/, '')).map((label) => ({ label, ids }));
+    });
+}
+
+/** @param {Console} console */
+function labelsOfCatalogue(console) {
+  /** @type {Map<string, string[]>} */
+  const labels = new Map();
+  for (const { id, labels: own } of rules()) {
+    for (const label of own[console] === undefined ? [] : singleLabels(own[console])) {
+      labels.set(label, [...(labels.get(label) ?? []), id]);
+    }
+  }
+  return labels;
+}
+
+for (const { path, text } of documents.filter(({ path }) => path.startsWith('docs/troubleshooting'))) {
+  describe(path, () => {
+    for (const [heading, console] of Object.entries(consoles)) {
+      const linked = linkedRules(text, heading);
+      const catalogue = labelsOfCatalogue(console);
+
+      it(`has every label of ${heading}`, () => {
+        const missing = [...catalogue.keys()].filter((label) => !linked.some((entry) => entry.label === label));
+        assert.deepEqual(missing, []);
+      });
+
+      it(`links each label of ${heading} to the rules that have it`, () => {
+        for (const { label, ids } of linked) assert.deepEqual(ids, catalogue.get(label) ?? [], label);
+      });
+    }
+  });
+}
