@@ -3,10 +3,10 @@ import type { Address, PageInput } from '../types/page.js';
 import { describe, fieldsOf, isDate, isList, isUrl, notSerializable, readGiven } from '../wire/input.js';
 
 /** Most items of a list that the header of a CSV page list can name. */
-const MOST_ITEMS = 1_000;
+const MAX_ITEMS = 1_000;
 
 /** How deep values may lie in each other: as deep as the engine reads JSON. */
-const MOST_DEPTH = 64;
+const MAX_DEPTH = 64;
 
 /**
  * Writes pages as CSV (RFC 4180) with a header: a column for every path, as `images[0].loc`. {@link readPages} reads it
@@ -76,8 +76,8 @@ function recordOf(page: PageInput, index: number): Exclude<PageInput, Address> {
 }
 
 function flatten(value: unknown, path: string, cells: Map<string, string>, depth = 0): void {
-  if (depth > MOST_DEPTH) {
-    throw new Error(`it holds itself, or values more than ${MOST_DEPTH} deep in each other`);
+  if (depth > MAX_DEPTH) {
+    throw new Error(`it holds itself, or values more than ${MAX_DEPTH} deep in each other`);
   }
   if (typeof value !== 'object' || value === null) {
     if (value !== undefined && value !== null) {
@@ -88,10 +88,10 @@ function flatten(value: unknown, path: string, cells: Map<string, string>, depth
     // Dates and addresses. A Date that is none has no JSON, but a word.
     flatten(value.toJSON() ?? (isDate(value) ? String(value) : undefined), path, cells, depth + 1);
   } else if (Array.isArray(value)) {
-    if (value.length > MOST_ITEMS) {
+    if (value.length > MAX_ITEMS) {
       throw new SitemapError(
         SitemapErrorCode.InvalidInput,
-        `${path} has ${value.length} items; a CSV page list can name ${MOST_ITEMS}. Write JSON instead.`,
+        `${path} has ${value.length} items; a CSV page list can name ${MAX_ITEMS}. Write JSON instead.`,
       );
     }
     value.forEach((item, index) => {

@@ -15,8 +15,8 @@ import { addValidate } from './commands/validate.js';
 import { requestedLocale } from './help/locale.js';
 import { afterHelp, localize } from './help/localize.js';
 import { write } from './io/output.js';
-import { complaint } from './io/terminal.js';
-import { Misuse } from './io/usage-error.js';
+import { formatError } from './io/terminal.js';
+import { UsageError } from './io/usage-error.js';
 import { version } from './io/version.js';
 
 /** Codes of errors that the command is to blame for; all others are about the pages. */
@@ -63,10 +63,10 @@ export async function runProgram(programArguments: readonly string[]): Promise<v
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof SitemapError) {
       process.exitCode = MISUSES.includes(error.code) ? 2 : 1;
-      await write(process.stderr, complaint(error.message));
-    } else if (error instanceof Misuse) {
+      await write(process.stderr, formatError(error.message));
+    } else if (error instanceof UsageError) {
       process.exitCode = 2;
-      await write(process.stderr, complaint(error.messageIn(locale)));
+      await write(process.stderr, formatError(error.messageIn(locale)));
     } else {
       throw error;
     }

@@ -12,7 +12,7 @@ export type PageChunk<Given = PageInput> = Given | readonly Given[] | Bytes;
 export type Batch = readonly PageInput[] | Uint8Array;
 
 /** What came before a batch. */
-export interface Before {
+export interface BatchOffset {
   /** Pages; not counted in text. */
   pages: number;
   /** Lines of the text. */

@@ -4,7 +4,7 @@ import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { inLanguageOf, localized } from '../errors/localized.js';
 import type { PageInput, Report } from '../types/index.js';
 import { describe, readGiven, unreadable } from '../wire/input.js';
-import type { Batch, Before, PageChunk } from './batch.js';
+import type { Batch, BatchOffset, PageChunk } from './batch.js';
 import { TextRows } from './text-rows.js';
 
 /**
@@ -19,7 +19,7 @@ const BATCH = 1_000;
 /** What becomes of the pages: the work of one stream. */
 export interface Writing<Output> {
   /** Takes a batch, and hands on what is ready. */
-  push(batch: Batch, before: Before, put: (output: Output) => void): void | Promise<void>;
+  push(batch: Batch, before: BatchOffset, put: (output: Output) => void): void | Promise<void>;
   /** Hands on what is left, and answers with the report. */
   finish(put: (output: Output) => void): Report | Promise<Report>;
   /** Gives the memory of the engine back. Called once, when the stream has ended in whatever way. */
@@ -49,14 +49,14 @@ export abstract class PageStream<Output, Given = PageInput> extends TransformStr
       },
       // What comes here are the batches of the other side: see below.
       transform: (chunk, controller) => {
-        const [batch, before] = chunk as unknown as [Batch, Before];
+        const [batch, before] = chunk as unknown as [Batch, BatchOffset];
         return localized(options, () => writing.push(batch, before, (output) => controller.enqueue(output)));
       },
       async flush(controller) {
         settle(await localized(options, () => writing.finish((output) => controller.enqueue(output))));
       },
     });
-    const writer = this.writable.getWriter() as unknown as WritableStreamDefaultWriter<[Batch, Before]>;
+    const writer = this.writable.getWriter() as unknown as WritableStreamDefaultWriter<[Batch, BatchOffset]>;
     this.report = new Promise((resolve, reject) => {
       settle = resolve;
       writer.closed.catch(reject);
@@ -72,9 +72,9 @@ export abstract class PageStream<Output, Given = PageInput> extends TransformStr
 /** Makes batches of what goes in. */
 interface Gatherer {
   /** The batches that a chunk completes. */
-  add(chunk: PageChunk): Iterable<[Batch, Before]>;
+  add(chunk: PageChunk): Iterable<[Batch, BatchOffset]>;
   /** The batch that is left. */
-  finish(): Iterable<[Batch, Before]>;
+  finish(): Iterable<[Batch, BatchOffset]>;
 }
 
 function gathererFor(format: unknown): Gatherer {
@@ -95,7 +95,7 @@ class Pages implements Gatherer {
   #batch: PageInput[] = [];
   #before = 0;
 
-  *add(chunk: PageChunk): Generator<[Batch, Before]> {
+  *add(chunk: PageChunk): Generator<[Batch, BatchOffset]> {
     try {
       if (!Array.isArray(chunk)) {
         this.#push(chunk);
@@ -113,7 +113,7 @@ class Pages implements Gatherer {
     }
   }
 
-  finish(): Generator<[Batch, Before]> {
+  finish(): Generator<[Batch, BatchOffset]> {
     return this.#whenAtLeast(1);
   }
 
@@ -128,7 +128,7 @@ class Pages implements Gatherer {
     this.#batch.push(page as PageInput);
   }
 
-  *#whenAtLeast(least: number): Generator<[Batch, Before]> {
+  *#whenAtLeast(least: number): Generator<[Batch, BatchOffset]> {
     if (this.#batch.length >= least) {
       const batch = this.#batch;
       const pages = this.#before;
@@ -145,7 +145,7 @@ class Pages implements Gatherer {
  */
 function gatherBatches(
   gatherer: Gatherer,
-  writer: WritableStreamDefaultWriter<[Batch, Before]>,
+  writer: WritableStreamDefaultWriter<[Batch, BatchOffset]>,
   stop: (reason: unknown) => void,
   ended: () => void,
   options: Record<string, unknown>,

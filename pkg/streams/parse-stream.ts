@@ -1,7 +1,7 @@
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { inLanguageOf, localized } from '../errors/localized.js';
 import type { Bytes, Page, ParseStreamOptions, ParseStreamResult, PlacedPage, Problem } from '../types/index.js';
-import { WholeCharacters } from '../wire/chunks.js';
+import { SurrogateJoiner } from '../wire/chunks.js';
 import { callEngine, open, type ParseStreamHandle, type RowSink } from '../wire/engine.js';
 import { positionOf, readRows } from '../wire/entries.js';
 import { describe, toBytes } from '../wire/input.js';
@@ -72,7 +72,7 @@ export class ParseStream<const Options extends ParseStreamOptions = object> exte
 }
 
 /** Most pages that wait in the queue of a stream: runtimes take time for its length with each that leaves it. */
-const MOST_QUEUED = 256;
+const MAX_QUEUED = 256;
 
 /** A document that is being read, between the two sides of its stream. */
 class Reading<Chunk> {
@@ -96,7 +96,7 @@ class Reading<Chunk> {
   /** Whether a reader waits for what is not yet read, and what to call when one takes something. */
   #isWanted = false;
   #wake: (() => void) | undefined;
-  readonly #strings = new WholeCharacters();
+  readonly #strings = new SurrogateJoiner();
 
   constructor(options: ParseStreamOptions | undefined) {
     const { arrays = false, onProblem, format, ...encodedOptions } = encodeOptions(options);
@@ -223,7 +223,7 @@ class Reading<Chunk> {
   /** Hands out what the queue of the stream takes. A reader may ask for more in between. */
   #handOut(): void {
     // Whoever takes one may end the stream at once, and then nothing is pending.
-    for (let free = MOST_QUEUED; free > 0 && this.#place < this.#pending.length; free -= 1) {
+    for (let free = MAX_QUEUED; free > 0 && this.#place < this.#pending.length; free -= 1) {
       const chunk = this.#pending[this.#place];
       this.#place += 1;
       this.#output.enqueue(chunk as Chunk);

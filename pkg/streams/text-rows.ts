@@ -2,10 +2,10 @@
 
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import type { StreamFormat } from '../types/index.js';
-import { joined, WholeCharacters } from '../wire/chunks.js';
+import { concatBytes, SurrogateJoiner } from '../wire/chunks.js';
 import { callEngine } from '../wire/engine.js';
 import { describe, toBytes } from '../wire/input.js';
-import type { Batch, Before, PageChunk } from './batch.js';
+import type { Batch, BatchOffset, PageChunk } from './batch.js';
 
 /** Least bytes of a batch that is not the last. */
 const BATCH_BYTES = 131_072;
@@ -24,7 +24,7 @@ export class TextRows {
   /** How much has to be there before the end of a row is looked for: more and more in a row that has none. */
   #enough = BATCH_BYTES;
   #lines = 0;
-  readonly #strings = new WholeCharacters();
+  readonly #strings = new SurrogateJoiner();
   /** The delimiter of CSV, and the header of the batches after the first. */
   #header: { delimiter: number; bytes: Uint8Array; lines: number } | undefined;
   #batches = 0;
@@ -35,7 +35,7 @@ export class TextRows {
   }
 
   /** Takes a piece of the text, and gives the batch that it completes, if it does. */
-  *add(chunk: PageChunk): Generator<[Batch, Before]> {
+  *add(chunk: PageChunk): Generator<[Batch, BatchOffset]> {
     this.#holdAlso(this.#bytesOf(chunk));
     if (this.#heldBytes < this.#enough) {
       return;
@@ -54,7 +54,7 @@ export class TextRows {
   }
 
   /** The batch that is left. */
-  *finish(): Generator<[Batch, Before]> {
+  *finish(): Generator<[Batch, BatchOffset]> {
     this.#holdAlso(encoder.encode(this.#strings.finish()));
     if (this.#heldBytes > 0) {
       yield this.#batch(this.#takeHeld());
@@ -90,13 +90,13 @@ export class TextRows {
 
   #takeHeld(): Uint8Array {
     const [first] = this.#held;
-    const whole = this.#held.length === 1 && first !== undefined ? first : joined(this.#held);
+    const whole = this.#held.length === 1 && first !== undefined ? first : concatBytes(this.#held);
     this.#held = [];
     this.#heldBytes = 0;
     return whole;
   }
 
-  #batch(rows: Uint8Array): [Batch, Before] {
+  #batch(rows: Uint8Array): [Batch, BatchOffset] {
     const before = this.#lines;
     this.#lines += linesIn(rows);
     this.#batches += 1;
@@ -104,7 +104,7 @@ export class TextRows {
       return [rows, { pages: 0, lines: before }];
     }
     const { bytes, lines } = this.#headerOf(rows);
-    return [joined([bytes, rows]), { pages: 0, lines: Math.max(before - lines, 0) }];
+    return [concatBytes([bytes, rows]), { pages: 0, lines: Math.max(before - lines, 0) }];
   }
 
   /** Reads the header, or what the engine takes for one where there is none, when the first rows have come. */

@@ -3,7 +3,7 @@
 const encoder = new TextEncoder();
 
 /** Bytes one after the other. */
-export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
@@ -14,7 +14,7 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /** Strings as texts of whole characters: a pair of surrogates may be cut in two, and its first half waits for the other. */
-export class WholeCharacters {
+export class SurrogateJoiner {
   #half = '';
 
   /** The text that is whole with one more string. */
@@ -27,7 +27,7 @@ export class WholeCharacters {
   /** Bytes that come next, behind the half that waits: no string can bring the other one any more. */
   addBytes(bytes: Uint8Array): Uint8Array {
     const half = this.finish();
-    return half === '' ? bytes : joined([encoder.encode(half), bytes]);
+    return half === '' ? bytes : concatBytes([encoder.encode(half), bytes]);
   }
 
   /** The half that waits, or nothing. It is encoded as U+FFFD, so that it is seen that something was there. */

@@ -169,7 +169,7 @@ export function compiledModule(): WebAssembly.Module | undefined {
  * @throws SitemapError `not-ready` before the engine runs, `engine-failed` when it stops, and whatever the engine answers
  *   with when it cannot.
  */
-export function callEngine<Answer>(call: (engine: Engine) => Answer): Answer {
+export function callEngine<Result>(call: (engine: Engine) => Result): Result {
   if (ready === undefined) {
     const notReady =
       'The engine is not loaded yet. Call `await init()` once before the first call; only browsers need it.';

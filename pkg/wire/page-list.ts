@@ -7,11 +7,11 @@ import { encodeInput, isList, pagesToJson } from './input.js';
 import { Records } from './records.js';
 
 /** Calls the engine with a page list, or with a batch of one whose first page has the index `first`. */
-export function callWithPages<Answer>(
+export function callWithPages<Result>(
   input: PageListInput,
-  call: (engine: Engine, pages: EncodedInput) => Answer,
+  call: (engine: Engine, pages: EncodedInput) => Result,
   first = 0,
-): Answer {
+): Result {
   if (!isList(input)) {
     const list = encodeInput(input);
     return callEngine((engine) => call(engine, list));

@@ -1,7 +1,7 @@
 /** Compressing beside the engine: by the platform, or by engines in workers. */
 
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
-import { joined } from '../wire/chunks.js';
+import { concatBytes } from '../wire/chunks.js';
 import { callEngine, compiledModule } from '../wire/engine.js';
 import { describe } from '../wire/input.js';
 
@@ -9,7 +9,7 @@ import { describe } from '../wire/input.js';
 let nowhere: MessagePort | undefined;
 
 /** Gives the memory of bytes back at once, which else stays taken until the platform looks for what is not used any more. */
-export function letGo(bytes: Uint8Array): void {
+export function detachBuffer(bytes: Uint8Array): void {
   const buffer = bytes.buffer as ArrayBuffer & { transfer?(length: number): ArrayBuffer };
   if (buffer.transfer !== undefined) {
     buffer.transfer(0);
@@ -61,7 +61,7 @@ export function packingOf(gzip: unknown): Packing | undefined {
     return platform;
   }
   if (gzip === 'workers') {
-    return workers === undefined ? inTurn : new Workers(workers.start, workers.processors);
+    return workers === undefined ? sequential : new Workers(workers.start, workers.processors);
   }
   throw new SitemapError(
     SitemapErrorCode.InvalidOption,
@@ -86,18 +86,18 @@ const platform: Packing = {
       pieces.push(piece.value);
     }
     await written;
-    letGo(bytes);
-    return joined(pieces);
+    detachBuffer(bytes);
+    return concatBytes(pieces);
   },
   end() {},
 };
 
 /** Where there are no workers, the result is the same. */
-const inTurn: Packing = {
+const sequential: Packing = {
   atOnce: 0,
   async pack(bytes) {
     const packed = callEngine((engine) => engine.gzip(bytes));
-    letGo(bytes);
+    detachBuffer(bytes);
     return packed;
   },
   end() {},
@@ -118,13 +118,13 @@ class Workers implements Packing {
   async pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
     const started = this.#leastBusy();
     if (started === undefined) {
-      return inTurn.pack(bytes);
+      return sequential.pack(bytes);
     }
     started.files += 1;
     started.worker.hold?.(true);
     try {
       // Bytes that were sent to a worker cannot be taken back, so they are sent once it runs.
-      return (await started.runs) ? await ask(started, bytes) : await inTurn.pack(bytes);
+      return (await started.runs) ? await ask(started, bytes) : await sequential.pack(bytes);
     } finally {
       started.files -= 1;
       // A stream that nobody reads any more does not keep the process alive.

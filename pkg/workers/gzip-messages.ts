@@ -1,7 +1,7 @@
 /** What a worker that compresses does with what it is sent: first the engine, then one file after the other. */
 
 import { callEngine, startNow } from '../wire/engine.js';
-import { letGo } from './compression.js';
+import { detachBuffer } from './compression.js';
 
 /** Takes a message, and answers it: the engine with no bytes once it runs, a file with its compressed bytes. */
 export function answerTo(
@@ -14,6 +14,6 @@ export function answerTo(
     return;
   }
   const bytes = callEngine((engine) => engine.gzip(asked));
-  letGo(asked);
+  detachBuffer(asked);
   answer(bytes, [bytes.buffer]);
 }

@@ -120,7 +120,7 @@ test('the command compares the files of a folder that validate would read', asyn
   );
   const none = await run('none', 'new');
   assert.deepEqual([none.code, none.stdout], [2, '']);
-  assert.match(none.stderr, /^sitemap-kit: none holds no sitemaps: /);
+  assert.match(none.stderr, /^sitemap-kit: none contains no sitemaps: /);
 });
 
 test('the command reports a truncated input and rejects input that is not a page list', async (context) => {

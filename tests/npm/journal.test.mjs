@@ -5,7 +5,7 @@ import { cpSync, existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Transaction } from '../../dist/cli/io/journal/transaction.js';
-import { Misuse } from '../../dist/cli/io/usage-error.js';
+import { UsageError } from '../../dist/cli/io/usage-error.js';
 import { writeSet } from '../../dist/cli/io/write-set.js';
 import {
   dyingDisk,
@@ -164,7 +164,7 @@ test('a failure of any operation leaves either all old or all new files', (conte
       const base = diskOf(top);
       const error = errorOf(() => write(top, NEW, failingOnce(nth, base)));
       const where = `${name}, operation ${nth}: ${error}`;
-      assert.ok(error === undefined || error instanceof Misuse, where);
+      assert.ok(error === undefined || error instanceof UsageError, where);
       // A temporary file that could not be removed is removed by the next command.
       recover(top, base);
       Transaction.begin(top, { disk: base, patience: 0 }).end();
@@ -185,7 +185,7 @@ test('the next command completes or undoes a write on a disk that became read-on
   for (let nth = 1; nth <= listing.operations.length; nth += 1) {
     const top = makeTop();
     const error = errorOf(() => write(top, NEW, readOnlyFrom(nth)));
-    assert.ok(error === undefined || error instanceof Misuse, String(error));
+    assert.ok(error === undefined || error instanceof UsageError, String(error));
     recover(top);
     const contents = contentsOf(top);
     const isNew = contents['public/1.xml'] === 'ONE';

@@ -17,7 +17,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Transaction } from '../../dist/cli/io/journal/transaction.js';
-import { Misuse } from '../../dist/cli/io/usage-error.js';
+import { UsageError } from '../../dist/cli/io/usage-error.js';
 import { writeSet } from '../../dist/cli/io/write-set.js';
 import { BASE, GOOD, locsOf, runCommand, runProcess } from './command.mjs';
 import { interceptedDisk, quickDisk } from './faulty-disk.mjs';
@@ -106,7 +106,7 @@ test('takes over the lock of a process that has ended, and respects that of a ru
         write(folder);
         assert.deepEqual(contentsOf(folder), { 'a.xml': 'new' });
       } else {
-        assert.throws(() => write(folder), Misuse);
+        assert.throws(() => write(folder), UsageError);
         assert.deepEqual(contentsOf(folder), before);
       }
     });
@@ -135,7 +135,7 @@ test('names the process and the file to remove in the message about a lock', asy
   assert.throws(
     () => write(folder),
     (error) => {
-      assert.ok(error instanceof Misuse);
+      assert.ok(error instanceof UsageError);
       const path = join(folder, LOCK);
       assert.equal(
         error.messageIn('en'),

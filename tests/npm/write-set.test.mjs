@@ -17,7 +17,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { isOneFile } from '../../dist/cli/io/disk.js';
 import { contentOf, Transaction } from '../../dist/cli/io/journal/transaction.js';
-import { Misuse } from '../../dist/cli/io/usage-error.js';
+import { UsageError } from '../../dist/cli/io/usage-error.js';
 import { planSet, writeSet as writeStaged } from '../../dist/cli/io/write-set.js';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
@@ -128,7 +128,7 @@ test('removes folders created for a set that fails', (context) => {
   assert.throws(
     () =>
       writeSet(join(top, 'a', 'b'), setOf({ 'x/1.xml': 'one', '2.xml': 'two' }), { disk: failingDisk('openSync', 3) }),
-    Misuse,
+    UsageError,
   );
   assert.deepEqual(contentsOf(top), {});
 });
@@ -245,7 +245,7 @@ test('names an obstacle and writes nothing', async (context) => {
       const before = contentsOf(top);
       assert.throws(
         () => writeSet(join(top, folder), setOf(Object.fromEntries(names.map((one) => [one, one])))),
-        (error) => error instanceof Misuse && message.test(error.message),
+        (error) => error instanceof UsageError && message.test(error.message),
       );
       assert.deepEqual(contentsOf(top), before);
     });

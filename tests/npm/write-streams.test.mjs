@@ -15,7 +15,7 @@ import {
   split,
   validate,
 } from '../../dist/node.js';
-import { letGo } from '../../target/modules/workers/compression.js';
+import { detachBuffer } from '../../target/modules/workers/compression.js';
 
 const baseUrl = 'https://example.com/';
 const text = (/** @type {Uint8Array} */ bytes) => new TextDecoder().decode(bytes);
@@ -410,13 +410,13 @@ describe('memory', () => {
   it('releases the memory of compressed data immediately', async () => {
     const taken = () => process.memoryUsage().arrayBuffers;
     // In Node 20 the first release takes a moment, because a port has to be closed.
-    letGo(new Uint8Array(1));
+    detachBuffer(new Uint8Array(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
     const bytes = new Uint8Array(50_000_000);
     // Only allocations from now on are compared: buffers of earlier tests are collected at any time.
     const held = taken();
     assert.ok(held >= 50_000_000);
-    letGo(bytes);
+    detachBuffer(bytes);
     assert.equal(bytes.length, 0);
     assert.ok(taken() <= held - 50_000_000, `${taken()} bytes, ${held} before`);
   });

@@ -63,8 +63,8 @@ function runIn(folder, program, programArguments, input = '') {
  */
 function lockedPackages(about) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const names = Object.keys(packages[''].dependencies).map((name) => `node_modules/${name}`);
-  return { '': about, ...Object.fromEntries(names.map((name) => [name, packages[name]])) };
+  const paths = Object.keys(packages).filter((path) => path !== '' && !packages[path].dev);
+  return { '': about, ...Object.fromEntries(paths.map((path) => [path, packages[path]])) };
 }
 
 /** Makes a project that has installed the tarball. @param {string} folder */

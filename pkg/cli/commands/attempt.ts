@@ -4,7 +4,7 @@ import { SitemapError } from '../../node.js';
 import { write } from '../io/output.js';
 import type { Progress } from '../io/progress.js';
 import type { Source } from '../io/source.js';
-import { complaint } from '../io/terminal.js';
+import { formatError } from '../io/terminal.js';
 import { REPORT_WORDS } from '../report/labels.js';
 import { type ReportOptions, reportsText } from '../report/report.js';
 
@@ -13,12 +13,12 @@ import { type ReportOptions, reportsText } from '../report/report.js';
  *
  * @returns The answer, or undefined where the pages were refused.
  */
-export async function attempt<Answer>(
-  call: () => Answer | Promise<Answer>,
+export async function attempt<Result>(
+  call: () => Result | Promise<Result>,
   source: Pick<Source, 'name' | 'file'>,
   options: ReportOptions,
   progress: Progress,
-): Promise<Answer | undefined> {
+): Promise<Result | undefined> {
   try {
     return await call();
   } catch (error) {
@@ -31,7 +31,7 @@ export async function attempt<Answer>(
     await write(process.stderr, reportsText([reported], process.stderr, options));
     if (options.format !== 'json') {
       const { refused } = REPORT_WORDS[options.locale ?? 'en'];
-      await write(process.stderr, complaint(refused[error.code] ?? error.message));
+      await write(process.stderr, formatError(refused[error.code] ?? error.message));
     }
     return undefined;
   }

@@ -8,7 +8,7 @@ import type { Folder } from '../io/find-files.js';
 import type { Progress } from '../io/progress.js';
 import { readSource, type Source } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
-import { collectMisuse, type Misuse, unreadable } from '../io/usage-error.js';
+import { collectUsageError, type UsageError, unreadable } from '../io/usage-error.js';
 import type { Reported } from '../report/reported.js';
 import { plainReports, type RobotsFile, reportsByFile, robotsReports } from '../report/set-report.js';
 import { engineOptions, type SharedOptions } from './options.js';
@@ -30,7 +30,7 @@ export function isRobotsName(file: string): boolean {
 /**
  * Reads a robots.txt.
  *
- * @throws Misuse if it cannot be read.
+ * @throws UsageError if it cannot be read.
  */
 export async function readRobots(file: string): Promise<RobotsFile> {
   try {
@@ -64,11 +64,11 @@ export async function checkFolder(
   robots: RobotsFile | undefined,
   options: CheckOptions,
   progress: Progress,
-  unreadable: Misuse[],
+  unreadable: UsageError[],
 ): Promise<Reported[]> {
   const sources = await readSources(folder, names, progress, unreadable);
   const own = robots === undefined && ownRobots !== undefined ? readRobots(ownRobots) : undefined;
-  const robotsOfSet = robots ?? (own && (await collectMisuse(own, unreadable)));
+  const robotsOfSet = robots ?? (own && (await collectUsageError(own, unreadable)));
   progress.at('checking');
   const reports = checkSet(folder, sources, robotsOfSet, options);
   // A text file without URLs is no sitemap.
@@ -81,7 +81,7 @@ export async function checkFiles(
   robots: RobotsFile | undefined,
   options: CheckOptions,
   progress: Progress,
-  unreadable: Misuse[],
+  unreadable: UsageError[],
 ): Promise<Reported[]> {
   const folder = commonFolder(files);
   const names = files.map((file) => withSlashes(relative(folder, file)));
@@ -94,11 +94,11 @@ async function readSources(
   folder: string,
   names: readonly string[],
   progress: Progress,
-  unreadable: Misuse[],
+  unreadable: UsageError[],
 ): Promise<Map<string, Source>> {
   const sources = new Map<string, Source>();
   for (const name of names) {
-    const source = await collectMisuse(readSource(join(folder, name), progress), unreadable);
+    const source = await collectUsageError(readSource(join(folder, name), progress), unreadable);
     if (source !== undefined) {
       sources.set(name, source);
     }

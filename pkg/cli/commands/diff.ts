@@ -13,13 +13,13 @@ import {
   type SetFile,
 } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
-import { look } from '../io/disk.js';
+import { statIfExists } from '../io/disk.js';
 import { sitemapsIn } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { csvByName, readSource, type Source } from '../io/source.js';
 import { grouped, type Paint, paintFor, visible } from '../io/terminal.js';
-import { Misuse } from '../io/usage-error.js';
+import { UsageError } from '../io/usage-error.js';
 import { localeOption } from './options.js';
 
 interface DiffVerbOptions {
@@ -71,9 +71,9 @@ async function run(before: string, after: string, { format, baseUrl, locale }: D
 type Side = Uint8Array | SetFile[] | { pages: Page[] };
 
 async function read(path: string, locale: Locale): Promise<Side> {
-  const progress = startProgress();
+  const progress = startProgress(locale);
   try {
-    if (path !== '-' && look(path)?.isDirectory()) {
+    if (path !== '-' && statIfExists(path)?.isDirectory()) {
       return await readFolder(path, progress);
     }
     const source = await readSource(path, progress);
@@ -88,7 +88,7 @@ function pagesOf({ name, bytes }: Source, locale: Locale): { pages: Page[] } {
   const { pages, report } = readPages(bytes, { format: 'csv', locale });
   const reason = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
   if (reason !== undefined) {
-    throw new Misuse(
+    throw new UsageError(
       `${visible(name)} cannot be compared: ${reason.params.reason}.`,
       `${visible(name)} を比較できません。${reason.params.reason}。`,
     );
@@ -108,7 +108,7 @@ async function warnOfGaps(path: string, side: Side, locale: Locale): Promise<voi
     const { complete, kind } = parse(bytes);
     const file = visible(join(path, name));
     if (kind === 'unknown' && !Array.isArray(side)) {
-      throw new Misuse(
+      throw new UsageError(
         `${file} cannot be compared: it is no sitemap, feed or page list.`,
         `${file} を比較できません。サイトマップでも、フィードでも、ページの一覧でもありません。`,
       );

@@ -42,7 +42,7 @@ export function addEdit(program: Command): void {
 }
 
 async function run(files: string[], { port, open, locale }: EditVerbOptions): Promise<void> {
-  const progress = startProgress();
+  const progress = startProgress(locale);
   const opened: OpenedFile[] = [];
   try {
     for (const file of files) {

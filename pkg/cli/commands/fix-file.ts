@@ -8,7 +8,7 @@ import { writeFileOrDevice } from '../io/output-file.js';
 import { pagesFormatOf, pagesText } from '../io/pages-text.js';
 import type { Progress } from '../io/progress.js';
 import { csvByName, isPageListName, readSource, type Source } from '../io/source.js';
-import { Misuse } from '../io/usage-error.js';
+import { UsageError } from '../io/usage-error.js';
 import { lostOf } from '../report/fix-report.js';
 import { engineOptions, type SharedOptions } from './options.js';
 
@@ -36,7 +36,7 @@ export interface FixedFile {
  *
  * @param file Path of the file; as of `readSource`.
  * @param target Path of the file to write; undefined for standard output.
- * @throws Misuse when the file cannot be read, or the target cannot be written or would lose a part of the input.
+ * @throws UsageError when the file cannot be read, or the target cannot be written or would lose a part of the input.
  */
 export async function fixFile(
   file: string | undefined,
@@ -76,13 +76,13 @@ export async function fixFile(
 /** Keeps a file from being written in a form that what was fixed cannot take. */
 function assertForm(fixed: Fixed, source: Source, target: string | undefined, options: FixVerbOptions): void {
   if (fixed.pages === undefined && isPageListName(target ?? '') && !isPageListName(source.file ?? '')) {
-    throw new Misuse(
+    throw new UsageError(
       `${target} cannot be written: only sitemap-kit parse makes a page list of ${source.name}.`,
       `${target} に書き込めません。${source.name} をページの一覧に変換できるのは sitemap-kit parse だけです。`,
     );
   }
   if (fixed.pages !== undefined && options.write && !/\.(json|ndjson|jsonl)(\.gz)?$/i.test(target ?? '')) {
-    throw new Misuse(
+    throw new UsageError(
       `${target} cannot be written: only page lists in JSON are written back; name a file with -o.`,
       `${target} に書き込めません。書き戻せるページの一覧は JSON だけです。-o でファイルを指定してください。`,
     );
@@ -118,7 +118,7 @@ type Lost = ReturnType<typeof lostOf>;
 function refuseLoss(lost: Lost, target: string): void {
   if (lost.length > 0) {
     const rules = lost.map(([rule]) => rule).join(', ');
-    throw new Misuse(
+    throw new UsageError(
       `${target} cannot be written: what is in it and in no page would be lost (${rules}); name another file with -o.`,
       `${target} に書き込めません。どのページにも属さない内容が失われます（${rules}）。-o で別のファイルを指定してください。`,
     );

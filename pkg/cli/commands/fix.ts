@@ -3,12 +3,12 @@
 import type { Command } from 'commander';
 import type { Locale } from '../../types/index.js';
 import { afterHelp } from '../help/localize.js';
-import { look } from '../io/disk.js';
+import { statIfExists } from '../io/disk.js';
 import { findFiles } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import { paintFor } from '../io/terminal.js';
-import { collectMisuse, Misuse } from '../io/usage-error.js';
+import { collectUsageError, UsageError } from '../io/usage-error.js';
 import { fixReportText, fixTotalText } from '../report/fix-report.js';
 import { conclude } from '../report/report.js';
 import { type FixedFile, type FixVerbOptions, fixFile } from './fix-file.js';
@@ -48,12 +48,12 @@ async function run(given: string[], { assisted: allowed, ...others }: FixVerbOpt
   const inputs = inputsOf(files);
   assertTarget(inputs, options);
   const done: FixedFile[] = [];
-  const misuses: Misuse[] = [];
-  const progress = startProgress();
+  const usageErrors: UsageError[] = [];
+  const progress = startProgress(options.locale);
   try {
     for (const file of inputs) {
       const target = options.write ? file : options.out === '-' ? undefined : options.out;
-      const one = await collectMisuse(fixFile(file, target, options, progress), misuses);
+      const one = await collectUsageError(fixFile(file, target, options, progress), usageErrors);
       done.push(...(one === undefined ? [] : [one]));
     }
   } finally {
@@ -63,24 +63,24 @@ async function run(given: string[], { assisted: allowed, ...others }: FixVerbOpt
     await write(process.stderr, options.format === 'json' ? json(done, isOne) : text(done, options));
   }
   const reported = done.map(({ name, outcome }) => ({ name, report: outcome.report }));
-  await conclude(reported, options, misuses);
+  await conclude(reported, options, usageErrors);
 }
 
 /** Whether the value of --assisted is a file: it cannot be a list of rules, and no other file is given or it exists. */
 function isFileAfterAssisted(value: string, files: readonly string[]): boolean {
-  return /[^a-z0-9,-]/.test(value) && (files.length === 0 || look(value) !== undefined);
+  return /[^a-z0-9,-]/.test(value) && (files.length === 0 || statIfExists(value) !== undefined);
 }
 
 /**
  * The files to fix; undefined for standard input.
  *
- * @throws Misuse for a folder, and for a pattern that no file matches.
+ * @throws UsageError for a folder, and for a pattern that no file matches.
  */
 function inputsOf(files: readonly string[]): (string | undefined)[] {
   return findFiles(files).map((meant) => {
     if ('folder' in meant) {
       const pattern = `'${meant.folder.replace(/\/$/, '')}/**/*.xml'`;
-      throw new Misuse(
+      throw new UsageError(
         `${meant.folder} cannot be fixed: it is a folder. Give its files, such as ${pattern}.`,
         `${meant.folder} を修正できません。これはフォルダーです。${pattern} のようにファイルを指定してください。`,
       );
@@ -92,19 +92,19 @@ function inputsOf(files: readonly string[]): (string | undefined)[] {
 /** Checks that the options name a place for each result. */
 function assertTarget(inputs: readonly (string | undefined)[], { write: replaces, out }: FixVerbOptions): void {
   if (replaces && out !== '-') {
-    throw new Misuse(
+    throw new UsageError(
       '--write replaces the file itself, and -o names another; give one of them.',
       '--write はファイルそのものを置き換え、-o は別のファイルに書き込みます。どちらか一方を指定してください。',
     );
   }
   if (replaces && inputs.some((file) => file === undefined || file === '-')) {
-    throw new Misuse(
+    throw new UsageError(
       '--write needs a file: standard input cannot be replaced.',
       '--write にはファイルが必要です。標準入力は置き換えられません。',
     );
   }
   if (!replaces && inputs.length > 1) {
-    throw new Misuse(
+    throw new UsageError(
       `There are ${inputs.length} files, and one output. Replace each file with --write, or fix them one by one.`,
       `ファイルが ${inputs.length} 件あり、出力先は 1 つです。--write を付けて各ファイルを置き換えるか、1 件ずつ修正してください。`,
     );

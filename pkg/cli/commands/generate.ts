@@ -41,7 +41,7 @@ export function addGenerate(program: Command): void {
 }
 
 async function run(file: string | undefined, options: GenerateVerbOptions): Promise<void> {
-  const progress = startProgress();
+  const progress = startProgress(options.locale);
   try {
     const { chunks, ...opened } = inUtf8(await openSource(file, progress), options.encoding);
     const source = { ...opened, bytes: await readAll(chunks) };

@@ -66,7 +66,7 @@ function readFormat(text: string): PagesFormat {
 
 async function run(file: string | undefined, options: ParseVerbOptions): Promise<void> {
   const { out, format, encoding, locale, quiet } = options;
-  const progress = startProgress();
+  const progress = startProgress(locale);
   try {
     const source = await readSource(file, progress);
     progress.at('reading');

@@ -6,7 +6,7 @@ import { afterHelp } from '../help/localize.js';
 import { write } from '../io/output.js';
 import { similarTo } from '../io/similar.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from '../io/terminal.js';
-import { Misuse } from '../io/usage-error.js';
+import { UsageError } from '../io/usage-error.js';
 import { REPORT_WORDS } from '../report/labels.js';
 import { type DescribedRule, describedRules, ruleText } from '../report/rule-text.js';
 import { localeOption } from './options.js';
@@ -49,7 +49,7 @@ async function run(id: string | undefined, { format, locale }: RulesVerbOptions)
 /**
  * The rule with an id.
  *
- * @throws Misuse with similar ids, where there is none.
+ * @throws UsageError with similar ids, where there is none.
  */
 function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
   const rule = all.find((one) => one.id === id);
@@ -60,7 +60,7 @@ function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
     id,
     all.map((one) => one.id),
   );
-  throw new Misuse(
+  throw new UsageError(
     similar.length > 0
       ? `There is no rule ${id}; did you mean ${similar.join(', ')}?`
       : `There is no rule ${id}; sitemap-kit rules lists them all.`,

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { robots } from '../../node.js';
-import { isOneFile, look } from '../io/disk.js';
-import { Misuse, reasonOf } from '../io/usage-error.js';
+import { isOneFile, statIfExists } from '../io/disk.js';
+import { reasonOf, UsageError } from '../io/usage-error.js';
 import { MANIFEST } from '../io/write-set.js';
 import type { MadeSet } from './make-set.js';
 
@@ -22,7 +22,7 @@ interface RobotsOptions {
 function assertOutside(robots: string, folder: string, { files, index }: MadeSet): void {
   const names = [...files, ...index].map(({ name }) => name);
   if ([...names, MANIFEST].some((name) => isOneFile(robots, join(folder, name)))) {
-    throw new Misuse(
+    throw new UsageError(
       `--robots cannot be ${robots}: that is a file of the set itself.`,
       `--robots に ${robots} は指定できません。これはセット自体のファイルです。`,
     );
@@ -70,14 +70,14 @@ export function robotsOfSet({
 
 /** Reads the text of a robots.txt; empty if there is no file. */
 function readRobots(path: string): string {
-  if (look(path) === undefined) {
+  if (statIfExists(path) === undefined) {
     return '';
   }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
   } catch (error) {
     const isText = !(error instanceof TypeError);
-    throw new Misuse(
+    throw new UsageError(
       `${path} cannot be changed: ${isText ? reasonOf(error) : 'it is not UTF-8 text'}.`,
       `${path} を変更できません。${isText ? reasonOf(error, 'ja') : 'UTF-8 のテキストではありません'}。`,
     );

@@ -1,16 +1,16 @@
 /** `sitemap-kit split`: a sitemap set from a page list of any length. */
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import stringWidth from 'string-width';
 import type { Locale, SplitOptions } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { inUtf8 } from '../io/decoded.js';
-import { displayWidth } from '../io/display-width.js';
 import { type Content, contentOf, inTransaction } from '../io/journal/transaction.js';
 import { write } from '../io/output.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { type OpenSource, openSource } from '../io/source.js';
 import { counted, grouped, size } from '../io/terminal.js';
-import { Misuse } from '../io/usage-error.js';
+import { UsageError } from '../io/usage-error.js';
 import { planSet, type SetWritten, writeSet } from '../io/write-set.js';
 import { conclude, reportsText } from '../report/report.js';
 import { attempt } from './attempt.js';
@@ -84,7 +84,7 @@ function readGroupBy(text: string): NonNullable<SplitOptions['groupBy']> {
 async function run(file: string | undefined, options: SplitVerbOptions): Promise<void> {
   const { out, baseUrl, setUrl } = options;
   if (out === undefined && !options.dryRun) {
-    throw new Misuse(
+    throw new UsageError(
       'There is no folder to write to: name one with --out, or only look with --dry-run.',
       '書き込み先のフォルダーがありません。--out で指定するか、--dry-run で確認だけを行ってください。',
     );
@@ -92,19 +92,19 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
   // Only relative locs need the base URL of the pages.
   const base = baseUrl ?? setUrl;
   if (base === undefined) {
-    throw new Misuse(
+    throw new UsageError(
       'The URL of the folder is missing: name the folder that the files are served from with --base-url or --set-url, such as https://example.com/.',
       'フォルダーの URL がありません。ファイルを置くフォルダーの URL（https://example.com/ など）を --base-url または --set-url で指定してください。',
     );
   }
   if (options.robots === '-') {
-    throw new Misuse(
+    throw new UsageError(
       '--robots names the file that is changed; there is none in standard input or output.',
       '--robots には変更するファイルを指定します。標準入出力は指定できません。',
     );
   }
   const given = { ...options, baseUrl: base };
-  const progress = startProgress();
+  const progress = startProgress(options.locale);
   try {
     const made =
       out === undefined || options.dryRun
@@ -245,8 +245,8 @@ function setText(
     ...set.files.map((file) => [file.name, words.pages(file.pages), size(file.content.size)]),
     ...set.index.map((file) => [file.name, words.indexOf(file.pages), size(file.content.size)]),
   ];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))));
-  const gap = (column: number, text: string) => ' '.repeat((widths[column] ?? 0) - displayWidth(text));
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))));
+  const gap = (column: number, text: string) => ' '.repeat((widths[column] ?? 0) - stringWidth(text));
   const lines = rows.map(([name = '', pages = '', bytes = '']) =>
     [name + gap(0, name), gap(1, pages) + pages, gap(2, bytes) + bytes].join('  '),
   );

@@ -6,7 +6,7 @@ import { findFiles } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import { isPageListName } from '../io/source.js';
-import { collectMisuse, type Misuse } from '../io/usage-error.js';
+import { collectUsageError, type UsageError } from '../io/usage-error.js';
 import { conclude, reportsText } from '../report/report.js';
 import type { Reported } from '../report/reported.js';
 import {
@@ -68,8 +68,8 @@ export function addValidate(program: Command): void {
 }
 
 async function run(given: string[], options: ValidateVerbOptions): Promise<void> {
-  const progress = startProgress();
-  const unreadable: Misuse[] = [];
+  const progress = startProgress(options.locale);
+  const unreadable: UsageError[] = [];
   const reported: Reported[] = [];
   const add = (reports: readonly (Reported | undefined)[]): void => {
     // A pattern may match a hundred thousand files: their reports are not spread over the stack.
@@ -100,9 +100,9 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
         add(await checkFolder(meant, robots, options, progress, unreadable));
       } else if (isRobots(meant.file)) {
         const isChecked = isSet && meant.file === robotsOfFiles?.file;
-        add(isChecked ? [] : [await collectMisuse(checkRobots(meant.file, options), unreadable)]);
+        add(isChecked ? [] : [await collectUsageError(checkRobots(meant.file, options), unreadable)]);
       } else if (!isSet || !isSitemap(meant.file)) {
-        add([await collectMisuse(checkFile(meant.file, robotsOfFiles?.text, options, progress), unreadable)]);
+        add([await collectUsageError(checkFile(meant.file, robotsOfFiles?.text, options, progress), unreadable)]);
       }
     }
   } finally {

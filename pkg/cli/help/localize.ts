@@ -1,9 +1,9 @@
 /** The help of the commands, and errors in their arguments, in the language of the user. */
 
 import { type Command, Help, type Option } from 'commander';
+import stringWidth from 'string-width';
 import type { Locale } from '../../types/index.js';
 import { optionFor } from '../../wire/option-names.js';
-import { displayWidth } from '../io/display-width.js';
 import { PROGRAM_HELP, SHARED_OPTIONS, VERB_HELP, type VerbHelp } from './help-ja.js';
 
 /** Sets the default of `--locale`, and translates the help and the errors of commander. */
@@ -46,7 +46,7 @@ function translateHelp(command: Command, help: VerbHelp | undefined): void {
   }
   command.helpOption('-h, --help', SHARED_OPTIONS['--help']);
   command.configureHelp({
-    displayWidth,
+    displayWidth: (text) => stringWidth(text),
     styleTitle: (title) => TITLES[title] ?? title,
     optionDescription: (option) => detailsInJapanese(Help.prototype.optionDescription.call(new Help(), option)),
   });

@@ -3,14 +3,14 @@
 import { gunzip } from '../../node.js';
 import { GZIP_MARK_BYTES, isGzip } from './compressed.js';
 import { type OpenSource, peek, readAll } from './source.js';
-import { Misuse } from './usage-error.js';
+import { UsageError } from './usage-error.js';
 
 /**
  * The same input in UTF-8.
  *
- * @param source The input; reading it fails with a Misuse where its bytes are no text in that encoding.
+ * @param source The input; reading it fails with a UsageError where its bytes are no text in that encoding.
  * @param encoding What it is in; what is in UTF-8, or not said, stays as it is.
- * @throws Misuse for an encoding that nobody knows.
+ * @throws UsageError for an encoding that nobody knows.
  */
 export function inUtf8(source: OpenSource, encoding: string | undefined): OpenSource {
   const decoder = encoding === undefined ? undefined : decoderOf(encoding);
@@ -24,7 +24,7 @@ function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new Misuse(
+    throw new UsageError(
       `There is no encoding ${encoding}. Use a name such as shift_jis or windows-1252.`,
       `${encoding} という文字コードはありません。shift_jis や windows-1252 のような名前を指定してください。`,
     );
@@ -37,7 +37,7 @@ async function* decoded({ name, chunks }: OpenSource, decoder: TextDecoder): Asy
     try {
       return encoder.encode(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
     } catch {
-      throw new Misuse(
+      throw new UsageError(
         `${name} cannot be read: its bytes are no text in ${decoder.encoding}.`,
         `${name} を読み取れません。内容が ${decoder.encoding} のテキストではありません。`,
       );

@@ -2,7 +2,7 @@
 
 import * as nodeDisk from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
-import { Misuse, reasonOf } from './usage-error.js';
+import { reasonOf, UsageError } from './usage-error.js';
 
 /** The part of `node:fs` that is used; a test gives one that fails. */
 export type Disk = Pick<
@@ -35,7 +35,8 @@ export function withSlashes(path: string): string {
 /** Whether two paths mean one file, which may not be there yet. */
 export function isOneFile(one: string, other: string, disk: Disk = nodeDisk): boolean {
   // Windows gives files numbers that are larger than a Number can tell apart.
-  const numbersOf = (path: string) => look(path, disk) && disk.statSync(path, { bigint: true, throwIfNoEntry: false });
+  const numbersOf = (path: string) =>
+    statIfExists(path, disk) && disk.statSync(path, { bigint: true, throwIfNoEntry: false });
   const [found, same] = [numbersOf(one), numbersOf(other)];
   return found === undefined || same === undefined
     ? resolve(one) === resolve(other)
@@ -45,16 +46,16 @@ export function isOneFile(one: string, other: string, disk: Disk = nodeDisk): bo
 /**
  * What stands at a path, or undefined where nothing does, also because a file stands where a folder would have to be.
  *
- * @throws Misuse when the disk does not let one look.
+ * @throws UsageError when the disk does not let one look.
  */
-export function look(path: string, disk: Disk = nodeDisk): nodeDisk.Stats | undefined {
+export function statIfExists(path: string, disk: Disk = nodeDisk): nodeDisk.Stats | undefined {
   try {
     return disk.statSync(path, { throwIfNoEntry: false });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') {
       return undefined;
     }
-    throw new Misuse(
+    throw new UsageError(
       `${path} cannot be looked at: ${reasonOf(error)}.`,
       `${path} を確認できません。${reasonOf(error, 'ja')}。`,
     );
@@ -64,16 +65,16 @@ export function look(path: string, disk: Disk = nodeDisk): nodeDisk.Stats | unde
 /**
  * Checks that a folder exists, or that nothing is in the way of making it.
  *
- * @throws Misuse if a file is in the way.
+ * @throws UsageError if a file is in the way.
  */
 export function assertFolder(folder: string, disk: Disk = nodeDisk): void {
   for (let path = resolve(folder); ; path = dirname(path)) {
-    const found = look(path, disk);
+    const found = statIfExists(path, disk);
     if (found?.isDirectory() || path === dirname(path)) {
       return;
     }
     if (found !== undefined) {
-      throw new Misuse(
+      throw new UsageError(
         `${folder} cannot be written: ${path} is a file, not a folder.`,
         `${folder} に書き込めません。${path} はフォルダーではなくファイルです。`,
       );

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { extname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Misuse, reasonOf } from './usage-error.js';
+import { reasonOf, UsageError } from './usage-error.js';
 
 /**
  * What the editor may load and reach: its own files. `frame-ancestors` counts only as a header; the page itself carries
@@ -74,7 +74,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 /**
  * Serves the built editor on the loopback address.
  *
- * @throws Misuse when the editor is not there, or the port is not free.
+ * @throws UsageError when the editor is not there, or the port is not free.
  */
 export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions = {}): Promise<EditorServer> {
   const files = listFiles();
@@ -86,7 +86,7 @@ export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions
   await new Promise<void>((done, fail) => {
     server.once('error', (error) =>
       fail(
-        new Misuse(
+        new UsageError(
           `The port ${port} cannot be used: ${reasonOf(error)}.`,
           `ポート ${port} を使用できません。${reasonOf(error, 'ja')}。`,
         ),
@@ -104,7 +104,7 @@ export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions
     },
   };
 
-  function answer({ method, url = '/', headers }: IncomingMessage): Answer {
+  function answer({ method, url = '/', headers }: IncomingMessage): Response {
     // A page of another site can have its own name point here, and would then be let in: the name tells them apart.
     if (headers.host !== host && headers.host !== host.replace('127.0.0.1', 'localhost')) {
       return refusal(403, 'This server is for this machine alone.');
@@ -125,7 +125,7 @@ export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions
 }
 
 /** A file of the editor; undefined where it is gone, because the editor was built anew. */
-function contentOf(path: string): Answer | undefined {
+function contentOf(path: string): Response | undefined {
   try {
     return { status: 200, type: TYPES[extname(path)] ?? 'application/octet-stream', body: readFileSync(path) };
   } catch {
@@ -133,13 +133,13 @@ function contentOf(path: string): Answer | undefined {
   }
 }
 
-interface Answer {
+interface Response {
   status: number;
   type: string;
   body: Uint8Array;
 }
 
-function refusal(status: number, text: string): Answer {
+function refusal(status: number, text: string): Response {
   return { status, type: 'text/plain; charset=utf-8', body: Buffer.from(`${text}\n`) };
 }
 
@@ -154,7 +154,7 @@ function listFiles(): Map<string, string> {
     const paths = found.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}${sep}${entry.name}`);
     return new Map(paths.map((path) => [relative(FOLDER, path).split(sep).join('/'), path]));
   } catch (error) {
-    throw new Misuse(
+    throw new UsageError(
       `The editor cannot be read: ${reasonOf(error)}. In a clone, run npm run build:www first.`,
       `エディターを読み取れません。${reasonOf(error, 'ja')}。クローンでは、先に npm run build:www を実行してください。`,
     );

@@ -1,9 +1,10 @@
-/** Which files the arguments of a command mean: files, folders and patterns. */
+/** Resolution of the arguments of a command: files, folders and glob patterns. */
 
-import { type Dirent, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { look, withSlashes } from './disk.js';
-import { Misuse, unreadable } from './usage-error.js';
+import { lstatSync, readdirSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import { globSync, isDynamicPattern } from 'tinyglobby';
+import { statIfExists, withSlashes } from './disk.js';
+import { UsageError, unreadable } from './usage-error.js';
 
 /** The sitemaps in a folder. */
 export interface Folder {
@@ -15,49 +16,49 @@ export interface Folder {
   robots: string | undefined;
 }
 
-/** What one argument means: a file, standard input (`-`, or no argument), or the sitemaps in a folder. */
-export type Meant = { file: string | undefined } | Folder;
+/** A resolved argument: a file, standard input (`-`, or no argument), or the sitemaps in a folder. */
+export type InputArgument = { file: string | undefined } | Folder;
 
-/** Files of a folder that may be sitemaps. */
+/** Names of files that may be sitemaps. */
 const SITEMAP_NAME = /\.(xml|txt|rss|atom|rdf)(\.gz)?$/i;
-/** Files of a folder that are none, whatever their names end with. */
+/** Names of text files with another purpose. */
 const OTHER_NAME = /(^|\/)(robots|humans|security|ads|app-ads|llms|llms-full)\.txt$/i;
 
 /**
- * What the arguments mean, in their order. None at all mean standard input.
+ * Resolves arguments, in their order. No arguments are standard input.
  *
- * @throws Misuse for a pattern that no file matches, and for a folder that cannot be read or has no sitemaps.
+ * @throws UsageError for a pattern that no file matches, and for a folder that cannot be read or has no sitemaps.
  */
-export function findFiles(given: readonly string[]): Meant[] {
-  return given.length === 0 ? [{ file: undefined }] : given.flatMap(meaningOf);
+export function findFiles(given: readonly string[]): InputArgument[] {
+  return given.length === 0 ? [{ file: undefined }] : given.flatMap(resolveArgument);
 }
 
-function meaningOf(given: string): Meant[] {
-  const found = given === '-' ? undefined : look(given);
+function resolveArgument(argument: string): InputArgument[] {
+  const found = argument === '-' ? undefined : statIfExists(argument);
   if (found?.isDirectory()) {
-    return [sitemapsIn(given)];
+    return [sitemapsIn(argument)];
   }
-  if (given === '-' || found !== undefined || !/[*?]/.test(given)) {
-    return [{ file: given }];
+  if (argument === '-' || found !== undefined || !isDynamicPattern(withSlashes(argument))) {
+    return [{ file: argument }];
   }
-  const files = matching(given);
+  const files = filesMatching(withSlashes(argument), { absolute: isAbsolute(argument) });
   if (files.length === 0) {
-    throw new Misuse(`No file matches ${given}.`, `${given} に一致するファイルはありません。`);
+    throw new UsageError(`No file matches ${argument}.`, `${argument} に一致するファイルはありません。`);
   }
   return files.map((file) => ({ file }));
 }
 
 /**
- * The sitemaps in a folder and the folders in it. Hidden folders and modules are not looked into.
+ * Returns the sitemaps in a folder and its subfolders, except hidden ones and `node_modules`.
  *
- * @throws Misuse for a folder that cannot be read or has no sitemaps.
+ * @throws UsageError for a folder that cannot be read or has no sitemaps.
  */
 export function sitemapsIn(folder: string): Folder {
-  const names = filesIn(folder);
+  const names = filesMatching('**', { cwd: folder });
   const sitemaps = names.filter((name) => SITEMAP_NAME.test(name) && !OTHER_NAME.test(name));
   if (sitemaps.length === 0) {
-    throw new Misuse(
-      `${folder} holds no sitemaps: no file in it ends in .xml, .txt, .rss or .atom, or those with .gz.`,
+    throw new UsageError(
+      `${folder} contains no sitemaps: no file in it ends in .xml, .txt, .rss or .atom, or those with .gz.`,
       `${folder} にサイトマップがありません。名前が .xml、.txt、.rss、.atom（または .gz 付き）で終わるファイルがありません。`,
     );
   }
@@ -65,47 +66,32 @@ export function sitemapsIn(folder: string): Folder {
 }
 
 /**
- * Every file in a folder and the folders in it that are looked into, by its path there, in order.
+ * Returns the files that match a pattern, sorted. Symbolic links count as files and are not followed, so that one without a target
+ * is reported when it is read.
  *
- * @param depth How deep folders are looked into: 0 is the folder alone.
+ * @throws UsageError for a folder that cannot be read; `globSync` itself skips it.
  */
-function filesIn(folder: string, depth = Number.POSITIVE_INFINITY, inside = ''): string[] {
-  let entries: Dirent[];
-  try {
-    entries = readdirSync(join(folder, inside), { withFileTypes: true });
-  } catch (error) {
-    throw unreadable(join(folder, inside), error);
-  }
-  return entries
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
-      if (entry.isDirectory()) {
-        const isPassedOver = depth === 0 || entry.name.startsWith('.') || entry.name === 'node_modules';
-        return isPassedOver ? [] : filesIn(folder, depth - 1, path);
+function filesMatching(
+  pattern: string,
+  { cwd = '', absolute = false }: { cwd?: string; absolute?: boolean },
+): string[] {
+  let error: UsageError | undefined;
+  const fs = {
+    readdirSync: ((path: string, settings: { withFileTypes: true }) => {
+      try {
+        return readdirSync(path, settings);
+      } catch (cause) {
+        error ??= unreadable(absolute ? path : join(cwd, relative(cwd, path)), cause);
+        throw cause;
       }
-      return entry.isFile() || entry.isSymbolicLink() ? [path] : [];
-    });
-}
-
-/** Files that match a pattern: `*` is any run of characters but `/`, `**` any folders, `?` one character. */
-function matching(pattern: string): string[] {
-  const path = withSlashes(pattern);
-  const fixed = path.slice(0, path.search(/[*?]/));
-  const base = fixed.slice(0, fixed.lastIndexOf('/') + 1);
-  const start = base === '' ? '.' : base;
-  if (!look(start)?.isDirectory()) {
-    return [];
+    }) as typeof readdirSync,
+    realpathSync: Object.assign((path: string) => path, { native: (path: string) => path }),
+    statSync: lstatSync as typeof import('node:fs').statSync,
+  };
+  const ignore = pattern.includes('node_modules') ? [] : ['**/node_modules/**'];
+  const files = globSync(pattern, { cwd: cwd || '.', absolute, ignore, expandDirectories: false, fs: fs as never });
+  if (error !== undefined) {
+    throw error;
   }
-  const rest = path.slice(base.length);
-  const expression = rest
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*\*\/|\*\*|\*|\?/g, (sign) => SIGNS[sign] ?? sign);
-  const matches = new RegExp(`^${expression}$`);
-  // Folders that no file can match in may be large, or closed.
-  return filesIn(start, rest.includes('**') ? undefined : rest.split('/').length - 1)
-    .filter((name) => matches.test(name))
-    .map((name) => base + name);
+  return files.sort();
 }
-
-const SIGNS: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };

@@ -4,27 +4,27 @@ import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { gzip } from '../../node.js';
 import { isGzipName } from './compressed.js';
-import { isOneFile, look } from './disk.js';
+import { isOneFile, statIfExists } from './disk.js';
 import { linkTarget } from './journal/files.js';
 import { inTransaction } from './journal/transaction.js';
 import { write } from './output.js';
-import { Misuse, reasonOf } from './usage-error.js';
+import { reasonOf, UsageError } from './usage-error.js';
 
 /**
  * Writes content to where `-o` says, compressed where that is a name that ends in `.gz`; `-` is standard output. A file is
  * replaced at once, or not at all.
  *
  * @param input Path of the file that the content was made from, if it is one: it is not replaced by them.
- * @throws Misuse where it cannot be written.
+ * @throws UsageError where it cannot be written.
  */
 export async function writeOut(out: string, content: string, input: string | undefined): Promise<void> {
   if (out === '-') {
     await write(process.stdout, Buffer.from(content));
     return;
   }
-  const found = look(out);
+  const found = statIfExists(out);
   if (found?.isFile() && input !== undefined && isOneFile(input, out)) {
-    throw new Misuse(
+    throw new UsageError(
       `${out} cannot be written: it is the file that was read.`,
       `${out} に書き込めません。これは読み取ったファイルです。`,
     );
@@ -35,12 +35,12 @@ export async function writeOut(out: string, content: string, input: string | und
 /**
  * Writes a file, which is replaced at once or not at all; a pipe or a device cannot be replaced, and is written to.
  *
- * @throws Misuse where it cannot be written.
+ * @throws UsageError where it cannot be written.
  */
 export async function writeFileOrDevice(path: string, bytes: Uint8Array): Promise<void> {
-  const found = look(path);
+  const found = statIfExists(path);
   if (found?.isDirectory()) {
-    throw new Misuse(
+    throw new UsageError(
       `${path} cannot be written: it is a folder; -o names a file.`,
       `${path} に書き込めません。これはフォルダーです。-o にはファイルを指定してください。`,
     );
@@ -60,7 +60,7 @@ export async function writeFileOrDevice(path: string, bytes: Uint8Array): Promis
     const device = await open(path, 'w');
     await device.writeFile(bytes).finally(() => device.close());
   } catch (error) {
-    throw new Misuse(
+    throw new UsageError(
       `${path} cannot be written: ${reasonOf(error)}.`,
       `${path} に書き込めません。${reasonOf(error, 'ja')}。`,
     );

@@ -1,6 +1,6 @@
 /** Writing to standard output and standard error, also when the reader has gone away. */
 
-import { complaint } from './terminal.js';
+import { formatError } from './terminal.js';
 import { reasonOf } from './usage-error.js';
 
 /**
@@ -29,7 +29,7 @@ export function endWhereUnwritable(): void {
   for (const [name, stream] of Object.entries(streams)) {
     stream.on('error', (error) => {
       if (!isGone(error)) {
-        process.stderr.write(complaint(`${name} cannot be written: ${reasonOf(error)}.`), () => process.exit(2));
+        process.stderr.write(formatError(`${name} cannot be written: ${reasonOf(error)}.`), () => process.exit(2));
       }
     });
   }

@@ -1,30 +1,35 @@
-/** The thread that draws the progress bar: the engine keeps the main thread busy, so that one could not. */
+/** The thread that draws the progress bar, because the engine blocks the main thread. */
 
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { type DrawingData, PHASES, Slot } from './progress-state.js';
+import stringWidth from 'string-width';
+import { type DrawingData, PHASE_NAMES, PHASES, Slot } from './progress-state.js';
 
-const { state, started, columns, descriptor } = workerData as DrawingData;
+const { state, started, columns, descriptor, locale } = workerData as DrawingData;
 
-/** Nothing is drawn for work that ends within this many milliseconds. */
-const PATIENCE = 500;
+/** Delay in milliseconds before the bar appears. */
+const DELAY = 500;
 /** Milliseconds between two drawings. */
 const PERIOD = 100;
 const BAR_WIDTH = 24;
+const NAME_WIDTH = 10;
 
-/** Waits, and says whether the work goes on. */
-function goesOn(milliseconds: number): boolean {
+/** Waits; returns whether the work still goes on. */
+function wait(milliseconds: number): boolean {
   return Atomics.wait(state, Slot.Ended, 0, milliseconds) === 'timed-out';
 }
 
-function line(): string {
-  const phase = PHASES[Atomics.load(state, Slot.Phase)] ?? '';
+/** The parts of the line, of which only those are drawn that fit into the terminal. */
+function parts(): string[] {
+  const phase = PHASE_NAMES[Atomics.load(state, Slot.Phase)] ?? 'reading';
   const share = Atomics.load(state, Slot.Share);
+  const name = PHASES[phase][locale];
+  const padding = ' '.repeat(NAME_WIDTH - stringWidth(name));
   const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`;
-  return `${phase.padEnd(10)} ${bar(share)} ${share < 0 ? '' : `${Math.floor(share / 10)} % `}${seconds}`;
+  return [name + padding, bar(share), share < 0 ? seconds : `${Math.floor(share / 10)} % ${seconds}`];
 }
 
-/** A bar that fills, or where nobody knows how much is left, a block that wanders. */
+/** A bar that fills, or a block that moves to and fro if the total is unknown. */
 function bar(share: number): string {
   if (share >= 0) {
     const filled = Math.round((Math.min(share, 1000) / 1000) * BAR_WIDTH);
@@ -36,19 +41,31 @@ function bar(share: number): string {
   return `[${' '.repeat(left)}===${' '.repeat(room - left)}]`;
 }
 
+function line(): string {
+  let text = '';
+  for (const part of parts()) {
+    const longer = text === '' ? part : `${text} ${part}`;
+    if (stringWidth(longer) >= columns) {
+      break;
+    }
+    text = longer;
+  }
+  return text;
+}
+
 function draw(text: string): void {
   try {
     writeSync(descriptor, `\r\u001b[K${text}`);
   } catch {
-    // A terminal that is busy or gone takes no bar; the work does not depend on it.
+    // The terminal may be busy or closed; the work does not depend on the bar.
   }
 }
 
-if (goesOn(Math.max(0, started + PATIENCE - Date.now()))) {
+if (wait(Math.max(0, started + DELAY - Date.now()))) {
   Atomics.store(state, Slot.Drawn, 1);
   while (Atomics.load(state, Slot.Ended) === 0) {
-    draw(line().slice(0, Math.max(0, columns - 1)));
-    goesOn(PERIOD);
+    draw(line());
+    wait(PERIOD);
   }
   draw('');
   Atomics.store(state, Slot.Cleared, 1);

@@ -1,24 +1,24 @@
-/** A progress bar on stderr, for work that takes more than half a second, and only on a terminal. */
+/** Progress bar on stderr, for work that takes more than half a second, and only on a terminal. */
 
 import { Worker } from 'node:worker_threads';
-import { type DrawingData, PHASES, type Phase, Slot } from './progress-state.js';
+import type { Locale } from '../../types/index.js';
+import { type DrawingData, PHASE_NAMES, type Phase, Slot } from './progress-state.js';
 
-/** Says how far the work is. */
+/** Receiver of the progress of the work. */
 export interface Progress {
-  /** The work has come to a phase, or further in it: `done` of `total`, where they are known. */
+  /** Sets the phase, and how much of it is done: `done` of `total`, where they are known. */
   at(phase: Phase, done?: number, total?: number): void;
-  /** The work is over: takes the bar away. Nothing else may be written to the terminal before. */
+  /** Removes the bar. Nothing else may be written to the terminal before. */
   end(): void;
 }
 
-/** Longest time in milliseconds that the end of the work waits for the bar to go. */
-const CLEARING = 250;
+/** Maximum time in milliseconds to wait until the bar is removed. */
+const MAX_CLEARING = 250;
 
-/** Without a thread there is no bar, which is no reason to fail. */
 const NO_BAR: Progress = { at: () => {}, end: () => {} };
 
-/** Begins a progress bar; on anything but a terminal it never shows. */
-export function startProgress(stream = process.stderr): Progress {
+/** Starts a progress bar; it stays invisible on anything but a terminal. */
+export function startProgress(locale: Locale, stream = process.stderr): Progress {
   if (!stream.isTTY || process.env.TERM === 'dumb') {
     return NO_BAR;
   }
@@ -29,25 +29,26 @@ export function startProgress(stream = process.stderr): Progress {
     started: Date.now(),
     columns: stream.columns || 80,
     descriptor: stream.fd,
+    locale,
   };
   try {
     const worker = new Worker(new URL('./progress-drawing.js', import.meta.url), { workerData });
     worker.unref();
     worker.on('error', () => {});
   } catch {
-    // The permissions of Node may forbid threads.
+    // Node's permission model may forbid threads.
     return NO_BAR;
   }
   return {
     at(phase, done, total) {
-      Atomics.store(state, Slot.Phase, PHASES.indexOf(phase));
+      Atomics.store(state, Slot.Phase, PHASE_NAMES.indexOf(phase));
       Atomics.store(state, Slot.Share, done === undefined || !total ? -1 : Math.floor((done / total) * 1000));
     },
     end() {
       Atomics.store(state, Slot.Ended, 1);
       Atomics.notify(state, Slot.Ended);
       if (Atomics.load(state, Slot.Drawn) === 1) {
-        Atomics.wait(state, Slot.Cleared, 0, CLEARING);
+        Atomics.wait(state, Slot.Cleared, 0, MAX_CLEARING);
       }
     },
   };

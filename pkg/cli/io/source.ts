@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { PageListFormat } from '../../types/index.js';
 import type { Progress } from './progress.js';
-import { Misuse, unreadable } from './usage-error.js';
+import { UsageError, unreadable } from './usage-error.js';
 
 /** Name of what is piped in. */
 export const STANDARD_INPUT = 'standard input';
@@ -52,7 +52,7 @@ export function csvByName({ format }: Pick<Source, 'format'>): PageListFormat {
 
 /** An input that is being read. */
 export interface OpenSource extends Omit<Source, 'bytes'> {
-  /** What it holds, piece by piece. Reading fails with a Misuse. */
+  /** What it holds, piece by piece. Reading fails with a UsageError. */
   chunks: AsyncIterable<Uint8Array>;
 }
 
@@ -60,7 +60,7 @@ export interface OpenSource extends Omit<Source, 'bytes'> {
  * Reads an input.
  *
  * @param file Path of the file; `-` for standard input, which is also read when there is no path and something is piped.
- * @throws Misuse when there is nothing to read, or it cannot be read.
+ * @throws UsageError when there is nothing to read, or it cannot be read.
  */
 export async function readSource(file: string | undefined, progress: Progress): Promise<Source> {
   const { chunks, ...source } = await openSource(file, progress);
@@ -71,12 +71,12 @@ export async function readSource(file: string | undefined, progress: Progress): 
  * Opens an input, to be read piece by piece.
  *
  * @param file As of {@link readSource}.
- * @throws Misuse as {@link readSource}.
+ * @throws UsageError as {@link readSource}.
  */
 export async function openSource(file: string | undefined, progress: Progress): Promise<OpenSource> {
   if (file === undefined || file === '-') {
     if (file === undefined && process.stdin.isTTY) {
-      throw new Misuse(
+      throw new UsageError(
         'There is nothing to read: name a file, or pipe one in (and write - to type it).',
         '読み取るものがありません。ファイルを指定するか、パイプで渡してください（キーボードから入力する場合は - を指定します）。',
       );
@@ -87,14 +87,14 @@ export async function openSource(file: string | undefined, progress: Progress): 
   try {
     const found = await stat(file);
     if (found.isDirectory()) {
-      throw new Misuse(
+      throw new UsageError(
         `${file} cannot be read: it is a folder. Give a file.`,
         `${file} を読み取れません。これはフォルダーです。ファイルを指定してください。`,
       );
     }
     total = found.size;
   } catch (error) {
-    throw error instanceof Misuse ? error : unreadable(file, error);
+    throw error instanceof UsageError ? error : unreadable(file, error);
   }
   const stream = createReadStream(file, { highWaterMark: 1 << 20 });
   return { name: file, file, chunks: chunksOf(stream, file, progress, total), format: formatOf(file) };

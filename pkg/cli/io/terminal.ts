@@ -31,14 +31,14 @@ function wantsColour(stream: { isTTY?: boolean }, environment: NodeJS.ProcessEnv
 }
 
 /** Most characters of a value that one line of a report shows. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /**
  * Text of the input as it may be shown: control characters and those that turn the direction of writing are escaped,
  * because a page list must not be able to move the cursor or to make a line read as another.
  */
 export function visible(text: string): string {
-  return escaped(text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text);
+  return escaped(text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
 }
 
 /** The same of all of a text, however long. */
@@ -50,7 +50,7 @@ export function escaped(text: string): string {
 }
 
 /** What a command ends with, for standard error. Names of files and values of pages may be in it. */
-export function complaint(message: string): string {
+export function formatError(message: string): string {
   return `sitemap-kit: ${message.split('\n').map(escaped).join('\n')}\n`;
 }
 

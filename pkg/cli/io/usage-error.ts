@@ -1,8 +1,8 @@
 import type { Locale } from '../../types/index.js';
 
 /** A command that cannot be carried out as it was given: the process ends with code 2. */
-export class Misuse extends Error {
-  override readonly name = 'Misuse';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
   readonly #messages: Readonly<Record<Locale, string>>;
 
   /**
@@ -21,25 +21,25 @@ export class Misuse extends Error {
 }
 
 /** The error of a file that cannot be read. */
-export function unreadable(file: string, cause: unknown): Misuse {
-  return new Misuse(
+export function unreadable(file: string, cause: unknown): UsageError {
+  return new UsageError(
     `${file} cannot be read: ${reasonOf(cause)}.`,
     `${file} を読み取れません。${reasonOf(cause, 'ja')}。`,
   );
 }
 
-/** The result of an operation; undefined where it fails with a Misuse, which is added to `misuses`. */
-export async function collectMisuse<Result>(
+/** The result of an operation; undefined where it fails with a UsageError, which is added to `usageErrors`. */
+export async function collectUsageError<Result>(
   operation: Promise<Result>,
-  misuses: Misuse[],
+  usageErrors: UsageError[],
 ): Promise<Result | undefined> {
   try {
     return await operation;
   } catch (error) {
-    if (!(error instanceof Misuse)) {
+    if (!(error instanceof UsageError)) {
       throw error;
     }
-    misuses.push(error);
+    usageErrors.push(error);
     return undefined;
   }
 }

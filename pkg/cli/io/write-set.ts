@@ -6,9 +6,9 @@
 
 import * as nodeDisk from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { assertFolder, type Disk, look } from './disk.js';
+import { assertFolder, type Disk, statIfExists } from './disk.js';
 import { type Change, type Content, contentOf, type Staged, type Transaction } from './journal/transaction.js';
-import { Misuse, unreadable } from './usage-error.js';
+import { UsageError, unreadable } from './usage-error.js';
 
 /** Name of the file that records which files of a folder are ours. */
 export const MANIFEST = 'sitemap-set.json';
@@ -49,7 +49,7 @@ export interface SetWritten {
  *
  * @param folder Folder of the set; it may be missing.
  * @param files The files.
- * @throws Misuse when something is in the way.
+ * @throws UsageError when something is in the way.
  */
 export function planSet(folder: string, files: readonly FileOfSet[], options: SetOptions = {}): SetWritten {
   const { overwrite = false, disk = nodeDisk, platform = process.platform } = options;
@@ -77,7 +77,7 @@ export function planSet(folder: string, files: readonly FileOfSet[], options: Se
  * @param transaction A transaction of the folder, in which the files were staged.
  * @param also Files outside the set that change with it or not at all, such as robots.txt.
  * @returns What was done.
- * @throws Misuse when something is in the way or the disk refuses; the folder is then as it was.
+ * @throws UsageError when something is in the way or the disk refuses; the folder is then as it was.
  */
 export function writeSet(
   folder: string,
@@ -109,20 +109,20 @@ function assertNames(folder: string, names: readonly string[], platform: NodeJS.
   const seen = new Map<string, string>();
   for (const name of names) {
     if (name === MANIFEST) {
-      throw new Misuse(
+      throw new UsageError(
         `No sitemap can be named ${MANIFEST}: that file records which files are part of the set.`,
         `サイトマップの名前を ${MANIFEST} にはできません。このファイルには、セットに含まれるファイルを記録します。`,
       );
     }
     if (pathInside(folder, name) === undefined) {
-      throw new Misuse(
+      throw new UsageError(
         `The file name "${name}" leads out of the folder ${folder}.`,
         `ファイル名 "${name}" は、フォルダー ${folder} の外を指しています。`,
       );
     }
     const device = platform === 'win32' ? name.split('/').find((part) => DEVICE.test(part)) : undefined;
     if (device !== undefined) {
-      throw new Misuse(
+      throw new UsageError(
         `No file can be named "${name}" on Windows, which reserves ${device} for a device. Choose other names with --name, --index-name or --group-by.`,
         `Windows では "${name}" という名前のファイルを作れません。${device} はデバイス用の予約名です。--name、--index-name、--group-by で別の名前にしてください。`,
       );
@@ -130,7 +130,7 @@ function assertNames(folder: string, names: readonly string[], platform: NodeJS.
     const key = foldsCase ? name.toLowerCase() : name;
     const first = seen.get(key);
     if (first !== undefined) {
-      throw new Misuse(
+      throw new UsageError(
         `Two files of the set would be one file on disk: "${first}" and "${name}".`,
         `セットの 2 つのファイル "${first}" と "${name}" は、ディスク上では同じファイルになります。`,
       );
@@ -146,17 +146,17 @@ function pathInside(folder: string, name: string): string | undefined {
 }
 
 function isFile(path: string | undefined, disk: Disk): boolean {
-  return path !== undefined && look(path, disk)?.isFile() === true;
+  return path !== undefined && statIfExists(path, disk)?.isFile() === true;
 }
 
 /** Whether a file has to be written, because it is not there or holds something else. */
 function hasToBeWritten(path: string, content: Content, mayReplace: boolean, disk: Disk): boolean {
-  const found = look(path, disk);
+  const found = statIfExists(path, disk);
   if (found === undefined) {
     return true;
   }
   if (!found.isFile()) {
-    throw new Misuse(
+    throw new UsageError(
       `${path} is in the way: it is a folder or a device, and a file of that name is to be written.`,
       `${path} が妨げになっています。これはフォルダーまたはデバイスですが、この名前のファイルを書き込みます。`,
     );
@@ -165,7 +165,7 @@ function hasToBeWritten(path: string, content: Content, mayReplace: boolean, dis
     return false;
   }
   if (!mayReplace) {
-    throw new Misuse(
+    throw new UsageError(
       `${path} is in the way: it is not part of an earlier set of this tool (${MANIFEST} does not list it). ` +
         'Move it away, choose other names with --name and --index-name, or replace it with --overwrite.',
       `${path} が妨げになっています。これは、このツールが以前に書き込んだセットのファイルではありません（${MANIFEST} に記載がありません）。` +
@@ -190,7 +190,7 @@ function manifestOf(names: readonly string[]): Uint8Array {
 /** Names of the files that an earlier run wrote; none where there was no run. */
 function readManifest(folder: string, disk: Disk): string[] {
   const path = resolve(folder, MANIFEST);
-  if (look(path, disk) === undefined) {
+  if (statIfExists(path, disk) === undefined) {
     return [];
   }
   try {
@@ -202,7 +202,7 @@ function readManifest(folder: string, disk: Disk): string[] {
   } catch {
     // Not JSON, or a folder: as little ours as a file that says something else.
   }
-  throw new Misuse(
+  throw new UsageError(
     `${path} is in the way: it is not the record of an earlier set of this tool. Move it away.`,
     `${path} が妨げになっています。これは、このツールが以前に書き込んだセットの記録ではありません。移動してください。`,
   );

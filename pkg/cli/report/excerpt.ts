@@ -1,13 +1,15 @@
-/** A line of the input with a caret under the place that is meant. */
+/** Excerpt of a line of the input, with a caret under a column. */
 
-import { displayWidth, widthOf } from '../io/display-width.js';
+import stringWidth from 'string-width';
 
-/** Columns that a line may take; of a longer one the part around the place is shown. */
-const MOST_COLUMNS = 76;
-/** Columns before the place, where the line is cut. */
+/** Maximum columns of an excerpt; a longer line is cut around the column. */
+const MAX_COLUMNS = 76;
+/** Columns of a cut line before the caret. */
 const COLUMNS_BEFORE = 36;
 
-/** A line, and where the caret stands under it. */
+const GRAPHEMES = new Intl.Segmenter();
+
+/** A line and the position of the caret under it. */
 export interface Excerpt {
   /** The line, or the part of it around the place. */
   text: string;
@@ -16,32 +18,32 @@ export interface Excerpt {
 }
 
 /**
- * The part of a line around a column.
+ * Returns the part of a line around a column.
  *
  * @param line The line, without its end.
  * @param column Column in UTF-16 units, from 1.
  */
 export function excerptOf(line: string, column: number): Excerpt {
   const place = Math.min(column - 1, line.length);
-  // No character takes less than a column, but for marks: twice as many units are enough to fill the line.
-  const near = line.slice(atCharacter(line, place - 2 * MOST_COLUMNS), place);
-  const far = line.slice(place, atCharacter(line, place + 2 * MOST_COLUMNS));
+  // Twice as many units as columns fill the line, because most characters take at least a column.
+  const near = line.slice(atCharacter(line, place - 2 * MAX_COLUMNS), place);
+  const far = line.slice(place, atCharacter(line, place + 2 * MAX_COLUMNS));
   const isShort =
-    near.length === place && displayWidth(near) + displayWidth(line.slice(place, place + 200)) <= MOST_COLUMNS;
+    near.length === place && stringWidth(near) + stringWidth(line.slice(place, place + 200)) <= MAX_COLUMNS;
   const before = isShort ? shown(near) : lastColumns(shown(near), COLUMNS_BEFORE);
-  const after = firstColumns(shown(far), MOST_COLUMNS - displayWidth(before));
+  const after = firstColumns(shown(far), MAX_COLUMNS - stringWidth(before));
   const head = before.length < near.length || near.length < place ? '…' : '';
   const tail = after.length < far.length || place + far.length < line.length ? '…' : '';
-  return { text: head + before + after + tail, indent: displayWidth(head + before) };
+  return { text: head + before + after + tail, indent: stringWidth(head + before) };
 }
 
-/** An offset that does not part the halves of a character. */
+/** Returns an offset that does not split a surrogate pair. */
 function atCharacter(line: string, offset: number): number {
   const at = Math.max(0, Math.min(offset, line.length));
   return /[\udc00-\udfff]/.test(line.charAt(at)) ? at - 1 : at;
 }
 
-/** Text as it may be shown: every unit that moves the cursor, or the direction of writing, is one visible sign. */
+/** Replaces control characters, lone surrogates and characters that change the direction of writing by U+FFFD. */
 function shown(text: string): string {
   return text
     .replace(/\t/g, ' ')
@@ -50,26 +52,24 @@ function shown(text: string): string {
 
 function firstColumns(text: string, columns: number): string {
   let width = 0;
-  let end = 0;
-  for (const character of text) {
-    width += widthOf(character);
+  for (const { segment, index } of GRAPHEMES.segment(text)) {
+    width += stringWidth(segment);
     if (width > columns) {
-      break;
+      return text.slice(0, index);
     }
-    end += character.length;
   }
-  return text.slice(0, end);
+  return text;
 }
 
 function lastColumns(text: string, columns: number): string {
   let width = 0;
   let start = text.length;
-  for (const character of [...text].reverse()) {
-    width += widthOf(character);
+  for (const { segment, index } of [...GRAPHEMES.segment(text)].reverse()) {
+    width += stringWidth(segment);
     if (width > columns) {
       break;
     }
-    start -= character.length;
+    start = index;
   }
   return text.slice(start);
 }

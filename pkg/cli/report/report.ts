@@ -2,8 +2,8 @@
 
 import { type Locale, type Report, rules } from '../../node.js';
 import { write } from '../io/output.js';
-import { complaint, paintFor } from '../io/terminal.js';
-import type { Misuse } from '../io/usage-error.js';
+import { formatError, paintFor } from '../io/terminal.js';
+import type { UsageError } from '../io/usage-error.js';
 import { version } from '../io/version.js';
 import { reportGithub } from './github.js';
 import { REPORT_WORDS } from './labels.js';
@@ -92,19 +92,19 @@ export function verdict(
 /**
  * Ends a command as its reports want it to end, or with code 2 where files could not be read or written.
  *
- * @param misuses Why not, one for each of these files.
+ * @param usageErrors Why not, one for each of these files.
  */
 export async function conclude(
   reports: readonly Reported[],
   options: ReportOptions,
-  misuses: readonly Misuse[] = [],
+  usageErrors: readonly UsageError[] = [],
 ): Promise<void> {
   const { exitCode, reason } = verdict(reports, options);
-  process.exitCode = misuses.length > 0 ? 2 : exitCode;
+  process.exitCode = usageErrors.length > 0 ? 2 : exitCode;
   if (reason !== undefined) {
     await write(process.stderr, `${reason}\n`);
   }
-  for (const misuse of misuses) {
-    await write(process.stderr, complaint(misuse.messageIn(options.locale ?? 'en')));
+  for (const misuse of usageErrors) {
+    await write(process.stderr, formatError(misuse.messageIn(options.locale ?? 'en')));
   }
 }

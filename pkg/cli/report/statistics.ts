@@ -5,7 +5,7 @@ import { grouped, type Paint, visible } from '../io/terminal.js';
 import type { ReportWords } from './labels.js';
 
 /** Most values that a line names. */
-const MOST_VALUES = 8;
+const MAX_VALUES = 8;
 
 /** The lines of statistics. */
 export function statisticsLines(statistics: Statistics, paint: Paint, words: ReportWords): string[] {
@@ -31,7 +31,7 @@ const byNumber: Order = ([one], [other]) => Number(one) - Number(other);
 
 function tally(counts: Tally, words: ReportWords, order: Order): string {
   const entries = Object.entries(counts).sort(order);
-  const shown = entries.slice(0, MOST_VALUES).map(([value, count]) => `${visible(value)}: ${grouped(count)}`);
+  const shown = entries.slice(0, MAX_VALUES).map(([value, count]) => `${visible(value)}: ${grouped(count)}`);
   const rest = entries.length - shown.length;
   return [...shown, ...(rest > 0 ? [words.more(rest)] : [])].join(words.comma);
 }

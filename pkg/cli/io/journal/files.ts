@@ -3,7 +3,7 @@
 import type { Stats } from 'node:fs';
 import * as nodeDisk from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type Disk, look } from '../disk.js';
+import { type Disk, statIfExists } from '../disk.js';
 
 /** Name of the hidden folder for temporary files, the lock and the journal. It is in the folder that is written to. */
 export const HIDDEN = '.sitemap-kit';
@@ -50,12 +50,12 @@ export function entryAt(path: string, disk: Disk): Stats | undefined {
 }
 
 /** Most links that are followed to one file; as in Linux. */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 /** The file that a path leads to through symbolic links. It may not exist yet. */
 export function linkTarget(path: string, disk: Disk = nodeDisk): string {
   let target = path;
-  for (let links = 0; links < MOST_LINKS; links += 1) {
+  for (let links = 0; links < MAX_LINKS; links += 1) {
     if (!entryAt(target, disk)?.isSymbolicLink()) {
       break;
     }
@@ -67,7 +67,7 @@ export function linkTarget(path: string, disk: Disk = nodeDisk): string {
 
 /** The folders that have to be made so that a folder exists, the outermost first. */
 export function missingFolders(folder: string, disk: Disk): string[] {
-  return look(folder, disk) !== undefined || dirname(folder) === folder
+  return statIfExists(folder, disk) !== undefined || dirname(folder) === folder
     ? []
     : [...missingFolders(dirname(folder), disk), folder];
 }
@@ -77,7 +77,7 @@ export function makeFolder(folder: string, disk: Disk, mode = 0o777): void {
   try {
     disk.mkdirSync(folder, { mode });
   } catch (error) {
-    if (!look(folder, disk)?.isDirectory()) {
+    if (!statIfExists(folder, disk)?.isDirectory()) {
       throw error;
     }
   }

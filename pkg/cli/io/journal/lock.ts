@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Disk } from '../disk.js';
-import { Misuse } from '../usage-error.js';
+import { UsageError } from '../usage-error.js';
 import { codeOf, entryAt, makeFolder, naming, PRIVATE, removeQuietly, writeAndClose } from './files.js';
 
 /** The process that holds a lock. */
@@ -34,10 +34,10 @@ export const REFRESH = 30_000;
  * Milliseconds without a refresh after which a lock is stale although its process seems to run: the number of a process is
  * used again after a restart, and a process on another host cannot be looked up.
  */
-const MOST_SILENCE = 20 * REFRESH;
+const MAX_SILENCE = 20 * REFRESH;
 
 /** Milliseconds after which a lock without content is stale. */
-const MOST_WRITING = 5_000;
+const MAX_WRITING = 5_000;
 
 /** A lock that this process holds. */
 export class Lock {
@@ -55,7 +55,7 @@ export class Lock {
    * Takes the lock of a hidden folder, which is made if it is missing.
    *
    * @param patience How many milliseconds to wait for another process that holds it.
-   * @throws Misuse if another process still holds it.
+   * @throws UsageError if another process still holds it.
    */
   static acquire(hidden: string, disk: Disk, patience: number): Lock {
     const path = join(hidden, 'lock');
@@ -115,7 +115,7 @@ export class Lock {
 function assertOwn(hidden: string, path: string, lock: Lock, disk: Disk): void {
   if (disk.statSync(hidden).uid !== disk.statSync(path).uid) {
     lock.release();
-    throw new Misuse(
+    throw new UsageError(
       `${hidden} is in the way: it belongs to another user. Remove it if no command of that user is running.`,
       `${hidden} が妨げになっています。これは別のユーザーのフォルダーです。そのユーザーのコマンドが動いていなければ、削除してください。`,
     );
@@ -126,7 +126,7 @@ function makeHidden(hidden: string, disk: Disk): void {
   makeFolder(hidden, disk, PRIVATE);
   // Behind a link are files of another folder, and temporary files are removed from here.
   if (entryAt(hidden, disk)?.isSymbolicLink()) {
-    throw new Misuse(
+    throw new UsageError(
       `${hidden} is in the way: it is a symbolic link, and temporary files are written to a folder of that name.`,
       `${hidden} が妨げになっています。これはシンボリックリンクですが、この名前のフォルダーに一時ファイルを書き込みます。`,
     );
@@ -178,9 +178,9 @@ function ownerOf(content: string): Owner | undefined {
 
 function isStale({ owner, age }: Found): boolean {
   if (owner === undefined) {
-    return age > MOST_WRITING;
+    return age > MAX_WRITING;
   }
-  return age > MOST_SILENCE || (owner.host === hostname() && !isRunning(owner.pid));
+  return age > MAX_SILENCE || (owner.host === hostname() && !isRunning(owner.pid));
 }
 
 /** Whether another process with this number runs. */
@@ -215,10 +215,10 @@ function takeAway(path: string, stale: string, disk: Disk): void {
   removeQuietly(aside, disk);
 }
 
-function busy(path: string, hidden: string, owner: Owner | undefined): Misuse {
+function busy(path: string, hidden: string, owner: Owner | undefined): UsageError {
   const folder = dirname(hidden);
   const { pid, host, started } = owner ?? { pid: '?', host: '?', started: '?' };
-  return new Misuse(
+  return new UsageError(
     `${folder} cannot be written: another sitemap-kit command writes to it (process ${pid} on ${host}, since ${started}). ` +
       `Try again when it has ended. If there is no such process, remove ${path}.`,
     `${folder} に書き込めません。別の sitemap-kit コマンドが書き込んでいます（${host} のプロセス ${pid}、${started} から）。` +

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { assertFolder, type Disk } from '../disk.js';
 import { beforeInterruption } from '../signals.js';
-import { Misuse, reasonOf } from '../usage-error.js';
+import { reasonOf, UsageError } from '../usage-error.js';
 import {
   DiskError,
   HIDDEN,
@@ -94,7 +94,7 @@ export class Transaction {
   /**
    * Locks a folder, which is made if it is missing, and completes or undoes what an interrupted command left in it.
    *
-   * @throws Misuse if another command writes to the folder, or the disk refuses; nothing is changed then.
+   * @throws UsageError if another command writes to the folder, or the disk refuses; nothing is changed then.
    */
   static begin(folder: string, options: TransactionOptions = {}): Transaction {
     const { name = folder, patience = 10_000, disk = nodeDisk } = options;
@@ -122,7 +122,7 @@ export class Transaction {
   /**
    * Writes content to the hidden folder.
    *
-   * @throws Misuse when the disk refuses.
+   * @throws UsageError when the disk refuses.
    */
   stage(bytes: Uint8Array): Staged {
     const staged = this.#newName('new');
@@ -137,7 +137,7 @@ export class Transaction {
   /**
    * Replaces files in the order given, then removes others.
    *
-   * @throws Misuse when the disk refuses; every file is then as it was, or will be when the next command writes to the folder.
+   * @throws UsageError when the disk refuses; every file is then as it was, or will be when the next command writes to the folder.
    */
   commit(changes: readonly Change[], removals: readonly string[] = []): void {
     try {
@@ -255,21 +255,21 @@ function recoverIn(folder: string, place: Place): void {
   }
 }
 
-function unwritten(name: string, error: unknown): Misuse {
-  if (error instanceof Misuse) {
+function unwritten(name: string, error: unknown): UsageError {
+  if (error instanceof UsageError) {
     return error;
   }
   const { path, cause } = error instanceof DiskError ? error : { path: name, cause: error };
-  return new Misuse(
+  return new UsageError(
     `${path} cannot be written: ${reasonOf(cause)}. Nothing was changed.`,
     `${path} に書き込めません。${reasonOf(cause, 'ja')}。何も変更していません。`,
   );
 }
 
-function unfinished(error: unknown, hidden: string): Misuse {
+function unfinished(error: unknown, hidden: string): UsageError {
   const { path, cause } = error instanceof DiskError ? error : { path: hidden, cause: error };
   const folder = dirname(hidden);
-  return new Misuse(
+  return new UsageError(
     `Writing to ${folder} failed, and ${path} cannot be put back: ${reasonOf(cause)}. Some files there are new and others ` +
       `old; the next command that writes to the folder puts them right. Do not remove ${hidden} before.`,
     `${folder} への書き込みに失敗し、${path} を元に戻せません。${reasonOf(cause, 'ja')}。新しいファイルと古いファイルが混在しています。` +
@@ -277,8 +277,8 @@ function unfinished(error: unknown, hidden: string): Misuse {
   );
 }
 
-function unrecovered(folder: string, { path, cause }: DiskError): Misuse {
-  return new Misuse(
+function unrecovered(folder: string, { path, cause }: DiskError): UsageError {
+  return new UsageError(
     `${folder} cannot be written: an earlier command was interrupted there, and ${path} can be neither completed nor put back: ` +
       `${reasonOf(cause)}. Nothing was changed.`,
     `${folder} に書き込めません。以前のコマンドがここで中断され、${path} を完了することも元に戻すこともできません。` +
