@@ -1,4 +1,4 @@
-import type { Progress } from '../worker/protocol.js';
+import type { Progress } from '../worker/context.js';
 import type { Job, State } from './state.js';
 
 /** What running work is given. */

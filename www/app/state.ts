@@ -7,11 +7,11 @@ import type { ExportForm } from '../model/file-names.js';
 import type { Change } from '../model/history.js';
 import type { OpenDocument } from '../model/open-document.js';
 import type { Row } from '../model/page-table.js';
+import type { Progress } from '../worker/context.js';
 import type { IndexNowRequests } from '../worker/export/index-now.js';
 import type { Refused, Written } from '../worker/export/written.js';
 import type { CheckedSet } from '../worker/problems/check-set.js';
 import type { FixProposal } from '../worker/problems/fix.js';
-import type { Progress } from '../worker/protocol.js';
 import type { CheckSettings, DateMeaning } from '../worker/settings.js';
 
 /** Light, dark, or what the system says. */

@@ -1,7 +1,8 @@
 /** Asks a worker, one question at a time. */
 
 import type { PageTable, TableMark } from '../model/page-table.js';
-import type { ActionName, Answer, FromWorker, Progress, Request, ToWorker } from '../worker/protocol.js';
+import type { Progress } from '../worker/context.js';
+import type { ActionName, Answer, FromWorker, Request, ToWorker } from '../worker/protocol.js';
 
 /** An action that failed: it threw, or the worker ended. */
 export class EngineFailure extends Error {

@@ -1,7 +1,13 @@
 /** What an action has beside its request. */
 
 import type { PageTable } from '../model/page-table.js';
-import type { Progress } from './protocol.js';
+
+/** How far an action is. */
+export interface Progress {
+  phase: 'reading' | 'parsing' | 'checking' | 'writing';
+  /** How much is done, from 0 to 1, where that is known. */
+  done?: number;
+}
 
 /** What the worker gives to an action. */
 export interface Context {

@@ -3,6 +3,7 @@
 import type { TableUpdate } from '../model/page-table.js';
 import type { PackedTexts } from '../model/texts.js';
 import type { actions } from './actions.js';
+import type { Progress } from './context.js';
 
 /** The actions that a worker knows, with what each takes and answers. */
 export type Actions = typeof actions;
@@ -15,13 +16,6 @@ export type Request<Name extends ActionName> = Parameters<Actions[Name]>[0];
 
 /** What an action answers. */
 export type Answer<Name extends ActionName> = Awaited<ReturnType<Actions[Name]>>;
-
-/** How far an action is. */
-export interface Progress {
-  phase: 'reading' | 'parsing' | 'checking' | 'writing';
-  /** How much is done, from 0 to 1, where that is known. */
-  done?: number;
-}
 
 /** Brings the worker's copy of a document's pages up to date, before an action looks at it. */
 export interface Sync {

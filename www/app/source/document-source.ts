@@ -1,10 +1,22 @@
 import { batch } from '@preact/signals';
+import type { EngineClient } from '../../client/engine-client.js';
 import { type ExportLoss, union } from '../../model/export-losses.js';
 import type { Change } from '../../model/history.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { OpenSource, type SourceContent, type SourceText } from '../../model/open-source.js';
+import type { CheckSettings } from '../../worker/settings.js';
 import type { ReadSource } from '../../worker/source/source.js';
-import type { SourceSyncParts } from './source-sync.js';
+import type { Editing } from '../edit/editing.js';
+import type { Notices } from '../notices.js';
+
+/** Services that `SourceSync` uses. */
+export interface SourceSyncParts {
+  engine: EngineClient;
+  editing: Editing;
+  notices: Notices;
+  /** Returns the settings of the checks; reads signals. */
+  settings: () => CheckSettings;
+}
 
 /** Debounce delay after a keystroke, in milliseconds, and the addition for each character of the text. */
 const delay = 250;

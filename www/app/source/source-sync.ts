@@ -1,21 +1,8 @@
 import { effect } from '@preact/signals';
-import type { EngineClient } from '../../client/engine-client.js';
 import type { ExportLoss } from '../../model/export-losses.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { OpenSource, SourceContent } from '../../model/open-source.js';
-import type { CheckSettings } from '../../worker/settings.js';
-import type { Editing } from '../edit/editing.js';
-import type { Notices } from '../notices.js';
-import { DocumentSource } from './document-source.js';
-
-/** Services that {@link SourceSync} uses. */
-export interface SourceSyncParts {
-  engine: EngineClient;
-  editing: Editing;
-  notices: Notices;
-  /** Returns the settings of the checks; reads signals. */
-  settings: () => CheckSettings;
-}
+import { DocumentSource, type SourceSyncParts } from './document-source.js';
 
 /** Synchronises the source of each document with its pages, in both directions. */
 export class SourceSync {

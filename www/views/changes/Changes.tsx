@@ -5,9 +5,9 @@ import { count, messages } from '../../i18n/messages.js';
 import type { Compared } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { ChangeValues } from '../common/change-values.js';
+import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import type { ViewProps } from '../frame/panes.js';
 
 /** How many changes of a kind are shown at first, and how many more at each wish. */
 const step = 100;

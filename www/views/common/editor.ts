@@ -2,6 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Controller } from '../../app/controller.js';
 import type { State } from '../../app/state.js';
+import type { OpenDocument } from '../../model/open-document.js';
 
 /** What every view has: the state to read, and the controller to call. */
 export interface EditorParts {
@@ -19,4 +20,9 @@ export function useEditor(): EditorParts {
     throw new Error('A view stands outside the editor.');
   }
   return parts;
+}
+
+/** The properties of a view of a document. */
+export interface ViewProps {
+  document: OpenDocument;
 }

@@ -13,18 +13,13 @@ import { settingsMessages } from '../../i18n/settings.js';
 import { sourceMessages } from '../../i18n/source.js';
 import { tableMessages } from '../../i18n/table.js';
 import { treeMessages } from '../../i18n/tree.js';
-import type { OpenDocument } from '../../model/open-document.js';
+import type { ViewProps } from '../common/editor.js';
 import type { IconName } from '../common/icon.js';
 import { later } from '../common/lazy.js';
 import { PagePanel } from '../page/PagePanel.js';
 import { Problems } from '../problems/Problems.js';
 import { Pages } from '../table/Pages.js';
 import { Tree } from '../tree/Tree.js';
-
-/** What every view of a document is given. */
-export interface ViewProps {
-  document: OpenDocument;
-}
 
 /** A view and its button. */
 export interface Pane {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { sourceMessages } from '../../i18n/source.js';
+import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import type { ViewProps } from '../frame/panes.js';
 import { Code, type CodeHandle } from './Code.js';
 
 /** The text of a document, beside its table: what is changed in one is changed in the other. */

@@ -5,8 +5,8 @@ import { count, messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type Query, without } from '../../model/query.js';
+import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
-import type { ViewProps } from '../frame/panes.js';
 
 const severities = ['', 'info', 'warning', 'error'] as const;
 

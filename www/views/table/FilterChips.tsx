@@ -3,9 +3,9 @@ import { labelled, messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { facets, filters, without } from '../../model/query.js';
 import { readable } from '../../model/url-parts.js';
+import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import type { ViewProps } from '../frame/panes.js';
 
 /** The filters that hold, each with a way to take it away. */
 export function FilterChips({ document }: ViewProps) {

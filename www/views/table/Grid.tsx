@@ -5,21 +5,16 @@ import { tableMessages } from '../../i18n/table.js';
 import type { ActiveCell, OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
 import { RowSet, rowAfter } from '../../model/row-set.js';
+import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import type { ViewProps } from '../frame/panes.js';
-import { cellsOf } from './cells.js';
+import { cellsOf, type Edit } from './cells.js';
 import { GridRow } from './GridRow.js';
 import { useGridKeys } from './keys.js';
 import { maxPrinted, rowHeight, scrollToRow, useRange } from './scrolling.js';
 
 /** Height of the row with the names of the columns, in pixels; `--header-height` in the style says the same. */
 const header = 34;
-
-/** The cell that is being edited, and what it begins with: its value, or what was typed. */
-export interface Edit extends ActiveCell {
-  typed: string | undefined;
-}
 
 /** The table. Only the rows on the screen exist, and the active one, which holds the focus. */
 export function Grid({ document }: ViewProps) {

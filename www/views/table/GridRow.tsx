@@ -10,7 +10,7 @@ import { SeverityIcon } from '../common/icon.js';
 import { memo } from '../common/memo.js';
 import { messageOf } from '../common/problem-message.js';
 import { CellEditor } from './CellEditor.js';
-import type { Edit } from './Grid.js';
+import type { Edit } from './cells.js';
 
 /** What a row is drawn from. */
 export interface GridRowProps {

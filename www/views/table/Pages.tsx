@@ -1,9 +1,9 @@
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { isWrong } from '../../model/query.js';
+import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import type { ViewProps } from '../frame/panes.js';
 import { Grid } from './Grid.js';
 import { SelectionBar } from './SelectionBar.js';
 import { Toolbar } from './Toolbar.js';

@@ -7,8 +7,8 @@ import { isWrong } from '../../model/query.js';
 import type { ReplacePreview, ReplaceScope } from '../../worker/edit/replace.js';
 import { ChangeValues } from '../common/change-values.js';
 import { DialogFrame } from '../common/dialog-frame.js';
+import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
-import type { ViewProps } from '../frame/panes.js';
 
 /** Milliseconds from the last keystroke to the preview. */
 const delay = 150;

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import type { CellName } from '../../model/page-table.js';
+import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import type { ViewProps } from '../frame/panes.js';
 import { changeFrequencies } from './cells.js';
 
 /** Fields that make sense with the same value on many pages. */

@@ -3,9 +3,9 @@ import { filterMessages } from '../../i18n/filters.js';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { isWrong } from '../../model/query.js';
+import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import type { ViewProps } from '../frame/panes.js';
 import { FilterBar } from './FilterBar.js';
 import { FilterChips } from './FilterChips.js';
 

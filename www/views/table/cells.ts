@@ -18,3 +18,8 @@ export const changeFrequencies: readonly ChangeFrequency[] = [
 export function cellsOf(kind: Kind): readonly CellName[] {
   return kind === 'index' ? ['loc', 'lastmod'] : cellNames;
 }
+
+/** The cell that is being edited, and what it begins with: its value, or what was typed. */
+export interface Edit extends ActiveCell {
+  typed: string | undefined;
+}

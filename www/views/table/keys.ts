@@ -3,7 +3,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName } from '../../model/page-table.js';
 import { isComposing } from '../common/composing.js';
 import { useEditor } from '../common/editor.js';
-import type { Edit } from './Grid.js';
+import type { Edit } from './cells.js';
 import { rowsSeen } from './scrolling.js';
 
 /** What the keys of the table need. */

@@ -3,9 +3,9 @@ import { count, messages } from '../../i18n/messages.js';
 import { treeMessages } from '../../i18n/tree.js';
 import { folderKey, type SiteTree, type TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
+import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import type { ViewProps } from '../frame/panes.js';
 import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 
 /** The folders of the site, with how many pages they have; choosing one shows its pages only. */
