@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
-import type { ActiveCell, OpenDocument } from '../../model/open-document.js';
+import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
 import { RowSet, rowAfter } from '../../model/row-set.js';
 import type { ViewProps } from '../common/editor.js';

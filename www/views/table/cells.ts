@@ -1,6 +1,7 @@
 /** Facts about the cells of the table. */
 
 import type { ChangeFrequency, Kind } from 'sitemap-kit';
+import type { ActiveCell } from '../../model/open-document.js';
 import { type CellName, cellNames } from '../../model/page-table.js';
 
 /** The values of changefreq. */
