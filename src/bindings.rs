@@ -1,8 +1,8 @@
-//! The JavaScript bindings. Only text, bytes and plain records are passed: options in, reports out. The only handles are
-//! those of streams, inside the classes of the package.
+//! The JavaScript bindings. Only text, bytes and plain records are passed: options in, reports out. The only handles
+//! are those of streams, inside the classes of the package.
 //!
-//! The TypeScript of the package is the only caller. A failing call throws a plain object `{ code, message, report? }`, of
-//! which the package makes a `SitemapError`.
+//! The TypeScript of the package is the only caller. A failing call throws a plain object `{ code, message, report? }`,
+//! of which the package makes a `SitemapError`.
 
 #![allow(unreachable_pub, reason = "what wasm_bindgen exports is reached from JavaScript")]
 #![allow(clippy::needless_pass_by_value, reason = "wasm_bindgen passes values, not references")]
@@ -93,8 +93,8 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
     ]))
 }
 
-/// Reads the header of CSV for the later rows of a stream: `{ delimiter, text }`, the code of the delimiter and a header of
-/// its own.
+/// Reads the header of CSV for the later rows of a stream: `{ delimiter, text }`, the code of the delimiter and a
+/// header of its own.
 #[wasm_bindgen(js_name = csvHeader)]
 pub fn csv_header(rows: &[u8]) -> JsValue {
     let (delimiter, text) = page_list::header_for_rows(&lossy(rows));
@@ -136,8 +136,8 @@ pub fn ping_urls(sitemap_url: &str) -> JsResult {
     to_js(&submit::ping_urls(sitemap_url, Locale::En))
 }
 
-/// Compresses bytes, deterministically. The input is copied in chunks, because memory of a WebAssembly instance is never
-/// returned to the system.
+/// Compresses bytes, deterministically. The input is copied in chunks, because memory of a WebAssembly instance is
+/// never returned to the system.
 #[wasm_bindgen]
 pub fn gzip(bytes: &Uint8Array) -> Vec<u8> {
     const CHUNK: u32 = 1 << 16;
@@ -170,7 +170,7 @@ pub fn robots_is_allowed(text: &str, agent: &str, url: &str) -> bool {
     robots::is_allowed(text, agent, url)
 }
 
-/// The crawlers of AI operators: `{ token, operator, purposes, isControlToken, followsRobots, source? }`.
+/// Returns the crawlers of AI operators: `{ token, operator, purposes, isControlToken, followsRobots, source? }`.
 #[wasm_bindgen(js_name = robotsAiCrawlers)]
 pub fn robots_ai_crawlers() -> JsResult {
     to_js_by_json(robots::ai_crawlers())
@@ -202,7 +202,7 @@ fn require_url(name: &str, url: &str) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// All rules, with their messages in a language.
+/// Returns all rules, with their messages in a language.
 #[wasm_bindgen]
 pub fn rules(locale: &str) -> JsResult {
     let locale = read_value("locale", &locale.into())?;
@@ -210,7 +210,7 @@ pub fn rules(locale: &str) -> JsResult {
     to_js(&rules)
 }
 
-/// The limits of the protocol and the engines, by name.
+/// Returns the limits of the protocol and the engines, by name.
 #[wasm_bindgen]
 pub fn limits() -> JsValue {
     let number = |limit: usize| JsValue::from(u32::try_from(limit).unwrap_or(u32::MAX));

@@ -57,7 +57,7 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// Whether both sides are equal.
+    /// Returns whether both sides are equal.
     pub const fn is_empty(&self) -> bool {
         self.added.is_empty() && self.removed.is_empty() && self.changed.is_empty()
     }
@@ -65,7 +65,8 @@ impl Difference {
 
 /// Compares two sitemaps, sets or page lists. A page that is listed several times is counted as often.
 ///
-/// If pages of both lists have a `content_hash`, it is compared like the other fields; the other facts of a crawl are not.
+/// If pages of both lists have a `content_hash`, it is compared like the other fields; the other facts of a crawl are
+/// not.
 ///
 /// ```
 /// use sitemap_kit::diff::{Side, diff};
@@ -175,7 +176,7 @@ fn content(page: &Page<'_>, with_hash: bool, options: &Options) -> u64 {
 }
 
 impl Side<'_> {
-    /// Whether this is a page list in which a page has a hash of its content.
+    /// Returns whether this is a page list in which a page has a hash of its content.
     fn has_hashes(self, options: &Options) -> bool {
         let mut has_hash = false;
         if matches!(self, Self::Pages(_)) {

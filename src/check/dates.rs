@@ -17,17 +17,17 @@ pub(crate) fn read(text: &str) -> Option<Datetime> {
     }
 }
 
-/// Whether the XML Schema accepts a parsed date: it requires the seconds of a time.
+/// Returns whether the XML Schema accepts a parsed date: it requires the seconds of a time.
 pub(crate) fn is_valid_in_schema(date: &Datetime) -> bool {
     date.precision() != Precision::Minute
 }
 
-/// Whether a text is a date that the XML Schema accepts.
+/// Returns whether a text is a date that the XML Schema accepts.
 pub(crate) fn is_schema_date(text: &str) -> bool {
     read(text).is_some_and(|date| is_valid_in_schema(&date))
 }
 
-/// The last second that a date includes, in seconds since 1970: a date without a time is the whole day.
+/// Returns the last second that a date includes, in seconds since 1970: a date without a time is the whole day.
 pub(crate) const fn last_second(date: &Datetime) -> i64 {
     if date.has_time() { date.seconds() } else { date.seconds() + DAY_SECONDS - 1 }
 }

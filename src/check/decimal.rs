@@ -40,7 +40,7 @@ impl<'t> Decimal<'t> {
         self.is_negative
     }
 
-    /// Whether the value is between 0 and `limit` (one digit), inclusive.
+    /// Returns whether the value is between 0 and `limit` (one digit), inclusive.
     pub(crate) fn is_from_zero_to(self, limit: u8) -> bool {
         let whole = match self.whole {
             [] => 0,

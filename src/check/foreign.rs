@@ -18,7 +18,7 @@ pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, fragments: &[Text<'_>]) {
     }
 }
 
-/// Whether a fragment is one well-formed element of a namespace for which pages have no fields.
+/// Returns whether a fragment is one well-formed element of a namespace for which pages have no fields.
 fn is_valid_fragment(fragment: &str) -> bool {
     let mut tree = Tree::new(fragment, 0);
     let mut depth = 0_usize;
@@ -51,7 +51,7 @@ fn is_valid_fragment(fragment: &str) -> bool {
     }
 }
 
-/// Whether the root element declares its own namespace, and that namespace is not read into fields of a page.
+/// Returns whether the root element declares its own namespace, and that namespace is not read into fields of a page.
 fn is_foreign(root: &Tag<'_>, tree: &Tree<'_>) -> bool {
     let has_namespace = root.name.contains(':')
         || tree.attributes().iter().any(|attribute| attribute.name == "xmlns" && !attribute.raw.is_empty());
@@ -73,7 +73,7 @@ fn is_qualified_name(name: &str) -> bool {
     name.split_once(':').map_or_else(|| is_name(name), |(prefix, local)| is_name(prefix) && is_name(local))
 }
 
-/// Whether a text is a name without a colon (XML 1.0 §2.3, Namespaces in XML §3).
+/// Returns whether a text is a name without a colon (XML 1.0 §2.3, Namespaces in XML §3).
 fn is_name(text: &str) -> bool {
     let mut characters = text.chars();
     characters.next().is_some_and(is_name_start) && characters.all(|character| {

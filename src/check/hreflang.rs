@@ -78,7 +78,7 @@ fn report_missing_self_reference(check: &mut EntryCheck<'_, '_, '_>) {
 /// The number of codes up to which comparing all pairs is faster than sorting.
 const MAX_COMPARED: usize = 32;
 
-/// Whether a code may occur more than once. Exact for short lists.
+/// Returns whether a code may occur more than once. Exact for short lists.
 fn has_repeated(codes: &[(u64, usize)]) -> bool {
     let mut rest = codes;
     while let [(code, _), others @ ..] = rest {

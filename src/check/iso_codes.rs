@@ -65,17 +65,17 @@ static REGIONS: [[u8; 2]; 249] = [
     *b"VG", *b"VI", *b"VN", *b"VU", *b"WF", *b"WS", *b"YE", *b"YT", *b"ZA", *b"ZM", *b"ZW",
 ];
 
-/// Whether a lower-case text is a language code of ISO 639-1.
+/// Returns whether a lower-case text is a language code of ISO 639-1.
 pub(crate) fn is_language(code: &str) -> bool {
     contains(&LANGUAGES, code)
 }
 
-/// Whether an upper-case text is a code of a country or territory of ISO 3166-1.
+/// Returns whether an upper-case text is a code of a country or territory of ISO 3166-1.
 pub(crate) fn is_region(code: &str) -> bool {
     contains(&REGIONS, code)
 }
 
-/// Whether a text in title case is a script code of ISO 15924.
+/// Returns whether a text in title case is a script code of ISO 15924.
 pub(super) fn is_script(code: &str) -> bool {
     contains(&SCRIPTS, code)
 }

@@ -106,7 +106,7 @@ pub(crate) fn agreed_form(value: &str, date: &Datetime) -> String {
     }
 }
 
-/// Whether a date is the default of a type of dates: second 0 of Unix time, or the year 1.
+/// Returns whether a date is the default of a type of dates: second 0 of Unix time, or the year 1.
 fn is_unset(value: &str, date: &Datetime) -> bool {
     date.seconds() == 0 || value.starts_with("1970-01-01") || value.starts_with("0001")
 }

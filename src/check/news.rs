@@ -126,8 +126,8 @@ fn is_word(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// Whether a language has the form that Google and the XML Schema require: `zh-cn`, `zh-tw`, or an ISO 639 code of two
-/// or three letters in lower case. Only the form of three-letter codes is checked.
+/// Returns whether a language has the form that Google and the XML Schema require: `zh-cn`, `zh-tw`, or an ISO 639 code
+/// of two or three letters in lower case. Only the form of three-letter codes is checked.
 pub(crate) fn is_news_language(language: &str) -> bool {
     match language {
         "zh-cn" | "zh-tw" => true,

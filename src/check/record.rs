@@ -47,12 +47,12 @@ fn report(check: &mut EntryCheck<'_, '_, '_>, field: &str, value: &str) {
     check.report(&check.finding(NOT_INDEXABLE, field).value(value).param("found", Param::Shown(&found)));
 }
 
-/// Whether a flag is set, in the spellings that crawlers export.
+/// Returns whether a flag is set, in the spellings that crawlers export.
 fn is_yes(flag: &str) -> bool {
     ["yes", "true", "1"].iter().any(|yes| flag.eq_ignore_ascii_case(yes))
 }
 
-/// Whether a canonical URL, which may be relative, is the page itself.
+/// Returns whether a canonical URL, which may be relative, is the page itself.
 fn is_same_page(canonical: &str, loc: &str, options: &Options) -> bool {
     canonical == loc || resolve(loc, canonical).is_some_and(|resolved| normalize(&resolved, options).text == loc)
 }
@@ -135,7 +135,8 @@ impl PreviousPages {
         }
     }
 
-    /// Returns the earlier `lastmod` of a page whose date has changed since, but not its content; `loc` is its normalised URL.
+    /// Returns the earlier `lastmod` of a page whose date has changed since, but not its content; `loc` is its
+    /// normalised URL.
     pub(crate) fn lastmod_of_content(&self, loc: &str, page: &Page<'_>) -> Option<&str> {
         let (lastmod, content_hash) = (page.lastmod.as_deref()?, content_hash(page)?);
         let previous = self.pages.get(&LocKey::of(loc))?;
@@ -148,7 +149,7 @@ fn content_hash(page: &Page<'_>) -> Option<u64> {
     page.record.as_ref()?.content_hash.as_deref().filter(|hash| !hash.is_empty()).map(fingerprint)
 }
 
-/// Whether two dates are the same moment, possibly in different time zones or with different precision.
+/// Returns whether two dates are the same moment, possibly in different time zones or with different precision.
 fn is_same_moment(one: &str, other: &str) -> bool {
     one == other
         || match (datetime::read(one), datetime::read(other)) {

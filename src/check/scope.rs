@@ -16,8 +16,9 @@ pub(crate) struct Scope {
     directory_length: usize,
     /// Whether only the site is known.
     is_base: bool,
-    /// The site whose robots.txt lists the sitemap: scheme, host and port, with the root slash. This proves to search engines
-    /// that support it (sitemaps.org, cross-submission; Bing) that the owner of the site agrees, wherever the sitemap is.
+    /// The site whose robots.txt lists the sitemap: scheme, host and port, with the root slash. This proves to search
+    /// engines that support it (sitemaps.org, cross-submission; Bing) that the owner of the site agrees, wherever the
+    /// sitemap is.
     listed_by: Option<String>,
 }
 
@@ -44,12 +45,12 @@ impl Scope {
         &self.sitemap[..self.directory_length]
     }
 
-    /// Whether the normalised URL of a page is in the sitemap's directory or below it.
+    /// Returns whether the normalised URL of a page is in the sitemap's directory or below it.
     pub(crate) fn is_inside(&self, written: &str) -> bool {
         written.starts_with(self.directory())
     }
 
-    /// Whether the robots.txt of the site of a URL lists the sitemap.
+    /// Returns whether the robots.txt of the site of a URL lists the sitemap.
     pub(super) fn is_listed_by_site_of(&self, url: &Parts<'_>) -> bool {
         self.listed_by.as_deref().is_some_and(|site| url.is_same_origin(&Parts::of(site)))
     }
@@ -107,7 +108,7 @@ pub(in crate::check) fn scope_severity(reporter: &Reporter<'_>) -> SeverityOverr
     }
 }
 
-/// Whether two hosts differ only by a leading `www.`.
+/// Returns whether two hosts differ only by a leading `www.`.
 fn differ_only_by_www(one: &str, other: &str) -> bool {
     one.strip_prefix("www.") == Some(other) || other.strip_prefix("www.") == Some(one)
 }

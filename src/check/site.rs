@@ -30,13 +30,13 @@ impl Site {
         Ok(Self { robots, listed, origin })
     }
 
-    /// Whether a normalised URL belongs to the site.
+    /// Returns whether a normalised URL belongs to the site.
     pub(super) fn has(&self, url: &str) -> bool {
         let is_same = |origin: &String| url.starts_with(origin) || Parts::of(url).is_same_origin(&Parts::of(origin));
         self.origin.as_ref().is_some_and(is_same)
     }
 
-    /// Whether the robots.txt lists a sitemap.
+    /// Returns whether the robots.txt lists a sitemap.
     pub(crate) fn lists(&self, url: &str) -> bool {
         self.listed.contains(url)
     }

@@ -3,7 +3,7 @@
 use crate::base::scan::{find, has_byte, has_less};
 use crate::format::xml::escape::is_illegal;
 
-/// Whether a value has no visible content: only white space and characters that XML does not allow.
+/// Returns whether a value has no visible content: only white space and characters that XML does not allow.
 pub(super) fn is_blank(value: &str) -> bool {
     value.bytes().next().is_none_or(|first| !first.is_ascii_graphic())
         && value.chars().all(|character| character.is_whitespace() || is_illegal(character))
@@ -20,8 +20,8 @@ pub(super) fn longer_than(limit: usize, text: &str) -> Option<usize> {
     (text.len() > limit).then(|| text.chars().count()).filter(|count| *count > limit)
 }
 
-/// Whether a text may contain characters that XML does not allow, so that a full check is needed. U+FFFE and U+FFFF
-/// begin with the byte EF.
+/// Returns whether a text may contain characters that XML does not allow, so that a full check is needed. U+FFFE and
+/// U+FFFF begin with the byte EF.
 pub(super) fn may_be_illegal(text: &str) -> bool {
     let bytes = text.as_bytes();
     let may_stop = |word| has_less(word, 0x20) || has_byte(word, 0xEF);

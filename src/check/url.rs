@@ -55,12 +55,12 @@ struct Subject<'s> {
 }
 
 impl<'s> Subject<'s> {
-    /// A finding whose message names the URL.
+    /// Returns a finding whose message names the URL.
     fn finding(&self, rule: &'static Rule) -> Finding<'s> {
         self.finding_without_loc(rule).param("loc", self.text)
     }
 
-    /// A finding whose message does not name the URL.
+    /// Returns a finding whose message does not name the URL.
     fn finding_without_loc(&self, rule: &'static Rule) -> Finding<'s> {
         Finding::of(rule).at(self.entry).path(self.path).value(self.given)
     }
@@ -113,8 +113,9 @@ impl UrlChecker {
         checked
     }
 
-    /// Checks another URL of a page, such as that of an image; `path` is its location in the page. Returns whether it is a
-    /// full one, as the rule `not_full` understands it, and its written form, if that differs. It does not report `not_full`.
+    /// Checks another URL of a page, such as that of an image; `path` is its location in the page. Returns whether it
+    /// is a full one, as the rule `not_full` understands it, and its written form, if that differs. It does not report
+    /// `not_full`.
     pub(super) fn check_url(
         &self,
         reporter: &mut Reporter<'_>,
@@ -203,12 +204,13 @@ impl UrlChecker {
     }
 }
 
-/// Whether a URL is resolved against the base.
+/// Returns whether a URL is resolved against the base.
 fn is_relative(parts: &Parts<'_>) -> bool {
     parts.scheme.is_none() && !lost_its_scheme(parts)
 }
 
-/// Whether a URL has a scheme that can be fetched, and a host, valid or not. Videos may have the scheme `ftp` too.
+/// Returns whether a URL has a scheme that can be fetched, and a host, valid or not. Videos may have the scheme `ftp`
+/// too.
 fn is_full(url: &str, not_full: &'static Rule) -> bool {
     let parts = Parts::of(url);
     let is_ftp = parts.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("ftp"));
@@ -230,7 +232,8 @@ pub(crate) fn url_option(name: &str, value: &str, options: &Options) -> Result<S
     ))
 }
 
-/// Returns the normal form of the URL of the folder of a set, with its final slash: `set_url` or, by default, `base_url`.
+/// Returns the normal form of the URL of the folder of a set, with its final slash: `set_url` or, by default,
+/// `base_url`.
 pub(crate) fn set_folder(options: &Options) -> Result<Option<String>, Error> {
     let (name, url) = match (&options.set_url, &options.base_url) {
         (Some(url), _) => ("setUrl", url),
@@ -253,8 +256,8 @@ pub(crate) fn optional_url(name: &str, value: Option<&str>, options: &Options) -
     value.map(|value| url_option(name, value, options)).transpose()
 }
 
-/// Whether a full URL was meant, though a part of its beginning is missing: `www.example.com`, `http//example.com`,
-/// `example.com:8080`. Resolved as a relative URL, it would become a page that does not exist.
+/// Returns whether a full URL was meant, though a part of its beginning is missing: `www.example.com`,
+/// `http//example.com`, `example.com:8080`. Resolved as a relative URL, it would become a page that does not exist.
 pub(crate) fn lost_its_scheme(parts: &Parts<'_>) -> bool {
     if parts.host.is_some() {
         return false;
@@ -306,8 +309,8 @@ fn report_fragment_and_userinfo(reporter: &mut Reporter<'_>, subject: &Subject<'
     }
 }
 
-/// Checks the length of a loc: the maximum for its normal form, before XML escapes it; the minimum, which the schema has, for
-/// the text in the file.
+/// Checks the length of a loc: the maximum for its normal form, before XML escapes it; the minimum, which the schema
+/// has, for the text in the file.
 fn check_length(reporter: &mut Reporter<'_>, subject: &Subject<'_>, written: &str, in_file: &str) {
     // The lowest of all limits: most locs need no count of characters.
     if in_file.len() >= MIN_LOC_CHARS && written.len() <= BAIDU_MAX_LOC_BYTES {

@@ -75,7 +75,7 @@ const fn flag(path: &'static str, of: for<'v, 'a> fn(&'v mut Video<'a>) -> &'v m
     Optional { path, of, rule: &rule::VIDEO_BOOLEAN_INVALID, expected: "", is_valid: is_flag }
 }
 
-/// Whether a text is one of the boolean values of the schema.
+/// Returns whether a text is one of the boolean values of the schema.
 pub(super) fn is_flag(text: &str) -> bool {
     // Compared as bytes, because comparing texts would be six function calls.
     matches!(text.as_bytes(), b"yes" | b"Yes" | b"YES" | b"no" | b"No" | b"NO")
@@ -296,7 +296,7 @@ impl VideoCheck<'_, '_, '_> {
 
 const PLATFORMS: [&str; 3] = ["web", "mobile", "tv"];
 
-/// Whether a URL ends like that of a web page, or is a Flash file, which browsers do not play.
+/// Returns whether a URL ends like that of a web page, or is a Flash file, which browsers do not play.
 pub(super) fn looks_like_page(url: &str) -> bool {
     let path = &url[..memchr::memchr2(b'?', b'#', url.as_bytes()).unwrap_or(url.len())];
     let folder = path.rfind('/').map_or("", |slash| &path[..=slash]);

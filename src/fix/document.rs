@@ -109,7 +109,7 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
     Found { markup: markup.finish(&walk.findings), values, repeats: merger.finish(fixer), entries: offsets, is_damaged }
 }
 
-/// Whether an element is the root of a sitemap, an index or a feed, or an item of a feed.
+/// Returns whether an element is the root of a sitemap, an index or a feed, or an item of a feed.
 fn is_root(local: &str) -> bool {
     matches!(local, "urlset" | "sitemapindex" | "rss" | "feed" | "RDF" | "channel" | "item" | "entry")
 }

@@ -73,7 +73,7 @@ impl Edit {
         Self { changes: Changes::Whole(step), ..Self::new(start, end, text) }
     }
 
-    /// Whether the edit is a change of the same rule that ends at an offset.
+    /// Returns whether the edit is a change of the same rule that ends at an offset.
     pub(super) fn ends_with(&self, at: usize, step: Step) -> bool {
         self.end == at && matches!(self.changes, Changes::Whole(own) if own == step)
     }

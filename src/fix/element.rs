@@ -77,7 +77,7 @@ impl<'d> Element<'d> {
         self.head.attributes.iter().find(|attribute| attribute.name == name)
     }
 
-    /// Whether the element has this name.
+    /// Returns whether the element has this name.
     pub(super) fn is(&self, vocabulary: Vocabulary, local: &str) -> bool {
         self.vocabulary() == vocabulary && self.local() == local
     }
@@ -87,7 +87,7 @@ impl<'d> Element<'d> {
         Some(self.attribute(name)?.value.trim()).filter(|value| !value.is_empty())
     }
 
-    /// Whether the element has no content.
+    /// Returns whether the element has no content.
     pub(super) fn is_blank(&self, source: &str) -> bool {
         source.get(self.head.end..self.end_tag).is_none_or(|inner| inner.trim_matches(is_space).is_empty())
     }
@@ -108,7 +108,8 @@ impl<'d> Element<'d> {
         Some(Content { value: unescaped(inner), start, end: start + inner.len(), is_data: false })
     }
 
-    /// Returns the trimmed texts between the children, with their offsets. A text may contain comments and CDATA sections.
+    /// Returns the trimmed texts between the children, with their offsets. A text may contain comments and CDATA
+    /// sections.
     pub(super) fn texts(&self, source: &'d str) -> impl Iterator<Item = (usize, &'d str)> {
         let starts = self.children.iter().map(Self::start).chain([self.end_tag]);
         let ends = [self.head.end].into_iter().chain(self.children.iter().map(|child| child.end));

@@ -456,7 +456,7 @@ pub(super) fn range_of(attribute: &Attribute<'_>, source: &str) -> (usize, usize
     (attribute.at - space_before(source, attribute.at).len(), end + usize::from(is_closed))
 }
 
-/// Whether a text is one URL.
+/// Returns whether a text is one URL.
 pub(super) fn is_bare_url(text: &str) -> bool {
     let has_scheme = ["http://", "https://"].iter().any(|scheme| text.starts_with(scheme));
     has_scheme && !text.contains(|character: char| character.is_whitespace() || character == '<')

@@ -106,7 +106,7 @@ impl<'o> Fixer<'o> {
         Ok(Self { previous, ..Self::new(options)? })
     }
 
-    /// Whether a fix of a rule may be made: the rule is enabled, and the fix is safe or allowed by the options.
+    /// Returns whether a fix of a rule may be made: the rule is enabled, and the fix is safe or allowed by the options.
     pub(super) fn allows(&self, rule: &'static Rule, fix: Fix) -> bool {
         let shared = &self.options.shared;
         let is_enabled = match shared.rules.iter().rev().find(|(id, _)| id == rule.id) {
@@ -140,7 +140,7 @@ impl<'o> Fixer<'o> {
         None
     }
 
-    /// Whether a date was more than a number of seconds ago.
+    /// Returns whether a date was more than a number of seconds ago.
     pub(super) fn is_past(&self, date: Option<&str>, seconds: i64) -> bool {
         let (Some(now), Some(date)) = (self.now, date.and_then(check::dates::read)) else { return false };
         now.seconds() - check::dates::last_second(&date) > seconds

@@ -325,7 +325,7 @@ fn removal_of(text: &str) -> Fix {
     if text.trim().is_empty() { Fix::Safe } else { Fix::Assisted }
 }
 
-/// Whether an element begins in `text` and ends in `rest`: without its start tag, an end tag would remain.
+/// Returns whether an element begins in `text` and ends in `rest`: without its start tag, an end tag would remain.
 fn is_wrapped(text: &str, rest: &str) -> bool {
     let Some(last) = text.rfind('<') else { return false };
     let name = &text[last + 1..];

@@ -90,7 +90,7 @@ impl<'e, 'd> First<'e, 'd> {
         Some(())
     }
 
-    /// Whether a hint has the same value as the one in the first entry.
+    /// Returns whether a hint has the same value as the one in the first entry.
     fn agrees(&self, hint: &Element<'d>) -> bool {
         let known = self.names.get(hint.local()).and_then(|index| self.children[*index].content(self.source));
         let hint = hint.content(self.source);
@@ -134,12 +134,12 @@ fn language(child: &Element<'_>) -> Option<String> {
     Some(hreflang.value.to_ascii_lowercase())
 }
 
-/// Whether two texts of a hint have the same value, such as `0.0` and `0`.
+/// Returns whether two texts of a hint have the same value, such as `0.0` and `0`.
 pub(super) fn is_same_hint(one: &str, other: &str) -> bool {
     one == other || Decimal::read(one).is_some_and(|one| Decimal::read(other) == Some(one))
 }
 
-/// Whether a date is newer than another. A valid date is newer than an invalid one.
+/// Returns whether a date is newer than another. A valid date is newer than an invalid one.
 pub(super) fn is_newer(one: &str, other: &str) -> bool {
     datetime::read(one).is_ok_and(|one| datetime::read(other).map_or(true, |other| one > other))
 }

@@ -12,7 +12,7 @@ pub(super) fn with_point(value: &str) -> String {
     in_half_width(value).replacen(',', ".", 1)
 }
 
-/// Whether a text is a decimal from 0 to a limit.
+/// Returns whether a text is a decimal from 0 to a limit.
 pub(super) fn is_from_zero_to(limit: u8, text: &str) -> bool {
     Decimal::read(text).is_some_and(|decimal| decimal.is_from_zero_to(limit))
 }

@@ -58,7 +58,7 @@ impl PageFixer<'_, '_> {
         self.log.add(ChangeRecord { steps, path, before, after }, Some(self.page), None);
     }
 
-    /// Whether a value may be removed. Records the removal if so.
+    /// Returns whether a value may be removed. Records the removal if so.
     fn removes(&mut self, rule: &'static Rule, fix: Fix, path: &str, before: &str) -> bool {
         let is_allowed = self.fixer.allows(rule, fix);
         if is_allowed {
@@ -314,8 +314,8 @@ fn items(page: &Page<'_>) -> usize {
     page.alternates.len() + page.images.len() + page.videos.len() + page.news.len() + page.foreign.len()
 }
 
-/// Whether two pages can be merged: no more than [`MAX_ITEMS`] items, one article, one URL for each language, and no
-/// contradictory hints unless the second may be dropped.
+/// Returns whether two pages can be merged: no more than [`MAX_ITEMS`] items, one article, one URL for each language,
+/// and no contradictory hints unless the second may be dropped.
 pub(super) fn can_merge(first: &Page<'_>, other: &Page<'_>, may_lose_hints: bool) -> bool {
     if items(first) + items(other) > MAX_ITEMS {
         return false;

@@ -1,7 +1,7 @@
 //! Remedies: how the problems of a report can be fixed.
 //!
-//! A remedy is found by trying: the value of a problem is fixed with the options of the call, then with assisted fixes, then
-//! with each option that could be missing. So it agrees with what fixing does.
+//! A remedy is found by trying: the value of a problem is fixed with the options of the call, then with assisted fixes,
+//! then with each option that could be missing. So it agrees with what fixing does.
 
 mod markup;
 mod relations;
@@ -125,7 +125,8 @@ impl Attempt {
     }
 }
 
-/// Returns the remedy of a problem whose rule can be fixed at least in part, and which concerns one entry or the markup.
+/// Returns the remedy of a problem whose rule can be fixed at least in part, and which concerns one entry or the
+/// markup.
 fn remedy_of(problem: &Problem, report: &Report, fixers: &[(Fixer<'_>, Remedy)]) -> Option<Remedy> {
     let kind = report.kind;
     let has_entries = matches!(kind, InputKind::PageList | InputKind::Sitemap | InputKind::Index | InputKind::Text);
@@ -152,12 +153,12 @@ fn by_catalogue(rule: &Rule) -> Remedy {
     if rule.fix == Fix::Safe { Remedy::Safe } else { Remedy::Assisted }
 }
 
-/// Whether the fix of a value with a role removes the problem of a rule.
+/// Returns whether the fix of a value with a role removes the problem of a rule.
 fn removes(fixer: &Fixer<'_>, role: Role, value: &str, broken: &Rule) -> bool {
     fixer.change(role, value).is_some_and(|change| change.steps.iter().any(|(fixed, _)| *fixed == broken))
 }
 
-/// Whether a problem that concerns more than one value is fixed.
+/// Returns whether a problem that concerns more than one value is fixed.
 fn is_fixed_as_a_whole(problem: &Problem) -> bool {
     let param = |name| problem.params.iter().find(|(given, _)| *given == name).map(|(_, value)| value.as_str());
     match problem.rule {

@@ -209,7 +209,7 @@ static OTHER_VIDEO_ATTRIBUTES: [(&str, &str); 7] = [
     ("id", "type"),
 ];
 
-/// Whether the schemas define an attribute of an element.
+/// Returns whether the schemas define an attribute of an element.
 pub(super) fn is_known_attribute(vocabulary: Vocabulary, local: &str, attribute: &str) -> bool {
     let is_it = |of: &str, name: &str| of == local && name == attribute;
     vocabulary == Vocabulary::Video
@@ -239,8 +239,8 @@ impl Block {
     }
 }
 
-/// Returns the role of a value by its path in a report, such as `[3].videos[0].rating`; `None` if the path names no value
-/// that is fixed alone.
+/// Returns the role of a value by its path in a report, such as `[3].videos[0].rating`; `None` if the path names no
+/// value that is fixed alone.
 pub(super) fn role_of(path: &str, kind: InputKind) -> Option<Role> {
     let mut names = String::new();
     for name in path.split('.') {

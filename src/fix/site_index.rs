@@ -121,17 +121,17 @@ impl SiteIndex {
         }
     }
 
-    /// Whether more than one page has this loc.
+    /// Returns whether more than one page has this loc.
     pub(super) fn is_repeated(&self, loc: &str) -> bool {
         self.has_repeats && self.seen.get(&fingerprint(loc)).is_some_and(|count| *count > 1)
     }
 
-    /// Whether any loc is repeated.
+    /// Returns whether any loc is repeated.
     pub(super) const fn has_repeats(&self) -> bool {
         self.has_repeats
     }
 
-    /// Whether every page has the default priority.
+    /// Returns whether every page has the default priority.
     pub(super) const fn has_only_default_priorities(&self) -> bool {
         self.pages > 1 && self.default_priorities == self.pages
     }

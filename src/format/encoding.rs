@@ -131,8 +131,8 @@ pub(crate) fn wide_text(content: &[u8]) -> Option<String> {
     damage.is_none().then_some(text)
 }
 
-/// Decodes bytes that are not UTF-8 in a Japanese encoding, as spreadsheets write it; `None` if they are not in one. Texts
-/// in a European encoding can be decoded as well, but have no kana then.
+/// Decodes bytes that are not UTF-8 in a Japanese encoding, as spreadsheets write it; `None` if they are not in one.
+/// Texts in a European encoding can be decoded as well, but have no kana then.
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn japanese_text(content: &[u8], decode: impl Fn(&str, &[u8]) -> Option<String>) -> Option<String> {
     // In this order, because few texts in the second encoding are valid in the first.
@@ -300,7 +300,7 @@ fn without_mark(text: String) -> String {
     }
 }
 
-/// Whether the first bytes contain a zero byte, as UTF-16 text of markup or URLs does.
+/// Returns whether the first bytes contain a zero byte, as UTF-16 text of markup or URLs does.
 fn has_zero(bytes: &[u8]) -> bool {
     memchr(0, &bytes[..bytes.len().min(256)]).is_some()
 }

@@ -93,15 +93,15 @@ pub struct Problem {
     /// The value as given (truncated after 500 characters).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// The way `fix` removes the problem, set by [`add_remedies`](crate::fix::add_remedies) has found it out; `None` before, and
-    /// if only a person can fix it.
+    /// The way `fix` removes the problem, set by [`add_remedies`](crate::fix::add_remedies). `None` before that, and if
+    /// `fix` cannot remove the problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fix: Option<Remedy>,
     /// The other location in the message, such as the first of two equal locs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub related: Option<Related>,
-    /// The number of values for which the problem was found. It is more than 1 if equal problems are reported once, with
-    /// the location of the first.
+    /// The number of values for which the problem was found. It is more than 1 if equal problems are reported once,
+    /// with the location of the first.
     #[serde(skip_serializing_if = "is_one")]
     pub count: usize,
 }
@@ -194,7 +194,7 @@ fn serialize_rules<S: serde::Serializer>(rules: &[(&'static Rule, usize)], seria
 }
 
 impl Report {
-    /// Whether there are no problems with the severity error.
+    /// Returns whether there are no problems with the severity error.
     pub const fn is_valid(&self) -> bool {
         self.counts.error == 0
     }

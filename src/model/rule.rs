@@ -211,8 +211,8 @@ pub struct Rule {
     pub area: Area,
     /// The default severity; a check may report some violations with another one.
     pub severity: Severity,
-    /// The severity under the profile [`Profile::Xsd`], if the official schemas refuse a form that crawlers accept; `None` if
-    /// the profile makes no difference.
+    /// The severity under the profile [`Profile::Xsd`], if the official schemas refuse a form that crawlers accept;
+    /// `None` if the profile makes no difference.
     pub xsd_severity: Option<Severity>,
     /// The consequence of a violation.
     pub effect: Effect,
@@ -274,7 +274,7 @@ impl Rule {
         self.yandex
     }
 
-    /// Whether the rule is checked under a profile.
+    /// Returns whether the rule is checked under a profile.
     ///
     /// ```
     /// use sitemap_kit::rule::{self, Profile};

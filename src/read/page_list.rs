@@ -46,8 +46,8 @@ pub enum Format {
     Ndjson,
     /// One URL per line.
     Text,
-    /// Comma-, semicolon- or tab-separated values: below a header with the names of the fields or the columns of a known tool,
-    /// or without a header.
+    /// Comma-, semicolon- or tab-separated values: below a header with the names of the fields or the columns of a
+    /// known tool, or without a header.
     Csv,
 }
 
@@ -286,8 +286,8 @@ pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMu
     (reporter.finish(outcome.entries), outcome.is_complete)
 }
 
-/// Whether a text is a page list rather than a document, by its beginning: JSON, CSV, or a pasted list with list markers or
-/// without schemes. A plain list of URLs could be either, and is a document.
+/// Returns whether a text is a page list rather than a document, by its beginning: JSON, CSV, or a pasted list with
+/// list markers or without schemes. A plain list of URLs could be either, and is a document.
 ///
 /// ```
 /// use sitemap_kit::page_list::is_page_list;
@@ -304,7 +304,7 @@ pub fn is_page_list(text: &str) -> bool {
         || lines::is_pasted_list(text)
 }
 
-/// Whether a text is a page list rather than a document under the options of a call.
+/// Returns whether a text is a page list rather than a document under the options of a call.
 #[cfg(target_family = "wasm")]
 pub(crate) fn is_page_list_under(text: &str, options: &Options) -> bool {
     is_page_list(text) || csv::is_table_under(text, options)

@@ -142,7 +142,7 @@ pub(crate) fn read(text: &str) -> Robots {
     robots
 }
 
-/// Whether a crawler may fetch a URL, according to the robots.txt of the URL's host.
+/// Returns whether a crawler may fetch a URL, according to the robots.txt of the URL's host.
 ///
 /// The agent is the crawler's product token (`Googlebot`); a version after `/` is ignored.
 ///
@@ -218,7 +218,7 @@ pub struct AgentRules<'r> {
 }
 
 impl<'r> AgentRules<'r> {
-    /// Whether the crawler may fetch a URL.
+    /// Returns whether the crawler may fetch a URL.
     pub fn is_allowed(&self, url: &str) -> bool {
         self.deciding(url).is_none_or(|rule| rule.allow)
     }

@@ -1,4 +1,5 @@
-//! Reading sitemaps, indexes, text lists and feeds: everything that can be read is read, and everything wrong is reported.
+//! Reading sitemaps, indexes, text lists and feeds: everything that can be read is read, and everything wrong is
+//! reported.
 //!
 //! A [`Document`] is the text of a file. [`Document::parse`] collects its entries; they borrow from the document.
 //!
@@ -10,8 +11,8 @@
 //! format::xml         tree builder ◄── lexer
 //! ```
 //!
-//! Besides: `shape.rs` detects the kind of a text, `base_urls.rs` resolves the links of feeds, `lines.rs` reads text lists,
-//! `positions.rs` finds lines and columns of fields, `rows.rs` writes entries for JavaScript.
+//! Besides: `shape.rs` detects the kind of a text, `base_urls.rs` resolves the links of feeds, `lines.rs` reads text
+//! lists, `positions.rs` finds lines and columns of fields, `rows.rs` writes entries for JavaScript.
 
 use std::borrow::Cow;
 use std::mem;
@@ -69,7 +70,7 @@ pub struct ParseOptions {
 }
 
 impl ParseOptions {
-    /// The options for decoding.
+    /// Returns the options for decoding.
     pub(crate) fn decoding(&self) -> DecodeOptions<'_> {
         DecodeOptions {
             max_inflated_bytes: self.max_inflated_bytes,
@@ -208,7 +209,7 @@ impl<'d> Document<'d> {
         Self { text, bytes, is_gzip, name: None, defects, shape }
     }
 
-    /// A document of decoded text.
+    /// Creates a document of decoded text.
     ///
     /// ```
     /// use sitemap_kit::{Kind, parse::Document};
@@ -238,17 +239,17 @@ impl<'d> Document<'d> {
         self
     }
 
-    /// The name of the file, if it is known.
+    /// Returns the name of the file, if it is known.
     pub(crate) fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// Whether the file was compressed.
+    /// Returns whether the file was compressed.
     pub(crate) const fn is_gzip(&self) -> bool {
         self.is_gzip
     }
 
-    /// The decoded text, without a byte order mark. Offsets count its bytes.
+    /// Returns the decoded text, without a byte order mark. Offsets count its bytes.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -263,7 +264,7 @@ impl<'d> Document<'d> {
         &self.defects
     }
 
-    /// The kind of the text.
+    /// Returns the kind of the text.
     pub(crate) const fn shape(&self) -> Shape {
         self.shape
     }
@@ -371,8 +372,8 @@ pub struct Parsed<'d> {
     pub pages: Vec<Page<'d>>,
     /// The sitemaps of an index, in the order of the file.
     pub sitemaps: Vec<SitemapEntry<'d>>,
-    /// Offset of each page in [`Document::text`], in bytes. Pages do not have it, so that they equal the pages that were
-    /// written.
+    /// Offset of each page in [`Document::text`], in bytes. Pages do not have it, so that they equal the pages that
+    /// were written.
     pub page_offsets: Vec<usize>,
     /// Offset of each sitemap of an index.
     pub sitemap_offsets: Vec<usize>,
@@ -383,7 +384,7 @@ pub struct Parsed<'d> {
 }
 
 impl Parsed<'_> {
-    /// Whether everything in the file was read.
+    /// Returns whether everything in the file was read.
     pub const fn is_complete(&self) -> bool {
         self.incomplete.is_none()
     }

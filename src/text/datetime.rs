@@ -71,18 +71,18 @@ impl Datetime {
         self.nanoseconds
     }
 
-    /// Whether there is a time of day.
+    /// Returns whether there is a time of day.
     pub const fn has_time(&self) -> bool {
         matches!(self.precision, Precision::Minute | Precision::Second | Precision::Fraction)
     }
 
-    /// Whether the date is only a year or a month: accepted by the W3C note, rejected by XML Schema.
+    /// Returns whether the date is only a year or a month: accepted by the W3C note, rejected by XML Schema.
     pub const fn is_reduced(&self) -> bool {
         matches!(self.precision, Precision::Year | Precision::Month)
     }
 
-    /// Whether the W3C note and XML Schema disagree about the form: a time without seconds (only in the note) or a date
-    /// with a time zone (only in the schema).
+    /// Returns whether the W3C note and XML Schema disagree about the form: a time without seconds (only in the note)
+    /// or a date with a time zone (only in the schema).
     ///
     /// ```
     /// use sitemap_kit::datetime;

@@ -41,9 +41,9 @@ pub struct GeneratedIndex {
 ///
 /// # Errors
 ///
-/// `empty-page-list` where there is no sitemap; `invalid-pages` with the report where an entry has an error or there are
-/// more than 50,000 entries or 52,428,800 bytes; `invalid-option` where `base_url` or `sitemap_url` is not a full URL, or
-/// `now` not a date.
+/// `empty-page-list` where there is no sitemap; `invalid-pages` with the report where an entry has an error or there
+/// are more than 50,000 entries or 52,428,800 bytes; `invalid-option` where `base_url` or `sitemap_url` is not a full
+/// URL, or `now` not a date.
 ///
 /// ```
 /// use sitemap_kit::{IndexOptions, SitemapEntry, generate_index};
@@ -107,7 +107,7 @@ pub(crate) fn write(entries: &[SitemapEntry<'_>], formatting: &Formatting) -> St
     writer.into_text()
 }
 
-/// The newest lastmod of the entries, as it was given; of equal ones the first.
+/// Returns the newest lastmod of the entries, unchanged; the first of equal ones.
 pub(crate) fn newest_lastmod(entries: &[SitemapEntry<'_>]) -> Option<String> {
     let mut newest: Option<(Datetime, &str)> = None;
     for lastmod in entries.iter().filter_map(|entry| entry.lastmod.as_deref()) {

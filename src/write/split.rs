@@ -64,8 +64,8 @@ pub struct SitemapSet {
 /// Pages keep their order, and every page is in exactly one file. A file is closed before a page would exceed any of
 /// the three limits; sizes are counted before compression and include the end tag.
 ///
-/// A page that its file may not list (sitemaps.org: another host, or a folder outside that of the file) has an error, as in
-/// [`validate_set`](crate::validate_set()).
+/// A page that its file may not list (sitemaps.org: another host, or a folder outside that of the file) has an error,
+/// as in [`validate_set`](crate::validate_set()).
 ///
 /// # Errors
 ///
@@ -149,8 +149,8 @@ impl<'o> SplitStream<'o> {
         Self::of(Cow::Borrowed(options), 0, compresses)
     }
 
-    /// Creates a stream. With `gzip` in the options but not `compresses`, files have their compressed names but are left
-    /// for the caller to compress.
+    /// Creates a stream. With `gzip` in the options but not `compresses`, files have their compressed names but are
+    /// left for the caller to compress.
     pub(crate) fn of(options: Cow<'o, SplitOptions>, expected_pages: usize, compresses: bool) -> Result<Self, Error> {
         let splitter = Splitter::new(&options, expected_pages, compresses)?;
         let pages = WritablePages::without_scope(&options.shared, options.invalid)?;
@@ -199,10 +199,10 @@ impl<'o> SplitStream<'o> {
     }
 }
 
-/// Whether a file of a stable set is closed after a page. This depends only on the page (and the namespaces that it is
-/// the first to use), once the file has a quarter of the maximum of pages, bytes or news. An added or removed page
-/// therefore changes at most the end of its own file. The probability is proportional to the share of the quarter that
-/// the page takes.
+/// Returns whether a file of a stable set is closed after a page. This depends only on the page (and the namespaces
+/// that it is the first to use), once the file has a quarter of the maximum of pages, bytes or news. An added or
+/// removed page therefore changes at most the end of its own file. The probability is proportional to the share of the
+/// quarter that the page takes.
 fn ends_file(loc: &str, limits: FileLimits, before: FileLimits, after: FileLimits) -> bool {
     let drawn = fingerprint(loc);
     let is_end = |bound: usize, before: usize, after: usize| {
@@ -283,8 +283,8 @@ impl Splitter {
         }
     }
 
-    /// Closes the open file of a group and begins a new one. Returns whether both have the same scope: the number of the
-    /// file may be part of its folder.
+    /// Closes the open file of a group and begins a new one. Returns whether both have the same scope: the number of
+    /// the file may be part of its folder.
     fn begin_file(&mut self, group_index: usize) -> bool {
         self.close(group_index);
         let open = self.urlset();

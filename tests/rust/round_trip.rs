@@ -59,8 +59,9 @@ fn write_csv(pages: &[Page<'_>]) -> String {
     header + &rows.iter().map(row).collect::<String>()
 }
 
-/// Whether CSV can say all of a page beside others: cells have no white space around them, empty ones are absent, an item
-/// of which nothing is said has no column, and one header cannot have the columns of one article and those of several.
+/// Returns whether CSV can say all of a page beside others: cells have no white space around them, empty ones are
+/// absent, an item of which nothing is said has no column, and one header cannot have the columns of one article and
+/// those of several.
 fn fits_into_csv(page: &Page<'_>) -> bool {
     fn is_said(value: &Value) -> bool {
         match value {

@@ -226,7 +226,7 @@ impl<'l> Graph<'l> {
         Self { links, listed, sorted, is_closed }
     }
 
-    /// Whether a group links to a URL.
+    /// Returns whether a group links to a URL.
     fn names(&self, group: usize, key: LocKey) -> bool {
         let targets = &self.sorted[self.links.groups[group].targets.clone()];
         targets.binary_search_by_key(&key, |(target, _)| *target).is_ok()

@@ -177,7 +177,7 @@ mod tests {
     use super::{MISSING, cycles};
     use crate::base::fingerprint::mix;
 
-    /// Whether a file leads to another through any number of indexes.
+    /// Returns whether a file leads to another through any number of indexes.
     fn leads(targets: &[Vec<usize>], from: usize, to: usize) -> bool {
         let (mut seen, mut open) = (vec![false; targets.len()], vec![from]);
         while let Some(file) = open.pop() {

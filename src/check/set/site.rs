@@ -37,7 +37,7 @@ impl<'o> SetSite<'o> {
         self.text.map(|_| Arc::clone(&self.site.robots))
     }
 
-    /// Whether a normalised URL belongs to the site.
+    /// Returns whether a normalised URL belongs to the site.
     pub(super) fn has(&self, loc: &str) -> bool {
         self.site.has(loc)
     }
@@ -66,7 +66,7 @@ impl<'o> SetSite<'o> {
         members.iter().any(is_outside)
     }
 
-    /// Whether the robots.txt lists a file, or an index of the set that lists the file.
+    /// Returns whether the robots.txt lists a file, or an index of the set that lists the file.
     fn is_authorised(&self, url: &str) -> bool {
         self.site.lists(url) || self.listed.contains(url)
     }

@@ -1,6 +1,6 @@
 //! Comparison of the domains of two hosts.
 
-/// Whether two hosts have the same registrable domain: the same name and public suffix.
+/// Returns whether two hosts have the same registrable domain: the same name and public suffix.
 ///
 /// The suffix is guessed, because the Public Suffix List takes 200 kB: one label (`com`), or two if a short one comes
 /// before a country (`co.jp`). A wrong guess only misses a problem.

@@ -65,7 +65,7 @@ fn of_namespace(prefix: &str, namespace: &str) -> Option<Remedy> {
     }
 }
 
-/// Whether broken markup is completed or removed: tags, quotes and literal `<` are, names and comments are not.
+/// Returns whether broken markup is completed or removed: tags, quotes and literal `<` are, names and comments are not.
 fn is_completed(found: &str, expected: &str) -> bool {
     let is_end_tag = found.starts_with("</");
     match expected {
@@ -80,7 +80,7 @@ fn is_entry(element: &str) -> bool {
     element.eq_ignore_ascii_case("url") || element.eq_ignore_ascii_case("sitemap")
 }
 
-/// Whether an element is renamed to a known one.
+/// Returns whether an element is renamed to a known one.
 fn is_misspelt(element: &str, parent: &str) -> bool {
     match parent {
         "urlset" | "sitemapindex" => is_entry(element),

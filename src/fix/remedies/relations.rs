@@ -46,7 +46,7 @@ impl Input<'_> {
 const RULES: [&Rule; 4] =
     [&rule::HREFLANG_SELF_MISSING, &rule::HREFLANG_NO_RETURN, &rule::LOC_DUPLICATE, &rule::LOC_EQUIVALENT];
 
-/// Whether a problem concerns several pages.
+/// Returns whether a problem concerns several pages.
 pub(super) fn is_of_relation(problem: &Problem) -> bool {
     RULES.contains(&problem.rule)
 }

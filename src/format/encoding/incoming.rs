@@ -60,7 +60,7 @@ impl Incoming {
         }
     }
 
-    /// Whether decoded text can be added, because no bytes in another encoding were received.
+    /// Returns whether decoded text can be added, because no bytes in another encoding were received.
     pub(crate) fn is_text(&self) -> bool {
         let has_begun = self.is_begun || !self.waiting.is_empty();
         !has_begun || (self.kind == ContentKind::Utf8 && self.gunzip.is_none())
@@ -253,7 +253,7 @@ fn chunks(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether the bytes suffice to detect the format and the encoding of a file.
+/// Returns whether the bytes suffice to detect the format and the encoding of a file.
 fn knows_encoding(bytes: &[u8]) -> bool {
     let start = bytes.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(bytes.len());
     bytes.len() > TAR_MAGIC_AT + "ustar".len() && bytes.len() - start > MAX_DECLARATION_BYTES + "\u{FEFF}".len()

@@ -37,7 +37,7 @@ impl Scheme {
         }
     }
 
-    /// Whether the bytes can be in the encoding of their byte order mark.
+    /// Returns whether the bytes can be in the encoding of their byte order mark.
     pub(super) fn fits(self, bytes: &[u8]) -> bool {
         self == Self::Utf8 || bytes.is_empty() || has_zero(bytes)
     }
@@ -52,7 +52,8 @@ impl Scheme {
         }
     }
 
-    /// Whether a declared name means this encoding, in either byte order: the byte order mark determines the order.
+    /// Returns whether a declared name means this encoding, in either byte order: the byte order mark determines the
+    /// order.
     pub(super) fn is_named_by(self, label: &str) -> bool {
         let family = &self.name()[.."UTF-16".len()];
         label.get(..family.len()).is_some_and(|start| start.eq_ignore_ascii_case(family))
@@ -103,7 +104,7 @@ pub(super) fn decode_units(bytes: &[u8], scheme: Scheme) -> (String, Option<(usi
     (text, damage)
 }
 
-/// Whether a name means UTF-8 or a subset of it.
+/// Returns whether a name means UTF-8 or a subset of it.
 pub(crate) fn is_utf8_label(label: &str) -> bool {
     ["utf-8", "utf8", "unicode-1-1-utf-8", "us-ascii", "ascii"].iter().any(|name| label.eq_ignore_ascii_case(name))
 }

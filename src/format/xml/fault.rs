@@ -15,7 +15,7 @@ pub(crate) struct Fault<'d> {
 }
 
 impl Fault<'_> {
-    /// Whether it would break a document into which the text around it is inserted.
+    /// Returns whether it would break a document into which the text around it is inserted.
     pub(crate) const fn damages_a_fragment(&self) -> bool {
         !matches!(self.kind, FaultKind::Namespace { .. })
     }
@@ -90,7 +90,7 @@ fn shown(text: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
     formatter.write_str(if characters.next().is_some() { "…" } else { quote })
 }
 
-/// Whether a character is white space or a byte order mark, which joined files have between them.
+/// Returns whether a character is white space or a byte order mark, which joined files have between them.
 fn is_invisible(character: char) -> bool {
     character.is_whitespace() || character == '\u{FEFF}'
 }
@@ -121,7 +121,7 @@ impl<'d> Faults<'d> {
         self.list.is_empty()
     }
 
-    /// Whether further faults are only counted.
+    /// Returns whether further faults are only counted.
     pub(crate) fn is_full(&self) -> bool {
         self.list.len() >= MAX_SEPARATE
     }
@@ -138,7 +138,7 @@ impl<'d> Faults<'d> {
         self.list.push(Fault { at, kind, times: 1 });
     }
 
-    /// Whether any of them would break a document into which a part of this one is inserted.
+    /// Returns whether any of them would break a document into which a part of this one is inserted.
     pub(crate) fn damage_a_fragment(&self) -> bool {
         self.list.iter().any(Fault::damages_a_fragment)
     }

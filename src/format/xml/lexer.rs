@@ -1,6 +1,7 @@
 //! Lexer: reads XML tokens with their offsets from any text.
 //!
-//! [`Lexer::next`] returns the kind of the token that begins at the current offset ([`Ahead`]), and one of three functions reads it:
+//! [`Lexer::next`] returns the kind of the token that begins at the current offset ([`Ahead`]), and one of three
+//! functions reads it:
 //!
 //! ```text
 //! white space          skipped
@@ -19,7 +20,8 @@
 //! where to continue is for the [tree builder](super::tree) to decide. Everything else that is broken ends within the
 //! token. Faults are collected in [`Lexer::faults`] in the order of the text.
 //!
-//! No byte is read twice except within a window of fixed size, so a hostile text costs no more than another of its size.
+//! No byte is read twice except within a window of fixed size, so a hostile text costs no more than another of its
+//! size.
 
 use memchr::{memchr, memmem};
 
@@ -122,13 +124,14 @@ pub(super) struct Lexer<'d> {
 }
 
 impl<'d> Lexer<'d> {
-    /// A lexer that begins at an offset.
+    /// Creates a lexer that begins at an offset.
     pub(super) fn new(text: &'d str, at: usize) -> Self {
         let has_returns = memchr(b'\r', text.as_bytes()).is_some();
         Self { illegal_at: at, has_returns, ..Self::for_offsets(text, at) }
     }
 
-    /// A lexer for callers that only need offsets: it does not search for carriage returns and illegal characters.
+    /// Creates a lexer for callers that only need offsets: it does not search for carriage returns and illegal
+    /// characters.
     pub(super) fn for_offsets(text: &'d str, at: usize) -> Self {
         Self {
             text,
@@ -146,7 +149,7 @@ impl<'d> Lexer<'d> {
         }
     }
 
-    /// The text being read.
+    /// Returns the text being read.
     pub(super) const fn text(&self) -> &'d str {
         self.text
     }
@@ -208,22 +211,23 @@ impl<'d> Lexer<'d> {
         }
     }
 
-    /// Whether the last tag is cut off by the end of the text.
+    /// Returns whether the last tag is cut off by the end of the text.
     pub(super) const fn is_cut_off(&self) -> bool {
         self.has_reported_end && self.at == self.text.len()
     }
 
-    /// Whether a fault says that the text ends too early.
+    /// Returns whether a fault says that the text ends too early.
     pub(super) const fn has_reported_end(&self) -> bool {
         self.has_reported_end
     }
 
-    /// Whether something was searched for up to the end of the text and not found: with more text, it might have been.
+    /// Returns whether something was searched for up to the end of the text and not found: with more text, it might
+    /// have been.
     pub(super) const fn has_reached_end(&self) -> bool {
         self.lacks_comment_end || self.lacks_doctype_end || self.has_reached_end
     }
 
-    /// The part of the text between two offsets; empty where they are out of range.
+    /// Returns the part of the text between two offsets; empty if they are out of range.
     pub(super) fn slice(&self, start: usize, end: usize) -> &'d str {
         self.text.get(start..end).unwrap_or_default()
     }

@@ -88,12 +88,12 @@ pub(crate) struct Tree<'d> {
 }
 
 impl<'d> Tree<'d> {
-    /// A tree builder that begins at an offset: at the beginning of an element, or of the text.
+    /// Creates a tree builder that begins at an offset: at the beginning of an element, or of the text.
     pub(crate) fn new(text: &'d str, at: usize) -> Self {
         Self::of(Lexer::new(text, at))
     }
 
-    /// A tree builder for callers that only need offsets: it does not check the characters of the text.
+    /// Creates a tree builder for callers that only need offsets: it does not check the characters of the text.
     pub(crate) fn for_offsets(text: &'d str, at: usize) -> Self {
         Self::of(Lexer::for_offsets(text, at))
     }
@@ -116,7 +116,7 @@ impl<'d> Tree<'d> {
         self.lexer.jump(at);
     }
 
-    /// The text being read.
+    /// Returns the text being read.
     pub(crate) const fn source(&self) -> &'d str {
         self.lexer.text()
     }
@@ -126,7 +126,7 @@ impl<'d> Tree<'d> {
         self.lexer.offset()
     }
 
-    /// The faults that were found and not yet taken.
+    /// Returns the faults that were found and not yet taken.
     #[inline]
     pub(crate) const fn faults(&mut self) -> &mut Faults<'d> {
         &mut self.lexer.faults
@@ -137,7 +137,7 @@ impl<'d> Tree<'d> {
         self.lexer.losses.first
     }
 
-    /// The number of losses so far.
+    /// Returns the number of losses so far.
     pub(crate) const fn losses(&self) -> usize {
         self.lexer.losses.count
     }
@@ -147,7 +147,7 @@ impl<'d> Tree<'d> {
         self.lexer.losses.add(Loss::Skipped);
     }
 
-    /// The declarations of namespaces in scope.
+    /// Returns the declarations of namespaces in scope.
     pub(crate) fn bindings(&self) -> &[Binding<'d>] {
         self.namespaces.bindings()
     }
@@ -161,7 +161,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// The next token. After the start of an element its content follows, and then its end, also for `<a/>`.
+    /// Returns the next token. The start of an element is followed by its content and its end, also for `<a/>`.
     #[inline]
     pub(crate) fn next(&mut self) -> Token<'d> {
         let token = self.advance();
@@ -182,7 +182,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// The token that comes before what the lexer reads next, if there is one.
+    /// Returns the token that comes before what the lexer reads next, if there is one.
     #[inline]
     fn due(&mut self) -> Option<Token<'d>> {
         if self.pending_ends > 0 {
@@ -257,7 +257,8 @@ impl<'d> Tree<'d> {
         Some(Token::Start(tag))
     }
 
-    /// Ends the elements that a start cannot be inside of, all but the outermost `level`; too deep inside others, skips it.
+    /// Ends the elements that a start cannot be inside of, all but the outermost `level`; too deep inside others, skips
+    /// it.
     #[cold]
     fn end_before(&mut self, tag: Tag<'d>, bindings: usize, level: Option<usize>) {
         self.misplaced(tag.start, Markup::Open(tag.name));
@@ -347,7 +348,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// The number of prefixes without a declaration, reported or not.
+    /// Returns the number of prefixes without a declaration, reported or not.
     pub(crate) const fn undeclared_prefixes(&self) -> usize {
         self.undeclared
     }
@@ -369,7 +370,7 @@ impl<'d> Tree<'d> {
         self.root_ended |= self.open.is_empty();
     }
 
-    /// Whether the element that has just begun has no content.
+    /// Returns whether the element that has just begun has no content.
     pub(crate) fn is_at_end_of_empty(&self) -> bool {
         self.pending_ends > 0 || self.source()[self.offset()..].trim_start().starts_with("</")
     }
@@ -392,19 +393,19 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// The attributes of the last start tag, declarations of namespaces included.
+    /// Returns the attributes of the last start tag, declarations of namespaces included.
     #[inline]
     pub(crate) fn attributes(&self) -> &[Attribute<'d>] {
         self.lexer.attributes()
     }
 
-    /// The value of an attribute of the last start tag, unescaped.
+    /// Returns the value of an attribute of the last start tag, unescaped.
     pub(crate) fn attribute(&mut self, name: &str) -> Option<Cow<'d, str>> {
         let attribute = *self.attributes().iter().find(|attribute| attribute.name == name)?;
         Some(self.unescape(&attribute))
     }
 
-    /// The value of an attribute without its references.
+    /// Returns the unescaped value of an attribute.
     #[inline]
     pub(crate) fn unescape(&mut self, attribute: &Attribute<'d>) -> Cow<'d, str> {
         self.lexer.unescape(attribute)
@@ -457,12 +458,12 @@ impl<'d> Tree<'d> {
         self.lexer.broken(at, found, expected);
     }
 
-    /// The number of open elements up to the one whose start was read last, including it.
+    /// Returns the number of open elements up to the one whose start was read last, including it.
     pub(crate) fn depth_of(&self, last: &Tag<'d>) -> usize {
         self.open.len() + usize::from(last.is_empty)
     }
 
-    /// The name of the innermost element; empty outside of all.
+    /// Returns the name of the innermost element; empty outside of all.
     pub(crate) fn innermost_name(&self) -> &'d str {
         self.open.last().map_or("", |open| open.name)
     }

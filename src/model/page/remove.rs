@@ -103,7 +103,7 @@ mod tests {
         }
     }
 
-    /// The page after these removals; `None` if it is of no use.
+    /// Returns the page after these removals; `None` if the page has no loc.
     fn without(paths: &[&str]) -> Option<Page<'static>> {
         let (mut page, mut removals) = (page(), Paths::default());
         for path in paths {
@@ -112,7 +112,7 @@ mod tests {
         removals.remove_from(&mut page).then_some(page)
     }
 
-    /// The page after a change.
+    /// Returns the page after a change.
     fn changed(change: impl FnOnce(&mut Page<'static>)) -> Page<'static> {
         let mut page = page();
         change(&mut page);

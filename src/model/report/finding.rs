@@ -84,8 +84,8 @@ pub(crate) enum SeverityOverride {
     None,
     /// This severity.
     Fixed(Severity),
-    /// This severity; under the profile of the official schemas, which refuse the value, the severity that the catalogue
-    /// has for that profile.
+    /// This severity; under the profile of the official schemas, which refuse the value, the severity that the
+    /// catalogue has for that profile.
     XsdOnly(Severity),
 }
 
@@ -147,7 +147,7 @@ pub(crate) struct Finding<'f> {
 }
 
 impl<'f> Finding<'f> {
-    /// A finding of a rule, without a location.
+    /// Creates a finding of a rule, without a location.
     pub(crate) const fn of(rule: &'static Rule) -> Self {
         Self {
             rule,
@@ -164,7 +164,7 @@ impl<'f> Finding<'f> {
         }
     }
 
-    /// The broken rule.
+    /// Returns the broken rule.
     pub(crate) const fn rule(&self) -> &'static Rule {
         self.rule
     }

@@ -83,7 +83,7 @@ fn quote(value: &str) -> String {
     if value.is_empty() { "\"\"".to_owned() } else { shorten(value, MAX_QUOTED_CHARS) }
 }
 
-/// The text, or its beginning and an ellipsis where it is longer than `limit` characters.
+/// Returns the text, or its beginning and an ellipsis if it is longer than `limit` characters.
 fn shorten(text: &str, limit: usize) -> String {
     match text.char_indices().nth(limit) {
         None => text.to_owned(),
@@ -91,7 +91,7 @@ fn shorten(text: &str, limit: usize) -> String {
     }
 }
 
-/// A number with its digits in groups of three, as messages show limits: `50,001`.
+/// Returns a number with its digits in groups of three, as messages show limits: `50,001`.
 pub(crate) fn grouped(number: &str) -> String {
     let mut text = String::with_capacity(number.len() + number.len() / 3);
     for (index, digit) in number.chars().enumerate() {
@@ -103,7 +103,7 @@ pub(crate) fn grouped(number: &str) -> String {
     text
 }
 
-/// The template with its parameters filled in. A parameter that is not given leaves its name, so that tests find it.
+/// Returns the template with its parameters filled in. The name of a missing parameter is kept, so that tests find it.
 pub(super) fn fill(template: &str, params: &[(&'static str, String)]) -> String {
     let mut message = String::with_capacity(template.len() + 32);
     let mut rest = template;

@@ -72,13 +72,13 @@ impl Reported {
 }
 
 impl<'o> Reporter<'o> {
-    /// A reporter without findings.
+    /// Creates a reporter without findings.
     pub(crate) fn new(options: &'o Options, kind: Kind) -> Self {
         let report = Report { kind, profile: options.profile, ..Report::default() };
         Self::resume(options, Reported { report, ..Reported::default() }, BatchOffset::default())
     }
 
-    /// A reporter that continues with the next batch of an input.
+    /// Creates a reporter that continues with the next batch of an input.
     pub(crate) fn resume(options: &'o Options, reported: Reported, offset: BatchOffset) -> Self {
         let Reported { report, counted, aggregates, text } = reported;
         Self {
@@ -102,13 +102,13 @@ impl<'o> Reporter<'o> {
         Reported { report: self.report, counted: self.counted, aggregates: self.aggregates, text: self.text }
     }
 
-    /// Records that the input is read to be written: what the writer changes by itself is reported once for the list, and
-    /// what it cannot write is an error.
+    /// Records that the input is read to be written: what the writer changes by itself is reported once for the list,
+    /// and what it cannot write is an error.
     pub(crate) const fn set_writing(&mut self) {
         self.is_writing = true;
     }
 
-    /// Whether the input is read to be written.
+    /// Returns whether the input is read to be written.
     pub(crate) const fn is_writing(&self) -> bool {
         self.is_writing
     }
@@ -125,8 +125,8 @@ impl<'o> Reporter<'o> {
         committed.rules.extend(self.counted.iter().map(|counted| counted.count));
     }
 
-    /// Removes the findings since the last [`commit`](Self::commit), when the input was of this kind. Only documents are
-    /// rolled back, which have no aggregated findings.
+    /// Removes the findings since the last [`commit`](Self::commit), when the input was of this kind. Only documents
+    /// are rolled back, which have no aggregated findings.
     pub(crate) fn rollback(&mut self, kind: Kind) {
         self.set_kind(kind);
         self.report.counts = self.committed.counts;
@@ -159,19 +159,19 @@ impl<'o> Reporter<'o> {
         self.lone_surrogate = lone_surrogate;
     }
 
-    /// The code point of a character of the input: `U+0007`.
+    /// Returns the code point of a character of the input: `U+0007`.
     pub(crate) fn code_point(&self, character: char) -> String {
         let is_replacement = character == '\u{FFFF}' && self.lone_surrogate != 0;
         let code = if is_replacement { self.lone_surrogate } else { u32::from(character) };
         format!("U+{code:04X}")
     }
 
-    /// Whether an earlier batch of the same list had entries.
+    /// Returns whether an earlier batch of the same list had entries.
     pub(crate) const fn has_entries_before(&self) -> bool {
         self.offset.entries > 0
     }
 
-    /// The options of the call.
+    /// Returns the options of the call.
     pub(crate) const fn options(&self) -> &'o Options {
         self.options
     }
@@ -186,29 +186,31 @@ impl<'o> Reporter<'o> {
         self.error_paths.take().unwrap_or_default()
     }
 
-    /// The number of errors so far. A writer compares it before and after a page, to know whether the page may be written.
+    /// Returns the number of errors so far. Writers compare it before and after a page to decide whether the page is
+    /// written.
     pub(crate) const fn errors(&self) -> usize {
         self.report.counts.error
     }
 
-    /// Whether rules of a kind of input are reported.
+    /// Returns whether rules of a kind of input are reported.
     pub(crate) fn applies_to(&self, subject: Subject) -> bool {
         self.subject == Some(subject)
     }
 
-    /// Whether problems of a rule are reported. Callers skip a costly check where they are not.
+    /// Returns whether problems of a rule are reported. Callers skip a costly check where they are not.
     pub(crate) fn is_enabled(&self, rule: &'static Rule) -> bool {
         self.level(rule) != Some(Level::Off)
     }
 
-    /// Whether a finding of a rule will be listed, and not only counted. Callers skip work that only the message needs.
+    /// Returns whether a finding of a rule will be listed, and not only counted. Callers skip work that only the
+    /// message needs.
     pub(crate) fn will_list(&mut self, rule: &'static Rule) -> bool {
         let (max, has_room) = (self.options.problems_per_rule, self.text < MAX_REPORT_TEXT);
         let counted = self.counted(rule);
         counted.level != Some(Level::Off) && counted.count < max && has_room
     }
 
-    /// The level of a rule under the options; `None` where each finding has its own severity.
+    /// Returns the level of a rule under the options; `None` if each finding has its own severity.
     fn level(&self, rule: &'static Rule) -> Option<Level> {
         if self.subject.is_some_and(|subject| !rule.applies.contains(&subject)) {
             return Some(Level::Off);
@@ -284,7 +286,7 @@ impl<'o> Reporter<'o> {
     }
 }
 
-/// The approximate length of a problem in a report, in bytes.
+/// Returns the approximate length of a problem in a report, in bytes.
 fn text_length(problem: &Problem) -> usize {
     /// Names, numbers and delimiters around the texts.
     const OVERHEAD: usize = 200;

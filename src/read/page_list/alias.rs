@@ -43,8 +43,8 @@ pub(super) fn take_alias<'t>(
     }
 }
 
-/// Stores the value of an alias in a field. A different value that the field has by its own name is kept, and the conflict
-/// is reported.
+/// Stores the value of an alias in a field. A different value that the field has by its own name is kept, and the
+/// conflict is reported.
 fn take_under<'t>(
     into: &mut dyn Fields<'t>,
     target: &'static str,
@@ -104,7 +104,8 @@ pub(super) fn take_languages<'t>(nest: &mut dyn Nest<'t>, languages: Object<'t>,
     }
 }
 
-/// Whether the steps of a path lead to a field of a page that takes a text; `by_alias`: also under the names of other tools.
+/// Returns whether the steps of a path lead to a field of a page that takes a text; `by_alias`: also under the names of
+/// other tools.
 pub(super) fn is_field_path(steps: &[Step<'_>], by_alias: bool) -> bool {
     is_field_of(&mut Page::default(), steps, by_alias)
 }

@@ -29,8 +29,8 @@ use header::{Header, is_loc};
 use presets::Preset;
 use rows::{MAX_COLUMNS, Rows, delimiter, names_delimiter};
 
-/// Whether a text can be a CSV page list: its header has a column for the URL of pages, or one of its columns has nothing
-/// else. Markup and lists of URLs, in which commas may also occur, are none.
+/// Returns whether a text can be a CSV page list: its header has a column for the URL of pages, or one of its columns
+/// has nothing else. Markup and lists of URLs, in which commas may also occur, are none.
 pub(super) fn is_table(text: &str) -> bool {
     let mut lines = text.lines().skip(usize::from(names_delimiter(text)));
     let first = lines.next().unwrap_or_default();
@@ -58,7 +58,7 @@ pub(super) fn is_table(text: &str) -> bool {
     }
 }
 
-/// Whether the option `columns` makes a text that is not JSON or markup a table.
+/// Returns whether the option `columns` makes a text that is not JSON or markup a table.
 pub(super) fn is_table_under(text: &str, options: &Options) -> bool {
     !options.columns.is_empty() && !without_byte_order_mark(text).trim_start().starts_with(['<', '[', '{'])
 }
@@ -75,8 +75,8 @@ pub(crate) fn check_columns(options: &Options) -> Result<(), Error> {
     ))
 }
 
-/// Reads the rows of a table. Empty cells are absent values. An unclosed quote ends the list, because the number of pages
-/// after it is unknown.
+/// Reads the rows of a table. Empty cells are absent values. An unclosed quote ends the list, because the number of
+/// pages after it is unknown.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
     let mut rows = Rows::new(text);
     let Some(first) = rows.next_row() else { return Outcome { entries: 0, is_complete: true } };
@@ -124,8 +124,8 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     Outcome { entries: count, is_complete: cut_off.is_none() }
 }
 
-/// Reports the columns of a header: a missing loc column, columns that are read under another name or not read, and columns
-/// for a field that has a column already.
+/// Reports the columns of a header: a missing loc column, columns that are read under another name or not read, and
+/// columns for a field that has a column already.
 fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &Header, duplicates: &[usize]) {
     let position = Position { line, column: 1 };
     let locale = reporter.options().locale;

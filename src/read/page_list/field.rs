@@ -137,7 +137,7 @@ impl<'r, 'o> PageContext<'r, 'o> {
         }
     }
 
-    /// Whether a field was read under another name.
+    /// Returns whether a field was read under another name.
     pub(super) const fn has_aliases(&self) -> bool {
         !self.aliases.is_empty()
     }
@@ -173,7 +173,7 @@ pub(super) const SHORT_FORMS: [(&str, &str); 2] = [("images", "loc"), ("uploader
 /// Fields of objects that sitemap.js has as a text, with another text for each attribute (`restriction:relationship`).
 const FLAT_FORMS: [(&str, &str); 2] = [("restriction", "countries"), ("platform", "platforms")];
 
-/// Whether a field of objects may be given as a text.
+/// Returns whether a field of objects may be given as a text.
 pub(super) fn has_short_form(name: &str) -> bool {
     SHORT_FORMS.iter().chain(&FLAT_FORMS).any(|(field, _)| *field == name)
 }

@@ -22,8 +22,8 @@ pub(super) fn read_ndjson(
 /// The number of lines that are looked at to detect a pasted list.
 const SAMPLE: usize = 100;
 
-/// Whether the lines of a text are URLs, of which some are items of a list (`- https://…`, `1. https://…`) or have no scheme
-/// (`www.example.com`): a list that a person pasted, and not a text sitemap.
+/// Returns whether the lines of a text are URLs, of which some are items of a list (`- https://…`, `1. https://…`) or
+/// have no scheme (`www.example.com`): a list that a person pasted, and not a text sitemap.
 pub(super) fn is_pasted_list(text: &str) -> bool {
     let lines = || text.lines().map(|line| bare(line).0).filter(|line| !line.is_empty()).take(SAMPLE);
     let has_scheme = |line: &str| ["http://", "https://"].iter().any(|scheme| line.starts_with(scheme));

@@ -45,8 +45,8 @@ pub(super) fn plain(number: &str) -> Text<'_> {
     Cow::Owned(plain)
 }
 
-/// Whether the value of a field is a JSON number that every reader keeps and JavaScript prints as the same text, apart from
-/// the fraction that the writer adds to a whole priority.
+/// Returns whether the value of a field is a JSON number that every reader keeps and JavaScript prints as the same
+/// text, apart from the fraction that the writer adds to a whole priority.
 pub(crate) fn is_json(field: &str, text: &str) -> bool {
     let text = if field == "priority" { text.strip_suffix(".0").unwrap_or(text) } else { text };
     let unsigned = text.strip_prefix('-').unwrap_or(text);
@@ -59,7 +59,7 @@ pub(crate) fn is_json(field: &str, text: &str) -> bool {
         && whole.len() + fraction.map_or(0, str::len) <= EXACT_DIGITS
 }
 
-/// Whether JavaScript prints a decimal with an exponent: 1e-7.
+/// Returns whether JavaScript prints a decimal with an exponent: 1e-7.
 fn has_exponent(whole: &str, fraction: &str) -> bool {
     whole == "0" && fraction.starts_with("000000")
 }

@@ -14,12 +14,12 @@
 //!         |  US '!' name US '"' text an unknown field that has a text, and with the tag `$` a number, with `&` a flag
 //! ```
 //!
-//! RS is U+001E, US is U+001F, GS is U+001D. A tag is `0` and the characters that follow it in ASCII, by the index of the
-//! field in [`Fields::names`].
+//! RS is U+001E, US is U+001F, GS is U+001D. A tag is `0` and the characters that follow it in ASCII, by the index of
+//! the field in [`Fields::names`].
 //!
-//! Values are not escaped. The list is corrupt where it does not contain as many delimiters as its count says, because then a
-//! value holds one; and where it holds U+FFFD, which the encoder of JavaScript writes for a lone surrogate. The package then
-//! sends the list as JSON.
+//! Values are not escaped. The list is corrupt where it does not contain as many delimiters as its count says, because
+//! then a value holds one; and where it holds U+FFFD, which the encoder of JavaScript writes for a lone surrogate. The
+//! package then sends the list as JSON.
 
 use std::borrow::Cow;
 #[cfg(any(test, target_family = "wasm"))]
@@ -61,13 +61,13 @@ const UNKNOWN_NAME_TAG: u8 = b'!';
 /// Tags of the value of the preceding unknown field: a text, a number, `true` or `false`.
 const UNKNOWN_VALUE_TAGS: [u8; 3] = *b"\"$&";
 
-/// Whether bytes of the package are a list of records.
+/// Returns whether bytes of the package are a list of records.
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn are_records(bytes: &[u8]) -> bool {
     bytes.first() == Some(&PAGE_DELIMITER)
 }
 
-/// Whether a value of the list contains a delimiter, or U+FFFD, which may have been a lone surrogate.
+/// Returns whether a value of the list contains a delimiter, or U+FFFD, which may have been a lone surrogate.
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn are_corrupt(records: &[u8]) -> bool {
     let body = body_start(records);

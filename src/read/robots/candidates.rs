@@ -98,8 +98,8 @@ impl<'c> Best<'c> {
         }
     }
 
-    /// Adds the candidates that match a path. Of the sorted candidates, those that begin like the path are narrowed down
-    /// byte by byte.
+    /// Adds the candidates that match a path. Of the sorted candidates, those that begin like the path are narrowed
+    /// down byte by byte.
     fn look_at_beginnings(&mut self, sorted: &'c [Candidate], path: &str) {
         let mut candidates = sorted;
         for (at, byte) in path.bytes().map(Some).chain([None]).enumerate() {
@@ -124,8 +124,8 @@ impl<'c> Best<'c> {
         }
     }
 
-    /// Adds the candidates that match a path, given that the first `at` bytes of all candidates, up to a wildcard, match
-    /// the path up to `rest`. Each part up to the next wildcard is searched for after the previous one; its first
+    /// Adds the candidates that match a path, given that the first `at` bytes of all candidates, up to a wildcard,
+    /// match the path up to `rest`. Each part up to the next wildcard is searched for after the previous one; its first
     /// occurrence is always correct, because a wildcard matches any text.
     fn look_at_rest(&mut self, candidates: &'c [Candidate], at: usize, rest: &str) {
         let (mut candidates, mut at, mut rest) = (candidates, at, rest);
@@ -167,7 +167,7 @@ fn narrowed(candidates: &[Candidate], at: usize, byte: u8) -> &[Candidate] {
     &rest[..rest.partition_point(|candidate| byte_of(candidate) == Some(byte))]
 }
 
-/// Whether a path matches the last part of a pattern.
+/// Returns whether a path matches the last part of a pattern.
 fn ends_with_part(path: &str, part: &str, is_anchored: bool) -> bool {
     if is_anchored { path.ends_with(part) } else { after_part(path, part).is_some() }
 }
@@ -179,7 +179,8 @@ fn after_part<'p>(path: &'p str, part: &str) -> Option<&'p str> {
     Some(&path[found? + part.len()..])
 }
 
-/// Returns the pattern of the directory for an `Allow` rule of `…/index.html`, which Google applies to the directory too.
+/// Returns the pattern of the directory for an `Allow` rule of `…/index.html`, which Google applies to the directory
+/// too.
 fn directory_of(rule: &PathRule, pattern: &str) -> Option<String> {
     let slash = pattern.rfind('/').filter(|slash| rule.allow && pattern[*slash..].starts_with("/index.htm"))?;
     Some(format!("{}/$", &pattern[..slash]))

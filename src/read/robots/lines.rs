@@ -162,7 +162,7 @@ fn sitemap_spelling(key: &str) -> (bool, bool) {
     (key.eq_ignore_ascii_case("sitemap"), begins_with(key, "sitemap") || begins_with(key, "site-map"))
 }
 
-/// Whether a field is `Sitemap` except for one typing error, a space, a hyphen or a plural ending.
+/// Returns whether a field is `Sitemap` except for one typing error, a space, a hyphen or a plural ending.
 fn resembles_sitemap(key: &str) -> bool {
     let mut bare = Vec::new();
     for byte in key.bytes() {
@@ -173,7 +173,7 @@ fn resembles_sitemap(key: &str) -> bool {
     is_one_edit_from(&bare, b"sitemap") || is_one_edit_from(&bare, b"sitemaps")
 }
 
-/// Whether two words differ by at most one inserted, missing, replaced or transposed letter.
+/// Returns whether two words differ by at most one inserted, missing, replaced or transposed letter.
 fn is_one_edit_from(written: &[u8], intended: &[u8]) -> bool {
     let before = written.iter().zip(intended).take_while(|(a, b)| a == b).count();
     let (written, intended) = (&written[before..], &intended[before..]);

@@ -72,7 +72,7 @@ pub struct ContentSignal {
 }
 
 impl ContentSignal {
-    /// Whether the Content Signals policy defines the signal and its value.
+    /// Returns whether the Content Signals policy defines the signal and its value.
     pub(super) fn is_defined(&self) -> bool {
         let values: &[&str] = match self.name.to_ascii_lowercase().as_str() {
             "search" | "ai-input" | "ai-train" => &["yes", "no"],
@@ -119,7 +119,7 @@ pub(super) fn typed_lines(text: &str) -> Vec<RobotsLine> {
 }
 
 impl LineKind {
-    /// Whether a line of this type applies to the crawlers of its group only.
+    /// Returns whether a line of this type applies to the crawlers of its group only.
     pub(super) fn is_of_group(self) -> bool {
         matches!(self, Self::UserAgent | Self::Allow | Self::Disallow | Self::CrawlDelay | Self::ContentSignal)
     }

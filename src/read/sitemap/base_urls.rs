@@ -27,9 +27,9 @@ struct BaseUrl {
 }
 
 impl BaseUrls {
-    /// Enters an element, the last one whose start was read. Base URLs of elements that have ended are removed here, so that
-    /// the base URL of an element stays in scope until its attributes and text have been read. A relative base URL is
-    /// resolved against `outermost`.
+    /// Enters an element, the last one whose start was read. Base URLs of elements that have ended are removed here, so
+    /// that the base URL of an element stays in scope until its attributes and text have been read. A relative base URL
+    /// is resolved against `outermost`.
     pub(super) fn enter(&mut self, tree: &mut Tree<'_>, tag: &Tag<'_>, outermost: Option<&str>) {
         let depth = tree.depth_of(tag);
         self.bases.retain(|base| base.depth < depth);
@@ -68,8 +68,8 @@ impl BaseUrls {
     }
 }
 
-/// Whether links are resolved against a base URL: an `http` or relative URL that is not longer than a URL of a page, because
-/// resolving many links against a long one would take quadratic time.
+/// Returns whether links are resolved against a base URL: an `http` or relative URL that is not longer than a URL of a
+/// page, because resolving many links against a long one would take quadratic time.
 fn is_usable(url: &str) -> bool {
     let parts = Parts::of(url);
     let has_valid_host = parts.host.is_none_or(|host| !host.is_ascii() || is_valid_host(host));

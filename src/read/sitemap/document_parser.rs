@@ -1,7 +1,7 @@
 //! The document as a whole: the text around its root, the root, and the entries in it.
 //!
-//! The state is [`DocumentParser::levels`], the elements around the next entry, outermost first. Each step reads one entry or
-//! one token outside entries:
+//! The state is [`DocumentParser::levels`], the elements around the next entry, outermost first. Each step reads one
+//! entry or one token outside entries:
 //!
 //! ```text
 //!            <urlset> <sitemapindex>, unknown root         child that is no entry
@@ -50,7 +50,7 @@ pub(super) struct DocumentParser<'r, 'o, 'd> {
 }
 
 impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
-    /// A parser that continues from a state with a tree builder at the same offset.
+    /// Creates a parser that continues from a state with a tree builder at the same offset.
     pub(super) fn new(
         tree: Tree<'d>,
         locator: Locator<'d>,
@@ -301,7 +301,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 }
 
-/// Whether an element is an entry of a root, also where the case of its letters is wrong.
+/// Returns whether an element is an entry of a root, also where the case of its letters is wrong.
 fn is_entry(tag: &Tag<'_>, root: Kind) -> bool {
     use Vocabulary::{Atom, Atom03, Core, None, Rss1};
     if root == Kind::Feed {

@@ -1,8 +1,8 @@
 //! Elements of a document, with everything that is wrong with them reported.
 //!
-//! [`ElementReader`] is what the readers of entries and feed items share: the [tree builder](crate::format::xml::Tree) with
-//! its faults turned into problems, and the structural rules (`element-unknown`, `attribute-unknown`, …), which are
-//! reported as [`Finding`]s like all other rules.
+//! [`ElementReader`] is what the readers of entries and feed items share: the [tree builder](crate::format::xml::Tree)
+//! with its faults turned into problems, and the structural rules (`element-unknown`, `attribute-unknown`, …), which
+//! are reported as [`Finding`]s like all other rules.
 
 use std::borrow::Cow;
 
@@ -70,7 +70,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.is_in_entry = false;
     }
 
-    /// Whether a part of the current entry was lost, so that an absent element may have been in it.
+    /// Returns whether a part of the current entry was lost, so that an absent element may have been in it.
     pub(super) const fn is_cut(&self) -> bool {
         self.losses_before != self.tree.losses()
     }
@@ -89,13 +89,14 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         token
     }
 
-    /// The next element inside another; `None` at the end of that one. Text between elements is reported.
+    /// Returns the next element inside another; `None` at the end of that one. Text between elements is reported.
     #[inline]
     pub(super) fn child(&mut self, parent: &str) -> Option<Tag<'d>> {
         self.child_after_text(parent, |_, _| {})
     }
 
-    /// As [`child`](Self::child). Passes the text before the element on, with its offset.
+    /// Returns the next element inside another, like [`child`](Self::child), and passes the text before it to `take`,
+    /// with its offset.
     #[inline]
     pub(super) fn child_after_text(&mut self, parent: &str, mut take: impl FnMut(&'d str, usize)) -> Option<Tag<'d>> {
         loop {
@@ -112,7 +113,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         }
     }
 
-    /// The next element inside another of a document that may have text anywhere, such as a feed.
+    /// Returns the next element inside another of a document that may have text anywhere, such as a feed.
     pub(super) fn child_in_mixed_content(&mut self) -> Option<Tag<'d>> {
         loop {
             match self.next() {
@@ -128,7 +129,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         }
     }
 
-    /// The next element inside an element of a feed. The faults of its attributes are reported.
+    /// Returns the next element inside an element of a feed. Faults of its attributes are reported.
     pub(super) fn feed_child(&mut self) -> Option<Tag<'d>> {
         let child = self.child_in_mixed_content()?;
         self.check_references_in_attributes();
@@ -182,7 +183,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.report(tag.start, Finding::of(&rule::ELEMENT_UNKNOWN).param("element", tag.name).param("parent", parent));
     }
 
-    /// The content of an element that holds text.
+    /// Returns the content of an element that holds text.
     #[inline]
     pub(super) fn value(&mut self, tag: &Tag<'d>) -> Value<'d> {
         let value = self.tree.read_text(tag);
@@ -190,7 +191,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         value
     }
 
-    /// The content of an element that must have text; an empty one is reported with this severity.
+    /// Returns the content of an element that must have text; an empty one is reported with this severity.
     #[inline]
     pub(super) fn required_value(&mut self, tag: &Tag<'d>, severity: Severity) -> Value<'d> {
         let value = self.value(tag);
@@ -200,12 +201,12 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         value
     }
 
-    /// The text of an element that must have some.
+    /// Returns the text of an element that must have some.
     pub(super) fn required_text(&mut self, tag: &Tag<'d>, severity: Severity) -> Option<Text<'d>> {
         Some(self.required_value(tag, severity).text).filter(|text| !text.is_empty())
     }
 
-    /// The text of an element that may be empty.
+    /// Returns the text of an element that may be empty.
     pub(super) fn optional_text(&mut self, tag: &Tag<'d>) -> Text<'d> {
         let value = self.value(tag);
         if value.child.is_some() {
@@ -229,21 +230,21 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         }
     }
 
-    /// The value of an attribute of the last start tag.
+    /// Returns the value of an attribute of the last start tag.
     pub(super) fn attribute(&mut self, name: &str) -> Option<Text<'d>> {
         let value = self.tree.attribute(name);
         self.report_faults();
         value
     }
 
-    /// The value of an attribute of the last start tag, the faults of which are reported.
+    /// Returns the value of an attribute of the last start tag. Its faults are reported.
     pub(super) fn checked_attribute(&mut self, name: &str) -> Option<Text<'d>> {
         let value = self.tree.attribute(name);
         self.tree.faults().drain().for_each(drop);
         value
     }
 
-    /// The attribute `url` of the last start tag, resolved against its base URL.
+    /// Returns the attribute `url` of the last start tag, resolved against its base URL.
     pub(super) fn url_attribute(&mut self) -> Option<Text<'d>> {
         let url = self.checked_attribute("url")?;
         Some(self.base_urls.resolve(url))
@@ -332,12 +333,12 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     }
 }
 
-/// Whether an element belongs to the vocabulary of sitemaps, also where its namespace is missing.
+/// Returns whether an element belongs to the vocabulary of sitemaps, also where its namespace is missing.
 pub(super) const fn is_core(vocabulary: Vocabulary) -> bool {
     matches!(vocabulary, Vocabulary::Core | Vocabulary::None)
 }
 
-/// A URL without the white space around it that a reference or CDATA has kept; and whether there was any.
+/// Returns a URL without surrounding white space that was written as references or in CDATA, and whether there was any.
 pub(super) fn without_padding(url: Text<'_>) -> (Text<'_>, bool) {
     let bare = url.trim_ascii();
     if bare.is_empty() || bare.len() == url.len() {
@@ -349,7 +350,7 @@ pub(super) fn without_padding(url: Text<'_>) -> (Text<'_>, bool) {
     }
 }
 
-/// The parts of a text between delimiters that `trim` leaves something of.
+/// Returns the trimmed, non-empty parts of a text between delimiters.
 pub(super) fn split<'d>(text: &Text<'d>, is_delimiter: fn(char) -> bool, trim: fn(&str) -> &str) -> Vec<Text<'d>> {
     fn parts(text: &str, is_delimiter: fn(char) -> bool, trim: fn(&str) -> &str) -> impl Iterator<Item = &str> {
         text.split(is_delimiter).map(trim).filter(|part| !part.is_empty())

@@ -24,7 +24,7 @@ impl Defect {
         }
     }
 
-    /// Whether the defect is the reason for which there is no text.
+    /// Returns whether the defect is the reason for which there is no text.
     pub(super) const fn explains_nothing(&self) -> bool {
         matches!(self, Self::GzipCorrupt { .. } | Self::InflatedTooLarge { .. } | Self::OtherFormat { .. })
     }

@@ -150,12 +150,12 @@ fn of_plain_text(text: &str) -> Shape {
     }))
 }
 
-/// Whether a line is an absolute URL, of any scheme.
+/// Returns whether a line is an absolute URL, of any scheme.
 pub(super) fn is_url(line: &str) -> bool {
     is_one_url(line) && !has_space(line.trim())
 }
 
-/// Whether a line is one absolute URL, possibly with unencoded spaces.
+/// Returns whether a line is one absolute URL, possibly with unencoded spaces.
 pub(crate) fn is_one_url(line: &str) -> bool {
     let line = line.trim();
     let Parts { scheme, host, .. } = Parts::of(line);
@@ -163,7 +163,8 @@ pub(crate) fn is_one_url(line: &str) -> bool {
     !has_space(line) || !has_space(host) && is_alone(line)
 }
 
-/// Whether the spaces in a line may belong to one URL: the line is neither several URLs nor a URL with other columns.
+/// Returns whether the spaces in a line may belong to one URL: the line is neither several URLs nor a URL with other
+/// columns.
 fn is_alone(line: &str) -> bool {
     line.find("://") == line.rfind("://") && !line.contains('\t')
 }

@@ -7,8 +7,8 @@ use crate::model::options::DateOrder;
 /// The meaning of dates that do not state it themselves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Assumptions {
-    /// The zone of times without one, in minutes east of UTC. If it is absent, such times are not converted, because the
-    /// result could be wrong by hours.
+    /// The zone of times without one, in minutes east of UTC. If it is absent, such times are not converted, because
+    /// the result could be wrong by hours.
     pub timezone: Option<i16>,
     /// The order of day and month in dates such as `1/10/2026`.
     pub date_order: Option<DateOrder>,
@@ -242,7 +242,7 @@ const MONTHS: [&str; 12] = [
 ];
 const WEEKDAYS: [&str; 7] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/// Whether a word is a name, or an abbreviation of it of at least three letters (`Sept`, `Thurs`).
+/// Returns whether a word is a name, or an abbreviation of it of at least three letters (`Sept`, `Thurs`).
 fn is_short_for(word: &str, name: &str) -> bool {
     word.len() >= 3 && name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
 }

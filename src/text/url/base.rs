@@ -33,7 +33,7 @@ impl Base {
         Self { url, host_kind, has_port, path_start, directory_end, path_end }
     }
 
-    /// The URL of the base.
+    /// Returns the URL of the base.
     pub(crate) fn url(&self) -> &str {
         &self.url
     }

@@ -22,9 +22,9 @@ pub(crate) enum HostKind {
     Invalid,
 }
 
-/// Whether a host is an IPv6 address in brackets, an IPv4 address of four decimal numbers, or a name of ASCII letters, digits,
-/// hyphens and underscores between single dots. The standard allows no underscores in host names, but DNS and browsers accept
-/// them, and a dot at the end as well.
+/// Returns whether a host is an IPv6 address in brackets, an IPv4 address of four decimal numbers, or a name of ASCII
+/// letters, digits, hyphens and underscores between single dots. The standard allows no underscores in host names, but
+/// DNS and browsers accept them, and a dot at the end as well.
 ///
 /// ```
 /// use sitemap_kit::loc::is_valid_host;
@@ -35,8 +35,8 @@ pub fn is_valid_host(host: &str) -> bool {
     host_kind(host) != HostKind::Invalid
 }
 
-/// Whether a host can be reached from the public Internet, as far as its text shows: it is no single word, no reserved name and
-/// no private, loopback or link-local address.
+/// Returns whether a host can be reached from the public Internet, as far as its text shows: it is no single word, no
+/// reserved name and no private, loopback or link-local address.
 ///
 /// ```
 /// use sitemap_kit::loc::is_public_host;
@@ -78,12 +78,12 @@ const fn kind(is_public: bool) -> HostKind {
     if is_public { HostKind::Public } else { HostKind::NonPublic }
 }
 
-/// Whether a byte may be part of a label.
+/// Returns whether a byte may be part of a label.
 pub(super) const fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_'
 }
 
-/// Whether a label, which is not empty, is a decimal or hexadecimal number.
+/// Returns whether a label, which is not empty, is a decimal or hexadecimal number.
 fn is_number(label: &str) -> bool {
     match label.strip_prefix("0x").or_else(|| label.strip_prefix("0X")) {
         Some(digits) => digits.bytes().all(|byte| byte.is_ascii_hexdigit()),

@@ -22,8 +22,8 @@ impl Marks {
     pub const CONTROL: Self = Self(1 << 1);
     /// A non-ASCII character, in the host or after it.
     pub const NON_ASCII: Self = Self(1 << 2);
-    /// A character that must be percent-encoded: one of `< > " { } ^ | \` and the grave accent, a bracket outside an IPv6
-    /// host, a number sign in a fragment or an `@` in a user name.
+    /// A character that must be percent-encoded: one of `< > " { } ^ | \` and the grave accent, a bracket outside an
+    /// IPv6 host, a number sign in a fragment or an `@` in a user name.
     pub const FORBIDDEN: Self = Self(1 << 3);
     /// A percent sign without two hexadecimal digits after it.
     pub const BAD_PERCENT: Self = Self(1 << 4);
@@ -68,17 +68,17 @@ impl Marks {
     /// Characters of ordinary URLs.
     const ORDINARY: Self = Self(Self::XML_SPECIAL.0 | Self::QUESTION.0 | Self::SEMICOLON.0);
 
-    /// Whether all marks of the other set are in this one.
+    /// Returns whether all marks of the other set are in this one.
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Whether any mark of the other set is in this one.
+    /// Returns whether any mark of the other set is in this one.
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether the set has no mark.
+    /// Returns whether the set has no mark.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -136,14 +136,14 @@ static CLASSES: [u32; 256] = {
     classes
 };
 
-/// Whether a byte must be percent-encoded in a user name, a path, a query or a fragment. (The number sign before a fragment is
-/// part of none of these.)
+/// Returns whether a byte must be percent-encoded in a user name, a path, a query or a fragment. (The number sign
+/// before a fragment is part of none of these.)
 pub(crate) fn is_unescaped(byte: u8) -> bool {
     CLASSES[usize::from(byte)] & (Marks::UNESCAPED.0 | BRACKET | NUMBER_SIGN) != 0
 }
 
-/// Whether a byte is written as it is in a user name, a path, a query or a fragment. A percent sign is not, because its
-/// encoding may have lower-case digits.
+/// Returns whether a byte is written as it is in a user name, a path, a query or a fragment. A percent sign is not,
+/// because its encoding may have lower-case digits.
 pub(super) fn is_kept(byte: u8) -> bool {
     CLASSES[usize::from(byte)] & (Marks::UNESCAPED.0 | BRACKET | NUMBER_SIGN | PERCENT) == 0
 }
@@ -157,22 +157,23 @@ pub struct Inspection<'a> {
 }
 
 impl<'a> Inspection<'a> {
-    /// The URL without surrounding white space.
+    /// Returns the URL without surrounding white space.
     pub const fn text(&self) -> &'a str {
         self.text
     }
 
-    /// The parts of the URL.
+    /// Returns the parts of the URL.
     pub const fn parts(&self) -> &Parts<'a> {
         &self.parts
     }
 
-    /// The marks of the URL.
+    /// Returns the marks of the URL.
     pub const fn marks(&self) -> Marks {
         self.marks
     }
 
-    /// Whether this is a full URL in normal form, without fragment or user name. Its host and its length are not checked.
+    /// Returns whether this is a full URL in normal form, without fragment or user name. Its host and its length are
+    /// not checked.
     ///
     /// ```
     /// use sitemap_kit::loc::inspect;
@@ -256,7 +257,8 @@ fn trimmed(url: &str) -> &str {
     }
 }
 
-/// Whether a character is white space, or the byte order mark that copying may leave at the beginning of a text.
+/// Returns whether a character is white space, or the byte order mark that copying may leave at the beginning of a
+/// text.
 fn is_around(character: char) -> bool {
     character.is_whitespace() || character == '\u{FEFF}'
 }
@@ -274,7 +276,7 @@ fn upper_marks(parts: &Parts<'_>) -> Marks {
     marks
 }
 
-/// Whether the port can be left out.
+/// Returns whether the port can be left out.
 fn has_default_port(parts: &Parts<'_>) -> bool {
     // What has another colon is no host: without its last part it would be read as a host with a port.
     let is_host = parts.host.is_some_and(|host| host.starts_with('[') || !host.contains(':'));
@@ -282,7 +284,7 @@ fn has_default_port(parts: &Parts<'_>) -> bool {
     is_host && (parts.port == Some("") || (default.is_some() && parts.effective_port() == default))
 }
 
-/// Whether a character occurs outside the part of the URL that may have it.
+/// Returns whether a character occurs outside the part of the URL that may have it.
 fn has_misplaced(parts: &Parts<'_>) -> bool {
     // Brackets in any part, and one more character.
     let has = |part: Option<&str>, character: u8| {
@@ -326,12 +328,12 @@ fn entity_length(text: &[u8]) -> Option<usize> {
     is_entity.then_some(end + 1)
 }
 
-/// Whether a segment after the first begins with a dot.
+/// Returns whether a segment after the first begins with a dot.
 fn may_have_dot_segment(path: &str) -> bool {
     memchr::memchr_iter(b'.', path.as_bytes()).any(|dot| dot > 0 && path.as_bytes()[dot - 1] == b'/')
 }
 
-/// Whether a path has a segment `.` or `..`.
+/// Returns whether a path has a segment `.` or `..`.
 pub(super) fn has_dot_segment(path: &str) -> bool {
     path.split('/').any(|segment| matches!(segment, "." | ".."))
 }

@@ -85,7 +85,7 @@ impl<'a> Parts<'a> {
         self.query = query.strip_prefix('?');
     }
 
-    /// The host, with its port where there is one: in a normalised URL, where it is not the default port of the scheme.
+    /// Returns the host, with its port if it has one: in a normalised URL, if it is not the default port of the scheme.
     pub(crate) fn host_and_port(&self) -> String {
         let host = self.host.unwrap_or_default();
         match self.port {
@@ -94,7 +94,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Whether this is a full `http` or `https` URL.
+    /// Returns whether this is a full `http` or `https` URL.
     ///
     /// ```
     /// use sitemap_kit::loc::Parts;
@@ -125,7 +125,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Whether two URLs share scheme, host and port. A default port equals none; letter case does not matter.
+    /// Returns whether two URLs share scheme, host and port. A default port equals none; letter case does not matter.
     ///
     /// ```
     /// use sitemap_kit::loc::Parts;

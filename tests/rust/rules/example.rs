@@ -52,7 +52,7 @@ pub(crate) fn robots_report(example: &RuleExample) -> Report {
     robots::parse_with(&text, &[], &options(example.options)).report
 }
 
-/// Whether an example is one of several files, each begun by its address.
+/// Returns whether an example is one of several files, each begun by its address.
 pub(crate) fn is_set(example: &RuleExample) -> bool {
     example.input.starts_with(FILE)
 }

@@ -6,8 +6,8 @@ use super::bytes::{self, CLOSE, NAME, OPEN, QUOTE, SPACE};
 use super::{Attribute, LOOKAHEAD_BYTES, Lexer, Loss, Markup};
 
 impl<'d> Lexer<'d> {
-    /// Reads text that is found instead of an attribute and does not begin one in ASCII. Where the tag ends there, returns
-    /// whether it ends with `/>`.
+    /// Reads text that is found instead of an attribute and does not begin one in ASCII. Where the tag ends there,
+    /// returns whether it ends with `/>`.
     pub(super) fn broken_attribute_list(&mut self) -> Option<bool> {
         match self.text.as_bytes().get(self.at) {
             Some(b'<') => {
@@ -69,8 +69,8 @@ impl<'d> Lexer<'d> {
         self.keep(Attribute { raw, ..attribute });
     }
 
-    /// Reads a value whose quote comes after the `<` at `before`, or never. Up to the quote where that is near; else the
-    /// tag ends within the value: then returns whether it ends with `/>`.
+    /// Reads a value whose quote comes after the `<` at `before`, or never. Up to the quote where that is near; else
+    /// the tag ends within the value: then returns whether it ends with `/>`.
     pub(super) fn unclosed_value(&mut self, attribute: Attribute<'d>, quote: u8, before: usize) -> Option<bool> {
         let bytes = self.text.as_bytes();
         let start = attribute.value_at;
@@ -118,13 +118,13 @@ impl<'d> Lexer<'d> {
         self.unexpected(self.at, self.character_at(self.at).len_utf8(), expected);
     }
 
-    /// The character at an offset; a space at the end of the text.
+    /// Returns the character at an offset; a space at the end of the text.
     fn character_at(&self, at: usize) -> char {
         self.slice(at, self.text.len()).chars().next().unwrap_or(' ')
     }
 }
 
-/// A quote as messages show it.
+/// Returns a quote as messages show it.
 const fn quoted(quote: u8) -> &'static str {
     if quote == b'"' { "\"" } else { "'" }
 }

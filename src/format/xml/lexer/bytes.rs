@@ -46,13 +46,13 @@ pub(in super::super) const fn is(byte: u8, classes: u8) -> bool {
     CLASSES[byte as usize] & classes != 0
 }
 
-/// Whether a name may begin with this byte.
+/// Returns whether a name may begin with this byte.
 #[inline]
 pub(super) const fn begins_name(byte: u8) -> bool {
     is(byte, NAME) && !matches!(byte, b'-' | b'.' | b'0'..=b'9')
 }
 
-/// The index of the first byte in one of these classes, from an index on; the length where there is none.
+/// Returns the index of the first byte in one of these classes, from an index on; the length if there is none.
 #[inline]
 pub(super) fn find(bytes: &[u8], from: usize, classes: u8) -> usize {
     let mut at = from;
@@ -62,7 +62,7 @@ pub(super) fn find(bytes: &[u8], from: usize, classes: u8) -> usize {
     at
 }
 
-/// The index of the first byte in none of these classes, from an index on; the length where there is none.
+/// The index of the first byte in none of these classes, from an index on; the length if there is none.
 #[inline]
 pub(in super::super) fn skip(bytes: &[u8], from: usize, classes: u8) -> usize {
     let mut at = from;
@@ -72,7 +72,7 @@ pub(in super::super) fn skip(bytes: &[u8], from: usize, classes: u8) -> usize {
     at
 }
 
-/// The index of the first byte that is no white space, from an index on; the length where there is none.
+/// Returns the index of the first byte that is no white space, from an index on; the length if there is none.
 #[inline]
 pub(super) fn skip_space(bytes: &[u8], from: usize) -> usize {
     skip(bytes, from, SPACE)

@@ -28,8 +28,8 @@ impl<'d> Lexer<'d> {
         Lexeme::Skipped
     }
 
-    /// The end of an internal subset. The first `]>` may be inside a comment or literal; but if one of those has lost its own
-    /// end and takes up entries, the first `]>` counts.
+    /// Returns the end of an internal subset. The first `]>` may be inside a comment or literal; but if one of those
+    /// has lost its own end and takes up entries, the first `]>` counts.
     fn subset_end(&mut self, start: usize) -> Option<usize> {
         if self.lacks_doctype_end {
             return None;
@@ -43,7 +43,7 @@ impl<'d> Lexer<'d> {
     }
 }
 
-/// The offset behind the first `]>`, or behind the first one outside comments and literals.
+/// Returns the offset behind the first `]>`, or behind the first one outside comments and literals.
 fn subset_end(bytes: &[u8], start: usize, skips_literals: bool) -> Option<usize> {
     let mut at = start;
     loop {

@@ -41,14 +41,15 @@ impl<'d> Lexer<'d> {
     }
 }
 
-/// The offset of the first character, from an offset on, that XML does not allow, or of `]]>`, which only CDATA may have.
+/// Returns the offset of the first character, from an offset on, that XML does not allow, or of `]]>`, which only CDATA
+/// may have.
 pub(crate) fn find_illegal(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let may_be_illegal = |word| has_less(word, 0x20) || has_byte(word, b']') || has_byte(word, 0xEF);
     scan::find(bytes, from, may_be_illegal, |at| is_illegal_at(bytes, at))
 }
 
-/// Whether a control character, U+FFFE, U+FFFF or `]]>` begins at an index.
+/// Returns whether a control character, U+FFFE, U+FFFF or `]]>` begins at an index.
 fn is_illegal_at(bytes: &[u8], at: usize) -> bool {
     match bytes[at] {
         b']' => bytes[at..].starts_with(b"]]>"),

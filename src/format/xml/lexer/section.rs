@@ -138,7 +138,7 @@ impl<'d> Lexer<'d> {
     }
 }
 
-/// Whether an XML declaration has the pseudo-attributes that it may have, in their order (XML 1.0 §2.8).
+/// Returns whether an XML declaration has the pseudo-attributes that it may have, in their order (XML 1.0 §2.8).
 fn is_sound_declaration(mut rest: &str) -> bool {
     for name in ["version", "encoding", "standalone"] {
         let trimmed = rest.trim_ascii_start();
@@ -162,7 +162,7 @@ fn is_sound_declaration(mut rest: &str) -> bool {
     rest.trim_ascii_start().is_empty()
 }
 
-/// A value in quotes and the text behind it.
+/// Returns a value in quotes and the text behind it.
 fn quoted(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_ascii_start();
     let quote = text.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;

@@ -30,7 +30,7 @@ pub(crate) struct Attribute<'d> {
 }
 
 impl<'d> Attribute<'d> {
-    /// The prefix that it declares, if it declares one; empty for the default namespace.
+    /// Returns the prefix that it declares, if it declares one; empty for the default namespace.
     #[inline]
     pub(crate) fn declared_prefix(&self) -> Option<&'d str> {
         let rest = self.name.strip_prefix("xmlns")?;
@@ -66,7 +66,7 @@ impl<'d> Lexer<'d> {
         StartTag { name, prefix_length, start, is_empty }
     }
 
-    /// The end of the name that begins at an offset, and the bytes of its prefix and colon.
+    /// Returns the end of the name that begins at an offset, and the bytes of its prefix and colon.
     #[inline]
     fn element_name_end(&self, start: usize) -> (usize, usize) {
         let bytes = self.text.as_bytes();
@@ -229,8 +229,8 @@ impl<'d> Lexer<'d> {
     }
 }
 
-/// Whether a name is an ASCII name, or two with a colon after the prefix, as nearly all names are. Other names may be
-/// valid too.
+/// Returns whether a name is an ASCII name, or two with a colon after the prefix, as nearly all names are. Other names
+/// may be valid too.
 #[inline]
 fn is_plain(name: &str, prefix_length: usize) -> bool {
     let is_plain = |name: &[u8]| {

@@ -91,8 +91,8 @@ impl<'d> Lexer<'d> {
     }
 }
 
-/// Whether a byte of an attribute's value is not simply a part of its text: white space, a reference, or the first byte of a
-/// noncharacter.
+/// Returns whether a byte of an attribute's value is not simply a part of its text: white space, a reference, or the
+/// first byte of a noncharacter.
 const fn is_special(byte: u8) -> bool {
     byte < 0x20 || byte == b'&' || byte == 0xEF
 }
@@ -100,7 +100,7 @@ const fn is_special(byte: u8) -> bool {
 /// Most bytes on either side of an offset that a message shows.
 const MAX_AROUND_BYTES: usize = 60;
 
-/// The word around an offset: the URL that an ampersand is in.
+/// Returns the word around an offset: the URL that an ampersand is in.
 fn around(text: &str, at: usize) -> &str {
     let is_end = |character: char| character.is_whitespace() || matches!(character, '<' | '>' | '"');
     let before = &text[text.ceil_char_boundary(at.saturating_sub(MAX_AROUND_BYTES))..at];

@@ -1,7 +1,7 @@
 //! Continuing in another text: the state of a tree builder between two tokens, without the text that it read.
 //!
-//! A document that arrives in chunks is read in a window. What was read of the window is committed if the end of the window
-//! did not occur: then nothing that follows the window could have changed it.
+//! A document that arrives in chunks is read in a window. What was read of the window is committed if the end of the
+//! window did not occur: then nothing that follows the window could have changed it.
 
 use super::namespaces::{Binding, Vocabulary};
 use super::{ElementKind, Open, Tree};
@@ -70,8 +70,8 @@ impl<'d> Tree<'d> {
         tree
     }
 
-    /// Records the state in a checkpoint. Between entries the open elements are nearly always those of the last time: then
-    /// their names are not copied again.
+    /// Records the state in a checkpoint. Between entries the open elements are nearly always those of the last time:
+    /// then their names are not copied again.
     pub(crate) fn save(&self, checkpoint: &mut Checkpoint) {
         let bindings = match &self.waiting {
             Some((_, before)) => &self.bindings()[..*before],
@@ -92,7 +92,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// Whether everything that was read would have been read the same way with any text behind this one.
+    /// Returns whether everything that was read would have been read the same way with any text behind this one.
     #[inline]
     pub(crate) const fn is_committed(&self) -> bool {
         !self.lexer.has_reached_end() && self.offset() + MARGIN_BYTES < self.source().len()

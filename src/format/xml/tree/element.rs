@@ -40,7 +40,7 @@ impl<'d> Tag<'d> {
         Self { name, local, vocabulary, kind, start, is_declared, is_empty }
     }
 
-    /// The tag as the lexer read it.
+    /// Returns the tag as the lexer read it.
     pub(super) const fn lexed(self) -> StartTag<'d> {
         let Self { name, local, start, is_empty, .. } = self;
         StartTag { name, prefix_length: name.len() - local.len(), start, is_empty }
@@ -51,13 +51,13 @@ impl<'d> Tag<'d> {
         self.kind = ElementKind::of(vocabulary, self.local);
     }
 
-    /// The prefix of the name; empty where it has none.
+    /// Returns the prefix of the name; empty if it has none.
     pub(crate) fn prefix(&self) -> &'d str {
         let prefix = &self.name[..self.name.len() - self.local.len()];
         prefix.strip_suffix(':').unwrap_or(prefix)
     }
 
-    /// Whether it is an element of an extension that pages have fields for.
+    /// Returns whether it is an element of an extension that pages have fields for.
     pub(crate) fn is_of_extension(&self) -> bool {
         match self.vocabulary {
             Vocabulary::Image | Vocabulary::Video | Vocabulary::News | Vocabulary::Mobile | Vocabulary::BaiduMobile => {

@@ -55,8 +55,8 @@ const KNOWN: [(Vocabulary, &str, &str); 15] = [
     (Vocabulary::DublinCore, "dc", "http://purl.org/dc/elements/1.1/"),
 ];
 
-/// Beginnings of namespaces without scheme and `www.`, and the vocabulary that is meant. Longer ones come before their own
-/// beginnings.
+/// Beginnings of namespaces without scheme and `www.`, and the vocabulary that is meant. Longer ones come before their
+/// own beginnings.
 const VARIANTS: [(Vocabulary, &str); 13] = [
     (Vocabulary::Image, "google.com/schemas/sitemap-image"),
     (Vocabulary::Video, "google.com/schemas/sitemap-video"),
@@ -77,12 +77,12 @@ const VARIANTS: [(Vocabulary, &str); 13] = [
 const MAX_VARIANT_BYTES: usize = 100;
 
 impl Vocabulary {
-    /// The namespace of the vocabulary; empty where it has none of its own.
+    /// Returns the namespace of the vocabulary; empty if it has none of its own.
     pub(crate) fn namespace(self) -> &'static str {
         KNOWN.iter().find(|(vocabulary, ..)| *vocabulary == self).map_or("", |(.., namespace)| namespace)
     }
 
-    /// The vocabulary that a prefix usually has.
+    /// Returns the vocabulary that a prefix usually has.
     pub(crate) fn of_prefix(prefix: &str) -> Self {
         match prefix {
             "xml" => Self::Xml,
@@ -93,7 +93,7 @@ impl Vocabulary {
         }
     }
 
-    /// The vocabulary of a namespace, and whether the namespace is spelt correctly.
+    /// Returns the vocabulary of a namespace, and whether the namespace is spelt correctly.
     fn of_namespace(namespace: &str) -> (Self, bool) {
         if namespace.is_empty() {
             return (Self::None, true);
@@ -115,7 +115,7 @@ impl Vocabulary {
         }
     }
 
-    /// The vocabulary that a declaration means, and how its namespace is spelt.
+    /// Returns the vocabulary that a declaration is intended for, and the spelling of its namespace.
     pub(crate) fn meant_by(prefix: &str, namespace: &str) -> (Self, Spelling) {
         let usual = Self::of_prefix(prefix);
         match Self::of_namespace(namespace) {
@@ -125,7 +125,7 @@ impl Vocabulary {
         }
     }
 
-    /// Whether crawlers ignore parts of a sitemap where this namespace is misspelt.
+    /// Returns whether crawlers ignore parts of a sitemap where this namespace is misspelt.
     const fn is_of_sitemaps(self) -> bool {
         matches!(
             self,
@@ -156,8 +156,8 @@ const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
 /// The namespace of the prefix `xmlns`.
 const XMLNS_NAMESPACE: &str = "http://www.w3.org/2000/xmlns/";
 
-/// Whether a prefix may be declared as a namespace (Namespaces in XML 1.0 §3): `xml` only as its own, `xmlns` not at all,
-/// and no prefix as an empty one.
+/// Returns whether a prefix may be declared as a namespace (Namespaces in XML 1.0 §3): `xml` only as its own, `xmlns`
+/// not at all, and no prefix as an empty one.
 pub(super) fn may_declare(prefix: &str, namespace: &str) -> bool {
     match prefix {
         "xml" => namespace == XML_NAMESPACE,
@@ -238,7 +238,7 @@ impl<'d> Namespaces<'d> {
         self.update_default();
     }
 
-    /// The vocabulary of a prefix, and whether it is declared.
+    /// Returns the vocabulary of a prefix, and whether it is declared.
     #[inline]
     pub(super) fn resolve(&self, prefix: &str) -> (Vocabulary, bool) {
         if prefix.is_empty() {
@@ -250,13 +250,13 @@ impl<'d> Namespaces<'d> {
         }
     }
 
-    /// The namespace of a prefix; `None` if it is not declared.
+    /// Returns the namespace of a prefix; `None` if it is not declared.
     pub(super) fn namespace_of(&self, prefix: &str) -> Option<&'d str> {
         let binding = self.bindings.iter().rev().find(|binding| binding.prefix == prefix);
         binding.map(|binding| binding.namespace)
     }
 
-    /// Whether a prefix with this namespace was not reported before; records it.
+    /// Returns whether a prefix with this namespace was not reported before; records it.
     pub(super) fn is_first(&mut self, prefix: &str, namespace: &str) -> bool {
         let pair = mix(fingerprint(prefix)) ^ fingerprint(namespace);
         let is_first = self.reported.len() < MAX_REPORTED && !self.reported.contains(&pair);

@@ -30,7 +30,7 @@ impl<'d> Tree<'d> {
         same.or(holds_text.then_some(self.open.len() - 1))
     }
 
-    /// Whether the tags from an offset on show that the innermost element has no end of its own.
+    /// Returns whether the tags from an offset on show that the innermost element has no end of its own.
     #[cold]
     fn has_lost_its_end(&self, open: &Open<'_>, from: usize) -> bool {
         let bytes = self.source().as_bytes();

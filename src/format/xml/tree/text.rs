@@ -21,8 +21,8 @@ pub(crate) struct Value<'d> {
     pub(crate) padded: Option<&'d str>,
 }
 
-/// Text assembled from several runs. Literal white space at both ends is removed; what was written as a reference or in CDATA
-/// is kept.
+/// Text assembled from several runs. Literal white space at both ends is removed; what was written as a reference or in
+/// CDATA is kept.
 #[derive(Debug, Default)]
 struct TextBuilder<'d> {
     text: Cow<'d, str>,
@@ -67,7 +67,7 @@ impl<'d> TextBuilder<'d> {
     }
 }
 
-/// Whether a character is white space of XML.
+/// Returns whether a character is white space of XML.
 const fn is_space(character: char) -> bool {
     matches!(character, ' ' | '\t' | '\n' | '\r')
 }

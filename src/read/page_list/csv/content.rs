@@ -27,7 +27,7 @@ impl Sample {
         Self(cells)
     }
 
-    /// Whether the table has no header, because its first row has a URL.
+    /// Returns whether the table has no header, because its first row has a URL.
     pub(super) fn is_headerless(&self) -> bool {
         self.0.first().is_some_and(|row| row.iter().any(|cell| is_url(cell)))
     }
@@ -61,7 +61,7 @@ impl Sample {
         self.0.iter().skip(from).map(Vec::len).max().unwrap_or_default()
     }
 
-    /// Whether a column has cells that are not empty, and all of them are of a kind.
+    /// Returns whether a column has cells that are not empty, and all of them are of a kind.
     fn all(&self, from: usize, column: usize, is_kind: IsKind) -> bool {
         let mut cells = self.0.iter().skip(from).filter_map(|row| row.get(column)).filter(|cell| !cell.is_empty());
         let mut count = 0;
@@ -72,14 +72,14 @@ impl Sample {
     }
 }
 
-/// Whether a cell is a URL with a scheme and a host.
+/// Returns whether a cell is a URL with a scheme and a host.
 pub(super) fn is_url(cell: &str) -> bool {
     ["http://", "https://"].iter().any(|scheme| {
         cell.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)) && cell.len() > scheme.len()
     })
 }
 
-/// Whether a cell begins like a date of any notation: `2026-01`, `2026/1/5`, `5.1.2026`.
+/// Returns whether a cell begins like a date of any notation: `2026-01`, `2026/1/5`, `5.1.2026`.
 fn is_date(cell: &str) -> bool {
     let mut parts = cell.split(['-', '/', '.', 'T', ' ']);
     let mut next = || parts.next().filter(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()));
@@ -92,7 +92,7 @@ fn is_frequency(cell: &str) -> bool {
     FREQUENCIES.iter().any(|frequency| cell.eq_ignore_ascii_case(frequency))
 }
 
-/// Whether a cell is a decimal from 0 to 1.
+/// Returns whether a cell is a decimal from 0 to 1.
 fn is_priority(cell: &str) -> bool {
     let (whole, fraction) = cell.split_once('.').unwrap_or((cell, "0"));
     let is_digit = |byte: u8| byte.is_ascii_digit();

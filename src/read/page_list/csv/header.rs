@@ -74,7 +74,7 @@ impl Header {
         header
     }
 
-    /// The header of a table without one.
+    /// Returns the header of a table without one.
     fn of_fields(fields: &[&str], options: &Options) -> Self {
         let names = vec![String::new(); fields.len()];
         let targets = fields.iter().map(|field| target(field)).collect();
@@ -98,13 +98,13 @@ impl Header {
         }
     }
 
-    /// Whether a column has the URLs of the pages.
+    /// Returns whether a column has the URLs of the pages.
     pub(super) fn has_loc(&self) -> bool {
         self.targets.iter().flatten().any(|target| is_loc(&target.path))
     }
 }
 
-/// Whether a field is the loc of a page, in any spelling.
+/// Returns whether a field is the loc of a page, in any spelling.
 pub(super) fn is_loc(field: &str) -> bool {
     matches!(&*letters(field), b"loc" | b"url")
 }
@@ -131,8 +131,8 @@ fn missing(names: &[String], options: &Options) -> Vec<String> {
     options.columns.iter().map(|(column, _)| column).filter(|column| !has(column)).cloned().collect()
 }
 
-/// Returns the path of the field that a column is named after. The columns of an export have the names of its tool, so only
-/// exact names are fields.
+/// Returns the path of the field that a column is named after. The columns of an export have the names of its tool, so
+/// only exact names are fields.
 fn own_field<'n>(name: &'n str, is_export: bool, group: Option<&str>) -> Option<&'n str> {
     let name = FREQUENT_FIELDS.into_iter().find(|field| field.eq_ignore_ascii_case(name)).unwrap_or(name);
     if group == Some(name) {

@@ -13,7 +13,7 @@ pub(super) const MAX_COLUMNS: usize = 10_000;
 /// The expected size of the cells of a row in bytes.
 const TYPICAL_ROW_BYTES: usize = 1_024;
 
-/// Whether the first line of a text only sets the delimiter, as spreadsheets write it: `sep=;`.
+/// Returns whether the first line of a text only sets the delimiter, as spreadsheets write it: `sep=;`.
 pub(super) fn names_delimiter(text: &str) -> bool {
     matches!(text.as_bytes(), [b's', b'e', b'p', b'=', sign, b'\r' | b'\n', ..] if DELIMITERS.contains(sign))
 }

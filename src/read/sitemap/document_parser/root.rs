@@ -136,7 +136,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
     }
 }
 
-/// Whether a schema location consists of pairs, and names this schema for the namespace of sitemaps.
+/// Returns whether a schema location consists of pairs, and names this schema for the namespace of sitemaps.
 fn is_schema_location(value: &str, schema: &str) -> bool {
     let mut words = value.split_ascii_whitespace();
     let mut has_pairs = false;

@@ -19,7 +19,7 @@ pub(super) struct Schema {
 pub(super) trait Element<'d> {
     const SCHEMA: &'static Schema;
 
-    /// The field of the child with this rank, if it only has text.
+    /// Returns the field of the child with this rank, if it only has text.
     fn field(&mut self, rank: usize) -> Option<&mut Option<Text<'d>>>;
 
     /// Reads a child that has attributes or children, or may occur more than once. `is_first` is whether it is the

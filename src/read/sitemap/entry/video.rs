@@ -139,7 +139,7 @@ impl<'d> Element<'d> for Video<'d> {
     }
 }
 
-/// The words of a child, and their relationship.
+/// Returns the words of a child, and their relationship.
 fn related_words<'d>(elements: &mut ElementReader<'_, '_, 'd>, child: &Tag<'d>) -> (Option<Text<'d>>, Vec<Text<'d>>) {
     let mut relationship = None;
     elements.attributes(child, [("relationship", &mut relationship)]);
