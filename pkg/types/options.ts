@@ -99,10 +99,14 @@ export interface GenerateOptions extends WriteOptions {
   onReport?: ((report: Report) => void) | undefined;
 }
 
-/** Options of {@link split}. `Field` is the field that pages are grouped by, which they may have beside those of every page. */
-export interface SplitOptions<Field extends string = string> extends WriteOptions {
-  /** Absolute URL that relative locs are resolved against, and of the folder that the files are served from unless `setUrl` is given. */
-  baseUrl: Address;
+/** URL of the folder that the files of a set are served from: `setUrl`, by default `baseUrl`. At least one of the two is required. */
+type RequiredSetUrl = { baseUrl: Address } | { setUrl: Address };
+
+/** Options of {@link split}. `Field` is the field that pages are grouped by, which they may have in addition to the fields of a page. */
+export type SplitOptions<Field extends string = string> = RequiredSetUrl & SetOptions<Field>;
+
+/** Options of {@link split}, all of them optional. */
+interface SetOptions<Field extends string> extends WriteOptions {
   /** Most pages a file may hold, 1 to 50,000. Default 50,000. */
   maxUrls?: number | undefined;
   /** Most bytes a file may have before compression, closing tag included. Default (and most) 52,428,800. */
@@ -147,8 +151,10 @@ export interface GenerateStreamOptions extends Omit<GenerateOptions, 'output' | 
 }
 
 /** Options of {@link SplitStream}. */
-export interface SplitStreamOptions<Field extends string = string>
-  extends Omit<SplitOptions<Field>, 'gzip' | 'format'> {
+export type SplitStreamOptions<Field extends string = string> = RequiredSetUrl & SetStreamOptions<Field>;
+
+/** Options of {@link SplitStream}, all of them optional. */
+interface SetStreamOptions<Field extends string> extends Omit<SetOptions<Field>, 'gzip' | 'format'> {
   /**
    * Whether files are compressed, and named `.gz`, and by whom:
    *

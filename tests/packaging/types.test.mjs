@@ -102,6 +102,19 @@ split([{ loc: 'https://example.com/', prority: 1 }], { baseUrl });
 split([{ loc: 'https://example.com/', priority: [], section: 'a' }], bySection);
 // @ts-expect-error: nothing is grouped
 generate([{ loc: 'https://example.com/', prority: 1 }]);
+// A set needs a URL: that of its folder, or the base of its pages.
+const setUrl = new URL('https://cdn.example.com/maps/');
+const moved: SplitOptions = { setUrl, groupBy: 'path' };
+split(pages, { setUrl }) satisfies SitemapSet;
+split(pages, { baseUrl, setUrl }) satisfies SitemapSet;
+split(pages, moved) satisfies SitemapSet;
+new SplitStream({ setUrl, gzip: 'workers' }) satisfies SplitStream;
+// @ts-expect-error: no URL
+split(pages, { gzip: true });
+// @ts-expect-error: no URL
+new SplitStream({});
+// @ts-expect-error: there is no such option
+split(pages, { setUrl, hostname: 'https://example.com/' });
 const splitAs = (options: SplitOptions): SitemapSet => split([{ loc: 'https://example.com/', section: 'a' }], options);
 async function group(): Promise<void> {
   const writer = new SplitStream(bySection).writable.getWriter();
