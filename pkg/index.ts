@@ -1,23 +1,24 @@
 /**
- * sitemap-kit: sitemaps from page lists, correct by default.
+ * Functions of sitemap-kit.
  *
- * You have a **page list**: an array of addresses or of pages (`{ loc, lastmod, images, … }`), or its text.
+ * The input of most functions is a **page list**: an array of URLs or pages (`{ loc, lastmod, images, … }`), or its
+ * text as JSON, NDJSON, CSV or plain text.
  *
- * 1. {@link generate} writes it as one sitemap; {@link split} writes it as a sitemap set once it is too long for one.
- * 2. {@link validate} says what is wrong with it, or with a sitemap, an index, a text list or a feed: where, and what was
- *    expected. {@link validateSet} looks at several files together; {@link rules} lists all they can say.
- * 3. {@link parse} reads sitemaps, indexes, text lists and feeds, broken ones too; {@link readPages} reads page lists from
- *    NDJSON, CSV and plain text, and {@link writeCsv} writes them as CSV. {@link ParseStream} reads documents of any size in
- *    constant memory.
- * 4. {@link fix} takes problems away and leaves all else as it is; {@link diff} says what changed between two inputs.
- * 5. {@link GenerateStream} and {@link SplitStream} do what `generate` and `split` do with pages that come one by one, in
- *    constant memory; {@link pageStream} makes a stream of anything that has pages.
- * 6. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} do single steps of what `split` does.
- * 7. {@link indexNow} builds the requests that tell search engines; {@link pingUrls} says why pinging them ended.
+ * 1. {@link generate} writes a page list as one sitemap; {@link split} writes it as a sitemap set of any size.
+ * 2. {@link validate} checks a page list or a document against the rules; {@link validateSet} checks several files
+ *    together; {@link rules} returns the rule catalogue.
+ * 3. {@link parse} reads sitemaps, indexes, text lists and feeds, damaged ones included; {@link readPages} reads page
+ *    lists and {@link writeCsv} writes them as CSV.
+ * 4. {@link fix} repairs what can be repaired automatically; {@link diff} compares two inputs.
+ * 5. {@link GenerateStream}, {@link SplitStream} and {@link ParseStream} do the work of `generate`, `split` and
+ *    `parse` in constant memory; {@link pageStream} makes a stream of pages from any iterable.
+ * 6. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} are the single steps of `split`.
+ * 7. {@link indexNow} builds requests that notify search engines; {@link pingUrls} returns the ping endpoints that
+ *    have been shut down.
  *
- * In Node, Deno, Bun and Workers the engine is ready at import. In browsers, `await init()` comes first.
- * A call that cannot be answered throws a {@link SitemapError} with a stable `code`. Wrong pages are no such thing: they are
- * problems in a {@link Report}.
+ * In Node, Deno, Bun and Workers the engine is ready when the module is imported. In browsers, call `await init()`
+ * first. Invalid calls throw a {@link SitemapError} with a stable `code`. Invalid pages are not an invalid call: they
+ * are problems in a {@link Report}.
  *
  * @example
  * ```js

@@ -9,16 +9,16 @@ const MAX_ITEMS = 1_000;
 const MAX_DEPTH = 64;
 
 /**
- * Writes pages as CSV (RFC 4180) with a header: a column for every path, as `images[0].loc`. {@link readPages} reads it
- * back as the same pages.
+ * Writes pages as CSV (RFC 4180) with a header. Each path of a field, such as `images[0].loc`, is a column; {@link
+ * readPages} reads the result as the same pages.
  *
- * Values are written as they are, wrong ones too: what is wrong with them is for {@link validate} to say. Some things CSV
- * cannot carry: a page of which every value is empty, white space around a value, and empty items at the end of a list.
+ * Values are written unchanged, including invalid ones; use {@link validate} to check them. CSV cannot represent a
+ * page without any value, white space around a value, or empty items at the end of a list.
  *
- * @param pages The pages; also sitemaps, as {@link parse} reads them from an index.
- * @returns The text, a line for the header and one for each page. Texts in quotes may hold line breaks.
- * @throws SitemapError `invalid-input` where these are no pages, or a list in a page has more items than a header can
- *   name (1,000); `pages-not-serializable` for a page that holds itself, or that throws while it is read.
+ * @param pages The pages, or the sitemaps of an index as returned by {@link parse}.
+ * @returns The text: a header line and one record for each page. Quoted values may contain line breaks.
+ * @throws SitemapError `invalid-input` if the argument is not a page list, or if a list in a page has more than 1,000
+ *   items; `pages-not-serializable` if a page contains a cycle or throws while it is read.
  *
  * @example
  * ```js

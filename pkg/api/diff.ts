@@ -8,18 +8,17 @@ import { encodeOptions } from '../wire/options.js';
 const encoder = new TextEncoder();
 
 /**
- * Compares two page lists, documents or sets of files, in any mix: which pages came, which went, and what changed about
- * those that stayed.
+ * Compares two page lists, documents or sitemap sets, in any combination.
  *
- * Pages are compared by their address in normal form, in any order; one that is listed several times counts as often. What
- * cannot be read is passed over. The index files of a set say nothing about its pages.
+ * Pages are matched by their normalised URL, in any order; a URL that is listed several times counts as often.
+ * Unreadable parts are ignored, and so are the index files of a set.
  *
- * @param before The page list, document, or files as they were.
- * @param after The same as they are now.
+ * @param before The old page list, document or files.
+ * @param after The new page list, document or files.
  * @param options See {@link DiffOptions}.
- * @returns What differs.
- * @throws SitemapError `invalid-input`, `unreadable-page-list`, `pages-not-serializable`, `invalid-option` or `not-ready`
- *   for a wrong call.
+ * @returns The URLs that were added and removed, and the fields that changed.
+ * @throws SitemapError `invalid-input`, `unreadable-page-list`, `pages-not-serializable`, `invalid-option` or
+ *   `not-ready` for an invalid call.
  *
  * @example
  * ```js

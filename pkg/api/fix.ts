@@ -4,19 +4,20 @@ import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 
 /**
- * Takes problems away, and leaves all else as it is.
+ * Repairs a page list or a document.
  *
- * A document keeps its order, comments, foreign elements and white space, byte for byte. Fixes that lose nothing are
- * always made; those that need a decision where `assisted` asks for them. What was fixed once has nothing left to fix.
- * Pages come back with the fields of pages alone: other fields are not in them, and are reported as `field-unknown`.
- * A document that cannot be unpacked or decoded without loss is left as it is. No clock is read: give `now` to take
- * articles away that are too old for news.
+ * Fixes that lose no information are always applied; the others only with the option `assisted`. The function is
+ * idempotent: a second call changes nothing. All other content of a document, such as comments, white space and
+ * foreign elements, stays as it is, byte for byte. A document that cannot be decompressed or decoded without loss is
+ * returned unchanged. The pages of a page list are returned with the known fields only; unknown fields are reported
+ * as `field-unknown`. The current time is not used: set the option `now` to remove articles that are too old for
+ * news.
  *
  * @param input The page list or document: an array of pages, text, or bytes.
  * @param options See {@link FixOptions}.
- * @returns The pages or the document, what was changed, and the report of what is left.
- * @throws SitemapError `invalid-input`, `pages-not-serializable`, `invalid-option` or `not-ready` for a wrong call; never
- *   because of the input.
+ * @returns The repaired pages or document, the changes, and the report of the remaining problems.
+ * @throws SitemapError `invalid-input`, `pages-not-serializable`, `invalid-option` or `not-ready` for an invalid
+ *   call; never for the content of the input.
  *
  * @example
  * ```js

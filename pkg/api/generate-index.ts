@@ -6,12 +6,12 @@ import { describe, isList, pagesToJson } from '../wire/input.js';
 import { extractOnReport } from '../wire/options.js';
 
 /**
- * Writes an index: the file that lists sitemaps.
+ * Writes a sitemap index, the file that lists sitemaps.
  *
- * @param sitemaps The sitemaps: their addresses, or records with `loc` and `lastmod`.
- * @param options See {@link GenerateIndexOptions}; relative locs are resolved against `baseUrl`.
- * @returns The XML text of the index.
- * @throws SitemapError as {@link generate} does.
+ * @param sitemaps The sitemaps: URLs, or records with `loc` and `lastmod`.
+ * @param options See {@link GenerateIndexOptions}; relative URLs are resolved against `baseUrl`.
+ * @returns The XML of the index.
+ * @throws SitemapError in the cases of {@link generate}.
  *
  * @example
  * ```js

@@ -7,17 +7,17 @@ import { callWithPages } from '../wire/page-list.js';
 /**
  * Writes one sitemap from a page list.
  *
- * The elements stand in schema order, everything is escaped exactly once, and only the namespaces in use are declared.
- * Nothing is invented: a page without `lastmod` gets none. No clock is read, so the same pages always give the same text.
- * Each page is checked. Rules about the list as a whole, such as that about duplicates, are for {@link validate}.
+ * The elements are in schema order, every value is escaped exactly once, and only the namespaces in use are declared.
+ * No values are added: a page without `lastmod` gets none. The current time is not used, so equal input gives equal
+ * output. Each page is checked before it is written. Rules that concern the list as a whole, such as duplicates, are
+ * checked by {@link validate} only.
  *
  * @param pages The page list.
- * @param options See {@link GenerateOptions}. With `invalid: 'omit'` invalid values are left out and reported, with
- *   `invalid: 'skip'` whole pages.
- * @returns The XML text of the sitemap; its UTF-8 bytes with `output: 'bytes'`.
- * @throws SitemapError `invalid-pages` (with `report`) when a page has an error and `invalid` is `throw`,
- *   `empty-page-list`, `too-many-pages` past 50,000 pages or 50 MiB (use {@link split}), `unreadable-page-list`,
- *   `pages-not-serializable`, `invalid-input`, `invalid-option`, `not-ready`.
+ * @param options See {@link GenerateOptions}.
+ * @returns The XML of the sitemap; its UTF-8 bytes with `output: 'bytes'`.
+ * @throws SitemapError `invalid-pages` (with `report`) if a page has an error and `invalid` is `throw`,
+ *   `empty-page-list`, `too-many-pages` for more than 50,000 pages or 50 MiB (use {@link split}),
+ *   `unreadable-page-list`, `pages-not-serializable`, `invalid-input`, `invalid-option` or `not-ready`.
  *
  * @example
  * ```js

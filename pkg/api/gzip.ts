@@ -5,11 +5,12 @@ import { describe, toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 
 /**
- * Compresses text or bytes. The same input always gives the same bytes: the header holds no time and no name.
+ * Compresses text or bytes as gzip. Equal input gives equal output, because the header contains neither a time nor a
+ * name.
  *
- * @param content What is compressed; text is taken as UTF-8.
- * @returns A gzip file.
- * @throws SitemapError `invalid-input` when the content is neither text nor bytes, `not-ready`.
+ * @param content The text (encoded as UTF-8) or bytes to compress.
+ * @returns The bytes of the gzip file.
+ * @throws SitemapError `invalid-input` if the content is neither text nor bytes; `not-ready`.
  *
  * @example
  * ```js
@@ -23,18 +24,18 @@ export function gzip(content: string | Bytes): Uint8Array<ArrayBuffer> {
 
 /** Options of {@link gunzip}. */
 export interface GunzipOptions {
-  /** Most bytes the content may have, against files made to exhaust memory. Default 268,435,456 (256 MiB). */
+  /** Maximum size of the content in bytes, a protection against decompression bombs. Default 268,435,456 (256 MiB). */
   maxBytes?: number | undefined;
 }
 
 /**
  * Decompresses a gzip file.
  *
- * @param bytes The gzip file.
+ * @param bytes The bytes of the gzip file.
  * @param options See {@link GunzipOptions}.
- * @returns Its content.
- * @throws SitemapError `corrupt-gzip` when the bytes are not gzip, damaged or cut off, `inflated-too-large` past
- *   `maxBytes`, `invalid-option`, `invalid-input`, `not-ready`.
+ * @returns The content.
+ * @throws SitemapError `corrupt-gzip` if the bytes are not gzip, corrupt or truncated; `inflated-too-large` if the
+ *   content exceeds `maxBytes`; `invalid-option`, `invalid-input` or `not-ready`.
  *
  * @example
  * ```js

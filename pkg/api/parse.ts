@@ -5,15 +5,17 @@ import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 
 /**
- * Reads a sitemap, an index, a text list or a feed, plain or compressed: whatever can be read, however broken the rest.
+ * Reads a sitemap, an index, a text list or a feed, plain or compressed. Page lists (JSON, NDJSON, CSV) are read as
+ * well.
  *
- * Broken markup costs at most the entry it is in; `complete` says whether anything may be missing. Values are returned as
- * they stand in the file: {@link validate} says what is wrong with them. A page list (JSON, NDJSON, CSV) is read too.
+ * Damaged markup costs at most the entry that contains it; `complete` is `false` if an entry may be missing. Values
+ * are returned as written in the file; use {@link validate} to check them.
  *
- * @param input The document: text or bytes. gzip is recognised by its bytes.
+ * @param input The document: text or bytes. gzip is detected by its first bytes.
  * @param options See {@link ParseOptions}.
- * @returns The entries, and what is wrong with the structure of the file.
- * @throws SitemapError `invalid-input`, `invalid-option` or `not-ready` for a wrong call; never because of the document.
+ * @returns The entries, and the problems of the structure of the file.
+ * @throws SitemapError `invalid-input`, `invalid-option` or `not-ready` for an invalid call; never for the content of
+ *   the document.
  *
  * @example
  * ```js

@@ -1,4 +1,4 @@
-/** Reading and editing robots.txt. */
+/** Functions that read and edit robots.txt. */
 
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
@@ -8,12 +8,13 @@ import { describe, isList, isUrl, readGiven } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 
 /**
- * Reads a robots.txt as RFC 9309 and the search engines do.
+ * Parses a robots.txt according to RFC 9309 and the documentation of the search engines.
  *
- * @param text The text of the file; any text has a reading.
- * @param options `baseUrl` or `sitemapUrl` say which host the file is of, so that sitemaps it blocks are reported.
- * @returns Its groups, its sitemaps, all its lines with their types, and its problems.
- * @throws SitemapError `invalid-input` when it is not text, `invalid-option`, `not-ready`.
+ * @param text The text of the file. Every text is valid input.
+ * @param options Options. With `baseUrl` or `sitemapUrl`, which identify the host of the file, sitemaps that it
+ *   blocks are reported.
+ * @returns The groups, the sitemaps, all lines with their kinds, and the problems.
+ * @throws SitemapError `invalid-input` if the argument is not text; `invalid-option` or `not-ready`.
  *
  * @example
  * ```js
@@ -29,13 +30,12 @@ export function parse(text: string, options?: RobotsOptions): Robots {
 }
 
 /**
- * Whether a crawler may fetch an address.
+ * Returns whether a crawler may fetch a URL. The longest matching rule decides (RFC 9309, 2.2.2).
  *
- * @param text The text of the robots.txt of the address's host.
+ * @param text The robots.txt of the host of the URL.
  * @param agent Name of the crawler, such as `Googlebot`.
- * @param url The address, or its path.
- * @returns Whether it is allowed; the longest rule that matches decides.
- * @throws SitemapError `invalid-input` when an argument is not text, `not-ready`.
+ * @param url The URL, or its path.
+ * @throws SitemapError `invalid-input` if an argument is not text; `not-ready`.
  *
  * @example
  * ```js
@@ -66,14 +66,13 @@ export function aiCrawlers(): AiCrawler[] {
 }
 
 /**
- * The same robots.txt with exactly these sitemaps: lines for others are replaced, everything else stays byte for byte.
+ * Returns a robots.txt with `Sitemap` lines for exactly the given sitemaps. Other `Sitemap` lines are removed; all
+ * other content stays as it is.
  *
  * @param text The text of the file; empty for a new one.
- * @param sitemaps Addresses of the sitemaps, or of their index alone; also the lines that {@link split} answers with as
- *   `robots`.
- * @returns The new text.
- * @throws SitemapError `invalid-input` when an argument is not text, `invalid-option` for an address that is not
- *   absolute, `not-ready`.
+ * @param sitemaps URLs of the sitemaps, or of their index alone; or the lines that {@link split} returns as `robots`.
+ * @throws SitemapError `invalid-input` if an argument is not text; `invalid-option` if a URL is not absolute;
+ *   `not-ready`.
  *
  * @example
  * ```js

@@ -5,11 +5,11 @@ import { callEngine } from '../wire/engine.js';
 import { describe } from '../wire/input.js';
 
 /**
- * The catalogue of rules: everything that a report can say.
+ * Returns the rule catalogue.
  *
  * @param locale Language of the messages. Default `en`.
- * @returns One record a rule, in the order of the catalogue.
- * @throws SitemapError `invalid-option` for an unknown locale, `not-ready`.
+ * @returns A description of each rule, in the order of the catalogue.
+ * @throws SitemapError `invalid-option` for an unknown locale; `not-ready`.
  *
  * @example
  * ```js
@@ -30,7 +30,8 @@ function urlsOf(rule: string): string[] {
 }
 
 /**
- * The numbers of the protocol and of the engines that the rules use, such as the most pages a sitemap may hold.
+ * Returns the numeric limits of the protocol and the search engines that the rules use, such as the maximum number of
+ * pages in a sitemap.
  *
  * @throws SitemapError `not-ready`.
  *

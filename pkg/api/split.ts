@@ -4,17 +4,19 @@ import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 
 /**
- * Splits a page list of any length into a sitemap set: files within the limits of the protocol, and an index of them.
+ * Splits a page list of any length into a sitemap set: sitemaps within the limits of the protocol, and an index that
+ * lists them.
  *
- * A file is full at 50,000 pages, 52,428,800 bytes before compression, or 1,000 news articles, whichever comes first.
- * Every page is in exactly one file. Nothing is written to disk: the files are in memory, to be put anywhere.
- * Each page is checked. Rules about the list as a whole, such as that about duplicates, are for {@link validate}.
+ * A sitemap ends at 50,000 pages, 52,428,800 bytes before compression, or 1,000 news articles, whichever is reached
+ * first. Each page is in exactly one sitemap. Nothing is written to disk: the files are returned. Each page is
+ * checked before it is written. Rules that concern the list as a whole, such as duplicates, are checked by {@link
+ * validate} only.
  *
  * @param pages The page list.
- * @param options See {@link SplitOptions}; `setUrl` (by default `baseUrl`) is the URL of the folder that the files are served from. A page
- *   that its file may not list, because of its folder, host or scheme, has an error.
- * @returns The files, the index, the report, and the lines for robots.txt.
- * @throws SitemapError as {@link generate} does, but there is no limit to the number of pages.
+ * @param options See {@link SplitOptions}. A page outside the folder, host or scheme of its file, as given by
+ *   `setUrl` (default: `baseUrl`), is an error.
+ * @returns The sitemaps, the index, the report, and the lines for robots.txt.
+ * @throws SitemapError in the cases of {@link generate}, except that the number of pages is not limited.
  *
  * @example
  * ```js

@@ -1,4 +1,4 @@
-/** Telling search engines: requests are built here and sent by you. Nothing in this package reaches the network. */
+/** Notifying search engines. Requests are built here and sent by the caller; the package never uses the network. */
 
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
@@ -8,13 +8,14 @@ import { addressText, describe, isList, readGiven } from '../wire/input.js';
 import { extractOnReport } from '../wire/options.js';
 
 /**
- * Builds the IndexNow requests that tell Bing, Yandex, Naver, Seznam and Yep which pages changed.
+ * Builds the IndexNow requests that notify Bing, Yandex, Naver, Seznam and Yep of changed pages. See
+ * https://www.indexnow.org/documentation.
  *
- * @param options The key and where it is found; see {@link IndexNowOptions}.
- * @param locs Addresses of pages that were added, changed or removed; send only those.
- * @returns One request for every 10,000 addresses of a host.
- * @throws SitemapError `invalid-option` for a wrong key, `invalid-pages` (with `report`) for wrong addresses,
- *   `invalid-input`, `not-ready`.
+ * @param options The key and its location; see {@link IndexNowOptions}.
+ * @param locs URLs of the pages that were added, changed or removed.
+ * @returns One request for each host and each 10,000 URLs of it.
+ * @throws SitemapError `invalid-option` for an invalid key, `invalid-pages` (with `report`) for invalid URLs,
+ *   `invalid-input` or `not-ready`.
  *
  * @example
  * ```js
@@ -53,13 +54,13 @@ const PINGS_IN_JAPANESE: Readonly<Record<string, Pick<PingUrl, 'status' | 'inste
 };
 
 /**
- * The addresses at which search engines used to be told of a sitemap. All of them are retired; each says since when,
- * and what to do instead.
+ * Returns the former ping URLs of search engines for a sitemap. All of them have been shut down; each record has the
+ * date and the alternative.
  *
- * @param sitemapUrl Address of the sitemap.
- * @param locale The language in which they say it. Default `en`.
- * @returns The addresses, with the sitemap's percent-encoded in them.
- * @throws SitemapError `invalid-option` when the address is not absolute, or for an unknown locale, `not-ready`.
+ * @param sitemapUrl URL of the sitemap.
+ * @param locale Language of `status` and `instead`. Default `en`.
+ * @returns One record for each search engine; its `url` contains the percent-encoded URL of the sitemap.
+ * @throws SitemapError `invalid-option` if the URL is not absolute or the locale is unknown; `not-ready`.
  *
  * @example
  * ```js

@@ -8,14 +8,15 @@ import { encodeOptions } from '../wire/options.js';
 const encoder = new TextEncoder();
 
 /**
- * Checks files that belong together: each of them, and what only all of them show, such as pages that several files list,
- * language versions without a link back, and sitemaps that an index lists and that are not there.
+ * Checks the files of a sitemap set: each file, and the relations between them, such as duplicates across files,
+ * language versions without a return link, and sitemaps that an index lists and that do not exist.
  *
  * @param files The files, in any order.
- * @param options See {@link ValidateSetOptions}; `robots` is the text of the site's robots.txt, `setUrl` (by
- *   default `baseUrl`) the URL of the folder that the files are served from.
- * @returns A report for each file, one for the robots.txt where it is given, and one for the set.
- * @throws SitemapError `invalid-input`, `invalid-option` or `not-ready` for a wrong call; never because of the files.
+ * @param options See {@link ValidateSetOptions}; `robots` is the text of the robots.txt of the site, `setUrl`
+ *   (default: `baseUrl`) the URL of the folder that the files are served from.
+ * @returns A report for each file, one for the robots.txt if it is given, and one for the set.
+ * @throws SitemapError `invalid-input`, `invalid-option` or `not-ready` for an invalid call; never for the content of
+ *   the files.
  *
  * @example
  * ```js

@@ -4,17 +4,17 @@ import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 
 /**
- * Checks a page list or a document against the rules of sitemaps, and says what is wrong, where, and what was expected.
+ * Checks a page list or a document against the rules and returns a report with all problems.
  *
- * What begins with `[`, `{` or a CSV header is a page list; everything else is a document: a sitemap, an index, a plain
- * list of addresses, RSS or Atom, also compressed. Every problem of a document has its line and column. Whatever the input
- * holds, a report comes back. The rules about time (news that is too old, videos that have expired) use the clock unless
- * `now` is given.
+ * Input that begins with `[`, `{` or a CSV header is a page list. Everything else is a document: a sitemap, an index,
+ * a text list, RSS or Atom, plain or compressed. Each problem of a document has its line and column. Rules about time
+ * (articles that are too old, videos that have expired) use the current time unless `now` is given.
  *
  * @param input The page list or document: an array of pages, text, or bytes.
  * @param options See {@link ValidateOptions}.
  * @returns The report.
- * @throws SitemapError `invalid-input`, `pages-not-serializable`, `invalid-option` or `not-ready` for a wrong call.
+ * @throws SitemapError `invalid-input`, `pages-not-serializable`, `invalid-option` or `not-ready` for an invalid
+ *   call; never for the content of the input.
  *
  * @example
  * ```js

@@ -1,9 +1,9 @@
-/** What is thrown when a call cannot be answered. */
+/** Errors that the package throws. */
 
 import type { Report } from '../types/index.js';
 
 /**
- * The codes of {@link SitemapError}. They are stable; the messages may improve.
+ * Codes of {@link SitemapError}. Codes are stable; messages may change.
  *
  * @example
  * ```js
@@ -17,49 +17,49 @@ import type { Report } from '../types/index.js';
 export const SitemapErrorCode = {
   /** The engine was called before `await init()`. */
   NotReady: 'not-ready',
-  /** The input is neither a page list, nor text, nor bytes. */
+  /** The input is not a page list, text or bytes. */
   InvalidInput: 'invalid-input',
-  /** The page list holds something that has no JSON form, such as a cycle. */
+  /** The page list contains a value without a JSON form, such as a cycle. */
   PagesNotSerializable: 'pages-not-serializable',
-  /** A page that was to be written has an error; the report says which. */
+  /** A page to be written has an error; see the report. */
   InvalidPages: 'invalid-pages',
-  /** There are more pages, bytes or news articles than one sitemap may hold: use `split`. */
+  /** The pages, bytes or news articles exceed the limits of one sitemap; use `split`. */
   TooManyPages: 'too-many-pages',
-  /** There is nothing to write. */
+  /** The page list is empty. */
   EmptyPageList: 'empty-page-list',
-  /** The page list cannot be read at all. */
+  /** The text is not a page list. */
   UnreadablePageList: 'unreadable-page-list',
-  /** An option has an unknown name or a value that cannot be used. */
+  /** An option has an unknown name or an invalid value. */
   InvalidOption: 'invalid-option',
-  /** The bytes are not gzip, or are damaged or truncated. */
+  /** The bytes are not gzip, corrupt or truncated. */
   CorruptGzip: 'corrupt-gzip',
-  /** Inflating passed the ceiling that was set. */
+  /** The decompressed content exceeds the limit. */
   InflatedTooLarge: 'inflated-too-large',
   /** The engine could not be loaded, or stopped. */
   EngineFailed: 'engine-failed',
 } as const;
 
-/** One of the codes of {@link SitemapErrorCode}. */
+/** A code of {@link SitemapErrorCode}. */
 export type SitemapErrorCode = (typeof SitemapErrorCode)[keyof typeof SitemapErrorCode];
 
 /** Marks the errors of every copy of the package, so that `instanceof` holds for those of another copy in the process, too. */
 const mark = Symbol.for('sitemap-kit.SitemapError');
 
-/** A call that cannot be answered. Wrong pages in a `validate` are not: they are problems of its report. */
+/** Error of an invalid call. Invalid pages in `validate` are not errors, but problems of the report. */
 export class SitemapError extends Error {
   override readonly name = 'SitemapError';
-  /** What kind of failure this is. */
+  /** Kind of the error; stable. */
   readonly code: SitemapErrorCode;
   /**
-   * The report of the input, where the call had read it before it failed. Not enumerable, so that an error that is
-   * printed shows its message and not the whole report.
+   * Report of the input, if the input was read. Not enumerable, so that a logged error does not print the whole
+   * report.
    */
   declare readonly report?: Report;
 
   /**
-   * @param code What kind of failure this is.
-   * @param message The sentence a person reads.
-   * @param details The report of the input, and the error behind this one.
+   * @param code Kind of the error.
+   * @param message Message for people.
+   * @param details The report of the input and the cause.
    */
   constructor(code: SitemapErrorCode, message: string, details: { report?: Report | undefined; cause?: unknown } = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });

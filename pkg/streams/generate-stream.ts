@@ -6,14 +6,12 @@ import { callWithPages } from '../wire/page-list.js';
 import { PageStream } from './page-stream.js';
 
 /**
- * Writes one sitemap from pages that come one by one, in constant memory: a `TransformStream` of pages into UTF-8 bytes.
+ * Writes one sitemap from pages in constant memory: a `TransformStream` of pages, or arrays of pages, into UTF-8
+ * bytes.
  *
- * Write pages to it, or arrays of pages. What it needs of memory is one batch of pages, however many come. The head is
- * written with the namespaces of the first pages; a later page that uses another extension declares it on its own
- * `<url>`. `report` is the report once all is written.
- *
- * It fails with the errors of {@link generate}, as soon as the batch with the wrong page has come; their report is that of
- * the pages so far.
+ * The namespaces of the first batch of pages are declared on the root; a later page that uses another extension
+ * declares it on its own `<url>`. The stream fails with the errors of {@link generate} when a batch with an invalid
+ * page is written; the report of the error covers the pages so far.
  *
  * @example
  * ```js

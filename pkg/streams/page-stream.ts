@@ -1,4 +1,7 @@
-/** What the streams that take pages have in common: pages go in one by one or in arrays, or as text, and cross to the engine in batches. */
+/**
+ * Base of the streams that accept pages. Pages arrive one by one, in arrays or as text, and are passed to the engine
+ * in batches.
+ */
 
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { inLanguageOf, localized } from '../errors/localized.js';
@@ -26,12 +29,9 @@ export interface Writing<Output> {
   free(): void;
 }
 
-/** A stream of pages into the engine. */
+/** Base class of {@link GenerateStream} and {@link SplitStream}. */
 export abstract class PageStream<Output, Given = PageInput> extends TransformStream<PageChunk<Given>, Output> {
-  /**
-   * The report of all pages, once the stream has ended; rejected with what the stream failed with. Not looking at it is
-   * no mistake: the stream itself fails as well.
-   */
+  /** The report of all pages. Resolved when the stream has ended; rejected if the stream fails. */
   readonly report: Promise<Report>;
 
   /**
@@ -182,13 +182,15 @@ function gatherBatches(
 }
 
 /**
- * A stream of the pages of any list: an array, a generator, an asynchronous one, a database cursor, or a stream of Node
- * in object mode. The pages come in arrays of 1,000, which go through the streams of this package several times faster
- * than one by one. Cancelling it ends the list (`return` of its iterator).
+ * Makes a stream of pages from an iterable: an array, a generator, an asynchronous generator, a database cursor, or a
+ * Node stream in object mode.
  *
- * @param pages The pages: something to be gone through with `for` or `for await`.
- * @returns A stream of arrays of pages, to be piped through a {@link GenerateStream} or a {@link SplitStream}.
- * @throws SitemapError `invalid-input` where there is nothing to go through.
+ * The pages are emitted in arrays of 1,000, which the streams of this package process several times faster than
+ * single pages. Cancelling the stream calls `return` of the iterator.
+ *
+ * @param pages An iterable or asynchronous iterable of pages.
+ * @returns A stream of arrays of pages for {@link GenerateStream} or {@link SplitStream}.
+ * @throws SitemapError `invalid-input` if the argument is not iterable.
  *
  * @example
  * ```js

@@ -8,8 +8,8 @@ import { describe, toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 
 /**
- * What comes out of a {@link ParseStream} with such options: pages, pages with their places, or arrays of them. Of options
- * that are only known to be some, it is any of these.
+ * Chunk that a {@link ParseStream} with the given options emits: a page, a page with its position, or an array of
+ * these.
  */
 export type ParseChunk<Options> = Chosen<Options, 'arrays', ParseEntry<Options>[], ParseEntry<Options>>;
 
@@ -21,17 +21,15 @@ type Chosen<Options, Name extends string, Yes, No> = Name extends keyof Options 
 type Either<Choice, Yes, No> = Choice extends true ? Yes : No;
 
 /**
- * Reads a sitemap, an index, a text list or a feed of any size, plain or compressed: a `TransformStream` of bytes (or
- * strings) into pages; those of an index are its sitemaps.
+ * Reads a sitemap, an index, a text list or a feed of any size in constant memory: a `TransformStream` of bytes or
+ * strings into pages. For an index, the pages are its sitemaps.
  *
- * The pages, problems and places are those that {@link parse} finds in the whole, wherever the pieces are cut. What is kept
- * of the document is an entry that has not ended and the elements around it. (A document that does not begin with a root
- * that is known, such as a text list, waits until 256 KiB of it have come; one that is not in UTF-8 is read when all of it
- * has come.)
+ * Pages, problems and positions are those of {@link parse}, regardless of how the input is divided into chunks. The
+ * stream holds the current entry and its ancestors. A document without a known root element, such as a text list, is
+ * held until 256 KiB of it have arrived, and a document that is not in UTF-8 until its end.
  *
- * Node's streams come in by `Readable.toWeb(stream)`, iterables by `ReadableStream.from(iterable)`.
- *
- * The texts of a page may be slices of a longer text, so a page that is kept can keep 16 kB of the pages around it in memory.
+ * Use `Readable.toWeb(stream)` for streams of Node and `ReadableStream.from(iterable)` for iterables. Values may be
+ * slices of a longer string, so a page that is kept can keep 16 kB of its neighbours in memory.
  *
  * @example
  * ```js
@@ -48,12 +46,11 @@ export class ParseStream<const Options extends ParseStreamOptions = object> exte
   ParseChunk<Options>
 > {
   /**
-   * What is known of the document at its end; rejected with what the stream failed with. Not looking at it is no mistake:
-   * the stream itself fails as well.
+   * Kind, completeness and report of the document. Resolved when the stream has ended; rejected if the stream fails.
    */
   readonly result: Promise<ParseStreamResult>;
 
-  /** The problems that are known by now. Those of the file as a whole, such as its size, come at its end. */
+  /** The problems found so far. Those of the file as a whole, such as its size, are added at its end. */
   readonly problems: readonly Problem[];
 
   /**

@@ -7,15 +7,14 @@ import { type Packing, packingOf } from '../workers/compression.js';
 import { PageStream } from './page-stream.js';
 
 /**
- * Writes a sitemap set from any number of pages, in constant memory: a `TransformStream` of pages into finished files.
+ * Writes a sitemap set in constant memory: a `TransformStream` of pages, or arrays of pages, into files.
  *
- * Write pages to it, or arrays of pages. Each file comes out as soon as it is full (the first once a second has begun,
- * because an only file has the name of the index); the indexes come last, so that whoever stores the files in their order
- * never has an index before what it lists. What it needs of memory is the file that is being written (with `groupBy`: one for each group).
- * The files are those of {@link split}. `report` and `robots` are there once all is written.
+ * The files are those of {@link split}. Each is emitted as soon as it is complete; the first waits until a second is
+ * begun, because a single file has the name of the index. Indexes are emitted last, so that no index is stored before
+ * the sitemaps that it lists. The stream holds the file that is being written; with `groupBy`, one for each group.
  *
- * It fails with the errors of {@link split}, as soon as the batch with the wrong page has come; their report is that of
- * the pages so far, and files that came out before are not to be used.
+ * The stream fails with the errors of {@link split} when a batch with an invalid page is written. The report of the
+ * error covers the pages so far. Discard the files that were emitted before.
  *
  * @example
  * ```js
@@ -27,7 +26,7 @@ import { PageStream } from './page-stream.js';
  * ```
  */
 export class SplitStream<Field extends string = never> extends PageStream<SplitStreamFile, GroupedPage<Field>> {
-  /** The `Sitemap:` lines to add to robots.txt, once the stream has ended; rejected with what the stream failed with. */
+  /** The `Sitemap:` lines for robots.txt. Resolved when the stream has ended; rejected if the stream fails. */
   readonly robots: Promise<string[]>;
 
   /**
