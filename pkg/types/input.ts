@@ -1,31 +1,31 @@
-/** What goes in: page lists, documents and the files of a set. */
+/** Input of calls: page lists, documents and the files of a set. */
 
 import type { Address, DateInput, PageInput } from './page.js';
 
-/** Bytes, in any of the forms that runtimes hand them around in. */
+/** Binary data. */
 export type Bytes = Uint8Array | ArrayBuffer | ArrayBufferView;
 
-/** A page list: the pages themselves, or its text or bytes as JSON, NDJSON, CSV or one address a line. */
+/** A page list: an array of pages, or its text or bytes as JSON, NDJSON, CSV or plain text with one URL per line. */
 export type PageListInput = readonly PageInput[] | string | Bytes;
 
 /** A page list, or a document: a sitemap, an index, a text list or a feed, as text or bytes, also compressed. */
 export type DocumentInput = PageListInput;
 
-/** How the text of a page list is laid out. `auto` looks at its first characters. */
+/** Format of the text of a page list. `auto` detects it. */
 export type PageListFormat = 'auto' | 'json' | 'ndjson' | 'text' | 'csv';
 
 /** One file of a set. */
 export interface SetFile {
   /** Name of the file, with `/` between folders. */
   name: string;
-  /** Absolute address at which it is served. Without it, `baseUrl` and the name tell. */
+  /** Absolute URL of the file. Default: the name, resolved against `setUrl` or `baseUrl`. */
   url?: Address | undefined;
-  /** What it holds: text or bytes, also compressed. */
+  /** Content: text or bytes, which may be compressed. */
   bytes: string | Bytes;
 }
 
-/** What {@link diff} compares: a page list, a document, or the files of a set. */
+/** Input of {@link diff}: a page list, a document, or the files of a set. */
 export type DiffInput = DocumentInput | readonly SetFile[];
 
-/** A sitemap as an index lists it: its address, or its address and the time it last changed. */
+/** A sitemap for {@link generateIndex}: its URL, or its URL and the time of its last change. */
 export type SitemapReference = Address | { loc: Address; lastmod?: DateInput | null | undefined };

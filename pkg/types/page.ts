@@ -6,36 +6,39 @@
  * field is reported by the rule `field-unknown`: an error where pages are written.
  */
 
-/** A moment or a day: a W3C Datetime (`2026-01-10`, `2026-01-10T10:20:30+09:00`), or a `Date`, which stands for its ISO text. */
+/**
+ * A date or time: a W3C Datetime (`2026-01-10`, `2026-01-10T10:20:30+09:00`), or a `Date`, which is written as its
+ * ISO text. See https://www.w3.org/TR/NOTE-datetime.
+ */
 export type DateInput = string | Date;
 
-/** An address: absolute, or relative to the option `baseUrl`. */
+/** A URL: absolute, or relative to the option `baseUrl`. */
 export type Address = string | URL;
 
-/** How often a page is likely to change. Google and Bing ignore it. */
+/** Approximate frequency of changes. Google and Bing ignore it. */
 export type ChangeFrequency = 'always' | 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'never';
 
-/** A yes or a no, as JavaScript or as the protocol writes it. */
+/** A boolean, or its form in the protocol. */
 export type YesNo = boolean | 'yes' | 'no';
 
 /** What a field may hold when it says nothing. */
 type Absent = null | undefined;
 
-/** Another language's version of a page: one `<xhtml:link rel="alternate">`. */
+/** A version of a page in another language, written as `<xhtml:link rel="alternate">`. */
 export interface Alternate {
-  /** Language, with a script or a region where they matter (`ja`, `en-GB`, `zh-Hant`), or `x-default`. */
+  /** Language, with an optional script or region (`ja`, `en-GB`, `zh-Hant`), or `x-default`. */
   hreflang: string;
-  /** Address of that version. */
+  /** URL of the version. */
   href: Address;
-  /** Relation of the link. Default, and the only right one: `alternate`. */
+  /** Relation of the link. The only valid value is the default, `alternate`. */
   rel?: string | Absent;
   /** Media query of a version for other screens. */
   media?: string | Absent;
 }
 
-/** A picture on a page: one `<image:image>`. */
+/** An image on a page, written as `<image:image>`. */
 export interface Image {
-  /** Address of the picture. */
+  /** URL of the image. */
   loc: Address;
   /** @deprecated Without effect since 6 August 2022 (rule `image-deprecated-tag`); written when given. */
   caption?: string | Absent;
@@ -47,30 +50,30 @@ export interface Image {
   license?: Address | Absent;
 }
 
-/** Whether a list names those who may, or those who may not. */
+/** Whether a list contains what is allowed or what is denied. */
 export type Relationship = 'allow' | 'deny';
 
-/** Countries in which a video may, or may not, be shown. */
+/** Countries in which a video may or may not be shown. */
 export interface VideoRestriction {
-  /** Whether the countries are those that may see the video, or those that may not. */
+  /** Whether the video is allowed or denied in these countries. */
   relationship: Relationship;
   /** ISO 3166-1 alpha-2 codes in upper case. */
   countries: readonly string[];
 }
 
-/** Kinds of device on which a video may, or may not, be shown. */
+/** Platforms on which a video may or may not be shown. */
 export interface VideoPlatform {
-  /** Whether the platforms are those that may show the video, or those that may not. */
+  /** Whether the video is allowed or denied on these platforms. */
   relationship: Relationship;
   /** The platforms. */
   platforms: readonly ('web' | 'mobile' | 'tv')[];
 }
 
-/** Who put a video there. */
+/** Uploader of a video. */
 export interface VideoUploader {
   /** Name, at most 255 characters. */
   name: string;
-  /** Address of a page about the uploader, on the domain of the page. */
+  /** URL of a page about the uploader, on the domain of the page. */
   info?: Address | Absent;
 }
 
@@ -80,17 +83,17 @@ export interface VideoPrice {
   value?: string | number | Absent;
   /** ISO 4217 code: three capital letters. */
   currency?: string | Absent;
-  /** Whether one rents or buys. */
+  /** Whether the price is for rental or purchase. */
   type?: 'rent' | 'purchase' | Absent;
-  /** The quality that is sold. */
+  /** Resolution that the price is for. */
   resolution?: 'hd' | 'sd' | Absent;
 }
 
-/** The programme that a video belongs to. */
+/** The show that a video belongs to. */
 export interface VideoShow {
-  /** Title of the programme. */
+  /** Title of the show. */
   show_title: string;
-  /** What the video is to the programme. */
+  /** Relation of the video to the show. */
   video_type: 'full' | 'preview' | 'clip' | 'interview' | 'news' | 'other';
   /** Title of the episode. */
   episode_title?: string | Absent;
@@ -98,15 +101,15 @@ export interface VideoShow {
   season_number?: number | string | Absent;
   /** Number of the episode, from 1. */
   episode_number?: number | string | Absent;
-  /** When it was first broadcast. */
+  /** Date of the first broadcast. */
   premier_date?: DateInput | Absent;
 }
 
-/** A piece of a video's content. */
+/** A segment of a video. */
 export interface VideoSegment {
-  /** Address of the media file. */
+  /** URL of the media file. */
   loc: Address;
-  /** Length in seconds, 0 to 28,800. */
+  /** Duration in seconds, 0 to 28,800. */
   duration?: number | string | Absent;
 }
 
@@ -118,39 +121,39 @@ export interface VideoId {
   type: 'tms:series' | 'tms:program' | 'rovi:series' | 'rovi:program' | 'freebase' | 'url';
 }
 
-/** A video on a page: one `<video:video>`. One of `content_loc` and `player_loc` is needed. */
+/** A video on a page, written as `<video:video>`. `content_loc` or `player_loc` is required. */
 export interface Video {
-  /** Address of the preview picture. */
+  /** URL of the thumbnail. */
   thumbnail_loc: Address;
   /** Title, at most 100 characters. */
   title: string;
   /** Description, at most 2,048 characters. */
   description: string;
-  /** Address of the media file; it differs from the page's. */
+  /** URL of the media file; different from the URL of the page. */
   content_loc?: Address | Absent;
-  /** Address of a player for this video; it differs from the page's. */
+  /** URL of a player for the video; different from the URL of the page. */
   player_loc?: Address | Absent;
-  /** Length in whole seconds, 1 to 28,800. */
+  /** Duration in whole seconds, 1 to 28,800. */
   duration?: number | string | Absent;
-  /** When the video is no longer there. */
+  /** Date after which the video is no longer available. */
   expiration_date?: DateInput | Absent;
   /** Rating, 0.0 to 5.0. */
   rating?: number | string | Absent;
-  /** How often it was seen. */
+  /** Number of views. */
   view_count?: number | bigint | string | Absent;
-  /** When the video was first published. */
+  /** Date of the first publication. */
   publication_date?: DateInput | Absent;
-  /** Words that describe it, at most 32. */
+  /** Keywords, at most 32. */
   tags?: readonly string[] | Absent;
-  /** Whether it may be shown with safe search on. */
+  /** Whether the video is shown with SafeSearch. */
   family_friendly?: YesNo | Absent;
-  /** Countries in which it may, or may not, be shown. */
+  /** Countries in which the video may or may not be shown. */
   restriction?: VideoRestriction | Absent;
-  /** Devices on which it may, or may not, be shown. */
+  /** Platforms on which the video may or may not be shown. */
   platform?: VideoPlatform | Absent;
-  /** Whether one has to subscribe to see it. */
+  /** Whether the video requires a subscription. */
   requires_subscription?: YesNo | Absent;
-  /** Who put it there. */
+  /** Uploader of the video. */
   uploader?: VideoUploader | string | Absent;
   /** Whether it is a live stream. */
   live?: YesNo | Absent;
@@ -174,19 +177,19 @@ export interface Video {
   ids?: readonly VideoId[] | Absent;
 }
 
-/** Who published an article. */
+/** The publication of a news article. */
 export interface NewsPublication {
-  /** Name of the publication as it is on its articles, without anything in parentheses. */
+  /** Name of the publication as shown on its articles, without parts in parentheses. */
   name: string;
   /** Language: two or three lower-case letters (ISO 639), `zh-cn` or `zh-tw`. */
   language: string;
 }
 
-/** An article of the last two days: one `<news:news>`. */
+/** A news article of the last two days, written as `<news:news>`. */
 export interface News {
-  /** Who published it. */
+  /** The publication. */
   publication: NewsPublication;
-  /** When it was first published. */
+  /** Date of the first publication. */
   publication_date: DateInput;
   /** Title of the article. */
   title: string;
@@ -202,53 +205,53 @@ export interface News {
   geo_locations?: string | Absent;
 }
 
-/** What a page may say beside its address. */
+/** Fields of a page other than its URL. */
 export interface PageFields {
-  /** When the page last changed in a way that matters. Its precision is kept; it is never invented. */
+  /** Date of the last significant change of the page. It is written with the given precision. */
   lastmod?: DateInput | Absent;
-  /** How often the page is likely to change. */
+  /** Approximate frequency of changes. */
   changefreq?: ChangeFrequency | Absent;
-  /** Importance among the site's own pages, 0.0 to 1.0. */
+  /** Priority among the pages of the site, 0.0 to 1.0. */
   priority?: number | string | Absent;
-  /** Versions in other languages, this page's own included. */
+  /** Versions in other languages, including the page itself. */
   alternates?: readonly Alternate[] | Absent;
-  /** Pictures on the page, at most 1,000; a plain string is a picture's `loc`. */
+  /** Images on the page, at most 1,000: records, or their URLs. */
   images?: readonly (Image | Address)[] | Absent;
   /** Videos on the page. */
   videos?: readonly Video[] | Absent;
-  /** The article that the page is. A list of several is an error (rule `news-repeated`), but is kept. */
+  /** The news article. A list with several articles is kept, and is an error (rule `news-repeated`). */
   news?: News | readonly News[] | Absent;
-  /** Whether the page is for feature phones (rule `mobile-deprecated`), or its type in Baidu's namespace. */
+  /** Whether the page is for feature phones (rule `mobile-deprecated`), or its type in the namespace of Baidu. */
   mobile?: YesNo | 'mobile' | 'pc,mobile' | 'htmladapt' | Absent;
-  /** XML of elements of other namespaces, each a complete fragment with its own declarations, written as it is. */
+  /** XML elements of other namespaces, written unchanged. Each is well-formed and declares its namespaces. */
   foreign?: readonly string[] | Absent;
-  /** HTTP status that the page answered with. Rules read it; it is never written to a sitemap. */
+  /** HTTP status of the page. Used by checks only; never written. */
   status?: number | string | Absent;
-  /** Whether the page asks not to be indexed. Rules read it; it is never written to a sitemap. */
+  /** Whether the page forbids indexing. Used by checks only; never written. */
   noindex?: YesNo | Absent;
-  /** Where the page redirects to. Rules read it; it is never written to a sitemap. */
+  /** URL that the page redirects to. Used by checks only; never written. */
   redirect?: Address | Absent;
-  /** The canonical address that the page names. Rules read it; it is never written to a sitemap. */
+  /** Canonical URL of the page. Used by checks only; never written. */
   canonical?: Address | Absent;
-  /** A hash of the page's content, to see whether a new `lastmod` means new content. It is never written to a sitemap. */
+  /** Hash of the content of the page, to check whether a new `lastmod` reflects new content. Never written. */
   content_hash?: string | Absent;
 }
 
-/** One page: an entry of a sitemap. */
+/** A page: an entry of a sitemap. */
 export interface Page extends PageFields {
-  /** The page's address. */
+  /** URL of the page. */
   loc: Address;
 }
 
-/** A page whose address stands under the other name that is accepted for `loc`. */
+/** A page with `url` in place of `loc`. */
 export interface PageWithUrl extends PageFields {
-  /** The page's address. */
+  /** URL of the page. */
   url: Address;
 }
 
-/** A page with the field names of Next.js or sitemap.js, which are read as those of a {@link Page} (rule `field-alias`). */
+/** A page with the field names of Next.js or sitemap.js (rule `field-alias`). */
 export interface PageOfOtherTool extends Omit<PageFields, 'alternates' | 'images' | 'videos'> {
-  /** The page's address. */
+  /** URL of the page. */
   url: Address;
   /** `lastmod`. */
   lastModified?: DateInput | Absent;
@@ -256,7 +259,7 @@ export interface PageOfOtherTool extends Omit<PageFields, 'alternates' | 'images
   lastmodISO?: DateInput | Absent;
   /** `changefreq`. */
   changeFrequency?: ChangeFrequency | Absent;
-  /** Versions in other languages: a list, or the address for each language. */
+  /** Language versions: a list, or the URLs by language. */
   alternates?: readonly Alternate[] | { languages?: object | Absent } | Absent;
   /** `alternates`, each with `lang` and `url`. */
   links?: readonly object[] | Absent;
@@ -272,10 +275,10 @@ export interface PageOfOtherTool extends Omit<PageFields, 'alternates' | 'images
   ampLink?: Address | Absent;
 }
 
-/** One entry of a page list: a page, or only its address. */
+/** An entry of a page list: a page, or only its URL. */
 export type PageInput = Page | PageWithUrl | PageOfOtherTool | Address;
 
-/** One entry of a page list that is put into files by a field, which a page may have beside those of every page. */
+/** An entry of a page list that is grouped by a field, which the page may have in addition. */
 export type GroupedPage<Field extends string> =
   | PageInput
   | ((Page | PageWithUrl | PageOfOtherTool) & { [Name in Field]?: unknown });

@@ -1,17 +1,18 @@
-/** What is wrong: problems, reports, and what an input holds. */
+/** Problems, reports and rules. */
 
-/**
- * Whose expectations are checked: those of the protocol, of one search engine, or of the XML schemas.
- */
+/** Search engine or schema whose requirements are checked. */
 export type Profile = 'protocol' | 'google' | 'bing' | 'yandex' | 'baidu' | 'cloudflare-ai-search' | 'xsd';
 
-/** How bad a problem is: the file or entry is rejected, something is ignored or harmful, or advice. */
+/**
+ * Severity of a problem. `error`: the file or entry is rejected. `warning`: something is ignored or harmful. `info`:
+ * advice.
+ */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** What kind of input a report is about. */
+/** Kind of an input. */
 export type Kind = 'page-list' | 'sitemap' | 'index' | 'text' | 'feed' | 'set' | 'robots' | 'unknown';
 
-/** A place in a text. */
+/** Position in a text. */
 export interface Position {
   /** Line, from 1. */
   line: number;
@@ -19,7 +20,7 @@ export interface Position {
   column: number;
 }
 
-/** The other place that a problem speaks of, such as the first of two equal locs. */
+/** Another location that a problem refers to, such as the first of two duplicates. */
 export interface Related {
   /** Name of the file, in the report of a set. */
   file?: string;
@@ -31,21 +32,21 @@ export interface Related {
   column?: number;
 }
 
-/** One finding: a rule broken at a place. */
+/** A violation of a rule at a location. */
 export interface Problem {
   /** Id of the rule; stable. */
   rule: string;
-  /** How bad it is, after the option `rules`. */
+  /** Severity, with the option `rules` applied. */
   severity: Severity;
-  /** What is wrong, where, and what was expected. */
+  /** Description with the value that was found and, if possible, the correct form. */
   message: string;
-  /** The values that stand in the message, by name. */
+  /** Values in the message, by name. */
   params: Record<string, string>;
   /** Name of the file, in the report of a set. */
   file?: string;
   /** Index of the page (or of the sitemap in an index), from 0. */
   page?: number;
-  /** The loc of the page. */
+  /** URL of the page. */
   loc?: string;
   /** Path of the value in the page list, such as `[12].videos[0].rating`. */
   path?: string;
@@ -53,80 +54,80 @@ export interface Problem {
   line?: number;
   /** Column in UTF-16 units, from 1. */
   column?: number;
-  /** The value as it was given, shortened past 500 characters. */
+  /** The value as given, truncated to 500 characters. */
   value?: string;
   /**
-   * How `fix` removes this problem: without losing information (`safe`), with the option `assisted`, or with something that is
-   * missing (`needs`). Left out if only a person can fix it.
+   * How `fix` removes this problem: without loss of information (`safe`), with the option `assisted`, or with a
+   * missing option (`needs`). Absent if it cannot be removed automatically.
    */
   fix?: Remedy;
-  /** The other place that the message speaks of. */
+  /** The other location that the message mentions. */
   related?: Related;
-  /** Number of values for which the problem was found, if there are several: equal problems are reported once, with the first place. */
+  /** Number of values with this problem, if several: equal problems are listed once, with the first location. */
   count?: number;
 }
 
 /**
- * All problems of one input. Of each rule 100 are listed at most, or `problemsPerRule`, and in all no more than 80 MB of text;
+ * All problems of an input. At most 100 (or `problemsPerRule`) problems of each rule and 80 MB of text are listed;
  * all are counted.
  */
 export interface Report {
-  /** What kind of document the input was. */
+  /** Kind of the input. */
   kind: Kind;
-  /** Whose expectations were checked. */
+  /** Profile that was checked. */
   profile: Profile;
-  /** How many pages (or sitemaps of an index) were read. */
+  /** Number of pages (in an index: sitemaps). */
   pages: number;
   /** The problems, in the order of the input. */
   problems: Problem[];
-  /** How many problems there are of each severity, listed or not. */
+  /** Number of problems of each severity. */
   counts: Record<Severity, number>;
-  /** How many problems there are of each rule, listed or not. */
+  /** Number of problems of each rule. */
   rules: Record<string, number>;
-  /** What the input holds, where the option `statistics` asks for it. */
+  /** Statistics of the input, with the option `statistics`. */
   statistics?: Statistics;
 }
 
-/** How often each value occurs. Past 1,000 different ones, `other` stands for the rest. */
+/** Number of occurrences of each value. After 1,000 different values, the others are counted as `other`. */
 export type Tally = Record<string, number>;
 
-/** What an input holds, counted. */
+/** Statistics of an input. */
 export interface Statistics {
-  /** Bytes of the input, unpacked. */
+  /** Size of the input in bytes, decompressed. */
   bytes: number;
-  /** How often each element and each extension occurs, by the names of the page list (`loc`, `images`, …). */
+  /** Occurrences of each element and extension, by the field names of the page list (`loc`, `images`, …). */
   elements: Tally;
-  /** Pages by host, with its port where that is not the scheme's own. */
+  /** Pages by host, with the port unless it is the default. */
   hosts: Tally;
-  /** When the pages last changed: the oldest and the newest date, and pages by month (`2026-01`). */
+  /** Oldest and newest `lastmod`, and pages by month (`2026-01`). */
   lastmod: { oldest?: string; newest?: string; months: Tally };
   /** Pages by `changefreq`. */
   changefreq: Tally;
-  /** Pages by `priority`, without needless zeros. */
+  /** Pages by `priority`, without trailing zeros. */
   priority: Tally;
   /** Pages by the number of segments in their path. */
   depth: Tally;
 }
 
-/** What {@link validateSet} finds. */
+/** Result of {@link validateSet}. */
 export interface SetReport {
   /** The report of each file, in the order given. */
   files: { name: string; url?: string; report: Report }[];
-  /** What is wrong with the robots.txt, where it was given. */
+  /** Report of the robots.txt, if it was given. */
   robots?: Report;
-  /** What only all files together show. Its problems name their files; its statistics are those of the pages. */
+  /** Problems of the set as a whole, with the names of the files, and statistics of all pages. */
   report: Report;
 }
 
 /**
- * What a violation of a rule costs: search engines may reject the whole `file`, ignore the `entry` (a page, or a sitemap of an
+ * Cost of a violation: search engines may reject the whole `file`, ignore the `entry` (a page, or a sitemap of an
  * index), ignore the `value` or the block that contains it, or accept the input (`none`).
  */
 export type Effect = 'file' | 'entry' | 'value' | 'none';
 
 /**
- * How a problem can be fixed. `needs` names the option that is missing (`baseUrl`, `dateOrder`, `now`, `encoding`), or `split`: only
- * several files solve the problem.
+ * How a problem can be fixed. `needs` is the option that is missing (`baseUrl`, `dateOrder`, `now`, `encoding`), or
+ * `split` if the pages do not fit into one file.
  */
 export type Remedy = 'safe' | 'assisted' | { needs: 'baseUrl' | 'dateOrder' | 'now' | 'encoding' | 'split' };
 
@@ -134,27 +135,27 @@ export type Remedy = 'safe' | 'assisted' | { needs: 'baseUrl' | 'dateOrder' | 'n
 export interface RuleDescription {
   /** Id of the rule; stable. */
   id: string;
-  /** What the rule is about. */
+  /** Subject of the rule. */
   area: string;
   /**
-   * Severity unless the option `rules` says otherwise; a check may report some problems with another one: `field-unknown` is an
-   * error where pages are written.
+   * Default severity. Some checks report a milder or stricter one: `field-unknown` is an error where pages are
+   * written.
    */
   severity: Severity;
-  /** Severity under the profile `xsd` of the forms that the schemas refuse, where they refuse any. */
+  /** Severity under the profile `xsd` for forms that the schemas reject, if any. */
   xsdSeverity?: Severity;
-  /** What a violation costs: the whole file, the entry, the value, or nothing. */
+  /** Cost of a violation. */
   effect: Effect;
-  /** Kinds of input that the rule is checked on. */
+  /** Kinds of input that the rule applies to. */
   applies: string[];
-  /** Profiles that check it; empty for all. */
+  /** Profiles that check the rule; empty for all. */
   profiles: Profile[];
-  /** The most that `fix` does about its problems; {@link Problem.fix} is what it does about one of them. */
+  /** Best possible fix of its problems. {@link Problem.fix} has the fix of a single problem. */
   fix: 'no' | 'safe' | 'assisted';
   /** The message, with the names of its values in braces. */
   message: string;
-  /** URLs of the documents that the rule is based on; empty for rules about page lists. */
+  /** URLs of the documents that define the rule; empty for rules about page lists. */
   sources: string[];
-  /** What Search Console (`gsc`) and Yandex Webmaster (`yandex`) call it. */
+  /** Label of the error in Search Console (`gsc`) and Yandex Webmaster (`yandex`). */
   labels: { gsc?: string; yandex?: string };
 }

@@ -1,10 +1,10 @@
-/** What comes out: pages that were read, files that were made, what was fixed and what differs. */
+/** Results of calls. */
 
 import type { PageListFormat } from './input.js';
 import type { Page } from './page.js';
 import type { Kind, Position, Report } from './report.js';
 
-/** Why something that a file should hold may be missing from what was read of it. */
+/** Reason why entries may be missing from the result. */
 export type IncompleteReason =
   | 'truncated'
   | 'damaged'
@@ -13,30 +13,30 @@ export type IncompleteReason =
   | 'inflated-too-large'
   | 'not-a-sitemap';
 
-/** An entry with its place, as {@link ParseStream} hands it on under the option `positions`. */
+/** An entry with its position, as emitted by {@link ParseStream} with the option `positions`. */
 export interface PlacedPage extends Position {
   /** The page, or the sitemap of an index. */
   page: Page;
 }
 
-/** What {@link ParseStream} knows of a document at its end. */
+/** Summary of a document at the end of a {@link ParseStream}. */
 export type ParseStreamResult = Pick<Parsed, 'kind' | 'report' | 'complete' | 'reason'>;
 
-/** What {@link parse} reads. */
+/** Result of {@link parse}. */
 export interface Parsed {
-  /** What kind of document it is. */
+  /** Kind of the document. */
   kind: Kind;
-  /** The pages, in the order of the file; none in an index. One without an address has an empty `loc`. */
+  /** The pages, in the order of the file; empty for an index. `loc` is empty if an entry has no URL. */
   pages: Page[];
   /** The sitemaps that an index lists, in the order of the file. */
   sitemaps: { loc: string; lastmod?: string }[];
-  /** What is wrong with the structure of the file. */
+  /** Problems of the structure of the file. */
   report: Report;
-  /** Whether everything that the file holds was read. */
+  /** Whether all entries of the file were read. */
   complete: boolean;
-  /** Why something may be missing. */
+  /** Reason why entries may be missing, if `complete` is `false`. */
   reason?: IncompleteReason;
-  /** Where each entry begins, where the option `positions` asks for it. */
+  /** Position of each entry, with the option `positions`. */
   positions?: { pages: Position[]; sitemaps: Position[] };
 }
 
@@ -54,13 +54,13 @@ export interface PagesRead {
 export interface SitemapFile {
   /** Name of the file in the folder of the set. */
   name: string;
-  /** Absolute address of the file. */
+  /** Absolute URL of the file. */
   url: string;
-  /** What the file holds. */
+  /** Content of the file. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** How many pages (in an index: sitemaps) it lists. */
+  /** Number of pages (in an index: sitemaps). */
   pages: number;
-  /** The newest `lastmod` inside, if there is one. */
+  /** Newest `lastmod` of the entries, if any. */
   lastmod?: string;
   /** Size in bytes before compression. */
   uncompressed: number;
@@ -68,31 +68,31 @@ export interface SitemapFile {
   gzip: boolean;
 }
 
-/** One file that comes out of a {@link SplitStream}. */
+/** A file emitted by {@link SplitStream}. */
 export interface SplitStreamFile extends SitemapFile {
-  /** Whether it lists pages or sitemaps. */
+  /** Whether the file lists pages or sitemaps. */
   kind: 'sitemap' | 'index';
 }
 
-/** The files that a split makes. Iterating over it gives every file: the sitemaps, then the indexes. */
+/** Result of {@link split}. Iteration yields all files: the sitemaps, then the indexes. */
 export interface SitemapSet extends Iterable<SitemapFile> {
   /** The sitemaps. */
   files: SitemapFile[];
-  /** The indexes: none, one, or several past 50,000 sitemaps. */
+  /** The indexes: none, one, or several for more than 50,000 sitemaps. */
   index: SitemapFile[];
   /** The problems of the pages. */
   report: Report;
-  /** The `Sitemap:` lines to add to robots.txt. */
+  /** The `Sitemap:` lines for robots.txt. */
   robots: string[];
 }
 
-/** One change that {@link fix} made. */
+/** A change made by `fix`. */
 export interface Applied {
-  /** Id of the rule whose problem it takes away. */
+  /** Id of the rule whose problem the change removes. */
   rule: string;
-  /** Whether it loses nothing (`safe`), or was asked for (`assisted`). */
+  /** Whether the change loses no information (`safe`) or was requested (`assisted`). */
   fix: 'safe' | 'assisted';
-  /** Index of the page (or of the sitemap in an index) as it was in the input, from 0. */
+  /** Index of the page (or of the sitemap in an index) in the input, from 0. */
   page?: number;
   /** Path of the value, such as `[12].videos[0].rating`. */
   path?: string;
@@ -100,72 +100,72 @@ export interface Applied {
   line?: number;
   /** Column in UTF-16 units, from 1. */
   column?: number;
-  /** What stood there, shortened past 500 characters. */
+  /** The old text, truncated to 500 characters. */
   before: string;
-  /** What stands there now; empty where it was removed. */
+  /** The new text; empty if the text was removed. */
   after: string;
 }
 
-/** What {@link fix} says of every input. */
+/** Common part of the results of {@link fix}. */
 export interface FixedInput {
-  /** What was changed, in the order in which it was done. At most 100 changes of each rule are listed. */
+  /** The changes, in the order in which they were made; at most 100 of each rule. */
   applied: Applied[];
-  /** How many changes there were for each rule, listed or not. */
+  /** Number of changes for each rule. */
   changes: Record<string, number>;
-  /** What is left. */
+  /** The remaining problems. */
   report: Report;
 }
 
-/** A page list that was fixed. */
+/** Result of {@link fix} for a page list. */
 export interface FixedPages extends FixedInput {
-  /** The pages, with the fields of pages alone: others are reported as `field-unknown`. */
+  /** The pages with the known fields only; unknown fields are reported as `field-unknown`. */
   pages: Page[];
-  /** What is left. Indexes and paths are those of the input, as in `applied`. */
+  /** The remaining problems. Indexes and paths refer to the input, as in `applied`. */
   report: Report;
-  /** Pages have none. */
+  /** Not present. */
   xml?: never;
 }
 
-/** A document that was fixed. */
+/** Result of {@link fix} for a document. */
 export interface FixedDocument extends FixedInput {
   /**
-   * The document (of a text sitemap: its lines). Where nothing was applied, it is the text that was given; bytes that are no
-   * text (`not-utf8`) are U+FFFD in it, so keep those that were given: nobody can tell that from text any more.
+   * The document (of a text list: its lines). If nothing was changed, it is the text of the input. Bytes that are not
+   * valid text (`not-utf8`) are U+FFFD in it, so keep the original bytes in that case.
    */
   xml: string;
-  /** A document has none. */
+  /** Not present. */
   pages?: never;
 }
 
-/** What {@link fix} answers: pages for a page list, XML for a document. */
+/** Result of {@link fix}: pages for a page list, XML for a document. */
 export type Fixed = FixedPages | FixedDocument;
 
-/** One field that differs. */
+/** A field that differs. */
 export interface FieldChange {
-  /** Path of the field in its page: `lastmod`, `images[1].loc`. */
+  /** Path of the field in its page, such as `lastmod` or `images[1].loc`. */
   path: string;
-  /** What it was; absent where there was none. */
+  /** Old value; absent if the field was added. */
   before?: string;
-  /** What it is; absent where there is none. */
+  /** New value; absent if the field was removed. */
   after?: string;
 }
 
-/** A page that is on both sides and differs. */
+/** A page that is in both inputs and differs. */
 export interface ChangedPage {
-  /** Its address, as it is written after. */
+  /** URL of the page, as written in the new input. */
   loc: string;
-  /** What differs, field by field. */
+  /** The fields that differ. */
   fields: FieldChange[];
 }
 
-/** What {@link diff} finds. */
+/** Result of {@link diff}. */
 export interface Difference {
-  /** Addresses that only the side after has. */
+  /** URLs that are only in the new input. */
   added: string[];
-  /** Addresses that only the side before has. */
+  /** URLs that are only in the old input. */
   removed: string[];
-  /** Pages that differ. */
+  /** Pages that are in both inputs and differ. */
   changed: ChangedPage[];
-  /** How many pages are the same on both sides. */
+  /** Number of equal pages. */
   unchanged: number;
 }

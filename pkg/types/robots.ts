@@ -1,20 +1,20 @@
-/** A robots.txt, read. */
+/** Parsed robots.txt. */
 
 import type { Report } from './report.js';
 
-/** A rule of robots.txt: one `Allow` or `Disallow` line. */
+/** An `Allow` or `Disallow` line of robots.txt. */
 export interface RobotsRule {
-  /** Whether the line allows. */
+  /** Whether it is an `Allow` line. */
   allow: boolean;
-  /** Pattern of the paths that it speaks of: `*` is any run of characters, `$` the end. */
+  /** Pattern of paths: `*` matches any characters, `$` the end of the path. */
   pattern: string;
   /** Line in the file, from 1. */
   line: number;
 }
 
-/** Rules of robots.txt that are meant for the same crawlers. */
+/** A group of robots.txt: rules for certain crawlers. */
 export interface RobotsGroup {
-  /** Names of the crawlers; `*` for all that have no group of their own. */
+  /** Names of the crawlers; `*` for all crawlers without a group of their own. */
   agents: string[];
   /** The rules, in the order of the file. */
   rules: RobotsRule[];
@@ -22,7 +22,7 @@ export interface RobotsGroup {
 
 /** A `Sitemap:` line of robots.txt. */
 export interface RobotsSitemap {
-  /** The address, as it is written. */
+  /** The URL, as written. */
   url: string;
   /** Line in the file, from 1. */
   line: number;
@@ -80,7 +80,7 @@ export interface AiCrawler {
   source?: string;
 }
 
-/** A robots.txt, read. */
+/** Result of `robots.parse`. */
 export interface Robots {
   /** The groups, in the order of the file. */
   groups: RobotsGroup[];
@@ -88,6 +88,6 @@ export interface Robots {
   sitemaps: RobotsSitemap[];
   /** All lines that are neither empty nor comments, in the order of the file. */
   lines: RobotsLine[];
-  /** The problems of its sitemaps, its size and its lines. */
+  /** Problems of the sitemaps, the size and the lines. */
   report: Report;
 }

@@ -1,31 +1,31 @@
-/** Telling search engines: requests to IndexNow, and what became of pings. */
+/** Types for notifying search engines. */
 
-/** One request to IndexNow, to be sent as it is. */
+/** A request to IndexNow, ready to be sent. */
 export interface IndexNowRequest {
-  /** Address it goes to. */
+  /** URL of the endpoint. */
   url: string;
   /** HTTP method. */
   method: 'POST';
   /** HTTP headers. */
   headers: Record<string, string>;
-  /** JSON text. */
+  /** Body of the request, as JSON. */
   body: string;
-  /** The host whose pages it tells of. */
+  /** Host of the URLs in the request. */
   host: string;
-  /** How many addresses it holds. */
+  /** Number of URLs in the request. */
   locs: number;
 }
 
-/** An address at which a search engine used to be told of a sitemap. */
+/** A former ping URL of a search engine. */
 export interface PingUrl {
   /** The search engine. */
   engine: string;
-  /** The address, with the sitemap's in it. */
+  /** The ping URL, with the URL of the sitemap. */
   url: string;
-  /** When it was retired, as a W3C date with as much precision as is known. */
+  /** Date of the shutdown, as a W3C Datetime with the known precision. */
   retired: string;
-  /** What the address answers now, as far as is known. */
+  /** Current response of the URL, as far as it is known. */
   status: string;
-  /** What to do instead. */
+  /** The alternative. */
   instead: string;
 }

@@ -48,9 +48,13 @@ const withoutBlocks = (text) => text.replaceAll(FENCED_BLOCK, '');
 export const linksOf = (text) =>
   [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, target = '']) => target);
 
-/** Returns the ids that GitHub, and the documentation site, give the headings of a document. @param {string} text */
+/**
+ * Returns the ids of a document: those that GitHub and the documentation site give its headings, and those of `<a id="…">`.
+ * @param {string} text
+ */
 export function anchorsOf(text) {
   const slugger = new GithubSlugger();
+  const ids = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id);
   const headings = [...withoutBlocks(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
-  return new Set(headings.map((heading) => slugger.slug(heading.replaceAll(/`|\[(.*?)\]\(.*?\)/g, '$1'))));
+  return new Set([...ids, ...headings.map((heading) => slugger.slug(heading.replaceAll(/`|\[(.*?)\]\(.*?\)/g, '$1')))]);
 }

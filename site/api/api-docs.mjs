@@ -1,0 +1,51 @@
+// @ts-check
+/**
+ * `npm run docs:api`: writes docs/api.md and docs/api-robots.md from the doc comments of the package. A test compares the files with what
+ * is generated.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Application, TypeDocReader } from 'typedoc';
+
+const site = dirname(dirname(fileURLToPath(import.meta.url)));
+const docs = join(site, '../docs');
+
+/** Names that TypeDoc gives its files, with those of the project. */
+const names = { 'api.md': 'api.md', 'Namespace.robots.md': 'api-robots.md' };
+
+const notice =
+  '<!-- Generated from the doc comments in pkg/ by `npm run docs:api`. Change the comments, not this file. -->';
+
+/**
+ * Generates the API reference.
+ * @returns {Promise<Record<string, string>>} texts by file name in `docs/`
+ */
+export async function apiDocuments() {
+  const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-api-'));
+  try {
+    const options = join(site, 'typedoc.json');
+    const app = await Application.bootstrapWithPlugins({ options, logLevel: 'Warn' }, [new TypeDocReader()]);
+    const project = await app.convert();
+    if (project === undefined) throw new Error('TypeDoc cannot read the package.');
+    app.validate(project);
+    await app.outputs.writeOutput({ name: 'markdown', path: folder }, project);
+    if (app.logger.hasErrors() || app.logger.hasWarnings()) throw new Error('TypeDoc reports problems; see above.');
+    return Object.fromEntries(
+      Object.entries(names).map(([generated, name]) => {
+        const text = readFileSync(join(folder, generated), 'utf8').replaceAll(
+          'Namespace.robots.md',
+          names['Namespace.robots.md'],
+        );
+        return [name, text.replace('\n', `\n\n${notice}\n`)];
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [name, text] of Object.entries(await apiDocuments())) writeFileSync(join(docs, name), text);
+}
