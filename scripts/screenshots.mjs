@@ -116,7 +116,7 @@ await runAsScript(import.meta.url, async () => {
         for (const [view, go] of Object.entries(views)) {
           const context = await browser.newContext({ viewport, locale, colorScheme: theme, reducedMotion: 'reduce' });
           const page = await context.newPage();
-          await page.goto(server.address);
+          await page.goto(server.url);
           await page.locator('header').waitFor();
           await go(page);
           // Until nothing is being done, and notices that say so are gone.

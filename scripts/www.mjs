@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run build:www`: the editor as a folder of static files, which any host serves, also under a path of its own.
+// `npm run build:www`: the editor as a folder of static files, which any web server can serve under any path.
 // `node scripts/www.mjs --serve` builds it and serves it on this machine.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -16,14 +16,14 @@ export const wwwFolder = join(root, 'dist-www');
 export function buildWww() {
   const scripts = ['scripts/www.mjs', 'scripts/rule-sources.mjs'];
   const inputs = ['www', 'dist', 'package.json', 'package-lock.json', ...scripts, rulesDocument];
-  // In a process of its own: Vite answers with a promise, and the steps of a build are not promises.
+  // In a child process, because Vite is asynchronous and the steps of a build are synchronous.
   unlessUnchanged('editor (vite)', { inputs, outputs: ['dist-www'] }, () =>
     run(process.execPath, [join(root, 'scripts/www.mjs'), '--bundle']),
   );
 }
 
 async function bundleWww() {
-  // Not imported before it is installed.
+  // Imported here, because it is not installed before `setUp`.
   const { build: bundle } = await import('vite');
   const { CONTENT_SECURITY_POLICY: content } = await server();
   const source = join(root, 'www');
@@ -31,7 +31,7 @@ async function bundleWww() {
     root: source,
     configFile: false,
     logLevel: 'warn',
-    // Relative addresses, so that the folder works wherever it is put.
+    // Relative URLs, so that the folder works under any path.
     base: './',
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     worker: { format: 'es' },
@@ -39,13 +39,13 @@ async function bundleWww() {
       target: 'es2022',
       outDir: wwwFolder,
       emptyOutDir: true,
-      // Files stay files: the policy lets no data: address be a script, a style or a module.
+      // Assets are not inlined: the Content-Security-Policy allows no data: URL as a script, style or module.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
         input: { index: join(source, 'index.html'), 'service-worker': join(source, 'app/offline/service-worker.ts') },
-        // A service worker rules over its own folder, and is found again by its name.
+        // A service worker controls its own folder and is identified by its name.
         output: { entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
       },
     },
@@ -66,12 +66,12 @@ async function bundleWww() {
   listOwnFiles();
 }
 
-/** Tells the service worker which files there are. With every change of one of them it is another service worker. */
+/** Writes the list of files into the service worker, with a version that changes with any of them. */
 function listOwnFiles() {
   const worker = join(wwwFolder, 'service-worker.js');
   const files = filesIn(wwwFolder).filter((file) => file !== worker);
   const names = files.map((file) => relative(wwwFolder, file).split(sep).join('/'));
-  // The page itself is asked for by the address of its folder.
+  // The page itself is requested by the URL of its folder.
   const ownFiles = {
     names: names.map((name) => (name === 'index.html' ? './' : name)),
     version: digest(files.map((file) => relative(root, file))).slice(0, 16),
@@ -79,26 +79,26 @@ function listOwnFiles() {
   writeFileSync(worker, `self.ownFiles=${JSON.stringify(ownFiles)};\n${readFileSync(worker, 'utf8')}`);
 }
 
-/** The server of the package's command. Not imported before it is built. */
+/** Imports the server of the package's command, which exists only after the build. */
 const server = () => import('../dist/cli/io/editor-server.js');
 
 /**
- * Serves the built editor to this machine alone.
- * @param {{ port?: number, path?: string }} [options] a port, or any that is free; the path it stands under, `/` by default
- * @returns {Promise<{ address: string, close: () => void }>}
+ * Serves the built editor to this machine only.
+ * @param {{ port?: number, path?: string }} [options] the port, any free one by default; the path of the editor, `/` by default
+ * @returns {Promise<{ url: string, close: () => void }>}
  */
 export async function serveWww(options) {
   return (await server()).serveEditor(options);
 }
 
-/** Serves the built editor and says where: at the port PORT, at 4173, or at any where that one is taken. */
+/** Serves the built editor and prints its URL: on the port PORT, or on 4173, or on any free port. */
 export async function showWww() {
   const { PORT } = process.env;
-  const { address } =
+  const { url } =
     PORT === undefined
       ? await serveWww({ port: 4173 }).catch(() => serveWww())
       : await serveWww({ port: Number(PORT) });
-  console.log(`\nThe editor is at ${address}\nCtrl-C ends it.`);
+  console.log(`\nThe editor is at ${url}\nCtrl-C ends it.`);
 }
 
 await runAsScript(import.meta.url, async () => {

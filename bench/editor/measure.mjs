@@ -179,9 +179,9 @@ export async function measureTyping(page, least) {
  * Returns the size of the scripts and styles that the page loads before a file is opened, in bytes of gzip. What the service
  * worker fetches later is not counted.
  * @param {import('playwright-core').Browser} browser
- * @param {string} address
+ * @param {string} url
  */
-export async function measureFirstLoad(browser, address) {
+export async function measureFirstLoad(browser, url) {
   const context = await browser.newContext();
   const page = await context.newPage();
   /** @type {Promise<number>[]} */
@@ -191,7 +191,7 @@ export async function measureFirstLoad(browser, address) {
       /\.(js|css)$/.test(new URL(response.url()).pathname) && response.request().serviceWorker() === null;
     if (isCounted) bodies.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle' });
   const parts = await Promise.all(bodies);
   await context.close();
   return parts.reduce((sum, bytes) => sum + bytes, 0);

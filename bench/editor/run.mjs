@@ -37,7 +37,7 @@ async function measure(editor) {
   const hugeFrames = await measureScrolling(hugePage);
   const hugeKeys = await measureTyping(hugePage, 40);
   await hugePage.context().close();
-  const firstLoad = await measureFirstLoad(editor.browser, editor.address);
+  const firstLoad = await measureFirstLoad(editor.browser, editor.url);
   const ready = openings.map((one) => one.ready);
   const longest = openings.map(({ longestTask }) => longestTask);
   return [

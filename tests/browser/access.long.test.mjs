@@ -1,6 +1,6 @@
 // @ts-check
-// All tests that check accessibility with axe, for each language on each screen.
-// The tests choose their settings by it when they are loaded.
+// Runs all accessibility tests with axe in every language at every screen size. The tests read LONG_TESTS when they are
+// loaded.
 process.env.LONG_TESTS = '1';
 
 const names = ['access', 'details', 'export-access', 'source', 'problems-access'];

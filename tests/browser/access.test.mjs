@@ -8,7 +8,10 @@ import { startEditor } from './editor.mjs';
 const editor = await startEditor();
 after(editor.close);
 
-/** The views: how a person gets there from the sample. @type {Record<string, (page: import('playwright-core').Page) => Promise<void>>} */
+/**
+ * The views, each with the steps that open it from the sample.
+ * @type {Record<string, (page: import('playwright-core').Page) => Promise<void>>}
+ */
 const views = {
   'the table': async (page) => {
     await page.locator('.problem-group').first().waitFor({ state: 'attached' });

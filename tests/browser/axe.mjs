@@ -8,32 +8,34 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 780 };
 /** @type {[locale: string, screen: typeof desktop][]} */
-const usual = [
+const visitorsOfEveryRun = [
   ['en-US', desktop],
   ['ja-JP', phone],
 ];
-/** @type {typeof usual} */
+/** @type {typeof visitorsOfEveryRun} */
 const others = [
   ['en-US', phone],
   ['ja-JP', desktop],
 ];
 
 /**
- * The settings that pages are checked with: each language and each screen, and in the long tests each language on each screen.
- * Without motion, because colours in the middle of a transition have no meaning.
+ * The settings that pages are checked with: each language and each screen size; in the long tests, each language at
+ * each screen size. Animations are off, because colours in the middle of a transition have no meaning.
  */
-export const visitors = [...usual, ...(process.env.LONG_TESTS === '1' ? others : [])].map(([locale, screen]) => ({
-  locale,
-  ...screen,
-  reducedMotion: true,
-}));
+export const visitors = [...visitorsOfEveryRun, ...(process.env.LONG_TESTS === '1' ? others : [])].map(
+  ([locale, screen]) => ({
+    locale,
+    ...screen,
+    reducedMotion: true,
+  }),
+);
 
-/** The name of a test for a visitor. @param {typeof visitors[number]} visitor */
+/** Returns the name of a test for a visitor. @param {typeof visitors[number]} visitor */
 export const nameOf = ({ locale, width }) => `${locale}, ${width} pixels wide, light and dark`;
 
 /**
- * Returns the violations that axe finds on the page as it is, one text each. All rules are checked in the light theme; in the
- * dark one, which differs in its colours only, the contrast of colours.
+ * Returns the violations that axe finds on the page, one text each. The light theme is checked with all rules; the dark
+ * theme, which differs only in its colours, with the rules on colour contrast.
  * @param {import('playwright-core').Page} page
  */
 export async function violations(page) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Chromium for tests, and pages in it that record everything that goes wrong.
+// Chromium for tests, and pages in it that record errors, warnings and requests.
 import { chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { connectToShared } from './shared-chromium.mjs';
@@ -70,7 +70,7 @@ export function problemsOf(page) {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // The browser aborts requests that are still running when the page is reloaded.
+    // Reloading the page aborts requests that are still running.
     const isLeft = reason === 'net::ERR_ABORTED' && visits.get(request) !== visit;
     if (!isLeft) problems.push(`${request.url()}: ${reason}`);
   });

@@ -1,6 +1,6 @@
 // @ts-check
-// Copying and pasting with the real clipboard. All pages of a browser share it, so these tests stand in one file: tests of one
-// file run one after the other.
+// Copying and pasting with the real clipboard. All pages of a browser share it, so these tests are in one file: tests
+// of one file run one after the other.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
@@ -34,7 +34,7 @@ async function exportThree(page) {
   await page.getByRole('dialog').waitFor();
 }
 
-test('a long text that is pasted into the dialog opens at once, together with the text already there', async (context) => {
+test('pasting a long text into the dialog opens it immediately, together with the text already there', async (context) => {
   const page = await openPage(context);
   const list = Array.from({ length: 90_000 }, (_, at) => `https://example.com/path/${at}/some-long-segment-here\n`);
   await copy(page, list.join(''));
@@ -42,19 +42,19 @@ test('a long text that is pasted into the dialog opens at once, together with th
   await page.getByRole('dialog').locator('textarea').fill('https://example.com/first\n');
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Control+v');
-  // No button is pressed. In the field, the text would be laid out for seconds.
+  // No button is pressed: laying the text out in the field would take seconds.
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText('90,001 pages').first().waitFor();
   assert.equal((await locs(page))[0], 'https://example.com/first');
 });
 
-test('text on the clipboard is pasted anywhere on the page', async (context) => {
+test('pasting text anywhere on the page opens it', async (context) => {
   const page = await openPage(context);
   await copy(page, three);
   await page.keyboard.press('Control+v');
   await page.locator('.grid-row').first().waitFor();
   assert.deepEqual(await locs(page), all);
-  // In a field, it is pasted as text of the field.
+  // In a field, the text is pasted into the field.
   const search = page.locator('[data-search]');
   await search.click();
   await page.keyboard.press('Control+v');
@@ -62,7 +62,7 @@ test('text on the clipboard is pasted anywhere on the page', async (context) => 
   assert.equal(await page.locator('.file').count(), 1);
 });
 
-test('the exported file is copied to the clipboard', async (context) => {
+test('Export copies the exported file to the clipboard', async (context) => {
   const page = await openPage(context);
   await drop(page, [{ name: 'sitemap.xml', content: three }]);
   await exportThree(page);
@@ -76,7 +76,7 @@ test('the exported file is copied to the clipboard', async (context) => {
   );
 });
 
-test('an IndexNow request for the changed pages is copied as JSON and as a command', async (context) => {
+test('Export copies an IndexNow request for the changed pages as JSON and as a command', async (context) => {
   const page = await openPage(context);
   await drop(page, [{ name: 'sitemap.xml', content: three }]);
   await page.locator('[aria-rowindex="3"] .cell.lastmod').click();

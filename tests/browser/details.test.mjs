@@ -1,11 +1,11 @@
 // @ts-check
-// The tree of the site and the forms of a page.
+// The tree of the site and the form of a page.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
 import { nameOf, violations, visitors } from './axe.mjs';
-import { drop, exported, startEditor } from './editor.mjs';
-import { rich } from './rich.mjs';
+import { drop, exportSitemap, startEditor } from './editor.mjs';
+import { rich } from './rich-sitemap.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -13,7 +13,7 @@ after(editor.close);
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * Opens the editor with a file; the test fails when the page complained or asked another host.
+ * Opens the editor with a file; the test fails if the page has problems or sends a request to another host.
  * @param {import('node:test').TestContext} context
  * @param {string} content
  * @param {Parameters<typeof editor.open>[0]} [visitor]
@@ -26,7 +26,7 @@ async function withFile(context, content, visitor) {
 }
 
 /**
- * Opens the forms of the page at a place of the table (from 1).
+ * Opens the form of the page in a row of the table (from 1).
  * @param {Page} page
  * @param {number} number
  */
@@ -40,7 +40,7 @@ async function details(page, number) {
 const field = (page, path) => page.locator(`[data-path="${path}"]`);
 
 /**
- * The problems that stand beside a field.
+ * Returns the problems shown at a field.
  * @param {Page} page
  * @param {string} path
  */
@@ -51,7 +51,7 @@ const problemsOf = (page, path) =>
     .innerText();
 
 /**
- * What Export writes, read by another parser.
+ * Returns the exported pages, parsed by another parser.
  * @param {Page} page
  */
 async function exportedPages(page) {
@@ -60,7 +60,7 @@ async function exportedPages(page) {
     parseTagValue: false,
     isArray: (name) => ['url', 'image:image', 'xhtml:link', 'video:video', 'video:tag'].includes(name),
   });
-  return parser.parse(await exported(page)).urlset.url;
+  return parser.parse(await exportSitemap(page)).urlset.url;
 }
 
 const plain = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${['a', 'b']
@@ -75,7 +75,7 @@ test('the tree counts and marks folders, and filters the table', async (context)
   await folder(/^blog\/ 1 page with problems 21 pages$/).click();
   await page.getByText('21 of 62 pages').waitFor();
   await page.getByRole('button', { name: /Remove the filter Path: \/blog\// }).waitFor();
-  // Again: all pages.
+  // A second click shows all pages again.
   await folder(/^blog\//).click();
   await page.getByText('62 pages', { exact: true }).last().waitFor();
   await folder(/^shop\//)
@@ -89,12 +89,12 @@ test('the tree counts and marks folders, and filters the table', async (context)
   assert.equal(await page.locator('.grid-row .cell.loc').innerText(), 'http://other.example.org/x/y');
 });
 
-test('the tree is used with the keyboard, and follows what is changed', async (context) => {
+test('the tree is operable with the keyboard and follows changes', async (context) => {
   const page = await withFile(context, rich);
   await page.getByRole('treeitem', { name: /^docs/ }).waitFor();
   const tree = page.getByRole('tree');
   await tree.focus();
-  // example.com, blog, docs: opened, its first folder chosen.
+  // example.com, blog, docs; then opens docs and chooses its first folder.
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter']) {
     await page.keyboard.press(key);
   }
@@ -111,7 +111,7 @@ test('the tree is used with the keyboard, and follows what is changed', async (c
   await page.getByRole('treeitem', { name: /^news\/ 1 page/ }).waitFor();
 });
 
-test('a tree of 5,000 folders draws a screenful', async (context) => {
+test('a tree of 5,000 folders renders only the visible ones', async (context) => {
   const urls = Array.from(
     { length: 5_000 },
     (_, at) => `<url><loc>https://example.com/products/${at}/view</loc></url>`,
@@ -133,7 +133,7 @@ test('a tree of 5,000 folders draws a screenful', async (context) => {
   await page.getByText('1 of 5,000 pages').waitFor();
 });
 
-test('each field shows its problems beside it', async (context) => {
+test('each field shows its problems', async (context) => {
   const page = await withFile(context, rich);
   await page.getByText('lastmod-invalid').waitFor();
   await details(page, 1);
@@ -159,14 +159,14 @@ test('each field shows its problems beside it', async (context) => {
   assert.equal(await page.locator('[aria-rowindex="2"] .cell.lastmod').innerText(), '2026-01-31');
 });
 
-test('images, languages, videos and news are added, filled, reordered, removed, undone and exported', async (context) => {
+test('images, languages, videos and news can be added, filled, reordered, removed, undone and exported', async (context) => {
   const page = await withFile(context, plain);
   await details(page, 1);
   const add = (/** @type {string} */ what) => page.getByRole('button', { name: `Add: ${what}` });
 
   for (const name of ['one', 'two', 'three']) {
     await add('image').click();
-    // The new one has the focus.
+    // The new item has the focus.
     await page.keyboard.type(`https://example.com/${name}.jpg`);
     await page.keyboard.press('Enter');
   }
@@ -224,7 +224,7 @@ test('images, languages, videos and news are added, filled, reordered, removed, 
   assert.equal(first['news:news']['news:publication']['news:name'], 'The News');
   assert.equal(first['news:news']['news:title'], 'Headline');
 
-  // Every step is one to take back.
+  // Every step can be undone.
   const undo = page.getByRole('button', { name: 'Undo: edit of details' });
   while ((await undo.count()) > 0) {
     await undo.click();
@@ -232,7 +232,7 @@ test('images, languages, videos and news are added, filled, reordered, removed, 
   assert.equal(await page.locator('.page-panel .item').count(), 0);
 });
 
-test('from page to page, and to the panel from the table', async (context) => {
+test('the form opens from the table and goes to the next page', async (context) => {
   const page = await withFile(context, rich);
   await page.locator('[aria-rowindex="2"] .cell.more').click();
   await page.getByRole('heading', { name: 'Page 1 of 62' }).waitFor();

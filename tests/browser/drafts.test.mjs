@@ -1,8 +1,8 @@
 // @ts-check
-// Work survives: reload, a crash, a second tab; and the page asks before it loses any.
+// Drafts survive a reload, a crash and a second tab; the page asks before changes would be lost.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, drop, keptDrafts, locs, startEditor } from './editor.mjs';
+import { becomes, drop, locs, startEditor, storedDrafts } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -17,22 +17,23 @@ const two = sitemap('https://example.com/a', 'https://example.com/b');
 
 /** @param {Page} page */
 const rows = (page) => page.locator('.grid-row').first().waitFor();
-/** Waits until the draft has what was done. @param {Page} page */
-const kept = (page) => page.getByRole('img', { name: 'not exported yet; kept on this device' }).first().waitFor();
+/** Waits until the draft is stored. @param {Page} page */
+const draftStored = (page) =>
+  page.getByRole('img', { name: 'not exported yet; kept on this device' }).first().waitFor();
 
 /**
  * @param {Page} page
- * @param {number} place of the page in the table, from 1
+ * @param {number} number of the page in the table, from 1
  * @param {string} loc
  */
-async function setLoc(page, place, loc) {
-  await page.locator(`[aria-rowindex="${place + 1}"] .cell.loc`).click();
+async function setLoc(page, number, loc) {
+  await page.locator(`[aria-rowindex="${number + 1}"] .cell.loc`).click();
   await page.keyboard.type(loc);
   await page.keyboard.press('Enter');
 }
 
 /**
- * Opens the editor with one.xml, of which the first page got another address, and waits until that is kept.
+ * Opens the editor with one.xml, changes the URL of its first page and waits until the draft is stored.
  * @param {import('node:test').TestContext} context
  * @param {string} loc
  */
@@ -41,11 +42,11 @@ async function withChange(context, loc) {
   await drop(page, [{ name: 'one.xml', content: two }]);
   await rows(page);
   await setLoc(page, 1, loc);
-  await kept(page);
+  await draftStored(page);
   return page;
 }
 
-test('a reload brings every file back, with changes, additions and deletions, and the one that was shown', async (context) => {
+test('a reload restores every file with its changes, additions and deletions, and shows the same file', async (context) => {
   const page = await editor.openFor(context, { serviceWorker: true });
   await drop(page, [
     { name: 'one.xml', content: two },
@@ -57,7 +58,7 @@ test('a reload brings every file back, with changes, additions and deletions, an
   await setLoc(page, 2, 'https://example.com/changed-ü-日本');
   await page.getByRole('checkbox', { name: 'Select page 1' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await kept(page);
+  await draftStored(page);
   const before = await locs(page);
   assert.deepEqual(before, ['https://example.com/changed-ü-日本', 'https://example.com/z']);
   await page.reload();
@@ -70,12 +71,12 @@ test('a reload brings every file back, with changes, additions and deletions, an
   assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b']);
 });
 
-test('what is done after a reload is there after the next one, too', async (context) => {
+test('changes after a reload are restored by the next reload', async (context) => {
   const page = await withChange(context, 'https://example.com/first');
   await page.reload();
   await rows(page);
   await setLoc(page, 2, 'https://example.com/second');
-  await kept(page);
+  await draftStored(page);
   await page.reload();
   await rows(page);
   assert.deepEqual(await locs(page), ['https://example.com/first', 'https://example.com/second']);
@@ -99,7 +100,7 @@ for (const [what, type] of /** @type {[string, (page: Page) => Promise<void>][]}
     },
   ],
 ])) {
-  test(`what is being typed into ${what} when the page is loaded anew is not lost`, async (context) => {
+  test(`text being typed into ${what} is kept by a reload`, async (context) => {
     const page = await withChange(context, 'https://example.com/changed');
     page.on('dialog', (dialog) => void dialog.accept());
     await type(page);
@@ -109,7 +110,7 @@ for (const [what, type] of /** @type {[string, (page: Page) => Promise<void>][]}
   });
 }
 
-test('a robots.txt that was opened is known after a reload, too', async (context) => {
+test('a reload keeps an opened robots.txt', async (context) => {
   const page = await editor.openFor(context, { serviceWorker: true });
   await drop(page, [
     { name: 'robots.txt', content: 'User-agent: *\nDisallow: /b\n' },
@@ -118,60 +119,61 @@ test('a robots.txt that was opened is known after a reload, too', async (context
   await rows(page);
   await page.getByText('loc-blocked-by-robots').first().waitFor();
   const robots = 'User-agent: *\nDisallow: /b\n';
-  await becomes(() => keptDrafts(page), [{ name: 'one.xml', isChanged: false, robots }]);
+  await becomes(() => storedDrafts(page), [{ name: 'one.xml', isChanged: false, robots }]);
   await page.reload();
   await rows(page);
   await page.getByText('loc-blocked-by-robots').first().waitFor();
 });
 
-test('changes that are undone leave nothing behind', async (context) => {
+test('undoing all changes leaves no draft of them', async (context) => {
   const page = await withChange(context, 'https://example.com/first');
   await page.keyboard.press('Control+z');
   await page.locator('.unsaved').waitFor({ state: 'detached' });
-  await becomes(() => keptDrafts(page), [{ name: 'one.xml', isChanged: false, robots: '' }]);
+  await becomes(() => storedDrafts(page), [{ name: 'one.xml', isChanged: false, robots: '' }]);
   await page.reload();
   await rows(page);
   assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b']);
   assert.equal(await page.locator('.unsaved').count(), 0);
 });
 
-test('a change after all changes were undone is kept, too', async (context) => {
+test('a change after all changes were undone is kept', async (context) => {
   const page = await withChange(context, 'https://example.com/first');
   await page.keyboard.press('Control+z');
-  await becomes(() => keptDrafts(page), [{ name: 'one.xml', isChanged: false, robots: '' }]);
+  await becomes(() => storedDrafts(page), [{ name: 'one.xml', isChanged: false, robots: '' }]);
   await setLoc(page, 1, 'https://example.com/second');
-  await kept(page);
+  await draftStored(page);
   await page.reload();
   await page.getByText('Brought back with your changes: one.xml').waitFor();
   assert.deepEqual(await locs(page), ['https://example.com/second', 'https://example.com/b']);
 });
 
-test('a crash takes nothing', async (context) => {
+test('a crash loses no changes', async (context) => {
   const page = await withChange(context, 'https://example.com/before-the-crash');
   const browser = page.context();
   const crashed = page.waitForEvent('crash');
   page.goto('chrome://crash').catch(() => undefined);
   await crashed;
   const again = await browser.newPage();
-  await again.goto(editor.address);
+  await again.goto(editor.url);
   await rows(again);
   assert.deepEqual(await locs(again), ['https://example.com/before-the-crash', 'https://example.com/b']);
 });
 
-test('a second tab is told, begins on its own, and overwrites nothing', async (context) => {
+test('a second tab warns, starts empty and overwrites nothing', async (context) => {
   const page = await withChange(context, 'https://example.com/mine');
   const second = await page.context().newPage();
-  await second.goto(editor.address);
+  await second.goto(editor.url);
   await second.getByText('one.xml has unsaved changes in another tab.').waitFor();
   assert.equal(await second.locator('.file').count(), 0);
   await drop(second, [{ name: 'one.xml', content: two }]);
   await rows(second);
   await setLoc(second, 1, 'https://example.com/theirs');
-  await kept(second);
+  await draftStored(second);
   await second.close();
   await page.reload();
   await rows(page);
-  // The second tab is gone, so its work is brought back as well, once the browser has ended its lock: beside the first, not over it.
+  // The second tab is closed, so its files are restored as well, once the browser has released its lock, in addition to
+  // those of the first tab.
   await page.locator('.file').nth(1).waitFor();
   assert.equal(await page.locator('.file').count(), 2);
   assert.deepEqual(await locs(page), ['https://example.com/mine', 'https://example.com/b']);
@@ -182,7 +184,7 @@ test('a second tab is told, begins on its own, and overwrites nothing', async (c
   await page.getByText('https://example.com/theirs', { exact: true }).waitFor();
 });
 
-test('closing asks, and what is closed does not come back', async (context) => {
+test('closing a file asks, and the closed file is not restored', async (context) => {
   const page = await withChange(context, 'https://example.com/mine');
   await page.getByRole('button', { name: 'Close one.xml' }).click();
   await page.getByText('They would be lost.').waitFor();
@@ -191,30 +193,30 @@ test('closing asks, and what is closed does not come back', async (context) => {
   await page.getByRole('button', { name: 'Close one.xml' }).click();
   await page.getByRole('button', { name: 'Close and lose the changes' }).click();
   await page.locator('.start').waitFor();
-  await becomes(() => keptDrafts(page), []);
+  await becomes(() => storedDrafts(page), []);
   await page.reload();
   await page.locator('.start').waitFor();
-  // The old page has written nothing more when it ended, so there is nothing that the new one could bring back.
-  assert.deepEqual(await keptDrafts(page), []);
+  // The old page has written everything when it ended, so the new one restores nothing.
+  assert.deepEqual(await storedDrafts(page), []);
   assert.equal(await page.locator('.file').count(), 0);
 });
 
-test('leaving asks while something is not kept, and only then', async (context) => {
+test('leaving the page asks only while changes are not stored', async (context) => {
   const page = await editor.openFor(context, { serviceWorker: true });
   await drop(page, [{ name: 'one.xml', content: two }]);
   await rows(page);
   /** @type {string[]} */
-  const asked = [];
+  const dialogs = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.accept();
   });
   await setLoc(page, 1, 'https://example.com/mine');
-  await kept(page);
+  await draftStored(page);
   await page.reload();
   await rows(page);
-  assert.deepEqual(asked, []);
-  // A browser whose storage is full keeps no drafts.
+  assert.deepEqual(dialogs, []);
+  // A browser whose storage is full stores no drafts.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -223,5 +225,5 @@ test('leaving asks while something is not kept, and only then', async (context) 
   await setLoc(page, 2, 'https://example.com/not-kept');
   await page.getByText('This browser cannot keep your changes.').waitFor();
   await page.reload();
-  assert.deepEqual(asked, ['beforeunload']);
+  assert.deepEqual(dialogs, ['beforeunload']);
 });

@@ -1,5 +1,5 @@
 // @ts-check
-// `sitemap-kit edit FILE`: the file is open in the page, and stays as it was edited.
+// `sitemap-kit edit FILE`: the page shows the file and keeps changes to it.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { buildWww } from '../../scripts/www.mjs';
 import { main } from '../npm/command.mjs';
 import { openPage, startChromium } from './chromium.mjs';
 
-test('the given files are open, a reload keeps what was done, and there is no service worker', async (context) => {
+test('shows the given files, keeps changes after a reload, and installs no service worker', async (context) => {
   buildWww();
   const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-edit-'));
   writeFileSync(join(folder, 'a.txt'), 'https://example.com/a\n');
@@ -27,8 +27,8 @@ test('the given files are open, a reload keeps what was done, and there is no se
     stdout += chunk;
     if (stdout.includes('Ctrl-C')) break;
   }
-  const [, address = ''] = /at (http:\S+)/.exec(stdout) ?? [];
-  const { page, problems } = await openPage(browser, address);
+  const [, url = ''] = /at (http:\S+)/.exec(stdout) ?? [];
+  const { page, problems } = await openPage(browser, url);
   await page.locator('.grid-row').first().waitFor();
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['a.txt', 'b & c.txt']);
   await page.getByRole('button', { name: /^b & c\.txt/ }).click();

@@ -12,7 +12,7 @@ import { downloadOf, launchChromium, patience, problemsOf, startChromium } from 
  *   page: import('playwright-core').Page,
  *   problems: string[],
  *   foreign: string[],
- * }} OpenEditor the page; what it complained of; what it asked of others
+ * }} OpenEditor `problems` as in chromium.mjs; `foreign` are the URLs of requests to other hosts
  *
  * @typedef {{
  *   locale?: string,
@@ -22,8 +22,8 @@ import { downloadOf, launchChromium, patience, problemsOf, startChromium } from 
  *   reducedMotion?: boolean,
  *   serviceWorker?: boolean,
  *   prepare?: (context: import('playwright-core').BrowserContext) => Promise<void>,
- * }} Visitor the settings of the browser context. A service worker, which downloads the whole build into every context, is only
- *   there on demand
+ * }} Visitor the settings of the browser context. The service worker, which downloads the whole build into every context,
+ *   is off by default
  */
 
 /**
@@ -33,22 +33,22 @@ import { downloadOf, launchChromium, patience, problemsOf, startChromium } from 
 export async function startEditor({ isBrowserShared = true } = {}) {
   buildWww();
   const browser = isBrowserShared ? await startChromium() : await launchChromium();
-  // Under a path of its own, as a project page would be.
+  // Under a path, as on a project page.
   const server = await serveWww({ path: '/tools/editor/' });
   return {
-    address: server.address,
+    url: server.url,
     browser,
     /** @param {Visitor} [visitor] */
-    open: (visitor = {}) => openEditor(browser, server.address, visitor),
+    open: (visitor = {}) => openEditor(browser, server.url, visitor),
     /**
      * Opens the editor for a test, which fails if the page has problems or sends a request to another host.
      * @param {import('node:test').TestContext} context
      * @param {Visitor} [visitor]
      */
     openFor: async (context, visitor = {}) => {
-      const { page, problems, foreign } = await openEditor(browser, server.address, visitor);
+      const { page, problems, foreign } = await openEditor(browser, server.url, visitor);
       context.after(async () => {
-        // Closing aborts the requests that are still running.
+        // Closing the context aborts requests that are still running.
         const found = [...problems];
         await page.context().close();
         assert.deepEqual(found, []);
@@ -77,13 +77,13 @@ export async function startEditor({ isBrowserShared = true } = {}) {
 
 /**
  * @param {import('playwright-core').Browser} browser
- * @param {string} address
+ * @param {string} url
  * @param {Visitor} visitor
  * @returns {Promise<OpenEditor>}
  */
 async function openEditor(
   browser,
-  address,
+  url,
   {
     locale = 'en-US',
     theme = 'light',
@@ -110,9 +110,9 @@ async function openEditor(
   /** @type {string[]} */
   const foreign = [];
   page.on('request', (request) => {
-    if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(address)) foreign.push(request.url());
+    if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(url)) foreign.push(request.url());
   });
-  await page.goto(address, { waitUntil: 'load' });
+  await page.goto(url, { waitUntil: 'load' });
   await page.waitForSelector('header');
   return { page, problems, foreign };
 }
@@ -125,12 +125,12 @@ ${entries.map((entry) => `<url>${entry}</url>`).join('\n')}
 </urlset>
 `;
 
-/** The addresses that the table shows. @param {import('playwright-core').Page} page */
+/** Returns the URLs that the table shows. @param {import('playwright-core').Page} page */
 export const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
 
 /**
- * Waits until `read` returns the expected value; fails with the last difference. For effects of an action that arrive later, from
- * a worker or the disk.
+ * Waits until `read` returns the expected value, and fails with the last difference otherwise. For effects that happen
+ * later, in a worker or on the disk.
  * @template Value
  * @param {() => Promise<Value>} read
  * @param {Value} expected
@@ -146,7 +146,8 @@ export async function becomes(read, expected) {
 }
 
 /**
- * Waits until the page has handled the events so far and drawn the result: before a check that something did not happen.
+ * Waits until the page has handled its events and rendered the result. Used before a check that something did not
+ * happen.
  * @param {import('playwright-core').Page} page
  */
 export const settled = (page) =>
@@ -156,11 +157,11 @@ export const settled = (page) =>
   );
 
 /**
- * What this device keeps of the open files, in their order.
+ * Returns the stored drafts of the open files, in their order.
  * @param {import('playwright-core').Page} page
  * @returns {Promise<{ name: string, isChanged: boolean, robots: string }[]>}
  */
-export const keptDrafts = (page) =>
+export const storedDrafts = (page) =>
   page.evaluate(async () => {
     /** @type {<Result>(request: IDBRequest<Result>) => Promise<Result>} */
     const answer = (request) =>
@@ -178,9 +179,10 @@ export const keptDrafts = (page) =>
   });
 
 /**
- * Drops files on the page, as a person does from a folder.
+ * Drops files on the page, as a person does from a file manager.
  * @param {import('playwright-core').Page} page
- * @param {readonly (string | { name: string, content: string | Uint8Array, type?: string })[]} files paths, or what they hold
+ * @param {readonly (string | { name: string, content: string | Uint8Array, type?: string })[]} files paths, or names
+ *   with content
  */
 export async function drop(page, files) {
   const given = files.map((file) =>
@@ -205,22 +207,22 @@ export async function drop(page, files) {
 }
 
 /**
- * Counts the requests of one kind to the workers from now on.
+ * Counts the requests with one action to the workers from now on.
  * @param {import('playwright-core').Page} page
  * @param {string} action one of `www/worker/actions.ts`
- * @param {{ isHeld?: boolean }} [options] `isHeld: true` delays the requests until `letGo` is called
+ * @param {{ isHeld?: boolean }} [options] `isHeld: true` delays the requests until `release` is called
  */
-export async function watchWork(page, action, { isHeld = false } = {}) {
+export async function watchRequests(page, action, { isHeld = false } = {}) {
   const watched = await page.evaluateHandle(
     ({ action, isHeld }) => {
       const post = Worker.prototype.postMessage;
       /** @type {(() => void)[]} */
       const waiting = [];
       const watched = {
-        asked: 0,
+        sent: 0,
         answered: 0,
         isHeld,
-        letGo() {
+        release() {
           watched.isHeld = false;
           for (const start of waiting) start();
         },
@@ -228,7 +230,7 @@ export async function watchWork(page, action, { isHeld = false } = {}) {
       Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
         const start = () => post.call(this, message, transfer);
         if (message.action !== action) return start();
-        watched.asked += 1;
+        watched.sent += 1;
         this.addEventListener('message', ({ data }) => {
           if (data.id === message.id && data.kind !== 'progress') watched.answered += 1;
         });
@@ -240,17 +242,17 @@ export async function watchWork(page, action, { isHeld = false } = {}) {
     { action, isHeld },
   );
   return {
-    asked: () => watched.evaluate(({ asked }) => asked),
+    sent: () => watched.evaluate(({ sent }) => sent),
     answered: () => watched.evaluate(({ answered }) => answered),
-    letGo: () => watched.evaluate((watched) => watched.letGo()),
+    release: () => watched.evaluate((watched) => watched.release()),
   };
 }
 
 /**
- * The text of the sitemap.xml that the editor exports: the dialog, then its button.
+ * Exports a sitemap.xml through the dialog and returns its text.
  * @param {import('playwright-core').Page} page
  */
-export async function exported(page) {
+export async function exportSitemap(page) {
   await page.keyboard.press('Control+s');
   const { content } = await downloadOf(page, () => page.getByRole('button', { name: /^Download/ }).click());
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 // @ts-check
-// Accessibility of the export: axe finds no violations in the dialogs, and the keyboard alone exports.
+// Accessibility of the export: axe finds no violations in the dialogs, and the keyboard alone suffices.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { nameOf, violations, visitors } from './axe.mjs';
@@ -32,14 +32,14 @@ for (const visitor of visitors) {
     await page.locator('input[type=url]').fill('nowhere');
     await page.locator('.export-limits').waitFor({ state: 'detached' });
     await page.locator('.export-note').waitFor();
-    assert.deepEqual(await violations(page), [], 'a set without an address');
+    assert.deepEqual(await violations(page), [], 'a set without a URL');
     await page.locator('.export-form input[value="indexnow"]').click();
     await page.locator('.export-note').waitFor();
     assert.deepEqual(await violations(page), [], 'IndexNow without a key');
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
 
-    // IndexNow for one page, so that the request can be built.
+    // IndexNow for one page, so that the request is valid.
     await page.locator('.grid-row input[type=checkbox]').first().click();
     await page.locator('header button.main').click();
     await page.locator('.export-form input[value="indexnow"]').click();
@@ -59,7 +59,7 @@ for (const visitor of visitors) {
   });
 }
 
-test('the keyboard alone exports', async () => {
+test('exports with the keyboard alone', async () => {
   const { page, problems } = await editor.open();
   await drop(page, [{ name: 'pages.txt', content: 'https://example.com/\n' }]);
   await page.locator('.grid-row').first().waitFor();

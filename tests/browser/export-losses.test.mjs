@@ -1,11 +1,12 @@
 // @ts-check
-// What an opened file holds beside its pages: an export says that it has not got it, and nothing is written over it unasked.
+// Content of an opened file beside its pages: an export reports what it would lose, and nothing is overwritten without
+// asking.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { downloadOf } from './chromium.mjs';
 import { becomes, drop, startEditor } from './editor.mjs';
-import { onDisk, openWithHandle, overwrite } from './handles.mjs';
+import { onDisk, openWithHandle, overwrite } from './file-handles.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -25,7 +26,7 @@ const fields = 'fields and values that no page list has';
 const shape = 'its own field names and layout, and what stands around the list';
 const feed = 'all that the feed says beside addresses and dates';
 /** @param {string} form */
-const becomesOf = (form) => `its kind: it becomes a file of the form “${form}”`;
+const kindChange = (form) => `its kind: it becomes a file of the form “${form}”`;
 
 /** @type {[name: string, content: string, said: string[]][]} */
 const poorer = [
@@ -53,10 +54,10 @@ const poorer = [
   [
     'rss.xml',
     `<rss version="2.0"><channel><item><title>One</title><link>${page1}</link></item></channel></rss>`,
-    [feed, becomesOf('Sitemap')],
+    [feed, kindChange('Sitemap')],
   ],
-  ['list.xml', `[{"loc":"${page1}"}]`, [becomesOf('Sitemap')]],
-  ['map.txt', sitemap(url), [becomesOf('Addresses')]],
+  ['list.xml', `[{"loc":"${page1}"}]`, [kindChange('Sitemap')]],
+  ['map.txt', sitemap(url), [kindChange('Addresses')]],
   ['fields.json', `[{"loc":"${page1}","owner":"bob"}]`, [fields]],
   ['texts.json', `["${page1}"]`, [shape]],
   ['object.json', `{"made":"today","pages":[{"loc":"${page1}"}]}`, [shape]],
@@ -68,7 +69,7 @@ const poorer = [
 ];
 
 for (const [name, content, said] of poorer) {
-  test(`Ctrl+S does not write over ${name} unasked`, async (context) => {
+  test(`Ctrl+S does not overwrite ${name} without asking`, async (context) => {
     const page = await editor.openFor(context);
     await openWithHandle(page, name, content);
     await page.keyboard.press('Control+s');
@@ -76,7 +77,7 @@ for (const [name, content, said] of poorer) {
     assert.deepEqual(await page.locator('.export-losses li').allInnerTexts(), said);
     assert.equal(await page.getByText('Nothing is left out.').count(), 0);
     assert.equal(await onDisk(page, name), content);
-    // Whoever wants it can have it.
+    // The button overwrites the file.
     await page.getByRole('button', { name: `Save to ${name}` }).click();
     await page.getByText(`${name} is saved.`).waitFor();
     const written = await onDisk(page, name);
@@ -117,7 +118,7 @@ const whole = [
   ['plain.csv', `loc,"lastmod",images[0].loc\n${page1},2026-01-01,https://example.com/a.jpg\n`],
 ];
 
-test('a file of which an export has all is saved without a question', async (context) => {
+test('saves a file without asking if the export keeps all its content', async (context) => {
   const page = await editor.openFor(context);
   for (const [name, content] of whole) {
     await openWithHandle(page, name, content);
@@ -137,7 +138,7 @@ async function setDate(page, date) {
   await page.keyboard.press('Enter');
 }
 
-test('who has saved over it once is not asked again, unless another wrote there', async (context) => {
+test('asks once before overwriting, and again only if another program has changed the file', async (context) => {
   const page = await editor.openFor(context);
   await openWithHandle(page, 'comment.xml', sitemap(`<!-- mine -->${url}`));
   await setDate(page, '2026-01-01');
@@ -156,7 +157,7 @@ test('who has saved over it once is not asked again, unless another wrote there'
   assert.equal(await onDisk(page, 'comment.xml'), 'theirs');
 });
 
-test('a file that is brought back after a reload is not written over unasked, either', async (context) => {
+test('asks before overwriting a file that was restored by a reload', async (context) => {
   const page = await editor.openFor(context);
   const content = sitemap(`<!-- mine -->${url}`);
   await openWithHandle(page, 'comment.xml', content);
@@ -193,7 +194,7 @@ const waysToOwnText = {
   },
 };
 for (const [name, toOwnText] of Object.entries(waysToOwnText)) {
-  test(`typing into a text ${name} does not give up what the file holds`, async (context) => {
+  test(`typing into the text of ${name} does not accept the loss of its content`, async (context) => {
     const page = await editor.openFor(context);
     const content = sitemap(`<!-- mine -->${url}`);
     await openWithHandle(page, 'comment.xml', content);
@@ -206,7 +207,7 @@ for (const [name, toOwnText] of Object.entries(waysToOwnText)) {
   });
 }
 
-test('who takes a comment out of the text of the file is not asked for it', async (context) => {
+test('does not ask about a comment that was removed in the source', async (context) => {
   const page = await editor.openFor(context);
   await openWithHandle(page, 'comment.xml', sitemap(`${url}<!-- mine -->`));
   await toSourceEnd(page);
@@ -216,7 +217,7 @@ test('who takes a comment out of the text of the file is not asked for it', asyn
   await page.getByText('comment.xml is saved.').waitFor();
 });
 
-test('a list in an object is opened as the list, and what stands around it is not lost unsaid', async (context) => {
+test('opens a list inside a JSON object, and reports that the rest of the object would be lost', async (context) => {
   const page = await editor.openFor(context);
   const content = JSON.stringify({ made: 'today', pages: [{ loc: page1 }, 'https://example.com/2'] }, undefined, 2);
   await drop(page, [{ name: 'object.json', content }]);
@@ -233,7 +234,7 @@ for (const [what, object] of Object.entries({
   'its own address': { url: 'https://example.com/', pages: [{ loc: page1 }, 'https://example.com/2'] },
   'a list of sitemaps': { made: ['today'], sitemaps: [page1, 'https://example.com/2'] },
 })) {
-  test(`a list in an object with ${what} is opened as the list`, async (context) => {
+  test(`opens a list in an object with ${what} as a list`, async (context) => {
     const page = await editor.openFor(context);
     await drop(page, [{ name: 'object.json', content: JSON.stringify(object) }]);
     await page.locator('.grid-row').first().waitFor();
@@ -241,7 +242,7 @@ for (const [what, object] of Object.entries({
   });
 }
 
-test('an object that is a page is opened as one, whatever lists it has', async (context) => {
+test('opens an object that is a page as one page, whatever lists it has', async (context) => {
   const page = await editor.openFor(context);
   const content = JSON.stringify({ loc: page1, images: [{ loc: `${page1}.jpg` }], data: [{ a: 1 }], items: ['b'] });
   await drop(page, [{ name: 'object.json', content }]);
@@ -249,7 +250,7 @@ test('an object that is a page is opened as one, whatever lists it has', async (
   assert.deepEqual(await page.locator('.grid-row .cell.loc').allInnerTexts(), [page1]);
 });
 
-test('a download says what it has not, and the work of the person is in it all the same', async (context) => {
+test('a download reports what it lacks and contains all changes', async (context) => {
   const page = await editor.openFor(context);
   await drop(page, [{ name: 'sitemap.xml', content: sitemap(`<!-- mine -->${url}`) }]);
   await setDate(page, '2026-01-01');
@@ -259,7 +260,7 @@ test('a download says what it has not, and the work of the person is in it all t
   await page.waitForFunction(() => document.querySelector('.unsaved') === null);
 });
 
-test('a compressed file that is cut off is not written over unasked', async (context) => {
+test('asks before overwriting a truncated gzip file', async (context) => {
   const page = await editor.openFor(context);
   const many = Array.from({ length: 5000 }, (_, at) => `<url><loc>${page1}/${at * 7919}</loc></url>`).join('');
   const whole = gzipSync(sitemap(many));
@@ -268,7 +269,7 @@ test('a compressed file that is cut off is not written over unasked', async (con
   await page.locator('.export-losses', { hasText: unread }).waitFor();
 });
 
-test('what is typed and not taken by the table is not in what is written', async (context) => {
+test('reports typed text that is not in the table and therefore not in the export', async (context) => {
   const page = await editor.openFor(context);
   const content = sitemap(url);
   await openWithHandle(page, 'plain.xml', content);
@@ -280,7 +281,7 @@ test('what is typed and not taken by the table is not in what is written', async
   await page.keyboard.press('Control+s');
   await page.locator('.export-losses', { hasText: 'what you typed in the source' }).waitFor();
   assert.equal(await onDisk(page, 'plain.xml'), content);
-  // Who has agreed once has not agreed to losing what is typed later.
+  // Accepting once does not accept losing later edits.
   const saveBack = page.getByRole('button', { name: 'Save to plain.xml' });
   await saveBack.click();
   await page.getByText('plain.xml is saved.').waitFor();
@@ -291,7 +292,7 @@ test('what is typed and not taken by the table is not in what is written', async
   await saveBack.waitFor();
 });
 
-test('what is typed into the source beside the pages is not in the export, and stays unsaved', async (context) => {
+test('text typed into the source outside the pages is not exported and stays unsaved', async (context) => {
   const page = await editor.openFor(context);
   await drop(page, [{ name: 'sitemap.xml', content: sitemap(url) }]);
   await page.getByRole('button', { name: 'Source', exact: true }).click();
@@ -311,7 +312,7 @@ for (const [what, typed] of [
   ['a comment', '<!-- typed -->'],
   ['what the table does not take', '<url><loc>https://example.com/2</lo'],
 ]) {
-  test(`${what} that is typed and changes no page counts as unsaved`, async (context) => {
+  test(`${what} typed without changing a page counts as unsaved`, async (context) => {
     const page = await editor.openFor(context);
     await drop(page, [{ name: 'sitemap.xml', content: sitemap(`${url}\n`) }]);
     await toSourceEnd(page);
@@ -324,7 +325,7 @@ for (const [what, typed] of [
     await page.getByRole('button', { name: 'Close sitemap.xml' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close without exporting?' });
     await dialog.getByRole('button', { name: 'Keep it open' }).click();
-    // Taken back, nothing is lost.
+    // After undoing it, nothing would be lost.
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+z');
     await page.locator('.unsaved').waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 // @ts-check
-// Exports: what is downloaded, saved back or copied is read by parsers that are not ours.
+// Export: downloaded, saved or copied files are read by parsers that are not ours.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
@@ -34,7 +34,7 @@ const locs = (xml) => urls(xml).map(({ loc }) => loc);
 const all = ['https://example.com/a?x=1&y=2', 'https://example.com/b', 'https://example.com/c'];
 
 /**
- * Opens the editor with files dropped on it; the test fails when the page complained or asked another host.
+ * Opens the editor with files; the test fails if the page has problems or sends a request to another host.
  * @param {import('node:test').TestContext} context
  * @param {Parameters<typeof drop>[1]} files
  */
@@ -55,14 +55,14 @@ const choose = (page, form) => page.locator(`.export-form input[value="${form}"]
 /** @param {Page} page */
 const written = (page) => page.locator('.export-files').waitFor();
 
-/** Downloads what the dialog shows; this closes the dialog. @param {Page} page */
+/** Downloads the file of the dialog, which closes the dialog. @param {Page} page */
 async function download(page) {
   const file = await downloadOf(page, () => page.getByRole('button', { name: /^Download/ }).click());
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   return file;
 }
 
-test('sitemap.xml: all that the file held, and nothing is unsaved any more', async (context) => {
+test('sitemap.xml has all content of the file, and no changes remain unsaved', async (context) => {
   const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
   await page.locator('[aria-rowindex="4"] .cell.lastmod').click();
   await page.keyboard.type('2026-03-04');
@@ -87,7 +87,7 @@ test('sitemap.xml: all that the file held, and nothing is unsaved any more', asy
   assert.equal(await page.locator('.unsaved').count(), 0);
 });
 
-test('sitemap.xml.gz, text, CSV, JSON and NDJSON', async (context) => {
+test('exports sitemap.xml.gz, text, CSV, JSON and NDJSON', async (context) => {
   const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
   /** @param {string} form */
   const exportAs = async (form) => {
@@ -119,7 +119,7 @@ test('sitemap.xml.gz, text, CSV, JSON and NDJSON', async (context) => {
   assert.equal(first, 'https://example.com/a?x=1&y=2,2026-01-02,"https://example.com/a,b.jpg",,,,');
 });
 
-test('text says that it holds addresses only, and the changes stay unsaved', async (context) => {
+test('warns that text contains only URLs, and keeps the changes unsaved', async (context) => {
   const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
   await page.locator('[aria-rowindex="4"] .cell.lastmod').click();
   await page.keyboard.type('2026-03-04');
@@ -131,17 +131,17 @@ test('text says that it holds addresses only, and the changes stay unsaved', asy
   await page.locator('.unsaved').waitFor();
 });
 
-/** A page with errors, apart from the first and the last. @param {number} n */
+/** Returns an entry with errors in `lastmod` and in its image. @param {number} n */
 const withErrors = (n) =>
   `<url><loc>https://example.com/${n}</loc><lastmod>day ${n}</lastmod><image:image><image:loc>${n}</image:loc></image:image></url>`;
 
-test('values with errors are left out and listed, and each leads to its page', async (context) => {
+test('lists the values with errors that are left out, with links to their pages', async (context) => {
   const content = wrong.replace('<url>', [1, 2, 3].map(withErrors).join('\n').concat('<url>'));
   const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
   await openDialog(page);
   await page.getByText('7 values with errors are left out, and with them 1 whole page.').waitFor();
-  const places = page.locator('.export-left-out .where');
-  assert.deepEqual(await places.allInnerTexts(), [
+  const locations = page.locator('.export-left-out .where');
+  assert.deepEqual(await locations.allInnerTexts(), [
     'https://example.com/1 · lastmod',
     'https://example.com/1 · images[0].loc',
     'https://example.com/2 · lastmod',
@@ -153,7 +153,7 @@ test('values with errors are left out and listed, and each leads to its page', a
   const { content: xml } = await download(page);
   const plain = [1, 2, 3].map((n) => ({ loc: `https://example.com/${n}` }));
   assert.deepEqual(urls(xml), [...plain, ...urls(wrong).filter(({ loc }) => loc !== 'b')]);
-  // What the file lacks is still to be saved.
+  // Values that were left out are still unsaved.
   await page.locator('.grid-row .cell.lastmod').nth(3).click();
   await page.keyboard.type('2026-03-04');
   await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ test('values with errors are left out and listed, and each leads to its page', a
   await page.getByText('4 of 6 pages').waitFor();
 });
 
-test('whole pages with errors are left out on request', async (context) => {
+test('leaves out whole pages with errors when asked to', async (context) => {
   const content = wrong.replace('<url>', withErrors(1).concat('<url>'));
   const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
   await openDialog(page);
@@ -180,7 +180,7 @@ test('whole pages with errors are left out on request', async (context) => {
   await page.getByText('2 pages with errors are left out.').waitFor();
   assert.equal(await whole.evaluate((one) => one === document.activeElement), true);
   assert.deepEqual(locs((await download(page)).content), [all[0], all[2]]);
-  // The choice is not kept for the next export. A set has a folder, which relative URLs are resolved against.
+  // The choice does not apply to the next export. A set has a folder, which relative URLs are resolved against.
   await openDialog(page);
   await choose(page, 'set');
   await page.getByText('1 value with errors is left out.').waitFor();
@@ -189,7 +189,7 @@ test('whole pages with errors are left out on request', async (context) => {
   assert.deepEqual(locs(unzip((await download(page)).content).get('sitemap.xml') ?? ''), all);
 });
 
-test('the list of what is left out is in Japanese', async (context) => {
+test('shows the list of values left out in Japanese', async (context) => {
   const page = await editor.openFor(context, { locale: 'ja-JP' });
   await drop(page, [{ name: 'sitemap.xml', content: wrong.replace('<url>', withErrors(1).concat('<url>')) }]);
   await page.locator('.grid-row').first().waitFor();
@@ -199,7 +199,7 @@ test('the list of what is left out is in Japanese', async (context) => {
   await page.getByText('エラーのある 2 ページを除きました。').waitFor();
 });
 
-test('pages without errors have no choice of what is left out', async (context) => {
+test('shows no choice of what to leave out for pages without errors', async (context) => {
   const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
   await page.locator('.problems').waitFor();
   await openDialog(page);
@@ -207,7 +207,7 @@ test('pages without errors have no choice of what is left out', async (context) 
   assert.equal(await page.getByRole('checkbox', { name: 'Leave out whole pages' }).count(), 0);
 });
 
-test('nothing is written if no page can be', async (context) => {
+test('writes nothing if no page can be written', async (context) => {
   const page = await withFiles(context, [{ name: 'pages.txt', content: 'ftp://example.com/\nftp://example.com/b\n' }]);
   await openDialog(page);
   await choose(page, 'xml');
@@ -215,7 +215,7 @@ test('nothing is written if no page can be', async (context) => {
   assert.equal(await page.getByRole('button', { name: /^Download/ }).isDisabled(), true);
 });
 
-test('a split set: sitemaps, index and robots.txt in one zip', async (context) => {
+test('writes a split set with sitemaps, index and robots.txt in one zip', async (context) => {
   const many = Array.from({ length: 25 }, (_, n) => `https://example.com/${n % 2 ? 'blog' : 'shop'}/${n}`);
   const page = await withFiles(context, [
     { name: 'robots.txt', content: 'User-agent: *\nDisallow: /cart\n' },
@@ -262,7 +262,7 @@ test('a split set: sitemaps, index and robots.txt in one zip', async (context) =
   );
 });
 
-test('pages outside the folder of a set are counted', async (context) => {
+test('counts pages outside the folder of a set', async (context) => {
   const page = await withFiles(context, [
     { name: 'pages.txt', content: 'https://example.com/a\nhttps://EXAMPLE.com/b\nhttps://www.example.com/c\n' },
   ]);
@@ -285,32 +285,32 @@ test('pages outside the folder of a set are counted', async (context) => {
   assert.equal(await page.getByText('outside this folder').count(), 0);
 });
 
-test('a field that stands in the way of an export says so itself', async (context) => {
+test('shows the reason at the field that prevents an export', async (context) => {
   const page = await withFiles(context, [{ name: 'pages.txt', content: 'https://example.com/a\n' }]);
   await openDialog(page);
   await choose(page, 'set');
   /** @param {import('playwright-core').Locator} field */
-  const said = (field) =>
+  const messageOf = (field) =>
     field.evaluate((one) => [
       one.getAttribute('aria-invalid'),
       document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
     ]);
   const folder = page.getByRole('textbox', { name: 'Address of the folder it will be served from' });
-  const most = page.getByRole('spinbutton');
-  await most.fill('0');
+  const maxPages = page.getByRole('spinbutton');
+  await maxPages.fill('0');
   await page.locator('#export-error').waitFor();
-  assert.match((await said(most)).join(' '), /^true Give the pages/);
-  assert.deepEqual(await said(folder), [null, '']);
-  await most.fill('100');
+  assert.match((await messageOf(maxPages)).join(' '), /^true Give the pages/);
+  assert.deepEqual(await messageOf(folder), [null, '']);
+  await maxPages.fill('100');
   await folder.fill('example.com');
   await page.getByText('The index has to name').waitFor();
-  assert.match((await said(folder)).join(' '), /^true The index/);
+  assert.match((await messageOf(folder)).join(' '), /^true The index/);
   await choose(page, 'indexnow');
   await page.getByText('Give the key of your site').waitFor();
-  assert.match((await said(page.locator('#indexnow-key'))).join(' '), /^ Give the key/);
+  assert.match((await messageOf(page.locator('#indexnow-key'))).join(' '), /^ Give the key/);
 });
 
-test('past 50,000 pages a set is offered at once', async (context) => {
+test('offers a set for more than 50,000 pages', async (context) => {
   const list = Array.from({ length: 50_001 }, (_, n) => `https://example.com/${n}\n`).join('');
   const page = await withFiles(context, [{ name: 'pages.txt', content: list }]);
   await openDialog(page);
@@ -325,7 +325,7 @@ test('past 50,000 pages a set is offered at once', async (context) => {
   await page.getByText('4 files in a zip').waitFor();
 });
 
-test('an index is written as an index', async (context) => {
+test('writes an index as an index', async (context) => {
   const content = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/1.xml</loc><lastmod>2026-01-01</lastmod></sitemap><sitemap><loc>https://example.com/2.xml</loc></sitemap><sitemap><loc>3.xml</loc></sitemap></sitemapindex>`;
   const page = await withFiles(context, [{ name: 'index.xml', content }]);
   await openDialog(page);

@@ -1,16 +1,16 @@
 // @ts-check
-// What has the focus may go away; then something near has it, and never nothing.
+// When the element with the focus is removed, an element near it gets the focus, never none.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { becomes, drop, settled, startEditor } from './editor.mjs';
-import { rich } from './rich.mjs';
+import { rich } from './rich-sitemap.mjs';
 
 const editor = await startEditor();
 after(editor.close);
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** What has the focus: the name of a button, the text of a cell, or what it is. @param {Page} page */
+/** Returns the element with the focus: the name of a button, the text of a cell, or its kind. @param {Page} page */
 const focused = (page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -24,7 +24,7 @@ const press = (button) => button.press('Enter');
 /** @param {Page} page @param {string | RegExp} name */
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
-/** Selects the second page, with the keyboard at it. @param {Page} page */
+/** Selects and focuses the second page. @param {Page} page */
 async function select(page) {
   await page.locator('.grid-row .cell.loc').nth(1).click();
   await page.keyboard.press(' ');
@@ -44,7 +44,10 @@ const exportDialog = async (page) => {
   await page.locator('dialog').waitFor();
 };
 
-/** Each way to lose the focus, and where it is afterwards. @type {Record<string, [(page: Page) => Promise<unknown>, string]>} */
+/**
+ * Actions that remove the focused element, each with the element focused afterwards.
+ * @type {Record<string, [(page: Page) => Promise<unknown>, string]>}
+ */
 const losses = {
   'deleting by the button': [
     async (page) => {
@@ -133,7 +136,7 @@ const losses = {
   ],
 };
 for (const [name, [lose, expected]] of Object.entries(losses)) {
-  test(`${name} leaves the focus near`, async (context) => {
+  test(`${name} moves the focus to an element near it`, async (context) => {
     const page = await editor.openFor(context);
     await drop(page, [
       { name: 'one.xml', content: rich },
@@ -156,7 +159,7 @@ test('a dialog that opens another one leaves it open', async (context) => {
   assert.equal(await page.locator('dialog').count(), 1);
 });
 
-test('a click beside everything takes the focus away, and it does not come back by itself', async (context) => {
+test('a click on the background removes the focus, and it is not restored', async (context) => {
   const page = await editor.openFor(context);
   await drop(page, [{ name: 'one.xml', content: rich }]);
   await select(page);

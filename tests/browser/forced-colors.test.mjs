@@ -1,5 +1,5 @@
 // @ts-check
-// A person's own colours: what is chosen is still told from the rest, and the dot of unsaved work is there.
+// Forced colours: selected items remain distinguishable, and the dot for unsaved changes is visible.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { drop, startEditor } from './editor.mjs';
@@ -7,14 +7,17 @@ import { drop, startEditor } from './editor.mjs';
 const editor = await startEditor();
 after(editor.close);
 
-/** How an element looks apart from its texts, as far as forced colours leave it. @param {import('playwright-core').Locator} element */
-const look = (element) =>
+/**
+ * Returns the styles of an element that remain visible under forced colours.
+ * @param {import('playwright-core').Locator} element
+ */
+const stylesOf = (element) =>
   element.evaluate((one) => {
     const { borderTopColor, borderTopWidth, outlineStyle } = getComputedStyle(one);
     return `${borderTopWidth} ${borderTopColor} ${outlineStyle}`;
   });
 
-test('what is chosen looks other than what is not', async (context) => {
+test('selected items look different from others', async (context) => {
   const page = await editor.openFor(context);
   await page.emulateMedia({ forcedColors: 'active' });
   await drop(page, [
@@ -24,14 +27,14 @@ test('what is chosen looks other than what is not', async (context) => {
   await page.locator('.grid-row').first().waitFor();
   /** @param {string} chosen @param {string} other */
   const differ = async (chosen, other) =>
-    assert.notEqual(await look(page.locator(chosen).first()), await look(page.locator(other).first()), chosen);
+    assert.notEqual(await stylesOf(page.locator(chosen).first()), await stylesOf(page.locator(other).first()), chosen);
   await differ('.file-name[aria-current="true"]', '.file-name[aria-current="false"]');
   await differ('.middle .switch [aria-pressed="true"]', '.middle .switch [aria-pressed="false"]');
   const cell = page.locator('.grid-row .cell.loc').first();
-  const before = await look(cell);
+  const before = await stylesOf(cell);
   await page.locator('.grid-row input[type=checkbox]').first().click();
   await page.locator('.grid-row.selected').waitFor();
-  assert.notEqual(await look(cell), before);
+  assert.notEqual(await stylesOf(cell), before);
   await page.getByRole('button', { name: 'Settings' }).click();
   await differ('.choice-row:has(:checked)', '.choice-row:not(:has(:checked))');
   await page.locator('.cell.lastmod').last().click();

@@ -1,5 +1,5 @@
 // @ts-check
-// The editor for those who write Japanese: input methods, full-width digits, addresses in Japanese, and files of old.
+// The editor in Japanese: input methods, full-width digits, Japanese URLs and legacy encodings.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { becomes, drop, startEditor } from './editor.mjs';
@@ -15,7 +15,7 @@ const sitemap = (...entries) => `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /**
- * Opens the editor in Japanese with a file; the test fails when the page complained or asked another host.
+ * Opens the editor in Japanese with a file; the test fails if the page has problems or sends a request to another host.
  * @param {import('node:test').TestContext} context
  * @param {Parameters<typeof drop>[1][number]} file
  */
@@ -34,7 +34,7 @@ const cell = (page, column) => page.locator(`.grid-row .cell.${column}`).first()
 
 const sushi = 'https://example.com/%E5%AF%BF%E5%8F%B8/%E6%8F%A1%E3%82%8A';
 
-test('Enter and Escape belong to the input method while a word is being chosen', async (context) => {
+test('leaves Enter and Escape to the input method during composition', async (context) => {
   const page = await withFile(context, {
     name: 'サイトマップ.xml',
     content: sitemap('<loc>https://example.com/</loc>', '<loc>https://example.com/b</loc>'),
@@ -46,7 +46,8 @@ test('Enter and Escape belong to the input method while a word is being chosen',
   await cell(page, 'loc').dblclick();
   await field.press('End');
   await compose('すし');
-  // As Chrome and Firefox tell of a key that the input method has taken, and as Safari does of the one that ends the word.
+  // The events of Chrome and Firefox for a key that the input method handles, and of Safari for the key that ends the
+  // composition.
   for (const key of ['Enter', 'Escape', 'Tab']) {
     await field.dispatchEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true });
     await field.dispatchEvent('keydown', { key, keyCode: 229, bubbles: true, cancelable: true });
@@ -57,7 +58,7 @@ test('Enter and Escape belong to the input method while a word is being chosen',
   await becomes(() => locs(page), ['https://example.com/寿司', 'https://example.com/b']);
 });
 
-test('what is searched in Japanese is found where addresses encode it, and folders can be read', async (context) => {
+test('finds Japanese text in percent-encoded URLs and shows folders decoded', async (context) => {
   const page = await withFile(context, {
     name: 'sitemap.xml',
     content: sitemap(
@@ -77,14 +78,14 @@ test('what is searched in Japanese is found where addresses encode it, and folde
   await becomes(async () => (await locs(page)).length, 3);
 });
 
-test('full-width digits and signs are taken as those that are meant', async (context) => {
+test('converts full-width digits and signs in dates and numbers', async (context) => {
   const page = await withFile(context, { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/</loc>') });
   /** @type {[column: string, typed: string, taken: string][]} */
   const typed = [
     ['priority', '０．８', '0.8'],
     ['lastmod', '２０２４－０１－０１', '2024-01-01'],
     ['lastmod', '２０２４−０１ー０２Ｔ１０：２０：３０＋０９：００', '2024-01-02T10:20:30+09:00'],
-    // In an address they may well be meant.
+    // In a URL they may be intended.
     ['loc', 'https://example.com/１２', 'https://example.com/１２'],
   ];
   for (const [column, text, taken] of typed) {
@@ -100,7 +101,7 @@ test('full-width digits and signs are taken as those that are meant', async (con
   await becomes(() => now.inputValue(), '2026-01-10');
 });
 
-test('tags may stand between Japanese commas', async (context) => {
+test('accepts Japanese commas between tags', async (context) => {
   const page = await withFile(context, {
     name: 'pages.json',
     content: JSON.stringify([{ loc: 'https://example.com/', videos: [{ title: '握り', tags: ['和食'] }] }]),
@@ -115,7 +116,7 @@ test('tags may stand between Japanese commas', async (context) => {
   await becomes(() => tags.inputValue(), '和食, 寿司, レシピ');
 });
 
-/** `loc,priority`, a line, `https://example.com/寿司,0.5` and a line, as Japanese spreadsheets save it. */
+/** `loc,priority`, a line break, `https://example.com/寿司,0.5` and a line break, as Japanese spreadsheets save them. */
 const rows = (/** @type {readonly number[]} */ letters) => [
   ...Buffer.from('loc,priority\r\nhttps://example.com/'),
   ...letters,
@@ -127,7 +128,7 @@ const encodings = [
   ['EUC-JP', [0xbc, 0xf7, 0xbb, 0xca]],
 ];
 for (const [encoding, letters] of encodings) {
-  test(`a table in ${encoding} is read, and it is said as what`, async (context) => {
+  test(`reads a table in ${encoding} and shows the encoding`, async (context) => {
     const page = await withFile(context, { name: '一覧.csv', content: Uint8Array.from(rows(letters)) });
     assert.deepEqual(await locs(page), ['https://example.com/寿司']);
     assert.equal(await cell(page, 'priority').innerText(), '0.5');

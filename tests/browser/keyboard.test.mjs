@@ -1,5 +1,5 @@
 // @ts-check
-// The table by keyboard alone: after every key the focus is where one goes on.
+// The table by keyboard alone: after every key the focus is on the expected cell.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { becomes, drop, settled, startEditor } from './editor.mjs';
@@ -14,7 +14,11 @@ const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${n
   .map((name) => `<url><loc>https://example.com/${name}</loc></url>`)
   .join('')}</urlset>`;
 
-/** Opens six pages and puts the keyboard at the cell of one. @param {import('node:test').TestContext} context @param {string} name */
+/**
+ * Opens six pages and focuses the cell of one.
+ * @param {import('node:test').TestContext} context
+ * @param {string} name
+ */
 async function at(context, name) {
   const page = await editor.openFor(context);
   await drop(page, [{ name: 'sitemap.xml', content: sitemap }]);
@@ -22,7 +26,7 @@ async function at(context, name) {
   return page;
 }
 
-/** The row and the column of the cell that has the focus. @param {Page} page */
+/** Returns the row and the column of the focused cell. @param {Page} page */
 const focused = (page) =>
   page.evaluate(() => {
     const cell = document.activeElement;
@@ -44,7 +48,7 @@ for (const [column, steps] of /** @type {const} */ ([
   ['changefreq', 2],
   ['priority', 3],
 ])) {
-  test(`Escape in the field of ${column} goes back to its cell, where the keys of the table work`, async (context) => {
+  test(`Escape in the field of ${column} returns to its cell, where the keys of the table work`, async (context) => {
     const page = await at(context, 'b');
     await press(page, ...Array(steps).fill('ArrowRight'), 'Enter');
     await page.locator('[data-editor]').waitFor();
@@ -57,11 +61,11 @@ for (const [column, steps] of /** @type {const} */ ([
   });
 }
 
-test('whoever comes back from another window is at the cell that was edited', async (context) => {
+test('after switching windows the focus is on the edited cell', async (context) => {
   const page = await at(context, 'b');
   await press(page, 'Enter');
   await page.keyboard.insertText('https://example.com/b/more');
-  // The window is left: the field is told, and is what has the focus all the same.
+  // The window loses the focus: the field gets a blur event but remains the active element.
   await page.locator('[data-editor]').dispatchEvent('blur');
   await page.locator('[data-editor]').waitFor({ state: 'detached' });
   await becomes(() => focused(page), cell('b/more'));
@@ -74,7 +78,7 @@ for (const [what, from, keys, then] of /** @type {const} */ ([
   ['the last page', 'f', [' ', 'Delete'], 'e'],
   ['other pages', 'b', [' ', 'ArrowDown', 'Delete'], 'c'],
 ])) {
-  test(`deleting ${what} goes on at a page that is left`, async (context) => {
+  test(`deleting ${what} focuses a remaining page`, async (context) => {
     const page = await at(context, from);
     await press(page, ...keys);
     await becomes(() => focused(page), cell(then));
@@ -87,7 +91,7 @@ for (const [what, from, keys, then] of /** @type {const} */ ([
   });
 }
 
-test('a page that is added and taken back, or no longer found, leaves the keyboard in the table', async (context) => {
+test('adding a page and undoing it, or filtering a page out, keeps the focus in the table', async (context) => {
   const page = await at(context, 'b');
   await page.getByRole('button', { name: 'Add page' }).click();
   await becomes(() => focused(page), ['', 'loc']);
@@ -102,7 +106,7 @@ test('a page that is added and taken back, or no longer found, leaves the keyboa
   assert.equal(await page.locator('.grid-row').count(), 5);
 });
 
-test('find and replace takes what is typed right away, and goes back to the cell', async (context) => {
+test('find and replace accepts text immediately and returns to the cell', async (context) => {
   const page = await at(context, 'b');
   await press(page, 'Control+h');
   await page.keyboard.type('/b');
@@ -112,7 +116,7 @@ test('find and replace takes what is typed right away, and goes back to the cell
   await becomes(() => focused(page), cell('replaced'));
 });
 
-test('text can be pasted as soon as the dialog for it is there', async (context) => {
+test('text can be pasted as soon as the dialog for it is open', async (context) => {
   const page = await editor.openFor(context);
   await page.getByRole('button', { name: 'Paste text' }).press('Enter');
   await page.keyboard.insertText('https://example.com/pasted\n');
@@ -120,7 +124,7 @@ test('text can be pasted as soon as the dialog for it is there', async (context)
   await page.getByText('https://example.com/pasted', { exact: true }).waitFor();
 });
 
-test('a key that is pressed right after Escape is not lost, however busy the page is', async (context) => {
+test('a key pressed right after Escape is not lost while the page is busy', async (context) => {
   const page = await editor.openFor(context);
   await drop(page, [{ name: 'pages.txt', content: 'https://example.com/\n' }]);
   await page.locator('.grid-row').first().waitFor();
@@ -132,7 +136,7 @@ test('a key that is pressed right after Escape is not lost, however busy the pag
       const end = performance.now() + 60;
       while (performance.now() < end);
     });
-    // Both keys wait until the page is free, and come one behind the other.
+    // Both keys wait until the page is idle and arrive in sequence.
     await Promise.all([busy, page.keyboard.press('Escape'), page.keyboard.press('Control+s')]);
     await settled(page);
     assert.equal(await dialog.count(), 1, `${time}`);

@@ -1,5 +1,5 @@
 // @ts-check
-// Files at the limits of the editor: they are handled in linear time, and the page stays responsive.
+// Files at the limits of the editor are handled in linear time, and the page stays responsive.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { traced } from '../../bench/editor/trace.mjs';
@@ -8,7 +8,7 @@ import { drop, sitemap, startEditor } from './editor.mjs';
 const editor = await startEditor({ isBrowserShared: false });
 after(editor.close);
 
-/** Comments in which every place could begin a namespace declaration. @type {Record<string, string>} */
+/** Comments in which a namespace declaration could begin at every position. @type {Record<string, string>} */
 const comments = {
   'beginnings of namespace declarations': 'xmlns:'.repeat(400_000),
   'namespace declarations': Array.from({ length: 400_000 }, (_, at) => `xmlns:v${at}="u"`).join(' '),
@@ -23,7 +23,7 @@ for (const [what, comment] of Object.entries(comments)) {
   });
 }
 
-test('a rule that more pages break than are searched for says how many it shows', async (context) => {
+test('a rule that more pages violate than are searched shows how many it lists', async (context) => {
   const pages = Array.from(
     { length: 100_200 },
     (_, number) => `<loc>https://example.com/${number}</loc><priority>7</priority>`,
@@ -53,7 +53,7 @@ test('50,000 entries in the source are shown, marked and edited without a task o
     await page.keyboard.press('End');
     await page.evaluate(() => performance.mark('measure end'));
   });
-  // CPU time: a thread that waits for its turn does not block the page by itself.
+  // CPU time: a thread that waits for a processor does not block the page itself.
   const { cpu } = trace.longestTask('begin', 'end');
   context.diagnostic(`longest task: ${Math.round(cpu)} ms`);
   assert.ok(cpu > 0 && cpu < 300, `a task of ${cpu} ms`);

@@ -1,9 +1,9 @@
 // @ts-check
-// The page fits the screen, however small that is: views scroll, the page itself does not.
+// The page fits every screen: views scroll, the page itself does not.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { becomes, drop, settled, startEditor } from './editor.mjs';
-import { rich } from './rich.mjs';
+import { rich } from './rich-sitemap.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -16,7 +16,7 @@ const files = [
   { name: 'other.xml', content: rich.replaceAll('example.com', 'example.net') },
 ];
 
-/** The views and panels, each with what is there once it is drawn. */
+/** The views and panels, each with an element that exists once it is rendered. */
 const views = {
   Pages: '.grid-row',
   Source: '.source',
@@ -28,8 +28,8 @@ const views = {
   Site: '.folder',
 };
 
-/** How far the page itself can be scrolled, down and to the right. @param {Page} page */
-const beyond = (page) =>
+/** Returns how far the page itself can be scrolled, down and to the right. @param {Page} page */
+const overflowOf = (page) =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
     return { down: scrollHeight - clientHeight, right: scrollWidth - clientWidth };
@@ -46,23 +46,23 @@ for (const [width, height] of /** @type {const} */ ([
   test(`no view makes the page longer than a screen of ${width} × ${height}`, async (context) => {
     const page = await editor.openFor(context, { width, height });
     await drop(page, files);
-    // A page for the forms.
+    // Opens the form of a page.
     await page.locator('.grid-row .cell.loc').first().click();
     for (const [name, drawn] of Object.entries(views)) {
       const button = page.locator(`.own-switch:visible [title="${name}"], .front-switch:visible [title="${name}"]`);
-      // The site has a button only where it does not stand under the files.
+      // The button of the site exists only where the site is not below the files.
       if ((await button.count()) === 0) continue;
       await button.click();
       await page.locator(`${drawn}:visible`).first().waitFor();
-      assert.deepEqual(await beyond(page), { down: 0, right: 0 }, name);
+      assert.deepEqual(await overflowOf(page), { down: 0, right: 0 }, name);
     }
     await page.keyboard.press('Control+s');
     await page.locator('.export-result:not(.waiting)').waitFor();
-    assert.deepEqual(await beyond(page), { down: 0, right: 0 }, 'the export');
+    assert.deepEqual(await overflowOf(page), { down: 0, right: 0 }, 'the export');
   });
 }
 
-test('what scrolls is the view, however far: the header and the bars stay', async (context) => {
+test('the view scrolls to its end, and the header and the bars stay', async (context) => {
   const page = await editor.openFor(context, { width: 375, height: 740 });
   await drop(page, files);
   await page.locator('.front-switch [title="Overview"]').click();
@@ -75,13 +75,13 @@ test('what scrolls is the view, however far: the header and the bars stay', asyn
     true,
   );
   assert.ok(await middle.evaluate(({ scrollTop }) => scrollTop > 0));
-  // Beyond its end, the view does not hand the wheel on to the page.
+  // At its end, the view does not pass wheel events on to the page.
   await page.mouse.wheel(0, 5000);
   await settled(page);
   assert.equal(await page.evaluate(() => document.documentElement.scrollTop), 0);
 });
 
-test('the names of the panels stay in sight, and all of what the keyboard goes to is below them', async (context) => {
+test('the tabs of the panels stay visible, and focused elements are below them', async (context) => {
   const page = await editor.openFor(context, { width: 1280, height: 800 });
   await drop(page, files);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -113,17 +113,17 @@ for (const [width, height] of /** @type {const} */ ([
   [640, 400],
   [667, 375],
 ])) {
-  test(`a screen of ${width} × ${height} has more room for what is read than for the bars`, async (context) => {
+  test(`a screen of ${width} × ${height} has more room for content than for the bars`, async (context) => {
     const page = await editor.openFor(context, { width, height });
     await drop(page, files);
     await page.locator('.grid-row').first().waitFor();
-    for (const [name, place] of [
+    for (const [name, selector] of [
       ['Pages', '.middle'],
       ['Overview', '.middle'],
       ['Problems', '.beside'],
     ]) {
       await page.locator(`.front-switch [title="${name}"]`).click();
-      const room = await page.locator(place ?? '').boundingBox();
+      const room = await page.locator(selector ?? '').boundingBox();
       assert.ok((room?.height ?? 0) > height / 2, `${name}: ${room?.height}`);
     }
     await page.keyboard.press('Control+s');
@@ -136,7 +136,7 @@ for (const [width, height] of /** @type {const} */ ([
   });
 }
 
-test('texts that are spaced as a person needs them are not cut off, nor lead out of a panel', async (context) => {
+test('texts with increased spacing are not clipped and do not overflow a panel', async (context) => {
   const page = await editor.openFor(context, { width: 1280, height: 800 });
   await drop(page, files);
   await page.evaluate(() => {
@@ -149,7 +149,7 @@ test('texts that are spaced as a person needs them are not cut off, nor lead out
   for (const [name, drawn] of Object.entries({ Problems: '.problem-group', Settings: '.settings' })) {
     await page.locator(`.own-switch [title="${name}"]`).click();
     await page.locator(drawn).first().waitFor();
-    const beyond = await page
+    const overflowing = await page
       .locator('.beside, .beside .panel, .beside .switch, .beside .message')
       .evaluateAll((all) =>
         all
@@ -159,18 +159,18 @@ test('texts that are spaced as a person needs them are not cut off, nor lead out
           )
           .map(({ className, textContent }) => `${className}: ${textContent}`),
       );
-    assert.deepEqual(beyond, [], name);
+    assert.deepEqual(overflowing, [], name);
   }
 });
 
-test('fingers find the boxes to tick', async () => {
+test('checkboxes are large enough for touch', async () => {
   const context = await editor.browser.newContext({
     viewport: { width: 390, height: 780 },
     hasTouch: true,
     isMobile: true,
   });
   const page = await context.newPage();
-  await page.goto(editor.address);
+  await page.goto(editor.url);
   await drop(page, files);
   const box = await page.locator('.grid-row input[type=checkbox]').first().boundingBox();
   assert.ok(box && box.width >= 24 && box.height >= 24);

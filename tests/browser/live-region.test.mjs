@@ -1,18 +1,18 @@
 // @ts-check
-// What is told to whoever does not see the page: what a check found, what is selected, how bad a problem is, what a field and a
-// dialog are about.
+// Announcements and names for screen readers: the result of a check, the selection, the severity of a problem, the
+// descriptions of fields and dialogs.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, drop, settled, startEditor, watchWork } from './editor.mjs';
-import { rich } from './rich.mjs';
+import { becomes, drop, settled, startEditor, watchRequests } from './editor.mjs';
+import { rich } from './rich-sitemap.mjs';
 
 const editor = await startEditor();
 after(editor.close);
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** The text of a region that is read out when it changes. @param {Page} page @param {string} name */
-const said = (page, name) => page.locator(`[data-status="${name}"][role="status"]`).innerText();
+/** Returns the text of a live region. @param {Page} page @param {string} name */
+const announced = (page, name) => page.locator(`[data-status="${name}"][role="status"]`).innerText();
 
 /** @param {import('node:test').TestContext} context @param {import('./editor.mjs').Visitor} [visitor] */
 async function withRich(context, visitor) {
@@ -22,7 +22,7 @@ async function withRich(context, visitor) {
   return page;
 }
 
-/** What stands in the elements that describe one. @param {import('playwright-core').Locator} element */
+/** Returns the text of the elements that describe an element. @param {import('playwright-core').Locator} element */
 const description = (element) =>
   element.evaluate((one) =>
     (one.getAttribute('aria-describedby') ?? '')
@@ -31,11 +31,11 @@ const description = (element) =>
       .join(' '),
   );
 
-test('what a check finds is said when it is other than before, and only then', async (context) => {
+test('the result of a check is announced only if it differs from the previous one', async (context) => {
   const page = await editor.openFor(context);
   await drop(page, [{ name: 'pages.txt', content: 'https://example.com/a\nhttps://example.com/b\n' }]);
   await page.locator('.grid-row').first().waitFor();
-  await becomes(() => said(page, 'found'), '0 errors, 0 warnings');
+  await becomes(() => announced(page, 'found'), '0 errors, 0 warnings');
   /** @type {string[]} */
   const heard = [];
   await page.exposeFunction('hear', (/** @type {string} */ text) => heard.push(text));
@@ -47,7 +47,7 @@ test('what a check finds is said when it is other than before, and only then', a
       subtree: true,
     });
   });
-  const work = await watchWork(page, 'check');
+  const requests = await watchRequests(page, 'check');
   let checks = 0;
   await page.locator('.grid-row .cell.lastmod').first().click();
   for (const lastmod of ['2026-01-02', '2026-01-03', 'soon', 'later', '2026-01-04']) {
@@ -56,9 +56,9 @@ test('what a check finds is said when it is other than before, and only then', a
     await page.keyboard.press('ArrowLeft');
     const errors = lastmod.startsWith('2') ? 0 : 1;
     await becomes(() => page.locator('.cell.lastmod.error').count(), errors);
-    // Each value gets a check of its own.
+    // Each value triggers a check of its own.
     checks += 1;
-    await becomes(work.answered, checks);
+    await becomes(requests.answered, checks);
   }
   await settled(page);
   assert.equal(heard.filter((text, at) => text !== heard[at - 1]).length, heard.length);
@@ -68,23 +68,23 @@ test('what a check finds is said when it is other than before, and only then', a
   );
 });
 
-test('how many pages are selected is said', async (context) => {
+test('the number of selected pages is announced', async (context) => {
   const page = await withRich(context);
   await page.locator('.grid-row .cell.loc').nth(1).click();
-  assert.equal(await said(page, 'selected'), '');
+  assert.equal(await announced(page, 'selected'), '');
   await page.keyboard.press(' ');
-  await becomes(() => said(page, 'selected'), '1 selected');
+  await becomes(() => announced(page, 'selected'), '1 selected');
   await page.keyboard.press('Shift+ArrowDown');
-  await becomes(() => said(page, 'selected'), '2 selected');
+  await becomes(() => announced(page, 'selected'), '2 selected');
   await page.keyboard.press('Escape');
-  await becomes(() => said(page, 'selected'), '0 selected');
+  await becomes(() => announced(page, 'selected'), '0 selected');
 });
 
 for (const { locale, error, language } of [
   { locale: 'en-US', error: 'Error', language: 'language 1' },
   { locale: 'ja-JP', error: 'エラー', language: '言語 1' },
 ]) {
-  test(`how bad a problem is, and which thing a field is of, is in their names: ${locale}`, async (context) => {
+  test(`accessible names contain the severity of a problem and the item of a field: ${locale}`, async (context) => {
     const page = await withRich(context, { locale });
     await page.locator('.grid-row .cell.loc').first().click();
     assert.ok((await page.getByRole('heading', { level: 3, name: new RegExp(`^${error}`) }).count()) > 0);
@@ -96,7 +96,7 @@ for (const { locale, error, language } of [
   });
 }
 
-test('rows stand in their order however far one scrolls from the one that has the focus', async (context) => {
+test('rows are in document order however far the focused one is scrolled away', async (context) => {
   const page = await editor.openFor(context);
   const content = Array.from({ length: 1000 }, (_, n) => `https://example.com/${n}\n`).join('');
   await drop(page, [{ name: 'pages.txt', content }]);
@@ -116,7 +116,7 @@ test('rows stand in their order however far one scrolls from the one that has th
   }
 });
 
-test('a folder says how many are beside it, also of those that are not drawn', async (context) => {
+test('a folder has its position and the number of its siblings, including those not rendered', async (context) => {
   const page = await editor.openFor(context);
   const content = Array.from({ length: 300 }, (_, n) => `https://example.com/${n % 100}/${n % 3}/${n}\n`).join('');
   await drop(page, [{ name: 'pages.txt', content }]);
@@ -143,7 +143,7 @@ test('a folder says how many are beside it, also of those that are not drawn', a
   );
 });
 
-test('going from problem to problem in the source says what each is, and F8 goes no further than that', async (context) => {
+test('going from problem to problem in the source announces each, and F8 stays in the source', async (context) => {
   const page = await editor.openFor(context);
   const url = (/** @type {string} */ lastmod) =>
     `<url>\n<loc>https://example.com/${lastmod}</loc>\n<lastmod>${lastmod}</lastmod>\n</url>\n`;
@@ -152,35 +152,35 @@ test('going from problem to problem in the source says what each is, and F8 goes
   await page.locator('.problem-group').first().waitFor();
   await page.locator('.own-switch [title="Source"]').click();
   await page.getByText('3 problems').waitFor();
-  // What is said is taken away again soon.
+  // An announcement is removed shortly afterwards.
   await page.locator('.cm-announced').evaluate((region) => {
     const heard = /** @type {any} */ (window);
     new MutationObserver(() => {
       heard.last = region.textContent?.trim() || heard.last;
     }).observe(region, { childList: true, subtree: true });
   });
-  /** The line of the cursor, and what was said last. */
+  /** The line of the cursor and the last announcement. */
   const now = async () => [
     await page.locator('.cm-lineNumbers .cm-activeLineGutter').innerText(),
     await page.evaluate(() => /** @type {any} */ (window).last?.split(' ')[1]),
   ];
   await page.getByRole('button', { name: 'Next problem' }).click();
   await becomes(now, ['4', 'one']);
-  for (const [key, line, said] of [
+  for (const [key, line, announced] of [
     ['F8', '8', 'two'],
     ['F8', '12', 'three'],
     ['Shift+F8', '8', 'two'],
   ]) {
     await page.keyboard.press(key ?? '');
-    await becomes(now, [line, said]);
+    await becomes(now, [line, announced]);
     await settled(page);
-    assert.deepEqual(await now(), [line, said]);
+    assert.deepEqual(await now(), [line, announced]);
   }
   await page.keyboard.press('Control+/');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
 
-test('a dialog that asks is read out with what it asks', async (context) => {
+test('a confirmation dialog is announced with its question', async (context) => {
   const page = await withRich(context);
   await page.locator('.grid-row .cell.lastmod').nth(1).click();
   await page.keyboard.type('2026-01-01');
@@ -194,7 +194,7 @@ test('a dialog that asks is read out with what it asks', async (context) => {
   assert.match(await description(page.locator('dialog')), /You can undo it/);
 });
 
-test('on a phone, the link at the beginning leads to the panel that is shown', async (context) => {
+test('on a phone, the skip link leads to the visible panel', async (context) => {
   const page = await withRich(context, { width: 375, height: 740 });
   await page.locator('.front-switch [title="Problems"]').click();
   await page.locator('.skip').press('Enter');

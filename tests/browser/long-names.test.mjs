@@ -1,5 +1,5 @@
 // @ts-check
-// Long names of files: whatever shows them stays on the screen.
+// Long file names: every element that shows them stays on the screen.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { drop, startEditor } from './editor.mjs';
@@ -13,7 +13,7 @@ for (const width of [1280, 320]) {
   test(`a name of ${name.length} characters fits into the dialogs, ${width} pixels wide`, async (context) => {
     const page = await editor.openFor(context, { width, height: 568 });
     const dialog = page.getByRole('dialog');
-    /** Everything in the dialog is within it, and nothing has to be scrolled to the side. */
+    /** Everything in the dialog is inside it, and nothing has to be scrolled to the side. */
     const fits = async () => {
       const { hidden, outside } = await dialog.evaluate((element) => {
         const { left, right } = element.getBoundingClientRect();

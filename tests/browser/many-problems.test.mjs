@@ -1,5 +1,5 @@
 // @ts-check
-// Rules that are broken more often than a report lists: the filters, the tree and the marks know every place all the same.
+// Rules with more problems than a report lists: the filters, the tree and the marks include every location.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { drop, startEditor } from './editor.mjs';
@@ -7,7 +7,7 @@ import { drop, startEditor } from './editor.mjs';
 const editor = await startEditor();
 after(editor.close);
 
-/** Pages of `/bad/` have a priority that is none. */
+/** Pages of `/bad/` have an invalid priority. */
 const sitemap = (/** @type {number} */ count, /** @type {(number: number) => boolean} */ isBad) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -33,14 +33,14 @@ async function withSitemap(context, content) {
 const group = (page) =>
   page.locator('.problem-group').filter({ has: page.locator('code', { hasText: /^priority-invalid$/ }) });
 
-test('a rule that 2,000 of 5,000 pages break shows 2,000 pages, in the table and in the tree', async (context) => {
+test('a rule that 2,000 of 5,000 pages violate shows 2,000 pages in the table and in the tree', async (context) => {
   const page = await withSitemap(
     context,
     sitemap(5_000, (number) => number % 5 < 2),
   );
   await group(page).getByRole('button', { name: 'Show them in the table' }).click();
   await page.getByText('2,000 of 5,000 pages').waitFor();
-  // The last of them, far behind what the report lists.
+  // The last of them, far beyond the problems that the report lists.
   await page.locator('.grid-scroll').press('Control+End');
   await page.locator('.grid-row .cell.loc', { hasText: 'https://example.com/bad/4996' }).waitFor();
   const row = page.locator('.grid-row').filter({ hasText: 'https://example.com/bad/4996' });
@@ -49,7 +49,7 @@ test('a rule that 2,000 of 5,000 pages break shows 2,000 pages, in the table and
   const folder = (/** @type {RegExp} */ name) => page.getByRole('treeitem', { name });
   await folder(/^bad\/ 2,000 pages.*2,000/).waitFor();
   await folder(/^good\/ 3,000 pages$/).waitFor();
-  // By how bad they are, too.
+  // The filter by severity finds them as well.
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await page.getByText('5,000 pages', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -57,7 +57,7 @@ test('a rule that 2,000 of 5,000 pages break shows 2,000 pages, in the table and
   await page.getByText('2,000 of 5,000 pages').waitFor();
 });
 
-test('a page whose problem is not listed says it beside its field, and is mended like others', async (context) => {
+test('a page whose problem is not listed shows it at its field and can be fixed', async (context) => {
   const page = await withSitemap(
     context,
     sitemap(300, () => true),
@@ -74,14 +74,14 @@ test('a page whose problem is not listed says it beside its field, and is mended
   await page.keyboard.press('Control+Enter');
   const field = page.locator('[data-field="priority"]');
   await field.locator('.field-problems li').waitFor();
-  const said = await field.locator('.field-problems li > span').allInnerTexts();
-  assert.deepEqual(said, ['Error', 'Not a number from 0.0 to 1.0']);
+  const messages = await field.locator('.field-problems li > span').allInnerTexts();
+  assert.deepEqual(messages, ['Error', 'Not a number from 0.0 to 1.0']);
   await field.locator('input').fill('0.7');
   await page.keyboard.press('Tab');
   await page.getByText('299 of 300 pages').waitFor();
   await page.keyboard.press('Control+z');
   await page.getByText('300 pages', { exact: true }).first().waitFor();
-  // The text marks those that are listed, and says that there are more.
+  // The source marks the listed problems and says that there are more.
   await page.locator('.middle .own-switch').getByRole('button', { name: 'Source' }).click();
   await page.getByText(/^The first 1\d\d of \d{3} problems$/).waitFor();
 });

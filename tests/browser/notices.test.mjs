@@ -1,5 +1,6 @@
 // @ts-check
-// What is told once: the newest change alone, as long as it can be taken back, and as long as somebody is at it; it hides nothing.
+// Notices: only the newest change, shown as long as it can be undone or has the mouse or the focus; a notice hides
+// nothing.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { becomes, drop, startEditor } from './editor.mjs';
@@ -17,7 +18,7 @@ async function withPages(context) {
   return page;
 }
 
-test('changes one after another leave the notice of the last, whose button takes back that one', async (context) => {
+test('successive changes leave the notice of the last one, whose button undoes it', async (context) => {
   const page = await withPages(context);
   const notices = page.locator('.notice p');
   for (const _ of Array(3)) {
@@ -32,14 +33,14 @@ test('changes one after another leave the notice of the last, whose button takes
   await page.keyboard.press(' ');
   await page.keyboard.press('Delete');
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).waitFor();
-  // Another change: the button would take that back.
+  // Another change, which the button would undo instead.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('2026-01-01');
   await page.keyboard.press('Enter');
   await becomes(() => notices.count(), 0);
 });
 
-test('a notice stays while the mouse or the keyboard is at it', async (context) => {
+test('a notice stays while it has the mouse or the focus', async (context) => {
   const page = await withPages(context);
   await page.clock.install();
   await page.keyboard.press(' ');
@@ -56,7 +57,7 @@ test('a notice stays while the mouse or the keyboard is at it', async (context) 
   await becomes(() => page.locator('.notice').count(), 0);
 });
 
-test('the last row can be scrolled clear of what is told', async (context) => {
+test('the last row can be scrolled clear of a notice', async (context) => {
   const page = await withPages(context);
   await page.keyboard.press(' ');
   await page.keyboard.press('Delete');

@@ -1,5 +1,5 @@
 // @ts-check
-// Without a network, as an installed app, and from one version to the next.
+// The editor without a network, as an installed app, and when a new version is released.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,10 @@ after(editor.close);
 const content =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/a</loc></url></urlset>';
 
-/** Waits until the service worker has the files and answers for them. @param {import('playwright-core').Page} page */
+/**
+ * Waits until the service worker has cached the files and controls the page.
+ * @param {import('playwright-core').Page} page
+ */
 async function underServiceWorker(page) {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -28,7 +31,7 @@ async function underServiceWorker(page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-test('a view that cannot be loaded is told of, and is there once the page is loaded again', async (context) => {
+test('a view that cannot be loaded is reported, and loads after a reload', async (context) => {
   const server = await serveWww({ path: '/tools/editor/' });
   const visit = await editor.browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
   context.after(async () => {
@@ -39,7 +42,7 @@ test('a view that cannot be loaded is told of, and is there once the page is loa
   /** @type {Error[]} */
   const thrown = [];
   page.on('pageerror', (error) => thrown.push(error));
-  await page.goto(server.address);
+  await page.goto(server.url);
   await drop(page, [{ name: 'sitemap.xml', content }]);
   await page.locator('.grid-row').first().waitFor();
   await page.route(/assets\/(Overview|rules)-[^/]*\.js$/, (route) => route.abort());
@@ -53,14 +56,14 @@ test('a view that cannot be loaded is told of, and is there once the page is loa
   assert.deepEqual(thrown, []);
 });
 
-test('offline, a reload brings the page and the draft; opening, checking and exporting work', async (context) => {
+test('offline, a reload restores the page and the draft; opening, checking and exporting work', async (context) => {
   const server = await serveWww({ path: '/tools/editor/' });
-  const { page, problems } = await openPage(editor.browser, server.address);
+  const { page, problems } = await openPage(editor.browser, server.url);
   context.after(() => page.context().close());
   await underServiceWorker(page);
-  // The page may still be fetching for its own workers.
+  // The page may still be loading files for its own workers.
   await page.waitForLoadState('networkidle');
-  // The server is gone as well: nothing can come from anywhere but the device.
+  // The server is stopped as well, so that only the device can answer.
   server.close();
   await page.context().setOffline(true);
   await page.reload();
@@ -87,11 +90,11 @@ test('offline, a reload brings the page and the draft; opening, checking and exp
   assert.deepEqual(problems, []);
 });
 
-test('every file of the build is kept', async (context) => {
+test('every file of the build is cached', async (context) => {
   const { page } = await editor.open({ serviceWorker: true });
   context.after(() => page.context().close());
   await underServiceWorker(page);
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const [name = ''] = await caches.keys();
     const folder = new URL('.', location.href).href;
     return (await (await caches.open(name)).keys()).map(({ url }) => url.slice(folder.length)).sort();
@@ -99,10 +102,10 @@ test('every file of the build is kept', async (context) => {
   const [list = ''] = readFileSync(join(wwwFolder, 'service-worker.js'), 'utf8').split('\n');
   const { names } = JSON.parse(list.replace(/^self\.ownFiles=/, '').replace(/;$/, ''));
   assert.ok(names.some((/** @type {string} */ name) => name.endsWith('.wasm')));
-  assert.deepEqual(kept, names.map((/** @type {string} */ name) => name.replace(/^\.\/$/, '')).sort());
+  assert.deepEqual(cached, names.map((/** @type {string} */ name) => name.replace(/^\.\/$/, '')).sort());
 });
 
-test('the browser would install it', async (context) => {
+test('the browser can install the editor', async (context) => {
   const { page } = await editor.open({ serviceWorker: true });
   context.after(() => page.context().close());
   await underServiceWorker(page);
@@ -110,7 +113,7 @@ test('the browser would install it', async (context) => {
   const { errors, data } = await tools.send('Page.getAppManifest');
   assert.deepEqual(errors, []);
   const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
-  // Test contexts are private windows, and those install nothing.
+  // Test contexts are private windows, which cannot install apps.
   const reasons = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
   assert.deepEqual(reasons, []);
   for (const { src, sizes } of JSON.parse(data ?? '').icons) {
@@ -124,8 +127,11 @@ test('the browser would install it', async (context) => {
   }
 });
 
-/** How the browser comes to look for a newer build. @type {Record<string, (page: import('playwright-core').Page) => Promise<unknown>>} */
-const looks = {
+/**
+ * Events after which the browser checks for a newer build.
+ * @type {Record<string, (page: import('playwright-core').Page) => Promise<unknown>>}
+ */
+const updateChecks = {
   'while the page is open': (page) =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update()),
   'when the page is loaded': async (page) => {
@@ -134,11 +140,11 @@ const looks = {
   },
 };
 
-for (const [when, look] of Object.entries(looks)) {
-  test(`a newer build is told of ${when}, and loading it keeps the work`, async (context) => {
+for (const [when, checkForUpdate] of Object.entries(updateChecks)) {
+  test(`a newer build is announced ${when}, and loading it keeps the changes`, async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-editor-'));
-    const place = join(folder, 'some/path');
-    cpSync(wwwFolder, place, { recursive: true });
+    const site = join(folder, 'some/path');
+    cpSync(wwwFolder, site, { recursive: true });
     const { origin, close } = await serve(folder, { 'cache-control': 'no-cache' });
     const { page, problems } = await openPage(editor.browser, `${origin}/some/path/`);
     context.after(async () => {
@@ -154,11 +160,11 @@ for (const [when, look] of Object.entries(looks)) {
     await page.keyboard.type('2026-01-02');
     await page.keyboard.press('Enter');
 
-    const html = readFileSync(join(place, 'index.html'), 'utf8');
-    writeFileSync(join(place, 'index.html'), html.replace('<div id="app">', '<div id="app" data-newer>'));
-    const worker = readFileSync(join(place, 'service-worker.js'), 'utf8');
-    writeFileSync(join(place, 'service-worker.js'), worker.replace(/"version":"\w+"/, '"version":"newer"'));
-    await look(page);
+    const html = readFileSync(join(site, 'index.html'), 'utf8');
+    writeFileSync(join(site, 'index.html'), html.replace('<div id="app">', '<div id="app" data-newer>'));
+    const worker = readFileSync(join(site, 'service-worker.js'), 'utf8');
+    writeFileSync(join(site, 'service-worker.js'), worker.replace(/"version":"\w+"/, '"version":"newer"'));
+    await checkForUpdate(page);
 
     await page.getByText('A newer version of this page is ready.').waitFor();
     assert.equal(await page.locator('[data-newer]').count(), 0);

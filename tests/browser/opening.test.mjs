@@ -1,5 +1,5 @@
 // @ts-check
-// Ways into the editor, and out of work that takes long: real clicks, keys, pastes and pickers in Chromium.
+// Opening files and cancelling long operations: real clicks, keys, pastes and pickers in Chromium.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { makeFile } from '../../bench/editor/measure.mjs';
@@ -11,7 +11,8 @@ after(editor.close);
 const two = sitemap('<loc>https://example.com/a</loc>', '<loc>https://example.com/b</loc><lastmod>yesterday</lastmod>');
 
 /**
- * Opens the editor; the test fails when the page complained of anything but what is expected, or asked another host.
+ * Opens the editor; the test fails if the page has other problems than the expected ones, or sends a request to another
+ * host.
  * @param {import('node:test').TestContext} context
  * @param {RegExp} [expected]
  */
@@ -28,7 +29,7 @@ async function openEditor(context, expected) {
   return page;
 }
 
-test('text is pasted into the dialog', async (context) => {
+test('opens text that is pasted into the dialog', async (context) => {
   const page = await openEditor(context);
   await page.getByRole('button', { name: 'Paste text' }).click();
   await page.getByLabel('XML, JSON, CSV or one address a line').fill('https://example.com/x\nhttps://example.com/y\n');
@@ -37,7 +38,7 @@ test('text is pasted into the dialog', async (context) => {
   assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y']);
 });
 
-test('lists of any layout that are pasted are rows', async (context) => {
+test('splits pasted lists of any layout into rows', async (context) => {
   for (const text of [
     '- https://example.com/x\n- https://example.com/y\n',
     '1. https://example.com/x\n2. https://example.com/y\n',
@@ -60,7 +61,7 @@ test('lists of any layout that are pasted are rows', async (context) => {
   assert.deepEqual(await locs(page), ['https://example.com/', 'www.example.com/about']);
 });
 
-test('files are picked, where the browser gives handles and where it does not', async (context) => {
+test('opens files from the picker, with and without file handles', async (context) => {
   const page = await openEditor(context);
   await page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
   const choosing = page.waitForEvent('filechooser');
@@ -80,7 +81,7 @@ test('files are picked, where the browser gives handles and where it does not', 
   await page.locator('.file-title', { hasText: 'handed.xml' }).waitFor();
 });
 
-test('a person who changes their mind while picking has lost nothing', async (context) => {
+test('cancelling the picker changes nothing', async (context) => {
   const page = await openEditor(context);
   await page.evaluate(() => {
     const aborted = async () => Promise.reject(new DOMException('The user aborted a request.', 'AbortError'));
@@ -91,7 +92,7 @@ test('a person who changes their mind while picking has lost nothing', async (co
   assert.equal(await page.locator('.notice').count(), 0);
 });
 
-test('one starts empty, and adds pages with the keyboard', async (context) => {
+test('starts with an empty list and adds pages with the keyboard', async (context) => {
   const page = await openEditor(context);
   await page.getByRole('button', { name: 'Start empty' }).click();
   await page.getByText('No pages yet').waitFor();
@@ -107,7 +108,7 @@ test('one starts empty, and adds pages with the keyboard', async (context) => {
   await page.locator('.grid-row').nth(1).waitFor({ state: 'detached' });
 });
 
-test('a robots.txt is used by the checks, and is no document', async (context) => {
+test('uses a robots.txt for the checks instead of opening it', async (context) => {
   const page = await openEditor(context);
   await drop(page, [
     { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/private/a</loc>') },
@@ -118,7 +119,7 @@ test('a robots.txt is used by the checks, and is no document', async (context) =
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml']);
 });
 
-test('a robots.txt without a sitemap is checked on the start page, and can be removed', async (context) => {
+test('checks a robots.txt without a sitemap on the start page, and can remove it', async (context) => {
   const page = await openEditor(context);
   const content = 'User-agent: *\nDisallow: /private/\nSitemap: /sitemap.xml\n';
   await drop(page, [{ name: 'robots.txt', content }]);
@@ -135,7 +136,7 @@ test('a robots.txt without a sitemap is checked on the start page, and can be re
   await robots.getByText('The robots.txt has no problems.').waitFor();
 });
 
-test('a robots.txt without a sitemap is described in the language of the page', async () => {
+test('describes a robots.txt without a sitemap in the language of the page', async () => {
   const { page, problems } = await editor.open({ locale: 'ja-JP' });
   await drop(page, [{ name: 'robots.txt', content: 'User-agent: *\nDisallow: /private/\n' }]);
   await page.getByText('この robots.txt を検査に使います（ルール 1 件、サイトマップ 0 件）。').waitFor();
@@ -144,7 +145,7 @@ test('a robots.txt without a sitemap is described in the language of the page', 
   await page.context().close();
 });
 
-test('the problems of a robots.txt are listed beside those of the open file', async (context) => {
+test('lists the problems of a robots.txt beside those of the open file', async (context) => {
   const page = await openEditor(context);
   await drop(page, [
     { name: 'robots.txt', content: 'User-agent: *\nDisallow: /private/\nSitemap: /sitemap.xml\n' },
@@ -154,7 +155,7 @@ test('the problems of a robots.txt are listed beside those of the open file', as
   await robots.locator('.problem-group', { hasText: 'robots-sitemap-not-absolute' }).waitFor();
 });
 
-test('what holds no pages says so, and nothing else is disturbed', async (context) => {
+test('reports a file without pages and opens the others', async (context) => {
   const page = await openEditor(context);
   await drop(page, [
     { name: 'two.xml', content: two },
@@ -164,7 +165,7 @@ test('what holds no pages says so, and nothing else is disturbed', async (contex
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['two.xml']);
 });
 
-test('what holds no pages says so in the language of the page', async () => {
+test('reports a file without pages in the language of the page', async () => {
   const { page, problems } = await editor.open({ locale: 'ja-JP' });
   await drop(page, [{ name: 'notes.bin', content: 'hello' }]);
   await page.locator('.notice').waitFor();
@@ -173,7 +174,7 @@ test('what holds no pages says so in the language of the page', async () => {
   await page.context().close();
 });
 
-test('an index has two columns, and is edited, checked and undone', async (context) => {
+test('shows an index with two columns, and edits, checks and undoes it', async (context) => {
   const page = await openEditor(context);
   const index =
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
@@ -205,18 +206,18 @@ test('Shift moves the end of a range, with keys and with clicks', async (context
   assert.deepEqual(await selected(), [3, 4]);
   await page.locator('[aria-rowindex="2"] .cell.loc').click({ modifiers: ['Shift'] });
   assert.deepEqual(await selected(), [1, 2, 3]);
-  // Another range beside it.
+  // A second range in addition.
   await page.locator('[aria-rowindex="8"] .cell.loc').click({ modifiers: ['ControlOrMeta'] });
   await page.locator('[aria-rowindex="10"] .cell.loc').click({ modifiers: ['Shift'] });
   await page.locator('[aria-rowindex="9"] .cell.loc').click({ modifiers: ['Shift'] });
   assert.deepEqual(await selected(), [1, 2, 3, 7, 8]);
 });
 
-test('opening a large file is shown, and can be cancelled', async (context) => {
+test('opening a large file shows its progress and can be cancelled', async (context) => {
   const page = await openEditor(context);
   const file = await makeFile(page, 250_000);
-  // In the page itself, as soon as there is something to press: a machine may open the file before a test gets there.
-  const said = page.evaluate(
+  // In the page itself, as soon as the button exists: the file may be open before a request of the test arrives.
+  const buttonLabel = page.evaluate(
     () =>
       new Promise((resolve) => {
         const watcher = new MutationObserver(() => {
@@ -231,7 +232,7 @@ test('opening a large file is shown, and can be cancelled', async (context) => {
       }),
   );
   await page.dispatchEvent('body', 'drop', { dataTransfer: file });
-  assert.equal(await said, 'Opening sitemap.xml: Cancel');
+  assert.equal(await buttonLabel, 'Opening sitemap.xml: Cancel');
   await page.getByText('Opening sitemap.xml').waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Open, understand and repair any sitemap' }).waitFor();
   await drop(page, [{ name: 'two.xml', content: two }]);
@@ -239,7 +240,7 @@ test('opening a large file is shown, and can be cancelled', async (context) => {
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['two.xml']);
 });
 
-test('workers that fail are started anew, and know the pages again', async (context) => {
+test('workers that fail are restarted and receive the pages again', async (context) => {
   const page = await openEditor(context, /the worker broke/);
   await drop(page, [{ name: 'two.xml', content: two }]);
   await page.getByText('lastmod-invalid').first().waitFor();
@@ -253,7 +254,7 @@ test('workers that fail are started anew, and know the pages again', async (cont
       });
     });
   }
-  // What a worker is asked while it fails is not answered.
+  // Requests to a worker that fails are not answered.
   await Promise.all(ended);
   await page.locator('[aria-rowindex="3"] .cell.lastmod').dblclick();
   await page.keyboard.press('Control+a');
@@ -265,7 +266,7 @@ test('workers that fail are started anew, and know the pages again', async (cont
   assert.ok(page.workers().some((worker) => !before.includes(worker)));
 });
 
-test('a check that fails is told of and does not go on for ever, and the next one works', async (context) => {
+test('a check that fails is reported and ends, and the next one succeeds', async (context) => {
   const page = await openEditor(context);
   await drop(page, [{ name: 'two.xml', content: two }]);
   await page.getByText('lastmod-invalid').first().waitFor();

@@ -1,5 +1,5 @@
 // @ts-check
-// What the pages are like, what changed, what the checks go by, and files together: real clicks in Chromium.
+// The overview, the changes, the settings of the checks, and sets of files: real clicks in Chromium.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { drop, sitemap, startEditor } from './editor.mjs';
@@ -20,7 +20,7 @@ const choose = (page, name) => page.locator('.own-switch').getByRole('button', {
 /** @param {import('playwright-core').Page} page @param {string} name */
 const card = (page, name) => page.locator('.card').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** The values of a card with their numbers. @param {import('playwright-core').Page} page @param {string} name */
+/** Returns the values of a card with their counts. @param {import('playwright-core').Page} page @param {string} name */
 const bars = async (page, name) => {
   const rows = card(page, name).locator('tbody tr');
   await rows.first().waitFor();
@@ -29,7 +29,7 @@ const bars = async (page, name) => {
   );
 };
 
-test('the overview counts what is there, and a click on a bar shows just these pages', async (context) => {
+test('the overview counts values, and a click on a bar shows only those pages', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');
   assert.deepEqual(await bars(page, 'Folders'), ['/blog/: 2', '/: 1', '/shop/: 1']);
@@ -55,7 +55,7 @@ test('the overview counts what is there, and a click on a bar shows just these p
   }
 });
 
-test('the timeline has a bar and a row of a table for each month, and both show its pages', async (context) => {
+test('the timeline has a bar and a table row for each month, and both show its pages', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');
   await page.getByText('3 of 4 pages say so.').waitFor();
@@ -69,7 +69,7 @@ test('the timeline has a bar and a row of a table for each month, and both show 
   await page.getByText('1 of 4 pages').waitFor();
 });
 
-test('a lastmod that names no month is a lastmod all the same', async (context) => {
+test('a lastmod without a month is counted as a lastmod', async (context) => {
   const year = '<loc>https://example.com/year</loc><lastmod>2024</lastmod>';
   const page = await editor.openWith(context, [
     { name: 'sitemap.xml', content: mixed.replace('</urlset>', `<url>${year}</url></urlset>`) },
@@ -82,7 +82,7 @@ test('a lastmod that names no month is a lastmod all the same', async (context) 
   assert.equal(await page.getByText('No page says when it last changed').count(), 0);
 });
 
-test('sizes stand against the limits; too many pages need several files', async (context) => {
+test('sizes are shown with the limits, and too many pages are shown to need several files', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');
   await page.getByText('Fits into one file').waitFor();
@@ -93,7 +93,7 @@ test('sizes stand against the limits; too many pages need several files', async 
   await page.getByText('Needs 2 files').waitFor();
 });
 
-test('the overview follows the pages', async (context) => {
+test('the overview is updated when pages change', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await page.getByRole('checkbox', { name: 'Select page 2' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -103,7 +103,7 @@ test('the overview follows the pages', async (context) => {
   await card(page, 'Extensions').getByRole('button', { name: 'Show 2 pages: html' }).waitFor();
 });
 
-test('the changes since opening: what was edited, added and removed', async (context) => {
+test('the changes since opening list edited, added and removed pages', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Changes');
   await page.getByText('Nothing changed yet').waitFor();
@@ -133,7 +133,7 @@ test('the changes since opening: what was edited, added and removed', async (con
   await page.getByText('1 of 4 pages').waitFor();
 });
 
-test('the profile, the address and a rule decide what is a problem; the choice stays', async (context) => {
+test('the profile, the URL and the rules change the problems, and the settings are kept', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   const rule = (/** @type {string} */ id) => page.locator('.problem-group code', { hasText: new RegExp(`^${id}$`) });
   await rule('hint-ignored').waitFor();
@@ -152,7 +152,7 @@ test('the profile, the address and a rule decide what is a problem; the choice s
   await page.locator('.problem-group.error code', { hasText: 'hint-ignored' }).waitFor();
 });
 
-test('a rule is turned off where it is reported, and back on', async (context) => {
+test('a rule can be turned off at its problems, and on again', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   const group = page.locator('.problem-group').filter({ hasText: 'hint-ignored' });
   if ((await group.locator('h3 button').getAttribute('aria-expanded')) === 'false')
@@ -163,7 +163,7 @@ test('a rule is turned off where it is reported, and back on', async (context) =
   await group.waitFor();
 });
 
-test('the text of robots.txt says which pages are blocked', async (context) => {
+test('the text of robots.txt decides which pages are blocked', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Settings');
   await page.getByLabel('Text of robots.txt').fill('User-agent: *\nDisallow: /shop/\n');
@@ -176,7 +176,7 @@ test('the text of robots.txt says which pages are blocked', async (context) => {
     .waitFor();
 });
 
-test('the moment of the check can be set', async (context) => {
+test('the date of the check can be set', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Settings');
   await page.getByLabel('Check as if it were').fill('2026-01-10');
@@ -209,7 +209,7 @@ test('several files are checked together, and a click goes to the file', async (
   await set.locator('.problem-group').filter({ hasText: 'loc-duplicate' }).waitFor();
 });
 
-test('a file without problems of its own is not called free of problems if the files together have some', async (context) => {
+test('a file without problems is not called free of problems if its set has some', async (context) => {
   const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <sitemap><loc>https://example.com/one.xml</loc></sitemap>
 <sitemap><loc>https://example.com/missing.xml</loc></sitemap>
@@ -226,7 +226,7 @@ test('a file without problems of its own is not called free of problems if the f
   await heading.getByText('No problems', { exact: true }).waitFor();
 });
 
-test('what only the files together show is found behind 12,000 problems that one file has by itself', async (context) => {
+test('problems between files are found in addition to 12,000 problems of one file', async (context) => {
   const linked = (/** @type {string} */ name, /** @type {string} */ to) =>
     `<loc>https://example.com/${name}</loc><xhtml:link rel="alternate" hreflang="en" href="https://example.com/${to}"/>`;
   const own = Array.from({ length: 12_000 }, (_, at) => linked(`own/${at}`, 'one'));
@@ -240,7 +240,7 @@ test('what only the files together show is found behind 12,000 problems that one
   assert.equal(await found.locator('.times [aria-hidden]').innerText(), '2');
 });
 
-test('what a file shows by itself is not said again of the files together', async (context) => {
+test('problems within one file are not repeated for the set', async (context) => {
   const version = '<xhtml:link rel="alternate" hreflang="en" href="https://example.com/en"/>';
   const content = sitemap(`<loc>https://example.com/en</loc>${version}`, `<loc>https://example.com/en</loc>`).replace(
     '<urlset',
@@ -256,6 +256,6 @@ test('what a file shows by itself is not said again of the files together', asyn
   const set = page.locator('.set-problems .problem-group');
   await set.filter({ hasText: 'loc-duplicate' }).waitFor();
   assert.equal(await set.filter({ hasText: 'hreflang-x-default-missing' }).count(), 0);
-  // Of one.xml the second entry is listed twice in the file, that of two.xml only in both together.
+  // The second entry of one.xml is a duplicate within the file, that of two.xml only within the set.
   assert.equal(await set.filter({ hasText: 'loc-duplicate' }).locator('.times [aria-hidden]').innerText(), '1');
 });

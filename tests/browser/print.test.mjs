@@ -1,5 +1,5 @@
 // @ts-check
-// On paper: what is wrong and all pages, black on white, without what can only be pressed.
+// Printing: the problems and all pages, black on white, without controls.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { becomes, drop, startEditor } from './editor.mjs';
@@ -7,7 +7,7 @@ import { becomes, drop, startEditor } from './editor.mjs';
 const editor = await startEditor();
 after(editor.close);
 
-/** Shows the page as it is printed, on a sheet of A4. @param {import('playwright-core').Page} page */
+/** Shows the page as it is printed, on A4. @param {import('playwright-core').Page} page */
 async function print(page) {
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: 'print' });
@@ -18,7 +18,7 @@ async function print(page) {
 const list = (count) =>
   Array.from({ length: count }, (_, n) => `https://example.com/page${n === 1 ? ' ' : '/'}${n}\n`).join('');
 
-test('the problems and every page are printed, whatever of them was on the screen', async (context) => {
+test('the problems and every page are printed, whatever was on the screen', async (context) => {
   const page = await editor.openFor(context);
   await drop(page, [{ name: 'pages.txt', content: list(300) }]);
   await page.locator('.problem-group').first().waitFor();
@@ -32,7 +32,7 @@ test('the problems and every page are printed, whatever of them was on the scree
   const first = await rows.first().boundingBox();
   const last = await rows.last().boundingBox();
   assert.ok(problems && first && last && problems.y < first.y && last.y > first.y + 299 * 20);
-  // Nothing is cut off to the right or at the bottom of the screen.
+  // Nothing is clipped at the right or at the bottom of the screen.
   const { width, height } = await page.evaluate(() => {
     const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
     return { width: scrollWidth - clientWidth, height: scrollHeight };
@@ -58,7 +58,7 @@ test('the problems and every page are printed, whatever of them was on the scree
   await becomes(() => rows.count(), onScreen);
 });
 
-test('of very many pages the first are printed, and it says so', async (context) => {
+test('of very many pages the first are printed, with a note', async (context) => {
   const page = await editor.openFor(context);
   await drop(page, [{ name: 'pages.txt', content: list(2500) }]);
   await page.locator('.grid-row').first().waitFor();

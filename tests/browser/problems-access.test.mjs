@@ -11,8 +11,8 @@ after(editor.close);
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * Shows a view by its place among those of its bar; on a phone there is one bar for all.
- * @param {Page} page @param {string} bar @param {string} icon a piece of the path of its icon
+ * Shows the view with an icon; on a phone there is one bar for all views.
+ * @param {Page} page @param {string} bar @param {string} icon part of the SVG path of its icon
  */
 async function choose(page, bar, icon) {
   const phone = page.locator('.front-switch');
@@ -27,11 +27,14 @@ const middle = '.middle .own-switch';
 const beside = '.beside .own-switch';
 const icons = { pages: 'M3 4h14', overview: 'M4 16V9', changes: 'M6 4v8', problems: 'M10 3 18', settings: 'M3 6h8' };
 
-/** The views: how a person gets from one to the next. @type {Record<string, (page: Page) => Promise<void>>} */
+/**
+ * The views, each with the steps that open it from the previous one.
+ * @type {Record<string, (page: Page) => Promise<void>>}
+ */
 const views = {
   'the problems, all open': async (page) => {
     await choose(page, beside, icons.problems);
-    // The first is open from the start.
+    // The first group is open already.
     for (const head of (await page.locator('.problem-group h3 button').all()).slice(1)) await head.click();
     await page.locator('.rule-sources a').first().waitFor();
   },

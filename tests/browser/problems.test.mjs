@@ -1,9 +1,9 @@
 // @ts-check
-// Understanding what is wrong, and having it put right: real clicks and keys in Chromium.
+// Problems and their fixes: real clicks and keys in Chromium.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
-import { becomes, exported, locs, sitemap, startEditor } from './editor.mjs';
+import { becomes, exportSitemap, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -22,7 +22,7 @@ const group = (page, rule) =>
   page.locator('.problem-group').filter({ has: page.locator('code', { hasText: new RegExp(`^${rule}$`) }) });
 
 /**
- * The group of a rule, opened.
+ * Opens and returns the group of a rule.
  * @param {import('playwright-core').Page} page @param {string} rule
  */
 async function openGroup(page, rule) {
@@ -33,7 +33,7 @@ async function openGroup(page, rule) {
   return found;
 }
 
-test('a rule says in plain words what is wrong, why it matters and where it is written', async (context) => {
+test('a rule explains what is wrong, why it matters and its source', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'loc-not-escaped');
   await found.getByText('Characters that must be encoded').waitFor();
@@ -45,7 +45,7 @@ test('a rule says in plain words what is wrong, why it matters and where it is w
   await labelled.getByText('Invalid date').waitFor();
 });
 
-test('kinds of problems are counted, and choose what is listed', async (context) => {
+test('severities are counted and filter the list', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   await group(page, 'lastmod-missing').waitFor();
   await page.getByRole('button', { name: /^\d+ errors?$/ }).click();
@@ -55,7 +55,7 @@ test('kinds of problems are counted, and choose what is listed', async (context)
   await group(page, 'lastmod-missing').waitFor();
 });
 
-test('a click on a problem goes to its cell, F8 to the next page with one', async (context) => {
+test('a click on a problem goes to its cell, and F8 to the next page with one', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'lastmod-invalid');
   await found.locator('button.problem').click();
@@ -68,7 +68,7 @@ test('a click on a problem goes to its cell, F8 to the next page with one', asyn
   assert.equal(await active.innerText(), 'https://example.com/blue hats');
 });
 
-test('one problem is fixed and all others stay', async (context) => {
+test('fixing one problem leaves all others', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'loc-not-escaped');
   await found.getByRole('button', { name: /^Fix: Page 3/ }).click();
@@ -77,7 +77,7 @@ test('one problem is fixed and all others stay', async (context) => {
   assert.deepEqual(after.slice(1, 3), ['https://example.com/red shoes', 'https://example.com/blue%20hats']);
 });
 
-test('of pages with the same URL, the one goes that the fix merges', async (context) => {
+test('fixing pages with the same URL removes the duplicate', async (context) => {
   const content = sitemap(
     ...['daily', 'daily', 'weekly'].map((often) => `<loc>https://example.com/b</loc><changefreq>${often}</changefreq>`),
   );
@@ -88,7 +88,7 @@ test('of pages with the same URL, the one goes that the fix merges', async (cont
   await becomes(() => page.locator('.grid-row .cell.changefreq').allInnerTexts(), ['daily', 'weekly']);
 });
 
-test('all problems of a rule are fixed at once, and undone', async (context) => {
+test('all problems of a rule are fixed at once and undone', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'loc-not-escaped');
   await found.getByRole('button', { name: 'Fix all 2' }).click();
@@ -103,13 +103,13 @@ test('all problems of a rule are fixed at once, and undone', async (context) => 
   assert.equal((await locs(page))[1], 'https://example.com/red shoes');
 });
 
-test('all safe fixes are made at once; the export is whole and holds them', async (context) => {
+test('all safe fixes are made at once, and the export is complete and contains them', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   await group(page, 'xml-unescaped-ampersand').waitFor();
   await page.getByRole('button', { name: 'Fix all that is safe' }).click();
   await group(page, 'loc-not-escaped').waitFor({ state: 'detached' });
   await group(page, 'xml-unescaped-ampersand').waitFor({ state: 'detached' });
-  // The problems that are left need a decision.
+  // The remaining problems need a decision.
   assert.equal(await page.getByRole('button', { name: 'Fix all that is safe' }).count(), 0);
   assert.equal((await locs(page))[5], 'https://example.com/tea&coffee');
   const found = await openGroup(page, 'lastmod-invalid');
@@ -117,20 +117,20 @@ test('all safe fixes are made at once; the export is whole and holds them', asyn
   await page.getByRole('button', { name: 'Make 1 change' }).click();
   await page.locator('[aria-rowindex="6"] .cell.lastmod').click();
   await page.keyboard.press('Delete');
-  const { urlset } = new XMLParser().parse(await exported(page));
+  const { urlset } = new XMLParser().parse(await exportSitemap(page));
   assert.deepEqual(
     urlset.url.map((/** @type {{ loc: string }} */ { loc }) => loc),
     ['', 'red%20shoes', 'blue%20hats', 'date', 'time', 'tea&coffee'].map((path) => `https://example.com/${path}`),
   );
 });
 
-const leftOutByReading = sitemap(
+const droppedByReading = sitemap(
   '<loc> https://example.com/a </loc><lastmod>2026-01-02</lastmod>',
   '<loc>https://example.com/b</loc><lastmod>2026-01-02</lastmod><changefreq/>',
 );
 
-test('safe fixes of what reading leaves out have the file written anew; then none is offered', async (context) => {
-  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: leftOutByReading }]);
+test('safe fixes of content that reading drops rewrite the file; afterwards none is offered', async (context) => {
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: droppedByReading }]);
   await page.getByRole('button', { name: 'Fix all that is safe' }).click();
   await page.getByText('2 problems fixed.').waitFor();
   await page.getByText('No problems').waitFor();
@@ -162,8 +162,8 @@ for (const [what, name] of /** @type {const} */ ([
   ['a rule', 'Fix it'],
   ['one problem', /^Fix: Page 1/],
 ])) {
-  test(`the safe fix of ${what} whose cause reading leaves out has the file written anew`, async (context) => {
-    const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: leftOutByReading }]);
+  test(`the safe fix of ${what} that reading makes rewrites the file`, async (context) => {
+    const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: droppedByReading }]);
     const found = await openGroup(page, 'loc-surrounding-whitespace');
     await found.getByRole('button', { name }).click();
     await page.getByText('1 problem fixed.').waitFor();
@@ -171,14 +171,14 @@ for (const [what, name] of /** @type {const} */ ([
   });
 }
 
-test('mistakes of the XML alone are gone once the file is to be written anew', async (context) => {
+test('problems of the XML itself are gone once the file will be rewritten', async (context) => {
   const content = sitemap('<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>');
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   const found = await openGroup(page, 'xml-unescaped-ampersand');
   await found.getByText('The export writes this right.').waitFor();
   await found.getByRole('button', { name: 'Rewrite the file' }).click();
   await page.getByText('No problems').waitFor();
-  const text = await exported(page);
+  const text = await exportSitemap(page);
   const { urlset } = new XMLParser().parse(text);
   assert.equal(urlset.url.loc, 'https://example.com/tea&coffee');
   assert.match(text, /tea&amp;coffee/);
@@ -186,7 +186,7 @@ test('mistakes of the XML alone are gone once the file is to be written anew', a
   await group(page, 'xml-unescaped-ampersand').waitFor();
 });
 
-test('what the export leaves out is not said to be written right', async (context) => {
+test('content that the export leaves out is not described as fixed by it', async (context) => {
   const content = sitemap('<loc>https://example.com/a</loc><lastmod>2026-01-02</lastmod><mine>1</mine>');
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   const found = await openGroup(page, 'element-unknown');
@@ -197,7 +197,7 @@ test('what the export leaves out is not said to be written right', async (contex
   await page.getByText('No problems').waitFor();
 });
 
-test('a fix that needs a decision is shown before and after, and made on demand', async (context) => {
+test('a fix that needs a decision shows before and after, and is made on request', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'lastmod-invalid');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
@@ -212,7 +212,7 @@ test('a fix that needs a decision is shown before and after, and made on demand'
   await found.waitFor({ state: 'detached' });
 });
 
-test('times without a time zone keep their day, or get the time zone that is chosen', async (context) => {
+test('times without a time zone keep their day or get the chosen time zone', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'lastmod-no-timezone');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
@@ -230,7 +230,7 @@ test('times without a time zone keep their day, or get the time zone that is cho
   assert.equal(await page.locator('[aria-rowindex="6"] .cell.lastmod').innerText(), '2026-03-05T10:00+09:00');
 });
 
-test('dates that could be in two months are fixed once their order is chosen', async (context) => {
+test('ambiguous dates are fixed once their order is chosen', async (context) => {
   const content = 'loc,lastmod\nhttps://example.com/,1/10/2026\nhttps://example.com/a,2026-01-10\n';
   const page = await editor.openWith(context, [{ name: 'pages.csv', content }]);
   const found = await openGroup(page, 'lastmod-invalid');
@@ -244,7 +244,7 @@ test('dates that could be in two months are fixed once their order is chosen', a
   assert.equal(await page.locator('[aria-rowindex="2"] .cell.lastmod').innerText(), '2026-10-01');
 });
 
-test('a problem of a rule is shown in the table, and the filter can be taken away', async (context) => {
+test('a problem of a rule filters the table, and the filter can be removed', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'loc-not-escaped');
   await found.getByRole('button', { name: 'Show them in the table' }).click();
@@ -254,7 +254,7 @@ test('a problem of a rule is shown in the table, and the filter can be taken awa
   await page.locator('.shown', { hasText: /^6 pages$/ }).waitFor();
 });
 
-test('the filter bar chooses by severity, path, extension and host', async (context) => {
+test('the filter bar filters by severity, path, extension and host', async (context) => {
   const content = sitemap(
     '<loc>https://example.com/blog/a.html</loc>',
     '<loc>https://example.com/blog/b</loc>',
@@ -272,7 +272,7 @@ test('the filter bar chooses by severity, path, extension and host', async (cont
   await bar.getByLabel('Path begins with').fill('');
   await bar.getByRole('combobox', { name: 'Extension' }).selectOption({ label: 'none (2)' });
   await bar.getByRole('combobox', { name: 'Host' }).selectOption('www.example.com');
-  // As many pages as before, and another one.
+  // As many pages as before, but another one.
   await becomes(() => locs(page), ['https://www.example.com/shop/d']);
   await page.getByText('1 of 4 pages').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -285,7 +285,7 @@ test('the filter bar chooses by severity, path, extension and host', async (cont
   await page.getByText('1 of 4 pages').waitFor();
 });
 
-test('Control and / show the shortcuts, wherever the focus is, and Escape hides them', async (context) => {
+test('Ctrl+/ shows the shortcuts wherever the focus is, and Escape hides them', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   for (const place of ['.brand', '.grid-row .cell.loc', '[data-search]']) {
     await page.locator(place).first().click();
@@ -294,7 +294,7 @@ test('Control and / show the shortcuts, wherever the focus is, and Escape hides 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
-  // A key alone would be in the way of whoever speaks to the machine: a word that is heard is many keys.
+  // A single character as a shortcut would interfere with speech input, which types words.
   await page.locator('.brand').click();
   await page.keyboard.type('is it right?');
   assert.equal(await page.getByRole('dialog').count(), 0);

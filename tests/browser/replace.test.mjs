@@ -2,7 +2,7 @@
 // Find and replace in all URLs of the pages, and the count of matches before it.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { exported, startEditor } from './editor.mjs';
+import { exportSitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -10,7 +10,7 @@ after(editor.close);
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * A page list: one page with URLs in every place, one with its `loc` only, one of another host.
+ * A page list: one page with URLs in every field, one with its `loc` only, one of another host.
  * @param {string} host of the URLs
  */
 const list = (host) =>
@@ -48,16 +48,16 @@ async function fill(page, find, replacement) {
   await page.getByLabel('Replace with').fill(replacement);
 }
 
-/** What Export writes for a page list. @param {import('node:test').TestContext} context @param {string} content */
+/** Returns the export of a page list. @param {import('node:test').TestContext} context @param {string} content */
 async function exportOf(context, content) {
-  return exported(await editor.openWith(context, [{ name: 'pages.json', content }]));
+  return exportSitemap(await editor.openWith(context, [{ name: 'pages.json', content }]));
 }
 
-test('a replacement in all URLs moves a site to another host, and is undone at once', async (context) => {
+test('a replacement in all URLs moves a site to another host, and one undo reverts it', async (context) => {
   const page = await editor.openWith(context, [{ name: 'pages.json', content: list(oldHost) }]);
   await fill(page, oldHost, newHost);
   await page.getByRole('dialog').getByText('11 values will change in 2 pages.').waitFor();
-  // Each value once, although `a` is also a language version.
+  // Each value is counted once, although `a` is also a language version.
   await page.getByRole('dialog').getByText(`${newHost}ja/a`).waitFor();
   assert.deepEqual(
     await page.getByRole('dialog').locator('.change-values').allInnerTexts(),
@@ -65,13 +65,13 @@ test('a replacement in all URLs moves a site to another host, and is undone at o
   );
   await page.getByRole('button', { name: 'Replace in 3 pages' }).click();
   await page.getByText('2 pages changed.').waitFor();
-  assert.equal(await exported(page), await exportOf(context, list(newHost)));
+  assert.equal(await exportSitemap(page), await exportOf(context, list(newHost)));
   await page.keyboard.press('Control+z');
   await page.locator('.grid-row .cell.loc').getByText(`${oldHost}a`).waitFor();
-  assert.equal(await exported(page), await exportOf(context, list(oldHost)));
+  assert.equal(await exportSitemap(page), await exportOf(context, list(oldHost)));
 });
 
-test('the count of matches follows the field, the text and the selection', async (context) => {
+test('the count of matches depends on the field, the text and the selection', async (context) => {
   const page = await editor.openWith(context, [{ name: 'pages.json', content: list(oldHost) }]);
   const dialog = page.getByRole('dialog');
   await fill(page, oldHost, newHost);

@@ -1,5 +1,5 @@
 // @ts-check
-// The editor explains every rule of the package, in both languages, and names where it comes from.
+// The editor explains every rule of the package in both languages, with its source.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { build } from 'esbuild';
@@ -27,7 +27,7 @@ async function readExplanations() {
 const explanations = await readExplanations();
 const ids = rules().map(({ id }) => id);
 
-test('every rule has a title and a reason in both languages, and no other rule has', () => {
+test('every rule has a title and a reason in both languages, and no others exist', () => {
   assert.deepEqual(Object.keys(explanations).sort(), [...ids].sort());
   for (const [id, { en, ja }] of Object.entries(explanations)) {
     for (const [title = '', why = ''] of [en, ja]) {

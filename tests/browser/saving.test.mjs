@@ -1,13 +1,13 @@
 // @ts-check
-// Opening by the picker and saving back: real files of the browser's own folder stand for those of the disk; only the
-// window that asks for them, which a test cannot press, is left out. What is written is read by a parser that is not ours.
+// Opening with the picker and saving back: files of the origin private file system replace those of the disk, because a
+// test cannot operate the picker. The written files are read by a parser that is not ours.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import { downloadOf } from './chromium.mjs';
 import { drop, startEditor } from './editor.mjs';
-import { onDisk, openWithHandle, overwrite } from './handles.mjs';
+import { onDisk, openWithHandle, overwrite } from './file-handles.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -33,7 +33,7 @@ const openDialog = async (page) => {
 };
 
 /**
- * Types a lastmod into the last of three pages.
+ * Enters a lastmod for the last of three pages.
  * @param {Page} page @param {string} date
  */
 async function change(page, date) {
@@ -42,7 +42,7 @@ async function change(page, date) {
   await page.keyboard.press('Enter');
 }
 
-test('saving back writes the opened file, and not over what others wrote there', async (context) => {
+test('saving back writes the opened file, unless another program has changed it', async (context) => {
   const page = await editor.openFor(context);
   await openWithHandle(page, 'site.xml', rich);
   await page.getByText('https://example.com/b', { exact: true }).waitFor();
@@ -51,7 +51,7 @@ test('saving back writes the opened file, and not over what others wrote there',
   await page.getByText('site.xml is saved.').waitFor();
   assert.equal(urls(await onDisk(page, 'site.xml'))[2]?.lastmod, '2026-03-04');
   assert.equal(await page.locator('.unsaved').count(), 0);
-  // Once more, from the dialog.
+  // A second time, from the dialog.
   await change(page, '2026-03-05');
   await openDialog(page);
   await page.getByRole('button', { name: 'Save to site.xml' }).click();
@@ -68,7 +68,7 @@ test('saving back writes the opened file, and not over what others wrote there',
   assert.equal(urls(await onDisk(page, 'site.xml'))[2]?.lastmod, '2026-03-06');
 });
 
-test('an opened file can be saved back after a reload, too', async (context) => {
+test('an opened file can be saved back after a reload', async (context) => {
   const page = await editor.openFor(context);
   await openWithHandle(page, 'site.xml', rich);
   await page.getByText('https://example.com/b', { exact: true }).waitFor();
@@ -105,7 +105,7 @@ test('a compressed file is saved back compressed', async (context) => {
   assert.equal(urls(gunzipSync(Buffer.from(bytes)))[2]?.lastmod, '2026-05-05');
 });
 
-test('where the person refuses, the file stays, the work too, and a download is offered', async (context) => {
+test('without permission to write, the file and the changes are kept, and a download is offered', async (context) => {
   const page = await editor.openFor(context);
   await openWithHandle(page, 'site.xml', rich);
   await page.evaluate(() => {
@@ -123,7 +123,7 @@ test('where the person refuses, the file stays, the work too, and a download is 
   await page.waitForFunction(() => document.querySelector('.unsaved') === null);
 });
 
-test('a file that is gone, or that must not be written, is told in words', async (context) => {
+test('a file that is gone or read-only is reported', async (context) => {
   const page = await editor.openFor(context);
   await openWithHandle(page, 'site.xml', rich);
   await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry('site.xml'));
@@ -131,7 +131,7 @@ test('a file that is gone, or that must not be written, is told in words', async
   await page.keyboard.press('Control+s');
   await page.locator('.notice', { hasText: 'site.xml' }).getByRole('button', { name: 'Download instead' }).waitFor();
   assert.equal(await page.locator('.unsaved').count(), 1);
-  // A file that can be read and not be written.
+  // A file that is readable but not writable.
   await openWithHandle(page, 'locked.xml', rich);
   await page.evaluate(() => {
     const refuse = async () => Promise.reject(new DOMException('Not now.', 'NotAllowedError'));
@@ -143,7 +143,7 @@ test('a file that is gone, or that must not be written, is told in words', async
   assert.equal(await onDisk(page, 'locked.xml'), rich);
 });
 
-test('without the API: files come by an input and go by a download', async (context) => {
+test('without the API, files are opened with an input element and downloaded', async (context) => {
   const page = await editor.openFor(context);
   await page.evaluate(() => {
     for (const name of ['showOpenFilePicker', 'showSaveFilePicker']) Reflect.deleteProperty(window, name);
@@ -166,7 +166,7 @@ test('without the API: files come by an input and go by a download', async (cont
   await page.waitForFunction(() => document.querySelector('.unsaved') === null);
 });
 
-test('what was dropped with a handle is saved back, too', async (context) => {
+test('a file dropped with a handle is saved back', async (context) => {
   const page = await editor.openFor(context);
   await page.evaluate(async (content) => {
     const handle = await (await navigator.storage.getDirectory()).getFileHandle('dropped.xml', { create: true });

@@ -1,5 +1,5 @@
 // @ts-check
-// The settings take what the checks can go by, and say what is wrong with the rest.
+// The settings accept values that the engine accepts, and report others.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { becomes, drop, startEditor } from './editor.mjs';
@@ -7,35 +7,40 @@ import { becomes, drop, startEditor } from './editor.mjs';
 const editor = await startEditor();
 after(editor.close);
 
-/** @type {{ label: string, right: string[], wrong: string[], said: RegExp }[]} */
+/** @type {{ label: string, right: string[], wrong: string[], message: RegExp }[]} */
 const fields = [
   {
     label: 'Check as if it were',
     right: ['2026-01-10', '2028-02-29', '2026-01-10T10:00:00Z'],
     wrong: ['2026-02-30', '2026-02-29', '2026-13-01', '0000-01-01', '2026-01-10T24:00:00Z', 'yesterday'],
-    said: /not a date/,
+    message: /not a date/,
   },
   {
     label: 'Address of this sitemap',
     right: ['https://example.com/sitemap.xml', 'https://例え.jp/地図.xml'],
     wrong: ['http://a b/', 'http://a b.com/', 'example.com', 'https://'],
-    said: /not a full address/,
+    message: /not a full address/,
   },
   {
     label: 'Address of the site',
     right: ['https://example.com/'],
     wrong: ['http://a b/', 'ftp://example.com/'],
-    said: /not a full address/,
+    message: /not a full address/,
   },
-  { label: 'Time zone of times that name none', right: ['+09:00', 'Z'], wrong: ['+25:00', 'JST'], said: /not a zone/ },
+  {
+    label: 'Time zone of times that name none',
+    right: ['+09:00', 'Z'],
+    wrong: ['+25:00', 'JST'],
+    message: /not a zone/,
+  },
 ];
 
-test('what the engine would refuse does not become a setting', async (context) => {
+test('values that the engine rejects do not become settings', async (context) => {
   const page = await editor.openFor(context);
   await drop(page, [{ name: 'pages.txt', content: 'https://example.com/\n' }]);
   await page.locator('.grid-row').first().waitFor();
   await page.getByRole('button', { name: 'Settings' }).click();
-  for (const { label, right, wrong, said } of fields) {
+  for (const { label, right, wrong, message } of fields) {
     const field = page.getByLabel(label, { exact: true });
     for (const [values, isRight] of /** @type {const} */ ([
       [wrong, false],
@@ -45,13 +50,13 @@ test('what the engine would refuse does not become a setting', async (context) =
         await field.fill(value);
         assert.equal(await field.getAttribute('aria-invalid'), String(!isRight), `${label}: ${value}`);
         const help = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
-        assert.equal(said.test(await help.innerText()), !isRight, `${label}: ${value}`);
+        assert.equal(message.test(await help.innerText()), !isRight, `${label}: ${value}`);
       }
     }
   }
 });
 
-test('a robots.txt is taken from a file, and one that cannot be read is told of', async (context) => {
+test('a robots.txt can be loaded from a file, and an unreadable one is reported', async (context) => {
   const page = await editor.openWith(context, [{ name: 'pages.txt', content: 'https://example.com/\n' }]);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.evaluate(() => {

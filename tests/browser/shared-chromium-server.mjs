@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { launchChromiumServer } from './chromium.mjs';
 import { serverFolder, stateFile } from './shared-chromium.mjs';
 
-/** The time between two looks at whether the runner is still there, in milliseconds. */
+/** The interval at which the server checks that the runner still exists, in milliseconds. */
 const interval = 250;
 
 const runner = Number(process.argv[2]);
 const folder = serverFolder(runner);
 
-/** Publishes the state in one step, so that nobody reads half of it. @param {import('./shared-chromium.mjs').ServerState} state */
+/** Publishes the state atomically. @param {import('./shared-chromium.mjs').ServerState} state */
 function publish(state) {
   const file = stateFile(folder);
   writeFileSync(`${file}.new`, JSON.stringify(state));
@@ -29,7 +29,7 @@ function isRunning() {
 
 try {
   const server = await launchChromiumServer();
-  // Without Chromium the next test file starts another server.
+  // If Chromium ends, the next test file starts another server.
   server.on('close', () => rmSync(folder, { recursive: true, force: true }));
   publish({ endpoint: server.wsEndpoint() });
   while (isRunning() && existsSync(folder)) await delay(interval);

@@ -58,7 +58,7 @@ function isCreated(folder) {
 /** @param {number} runner */
 function startServer(runner) {
   const script = fileURLToPath(new URL('shared-chromium-server.mjs', import.meta.url));
-  // Without the streams of this process: the runner waits until nobody holds them.
+  // Detached from the streams of this process, because the runner waits until they are closed.
   spawn(process.execPath, [script, String(runner)], { detached: true, stdio: 'ignore' }).unref();
 }
 

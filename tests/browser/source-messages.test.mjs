@@ -1,5 +1,5 @@
 // @ts-check
-// What the source view says beside the text: how many problems there are, and what its search can do.
+// Texts around the source view: the number of problems and the labels of the search.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { drop, startEditor } from './editor.mjs';
@@ -22,23 +22,23 @@ const list = JSON.stringify([
   { loc: 'https://example.com/', priority: 7 },
 ]);
 
-test('a list in JSON with problems does not say that it has none, though none has a line', async (context) => {
+test('a JSON list with problems is not called free of problems, although none has a line', async (context) => {
   const page = await withSource(context, 'pages.json', list);
   await page.getByText('2 problems without a line').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Next problem' }).isDisabled(), true);
 });
 
-test('the same in Japanese', async (context) => {
+test('a JSON list with problems is not called free of problems in Japanese', async (context) => {
   const page = await withSource(context, 'pages.json', list, 'ja-JP');
   await page.getByText('問題 2 件（行の情報なし）').waitFor();
 });
 
-test('a list in JSON without problems says that it has none', async (context) => {
+test('a JSON list without problems is called free of problems', async (context) => {
   const page = await withSource(context, 'pages.json', '["https://example.com/"]');
   await page.locator('.source-steps').getByText('No problems', { exact: true }).waitFor();
 });
 
-test('the search of the source is worded as the search of the pages is', async (context) => {
+test('the search of the source has the same labels as the search of the pages', async (context) => {
   const page = await withSource(context, 'pages.txt', 'https://example.com/\n');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   const search = page.locator('.cm-search');

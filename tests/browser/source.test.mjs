@@ -1,11 +1,11 @@
 // @ts-check
-// The source view: what is typed there is in the table, and what is done to the table is there.
+// The source view: edits of the text change the table, and edits of the table change the text.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { nameOf, violations, visitors } from './axe.mjs';
-import { becomes, drop, exported, settled, startEditor, watchWork } from './editor.mjs';
-import { rich } from './rich.mjs';
+import { becomes, drop, exportSitemap, settled, startEditor, watchRequests } from './editor.mjs';
+import { rich } from './rich-sitemap.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -22,7 +22,7 @@ const three = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /**
- * Opens the source of a file; the test fails when the page complained or asked another host.
+ * Opens the source of a file; the test fails if the page has problems or sends a request to another host.
  * @param {import('node:test').TestContext} context
  * @param {string | Uint8Array} content
  * @param {{ name?: string, visitor?: Parameters<typeof editor.open>[0] }} [more]
@@ -32,7 +32,7 @@ async function withSource(context, content, { name = 'sitemap.xml', visitor } = 
   await drop(page, [{ name, content }]);
   await page.locator('.file').waitFor();
   await showView(page, 'source');
-  // Before the text is there, there is one line that is empty.
+  // Before the text is loaded, there is one empty line.
   await page.locator('.cm-line', { hasText: /\S/ }).first().waitFor();
   return page;
 }
@@ -55,7 +55,7 @@ const locs = async (page) => {
 };
 
 /**
- * Puts the cursor at the end of a line (from 1), by the keyboard.
+ * Moves the cursor to the end of a line (from 1) with the keyboard.
  * @param {Page} page
  * @param {number} line
  */
@@ -68,7 +68,7 @@ async function goToEndOf(page, line) {
   await page.keyboard.press('End');
 }
 
-test('the file stands there as it was opened, with its lines', async (context) => {
+test('shows the file as it was opened, line by line', async (context) => {
   const page = await withSource(context, three);
   await page.waitForFunction(
     (text) => document.querySelector('.code-host')?.shadowRoot?.textContent?.includes(text),
@@ -84,14 +84,14 @@ for (const [name, content, first] of /** @type {const} */ ([
   ['list.txt', 'https://example.com/a\nhttps://example.com/b\n', 'https://example.com/a'],
   ['list.csv', 'loc,lastmod\nhttps://example.com/a,2026-01-01\n', 'loc,lastmod'],
 ])) {
-  test(`a ${name} is shown as its text`, async (context) => {
+  test(`shows a ${name} as its text`, async (context) => {
     const page = await withSource(context, content, { name });
     await page.locator('.cm-line', { hasText: first }).first().waitFor();
     assert.equal((await sourceOf(page)).split('\n')[0], first);
   });
 }
 
-test('problems are marked in the gutter and in the text, and say more under the mouse', async (context) => {
+test('marks problems in the gutter and in the text, with details on hover', async (context) => {
   const page = await withSource(context, three);
   const mark = page.locator('.cm-lintRange-error').first();
   await mark.waitFor();
@@ -104,10 +104,10 @@ test('problems are marked in the gutter and in the text, and say more under the 
   await page.locator('[aria-rowindex="2"] .cell.loc[tabindex="0"]').waitFor();
 });
 
-test('what is typed while the text is read is read once more, and not pause by pause', async (context) => {
+test('reads edits made while the text is being read once more in total, not once per pause', async (context) => {
   const page = await withSource(context, three);
   await page.locator('.cm-lintRange-error').first().waitFor();
-  const work = await watchWork(page, 'readSource', { isHeld: true });
+  const requests = await watchRequests(page, 'readSource', { isHeld: true });
   await page.clock.install();
   await goToEndOf(page, 5);
   for (const text of [
@@ -117,18 +117,18 @@ test('what is typed while the text is read is read once more, and not pause by p
     '<!-- three -->',
   ]) {
     await page.keyboard.insertText(text);
-    // Longer than the typing has to pause.
+    // Longer than the pause in typing that starts a read.
     await page.clock.runFor(500);
   }
-  await work.letGo();
+  await requests.release();
   await becomes(
     () => locs(page),
     ['a', 'b', 'd', 'c'].map((name) => `https://example.com/${name}`),
   );
-  assert.equal(await work.asked(), 2);
+  assert.equal(await requests.sent(), 2);
 });
 
-test('what is typed is in the table, is checked, undone by the page, and exported', async (context) => {
+test('edits of the text appear in the table, are checked, can be undone and exported', async (context) => {
   const page = await withSource(context, three);
   await page.locator('.cm-lintRange-error').first().waitFor();
   await goToEndOf(page, 5);
@@ -140,7 +140,7 @@ test('what is typed is in the table, is checked, undone by the page, and exporte
     await locs(page),
     ['a', 'b', 'new', 'c'].map((name) => `https://example.com/${name}`),
   );
-  // The row that was in the table before is the same row: its problem is still beside it.
+  // The row keeps its identity, so its problem is still shown.
   await page.locator('[aria-rowindex="2"] .mark.error').waitFor();
   await page.getByRole('button', { name: 'Undo: edit of the source' }).first().click();
   assert.equal((await locs(page)).length, 3);
@@ -152,7 +152,7 @@ test('what is typed is in the table, is checked, undone by the page, and exporte
   assert.match(await sourceOf(page), /the first three/);
 });
 
-test('an address and a date that are edited in place keep their row', async (context) => {
+test('editing a URL and a date in place keeps their rows', async (context) => {
   const page = await withSource(context, three);
   await page.locator('.cm-lintRange-error').first().waitFor();
   await showView(page, 'pages');
@@ -172,7 +172,7 @@ test('an address and a date that are edited in place keep their row', async (con
   assert.equal(await page.getByRole('checkbox', { name: 'Select page 2' }).isChecked(), true);
 });
 
-test('a text that is not whole waits, or is taken as it is', async (context) => {
+test('incomplete text waits, or is used as it is on request', async (context) => {
   const page = await withSource(context, three);
   await page.locator('.cm-lintRange-error').first().waitFor();
   await goToEndOf(page, 5);
@@ -187,7 +187,7 @@ test('a text that is not whole waits, or is taken as it is', async (context) => 
   await page.getByText('5 pages').first().waitFor();
 });
 
-test('a sitemap does not become an index, and nothing does not become pages', async (context) => {
+test('a sitemap does not become an index, and empty text does not remove all pages', async (context) => {
   const page = await withSource(context, three);
   await page.locator('.cm-lintRange-error').first().waitFor();
   await page.locator('.cm-content').click();
@@ -205,7 +205,7 @@ test('a sitemap does not become an index, and nothing does not become pages', as
   assert.equal((await locs(page)).length, 3);
 });
 
-test('a change of the table is in the source, mistakes and all, and reads back the same', async (context) => {
+test('a change in the table appears in the source, including errors, and reads back the same', async (context) => {
   const page = await withSource(context, rich);
   await page.locator('.cm-lintRange-error').first().waitFor();
   await showView(page, 'pages');
@@ -215,25 +215,25 @@ test('a change of the table is in the source, mistakes and all, and reads back t
   await showView(page, 'source');
   await page.getByText('As the table is now').waitFor();
   await page.locator('.cm-line', { hasText: '<lastmod>2026-99-99</lastmod>' }).waitFor();
-  for (const said of [
+  for (const message of [
     '<image:loc>bad url</image:loc>',
     '<video:rating>9</video:rating>',
     '<video:restriction relationship="allow">xx JP</video:restriction>',
     '<news:language>english</news:language>',
   ]) {
-    await page.locator('.cm-line', { hasText: said }).waitFor();
+    await page.locator('.cm-line', { hasText: message }).waitFor();
   }
   await page.locator('.cm-lintRange-error', { hasText: '2026-99-99' }).waitFor();
-  // A comment is typed: the pages are the same, so nothing is to be taken back but the cell.
+  // Typing a comment leaves the pages unchanged, so only the change of the cell can be undone.
   await goToEndOf(page, 1);
-  const work = await watchWork(page, 'readSource');
+  const requests = await watchRequests(page, 'readSource');
   await page.keyboard.insertText('<!-- x -->');
-  await becomes(work.answered, 1);
+  await becomes(requests.answered, 1);
   await settled(page);
   await page.getByRole('button', { name: 'Undo: edit', exact: true }).waitFor();
 });
 
-test('without mistakes the source is what Export writes', async (context) => {
+test('shows the text that Export writes for pages without errors', async (context) => {
   const good = rich
     .replace('2026-13-01', '2026-12-01')
     .replace('"jp"', '"ja"')
@@ -247,19 +247,19 @@ test('without mistakes the source is what Export writes', async (context) => {
   const page = await withSource(context, good);
   await page.getByRole('button', { name: 'Tidy up' }).click();
   await page.getByText('As the table is now').waitFor();
-  const lines = (await exported(page)).split('\n');
+  const lines = (await exportSitemap(page)).split('\n');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  // The view draws what is on the screen: the rich entry, which comes first.
+  // The view renders the visible lines: the rich entry, which comes first.
   const shown = (await sourceOf(page)).split('\n');
   assert.deepEqual(shown.slice(0, 30), lines.slice(0, 30));
 });
 
-test('an edit that was typed just before Export is in the file', async (context) => {
+test('exports an edit that was typed just before', async (context) => {
   const page = await withSource(context, three.replace('13-01', '12-01'));
   await page.locator('.cm-line', { hasText: '/b<' }).waitFor();
   await goToEndOf(page, 5);
   await page.keyboard.insertText('<url><loc>https://example.com/late</loc></url>');
-  assert.match(await exported(page), /example\.com\/late/);
+  assert.match(await exportSitemap(page), /example\.com\/late/);
 });
 
 test('the cursor and the table are at the same page', async (context) => {
@@ -273,7 +273,7 @@ test('the cursor and the table are at the same page', async (context) => {
   await page.locator('.cm-activeLine', { hasText: '/b<' }).waitFor();
 });
 
-test('an index is edited as its text', async (context) => {
+test('edits an index as text', async (context) => {
   const page = await withSource(
     context,
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -288,7 +288,7 @@ test('an index is edited as its text', async (context) => {
   assert.deepEqual(await locs(page), ['https://example.com/1.xml', 'https://example.com/2.xml']);
 });
 
-test('text that is pasted, and keys that the text knows, are the text’s', async (context) => {
+test('pasted text and keys of the text editor go to the text', async (context) => {
   const page = await withSource(context, three);
   await goToEndOf(page, 5);
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 // @ts-check
-// Serves a folder on this machine, as the plainest of web servers does.
+// Serves a folder on this machine with a minimal web server.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -25,7 +25,7 @@ export async function serve(folder, headers = {}) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = normalize(decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
-    // Browsers ask for this one on their own.
+    // Browsers request this file by themselves.
     if (path.endsWith('favicon.ico')) {
       response.writeHead(204).end();
       return;

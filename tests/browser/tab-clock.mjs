@@ -1,6 +1,6 @@
 // @ts-check
-// The clock that tabs compare when they wait for each other, under the control of a test: it stands still until a test moves it, so
-// that it does not matter how long pages take to load. Timers run as ever.
+// Replaces the clock that tabs compare when they wait for each other: it is stopped until a test moves it, so that
+// loading times do not matter. Timers run normally.
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -27,7 +27,7 @@ export async function stopClock(context) {
 }
 
 /**
- * Moves the clock, and returns when every given page has looked at it: a page that waits for a draft does so every 250 ms.
+ * Moves the clock, and returns when every given page has read it: a page that waits for a draft reads it every 250 ms.
  * @param {readonly Page[]} pages the first of them moves the clock
  * @param {number} milliseconds
  */
@@ -37,12 +37,12 @@ export async function passTime([first, ...others], milliseconds) {
       localStorage.setItem(passed, String(Number(localStorage.getItem(passed)) + milliseconds)),
     { passed, milliseconds },
   );
-  await Promise.all([first, ...others].map((page) => page?.evaluate(lookTwice)));
+  await Promise.all([first, ...others].map((page) => page?.evaluate(waitForChecks)));
 }
 
-/** Sets timers like those of the page after its own, which therefore come first, and asks for the locks after it. */
-async function lookTwice() {
-  for (let look = 0; look < 3; look += 1) {
+/** Sets timers like those of the page after its own, so that they fire later, and requests the locks after it. */
+async function waitForChecks() {
+  for (let check = 0; check < 3; check += 1) {
     await new Promise((resolve) => setTimeout(resolve, 250));
     await navigator.locks.query();
   }

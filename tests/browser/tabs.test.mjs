@@ -1,8 +1,8 @@
 // @ts-check
-// Each tab keeps its own files, however many tabs there are, and in whatever order they are reloaded.
+// Each tab keeps its own files, with any number of tabs, reloaded in any order.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, drop, keptDrafts, startEditor } from './editor.mjs';
+import { becomes, drop, startEditor, storedDrafts } from './editor.mjs';
 import { passTime, stopClock } from './tab-clock.mjs';
 
 const editor = await startEditor();
@@ -17,7 +17,7 @@ const two = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 const rows = (page) => page.locator('.grid-row').first().waitFor();
 
 /**
- * Reloads a page after its requests have finished: one that is cut off counts as failed.
+ * Reloads a page after its requests have finished, because an aborted request counts as failed.
  * @param {Page} page
  */
 async function reloadQuiet(page) {
@@ -37,13 +37,13 @@ const openTab = (context) => editor.openFor(context, { serviceWorker: true, prep
 /** Waits until a tab shows these files and this many drafts are stored. @param {Page} page @param {number} drafts */
 async function stored(page, drafts) {
   await rows(page);
-  await becomes(async () => (await keptDrafts(page)).length, drafts);
-  // Files that are opened later are later.
+  await becomes(async () => (await storedDrafts(page)).length, drafts);
+  // So that files opened later have a later time.
   await passTime([page], 1);
 }
 
 /**
- * Two tabs of one person: the first with A, the second with B, C and D.
+ * Opens two tabs of one browser: the first with A, the second with B, C and D.
  * @param {import('node:test').TestContext} context
  */
 async function twoTabs(context) {
@@ -51,7 +51,7 @@ async function twoTabs(context) {
   await drop(first, [{ name: 'a.xml', content: two }]);
   await stored(first, 1);
   const second = await first.context().newPage();
-  await second.goto(editor.address);
+  await second.goto(editor.url);
   await drop(second, [
     { name: 'b.xml', content: two },
     { name: 'c.xml', content: two },
@@ -87,7 +87,7 @@ const reloads = {
   },
 };
 for (const [name, reload] of Object.entries(reloads)) {
-  test(`tabs that are reloaded each get their own files back: ${name}`, async (context) => {
+  test(`reloaded tabs restore their own files: ${name}`, async (context) => {
     const { first, second } = await twoTabs(context);
     await reload(first, second);
     await rows(first);
@@ -98,12 +98,12 @@ for (const [name, reload] of Object.entries(reloads)) {
   });
 }
 
-test('a tab that is opened while another is being loaded takes nothing from it', async (context) => {
+test('a tab opened while another is loading takes none of its files', async (context) => {
   const { first, second } = await twoTabs(context);
   await second.goto('about:blank');
   const third = await first.context().newPage();
-  await third.goto(editor.address);
-  // Nearly as long as the third tab waits.
+  await third.goto(editor.url);
+  // Slightly less than the third tab waits.
   await passTime([third], 2500);
   await second.goBack();
   await rows(second);
@@ -112,15 +112,12 @@ test('a tab that is opened while another is being loaded takes nothing from it',
   assert.deepEqual(await titles(third), []);
 });
 
-test('the copy of a tab takes nothing from it, also when that is reloaded, and says so', async (context) => {
+test('a duplicated tab takes no files of the original, also when that is reloaded, and says so', async (context) => {
   const first = await openTab(context);
   await drop(first, [{ name: 'a.xml', content: two }]);
   await stored(first, 1);
-  // A window that a page opens gets a copy of the session storage of its tab, like a tab that is duplicated.
-  const [copy] = await Promise.all([
-    first.waitForEvent('popup'),
-    first.evaluate((address) => void open(address), editor.address),
-  ]);
+  // A window opened by a page gets a copy of its session storage, like a duplicated tab.
+  const [copy] = await Promise.all([first.waitForEvent('popup'), first.evaluate((url) => void open(url), editor.url)]);
   await copy.waitForSelector('header');
   await reloadQuiet(first);
   await rows(first);
@@ -139,32 +136,32 @@ test('the copy of a tab takes nothing from it, also when that is reloaded, and s
   assert.deepEqual(await titles(copy), ['b.xml']);
 });
 
-test('what another tab closes while it is waited for stays closed', async (context) => {
+test('files that another tab closes while it is waited for stay closed', async (context) => {
   const { first, second } = await twoTabs(context);
   await reloadQuiet(first);
   await rows(first);
   await second.getByRole('button', { name: 'Close c.xml' }).click();
-  await becomes(async () => (await keptDrafts(first)).length, 3);
+  await becomes(async () => (await storedDrafts(first)).length, 3);
   await second.close();
   await passTime([first], 500);
   await passTime([first], patience);
   await becomes(() => titles(first), ['a.xml', 'b.xml', 'd.xml']);
   await first.getByText('https://example.com/a', { exact: true }).waitFor();
-  // The active file stays in front.
+  // The active file stays active.
   assert.equal(await first.title(), 'a.xml – sitemap-kit');
 });
 
-test('a new tab brings the files of a closed one back without waiting', async (context) => {
+test('a new tab restores the files of a closed one without waiting', async (context) => {
   const { first, second } = await twoTabs(context);
   await second.close();
   await passTime([first], patience);
   const third = await first.context().newPage();
-  await third.goto(editor.address);
-  // The clock stands still meanwhile.
+  await third.goto(editor.url);
+  // The clock is stopped meanwhile.
   await becomes(() => titles(third), ['b.xml', 'c.xml', 'd.xml']);
 });
 
-test('where tabs may remember nothing, files come back all the same', async (context) => {
+test('files are restored where tabs have no session storage', async (context) => {
   const page = await editor.openFor(context, { serviceWorker: true });
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage']) {
@@ -178,7 +175,7 @@ test('where tabs may remember nothing, files come back all the same', async (con
   await reloadQuiet(page);
   await drop(page, [{ name: 'a.xml', content: two }]);
   await rows(page);
-  await becomes(async () => (await keptDrafts(page)).length, 1);
+  await becomes(async () => (await storedDrafts(page)).length, 1);
   await reloadQuiet(page);
   await rows(page);
   assert.deepEqual(await titles(page), ['a.xml']);

@@ -1,9 +1,9 @@
 // @ts-check
-// Reads zips as their directory says, without the library that writes them.
+// Reads zip files by their central directory, without the library that writes them.
 import * as zlib from 'node:zlib';
 
 /**
- * The files of a zip by their names. Throws where it is not whole.
+ * Returns the files of a zip by name. Throws if it is corrupt.
  * @param {Buffer} zip
  * @returns {Map<string, Buffer>}
  */
@@ -36,7 +36,7 @@ export function unzip(zip) {
 
 /** @param {Buffer} content */
 function checksum(content) {
-  // Only newer versions of Node have it ready.
+  // Only newer versions of Node have `crc32`.
   if ('crc32' in zlib) return zlib.crc32(content);
   let sum = 0xffffffff;
   for (const byte of content) {

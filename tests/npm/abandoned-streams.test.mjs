@@ -21,8 +21,8 @@ const bytes = new TextEncoder().encode(document);
 const baseUrl = 'https://example.com/';
 
 /**
- * An open stream, a chunk to write to it, and a promise of its end. @typedef {{ stream: TransformStream<any, any>,
- * chunk: unknown, end: Promise<unknown> }} Used
+ * An open stream, a chunk to write to it, and a promise of its end.
+ * @typedef {{ stream: TransformStream<any, any>, chunk: unknown, end: Promise<unknown> }} Used
  */
 
 const streams = /** @type {Record<string, () => Used>} */ ({

@@ -10,8 +10,9 @@ const url = 'https://example.com/';
 const fieldRules = ({ rules }) => Object.fromEntries(Object.entries(rules).filter(([id]) => id.startsWith('field-')));
 
 /**
- * The sitemap and the report that `generate` returns for pages. @param {any} pages @param {kit.GenerateOptions}
- * [options]
+ * The sitemap and the report that `generate` returns for pages.
+ * @param {any} pages
+ * @param {kit.GenerateOptions} [options]
  */
 function generated(pages, options) {
   /** @type {kit.Report | undefined} */

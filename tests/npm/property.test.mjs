@@ -60,8 +60,8 @@ async function assertSchemaAccepts(documents, schema) {
 }
 
 /**
- * Returns the indexes of the pages for which a report lists errors. @param {import('../../dist/node.js').Report |
- * undefined} report
+ * Returns the indexes of the pages for which a report lists errors.
+ * @param {import('../../dist/node.js').Report | undefined} report
  */
 const pagesWithErrors = (report) =>
   new Set(report?.problems.filter(({ severity }) => severity === 'error').map(({ page }) => page));

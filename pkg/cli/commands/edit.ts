@@ -52,14 +52,14 @@ async function run(files: string[], { port, open, locale }: EditVerbOptions): Pr
   } finally {
     progress.end();
   }
-  const { address } = await serveEditor({ port, opened });
+  const { url } = await serveEditor({ port, opened });
   const text = {
-    en: `The editor is at ${address}\nCtrl-C ends it.\n`,
-    ja: `エディターの URL は ${address} です。\nCtrl-C で終了します。\n`,
+    en: `The editor is at ${url}\nCtrl-C ends it.\n`,
+    ja: `エディターの URL は ${url} です。\nCtrl-C で終了します。\n`,
   };
   await write(process.stdout, text[locale]);
   if (open) {
-    openInBrowser(address);
+    openInBrowser(url);
   }
 }
 
@@ -71,14 +71,14 @@ function readPort(text: string): number {
   return port;
 }
 
-/** Has the system open an address. Where it cannot, the address that was printed is the way. */
-function openInBrowser(address: string): void {
+/** Opens a URL in the default browser. Failures are ignored, because the URL was printed. */
+function openInBrowser(url: string): void {
   const [program, ...given] =
     process.platform === 'darwin'
-      ? ['open', address]
+      ? ['open', url]
       : process.platform === 'win32'
-        ? ['rundll32', 'url.dll,FileProtocolHandler', address]
-        : ['xdg-open', address];
+        ? ['rundll32', 'url.dll,FileProtocolHandler', url]
+        : ['xdg-open', url];
   const child = spawn(program ?? '', given, { detached: true, stdio: 'ignore' });
   child.on('error', () => undefined);
   child.unref();

@@ -42,8 +42,8 @@ export interface ServeOptions {
 
 /** The running server. */
 export interface EditorServer {
-  /** Address of the page. */
-  address: string;
+  /** URL of the page. */
+  url: string;
   /** Ends it, open connections too. */
   close: () => void;
 }
@@ -97,7 +97,7 @@ export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions
   const bound = server.address();
   const host = `127.0.0.1:${typeof bound === 'object' ? bound?.port : port}`;
   return {
-    address: `http://${host}${path}${opened === undefined ? '' : query(opened)}`,
+    url: `http://${host}${path}${opened === undefined ? '' : query(opened)}`,
     close: () => {
       server.close();
       server.closeAllConnections();

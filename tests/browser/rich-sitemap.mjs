@@ -1,5 +1,5 @@
 // @ts-check
-// A sitemap that says all that a sitemap can say, with mistakes, for the tests of forms and source.
+// A sitemap with every element, including errors, for the tests of the form and the source.
 
 /** Sixty plain pages in folders. */
 const pages = Array.from({ length: 60 }, (_, at) => {
@@ -7,7 +7,7 @@ const pages = Array.from({ length: 60 }, (_, at) => {
   return `  <url><loc>https://example.com/${folder}/${at % 4}/p-${at}</loc></url>`;
 });
 
-/** The sitemap: the first page is rich, the last is of another site. */
+/** The sitemap: the first page is rich, the last is on another site. */
 export const rich = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
   <!-- kept while nothing else changes -->

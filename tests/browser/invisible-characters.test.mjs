@@ -1,13 +1,13 @@
 // @ts-check
-// Characters in addresses that nobody sees, or that turn the text around: the messages name them.
+// Invisible and bidirectional characters in URLs: the messages name them.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drop, exported, startEditor } from './editor.mjs';
+import { drop, exportSitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
 
-test('a message names characters that nobody sees, and keeps its direction', async (context) => {
+test('a message names invisible characters and keeps its text direction', async (context) => {
   const page = await editor.openFor(context);
   const content =
     'https://example.com/\u202egnp.exe\nhttps://example.com/zero\u200bwidth\nhttps://example.com/می\u200cخواهم\n';
@@ -17,16 +17,16 @@ test('a message names characters that nobody sees, and keeps its direction', asy
   const [turned = '', zero = '', joined = ''] = await messages.allInnerTexts();
   assert.match(turned, /^https:\/\/example\.com\/U\+202Egnp\.exe contains "U\+202E"; %E2%80%AE was expected/);
   assert.match(zero, /^https:\/\/example\.com\/zeroU\+200Bwidth contains "U\+200B"/);
-  // A letter that stands where it should is no such character.
+  // A joiner that the spelling requires is not reported.
   assert.match(joined, /می\u200cخواهم/);
-  // The sign in the table says the same.
+  // The mark in the table has the same text.
   assert.match((await page.locator('.grid-row .mark').first().getAttribute('title')) ?? '', /U\+202Egnp/);
 });
 
-test('a mark that nobody sees stays where a value begins with it', async (context) => {
+test('keeps a byte order mark at the beginning of a value', async (context) => {
   const page = await editor.openFor(context);
   const list = [{ loc: '\uFEFFhttps://example.com/a', changefreq: '\uFEFFdaily' }, 'https://example.com/b'];
   await drop(page, [{ name: 'pages.json', content: JSON.stringify(list) }]);
   await page.locator('.grid-row').first().waitFor();
-  assert.deepEqual(JSON.parse(await exported(page)), [list[0], { loc: list[1] }]);
+  assert.deepEqual(JSON.parse(await exportSitemap(page)), [list[0], { loc: list[1] }]);
 });

@@ -1,5 +1,5 @@
 // @ts-check
-// Exports: what is answered to what a person gives for a set and for IndexNow, right or wrong.
+// Export: messages for valid and invalid input for a set and for IndexNow.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { drop, startEditor } from './editor.mjs';
@@ -10,7 +10,7 @@ after(editor.close);
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * Opens the dialog of exports over files.
+ * Opens files and the export dialog.
  * @param {import('node:test').TestContext} context
  * @param {Parameters<typeof drop>[1]} files
  * @param {string} form
@@ -34,16 +34,16 @@ const list = (length) => ({
   content: Array.from({ length }, (_, n) => `https://example.com/${n}\n`).join(''),
 });
 
-test('a set: wrong answers are told in the words of the dialog', async (context) => {
+test('a set: invalid input is reported with the terms of the dialog', async (context) => {
   const page = await exporting(context, [list(3)], 'set');
-  const most = page.getByLabel('Pages in each file, at most');
+  const maxPages = page.getByLabel('Pages in each file, at most');
   for (const wrong of ['', '0', '-5', '1.5', '50001']) {
-    await most.fill('3');
+    await maxPages.fill('3');
     await page.getByText(/\d files in a zip/).waitFor();
-    await most.fill(wrong);
+    await maxPages.fill(wrong);
     await page.getByText('Give the pages in each file as a whole number from 1 to 50,000.').waitFor();
   }
-  await most.fill('3');
+  await maxPages.fill('3');
   const folder = page.getByLabel('Address of the folder it will be served from');
   for (const wrong of ['', '/maps/', 'ftp://example.com/']) {
     await folder.fill('https://example.com/');
@@ -57,7 +57,7 @@ test('a set: wrong answers are told in the words of the dialog', async (context)
   }
 });
 
-test('a set and IndexNow: wrong answers are told in Japanese', async (context) => {
+test('a set and IndexNow: invalid input is reported in Japanese', async (context) => {
   const page = await exporting(context, [list(3)], 'set', 'ja-JP');
   await page.getByLabel('1 ファイルの最大ページ数').fill('0');
   await page.getByText('1 から 50,000 までの整数で入力してください。').waitFor();
@@ -66,14 +66,14 @@ test('a set and IndexNow: wrong answers are told in Japanese', async (context) =
   await page.getByText('IndexNow のキーではありません。').waitFor();
 });
 
-test('a set: the limit is about the pages of a file, not about the sitemaps of the index', async (context) => {
+test('a set: the limit applies to pages per file, not to sitemaps in the index', async (context) => {
   const page = await exporting(context, [list(12)], 'set');
   await page.getByLabel('Pages in each file, at most').fill('2');
   await page.getByText('8 files in a zip').waitFor();
   await page.getByText('2 of 50,000 pages').waitFor();
 });
 
-test('a set: a folder that was given is still there the next time', async (context) => {
+test('a set: the folder is remembered for the next export', async (context) => {
   const page = await exporting(context, [list(3)], 'set');
   const folder = page.getByLabel('Address of the folder it will be served from');
   await folder.fill('https://example.com/maps/');
@@ -83,17 +83,17 @@ test('a set: a folder that was given is still there the next time', async (conte
   assert.equal(await folder.inputValue(), 'https://example.com/maps/');
 });
 
-test('a set: sitemaps that the new robots.txt names no longer are told', async (context) => {
+test('a set: sitemaps that the new robots.txt no longer names are listed', async (context) => {
   const robots =
     'User-agent: *\nDisallow:\nSitemap: https://example.com/news.xml\nSitemap: https://example.com/sitemap.xml\n';
   const page = await exporting(context, [{ name: 'robots.txt', content: robots }, list(3)], 'set');
-  // The set is sitemap.xml alone, which the robots.txt names already.
+  // The set is sitemap.xml alone, which robots.txt names already.
   await page.getByText('The new robots.txt names this set only. It no longer names:').waitFor();
   assert.deepEqual(await page.locator('.export-losses li').allInnerTexts(), ['https://example.com/news.xml']);
   assert.equal(await page.getByText('Nothing is left out.').count(), 0);
 });
 
-test('addresses: too many for one file are told in words, and split at a press', async (context) => {
+test('too many URLs for one file are reported with a button that splits them', async (context) => {
   const page = await exporting(context, [list(50_001)], 'txt');
   await page.getByText('50,001 of 50,000 pages').waitFor();
   await page.getByText('Split the pages into a set').waitFor();
@@ -101,7 +101,7 @@ test('addresses: too many for one file are told in words, and split at a press',
   await page.getByText('4 files in a zip').waitFor();
 });
 
-test('IndexNow: a page that is listed twice is counted once, as it is told of', async (context) => {
+test('IndexNow: counts a page that is listed twice once', async (context) => {
   const twice = { name: 'pages.txt', content: 'https://example.com/a\nhttps://example.com/a\nhttps://example.com/b\n' };
   const page = await exporting(context, [twice], 'indexnow');
   const key = page.getByLabel('Key', { exact: true });
@@ -111,7 +111,7 @@ test('IndexNow: a page that is listed twice is counted once, as it is told of', 
   await page.getByText('2 pages in 1 request').waitFor();
 });
 
-test('IndexNow: relative addresses are told of in full, where the address of the site is set', async (context) => {
+test('IndexNow: resolves relative URLs when the URL of the site is set', async (context) => {
   const pages = { name: 'pages.json', content: '["/a", "/b"]' };
   const page = await exporting(context, [pages], 'indexnow');
   await page.getByLabel('Key', { exact: true }).fill('0123456789abcdef');

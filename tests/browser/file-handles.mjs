@@ -1,5 +1,5 @@
 // @ts-check
-// Files that the browser lets a page write to: real ones of its own folder stand for those of the disk.
+// File handles that a page can write to: files in the origin private file system replace those of the disk.
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -25,7 +25,7 @@ export async function openWithHandle(page, name, content) {
     .getByRole('button', { name: /^(Open|Choose files)$/ })
     .first()
     .click();
-  // Another file may be open, with rows of its own.
+  // Another file with its own rows may be open.
   await page.locator('.file-name[aria-current="true"]', { hasText: name }).waitFor();
   await page.locator('.grid-row').first().waitFor();
 }

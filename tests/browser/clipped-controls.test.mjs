@@ -1,5 +1,5 @@
 // @ts-check
-// Nothing that can be pressed is cut off at the side of the bar that it stands in.
+// No control is clipped at the side of the bar that contains it.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { drop, settled, startEditor } from './editor.mjs';
@@ -10,7 +10,7 @@ after(editor.close);
 const pages = Array.from({ length: 12_345 }, (_, n) => `https://example.com/${n}\n`).join('');
 
 /**
- * The controls that stand out of a bar to the side, by their texts.
+ * Returns the texts of the controls that overflow their bar to the side.
  * @param {import('playwright-core').Page} page
  * @param {string} bars
  */
@@ -25,7 +25,7 @@ const cutOff = (page, bars) =>
   );
 
 for (const locale of ['en-US', 'ja-JP']) {
-  test(`bars in ${locale}, from 320 to 1280 pixels wide`, async (context) => {
+  test(`no control is clipped in ${locale}, from 320 to 1280 pixels wide`, async (context) => {
     const page = await editor.openFor(context, { locale, width: 320, height: 568 });
     await drop(page, [{ name: 'pages.txt', content: pages }]);
     await page.locator('.grid-row').first().waitFor();
@@ -36,7 +36,7 @@ for (const locale of ['en-US', 'ja-JP']) {
       await page.locator('.grid-head input').click();
       await page.locator('.selection-bar').waitFor();
       assert.deepEqual(await cutOff(page, '.selection-bar, .selection-bar form'), [], `${width} pixels`);
-      // Half a word says nothing.
+      // A truncated tagline would be meaningless.
       const tagline = page.locator('.tagline:visible');
       if ((await tagline.count()) > 0) {
         assert.equal(await tagline.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);

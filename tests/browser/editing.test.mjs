@@ -1,9 +1,9 @@
 // @ts-check
-// Working with an open sitemap: real clicks, keys and drops in Chromium.
+// Editing an open sitemap: real clicks, keys and drops in Chromium.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { drop, locs, sitemap, startEditor, watchWork } from './editor.mjs';
+import { drop, locs, sitemap, startEditor, watchRequests } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -51,7 +51,7 @@ const kinds = [
 ];
 
 for (const [name, content, kind] of kinds) {
-  test(`a dropped ${name} is in the table`, async (context) => {
+  test(`shows a dropped ${name} in the table`, async (context) => {
     const page = await editor.openWith(context, [{ name, content }]);
     await page.waitForSelector('.grid-row');
     assert.deepEqual(await locs(page), ['https://example.com/b', 'https://example.com/a', 'https://example.com/c']);
@@ -59,7 +59,7 @@ for (const [name, content, kind] of kinds) {
   });
 }
 
-test('a broken file opens with what could be read, and says where it broke', async (context) => {
+test('opens the readable part of a malformed file and reports where it is malformed', async (context) => {
   const page = await editor.openWith(context, [
     { name: 'broken.xml', content: three.slice(0, three.indexOf('<priority>')) },
   ]);
@@ -69,7 +69,7 @@ test('a broken file opens with what could be read, and says where it broke', asy
   await page.getByText('xml-not-well-formed').first().waitFor();
 });
 
-test('several files: the index first, and each can be shown', async (context) => {
+test('shows the index first of several files, and each file on request', async (context) => {
   const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/one.xml</loc></sitemap></sitemapindex>`;
   const page = await editor.openWith(context, [
     { name: 'one.xml', content: three },
@@ -81,7 +81,7 @@ test('several files: the index first, and each can be shown', async (context) =>
   await page.getByText('https://example.com/b', { exact: true }).waitFor();
 });
 
-test('an address that two files list is told of, also where one of them is a page list', async (context) => {
+test('reports a URL that two files list, also if one of them is a page list', async (context) => {
   const list = JSON.stringify([
     { loc: 'https://example.com/a&b', status: 200, images: ['/not-absolute.jpg'] },
     { loc: 'https://example.com/d', alternates: [{ hreflang: 'de', href: 'https://example.com/de' }] },
@@ -92,11 +92,11 @@ test('an address that two files list is told of, also where one of them is a pag
   ]);
   const across = page.locator('.set-problems .problem-group');
   await across.first().waitFor();
-  // What each file says by itself, as of its pictures, stands with that file alone.
+  // Problems within a file, such as those of its images, are listed with that file alone.
   assert.deepEqual(await across.locator('code').allInnerTexts(), ['loc-duplicate']);
 });
 
-test('a cell is edited with the keyboard, checked again, undone and redone', async (context) => {
+test('edits a cell with the keyboard, checks again, undoes and redoes', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByText('lastmod-invalid').waitFor();
   await page.locator('.grid-row .cell.loc').first().click();
@@ -114,56 +114,56 @@ test('a cell is edited with the keyboard, checked again, undone and redone', asy
   assert.equal(await cell.innerText(), '2026-03-01');
 });
 
-test('what changes while a file is checked is checked once more, and not change by change', async (context) => {
+test('checks changes made during a check once more in total, not once per change', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByText('lastmod-invalid').waitFor();
-  const work = await watchWork(page, 'check', { isHeld: true });
+  const requests = await watchRequests(page, 'check', { isHeld: true });
   await page.clock.install();
   await page.locator('.grid-row .cell.loc').first().click();
   for (const loc of ['ftp://example.com/', 'https://example.com/d', 'ftp://example.com/', 'https://example.com/#a']) {
     await page.keyboard.type(loc);
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
-    // Longer than a check waits for the typing to pause.
+    // Longer than the pause in typing that starts a check.
     await page.clock.runFor(400);
   }
-  await work.letGo();
+  await requests.release();
   await page.getByText('loc-fragment').waitFor();
   assert.equal(await page.locator('.problems .checking').innerText(), '');
-  assert.equal(await work.asked(), 2);
+  assert.equal(await requests.sent(), 2);
 });
 
-test('what changes while files are checked together is checked once more', async (context) => {
+test('checks changes made during the check of the set once more', async (context) => {
   const page = await editor.openWith(context, [
     { name: 'one.xml', content: three },
     { name: 'two.xml', content: sitemap('<loc>https://example.com/d</loc>') },
   ]);
   await page.locator('.set-good').waitFor();
-  const work = await watchWork(page, 'checkSet', { isHeld: true });
+  const requests = await watchRequests(page, 'checkSet', { isHeld: true });
   await page.clock.install();
   await page.locator('.grid-row .cell.loc').first().click();
   for (const loc of ['https://example.com/e', 'https://example.com/f', 'https://example.com/d']) {
     await page.keyboard.type(loc);
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
-    // Longer than the files have to stay as they are.
+    // Longer than the time without changes that starts a check of the set.
     await page.clock.runFor(1_000);
   }
-  await work.letGo();
+  await requests.release();
   await page.locator('.set-problems code', { hasText: 'loc-duplicate' }).waitFor();
-  assert.equal(await work.asked(), 2);
+  assert.equal(await requests.sent(), 2);
 });
 
-test('a file that is closed is not checked any more', async (context) => {
+test('does not check a closed file any more', async (context) => {
   const page = await editor.openFor(context);
-  await watchWork(page, 'check', { isHeld: true });
+  await watchRequests(page, 'check', { isHeld: true });
   await drop(page, [{ name: 'sitemap.xml', content: three }]);
   await page.locator('.job').waitFor();
   await page.getByRole('button', { name: 'Close sitemap.xml' }).click();
   await page.locator('.job').waitFor({ state: 'detached' });
 });
 
-test('a search that is no regular expression is said to be none', async (context) => {
+test('reports an invalid regular expression in the search', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   const search = page.getByRole('searchbox', { name: 'Search pages' });
   await search.fill('p(1');
@@ -180,7 +180,7 @@ test('a search that is no regular expression is said to be none', async (context
   assert.equal(await search.getAttribute('aria-invalid'), null);
 });
 
-test('search and sort decide what is shown', async (context) => {
+test('searches and sorts the table', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByRole('button', { name: 'loc', exact: true }).click();
   await page.waitForFunction(
@@ -193,7 +193,7 @@ test('search and sort decide what is shown', async (context) => {
   assert.deepEqual(await locs(page), ['https://example.com/c']);
 });
 
-test('selected pages are changed and deleted together', async (context) => {
+test('changes and deletes selected pages together', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByRole('checkbox', { name: 'Select page 1' }).click();
   await page.getByRole('checkbox', { name: 'Select page 3' }).click({ modifiers: ['Shift'] });
@@ -212,7 +212,7 @@ test('selected pages are changed and deleted together', async (context) => {
   assert.deepEqual(await page.locator('.grid-row .cell.lastmod').allInnerTexts(), ['2026-01-02', '2026-13-01', '']);
 });
 
-test('find and replace changes all pages that are shown', async (context) => {
+test('find and replace changes all shown pages', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
   await page.getByRole('button', { name: 'Find and replace' }).click();
   await page.getByLabel('Find', { exact: true }).fill('^https://example\\.com/(.)$');
