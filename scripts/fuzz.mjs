@@ -13,8 +13,8 @@ const MAX_INPUT_BYTES = 1_024;
 
 /** Returns the option that names the dictionary of a target, if it has one. Targets that read XML share one. */
 function dictionaryOption(/** @type {string} */ target) {
-  const words = join(folder, 'words', `${['fix', 'set'].includes(target) ? 'parse' : target}.txt`);
-  return existsSync(words) ? [`-dict=${words}`] : [];
+  const dictionary = join(folder, 'dictionaries', `${['fix', 'set'].includes(target) ? 'parse' : target}.txt`);
+  return existsSync(dictionary) ? [`-dict=${dictionary}`] : [];
 }
 
 function setUp() {

@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../laws/mod.rs"]
-mod laws;
+#[path = "../properties/mod.rs"]
+mod properties;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| laws::robots::check(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| properties::robots::check(bytes));

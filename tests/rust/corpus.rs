@@ -1,4 +1,4 @@
-//! Files that none of us wrote: run when the corpus lies beside the project, passed over when it does not.
+//! Files from other authors: run if the corpus is next to the project, skipped otherwise.
 
 use std::collections::HashMap;
 use std::fs;
@@ -9,17 +9,16 @@ use cpu_time::ThreadTime;
 use sitemap_kit::parse::{Document, ParseOptions, Parsed};
 use sitemap_kit::{Kind, Options};
 
-/// The longest that one file may take.
+/// Maximum time for one file.
 const MAX_TIME: Duration = Duration::from_secs(2);
 
-/// Rows of `expectations.tsv` that we hold to be wrong, or to ask for something else than reading, by the end of the
-/// file's path, each with the reason.
+/// Rows of `expectations.tsv` that are wrong or not about reading, by the end of the file's path, each with the reason.
 const NOT_OURS: [(&str, &str); 2] = [
     ("corpus/compressed/valid.tar.gz", "a tar archive is no sitemap (rules.md, unsupported-format)"),
     ("corpus/encoding/utf16-le-bom.xml", "the byte order mark lies; that is an error, but the entry can be read"),
 ];
 
-/// Files whose entries we count otherwise than lxml, each with the reason.
+/// Files whose entries are counted differently than by lxml, each with the reason.
 const COUNTED_OTHERWISE: [(&str, &str); 3] = [
     ("corpus/compressed/valid.tar.gz", "a tar archive is no sitemap (rules.md, unsupported-format)"),
     ("SiteMapParserTest/testUrlLocUrl.xml", "a url inside a loc is no entry; its text is taken for the loc"),
@@ -35,7 +34,7 @@ fn corpus() -> Option<PathBuf> {
     None
 }
 
-/// The rows of a table of tab-separated values, by the names of its columns.
+/// Returns the rows of a table of tab-separated values, by the names of its columns.
 fn rows(path: &Path) -> Vec<HashMap<String, String>> {
     let text = fs::read_to_string(path).expect("the corpus has its tables");
     let mut lines = text.lines();
@@ -81,7 +80,7 @@ fn every_file_is_read_in_time() {
 }
 
 #[test]
-fn entries_of_well_formed_files_are_those_that_lxml_counts() {
+fn well_formed_files_have_the_entries_that_lxml_counts() {
     let Some(corpus) = corpus() else { return };
     let (mut compared, mut differing) = (0, Vec::new());
     for row in rows(&corpus.join("classes.tsv")) {
@@ -114,7 +113,7 @@ fn entries_of_well_formed_files_are_those_that_lxml_counts() {
 }
 
 #[test]
-fn entries_of_broken_files_are_found() {
+fn entries_of_malformed_files_are_found() {
     let Some(corpus) = corpus() else { return };
     let (mut in_file, mut found) = (0, 0);
     for row in rows(&corpus.join("classes.tsv")) {
@@ -140,16 +139,14 @@ fn entries_of_broken_files_are_found() {
     assert!(found * 100 >= in_file * 98, "{found} of {in_file}");
 }
 
-/// The texts of `<loc>` in a file, cut out by hand.
+/// Returns the texts of `<loc>` in a file, found without a parser.
 fn locs_in(text: &str) -> Vec<String> {
     let mut locs = Vec::new();
-    for piece in text.split("<loc>").skip(1) {
-        let end = piece.find('<').unwrap_or(piece.len());
-        let value = match piece.trim_start().strip_prefix("<![CDATA[") {
+    for part in text.split("<loc>").skip(1) {
+        let end = part.find('<').unwrap_or(part.len());
+        let value = match part.trim_start().strip_prefix("<![CDATA[") {
             Some(content) => content.split("]]>").next().unwrap_or_default().to_owned(),
-            None => {
-                piece[..end].replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
-            }
+            None => part[..end].replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&"),
         };
         if !value.trim().is_empty() {
             locs.push(value.trim().to_owned());
@@ -159,7 +156,7 @@ fn locs_in(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn plain_expectations_of_peers_are_met() {
+fn expectations_of_other_parsers_are_met() {
     let Some(corpus) = corpus() else { return };
     let (mut met, mut differing) = (0, Vec::new());
     for row in rows(&corpus.join("expectations.tsv")) {
@@ -178,13 +175,13 @@ fn plain_expectations_of_peers_are_met() {
                 "atom" | "rss" => parsed.kind == Kind::Feed,
                 _ => true,
             };
-            // What a peer refuses as a whole cannot be without a problem; what it accepts can be read to its end.
-            let is_said = match row["verdict"].as_str() {
+            // A file that another parser rejects has a problem; a file that it accepts is read to its end.
+            let is_as_expected = match row["verdict"].as_str() {
                 "error" if entries(parsed) == 0 => !parsed.report.problems.is_empty(),
                 "ok" => parsed.is_complete(),
                 _ => true,
             };
-            if is_counted && is_kind && is_said {
+            if is_counted && is_kind && is_as_expected {
                 met += 1;
             } else {
                 differing.push(format!(
@@ -204,7 +201,7 @@ fn plain_expectations_of_peers_are_met() {
     assert!(differing.is_empty(), "{} differ:\n{}", differing.len(), differing.join("\n"));
 }
 
-/// Rules whose breach makes other parsers refuse a file.
+/// Rules whose violation makes other parsers reject a file.
 const FATAL: [&str; 8] = [
     "xml-not-well-formed",
     "xml-illegal-character",
@@ -216,7 +213,7 @@ const FATAL: [&str; 8] = [
     "unsupported-format",
 ];
 
-/// Files of which we say more than lxml, each with the reason.
+/// Files for which more is reported than by lxml, each with the reason.
 const STRICTER: [(&str, &str); 3] = [
     ("corpus/compressed/valid.tar.gz", "a tar archive is no sitemap (rules.md, unsupported-format)"),
     ("fixtures/xxe-attempt.xml", "entities of a DOCTYPE are never expanded, so they are undefined"),
@@ -224,7 +221,7 @@ const STRICTER: [(&str, &str); 3] = [
 ];
 
 #[test]
-fn what_lxml_refuses_is_what_we_call_broken() {
+fn files_that_lxml_rejects_are_reported_as_malformed() {
     let Some(corpus) = corpus() else { return };
     let (mut compared, mut differing) = (0, Vec::new());
     for row in rows(&corpus.join("classes.tsv")) {

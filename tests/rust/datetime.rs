@@ -1,4 +1,4 @@
-//! Dates: every row of the matrix where the W3C note, the XML Schema and the engines part, and the repair of other forms.
+//! Dates: every case in which the W3C note, XML Schema and search engines differ, and the repair of other formats.
 
 use proptest::prelude::*;
 use sitemap_kit::datetime::{self, Assumptions, Datetime, Defect, Precision};
@@ -47,8 +47,8 @@ fn fractions_are_read_to_the_nanosecond() {
 }
 
 #[test]
-fn what_the_texts_dispute_is_told() {
-    // text, reduced precision, read differently by the two texts
+fn differences_between_the_w3c_note_and_the_schema_are_reported() {
+    // text, reduced precision, read differently by the W3C note and the schema
     let cases = [
         ("2004", true, false),
         ("2004-12", true, false),
@@ -66,7 +66,7 @@ fn what_the_texts_dispute_is_told() {
 }
 
 #[test]
-fn what_is_no_date_is_told_apart() {
+fn invalid_dates_are_distinguished_by_kind() {
     let cases = [
         ("2004-12-23T18:00:15", Defect::NoTimezone),
         ("2004-12-23T18:00", Defect::NoTimezone),
@@ -147,7 +147,7 @@ fn dates_are_ordered_by_their_instant() {
 }
 
 #[test]
-fn other_clear_forms_are_repaired() {
+fn unambiguous_dates_in_other_formats_are_repaired() {
     let cases = [
         ("2024-01-05", "2024-01-05"),
         (" 2024-01-05T10:20:30+0900 ", "2024-01-05T10:20:30+09:00"),
@@ -193,7 +193,7 @@ fn other_clear_forms_are_repaired() {
 }
 
 #[test]
-fn a_time_without_a_zone_needs_one_to_be_repaired() {
+fn a_time_without_a_zone_is_repaired_only_with_a_given_zone() {
     let cases = [
         ("2024-01-05T10:20:30", "2024-01-05T10:20:30+09:00"),
         ("2024-01-05 10:20:30", "2024-01-05T10:20:30+09:00"),
@@ -232,7 +232,7 @@ fn the_order_of_day_and_month_decides_between_two_dates() {
 }
 
 #[test]
-fn the_day_of_a_time_without_a_zone_is_known() {
+fn a_time_without_a_zone_has_a_known_day() {
     for (text, expected) in [
         ("2026-01-10 10:20:30", Some("2026-01-10")),
         ("2026-01-10T10:20", Some("2026-01-10")),
@@ -248,7 +248,7 @@ fn the_day_of_a_time_without_a_zone_is_known() {
 }
 
 #[test]
-fn what_could_mean_two_things_is_left_alone() {
+fn ambiguous_dates_are_not_repaired() {
     let unclear = [
         "01/05/2024",
         "1.5.2024",
@@ -283,20 +283,20 @@ fn what_could_mean_two_things_is_left_alone() {
 
 proptest! {
     #[test]
-    fn no_text_makes_reading_or_repairing_panic(text in "\\PC*", timezone in proptest::option::of(-900_i16..900)) {
+    fn reading_and_repairing_never_panic(text in "\\PC*", timezone in proptest::option::of(-900_i16..900)) {
         let _ = datetime::read(&text);
         let _ = datetime::repair(&text, Assumptions { timezone, ..Assumptions::default() });
     }
 
     #[test]
-    fn text_like_a_date_does_not_panic(text in "[0-9TZ:+./, JanGMT年月日-]{0,40}") {
+    fn text_similar_to_a_date_does_not_panic(text in "[0-9TZ:+./, JanGMT年月日-]{0,40}") {
         if let Some(repaired) = datetime::repair(&text, TOKYO) {
             prop_assert!(datetime::read(&repaired).is_ok(), "{text} became {repaired}");
         }
     }
 
     #[test]
-    fn seconds_since_1970_come_back(seconds in 1_000_000_000_i64..9_999_999_999) {
+    fn seconds_since_1970_round_trip(seconds in 1_000_000_000_i64..9_999_999_999) {
         let written = datetime::repair(&seconds.to_string(), Assumptions::default()).unwrap();
         prop_assert_eq!(datetime::read(&written).unwrap().seconds(), seconds);
     }

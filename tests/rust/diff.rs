@@ -16,7 +16,7 @@ fn between(before: Side<'_>, after: Side<'_>) -> Difference {
 }
 
 #[test]
-fn a_page_list_and_its_sitemap_say_the_same() {
+fn a_page_list_and_its_sitemap_are_equal() {
     let list = r#"[{"loc": "https://EXAMPLE.com", "priority": 1, "status": 200}, {"loc": "https://example.com/あ",
         "alternates": [{"hreflang": "ja", "href": "https://example.com/あ"}], "mobile": true,
         "videos": [{"thumbnail_loc": "https://example.com/v.jpg", "title": "T", "description": "D", "rating": 4.50,
@@ -28,7 +28,7 @@ fn a_page_list_and_its_sitemap_say_the_same() {
 }
 
 #[test]
-fn what_came_went_and_changed_is_told() {
+fn added_removed_and_changed_pages_are_listed() {
     let before = r#"["https://example.com/a", {"loc": "https://example.com/b", "lastmod": "2026-01-10",
         "images": ["https://example.com/1.jpg"]}, "https://example.com/c"]"#;
     let after = r#"["https://example.com/d", "https://example.com/c", {"loc": "https://example.com/b",
@@ -53,7 +53,7 @@ fn what_came_went_and_changed_is_told() {
 }
 
 #[test]
-fn order_does_not_matter_and_repeats_count() {
+fn order_is_ignored_and_duplicates_are_counted() {
     let one = r#"["https://example.com/a", "https://example.com/b", "https://example.com/a"]"#;
     let other = r#"["https://example.com/b", "https://example.com/a", "https://example.com/a"]"#;
     assert!(between(pages(one), pages(other)).is_empty());
@@ -61,7 +61,7 @@ fn order_does_not_matter_and_repeats_count() {
     assert_eq!((fewer.removed.as_slice(), fewer.unchanged), (["https://example.com/a".to_owned()].as_slice(), 2));
     let back = between(pages(r#"["https://example.com/a", "https://example.com/b"]"#), pages(one));
     assert_eq!(back.added, ["https://example.com/a"]);
-    // Of two pages of one address only the one that differs is compared.
+    // Of two pages with one URL, only the one that differs is compared.
     let two =
         r#"[{"loc": "https://example.com/a", "priority": 0.1}, {"loc": "https://example.com/a", "priority": 0.2}]"#;
     let new =
@@ -72,7 +72,7 @@ fn order_does_not_matter_and_repeats_count() {
 }
 
 #[test]
-fn hashes_of_the_content_are_compared_if_both_lists_have_them() {
+fn content_hashes_are_compared_if_both_lists_have_them() {
     let list = |hash: &str| format!(r#"[{{"loc": "https://example.com/a"{hash}}}, "https://example.com/b"]"#);
     let (none, one, other) = (list(""), list(r#", "content_hash": "1""#), list(r#", "content_hash": "2""#));
     let difference = between(pages(&one), pages(&other));
@@ -101,7 +101,7 @@ fn sets_are_compared_by_their_pages_and_indexes_by_their_sitemaps() {
 }
 
 #[test]
-fn what_has_no_address_is_no_page_of_either_side() {
+fn entries_without_a_url_are_ignored_on_both_sides() {
     let urls = format!(
         "<urlset {NAMESPACE}><url><loc>https://example.com/a</loc></url><url><priority>0.5</priority></url></urlset>"
     );
@@ -119,7 +119,7 @@ fn what_has_no_address_is_no_page_of_either_side() {
 }
 
 #[test]
-fn values_are_compared_by_what_they_say() {
+fn values_are_compared_by_meaning() {
     let page = |fields: &str| format!(r#"[{{"loc": "https://example.com/a", {fields}}}]"#);
     let changed = |before: &str, after: &str| -> Vec<String> {
         let difference = between(pages(&page(before)), pages(&page(after)));
@@ -147,7 +147,7 @@ fn values_are_compared_by_what_they_say() {
 }
 
 #[test]
-fn relative_addresses_are_those_of_the_base() {
+fn relative_urls_are_resolved_against_the_base() {
     let relative = r#"[{"loc": "/a", "images": ["b.jpg"]}, "?c"]"#;
     let full =
         r#"["https://example.com/x/?c", {"loc": "https://example.com/a", "images": ["https://example.com/x/b.jpg"]}]"#;

@@ -9,7 +9,7 @@ use sitemap_kit::{Options, rule};
 
 mod corpus;
 mod fixtures;
-mod laws;
+mod properties;
 mod pages;
 mod remedies;
 mod surroundings;
@@ -121,7 +121,7 @@ fn a_truncated_document_gets_its_missing_end_tags() {
 }
 
 #[test]
-fn lines_that_may_contain_a_url_stay() {
+fn lines_that_may_contain_a_url_are_kept() {
     let base_url = Some("https://a.example/".to_owned());
     let shared = Options { base_url, ..Options::default() };
     let text = "https://a.example/\n# https://a.example/old\n; note\n\nhello world\nwww.a.example/b\nb/c\n\
@@ -136,7 +136,7 @@ fn lines_that_may_contain_a_url_stay() {
 }
 
 #[test]
-fn contradictory_hints_are_merged_by_request_only() {
+fn contradictory_hints_are_merged_on_request_only() {
     let url = |inner: &str| format!("<url><loc>https://a.example/</loc>{inner}</url>");
     let document =
         |inner: &str| format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</urlset>");
@@ -178,7 +178,7 @@ fn urls_of_an_index_are_changed_by_rules_of_indexes_only() {
 }
 
 #[test]
-fn unknown_attributes_of_the_root_are_removed_by_request() {
+fn unknown_attributes_of_the_root_are_removed_on_request() {
     let known = "xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' \
         xsi:schemaLocation='http://www.sitemaps.org/schemas/sitemap/0.9 http://www.sitemaps.org/schemas/sitemap/0.9/NAME.xsd' \
         xml:lang='en'";
@@ -249,7 +249,7 @@ fn blank_elements_are_removed() {
 }
 
 #[test]
-fn misspelt_names_are_corrected_by_request_unless_the_element_exists() {
+fn misspelt_names_are_corrected_on_request_unless_the_element_exists() {
     let of = |children: &str| {
         format!(
             "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://example.com/</loc>{children}</url></urlset>"

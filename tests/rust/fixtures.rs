@@ -1,7 +1,7 @@
-//! For every rule an input that breaks it, and all problems that are expected of that input.
+//! An input that violates each rule, with all problems expected for it.
 //!
-//! `tests/fixtures/README.md` says how they are laid out. The same pairs run through the npm package
-//! (`tests/npm/fixtures.test.mjs`). `UPDATE_FIXTURES=1` writes the expected problems anew, to be read before they are kept.
+//! `tests/fixtures/README.md` describes the layout. The npm package runs the same fixtures
+//! (`tests/npm/fixtures.test.mjs`). `UPDATE_FIXTURES=1` rewrites the expected problems; review them before committing.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,7 +18,7 @@ fn folder() -> PathBuf {
 }
 
 #[test]
-fn every_fixture_has_the_problems_that_are_expected_of_it() {
+fn every_fixture_has_its_expected_problems() {
     let is_update = std::env::var_os("UPDATE_FIXTURES").is_some();
     let mut failures = Vec::new();
     let mut count = 0;
@@ -51,7 +51,7 @@ fn every_fixture_has_the_problems_that_are_expected_of_it() {
 }
 
 #[test]
-fn every_rule_has_a_fixture_and_those_of_sets_one_of_several_files() {
+fn every_rule_has_a_fixture_and_rules_of_sets_have_one_of_several_files() {
     let mut missing = Vec::new();
     for rule in rule::all() {
         let fixtures = fixtures(&folder().join(rule.id));
@@ -65,7 +65,7 @@ fn every_rule_has_a_fixture_and_those_of_sets_one_of_several_files() {
 }
 
 #[test]
-fn every_folder_is_that_of_a_rule_and_has_its_line_in_the_readme() {
+fn every_folder_is_named_after_a_rule_and_listed_in_the_readme() {
     let readme = fs::read_to_string(folder().join("../README.md")).expect("the list of fixtures");
     for entry in fs::read_dir(folder()).expect("the fixtures") {
         let folder = entry.expect("a folder that can be read").path();

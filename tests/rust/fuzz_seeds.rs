@@ -9,7 +9,7 @@ use sitemap_kit::gzip::gzip;
 use sitemap_kit::rule::{self, Subject};
 use sitemap_kit::{GenerateOptions, Invalid, generate};
 
-use crate::laws;
+use crate::properties;
 use crate::rules::example;
 
 /// Limit of a seed's length in bytes. Long seeds make the fuzzer slower.
@@ -162,35 +162,35 @@ fn replay(target: &str, seeds: &[Vec<u8>], check: fn(&[u8])) {
 
 #[test]
 fn parse() {
-    replay("parse", &documents(), laws::parse::check);
+    replay("parse", &documents(), properties::parse::check);
 }
 
 #[test]
 fn page_list() {
-    replay("page_list", &page_lists(), laws::page_list::check);
+    replay("page_list", &page_lists(), properties::page_list::check);
 }
 
 #[test]
 fn gzip_of_any_bytes() {
-    replay("gzip", &gzip_files(), laws::gzip::check);
+    replay("gzip", &gzip_files(), properties::gzip::check);
 }
 
 #[test]
 fn robots() {
-    replay("robots", &robots_texts(), laws::robots::check);
+    replay("robots", &robots_texts(), properties::robots::check);
 }
 
 #[test]
 fn round_trip() {
-    replay("round_trip", &choices(), laws::round_trip::check);
+    replay("round_trip", &choices(), properties::round_trip::check);
 }
 
 #[test]
 fn fix() {
-    replay("fix", &to_be_fixed(), laws::fix::check);
+    replay("fix", &to_be_fixed(), properties::fix::check);
 }
 
 #[test]
 fn set() {
-    replay("set", &sets(), laws::set::check);
+    replay("set", &sets(), properties::set::check);
 }

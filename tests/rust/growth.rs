@@ -1,5 +1,5 @@
-//! Inputs made to be slow: four times as much of one takes some four times as long, and not sixteen times; and what is
-//! written of it is not many times as long as it was.
+//! Inputs designed to be slow: four times the size takes about four times as long, not sixteen times, and the output is
+//! not many times as long as the input.
 
 use std::time::Duration;
 
@@ -8,11 +8,11 @@ use sitemap_kit::fix::{Assisted, FixOptions, fix_document, fix_pages};
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::{GroupBy, Options, SetFile, SplitOptions, SplitStream, robots, split, validate_set};
 
-/// How often it is tried: a machine may be busy with something else.
+/// Number of tries, because other programs may use the machine.
 const ROUNDS: usize = 3;
 
-/// No time below this is held against an input: the clock and other programs decide about it.
-const LEAST_TIME: Duration = Duration::from_millis(40);
+/// Minimum time that can fail a test: shorter times depend on the clock and on other programs.
+const MIN_TIME: Duration = Duration::from_millis(40);
 
 fn time_of(work: impl FnOnce()) -> Duration {
     let before = ThreadTime::now();
@@ -20,28 +20,28 @@ fn time_of(work: impl FnOnce()) -> Duration {
     before.elapsed()
 }
 
-/// The second time is not many times the first.
+/// Asserts that the second time is not many times the first.
 #[track_caller]
 fn is_within(name: &str, times: u32, measure: impl Fn() -> [Duration; 2]) {
     let mut tries = Vec::new();
     for _ in 0..ROUNDS {
         let [one, other] = measure();
         tries.push([one, other]);
-        if other <= (one * times).max(LEAST_TIME) {
+        if other <= (one * times).max(MIN_TIME) {
             return eprintln!("{name}: {one:.1?}, {other:.1?}");
         }
     }
     panic!("{name} takes too long: {tries:.1?}");
 }
 
-/// Work on an input of four times the size takes less than nine times as long.
+/// Asserts that work on an input of four times the size takes less than nine times as long.
 #[track_caller]
 fn grows_evenly<I>(name: &str, size: usize, make: impl Fn(usize) -> I, work: impl Fn(&I)) {
     let inputs = [make(size), make(4 * size)];
     is_within(name, 9, || inputs.each_ref().map(|input| time_of(|| work(input))));
 }
 
-/// A text so many times, each `#` in it the number of the repeat.
+/// Returns copies of a text, in which each `#` is replaced by the number of the copy.
 fn numbered(text: &str, count: usize) -> String {
     (0..count).map(|number| text.replace('#', &number.to_string())).collect()
 }
@@ -68,7 +68,7 @@ fn base(url: &str) -> Options {
 }
 
 #[test]
-fn declarations_before_the_root() {
+fn declarations_before_the_root_take_linear_time() {
     let make = |count| ["<!--a-->", &"<?xml version=\"1.0\"?><!--a-->".repeat(count), &urlset("")].concat();
     grows_evenly("declarations", 1_000, make, fix);
     let blank = |count| [" ".repeat(count * 20), "<?xml version=\"1.0\"?>".repeat(count), urlset("")].concat();
@@ -76,18 +76,18 @@ fn declarations_before_the_root() {
 }
 
 #[test]
-fn markup_without_a_document() {
+fn markup_without_a_document_takes_linear_time() {
     for assisted in [Assisted::None, Assisted::All] {
         let fix = |xml: &String| drop(fixed(xml, assisted.clone()));
-        for piece in ["<", "<a", "&", "<<url>", "</url>", "<url><loc>", "]]>", "<!--"] {
-            grows_evenly(piece, 50_000, |count| piece.repeat(count), fix);
-            grows_evenly(piece, 50_000, |count| urlset(&piece.repeat(count)), fix);
+        for fragment in ["<", "<a", "&", "<<url>", "</url>", "<url><loc>", "]]>", "<!--"] {
+            grows_evenly(fragment, 50_000, |count| fragment.repeat(count), fix);
+            grows_evenly(fragment, 50_000, |count| urlset(&fragment.repeat(count)), fix);
         }
     }
 }
 
 #[test]
-fn entries_that_list_one_page() {
+fn entries_that_list_one_page_take_linear_time() {
     let image = "<image:image><image:loc>https://example.com/#.jpg</image:loc></image:image>";
     let loc = "<loc>https://example.com/</loc>";
     let entries = |count| urlset(&numbered(&["<url>", loc, image, "</url>"].concat(), count));
@@ -123,7 +123,7 @@ fn entries_that_list_one_page() {
 }
 
 #[test]
-fn a_hub_that_is_listed_as_often_as_it_is_named() {
+fn a_page_listed_as_often_as_it_is_an_alternate_takes_linear_time() {
     let hub = "https://example.com/hub";
     let link = format!("<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{hub}\"/>");
     let make = |count| {
@@ -135,7 +135,7 @@ fn a_hub_that_is_listed_as_often_as_it_is_named() {
 }
 
 #[test]
-fn what_is_there_once_is_not_copied_many_times() {
+fn single_values_are_not_copied_many_times() {
     let long = "x".repeat(50_000);
     let blanks = " ".repeat(50_000);
     let image = "<image:image><image:loc>https://example.com/#.jpg</image:loc></image:image>";
@@ -172,7 +172,7 @@ fn what_is_there_once_is_not_copied_many_times() {
 }
 
 #[test]
-fn groups_of_a_split() {
+fn groups_of_a_split_take_linear_time() {
     let options =
         SplitOptions { shared: base("https://example.com/"), group_by: Some(GroupBy::Path), ..SplitOptions::default() };
     let pages = |count| numbered("https://example.com/g#/a\n", count);
@@ -189,7 +189,7 @@ fn groups_of_a_split() {
 }
 
 #[test]
-fn names_of_indexes_that_sitemaps_have() {
+fn names_of_indexes_that_sitemaps_have_take_linear_time() {
     let pages = numbered("https://example.com/#\n", 51_000);
     let time = |name: &str| {
         let (shared, name) = (base("https://example.com/"), Some(name.to_owned()));
@@ -200,7 +200,7 @@ fn names_of_indexes_that_sitemaps_have() {
 }
 
 #[test]
-fn sitemap_lines() {
+fn sitemap_lines_take_linear_time() {
     let make = |count| -> Vec<String> { (0..count).map(|page| format!("https://example.com/{page}.xml")).collect() };
     grows_evenly("addresses", 3_000, make, |sitemaps| {
         let text = robots::with_sitemaps("", sitemaps);
@@ -209,7 +209,7 @@ fn sitemap_lines() {
 }
 
 #[test]
-fn a_path_of_slashes() {
+fn a_path_of_slashes_takes_linear_time() {
     let make = |count| {
         let loc = format!("https://example.com{}x.xml", "/".repeat(count));
         format!(
@@ -224,7 +224,7 @@ fn a_path_of_slashes() {
 }
 
 #[test]
-fn sitemap_lines_and_the_files_of_a_set() {
+fn sitemap_lines_and_the_files_of_a_set_take_linear_time() {
     let index = |count| {
         let children = numbered("<sitemap><loc>https://example.com/#.xml</loc></sitemap>", count);
         format!("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{children}</sitemapindex>")

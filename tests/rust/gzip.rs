@@ -1,4 +1,4 @@
-//! gzip: identical bytes, honest checks, a ceiling.
+//! gzip: reproducible output, integrity checks, and a size limit.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use sitemap_kit::{Error, ErrorCode};
 
 use crate::scale::cases;
 
-/// A sitemap of made-up pages, always the same ones.
+/// Returns a sitemap of generated pages, the same in every call.
 fn sitemap(pages: usize) -> String {
     let mut xml =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">"
@@ -29,27 +29,27 @@ fn code(result: Result<Vec<u8>, Error>) -> ErrorCode {
     result.expect_err("this must not inflate").code()
 }
 
-/// `<urlset/>` as another program (Python's gzip module, level 9, with name and time) writes it.
+/// `<urlset/>` compressed by another program (Python's gzip module, level 9, with name and time).
 const WITH_NAME: &[u8] = b"\x1f\x8b\x08\x08\x00\xf1\x53\x65\x02\xffsitemap.xml\x00\
     \xb3\x29\x2d\xca\x29\x4e\x2d\xd1\xb7\x03\x00\xdb\xce\x72\xfc\x09\x00\x00\x00";
 
-/// Where the deflate data of [`WITH_NAME`] begins.
+/// Offset of the deflate data in [`WITH_NAME`].
 const NAME_END: usize = 22;
 
-/// The same file with another header.
+/// Returns the same file with another header.
 fn with_header(flags: u8, fields: &[u8]) -> Vec<u8> {
     [&[0x1F, 0x8B, 8, flags, 0, 0, 0, 0, 0, 255], fields, &WITH_NAME[NAME_END..]].concat()
 }
 
 #[test]
-fn header_and_trailer_say_nothing_about_clock_or_machine() {
+fn header_and_trailer_do_not_depend_on_clock_or_machine() {
     let packed = gzip(b"<urlset/>");
     assert_eq!(packed[..10], [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]);
     assert_eq!(packed[packed.len() - 8..], WITH_NAME[WITH_NAME.len() - 8..], "checksum and length of the same content");
 }
 
 #[test]
-fn is_at_most_one_percent_larger_than_what_zlib_makes() {
+fn output_is_at_most_one_percent_larger_than_that_of_zlib() {
     let xml = sitemap(20_000);
     assert_eq!(xml.len(), 1_918_714, "the content that zlib was measured on");
     // zlib 1.2.13, level 6, with a gzip header of ten bytes and the trailer.
@@ -59,7 +59,7 @@ fn is_at_most_one_percent_larger_than_what_zlib_makes() {
 }
 
 #[test]
-fn inflates_what_it_packed() {
+fn decompresses_its_own_output() {
     let xml = sitemap(8_000);
     let noise: Vec<u8> = (0..300_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 11).to_le_bytes()[0]).collect();
     let mixed = [&noise[..], xml.as_bytes(), &vec![0; 400_000], &noise].concat();
@@ -71,19 +71,19 @@ fn inflates_what_it_packed() {
 }
 
 #[test]
-fn pieces_of_any_size_give_the_same_file() {
+fn chunks_of_any_size_give_the_same_file() {
     let xml = sitemap(3_000);
     let whole = gzip(xml.as_bytes());
     for size in [1, 2, 3, 257, 258, 259, 4_095, 32_768, 65_537] {
         let mut encoder = GzipEncoder::new();
         let mut file = Vec::new();
-        for piece in xml.as_bytes().chunks(size) {
-            encoder.write(piece);
+        for chunk in xml.as_bytes().chunks(size) {
+            encoder.write(chunk);
             encoder.write(b"");
             file.extend(encoder.take());
         }
         file.extend(encoder.finish());
-        assert!(file == whole, "pieces of {size} bytes");
+        assert!(file == whole, "chunks of {size} bytes");
     }
 }
 
@@ -101,7 +101,7 @@ fn reads_every_field_of_the_header() {
 }
 
 #[test]
-fn reads_several_members_and_passes_over_padding() {
+fn reads_several_members_and_ignores_padding() {
     let mut file = [gzip(b"<urlset>"), WITH_NAME.to_vec(), gzip(b""), gzip(b"</urlset>")].concat();
     assert_eq!(gunzip(&file, 100).unwrap(), b"<urlset><urlset/></urlset>");
     file.extend([0; 512]);
@@ -113,7 +113,7 @@ fn reads_several_members_and_passes_over_padding() {
 }
 
 #[test]
-fn refuses_what_is_not_gzip() {
+fn rejects_input_that_is_not_gzip() {
     for bytes in [&b""[..], b"\x1F", b"<?xml version=\"1.0\"?>", &[0; 20]] {
         assert!(!is_gzip(bytes));
         assert_eq!(code(gunzip(bytes, 100)), ErrorCode::CorruptGzip);
@@ -125,7 +125,7 @@ fn refuses_what_is_not_gzip() {
 }
 
 #[test]
-fn notices_every_truncation_and_every_changed_byte() {
+fn detects_every_truncation_and_every_changed_byte() {
     let xml = sitemap(20);
     let packed = gzip(xml.as_bytes());
     for length in 0..packed.len() {
@@ -139,7 +139,7 @@ fn notices_every_truncation_and_every_changed_byte() {
 }
 
 #[test]
-fn gives_what_was_readable_before_the_damage() {
+fn returns_the_content_before_the_damage() {
     let xml = sitemap(3_000);
     let packed = gzip(xml.as_bytes());
     let (content, error) = gunzip_lossy(&packed[..packed.len() / 2], usize::MAX);
@@ -157,7 +157,7 @@ fn wrapped(deflated: &[u8], content: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn inflates_every_level() {
+fn decompresses_every_level() {
     let xml = sitemap(3_000);
     let noise: Vec<u8> = (0..70_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 11).to_le_bytes()[0]).collect();
     for content in [&b""[..], b"a", b"abababababab", &vec![7; 100_000], &noise, xml.as_bytes()] {
@@ -194,14 +194,14 @@ fn reads_damaged_data_as_far_as_it_can_be_decoded() {
         let written = reference.output.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
         let is_damaged = reference.status == miniz_oxide::inflate::TINFLStatus::Failed;
         assert!(!is_damaged || error.message().contains(" at byte "), "{error}");
-        // Where the deflate data ends too early, the decoder continues into the trailer.
+        // If the deflate data ends early, the decoder continues into the trailer.
         assert!(if is_damaged { content.len() == written } else { content.len() >= written }, "{written}: {error}");
         assert!(content.starts_with(&reference.output[..written]));
     }
 }
 
 #[test]
-fn stops_at_the_ceiling() {
+fn stops_at_the_size_limit() {
     let packed = gzip(&vec![b' '; 10_000_000]);
     assert_eq!(gunzip(&packed, 10_000_000).unwrap().len(), 10_000_000);
     for ceiling in [0, 1, 32_767, 32_768, 32_769, 9_999_999] {
@@ -219,11 +219,11 @@ fn stops_at_the_ceiling() {
 
 proptest! {
     #[test]
-    fn any_content_in_any_pieces_comes_back(pieces in proptest::collection::vec(proptest::collection::vec(any::<u8>(), 0..400), 0..12)) {
-        let content = pieces.concat();
+    fn any_content_in_any_chunks_round_trips(chunks in proptest::collection::vec(proptest::collection::vec(any::<u8>(), 0..400), 0..12)) {
+        let content = chunks.concat();
         let mut encoder = GzipEncoder::new();
-        for piece in &pieces {
-            encoder.write(piece);
+        for chunk in &chunks {
+            encoder.write(chunk);
         }
         let packed = encoder.finish();
         prop_assert_eq!(&packed, &gzip(&content));
@@ -231,7 +231,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_read_without_a_crash(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+    fn any_bytes_are_read_without_a_panic(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
         let (content, _) = gunzip_lossy(&[&[0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0], &bytes[..]].concat(), 5_000);
         prop_assert!(content.len() <= 5_000);
         let (content, error) = gunzip_lossy(&bytes, 5_000);

@@ -51,7 +51,7 @@ fn writes_an_index() {
 }
 
 #[test]
-fn resolves_against_the_base() {
+fn resolves_urls_against_the_base() {
     let options = under(Options { base_url: Some("https://example.com/maps/".to_owned()), ..Options::default() });
     let index = generate_index(&[SitemapEntry::from("a.xml"), SitemapEntry::from("/b.xml")], &options).unwrap();
     assert!(index.xml.contains("<loc>https://example.com/maps/a.xml</loc>"));
@@ -59,7 +59,7 @@ fn resolves_against_the_base() {
 }
 
 #[test]
-fn refuses_what_an_index_may_not_hold() {
+fn rejects_urls_that_an_index_must_not_list() {
     let cases: [(SitemapEntry, &Rule); 11] = [
         (SitemapEntry::from("/a.xml"), &rule::INDEX_LOC_NOT_ABSOLUTE),
         (SitemapEntry::from(""), &rule::INDEX_LOC_NOT_ABSOLUTE),
@@ -90,7 +90,7 @@ fn refuses_what_an_index_may_not_hold() {
 }
 
 #[test]
-fn another_host_is_only_a_warning_in_search_console() {
+fn another_host_is_only_a_warning_with_search_console() {
     let shared = Options {
         sitemap_url: Some("https://example.com/index.xml".to_owned()),
         submitted_in_search_console: true,
@@ -101,7 +101,7 @@ fn another_host_is_only_a_warning_in_search_console() {
 }
 
 #[test]
-fn google_wants_sitemaps_at_or_below_the_index() {
+fn google_requires_sitemaps_at_or_below_the_index() {
     let shared = |profile| Options {
         sitemap_url: Some("https://example.com/maps/index.xml".to_owned()),
         profile,
@@ -116,7 +116,7 @@ fn google_wants_sitemaps_at_or_below_the_index() {
 }
 
 #[test]
-fn holds_fifty_thousand_and_no_more() {
+fn lists_at_most_fifty_thousand_sitemaps() {
     let mut entries: Vec<SitemapEntry> =
         (0..50_000).map(|number| SitemapEntry::from(format!("https://example.com/{number}.xml"))).collect();
     let index = generate_index(&entries, &IndexOptions::default()).unwrap();
@@ -129,7 +129,7 @@ fn holds_fifty_thousand_and_no_more() {
 }
 
 #[test]
-fn refuses_more_bytes_than_a_file_may_have() {
+fn rejects_more_bytes_than_the_limit_of_a_file() {
     let folder = "a".repeat(2_000);
     let entries: Vec<SitemapEntry> =
         (0..26_500).map(|number| SitemapEntry::from(format!("https://example.com/{folder}/{number}.xml"))).collect();

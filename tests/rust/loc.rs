@@ -1,12 +1,12 @@
-//! Addresses: parts, marks, normal form, resolution by RFC 3986 (all of its examples), hosts.
+//! URLs: parts, flags, normal form, resolution by RFC 3986 (all of its examples), hosts.
 
 use proptest::prelude::*;
 use sitemap_kit::Options;
 use sitemap_kit::loc::{Marks, Parts, directory, inspect, is_public_host, is_valid_host, normalize, resolve};
 
 #[test]
-fn parts_are_those_of_rfc_3986() {
-    // address, scheme, userinfo, host, port, path, query, fragment
+fn parts_follow_rfc_3986() {
+    // URL, scheme, userinfo, host, port, path, query, fragment
     let cases = [
         ("https://example.com/a?b#c", Some("https"), None, Some("example.com"), None, "/a", Some("b"), Some("c")),
         ("https://example.com?b/c", Some("https"), None, Some("example.com"), None, "", Some("b/c"), None),
@@ -31,7 +31,7 @@ fn parts_are_those_of_rfc_3986() {
 }
 
 #[test]
-fn marks_say_what_there_is_to_say() {
+fn flags_describe_the_url() {
     let cases = [
         ("https://example.com/a-b/c", Marks::default()),
         ("https://example.com/a.b/.well-known/..c", Marks::default()),
@@ -82,7 +82,7 @@ fn marks_say_what_there_is_to_say() {
 }
 
 #[test]
-fn the_normal_form_is_the_same_address() {
+fn the_normal_form_is_an_equivalent_url() {
     let cases = [
         ("https://example.com/a?b=c&d#e", "https://example.com/a?b=c&d#e"),
         ("HTTP://EXAMPLE.COM/Path", "http://example.com/Path"),
@@ -109,7 +109,7 @@ fn the_normal_form_is_the_same_address() {
         (" https://example.com/ \n", "https://example.com/"),
         ("ftp://Example.com:21", "ftp://example.com:21"),
         ("/a/ü/../b", "/a/%C3%BC/../b"),
-        // A compatibility form of the slash would make the host another one.
+        // A compatibility form of the slash would change the host.
         ("https://example.com／x/", "https://example.com／x/"),
         ("", ""),
     ];
@@ -119,7 +119,7 @@ fn the_normal_form_is_the_same_address() {
 }
 
 #[test]
-fn a_plain_address_is_borrowed() {
+fn a_plain_url_is_borrowed() {
     for loc in
         ["https://example.com/a-b/c?x=1&y=2", "https://example.com/%E3%81%82", "http://example.com:8080/a.html#b"]
     {
@@ -206,7 +206,7 @@ fn directories_end_at_the_last_slash_of_the_path() {
 }
 
 #[test]
-fn origins_are_scheme_host_and_port() {
+fn origins_have_scheme_host_and_port() {
     let cases = [
         ("http://example.com/a", "http://example.com:80/b", true),
         ("https://example.com/", "HTTPS://EXAMPLE.com:443", true),
@@ -222,7 +222,7 @@ fn origins_are_scheme_host_and_port() {
 }
 
 #[test]
-fn hosts_are_names_or_addresses() {
+fn hosts_are_names_or_ip_addresses() {
     let long_label = "a".repeat(64);
     let long_name = ["a"; 127].join(".") + ".b";
     let cases = [
@@ -287,7 +287,7 @@ fn hosts_are_names_or_addresses() {
     }
 }
 
-/// Texts that look like addresses more often than chance would have it.
+/// Texts that are similar to URLs more often than random text.
 fn any_loc() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         Just("https://".to_owned()),
@@ -304,7 +304,7 @@ fn any_loc() -> impl Strategy<Value = String> {
 }
 
 #[test]
-fn a_colon_behind_what_is_no_host_stays() {
+fn a_colon_after_an_invalid_host_is_kept() {
     let options = Options::default();
     for loc in ["https://A:\u{1F300}https://", "https://\u{12C0}:https://"] {
         let once = normalize(loc, &options).text.into_owned();
@@ -314,14 +314,14 @@ fn a_colon_behind_what_is_no_host_stays() {
 
 proptest! {
     #[test]
-    fn a_normal_form_is_its_own_normal_form(loc in any_loc()) {
+    fn normalising_is_idempotent(loc in any_loc()) {
         let options = Options::default();
         let once = normalize(&loc, &options).text.into_owned();
         prop_assert_eq!(&normalize(&once, &options).text, &once);
     }
 
     #[test]
-    fn a_normal_form_has_nothing_left_to_escape_but_a_host_that_is_none(loc in any_loc()) {
+    fn a_normal_form_has_nothing_left_to_escape_except_in_an_invalid_host(loc in any_loc()) {
         let normal = normalize(&loc, &Options::default());
         let parts = Parts::of(&normal.text);
         if parts.is_http() && parts.host.is_some_and(is_valid_host) && parts.port.is_none() {
@@ -331,7 +331,7 @@ proptest! {
     }
 
     #[test]
-    fn parts_put_together_are_the_address(loc in any_loc()) {
+    fn parts_joined_are_the_url(loc in any_loc()) {
         let parts = Parts::of(&loc);
         let mut text = String::new();
         if let Some(scheme) = parts.scheme { text += scheme; text += ":"; }
@@ -348,7 +348,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_resolving_panic(base in any_loc(), reference in any_loc()) {
+    fn resolving_never_panics(base in any_loc(), reference in any_loc()) {
         if let Some(resolved) = resolve(&base, &reference) {
             prop_assert!(Parts::of(&resolved).scheme.is_some());
         }

@@ -1,4 +1,4 @@
-//! The tests of the engine's public API: one program, since each test program links all dependencies again.
+//! The tests of the engine's public API: one program, because each test program links all dependencies again.
 
 mod bombs;
 mod corpus;
@@ -26,5 +26,5 @@ mod validate_document;
 mod validate_set;
 mod xml_oracle;
 
-#[path = "../../fuzz/laws/mod.rs"]
-mod laws;
+#[path = "../../fuzz/properties/mod.rs"]
+mod properties;

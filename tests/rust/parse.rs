@@ -27,13 +27,13 @@ fn urlset(entries: &str) -> String {
 }
 
 /// Parses a text and calls a function with the result.
-fn with<T>(text: &str, look: impl FnOnce(&Parsed<'_>) -> T) -> T {
-    with_options(text.as_bytes(), &Options::default(), look)
+fn with<T>(text: &str, inspect: impl FnOnce(&Parsed<'_>) -> T) -> T {
+    with_options(text.as_bytes(), &Options::default(), inspect)
 }
 
-fn with_options<T>(bytes: &[u8], options: &Options, look: impl FnOnce(&Parsed<'_>) -> T) -> T {
+fn with_options<T>(bytes: &[u8], options: &Options, inspect: impl FnOnce(&Parsed<'_>) -> T) -> T {
     let document = Document::decode(bytes, &ParseOptions::default());
-    look(&document.parse(options))
+    inspect(&document.parse(options))
 }
 
 /// Returns the problems of a text: rule and position.

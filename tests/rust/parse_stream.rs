@@ -1,4 +1,4 @@
-//! Documents that come in pieces are read as the whole, wherever they are cut.
+//! Documents read in chunks give the results of the whole for any chunks.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use sitemap_kit::Position;
 use sitemap_kit::gzip::gzip;
 use sitemap_kit::parse::{Content, Document, Finished, Incomplete, ParseOptions, ParseStream};
 
-/// What is read of a document, in a form that can be compared: entries with their positions, and the end.
+/// The results of reading a document, in a form that can be compared: entries with their positions, and the end.
 type Read = (Vec<(String, Position)>, Finished);
 
 fn entry(content: &Content<'_>) -> String {
@@ -31,14 +31,14 @@ fn whole(bytes: &[u8], options: &ParseOptions) -> Read {
     (entries, finished)
 }
 
-fn pieces(bytes: &[u8], options: &ParseOptions, lengths: &mut dyn FnMut() -> usize) -> Read {
+fn chunked(bytes: &[u8], options: &ParseOptions, lengths: &mut dyn FnMut() -> usize) -> Read {
     let mut entries = Vec::new();
     let mut take = |content: Content<'_>, position| entries.push((entry(&content), position));
     let mut stream = ParseStream::new(options.clone());
     let mut rest = bytes;
     while !rest.is_empty() {
-        let (piece, after) = rest.split_at(lengths().clamp(1, rest.len()));
-        stream.feed(piece, &mut take);
+        let (chunk, after) = rest.split_at(lengths().clamp(1, rest.len()));
+        stream.feed(chunk, &mut take);
         rest = after;
     }
     let finished = stream.finish(&mut take);
@@ -46,12 +46,12 @@ fn pieces(bytes: &[u8], options: &ParseOptions, lengths: &mut dyn FnMut() -> usi
     (entries, finished)
 }
 
-fn compare(name: &str, whole: &Read, pieces: &Read) {
-    assert_eq!(whole.0.len(), pieces.0.len(), "{name}: entries");
-    for (expected, found) in whole.0.iter().zip(&pieces.0) {
+fn compare(name: &str, whole: &Read, chunked: &Read) {
+    assert_eq!(whole.0.len(), chunked.0.len(), "{name}: entries");
+    for (expected, found) in whole.0.iter().zip(&chunked.0) {
         assert_eq!(expected, found, "{name}");
     }
-    let (expected, found) = (&whole.1, &pieces.1);
+    let (expected, found) = (&whole.1, &chunked.1);
     for (expected, found) in expected.report.problems.iter().zip(&found.report.problems) {
         assert_eq!(expected, found, "{name}");
     }
@@ -59,7 +59,7 @@ fn compare(name: &str, whole: &Read, pieces: &Read) {
     assert_eq!((expected.kind, expected.incomplete), (found.kind, found.incomplete), "{name}");
 }
 
-/// Numbers that look random and are the same each time.
+/// Pseudo-random numbers, the same in every run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -80,12 +80,12 @@ fn check(name: &str, bytes: &[u8], options: &ParseOptions, numbers: &mut Numbers
         compare(
             &format!("{name} in pieces of up to {longest}"),
             &expected,
-            &pieces(bytes, options, &mut || 1 + numbers.below(longest)),
+            &chunked(bytes, options, &mut || 1 + numbers.below(longest)),
         );
     }
 }
 
-/// Files of a folder and of those in it.
+/// Adds the files of a folder and of its subfolders.
 fn files(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
@@ -96,7 +96,7 @@ fn files(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
 }
 
 #[test]
-fn fixtures_are_read_alike() {
+fn fixtures_read_in_chunks_equal_the_whole() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths = Vec::new();
     files(&root.join("tests/fixtures"), &mut paths);
@@ -104,7 +104,7 @@ fn fixtures_are_read_alike() {
     let mut read = 0;
     for path in paths {
         let bytes = fs::read(&path).expect("a fixture");
-        // What stands before a fixture makes it longer than what is looked at ahead, so that its pieces are read apart.
+        // Text before a fixture makes it longer than the lookahead, so that its chunks are parsed separately.
         for filling in [0, 5_000] {
             let mut bytes = bytes.clone();
             if filling > 0 {
@@ -118,8 +118,8 @@ fn fixtures_are_read_alike() {
 }
 
 #[test]
-fn files_of_the_wild_are_read_alike() {
-    // There where the corpus is: it is not part of the project.
+fn corpus_files_read_in_chunks_equal_the_whole() {
+    // Only if the corpus exists: it is not part of the project.
     let mut paths = Vec::new();
     files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus"), &mut paths);
     let mut numbers = Numbers(2);
@@ -131,8 +131,8 @@ fn files_of_the_wild_are_read_alike() {
     }
 }
 
-/// Pieces of documents, sound and broken, of which random documents are made.
-const PIECES: [&str; 44] = [
+/// Fragments of documents, valid and malformed, from which random documents are made.
+const FRAGMENTS: [&str; 44] = [
     "<url><loc>https://example.com/{}</loc></url>",
     "<url>\n <loc>https://example.com/{}?a=1&amp;b=2</loc>\r\n <lastmod>2026-01-10</lastmod>\n</url>\n",
     "<url><loc>https://example.com/日本😀/{}</loc><priority>0.5</priority></url>",
@@ -194,19 +194,19 @@ const BEGINNINGS: [&str; 9] = [
 
 fn random_document(numbers: &mut Numbers) -> String {
     let mut text = BEGINNINGS[numbers.below(BEGINNINGS.len())].to_owned();
-    // Most documents are mostly sound.
-    let sound = [6, 6, 22, 44][numbers.below(4)];
+    // Most documents have mostly valid fragments.
+    let valid = [6, 6, 22, 44][numbers.below(4)];
     for number in 0..20 + numbers.below(400) {
-        let known = if numbers.below(40) == 0 { PIECES.len() } else { sound };
-        let mut piece = PIECES[numbers.below(known)].replace("{}", &number.to_string());
+        let known = if numbers.below(40) == 0 { FRAGMENTS.len() } else { valid };
+        let mut fragment = FRAGMENTS[numbers.below(known)].replace("{}", &number.to_string());
         if numbers.below(300) == 0 {
-            let mut at = numbers.below(piece.len());
-            while !piece.is_char_boundary(at) {
+            let mut at = numbers.below(fragment.len());
+            while !fragment.is_char_boundary(at) {
                 at -= 1;
             }
-            piece.truncate(at);
+            fragment.truncate(at);
         }
-        text.push_str(&piece);
+        text.push_str(&fragment);
     }
     if numbers.below(3) > 0 {
         text.push_str("</urlset>\n");
@@ -215,7 +215,7 @@ fn random_document(numbers: &mut Numbers) -> String {
 }
 
 #[test]
-fn random_documents_are_read_alike() {
+fn random_documents_read_in_chunks_equal_the_whole() {
     let mut numbers = Numbers(3);
     for round in 0..300 {
         let text = random_document(&mut numbers);
@@ -260,7 +260,7 @@ fn random_documents_are_read_alike() {
 }
 
 #[test]
-fn encodings_are_those_of_the_whole() {
+fn encodings_are_detected_as_for_the_whole() {
     let text =
         "<?xml version=\"1.0\" encoding=\"NAME\"?><urlset><url><loc>https://example.com/日本</loc></url></urlset>";
     let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
@@ -274,14 +274,14 @@ fn encodings_are_those_of_the_whole() {
 }
 
 #[test]
-fn only_what_is_incomplete_waits() {
+fn only_incomplete_entries_wait() {
     let mut seen = 0;
     let mut stream = ParseStream::new(ParseOptions::default());
     stream.feed(b"<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">", &mut |_, _| {});
     for number in 0..2_000 {
         let entry = format!("<url><loc>https://example.com/{number}</loc></url>");
         stream.feed(entry.as_bytes(), &mut |_, _| seen += 1);
-        // What is looked at ahead, and as much again before it is read.
+        // The lookahead, and as much again before it is parsed.
         assert!(number < 200 || number - seen < 120, "{seen} of {number}");
     }
     let finished = stream.finish(&mut |_, _| seen += 1);
@@ -303,12 +303,12 @@ fn base_urls_of_feeds_are_kept_between_pieces() {
     assert!(expected.0[3].0.contains("\"/news/2026/01/post\""), "{}", expected.0[3].0);
     assert_eq!(expected.0.len(), 7);
     for length in 1..text.len() {
-        compare(&format!("pieces of {length}"), &expected, &pieces(text.as_bytes(), &options, &mut || length));
+        compare(&format!("chunks of {length}"), &expected, &chunked(text.as_bytes(), &options, &mut || length));
     }
 }
 
-/// As [`pieces`], of text: where a piece ends is up to the caller, but never inside a character.
-fn pieces_of_text(text: &str, options: &ParseOptions, lengths: &mut dyn FnMut() -> usize) -> Read {
+/// Like [`chunked`] for text: a chunk may end anywhere except inside a character.
+fn chunked_text(text: &str, options: &ParseOptions, lengths: &mut dyn FnMut() -> usize) -> Read {
     let mut entries = Vec::new();
     let mut take = |content: Content<'_>, position| entries.push((entry(&content), position));
     let mut stream = ParseStream::new(options.clone());
@@ -316,8 +316,8 @@ fn pieces_of_text(text: &str, options: &ParseOptions, lengths: &mut dyn FnMut() 
     while !rest.is_empty() {
         let wanted = lengths().clamp(1, rest.len());
         let end = (wanted..=rest.len()).find(|end| rest.is_char_boundary(*end)).expect("the end is one");
-        let (piece, after) = rest.split_at(end);
-        stream.feed_text(piece, &mut take);
+        let (chunk, after) = rest.split_at(end);
+        stream.feed_text(chunk, &mut take);
         rest = after;
     }
     let finished = stream.finish(&mut take);
@@ -334,9 +334,9 @@ fn text_is_read_like_its_bytes() {
     let mut read = 0;
     for path in paths {
         let Ok(text) = String::from_utf8(fs::read(&path).expect("a fixture")) else { continue };
-        let expected = pieces(text.as_bytes(), &options, &mut || 1_000);
-        let mut found = pieces_of_text(&text, &options, &mut || 1 + numbers.below(3_000));
-        // A text says nothing of the encoding that its bytes had, and is no archive whatever it begins with.
+        let expected = chunked(text.as_bytes(), &options, &mut || 1_000);
+        let mut found = chunked_text(&text, &options, &mut || 1 + numbers.below(3_000));
+        // Text has lost the encoding of its bytes, and is never an archive.
         if text.starts_with("PK") || text.contains("encoding=") && !text.contains("UTF-8") {
             continue;
         }
@@ -348,12 +348,12 @@ fn text_is_read_like_its_bytes() {
 }
 
 #[test]
-fn blank_pieces_are_not_looked_at_again_and_again() {
+fn blank_chunks_are_scanned_once() {
     let started = ThreadTime::now();
     let blank = "\n".repeat(2_000_000);
     let text = [&blank, "<urlset><url><loc>https://a.example/</loc></url></urlset>"].concat();
-    let (entries, _) = pieces(text.as_bytes(), &ParseOptions::default(), &mut || 500);
+    let (entries, _) = chunked(text.as_bytes(), &ParseOptions::default(), &mut || 500);
     assert_eq!(entries.len(), 1);
-    // Unoptimised too: it takes a fraction of a second, and minutes where each piece has all before it looked at.
+    // An unoptimised build takes a fraction of a second; scanning all earlier chunks for each chunk would take minutes.
     assert!(started.elapsed() < Duration::from_secs(8), "{:?}", started.elapsed());
 }

@@ -1,4 +1,4 @@
-//! robots.txt: who may fetch what, which sitemaps are named, and writing their lines.
+//! robots.txt: access rules, sitemap lines, and adding them.
 
 use std::cmp::Reverse;
 use std::fmt::Write;
@@ -11,16 +11,16 @@ use sitemap_kit::options::Options;
 use sitemap_kit::robots::{KnownIndex, ai_crawlers, is_allowed, matching_rule, parse, parse_with, with_sitemaps};
 use sitemap_kit::rule;
 
-const ADDRESS: &str = "https://example.com/sitemap.xml";
+const SITEMAP_URL: &str = "https://example.com/sitemap.xml";
 
-/// The corpus beside the project, where it is there.
+/// Returns a folder of the corpus next to the project, if it exists.
 fn corpus(name: &str) -> Option<PathBuf> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus").join(name);
     path.exists().then_some(path)
 }
 
 #[test]
-fn decides_as_the_tables_of_the_documents_say() {
+fn decides_like_the_tables_of_the_specifications() {
     // Rules, agent, path, allowed. Facts from RFC 9309 and from Google's description of robots.txt.
     let cases = [
         ("user-agent: a\ndisallow: /\n", "a", "/x", false),
@@ -108,7 +108,7 @@ fn agrees_with_the_cases_of_googles_parser() {
     assert!(differing.is_empty(), "{} of {cases} differ:\n{}", differing.len(), differing.join("\n"));
 }
 
-/// All robots.txt files of the corpus, as text (bytes that are not UTF-8 replaced).
+/// Returns all robots.txt files of the corpus as text (bytes that are not UTF-8 are replaced).
 fn real_files() -> Vec<(PathBuf, String)> {
     fn walk(folder: &Path, files: &mut Vec<(PathBuf, String)>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -129,13 +129,13 @@ fn real_files() -> Vec<(PathBuf, String)> {
 }
 
 #[test]
-fn real_files_keep_every_other_line() {
+fn adding_sitemaps_keeps_every_other_line() {
     for (path, text) in real_files() {
-        let with = with_sitemaps(&text, &[ADDRESS]);
-        assert_eq!(with_sitemaps(&with, &[ADDRESS]), with, "{}", path.display());
+        let with = with_sitemaps(&text, &[SITEMAP_URL]);
+        assert_eq!(with_sitemaps(&with, &[SITEMAP_URL]), with, "{}", path.display());
         let named: Vec<String> = parse(&with).sitemaps.into_iter().map(|sitemap| sitemap.url).collect();
-        // An address past the first 500 KiB is written, but not read.
-        assert!(named == [ADDRESS] || with.len() > 512_000, "{}: {named:?}", path.display());
+        // A URL after the first 500 KiB is written, but not read.
+        assert!(named == [SITEMAP_URL] || with.len() > 512_000, "{}: {named:?}", path.display());
         let others = |text: &str| -> Vec<String> {
             let is_other = |line: &&str| {
                 let line = line.trim_start_matches('\u{FEFF}').trim().to_lowercase();
@@ -198,7 +198,7 @@ fn returns_every_line_with_its_type() {
 }
 
 #[test]
-fn reports_lines_that_contradict_each_other() {
+fn reports_contradictory_lines() {
     let conflicts = |text: &str| {
         let report = parse(text).report;
         let conflicts = report.problems.iter().filter(|problem| problem.rule == &rule::ROBOTS_CONFLICT);
@@ -213,7 +213,7 @@ fn reports_lines_that_contradict_each_other() {
     for sound in [
         "user-agent: *\nallow:\ndisallow:\n",
         "user-agent: *\nallow: /a\nallow: /a\nuser-agent: b\ndisallow: /a\n",
-        // For crawlers that know Crawl-delay, these are two groups.
+        // For crawlers that support Crawl-delay, these are two groups.
         "user-agent: a\ncrawl-delay: 5\nuser-agent: b\ncrawl-delay: 9\n",
         "user-agent: *\ncontent-signal: ai-train=no\ncontent-signal: /free/ ai-train=yes\n",
         "user-agent: *\ncontent-signal: ai-train=no\ncontent-signal: AI-Train=NO\n",
@@ -230,7 +230,7 @@ fn every_ai_crawler_has_a_purpose_and_a_source() {
         assert!(!crawler.purposes.is_empty(), "{}", crawler.token);
         assert_eq!(crawler.source.is_none(), crawler.token == "Bytespider");
         assert!(crawler.source.is_none_or(|source| source.starts_with("https://")), "{}", crawler.token);
-        // A group with the token is followed.
+        // A group with the token applies to the crawler.
         assert!(!is_allowed(&format!("user-agent: {}\ndisallow: /\n", crawler.token), crawler.token, "/"));
         tokens.push(crawler.token.to_ascii_lowercase());
     }
@@ -241,13 +241,13 @@ fn every_ai_crawler_has_a_purpose_and_a_source() {
 }
 
 #[test]
-fn names_the_rule_that_decided() {
+fn returns_the_rule_that_decided() {
     let robots = parse("user-agent: *\ndisallow: /\nallow: /a\ndisallow: /a/b\n");
     let line = |path: &str| matching_rule(&robots, "x", path).map(|rule| rule.line);
     assert_eq!([line("/"), line("/a"), line("/a/b/c"), line("/robots.txt")], [Some(2), Some(3), Some(4), None]);
 }
 
-/// The rules that a text breaks, with line and column.
+/// Returns the rules that a text violates, with line and column.
 fn problems(text: &str, options: &Options) -> Vec<(&'static str, Option<(usize, usize)>)> {
     let report = parse_with(text, &[], options).report;
     let place = |problem: &sitemap_kit::Problem| problem.position.map(|position| (position.line, position.column));
@@ -256,7 +256,7 @@ fn problems(text: &str, options: &Options) -> Vec<(&'static str, Option<(usize, 
 }
 
 #[test]
-fn reports_what_is_wrong_with_sitemap_lines() {
+fn reports_problems_of_sitemap_lines() {
     let options = Options::default();
     let misspelt = "robots-sitemap-misspelt";
     let not_absolute = "robots-sitemap-not-absolute";
@@ -296,16 +296,16 @@ fn reports_what_is_wrong_with_sitemap_lines() {
 }
 
 #[test]
-fn reports_a_sitemap_that_is_blocked() {
-    let options = Options { sitemap_url: Some(ADDRESS.to_owned()), ..Options::default() };
-    let text = format!("Sitemap: {ADDRESS}\nUser-agent: *\nDisallow: /*.xml\n");
+fn reports_a_blocked_sitemap() {
+    let options = Options { sitemap_url: Some(SITEMAP_URL.to_owned()), ..Options::default() };
+    let text = format!("Sitemap: {SITEMAP_URL}\nUser-agent: *\nDisallow: /*.xml\n");
     assert_eq!(problems(&text, &options), [("robots-blocks-sitemap", Some((3, 1)))]);
     let other = Options { robots_agent: "Otherbot".to_owned(), ..options };
     assert_eq!(problems(&format!("{text}User-agent: Otherbot\nAllow: /"), &other), []);
 }
 
 #[test]
-fn reports_children_beside_their_index() {
+fn reports_sitemaps_that_are_listed_beside_their_index() {
     let text = "Sitemap: https://example.com/a.xml\nSitemap: https://example.com/index.xml\nSitemap: https://example.com/b.xml\n";
     let children = ["https://example.com/a.xml", "https://example.com/c.xml"];
     let listed = KnownIndex { loc: "https://example.com/index.xml", children: &children };
@@ -320,9 +320,9 @@ fn reports_children_beside_their_index() {
 }
 
 #[test]
-fn reads_the_first_500_kib_only() {
+fn reads_only_the_first_500_kib() {
     let padding = "#\n".repeat(256_000 - 30);
-    let text = format!("Sitemap: {ADDRESS}\n{padding}");
+    let text = format!("Sitemap: {SITEMAP_URL}\n{padding}");
     assert!(text.len() <= 512_000);
     assert_eq!(problems(&text, &Options::default()), []);
     let long = format!("{text}{padding}User-agent: *\nDisallow: /\n");
@@ -330,12 +330,12 @@ fn reads_the_first_500_kib_only() {
     assert!(is_allowed(&long, "a", "/"));
     let many_bytes = format!("{}ツ\n", "#".repeat(511_999));
     assert!(parse(&many_bytes).groups.is_empty(), "the limit may lie inside a character");
-    let with = with_sitemaps(&long.replace("Sitemap", "Other"), &[ADDRESS]);
-    assert_eq!(with_sitemaps(&with, &[ADDRESS]), with);
+    let with = with_sitemaps(&long.replace("Sitemap", "Other"), &[SITEMAP_URL]);
+    assert_eq!(with_sitemaps(&with, &[SITEMAP_URL]), with);
 }
 
 #[test]
-fn writes_sitemap_lines_and_nothing_else() {
+fn writes_only_sitemap_lines() {
     let (a, b, c) = ("https://example.com/a.xml", "https://example.com/b.xml", "https://example.com/c.xml");
     let cases: [(&str, &[&str], String); 22] = [
         ("", &[a], format!("Sitemap: {a}\n")),
@@ -377,7 +377,7 @@ fn writes_sitemap_lines_and_nothing_else() {
 }
 
 #[test]
-fn many_stars_take_no_time() {
+fn many_wildcards_take_linear_time() {
     let path = format!("/{}", "a".repeat(100_000));
     let short = "*a".repeat(8);
     let long = "*a".repeat(8_000);
@@ -394,7 +394,7 @@ fn many_stars_take_no_time() {
 
 proptest! {
     #[test]
-    fn any_text_is_read_and_written_twice_the_same(
+    fn adding_sitemaps_twice_equals_adding_them_once(
         text in "(\u{FEFF})?([Ss]ite-?maps?[: ]{0,2}[ -~]{0,12}(\r\n|\n|\r|)|[ -~ツ\t]{0,20}(\n|\r\n|\r))*",
         sitemaps in proptest::collection::vec("https?://[ -~]{0,10}", 0..4),
     ) {
@@ -412,11 +412,12 @@ proptest! {
     }
 
     #[test]
-    fn matching_agrees_with_trying_every_way(
+    fn matching_agrees_with_exhaustive_search(
         rules in proptest::collection::vec((any::<bool>(), "/?[ab*$]{0,7}"), 0..12),
         path in "/[ab*$]{0,8}",
     ) {
-        /// Tries every length for every wildcard: slow, and a direct reading of RFC 9309.
+        /// Returns whether a pattern matches by trying every length for every wildcard: slow, but a direct
+        /// implementation of RFC 9309.
         fn matches(pattern: &[u8], path: &[u8]) -> bool {
             match pattern {
                 [] => true,

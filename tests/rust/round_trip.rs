@@ -1,4 +1,4 @@
-//! What is written is read back: page lists of every kind of page, through sitemaps, gzip, JSON, NDJSON and CSV.
+//! Round trips of page lists with every kind of page, through sitemaps, gzip, JSON, NDJSON and CSV.
 
 use std::collections::BTreeMap;
 
@@ -7,16 +7,16 @@ use serde_json::Value;
 use sitemap_kit::page_list::{Format, read, write};
 use sitemap_kit::{Options, Page};
 
-use crate::laws;
-use crate::laws::choices::Choices;
+use crate::properties;
+use crate::properties::choices::Choices;
 use crate::scale::cases;
 
-/// The bytes that a page list is made of: mostly small numbers, which choose usual values.
-fn makings() -> impl Strategy<Value = Vec<u8>> {
+/// The bytes that a page list is generated from: mostly small numbers, which choose typical values.
+fn choice_bytes() -> impl Strategy<Value = Vec<u8>> {
     proptest::collection::vec(prop_oneof![3 => 0_u8..16, 1 => any::<u8>()], 0..400)
 }
 
-/// The cells of a page by the names of their columns: the paths of its values.
+/// Adds the values of a page by the names of their columns, which are their paths.
 fn flatten(path: &str, value: &Value, cells: &mut BTreeMap<String, String>) {
     match value {
         Value::Object(fields) => {
@@ -36,7 +36,7 @@ fn flatten(path: &str, value: &Value, cells: &mut BTreeMap<String, String>) {
     }
 }
 
-/// A page list as CSV: one column for each path that any page has.
+/// Returns a page list as CSV, with one column for each path that any page has.
 fn write_csv(pages: &[Page<'_>]) -> String {
     let list: Vec<Value> = serde_json::from_str(&write(pages)).expect("what is written is JSON");
     let rows: Vec<BTreeMap<String, String>> = list
@@ -59,33 +59,33 @@ fn write_csv(pages: &[Page<'_>]) -> String {
     header + &rows.iter().map(row).collect::<String>()
 }
 
-/// Returns whether CSV can say all of a page beside others: cells have no white space around them, empty ones are
-/// absent, an item of which nothing is said has no column, and one header cannot have the columns of one article and
-/// those of several.
+/// Returns whether CSV can represent a page in a list with others: cells have no white space around them, empty cells
+/// are absent, an item without values has no column, and one header cannot have columns for one article and for
+/// several.
 fn fits_into_csv(page: &Page<'_>) -> bool {
-    fn is_said(value: &Value) -> bool {
+    fn has_value(value: &Value) -> bool {
         match value {
-            Value::Object(fields) => !fields.is_empty() && fields.values().all(is_said),
-            Value::Array(items) => items.iter().all(is_said),
+            Value::Object(fields) => !fields.is_empty() && fields.values().all(has_value),
+            Value::Array(items) => items.iter().all(has_value),
             Value::String(text) => !text.is_empty() && text.trim() == text,
             _ => true,
         }
     }
     let list: Value = serde_json::from_str(&write(std::slice::from_ref(page))).expect("what is written is JSON");
-    is_said(&list) && page.news.len() <= 1
+    has_value(&list) && page.news.len() <= 1
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: cases(500, 30_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn sitemaps_and_json_are_read_back(makings in makings()) {
-        laws::round_trip::check(&makings);
+    fn sitemaps_and_json_round_trip(choice_bytes in choice_bytes()) {
+        properties::round_trip::check(&choice_bytes);
     }
 
     #[test]
-    fn lines_of_json_are_read_back(makings in makings()) {
-        let pages = Choices::new(&makings).pages();
+    fn ndjson_round_trips(choice_bytes in choice_bytes()) {
+        let pages = Choices::new(&choice_bytes).pages();
         let lines: String =
             pages.iter().map(|page| write(std::slice::from_ref(page))[1..].trim_end_matches(']').to_owned() + "\n").collect();
         let list = read(&lines, Some(Format::Ndjson), &Options::default());
@@ -94,8 +94,8 @@ proptest! {
     }
 
     #[test]
-    fn rows_of_csv_are_read_back(makings in makings()) {
-        let pages: Vec<Page<'_>> = Choices::new(&makings).pages().into_iter().filter(fits_into_csv).collect();
+    fn csv_round_trips(choice_bytes in choice_bytes()) {
+        let pages: Vec<Page<'_>> = Choices::new(&choice_bytes).pages().into_iter().filter(fits_into_csv).collect();
         let csv = write_csv(&pages);
         let list = read(&csv, Some(Format::Csv), &Options::default());
         prop_assert_eq!(&list.report.problems, &[], "{}", csv);
@@ -104,11 +104,11 @@ proptest! {
 }
 
 #[test]
-fn most_pages_fit_into_csv_and_many_have_no_problem() {
+fn most_generated_pages_fit_into_csv_and_many_have_no_problem() {
     let (mut pages, mut fitting, mut rich) = (0, 0, 0);
     for first in 0..=255_u8 {
-        let makings: Vec<u8> = (0..=255_u8).map(|index| index.wrapping_mul(31) ^ first).collect();
-        for page in Choices::new(&makings).pages() {
+        let choice_bytes: Vec<u8> = (0..=255_u8).map(|index| index.wrapping_mul(31) ^ first).collect();
+        for page in Choices::new(&choice_bytes).pages() {
             pages += 1;
             fitting += usize::from(fits_into_csv(&page));
             rich += usize::from(!page.is_plain());

@@ -1,4 +1,4 @@
-//! The catalogue of rules: its own laws, and `docs/rules.md`, which is written from it.
+//! The catalogue of rules: its invariants, and `docs/rules.md`, which is generated from it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -57,7 +57,7 @@ ping-retired indexnow-key-invalid indexnow-key-file-mismatch indexnow-key-locati
 indexnow-too-many
 ";
 
-/// The names between braces in a message.
+/// Returns the names between braces in a message.
 fn parameters(message: &str) -> BTreeSet<&str> {
     message.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest)).collect()
 }
@@ -67,7 +67,7 @@ fn is_kebab_case(id: &str) -> bool {
 }
 
 #[test]
-fn the_catalogue_holds_every_rule_of_the_field() {
+fn the_catalogue_has_every_rule_of_the_initial_list() {
     let field: Vec<&str> = FIELD_IDS.split_whitespace().collect();
     assert_eq!(field.len(), 141);
     let missing: Vec<_> = field.iter().filter(|id| rule::find(id).is_none()).collect();
@@ -92,7 +92,7 @@ fn ids_are_unique_kebab_case_and_grouped_by_area() {
 
 #[test]
 fn messages_are_sentences() {
-    // One that ends with a value ends there: a full stop would look like a part of an address.
+    // A message that ends with a value has no full stop, which could be mistaken for a part of a URL.
     for rule in rule::all() {
         let (english, japanese) = (rule.message(rule::Locale::En), rule.message(rule::Locale::Ja));
         assert!(english.ends_with(['.', '}']), "{english}");
@@ -101,7 +101,7 @@ fn messages_are_sentences() {
 }
 
 #[test]
-fn both_languages_name_the_same_parameters() {
+fn both_languages_use_the_same_parameters() {
     for rule in rule::all() {
         assert_eq!(
             parameters(rule.message(rule::Locale::En)),
@@ -113,7 +113,7 @@ fn both_languages_name_the_same_parameters() {
 }
 
 #[test]
-fn messages_are_one_sentence_in_their_own_language() {
+fn messages_are_one_sentence_in_each_language() {
     for rule in rule::all() {
         let (en, ja) = (rule.message(rule::Locale::En), rule.message(rule::Locale::Ja));
         assert!(en.ends_with(['.', '}']), "{}: {en}", rule.id);
@@ -140,7 +140,7 @@ fn every_rule_is_documented_once_and_found_by_its_id() {
 }
 
 #[test]
-fn every_example_of_a_page_list_breaks_its_rule_and_causes_no_other_error() {
+fn every_example_of_a_page_list_violates_its_rule_and_causes_no_other_error() {
     let mut failures = Vec::new();
     for example in rule::all_examples().filter(|example| example.rule.applies.contains(&Subject::Pages)) {
         let id = example.rule.id;
@@ -166,7 +166,7 @@ fn every_example_of_a_page_list_breaks_its_rule_and_causes_no_other_error() {
 }
 
 #[test]
-fn every_example_of_a_document_breaks_its_rule() {
+fn every_example_of_a_document_violates_its_rule() {
     let is_for_documents = |rule: &Rule| {
         let has = |subject| rule.applies.contains(&subject);
         !has(Subject::Pages) && [Subject::Xml, Subject::Index, Subject::Text, Subject::Feed].into_iter().any(has)
@@ -189,7 +189,7 @@ fn every_example_of_a_document_breaks_its_rule() {
 }
 
 #[test]
-fn every_example_of_a_set_a_robots_txt_or_a_submission_breaks_its_rule() {
+fn every_example_of_a_set_a_robots_txt_or_a_submission_violates_its_rule() {
     let mut count = 0;
     for example in rule::all_examples() {
         let is_only = |subject| example.rule.applies.iter().all(|it| *it == subject || *it == Subject::Set);
@@ -223,7 +223,7 @@ fn the_notation_of_examples_expands() {
 }
 
 #[test]
-fn the_document_is_written_from_the_catalogue() {
+fn the_document_is_generated_from_the_catalogue() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rules.md");
     let expected = document::write();
     if std::env::var_os("UPDATE_DOCS").is_some() {

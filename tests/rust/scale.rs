@@ -5,7 +5,7 @@ pub(crate) fn is_long() -> bool {
     std::env::var_os("LONG_TESTS").is_some_and(|value| !value.is_empty() && value != "0")
 }
 
-/// A number of random cases: the first in the normal run, the second in the long run.
+/// Returns a number of random cases: the first in the normal run, the second in the long run.
 pub(crate) fn cases(normal: u32, long: u32) -> u32 {
     if is_long() { long } else { normal }
 }

@@ -56,7 +56,7 @@ const LOCS: [&str; 16] = [
     "https://example.org/",
 ];
 
-/// The lines of robots.txt.
+/// The sitemap lines of robots.txt.
 #[derive(Debug, Clone, Copy)]
 enum Listed {
     NoRobots,
@@ -109,7 +109,7 @@ fn page_list() -> impl Strategy<Value = String> {
             locs.iter().map(|loc| format!(r#"{{"loc": "{loc}", "lastmod": "2026-01-10"}}"#)).collect();
         format!("[{}]", pages.join(", "))
     };
-    // Pages of one site and of one folder as well as of all.
+    // Pages of one site and of one folder, or of any.
     let any_pages = subsequence(LOCS.to_vec(), 1..10);
     let of_site = subsequence(LOCS[..10].to_vec(), 1..10);
     let of_folder = subsequence(LOCS[2..6].to_vec(), 1..4);
@@ -171,7 +171,7 @@ fn check(mut options: SplitOptions, pages: &str, listed: Listed) -> Result<bool,
 }
 
 #[test]
-fn sets_of_any_options_pages_and_folders_are_valid() {
+fn sets_are_valid_for_any_options_pages_and_folders() {
     let cases = cases(2_000, 100_000);
     let written = Cell::new(0);
     let mut runner = TestRunner::new(ProptestConfig { cases, ..ProptestConfig::default() });

@@ -1,4 +1,4 @@
-//! Streams that write: batches give what the whole list gives, whatever their sizes.
+//! Writing in batches: batches give the same output as the whole list, whatever their sizes.
 
 use proptest::prelude::*;
 use sitemap_kit::{
@@ -12,7 +12,7 @@ fn shared() -> Options {
     Options { base_url: Some("https://example.com/".into()), ..Options::default() }
 }
 
-/// Pages of three folders; those at some places have an image, a news article, or an error.
+/// Returns pages of three folders; some have an image, a news article, or an error.
 fn pages(count: usize, bad: &[usize]) -> Vec<Page<'static>> {
     let page = |number: usize| {
         let loc = if bad.contains(&number) {
@@ -66,7 +66,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(60, 3_000)))]
 
     #[test]
-    fn a_split_in_batches_is_the_split_of_the_whole(
+    fn a_split_in_batches_equals_the_split_of_the_whole(
         count in 1..120_usize,
         bad in prop::collection::vec(0..120_usize, 0..3),
         sizes in prop::collection::vec(1..40_usize, 1..4),
@@ -88,7 +88,7 @@ proptest! {
         };
         let whole = split(&pages, &options).unwrap();
         let (mut files, index, end) = split_in_batches(&in_batches(&pages, &sizes), &options);
-        // Files come out when they are finished; the whole call sorts them by group.
+        // Files are returned when they are finished; the whole call sorts them by group.
         files.sort_by_key(|file| whole.files.iter().position(|other| other.name == file.name));
         prop_assert_eq!(files, whole.files);
         prop_assert_eq!(index, whole.index);
@@ -123,7 +123,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_taken_only_at_the_end_is_what_generate_writes() {
+fn output_taken_only_at_the_end_equals_that_of_generate() {
     let pages = pages(20, &[]);
     let options = GenerateOptions::default();
     let mut stream = GenerateStream::new(&options).unwrap();
@@ -134,7 +134,7 @@ fn what_is_taken_only_at_the_end_is_what_generate_writes() {
 }
 
 #[test]
-fn a_later_page_declares_the_namespace_that_the_head_lacks() {
+fn a_page_declares_a_namespace_that_the_root_lacks() {
     for (pretty, expected) in [(false, "\n<url xmlns:image=\"http"), (true, "\n  <url xmlns:image=\"http")] {
         let options = GenerateOptions { pretty, ..GenerateOptions::default() };
         let mut stream = GenerateStream::new(&options).unwrap();
@@ -149,7 +149,7 @@ fn a_later_page_declares_the_namespace_that_the_head_lacks() {
 }
 
 #[test]
-fn problems_of_later_batches_tell_the_place_in_the_whole_list() {
+fn problems_of_later_batches_have_indexes_in_the_whole_list() {
     let options = SplitOptions { shared: shared(), invalid: Invalid::Skip, ..SplitOptions::default() };
     let mut stream = SplitStream::new(&options).unwrap();
     stream.push(r#"["https://example.com/a", "https://example.com/b"]"#).unwrap();
@@ -161,7 +161,7 @@ fn problems_of_later_batches_tell_the_place_in_the_whole_list() {
 }
 
 #[test]
-fn errors_come_with_the_batch_that_has_them() {
+fn errors_are_returned_with_their_batch() {
     let options = SplitOptions { shared: shared(), ..SplitOptions::default() };
     let mut stream = SplitStream::new(&options).unwrap();
     stream.push(r#"["https://example.com/a"]"#).unwrap();
@@ -184,7 +184,7 @@ fn errors_come_with_the_batch_that_has_them() {
 }
 
 #[test]
-fn a_stream_that_refused_a_batch_cannot_be_finished() {
+fn a_stream_that_rejected_a_batch_cannot_be_finished() {
     let bad = ["[\"ftp://example.com/\"]", "[\"https://example.com/b\"", "[7]"];
     for batch in bad {
         let options = GenerateOptions::default();
@@ -205,7 +205,7 @@ fn a_stream_that_refused_a_batch_cannot_be_finished() {
     let many: Vec<_> = (0..50_001).map(|number| Page::new(format!("https://example.com/{number}"))).collect();
     assert_eq!(stream.push(&many).unwrap_err().code(), ErrorCode::TooManyPages);
     assert_eq!(stream.finish().unwrap_err().code(), ErrorCode::InvalidPages);
-    // What is left out by request is no failure.
+    // Pages that the option leaves out are not a failure.
     let options = GenerateOptions { invalid: Invalid::Skip, ..GenerateOptions::default() };
     let mut stream = GenerateStream::new(&options).unwrap();
     stream.push(r#"["https://example.com/a", "ftp://example.com/"]"#).unwrap();
@@ -213,7 +213,7 @@ fn a_stream_that_refused_a_batch_cannot_be_finished() {
 }
 
 #[test]
-fn the_first_file_waits_for_the_second_to_begin() {
+fn the_first_file_is_returned_when_the_second_begins() {
     let options = SplitOptions { shared: shared(), max_urls: 2, ..SplitOptions::default() };
     let mut stream = SplitStream::new(&options).unwrap();
     stream.push(r#"["https://example.com/a", "https://example.com/b"]"#).unwrap();

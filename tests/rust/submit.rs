@@ -1,4 +1,4 @@
-//! Submission: retired pings, and `IndexNow` requests that an engine would take.
+//! Submission: retired pings, and valid `IndexNow` requests.
 
 use serde_json::{Value, json};
 use sitemap_kit::rule::{self, Locale};
@@ -68,7 +68,7 @@ fn a_request_has_the_form_of_the_protocol() {
 }
 
 #[test]
-fn every_host_gets_requests_of_its_own() {
+fn every_host_gets_separate_requests() {
     let locs = [
         "https://b.example.com/1",
         "https://example.com/1",
@@ -91,7 +91,7 @@ fn every_host_gets_requests_of_its_own() {
 }
 
 #[test]
-fn batches_hold_at_most_ten_thousand() {
+fn batches_have_at_most_ten_thousand_urls() {
     let locs: Vec<String> = (0..20_001).map(|page| format!("https://example.com/{page}")).collect();
     let built = index_now(&key(), &locs, &Options::default()).unwrap();
     let sizes: Vec<usize> = built.requests.iter().map(|request| request.locs).collect();
@@ -106,7 +106,7 @@ fn batches_hold_at_most_ten_thousand() {
 }
 
 #[test]
-fn keys_follow_the_rule() {
+fn keys_are_checked() {
     let long = "a".repeat(128);
     for good in ["abcdefgh", "A-Z-0-9-", &long] {
         let to = IndexNowOptions { key: good.to_owned(), ..key() };
@@ -124,7 +124,7 @@ fn keys_follow_the_rule() {
 }
 
 #[test]
-fn a_key_file_in_a_folder_is_for_that_folder() {
+fn a_key_file_in_a_folder_applies_to_that_folder() {
     let to = IndexNowOptions { key_location: Some("https://example.com/shop/k.txt".to_owned()), ..key() };
     let locs = [
         "https://example.com/shop/a",
@@ -143,7 +143,7 @@ fn a_key_file_in_a_folder_is_for_that_folder() {
 }
 
 #[test]
-fn bad_calls_are_errors() {
+fn invalid_calls_are_errors() {
     let code = |to: &IndexNowOptions, locs: &[&str]| index_now(to, locs, &Options::default()).unwrap_err().code();
     assert_eq!(code(&key(), &[]), ErrorCode::EmptyPageList);
     for endpoint in ["", "bing", "ftp://example.com/indexnow", "https:///indexnow"] {
@@ -162,7 +162,7 @@ fn bad_calls_are_errors() {
 }
 
 #[test]
-fn endpoints_are_those_of_the_documents() {
+fn endpoints_are_documented_ones() {
     let to = |endpoint: &str| IndexNowOptions { endpoint: endpoint.to_owned(), ..key() };
     for endpoint in ENDPOINTS {
         let built = index_now(&to(endpoint), &["https://example.com/"], &Options::default()).unwrap();
@@ -171,7 +171,7 @@ fn endpoints_are_those_of_the_documents() {
 }
 
 #[test]
-fn a_key_file_on_the_host_of_no_address_is_reported() {
+fn a_key_file_on_a_host_without_urls_is_reported() {
     let to = IndexNowOptions { key_location: Some("https://example.com/shop/k.txt".to_owned()), ..key() };
     let locs = ["https://example.org/shop/a", "https://example.org/shop/b"];
     let built = index_now(&to, &locs, &Options::default()).unwrap();

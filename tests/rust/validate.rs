@@ -1,4 +1,4 @@
-//! What the validator finds in page lists, rule by rule: every row is a page (or a list) and the problems expected of it.
+//! Problems of page lists, rule by rule: every row is a page (or a list) with its expected problems.
 
 use sitemap_kit::rule::{Locale, Profile};
 use sitemap_kit::{Level, Options, Report, validate};
@@ -14,10 +14,10 @@ mod text;
 mod record;
 mod schemas;
 mod duplicates;
-mod whatever;
+mod any_values;
 mod reporting;
 
-/// Advice that almost every small list gets; rows that are about it ask for it.
+/// Infos that almost every small list has; the tests about them ask for them.
 const ALWAYS_THERE: [&str; 3] = ["lastmod-missing", "hint-ignored", "hreflang-x-default-missing"];
 
 fn quiet() -> Options {
@@ -32,7 +32,7 @@ fn lines(report: &Report) -> Vec<String> {
     report.problems.iter().map(line).collect()
 }
 
-/// Checks the problems of a list, as `severity rule path`, and that no message has a parameter without a value.
+/// Asserts the problems of a list, as `severity rule path`, and that no message has a parameter without a value.
 #[track_caller]
 fn expect_list(list: &str, options: &Options, expected: &[&str]) {
     for locale in [sitemap_kit::rule::Locale::En, sitemap_kit::rule::Locale::Ja] {
@@ -44,7 +44,7 @@ fn expect_list(list: &str, options: &Options, expected: &[&str]) {
     }
 }
 
-/// Checks the problems of a page that has these fields beside its loc. Paths are given from the page on.
+/// Asserts the problems of a page that has these fields and a loc. Paths are relative to the page.
 #[track_caller]
 fn expect(fields: &str, expected: &[&str]) {
     expect_with(fields, &quiet(), expected);
@@ -71,7 +71,7 @@ fn expect_message(list: &str, options: &Options, rule: &str, message: &str) {
 }
 
 #[test]
-fn says_nothing_about_a_page_that_has_all_and_is_right() {
+fn a_complete_valid_page_has_no_problems() {
     let list = r#"[{
         "loc": "https://example.com/a", "lastmod": "2026-01-10T10:20:30+09:00", "changefreq": "monthly", "priority": 0.8,
         "alternates": [
@@ -103,7 +103,7 @@ fn says_nothing_about_a_page_that_has_all_and_is_right() {
 }
 
 #[test]
-fn what_is_wrong_with_json_is_said_in_both_languages() {
+fn malformed_json_is_reported_in_both_languages() {
     let cases = [
         (r#"[{"loc": "https://example.com/"}"#, "it ends too early", "途中で終わっています"),
         ("[,]", "\",\" was not expected here", "ここに \",\" があってはいけません"),
@@ -131,7 +131,7 @@ fn what_is_wrong_with_json_is_said_in_both_languages() {
 }
 
 #[test]
-fn columns_of_csv_may_be_named_in_capitals() {
+fn columns_of_csv_may_be_in_capitals() {
     let report =
         validate("Loc,Priority,Loc,Other\nhttps://example.com/,2,https://example.com/b,x\n", &Options::default());
     let report = report.unwrap();

@@ -1,4 +1,4 @@
-//! Documents under validation: every problem with its line and column, and only the rules that are checked on the kind.
+//! Validating documents: every problem with its line and column, and only the rules for the kind of document.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,8 +28,8 @@ fn report(text: &str) -> Report {
     report_under(text, &Options::default())
 }
 
-/// Rule, line and column of every problem that is no advice.
-fn places(report: &Report) -> Vec<(&'static str, usize, usize)> {
+/// Returns rule, line and column of every problem except infos.
+fn positions(report: &Report) -> Vec<(&'static str, usize, usize)> {
     let place = |it: &Problem| (it.rule.id, it.position.map_or(0, |at| at.line), it.position.map_or(0, |at| at.column));
     report.problems.iter().filter(|it| it.severity > Severity::Info).map(place).collect()
 }
@@ -39,7 +39,7 @@ fn find<'r>(report: &'r Report, id: &str) -> &'r Problem {
 }
 
 #[test]
-fn a_clean_sitemap_has_a_clean_report() {
+fn a_valid_sitemap_has_no_problems() {
     let text = format!(
         "{URLSET}<url><loc>https://example.com/</loc><lastmod>2026-01-10</lastmod></url>\
          <url><loc>https://example.com/a</loc><lastmod>2026-01-11</lastmod></url></urlset>"
@@ -57,8 +57,8 @@ fn values_are_found_without_a_root_and_in_capitals() {
     for (text, lines) in [(entry.repeat(2), vec![3, 7]), (format!("{URLSET}\n{capitals}</urlset>"), vec![4])] {
         let report = report(&text);
         let dates = report.problems.iter().filter(|problem| problem.rule.id == "lastmod-invalid");
-        let places: Vec<_> = dates.map(|problem| problem.position.map(|at| (at.line, at.column))).collect();
-        assert_eq!(places, lines.into_iter().map(|line| Some((line, 10))).collect::<Vec<_>>(), "{text}");
+        let positions: Vec<_> = dates.map(|problem| problem.position.map(|at| (at.line, at.column))).collect();
+        assert_eq!(positions, lines.into_iter().map(|line| Some((line, 10))).collect::<Vec<_>>(), "{text}");
     }
 }
 
@@ -73,7 +73,7 @@ fn values_of_every_kind_have_their_line_and_column() {
          </url>\n</urlset>"
     );
     let report = report(&text);
-    let found = places(&report);
+    let found = positions(&report);
     for expected in [
         ("lastmod-invalid", 4, 12),
         ("changefreq-invalid", 5, 15),
@@ -119,7 +119,7 @@ fn an_entry_of_another_namespace_is_reported() {
         let end = &root[1..root.find(' ').unwrap()];
         let report = report(&format!("{root}{other}{own}</{end}>"));
         assert_eq!(report.pages, 1);
-        assert_eq!(places(&report), [("element-unknown", 1, root.len() + 1)], "{report:?}");
+        assert_eq!(positions(&report), [("element-unknown", 1, root.len() + 1)], "{report:?}");
     }
 }
 
@@ -143,7 +143,7 @@ fn relative_locs_are_errors_whatever_the_base_is() {
 }
 
 #[test]
-fn duplicates_name_the_line_of_the_first() {
+fn duplicates_have_the_line_of_the_first() {
     let text = format!(
         "{URLSET}\n<url><loc>https://example.com/a</loc></url>\n<url><loc>https://example.com/b</loc></url>\n\
          <url><loc>https://example.com/a</loc></url>\n</urlset>"
@@ -160,7 +160,7 @@ fn duplicates_name_the_line_of_the_first() {
 }
 
 #[test]
-fn a_quoted_value_stays_in_its_line() {
+fn a_quoted_value_has_no_line_breaks() {
     let text =
         format!("{URLSET}<url><loc>https://example.com/</loc><changefreq>\r\n\tdaily </changefreq></url></urlset>");
     let report = report(&text);
@@ -186,7 +186,7 @@ fn white_space_around_a_loc_is_reported() {
 }
 
 #[test]
-fn white_space_around_a_changefreq_is_refused_by_the_schema_alone() {
+fn white_space_around_a_changefreq_is_reported_under_the_schema_only() {
     let page = |elements: &str| format!("{URLSET}<url><loc>https://example.com/</loc>{elements}</url></urlset>");
     let found = |elements: &str, profile| {
         let options = Options { profile, ..Options::default() };
@@ -202,7 +202,7 @@ fn white_space_around_a_changefreq_is_refused_by_the_schema_alone() {
         assert_eq!(found(elements, Profile::Protocol), [(Severity::Info, value.to_owned())], "{elements}");
         assert_eq!(found(elements, Profile::Xsd), [(Severity::Error, value.to_owned())], "{elements}");
     }
-    // One that is wrong in itself is one problem; the types of the others have white space collapsed.
+    // An invalid value is one problem; the schema types of the other elements collapse white space.
     assert_eq!(found("<changefreq> Daily </changefreq>", Profile::Xsd), [(Severity::Error, "Daily".to_owned())]);
     for elements in ["<changefreq>daily</changefreq>", "<lastmod> 2026-01-10 </lastmod><priority> 0.5\n</priority>"] {
         assert_eq!(found(elements, Profile::Xsd), [], "{elements}");
@@ -220,7 +220,7 @@ fn indexes_are_checked_by_the_rules_of_indexes() {
     let options = Options { sitemap_url: Some("https://example.com/index.xml".to_owned()), ..Options::default() };
     let report = report_under(&text, &options);
     assert_eq!((report.kind, report.pages), (Kind::Index, 5));
-    let found = places(&report);
+    let found = positions(&report);
     for expected in [
         ("lastmod-invalid", 2, 55),
         ("index-loc-not-absolute", 3, 15),
@@ -235,12 +235,12 @@ fn indexes_are_checked_by_the_rules_of_indexes() {
 }
 
 #[test]
-fn addresses_in_an_index_are_checked_by_the_rules_of_addresses() {
+fn urls_in_an_index_are_checked_by_the_rules_of_urls() {
     let long = format!("https://example.com/{}", "a".repeat(2_100));
     let locs =
         ["ftp://example.com/a", "https://example.com/a#b", "https://me@example.com/", &long, "HTTPS://Example.com/b"];
     let entries = locs.map(|loc| format!("\n<sitemap><loc>{loc}</loc></sitemap>")).concat();
-    let found = places(&report(&format!("{INDEX}{entries}</sitemapindex>")));
+    let found = positions(&report(&format!("{INDEX}{entries}</sitemapindex>")));
     let expected = ["loc-scheme", "loc-fragment", "loc-userinfo", "loc-too-long"];
     let expected: Vec<_> = expected.into_iter().enumerate().map(|(at, rule)| (rule, at + 2, 15)).collect();
     assert_eq!(found, expected);
@@ -265,7 +265,7 @@ fn a_rule_is_reported_only_where_it_applies() {
 }
 
 #[test]
-fn counts_and_sizes_have_their_limits() {
+fn counts_and_sizes_are_limited() {
     let lines = (0..50_001).map(|number| format!("https://example.com/{number}\n")).collect::<Vec<_>>().concat();
     assert_eq!(report(&lines).count(&sitemap_kit::rule::TOO_MANY_URLS), 1);
     let entries = (0..50_001)
@@ -282,7 +282,7 @@ fn counts_and_sizes_have_their_limits() {
 }
 
 #[test]
-fn names_are_checked_against_the_content() {
+fn file_names_are_checked_against_the_content() {
     let packed = gzip(b"https://example.com/\n");
     let of = |bytes: &[u8], name: &str| {
         let document = Document::decode(bytes, &ParseOptions::default()).named(name.to_owned());
@@ -302,7 +302,7 @@ fn names_are_checked_against_the_content() {
 }
 
 #[test]
-fn scope_and_robots_need_their_options() {
+fn scope_and_robots_are_checked_only_with_their_options() {
     let text = format!("{URLSET}<url><loc>https://example.com/a/b</loc></url></urlset>");
     let options = Options {
         sitemap_url: Some("https://example.com/maps/sitemap.xml".to_owned()),
@@ -319,7 +319,7 @@ fn scope_and_robots_need_their_options() {
 }
 
 #[test]
-fn levels_and_profiles_are_obeyed() {
+fn severities_and_profiles_are_applied() {
     let text = format!("{URLSET}<url><loc>https://example.com/</loc><priority>5</priority></url></urlset>");
     let off = Options { rules: vec![("priority-invalid".to_owned(), Level::Off)], ..Options::default() };
     assert_eq!(report_under(&text, &off).counts.error, 0);
@@ -330,7 +330,7 @@ fn levels_and_profiles_are_obeyed() {
 }
 
 #[test]
-fn statistics_count_what_is_there() {
+fn statistics_count_pages_and_values() {
     let text = format!(
         "{URLSET}<url><loc>https://example.com/</loc><lastmod>2026-01-10T10:00:00+09:00</lastmod></url>\
          <url><loc>https://example.com:8443/a/b/</loc><lastmod>2025-12-31</lastmod><changefreq>daily</changefreq>\
@@ -411,10 +411,10 @@ fn every_file_of_the_corpus_is_validated_in_time() {
     assert!(count > 600, "{count}");
 }
 
-/// A measurement, run by hand: `cargo test --release --test validate_document -- --ignored --nocapture`.
+/// A measurement, run manually: `cargo test --release --test rust validate_document -- --ignored --nocapture`.
 #[test]
 #[ignore = "measures"]
-fn validating_costs_at_most_twice_the_parsing() {
+fn validating_takes_at_most_twice_as_long_as_parsing() {
     let entries = (0..50_000)
         .map(|number| {
             format!(
@@ -446,7 +446,7 @@ fn validating_costs_at_most_twice_the_parsing() {
 }
 
 #[test]
-fn the_least_length_is_that_of_the_text_that_stands_there() {
+fn the_minimum_length_applies_to_the_text_as_written() {
     let options = Options { profile: Profile::Xsd, ..Options::default() };
     for (loc, is_short) in [("http://a.io", true), ("http://a.io/", false), ("http://ab.io", false)] {
         for text in [
@@ -460,7 +460,7 @@ fn the_least_length_is_that_of_the_text_that_stands_there() {
 }
 
 #[test]
-fn sitemaps_of_another_scheme_or_port_are_told_from_those_of_another_host() {
+fn sitemaps_of_another_scheme_or_port_are_distinguished_from_those_of_another_host() {
     let options = Options { sitemap_url: Some("https://www.shop.com/i.xml".to_owned()), ..Options::default() };
     for (loc, expected) in [
         ("http://www.shop.com/s.xml", "is on http://www.shop.com, but the index is on https://www.shop.com."),
@@ -476,7 +476,7 @@ fn sitemaps_of_another_scheme_or_port_are_told_from_those_of_another_host() {
 }
 
 #[test]
-fn an_entry_for_a_root_is_no_sitemap() {
+fn an_entry_of_a_root_url_is_not_a_sitemap() {
     let namespace = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
     let page = "<url><loc>https://example.com/</loc></url>";
     for text in [

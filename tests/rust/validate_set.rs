@@ -1,4 +1,4 @@
-//! Several files under validation: what only all of them show.
+//! Validating several files: problems that only the whole set has.
 
 use sitemap_kit::gzip::gzip;
 use sitemap_kit::parse::ParseOptions;
@@ -30,7 +30,7 @@ fn site() -> Options {
     Options { base_url: Some("https://example.com/".to_owned()), ..Options::default() }
 }
 
-/// Rule, file and line of the problems of the set.
+/// Returns rule, file and line of the problems of the set.
 fn found(checked: &SetReport) -> Vec<(&'static str, &str, usize)> {
     let place = |it: &Problem| it.position.map_or(0, |at| at.line);
     let file = |it: &'_ Problem| it.file.clone().unwrap_or_default();
@@ -39,7 +39,7 @@ fn found(checked: &SetReport) -> Vec<(&'static str, &str, usize)> {
 }
 
 #[test]
-fn a_sound_set_has_no_problems() {
+fn a_valid_set_has_no_problems() {
     for shared in [Options::default(), site()] {
         let checked = check(
             &[
@@ -59,7 +59,7 @@ fn a_sound_set_has_no_problems() {
 }
 
 #[test]
-fn pages_of_several_files_are_reported_with_both_places() {
+fn pages_of_several_files_are_reported_with_both_locations() {
     let one = sitemap(&format!("{}\n{}\n{}", page("/a"), page("/b"), page("/d")));
     let other_b = page("/b").replace("2026-01-10", "2026-01-11");
     let two = sitemap(&format!("{}\n{other_b}\n{}\n{}", page("/a"), page("/c"), page("/d/")));
@@ -79,7 +79,7 @@ fn pages_of_several_files_are_reported_with_both_places() {
 }
 
 #[test]
-fn pages_listed_in_two_forms_are_told_as_within_one_file() {
+fn pages_listed_in_two_forms_are_reported_as_within_one_file() {
     for (one, two) in [("https://example.com", "https://EXAMPLE.com"), ("https://EXAMPLE.com", "https://example.com")] {
         let file = |site: &str| sitemap(&page("/a").replace("https://example.com", site));
         let checked = check(&[("one.xml", &file(one)), ("two.xml", &file(two))], Options::default());
@@ -93,7 +93,7 @@ fn pages_listed_in_two_forms_are_told_as_within_one_file() {
 }
 
 #[test]
-fn a_missing_file_is_named_as_it_was_looked_for() {
+fn a_missing_file_is_reported_by_the_url_in_the_index() {
     let list = index(&["https://example.com/sub/q.xml", "https://example.com/q.xml?part=1", "https://example.com/"]);
     let checked = check(&[("i.xml", &list), ("q.xml", &sitemap(&page("/a")))], site());
     let problems = checked.report.problems.iter().filter(|problem| *problem.rule == rule::INDEX_CHILD_MISSING);
@@ -102,7 +102,7 @@ fn a_missing_file_is_named_as_it_was_looked_for() {
 }
 
 #[test]
-fn pages_listed_twice_in_one_file_are_that_files_problem() {
+fn pages_listed_twice_in_one_file_are_problems_of_that_file() {
     let one = sitemap(&format!("{}\n{}", page("/a"), page("/a")));
     let checked = check(&[("one.xml", &one), ("two.xml", &sitemap(&page("/b")))], Options::default());
     assert_eq!(found(&checked), []);
@@ -154,14 +154,14 @@ fn indexes_are_checked_against_the_files() {
     let checked = check(&files, site());
     assert_eq!(found(&checked), [("index-child-missing", "sitemap.xml", 3), ("index-nested", "sitemap.xml", 4)]);
     assert!(checked.report.problems[0].message.contains("gone.xml is not among the files"));
-    // Without addresses a file of another host may be meant by its name.
+    // Without URLs, the names of files on other hosts may match.
     let checked = check(&files, Options::default());
     let missing = found(&checked).iter().filter(|(id, ..)| *id == "index-child-missing").count();
     assert_eq!(missing, 2);
 }
 
 #[test]
-fn indexes_that_lead_in_a_circle_are_reported() {
+fn circular_indexes_are_reported() {
     let one = index(&["https://example.com/two.xml"]);
     let two = index(&["https://example.com/three.xml"]);
     let three = index(&["https://example.com/one.xml", "https://example.com/three.xml", "https://example.com/a.xml"]);
@@ -181,7 +181,7 @@ fn indexes_that_lead_in_a_circle_are_reported() {
 }
 
 #[test]
-fn the_date_of_an_index_is_compared_with_what_the_sitemap_holds() {
+fn the_date_of_an_index_entry_is_compared_with_the_dates_in_the_sitemap() {
     let dated_against = |date: &str, newest: &str| {
         let text = index(&["https://example.com/a.xml"])
             .replace("</sitemap>", &format!("<lastmod>{date}</lastmod></sitemap>"));
@@ -196,7 +196,7 @@ fn the_date_of_an_index_is_compared_with_what_the_sitemap_holds() {
     for fine in ["2026-01-10", "2026-01", "2026", "2026-01-11", "2026-01-10T10:00:00Z", "2026-01-10T19:00:00+09:00"] {
         assert_eq!(dated(fine), 0, "{fine}");
     }
-    // What has no time is compared as it is written.
+    // Dates without a time are compared as written.
     for (date, newest, count) in [
         ("2026-01-10T01:00:00+09:00", "2026-01-10", 0),
         ("2026-01-09T23:00:00-09:00", "2026-01-10", 1),
@@ -236,7 +236,7 @@ fn robots_txt_is_checked_with_the_set() {
 }
 
 #[test]
-fn files_that_nothing_lists_and_lines_that_lead_nowhere_are_reported() {
+fn unlisted_files_and_lines_without_a_file_are_reported() {
     let list = index(&["https://example.com/a.xml"]);
     let (a, b) = (sitemap(&page("/a")), sitemap(&page("/b")));
     let files = [("sitemap.xml", list.as_str()), ("a.xml", &a), ("b.xml", &b), ("c.html", "<html></html>")];
@@ -257,7 +257,7 @@ fn files_that_nothing_lists_and_lines_that_lead_nowhere_are_reported() {
         assert_eq!(not_listed(&files, Some(&of_index)), (b_at(Severity::Warning), 0));
         assert_eq!(not_listed(&files, Some("")), (b_at(Severity::Warning), 0));
         assert_eq!(not_listed(&files, Some(&format!("{of_index}{of_b}"))), (Vec::new(), 0));
-        // Without an index and without lines, nothing is known about where the sitemaps are listed.
+        // Without an index and without sitemap lines, nothing is known about how the sitemaps are listed.
         assert_eq!(not_listed(&files[1..], Some("")), (Vec::new(), 0));
         assert_eq!(not_listed(&files[2..], Some(&of_index)), (b_at(Severity::Warning), 1));
         let of_index_too = not_listed(&files, Some(&of_b)).0;
@@ -268,7 +268,7 @@ fn files_that_nothing_lists_and_lines_that_lead_nowhere_are_reported() {
 }
 
 #[test]
-fn a_sitemap_on_another_host_has_to_be_named_in_robots_txt() {
+fn a_sitemap_on_another_host_must_be_listed_in_robots_txt() {
     let text = sitemap(&page("/a"));
     let url = "https://maps.example.net/sitemap.xml";
     let checked = |robots: &str| {
@@ -280,7 +280,7 @@ fn a_sitemap_on_another_host_has_to_be_named_in_robots_txt() {
     assert_eq!(unproven.report.problems[0].rule.id, "cross-submit-unproven");
     assert!(unproven.report.problems[0].message.contains("example.com"));
     assert_eq!(unproven.files[0].report.counts.error, 1);
-    // The problem stands at the first page of the site, wherever that is in the set and in its file.
+    // The problem is reported at the first page of the site, in any file and at any position.
     let before = sitemap(&page("/b"));
     let pages = sitemap(&["<url><loc>https://maps.example.net/</loc></url>", &page("/c"), &page("/d")].concat());
     let files = [("a.xml", None, &before), ("m.xml", Some("https://maps.example.net/m.xml"), &pages)]
@@ -295,7 +295,7 @@ fn a_sitemap_on_another_host_has_to_be_named_in_robots_txt() {
 }
 
 #[test]
-fn an_index_that_robots_txt_names_proves_the_sitemaps_it_lists() {
+fn an_index_listed_in_robots_txt_authorises_the_sitemaps_it_lists() {
     let (list, pages) = (index(&["https://maps.example.net/m.xml"]), sitemap(&page("/a")));
     let robots = "Sitemap: https://maps.example.net/i.xml\n".to_owned();
     let options = ParseOptions { shared: Options { robots: Some(robots), ..site() }, ..ParseOptions::default() };
@@ -314,7 +314,7 @@ fn an_index_that_robots_txt_names_proves_the_sitemaps_it_lists() {
 }
 
 #[test]
-fn files_may_be_compressed_and_carry_folders_in_their_names() {
+fn files_may_be_compressed_and_have_folders_in_their_names() {
     let text = sitemap(&page("/a"));
     let packed = gzip(text.as_bytes());
     let list = index(&["https://example.com/maps/%E6%97%A5%201.xml.gz"]);
@@ -332,7 +332,7 @@ fn files_may_be_compressed_and_carry_folders_in_their_names() {
 }
 
 #[test]
-fn statistics_are_those_of_each_file_and_of_all() {
+fn statistics_cover_each_file_and_the_whole_set() {
     let shared = Options { statistics: true, ..Options::default() };
     let checked = check(&[("a.xml", &sitemap(&page("/a"))), ("b.xml", &sitemap(&page("/b")))], shared);
     assert_eq!(checked.report.statistics.as_ref().unwrap().hosts.get("example.com"), 2);
@@ -340,7 +340,7 @@ fn statistics_are_those_of_each_file_and_of_all() {
 }
 
 #[test]
-fn wrong_addresses_are_wrong_calls_and_wrong_files_are_not() {
+fn invalid_urls_are_errors_of_the_call_and_invalid_files_are_not() {
     let file = SetFile { name: "a.xml", url: Some("a.xml"), bytes: b"" };
     let refused = validate_set(&[file], &ParseOptions::default()).unwrap_err();
     assert_eq!(refused.code(), ErrorCode::InvalidOption);

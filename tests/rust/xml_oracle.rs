@@ -1,4 +1,4 @@
-//! Well-formed sitemaps read by our reader and by quick-xml, which knows nothing of it: both find the same entries.
+//! Well-formed sitemaps are read by our parser and by quick-xml; both find the same entries.
 
 use proptest::prelude::*;
 use quick_xml::Reader;
@@ -6,7 +6,7 @@ use quick_xml::events::Event;
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::{GenerateOptions, Page, generate};
 
-/// The texts of the elements of one name, in order, as quick-xml reads them.
+/// Returns the texts of the elements with a name, in order, as quick-xml reads them.
 fn texts_of(xml: &str, element: &str) -> Vec<String> {
     let mut reader = Reader::from_str(xml);
     let mut texts = Vec::new();
@@ -51,7 +51,7 @@ fn assert_same(xml: &str) {
 }
 
 #[test]
-fn markup_of_every_kind_is_read_alike() {
+fn markup_of_every_kind_is_read_as_by_quick_xml() {
     assert_same(
         "<?xml version=\"1.0\"?><!-- < & > --><?target data?>\
          <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:image='http://www.google.com/schemas/sitemap-image/1.1'>\n\
@@ -63,7 +63,7 @@ fn markup_of_every_kind_is_read_alike() {
 
 proptest! {
     #[test]
-    fn generated_sitemaps_are_read_alike(paths in prop::collection::vec("[a-z0-9&'=?é日]{0,12}", 1..20), title in "[ -~é日\u{1f600}]{1,40}") {
+    fn generated_sitemaps_are_read_as_by_quick_xml(paths in prop::collection::vec("[a-z0-9&'=?é日]{0,12}", 1..20), title in "[ -~é日\u{1f600}]{1,40}") {
         let pages: Vec<Page<'_>> = paths
             .iter()
             .map(|path| {

@@ -25,7 +25,7 @@ fn millions_of_empty_entries() {
         validate_document(&document, &Options::default()).expect("valid options")
     });
     assert_eq!((report.pages, report.count(&rule::ELEMENT_MISSING_LOC)), (count, count));
-    // Pages are taken one by one, as the package does, because a list of so many pages exceeds the limit of memory.
+    // Pages are taken one by one, as the package does, because a list of so many pages exceeds the memory limit.
     let taken = within("empty entries, streamed", entries.len(), 40, || {
         let mut taken = 0;
         let mut stream = ParseStream::new(ParseOptions::default());

@@ -20,8 +20,8 @@ const ROUNDS: usize = 3;
 /// Size of the largest ordinary sitemap that is measured, in megabytes: the limit of the protocol for a file.
 const LARGEST: usize = 52;
 
-/// Shortest time that can fail a test: shorter ones depend on the clock and on other programs.
-const LEAST_TIME: Duration = Duration::from_millis(250);
+/// Minimum time that can fail a test: shorter times depend on the clock and on other programs.
+const MIN_TIME: Duration = Duration::from_millis(250);
 
 /// Returns a lock that lets one test of this module run at a time, because memory is measured for the whole process.
 pub(super) fn lock() -> MutexGuard<'static, ()> {
@@ -43,14 +43,14 @@ pub(super) fn within<T>(name: &str, bytes: usize, times: u32, work: impl Fn() ->
         reset_peak();
         let before = memory("VmRSS").filter(|_| is_long());
         let (result, time) = time_of(&work);
-        // The memory before includes the input, and what the allocator kept of earlier tests.
+        // The memory before the call includes the input and what the allocator kept from earlier tests.
         let memory = memory("VmHWM").zip(before).map(|(peak, before)| peak - before.min(peak));
         let ratio = time.as_secs_f64() / ordinary.as_secs_f64();
         eprintln!(
             "{name}: {megabytes} MB in {time:.1?}, {ratio:.1} times an ordinary file; at most {memory:?} MB of memory"
         );
         assert!(memory.is_none_or(|memory| memory <= MAX_MEMORY), "{name} took {memory:?} MB of memory");
-        if time <= (ordinary * times).max(LEAST_TIME) {
+        if time <= (ordinary * times).max(MIN_TIME) {
             return result;
         }
         failures.push(format!("{time:.1?} against {ordinary:.1?}, {ratio:.1} times"));
@@ -63,8 +63,8 @@ pub(super) fn within<T>(name: &str, bytes: usize, times: u32, work: impl Fn() ->
     }
 }
 
-/// Returns an ordinary sitemap of about so many bytes. Each entry has an image, because entries with nothing but plain values
-/// take a fast path that hostile input does not.
+/// Returns an ordinary sitemap of about so many bytes. Each entry has an image, so that reading it takes as many steps
+/// as reading hostile input.
 pub(super) fn ordinary(bytes: usize) -> String {
     let mut xml = String::from(
         "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
@@ -101,7 +101,7 @@ fn to_f64(megabytes: usize) -> f64 {
     f64::from(u32::try_from(megabytes).expect("a size of megabytes"))
 }
 
-/// Returns the result of a function, and the CPU time that it took in this thread.
+/// Returns the result of a function and the CPU time that it took in this thread.
 fn time_of<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let before = ThreadTime::now();
     let result = work();

@@ -10,12 +10,12 @@ use super::{MEGABYTE, sized, validate_bomb};
 fn values_of_sixty_megabytes() {
     let _lock = lock();
     let size = sized(60 * MEGABYTE);
-    let repeated = |start: &str, piece: &str, end: &str| {
+    let repeated = |start: &str, unit: &str, end: &str| {
         // Time is proportional to size, so one value of the full size is enough.
-        let size = if piece == "a" { size } else { size / 4 };
-        format!("{start}{}{end}", piece.repeat(size / piece.len()))
+        let size = if unit == "a" { size } else { size / 4 };
+        format!("{start}{}{end}", unit.repeat(size / unit.len()))
     };
-    for (name, start, piece, end) in [
+    for (name, start, unit, end) in [
         ("a path", "https://example.com/", "a", ""),
         ("dots", "https://example.com", "/..", "/a"),
         ("percent signs", "https://example.com/", "%", ""),
@@ -27,7 +27,7 @@ fn values_of_sixty_megabytes() {
         ("entities", "https://example.com/", "&amp;", ""),
         ("white space", "https://example.com/", " ", "x"),
     ] {
-        let loc = repeated(start, piece, end);
+        let loc = repeated(start, unit, end);
         validate_bomb(name, &loc, Some(Format::Text), 15);
         let pages = Pages::Text { text: &loc, format: Some(Format::Text) };
         let written = within(name, loc.len(), 15, || generate(pages, &GenerateOptions::default()));

@@ -67,7 +67,7 @@ fn every_fixture_has_its_expected_output() {
     }
 }
 
-/// Fixtures and rules of which other problems cannot be fixed.
+/// Fixtures with rules whose other problems cannot be fixed.
 const LEFT: [(&str, &str); 4] = [
     ("changefreq", "changefreq-invalid"),
     ("lastmod-assisted", "lastmod-invalid"),

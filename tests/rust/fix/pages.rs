@@ -114,7 +114,7 @@ fn merged_pages_keep_the_values_of_both() {
 }
 
 #[test]
-fn urls_of_other_schemes_and_hosts_are_corrected_by_request() {
+fn urls_of_other_schemes_and_hosts_are_corrected_on_request() {
     let shared = Options { sitemap_url: Some("https://example.com/sitemap.xml".to_owned()), ..Options::default() };
     let assisted = |rules: Assisted| FixOptions { shared: shared.clone(), assisted: rules };
     for (loc, expected) in [
@@ -134,7 +134,7 @@ fn urls_of_other_schemes_and_hosts_are_corrected_by_request() {
 }
 
 #[test]
-fn language_codes_are_guessed_by_request() {
+fn language_codes_are_guessed_on_request() {
     let list = |code: &str| {
         format!(
             r#"[{{"loc":"https://example.com/","alternates":[{{"hreflang":"{code}","href":"https://example.com/"}}]}}]"#
@@ -169,7 +169,7 @@ fn languages_of_news_get_the_form_that_google_requires() {
 }
 
 #[test]
-fn numbers_of_videos_in_common_notations_are_converted_by_request() {
+fn numbers_of_videos_in_common_notations_are_converted_on_request() {
     let list = |field: &str, value: &str| {
         format!(
             r#"[{{"loc":"https://example.com/","videos":[{{"thumbnail_loc":"https://example.com/v.jpg","title":"T","description":"D","content_loc":"https://example.com/v.mp4"{}}}]}}]"#,
@@ -215,7 +215,7 @@ fn missing_return_links_are_added() {
 }
 
 #[test]
-fn relative_urls_are_resolved_with_a_base_by_request() {
+fn relative_urls_are_resolved_with_a_base_on_request() {
     let shared = Options { base_url: Some("https://example.com/docs/".to_owned()), ..Options::default() };
     let safe = FixOptions { shared: shared.clone(), ..FixOptions::default() };
     assert_eq!(fixed(r#"["a"]"#, &safe).0, r#"[{"loc":"a"}]"#);
@@ -224,7 +224,7 @@ fn relative_urls_are_resolved_with_a_base_by_request() {
 }
 
 #[test]
-fn a_list_with_nothing_to_fix_is_reported_as_validate_reports_it() {
+fn a_list_with_nothing_to_fix_has_the_report_of_validate() {
     let shared = Options { statistics: true, ..Options::default() };
     let options = FixOptions { shared: shared.clone(), ..FixOptions::default() };
     for list in [
@@ -236,7 +236,7 @@ fn a_list_with_nothing_to_fix_is_reported_as_validate_reports_it() {
         r#"["https://example.com/", {"loc": "https://example.com/a", "priority": 0.8}]"#,
     ] {
         let (mut fixed, mut valid) = (fix_pages(list, &options).unwrap().report, validate(list, &shared).unwrap());
-        // The fixed pages are not a text, so their length is not counted.
+        // The fixed pages are not text, so their length is not counted.
         for report in [&mut fixed, &mut valid] {
             report.statistics.as_mut().unwrap().bytes = 0;
         }
@@ -295,7 +295,7 @@ fn nested_parentheses_are_removed_completely() {
 }
 
 #[test]
-fn a_duration_with_space_around_it_stays() {
+fn a_duration_with_space_around_it_is_kept() {
     let list = |duration: &str| {
         format!(
             r#"[{{"loc":"https://example.com/","videos":[{{"thumbnail_loc":"https://example.com/v.jpg","title":"T","description":"D","content_loc":"https://example.com/v.mp4","duration":{duration}}}]}}]"#

@@ -1,4 +1,4 @@
-//! Remedies agree with fixing: the problems with the remedy `Safe`, and no others, are removed by safe fixes, and so on.
+//! Remedies agree with fixing: safe fixes remove the problems with the remedy `Safe` and no others, and so on.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -33,7 +33,7 @@ fn decode(bytes: &[u8]) -> Document<'_> {
     Document::decode(bytes, &ParseOptions::default())
 }
 
-/// The problems of a report by rule and message, with their number.
+/// Returns the problems of a report by rule and message, with their number.
 fn by_message(report: &Report) -> BTreeMap<(&'static str, &str), usize> {
     let mut groups = BTreeMap::new();
     for problem in &report.problems {
@@ -42,7 +42,7 @@ fn by_message(report: &Report) -> BTreeMap<(&'static str, &str), usize> {
     groups
 }
 
-/// A problem whose remedy is not what fixing does.
+/// A problem whose remedy differs from what fixing does.
 struct Difference {
     text: String,
     /// Whether fixing does less than the remedy promises.
@@ -70,7 +70,7 @@ fn differences(input: Input<'_>, options: &Options) -> Vec<Difference> {
         let remains = |index: usize| left[index].get(&key).copied().unwrap_or_default();
         let is_partly_removed = (0..after.len()).any(|index| remains(index) != 0 && remains(index) < counts[&key]);
         let is_elsewhere = matches!(remedy, Some(Remedy::Needs(Need::Encoding | Need::Split)));
-        // A problem that no fix is made for may disappear together with another.
+        // A problem without a fix may disappear together with another one.
         if is_partly_removed || is_elsewhere || (remedy.is_none() && problem.rule.fix == Fix::No) {
             continue;
         }
@@ -86,7 +86,7 @@ fn differences(input: Input<'_>, options: &Options) -> Vec<Difference> {
 }
 
 #[test]
-fn the_remedies_of_every_fixture_are_those_of_fix() {
+fn remedies_of_fixtures_agree_with_fix() {
     let mut found = Vec::new();
     for rule in rule::all() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/rules").join(rule.id);
@@ -103,7 +103,7 @@ fn the_remedies_of_every_fixture_are_those_of_fix() {
     assert!(found.is_empty(), "{} differences:\n{}", found.len(), found.join("\n"));
 }
 
-/// The texts of the fixtures of fixing.
+/// Returns the texts of the fixtures of `fix`.
 fn documents() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/fix");
     let mut names: Vec<_> =
@@ -129,7 +129,7 @@ fn damaged(text: &str, random: &mut impl FnMut(usize) -> usize) -> String {
 
 /// Repairs of damaged markup change how the rest is read, so remedies are exact only for well-formed documents.
 #[test]
-fn remedies_of_damaged_documents_promise_what_fix_does() {
+fn remedies_of_damaged_documents_are_made_by_fix() {
     const MAX_BROKEN_PERCENT: usize = 2;
     const MAX_MISSED_PERCENT: usize = 4;
     let options = Options { now: Some("2026-01-10T00:00:00Z".to_owned()), ..Options::default() };

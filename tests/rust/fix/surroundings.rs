@@ -13,7 +13,7 @@ fn fixed(text: &str, options: &FixOptions) -> String {
     fix_document(&Document::from_text(text), options).expect("valid options").xml
 }
 
-/// The errors of a document.
+/// Returns the errors of a document.
 fn errors(text: &str) -> Vec<&'static str> {
     let report = validate_document(&Document::from_text(text), &Options::default()).expect("valid options");
     let errors = report.problems.iter().filter(|problem| problem.severity == rule::Severity::Error);
@@ -40,7 +40,7 @@ fn content_after_the_root_is_one_problem_that_is_removed_on_request() {
 }
 
 #[test]
-fn comments_and_instructions_after_the_root_stay() {
+fn comments_and_instructions_after_the_root_are_kept() {
     let text = [URLSET, "\n<!-- cached --><?php echo 1 ?>\n"].concat();
     assert_eq!(fixed(&text, &all_assisted()), text);
     let wrapped = [URLSET, "<div><url><loc>https://example.com/a</loc></url></div>"].concat();

@@ -281,7 +281,7 @@ fn a_loss_in_an_entry_makes_the_document_incomplete() {
 }
 
 #[test]
-fn instructions_in_a_document_type_are_passed_over() {
+fn instructions_in_a_document_type_are_skipped() {
     let text = format!("<!DOCTYPE urlset [<?x ]> ?>]>{}", urlset(GOOD));
     with(&text, |parsed| {
         assert_eq!(parsed.report.rules.iter().map(|(rule, _)| rule.id).collect::<Vec<_>>(), ["xml-doctype"]);
@@ -289,7 +289,7 @@ fn instructions_in_a_document_type_are_passed_over() {
 }
 
 #[test]
-fn an_instruction_may_hold_markup_and_ends_at_the_next_markup_only_without_its_end() {
+fn an_instruction_without_its_end_ends_at_the_next_markup() {
     let locs = |parsed: &Parsed<'_>| parsed.pages.iter().map(|page| page.loc.to_string()).collect::<Vec<_>>();
     let sound = urlset("<?php if ($a < 3) echo \"<url>\"; ?><url><loc>https://a.example/<?x <loc> ?>b</loc></url>");
     with(&sound, |parsed| {
@@ -317,7 +317,7 @@ fn every_url_of_an_entry_is_a_page() {
         ("\n https://a.example/?a=1&amp;b=2&c=3\n", &["https://a.example/?a=1&b=2&c=3"]),
         ("https://a.example/2<loc>https://a.example/1</loc>", &["https://a.example/1", "https://a.example/2"]),
         ("HTTPS://a.example/1 https://a.example/2", &["HTTPS://a.example/1", "https://a.example/2"]),
-        // One URL twice is one page, and other text beside a loc is no URL.
+        // One URL twice is one page, and other text beside a loc is not a URL.
         ("<loc>https://a.example/1</loc><loc> https://a.example/1 </loc>x", &["https://a.example/1"]),
         (
             "<loc>https://a.example/1</loc><loc>https://a.example/2</loc><loc>https://a.example/2</loc>",
@@ -344,7 +344,7 @@ fn every_url_of_an_entry_is_a_page() {
             }
         }
     }
-    // Text that is no URL is lost.
+    // Text that is not a URL is lost.
     let document =
         Document::from_text("<urlset><url>example, page one</url><url><loc>https://a.example/</loc></url></urlset>");
     assert_eq!(document.parse(&Options::default()).incomplete, Some(Incomplete::Damaged));

@@ -45,7 +45,7 @@ const PROFILES: [(Profile, &str); 7] = [
     (Profile::Xsd, "the official XML schemas"),
 ];
 
-/// The whole document.
+/// Returns the whole document.
 pub(crate) fn write() -> String {
     let mut text = String::from(TITLE);
     text.push_str(&introduction());
@@ -184,7 +184,7 @@ fn write_rule(text: &mut String, rule: &Rule) {
     }
 }
 
-/// The text with what Markdown would read as markup escaped.
+/// Escapes what Markdown would read as markup.
 fn in_prose(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('*', "\\*")
 }

@@ -1,4 +1,4 @@
-//! Executes the examples. Their notation lets an input of 50,000 pages fit in a line.
+//! Runs the examples. Their notation allows an input of 50,000 pages in one line.
 
 use std::collections::BTreeMap;
 
@@ -11,27 +11,27 @@ use sitemap_kit::{
     validate_set,
 };
 
-/// What begins a file of a set.
+/// Prefix of a file of a set.
 const FILE: &str = "⟨file ";
 
-/// The report of a page list under its options.
+/// Returns the report of a page list under its options.
 pub(crate) fn report(example: &RuleExample) -> Report {
     let pages = String::from_utf8(expand(example.input)).expect("a page list is text");
     let options = options(example.options);
     if *example.rule == rule::PAGE_TOO_LARGE {
-        // Only a writer knows how large a page becomes.
+        // Only a writer knows the size of a page in XML.
         let refused = generate(&pages, &GenerateOptions { shared: options, ..GenerateOptions::default() });
         return refused.expect_err("a page larger than a file").report().cloned().expect("a report");
     }
     validate(&pages, &options).expect("options that can be used")
 }
 
-/// The report of a document under its options.
+/// Returns the report of a document under its options.
 pub(crate) fn document_report(example: &RuleExample) -> Report {
     report_of_document(&expand(example.input), &options(example.options), example.options)
 }
 
-/// The report of the bytes of a document. Of the JSON of the options only those are read that belong to the document.
+/// Returns the report of the bytes of a document. Of the JSON options, only those of documents are read.
 pub(crate) fn report_of_document(bytes: &[u8], options: &Options, json: &str) -> Report {
     let given: Value = serde_json::from_str(json).unwrap_or_default();
     let mut parse_options = ParseOptions::default();
@@ -46,18 +46,18 @@ pub(crate) fn report_of_document(bytes: &[u8], options: &Options, json: &str) ->
     validate_document(&document, options).expect("options that can be used")
 }
 
-/// The report of a robots.txt under its options.
+/// Returns the report of a robots.txt under its options.
 pub(crate) fn robots_report(example: &RuleExample) -> Report {
     let text = String::from_utf8(expand(example.input)).expect("a robots.txt is text");
     robots::parse_with(&text, &[], &options(example.options)).report
 }
 
-/// Returns whether an example is one of several files, each begun by its address.
+/// Returns whether an example is several files, each of which begins with its URL.
 pub(crate) fn is_set(example: &RuleExample) -> bool {
     example.input.starts_with(FILE)
 }
 
-/// The reports of a set of files: of the whole, of each file, and of its robots.txt.
+/// Returns the reports of a set of files: of the whole, of each file, and of its robots.txt.
 pub(crate) fn set_reports(example: &RuleExample) -> Vec<Report> {
     let mut options = options(example.options);
     let mut files: Vec<(&str, Vec<u8>)> = Vec::new();
@@ -77,7 +77,7 @@ pub(crate) fn set_reports(example: &RuleExample) -> Vec<Report> {
     files.into_iter().map(|file| file.report).chain(robots).chain([report]).collect()
 }
 
-/// The report of a submission.
+/// Returns the report of a submission.
 pub(crate) fn submission_report(example: &RuleExample) -> Report {
     let json = String::from_utf8(expand(example.input)).expect("JSON is text");
     match submission(&json, &options(example.options)) {
@@ -102,7 +102,7 @@ pub(crate) fn submission(json: &str, options: &Options) -> Result<IndexNow, Erro
     index_now(&to, &locs, options)
 }
 
-/// How often each rule was reported.
+/// Returns the number of problems of each rule.
 pub(crate) fn counts(report: &Report) -> Vec<(&'static str, usize)> {
     report.rules.iter().map(|(rule, count)| (rule.id, *count)).collect()
 }
@@ -127,7 +127,7 @@ pub(crate) fn options(json: &str) -> Options {
                 let columns: BTreeMap<String, String> = serde_json::from_str(&text).expect("names and fields");
                 options.columns = columns.into_iter().collect();
             }
-            // Belongs to the document.
+            // An option of documents.
             "name" | "maxBytes" => {}
             _ => panic!("{name} is not an option of page lists"),
         }
@@ -135,8 +135,8 @@ pub(crate) fn options(json: &str) -> Options {
     options
 }
 
-/// The bytes of an example: `⟨text×n⟩` is the text `n` times, each `#` in it the number of the repeat from 1;
-/// `⟨hex 1F 8B⟩` is bytes. Repeats may stand inside each other.
+/// Expands an example to bytes: `⟨text×n⟩` is `n` copies of the text, in which each `#` is the number of the copy from
+/// 1; `⟨hex 1F 8B⟩` is bytes. Repeats can be nested.
 pub(crate) fn expand(example: &str) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(example.len());
     let mut rest = example;
@@ -145,7 +145,7 @@ pub(crate) fn expand(example: &str) -> Vec<u8> {
         let (inside, after) = split_at_close(&rest[start + '⟨'.len_utf8()..]);
         match inside.strip_prefix("hex ") {
             Some(digits) => bytes.extend(digits.split(' ').map(|pair| u8::from_str_radix(pair, 16).unwrap())),
-            // What begins a file of a set stays.
+            // The prefix of a file of a set is kept.
             None if inside.starts_with("file ") => bytes.extend_from_slice(format!("⟨{inside}⟩").as_bytes()),
             None => repeat(inside, &mut bytes),
         }
@@ -166,7 +166,7 @@ fn repeat(inside: &str, bytes: &mut Vec<u8>) {
     }
 }
 
-/// What stands before the `⟩` that closes an open `⟨`, and what stands after it.
+/// Splits a text at the `⟩` that closes an open `⟨`.
 fn split_at_close(text: &str) -> (&str, &str) {
     let mut depth = 1;
     for (at, character) in text.char_indices() {

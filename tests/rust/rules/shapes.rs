@@ -1,4 +1,4 @@
-//! Every rule of pages is checked whatever shape its page has: nothing that makes reading or checking fast may skip a rule.
+//! Every rule of pages is checked for every form of page and input.
 
 use serde_json::{Value, json};
 use sitemap_kit::parse::Document;
@@ -7,20 +7,20 @@ use sitemap_kit::{page_list, validate, validate_document};
 
 use super::example::{expand, options};
 
-/// The page list of an example, where it is JSON that every reader accepts.
+/// Returns the page list of an example if it is JSON that every reader accepts.
 fn pages_of(example: &RuleExample) -> Option<Vec<Value>> {
     serde_json::from_slice(&expand(example.input)).ok()
 }
 
-/// The rules of pages with the page lists of their examples.
+/// Returns the rules of pages with the page lists of their examples.
 fn examples() -> impl Iterator<Item = (&'static RuleExample, Vec<Value>)> {
     let examples = rule::all_examples().filter(|example| example.rule.applies.contains(&Subject::Pages));
-    // Only a writer knows how large a page becomes.
+    // Only a writer knows the size of a page in XML.
     let examples = examples.filter(|example| *example.rule != rule::PAGE_TOO_LARGE);
     examples.filter_map(|example| Some((example, pages_of(example)?)))
 }
 
-/// The page with every extension that it does not have yet.
+/// Returns the page with every extension that it does not have yet.
 fn enriched(page: &Value) -> Value {
     let mut page = if page.is_string() { json!({ "loc": page }) } else { page.clone() };
     if let Some(fields) = page.as_object_mut() {
@@ -42,7 +42,7 @@ fn enriched(page: &Value) -> Value {
 }
 
 #[test]
-fn rules_are_checked_on_rich_pages_too() {
+fn rules_are_checked_on_rich_pages() {
     let mut count = 0;
     for (example, pages) in examples() {
         let rich = Value::Array(pages.iter().map(enriched).collect());
@@ -54,11 +54,11 @@ fn rules_are_checked_on_rich_pages_too() {
 }
 
 #[test]
-fn rules_are_checked_after_pages_of_every_other_shape() {
-    // Caches have seen the hosts and the shapes of these pages.
+fn rules_are_checked_after_pages_of_other_forms() {
+    // Caches contain the hosts and forms of these pages.
     let plain = json!({ "loc": "https://example.com/plain", "lastmod": "2026-01-09", "changefreq": "daily" });
     for (example, pages) in examples() {
-        // Rules that ask for the same of all pages are broken only without others.
+        // Rules about all pages together are violated only without other pages.
         if [&rule::LASTMOD_ALL_IDENTICAL, &rule::LASTMOD_IS_BUILD_TIME, &rule::PRIORITY_ALL_SAME, &rule::SITEMAP_EMPTY]
             .contains(&example.rule)
         {
@@ -103,7 +103,7 @@ fn rules_are_checked_on_plain_entries_of_sitemaps() {
     assert!(count > 30, "{count}");
 }
 
-/// The `<url>` of a page that has only the elements of the protocol.
+/// Returns the `<url>` of a page that has only the elements of the protocol.
 fn plain_entry(page: &Value) -> Option<String> {
     let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
     let mut entry = String::from("<url>");

@@ -18,7 +18,7 @@ fn expect_pages(locs: &[&str], expected: &[&str]) {
 }
 
 #[test]
-fn the_same_loc_is_listed_once() {
+fn a_repeated_loc_is_reported() {
     let (a, b) = ("https://example.com/a", "https://example.com/b");
     expect_pages(&[a, b], &[]);
     expect_pages(&[a, b, a], &["warning loc-duplicate [2].loc"]);
@@ -30,7 +30,7 @@ fn the_same_loc_is_listed_once() {
 }
 
 #[test]
-fn locs_that_are_the_same_after_normalising_are_one_page() {
+fn locs_with_the_same_normal_form_are_one_page() {
     let equivalent = &["warning loc-equivalent [1].loc"][..];
     expect_pages(&["https://example.com/", "https://example.com"], equivalent);
     expect_pages(&["https://example.com", "https://example.com/"], equivalent);
@@ -42,7 +42,7 @@ fn locs_that_are_the_same_after_normalising_are_one_page() {
 }
 
 #[test]
-fn a_loc_that_is_the_same_as_another_is_named_as_it_was_given() {
+fn a_duplicate_is_reported_as_it_was_given() {
     for (locs, rule, message) in [
         (
             ["/a", "EXAMPLE.com/a"],
@@ -78,7 +78,7 @@ fn a_loc_that_is_the_same_as_another_is_named_as_it_was_given() {
 }
 
 #[test]
-fn locs_that_differ_by_a_final_slash_may_be_one_page() {
+fn locs_that_differ_by_a_final_slash_are_reported() {
     let info = &["info loc-equivalent [1].loc"][..];
     expect_pages(&["https://example.com/a", "https://example.com/a/"], info);
     expect_pages(&["https://example.com/a/", "https://example.com/a"], info);

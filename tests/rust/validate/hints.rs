@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn changefreq_is_one_of_seven_words() {
+fn changefreq_must_be_one_of_seven_words() {
     for word in ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"] {
         expect(&format!(r#""changefreq": "{word}""#), &[]);
     }
@@ -13,7 +13,7 @@ fn changefreq_is_one_of_seven_words() {
 }
 
 #[test]
-fn priority_is_a_decimal_from_0_to_1() {
+fn priority_must_be_a_decimal_from_0_to_1() {
     for number in ["0", "1", "0.0", "1.0", "0.85", r#""0.8""#, r#"".5""#, r#""+0.5""#, r#""0.50000""#] {
         expect(&format!(r#""priority": {number}"#), &[]);
     }
@@ -24,7 +24,7 @@ fn priority_is_a_decimal_from_0_to_1() {
 }
 
 #[test]
-fn equal_priorities_of_all_pages_say_nothing() {
+fn equal_priorities_of_all_pages_are_reported() {
     let list = |priorities: &[&str]| {
         let page = |(index, priority): (usize, &&str)| format!(r#"{{"loc": "https://example.com/{index}"{priority}}}"#);
         format!("[{}]", priorities.iter().enumerate().map(page).collect::<Vec<_>>().join(","))
@@ -43,7 +43,7 @@ fn equal_priorities_of_all_pages_say_nothing() {
 }
 
 #[test]
-fn hints_are_mentioned_once() {
+fn hints_are_reported_once() {
     let options = Options { rules: vec![("lastmod-missing".to_owned(), Level::Off)], ..Options::default() };
     let list = r#"[{"loc": "https://example.com/a", "priority": 0.8}, {"loc": "https://example.com/b", "changefreq": "daily"}]"#;
     expect_list(list, &options, &["info hint-ignored -"]);

@@ -2,7 +2,8 @@
 
 use super::*;
 
-/// A page at /a whose alternates are itself and those given; the others are not looked for among the pages.
+/// Asserts the problems of a page at /a with the given alternates and a link to itself; the other pages are not in the
+/// list.
 #[track_caller]
 fn expect_alternates(alternates: &str, expected: &[&str]) {
     let mut options = quiet();
@@ -17,7 +18,7 @@ fn expect_code(code: &str, expected: &[&str]) {
 }
 
 #[test]
-fn alternates_need_their_attributes() {
+fn alternates_require_their_attributes() {
     for (alternate, field) in [
         (r#"{"href": "https://example.com/b"}"#, "hreflang"),
         (r#"{"hreflang": "", "href": "https://example.com/b"}"#, "hreflang"),
@@ -36,7 +37,7 @@ fn alternates_need_their_attributes() {
 }
 
 #[test]
-fn codes_are_known_languages_scripts_and_regions() {
+fn codes_must_be_known_languages_scripts_and_regions() {
     for code in ["ja", "be", "en-GB", "zh-Hant", "zh-Hans-US", "x-default"] {
         expect_code(code, &[]);
     }
@@ -56,7 +57,7 @@ fn codes_are_known_languages_scripts_and_regions() {
 }
 
 #[test]
-fn codes_are_written_with_hyphens_and_in_usual_letter_case() {
+fn codes_must_have_hyphens_and_the_usual_letter_case() {
     expect_code("en_GB", &["error hreflang-form alternates[1].hreflang"]);
     expect_code(" en-GB ", &["error hreflang-form alternates[1].hreflang"]);
     expect_code("en-gb", &["info hreflang-form alternates[1].hreflang"]);
@@ -70,7 +71,7 @@ fn codes_are_written_with_hyphens_and_in_usual_letter_case() {
 }
 
 #[test]
-fn some_regions_have_no_effect() {
+fn regions_without_effect_are_reported() {
     for code in ["en-UK", "fr-EU", "en-UN"] {
         expect_code(code, &["warning hreflang-region-reserved alternates[1].hreflang"]);
     }
@@ -78,7 +79,7 @@ fn some_regions_have_no_effect() {
 }
 
 #[test]
-fn addresses_are_full() {
+fn urls_must_be_absolute() {
     for href in ["/b", "b", "//example.com/b", "ftp://example.com/b"] {
         expect_alternates(
             &format!(r#"{{"hreflang": "ja", "href": "{href}"}}"#),
@@ -92,7 +93,7 @@ fn addresses_are_full() {
 }
 
 #[test]
-fn pages_name_themselves() {
+fn pages_must_link_to_themselves() {
     let mut options = quiet();
     options.rules.push(("hreflang-target-not-listed".to_owned(), Level::Off));
     let page = |href: &str| format!(r#""alternates": [{{"hreflang": "ja", "href": "{href}"}}]"#);
@@ -107,7 +108,7 @@ fn pages_name_themselves() {
 }
 
 #[test]
-fn codes_are_given_once() {
+fn repeated_codes_are_reported() {
     let again = |href: &str, code: &str| format!(r#"{{"hreflang": "{code}", "href": "https://example.com/{href}"}}"#);
     expect_alternates(&again("a", "en"), &["warning hreflang-duplicate alternates[1].hreflang"]);
     expect_alternates(&again("b", "en"), &["error hreflang-duplicate alternates[1].hreflang"]);
@@ -126,7 +127,7 @@ fn codes_are_given_once() {
     );
 }
 
-/// A list of pages, each with the names of the pages that it links to.
+/// Returns a list of pages, each with the names of the pages that it links to.
 fn list(pages: &[(&str, &[&str])]) -> String {
     const CODES: [&str; 5] = ["en", "ja", "de", "fr", "es"];
     let page = |(name, targets): &(&str, &[&str])| {
@@ -142,7 +143,7 @@ fn list(pages: &[(&str, &[&str])]) -> String {
 }
 
 #[test]
-fn links_go_both_ways() {
+fn missing_return_links_are_reported() {
     let no_return = |page: usize| format!("warning hreflang-no-return [{page}].alternates");
     let self_missing = |page: usize| format!("warning hreflang-self-missing [{page}].alternates");
     for (pages, expected) in [
@@ -174,7 +175,7 @@ fn links_go_both_ways() {
 }
 
 #[test]
-fn a_page_that_is_listed_twice_owes_itself_no_link() {
+fn a_duplicate_page_needs_no_return_link_to_itself() {
     expect_list(
         &list(&[("a", &["b"]), ("a", &["a"]), ("b", &["a", "b"])]),
         &quiet(),
@@ -183,19 +184,19 @@ fn a_page_that_is_listed_twice_owes_itself_no_link() {
 }
 
 #[test]
-fn targets_are_pages_of_the_list() {
+fn targets_must_be_pages_of_the_list() {
     let unlisted = |severity: &str, path: &str| format!("{severity} hreflang-target-not-listed {path}.href");
     for (pages, expected) in [
         (&[("a", &["a", "b"][..])][..], vec![unlisted("warning", "[0].alternates[1]")]),
-        // Once for each address, at the first page that names it.
+        // Once per URL, at the first page that links to it.
         (&[("a", &["a", "b", "c"]), ("b", &["c", "b", "a"])], vec![unlisted("warning", "[0].alternates[2]")]),
         (
             &[("a", &["a", "c"]), ("b", &["d", "b", "c"])],
             vec![unlisted("warning", "[0].alternates[1]"), unlisted("warning", "[1].alternates[0]")],
         ),
-        // Another host may have a sitemap of its own.
+        // Another host may have its own sitemap.
         (&[("a", &["a", "https://example.de/"])], vec![unlisted("info", "[0].alternates[1]")]),
-        // With and without a final slash are two addresses.
+        // URLs with and without a final slash are different.
         (&[("a", &["a", "b/"]), ("b", &[])], vec![unlisted("warning", "[0].alternates[1]")]),
     ] {
         let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
@@ -204,7 +205,7 @@ fn targets_are_pages_of_the_list() {
 }
 
 #[test]
-fn a_fallback_is_advised_once_for_each_group_of_versions() {
+fn a_missing_x_default_is_reported_once_per_group() {
     let options = Options { rules: vec![("lastmod-missing".to_owned(), Level::Off)], ..Options::default() };
     let groups = [("a", &["a", "b"][..]), ("b", &["b", "a"]), ("c", &["c"])];
     expect_list(
@@ -217,7 +218,7 @@ fn a_fallback_is_advised_once_for_each_group_of_versions() {
         let [first, second, third] = codes;
         format!(r#""alternates": [{}, {}, {}]"#, link(first, "a"), link(second, "b"), link(third, "b"))
     };
-    // The same addresses, once with a fallback and once without.
+    // The same URLs, with and without an x-default.
     expect_list(
         &format!(
             r#"[{{"loc": "https://example.com/a", {}}}, {{"loc": "https://example.com/b", {}}}]"#,
@@ -235,7 +236,7 @@ fn a_fallback_is_advised_once_for_each_group_of_versions() {
 }
 
 #[test]
-fn a_large_site_of_many_languages_is_checked_whole() {
+fn a_large_site_of_many_languages_is_checked_completely() {
     let languages = "ar bg cs da de el en es et fi fr ga hr hu it ja ko lt lv mt nl pl pt ro sk sl";
     let mut pages = Vec::new();
     for article in 0..40 {
@@ -247,7 +248,7 @@ fn a_large_site_of_many_languages_is_checked_whole() {
         }
     }
     expect_list(&format!("[{}]", pages.join(",")), &quiet(), &[]);
-    // One page of 1,040 forgets its versions: 25 others name it in vain.
+    // One page of 1,040 lists no versions, so the links of 25 others are not returned.
     pages[500] = r#""https://example.com/en/19""#.to_owned();
     let report = validate(format!("[{}]", pages.join(",")).as_str(), &quiet()).unwrap();
     assert_eq!(report.count(&sitemap_kit::rule::HREFLANG_NO_RETURN), 25);

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn images_need_a_full_url() {
+fn images_require_an_absolute_url() {
     for image in ["{}", r#"{"loc": ""}"#, r#"{"loc": " "}"#, r#"{"loc": null}"#, r#""""#] {
         expect(&format!(r#""images": [{image}]"#), &["error image-loc-missing images[0].loc"]);
     }
@@ -11,12 +11,12 @@ fn images_need_a_full_url() {
         expect(&format!(r#""images": ["{url}"]"#), &["error image-loc-invalid images[0].loc"]);
     }
     expect(r#""images": ["https://example.com/a.png", "http://cdn.example.net/b"]"#, &[]);
-    // The path names the image.
+    // The path has the index of the image.
     expect(r#""images": ["https://example.com/a.png", "a.png"]"#, &["error image-loc-invalid images[1].loc"]);
 }
 
 #[test]
-fn addresses_of_images_are_normalised_and_resolved_like_locs() {
+fn urls_of_images_are_normalised_and_resolved_like_locs() {
     let options = Options { base_url: Some("https://example.com/shop/".to_owned()), ..quiet() };
     expect_with(r#""images": ["a.png"]"#, &options, &["info loc-resolved images[0].loc"]);
     expect(r#""images": ["HTTPS://Example.com/a.png"]"#, &["info loc-not-normalized images[0].loc"]);

@@ -24,7 +24,7 @@ fn expect_news(fields: &str, expected: &[&str]) {
 }
 
 #[test]
-fn articles_need_five_values() {
+fn articles_require_five_values() {
     expect_news("", &[]);
     expect_news(r#""publication": null"#, &["error news-required-missing news.publication"]);
     expect_news(
@@ -38,7 +38,7 @@ fn articles_need_five_values() {
 }
 
 #[test]
-fn languages_are_codes_in_lower_case() {
+fn languages_must_be_lower_case_codes() {
     for language in ["en", "ja", "fil", "zh-cn", "zh-tw"] {
         expect_news(&format!(r#""publication": {{"name": "N", "language": "{language}"}}"#), &[]);
     }
@@ -51,7 +51,7 @@ fn languages_are_codes_in_lower_case() {
 }
 
 #[test]
-fn dates_have_one_of_four_forms() {
+fn dates_must_have_one_of_four_formats() {
     for date in ["1997-07-16", "1997-07-16T19:20:30+01:00", "1997-07-16T19:20:30.45Z"] {
         expect_news(&format!(r#""publication_date": "{date}""#), &[]);
     }
@@ -65,7 +65,7 @@ fn dates_have_one_of_four_forms() {
 }
 
 #[test]
-fn articles_are_of_the_last_two_days() {
+fn articles_older_than_two_days_are_reported() {
     let old = &["warning news-too-old news.publication_date"][..];
     for (date, now, expected) in [
         ("2026-01-08T10:00:00Z", "2026-01-10T10:00:00Z", &[][..]),
@@ -82,7 +82,7 @@ fn articles_are_of_the_last_two_days() {
 }
 
 #[test]
-fn a_page_has_one_article() {
+fn a_page_has_at_most_one_article() {
     let (one, two) = (article(""), article(r#""title": """#));
     expect(
         &format!(r#""news": [{one}, {two}]"#),
@@ -92,7 +92,7 @@ fn a_page_has_one_article() {
 }
 
 #[test]
-fn deprecated_tags_are_reported_and_suit_the_schema() {
+fn deprecated_tags_are_reported_and_their_values_checked() {
     expect_news(
         r#""access": "Subscription", "genres": "Blog, OpEd", "keywords": "k", "stock_tickers": "TYO:9999", "geo_locations": "Tokyo""#,
         &[
@@ -118,7 +118,7 @@ fn deprecated_tags_are_reported_and_suit_the_schema() {
 }
 
 #[test]
-fn stock_tickers_are_up_to_five_with_their_exchanges() {
+fn at_most_five_stock_tickers_with_exchanges_are_allowed() {
     let deprecated = "warning news-deprecated-tag news.stock_tickers";
     for tickers in ["NASDAQ:A", "NASDAQ:A,TYO:9999", "A:1, A:2, A:3, A:4,  A:5"] {
         expect_news(&format!(r#""stock_tickers": "{tickers}""#), &[deprecated]);
@@ -130,7 +130,7 @@ fn stock_tickers_are_up_to_five_with_their_exchanges() {
 }
 
 #[test]
-fn examples_are_not_all_that_is_allowed() {
+fn values_beyond_the_documented_examples_are_allowed() {
     expect_message(
         &format!(r#"[{{"loc": "https://example.com/a", "news": {}}}]"#, article(r#""stock_tickers": "A B""#)),
         &quiet(),
@@ -140,7 +140,7 @@ fn examples_are_not_all_that_is_allowed() {
 }
 
 #[test]
-fn an_article_is_one_object() {
+fn an_article_must_be_one_object() {
     for (value, found) in [("\"x\"", "text"), ("5", "a number")] {
         expect_message(
             &format!(r#"[{{"loc": "https://example.com/a", "news": {value}}}]"#),
@@ -152,7 +152,7 @@ fn an_article_is_one_object() {
 }
 
 #[test]
-fn names_have_no_parentheses() {
+fn names_must_not_have_parentheses() {
     let fields = r#""publication": {"name": "The Example Times (subscription)", "language": "en"}"#;
     expect_news(fields, &["warning news-name-parenthesis news.publication.name"]);
     expect_message(
@@ -161,7 +161,7 @@ fn names_have_no_parentheses() {
         "news-name-parenthesis",
         "news:name The Example Times (subscription) has a part in parentheses; The Example Times was expected.",
     );
-    // Nothing would be left of it.
+    // Removing the parentheses would leave nothing.
     expect_news(r#""publication": {"name": "(N)", "language": "en"}"#, &[]);
     expect_news(r#""publication": {"name": " N ", "language": "en"}"#, &[]);
 }

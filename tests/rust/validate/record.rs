@@ -1,9 +1,9 @@
-//! What is known of a page beside its entry.
+//! Crawl data of a page.
 
 use super::*;
 
 #[test]
-fn pages_are_those_that_may_be_indexed() {
+fn pages_must_be_indexable() {
     for (fields, expected) in [
         (r#""status": 200"#, None),
         (r#""status": "200""#, None),
@@ -32,7 +32,7 @@ fn pages_are_those_that_may_be_indexed() {
 }
 
 #[test]
-fn pages_may_be_fetched() {
+fn pages_must_be_fetchable() {
     let robots = "User-agent: *\nDisallow: /private/\nAllow: /private/open\n\nUser-agent: Examplebot\nDisallow: /a\n";
     let options = |agent: &str, sitemap_url: Option<&str>| Options {
         robots: Some(robots.to_owned()),
@@ -49,7 +49,7 @@ fn pages_may_be_fetched() {
         "loc-blocked-by-robots",
         "robots.txt blocks https://example.com/private/x for Googlebot: \"Disallow: /private/\" in line 2.",
     );
-    // A robots.txt says nothing about other hosts.
+    // A robots.txt does not apply to other hosts.
     let other_host = r#"["https://example.net/private/x"]"#;
     let report = validate(other_host, &options("Googlebot", Some("https://example.com/sitemap.xml"))).unwrap();
     assert_eq!(report.count(&sitemap_kit::rule::LOC_BLOCKED_BY_ROBOTS), 0);

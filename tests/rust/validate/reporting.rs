@@ -29,7 +29,7 @@ fn at_most_a_hundred_problems_of_a_rule_are_listed_and_all_are_counted() {
 }
 
 #[test]
-fn messages_have_the_digits_of_counts_in_groups_and_parameters_have_not() {
+fn messages_group_the_digits_of_counts_and_parameters_do_not() {
     for (count, shown) in [(999, "999"), (1_000, "1,000"), (12_345, "12,345"), (1_000_000, "1,000,000")] {
         let list = format!("[{}]", vec![r#""https://example.com/""#; count].join(","));
         for locale in [Locale::Ja, Locale::En] {
@@ -42,7 +42,7 @@ fn messages_have_the_digits_of_counts_in_groups_and_parameters_have_not() {
 }
 
 #[test]
-fn an_error_stops_no_other_check() {
+fn an_error_does_not_stop_other_checks() {
     expect_list(
         r#"[{"loc": "/a b", "lastmod": "x", "changefreq": "x", "priority": "x", "images": [{}], "videos": [{}], "news": {},
              "alternates": [{}], "mobile": true, "status": 404}, "https://example.com/"]"#,
@@ -70,7 +70,7 @@ fn an_error_stops_no_other_check() {
 }
 
 #[test]
-fn a_report_lists_no_more_than_one_text_can_hold() {
+fn the_size_of_a_report_is_limited() {
     const TEXT: usize = sitemap_kit::limits::MAX_REPORT_TEXT;
     let quotes = "\\\"".repeat(499);
     for (pages, page) in [
@@ -81,14 +81,14 @@ fn a_report_lists_no_more_than_one_text_can_hold() {
         let report = validate(&*list, &Options { problems_per_rule: 1_000_000, ..quiet() }).unwrap();
         let listed = report.problems.len();
         assert!(listed > 20_000 && listed * report.problems[0].message.len() < TEXT, "{listed} problems");
-        // Of each page its loc and its priority, and that it was listed before.
+        // Each page has problems of its loc and its priority, and is a duplicate.
         assert!(report.counts.error + report.counts.warning >= 2 * pages, "{:?}", report.counts);
         assert!(listed < report.counts.error + report.counts.warning, "{listed} problems");
     }
 }
 
 #[test]
-fn a_rule_that_does_not_exist_is_refused() {
+fn an_unknown_rule_is_rejected() {
     let mut options = quiet();
     options.rules.push(("loc-duplicates".to_owned(), Level::Off));
     let refused = |error: sitemap_kit::Error| (error.code().to_string(), error.to_string());

@@ -1,9 +1,9 @@
-//! What every page and list needs.
+//! Requirements of every page and list.
 
 use super::*;
 
 #[test]
-fn pages_need_a_loc() {
+fn pages_require_a_loc() {
     for page in ["{}", r#"{"loc": ""}"#, r#"{"loc": "  "}"#, r#""""#, r#"{"lastmod": "2026-01-10"}"#] {
         expect_list(&format!("[{page}]"), &quiet(), &["error element-missing-loc [0].loc"]);
     }
@@ -23,7 +23,7 @@ fn other_fields_of_a_page_without_a_loc_are_still_checked() {
 }
 
 #[test]
-fn lists_need_a_page() {
+fn lists_require_a_page() {
     expect_list("[]", &quiet(), &["error sitemap-empty -"]);
     expect_list(r#"["https://example.com/"]"#, &quiet(), &[]);
     let unreadable = validate("[", &quiet()).expect("options that can be used");
@@ -31,7 +31,7 @@ fn lists_need_a_page() {
 }
 
 #[test]
-fn options_that_cannot_be_used_are_an_error() {
+fn invalid_options_are_errors() {
     let invalid = [
         Options { now: Some("today".to_owned()), ..Options::default() },
         Options { base_url: Some("/a".to_owned()), ..Options::default() },

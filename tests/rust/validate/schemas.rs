@@ -1,4 +1,4 @@
-//! The profile `xsd`: what crawlers take but the official schemas refuse is an error there, and only there.
+//! The profile `xsd`: values that crawlers accept but the official schemas reject are errors under this profile only.
 
 use sitemap_kit::rule::Profile;
 use sitemap_kit::{GenerateOptions, Options, generate};
@@ -9,7 +9,7 @@ fn xsd() -> Options {
     Options { profile: Profile::Xsd, ..quiet() }
 }
 
-/// Checks the fields of a page under both profiles; the problem is given without its severity.
+/// Asserts the problems of a page under both profiles; the problem is given without its severity.
 #[track_caller]
 fn expect_error_only_under_xsd(fields: &str, severity: &str, problem: &str) {
     expect_with(fields, &quiet(), &[&format!("{severity} {problem}")]);
@@ -17,13 +17,13 @@ fn expect_error_only_under_xsd(fields: &str, severity: &str, problem: &str) {
 }
 
 #[test]
-fn dates_that_the_schema_does_not_have_are_errors() {
+fn dates_that_the_schema_rejects_are_errors() {
     for lastmod in ["2004", "2004-12"] {
         let fields = format!(r#""lastmod": "{lastmod}""#);
         expect_error_only_under_xsd(&fields, "warning", "lastmod-reduced-precision lastmod");
     }
     expect_error_only_under_xsd(r#""lastmod": "2004-12-23T18:00Z""#, "info", "lastmod-w3c-xsd-differ lastmod");
-    // This one is the schema's own.
+    // A form of date that only the schema has.
     expect_with(r#""lastmod": "2004-12-23+09:00""#, &xsd(), &["info lastmod-w3c-xsd-differ lastmod"]);
     for lastmod in ["2004-12-23", "2004-12-23T18:00:15.5Z"] {
         expect_with(&format!(r#""lastmod": "{lastmod}""#), &xsd(), &[]);
@@ -34,7 +34,7 @@ fn dates_that_the_schema_does_not_have_are_errors() {
 }
 
 #[test]
-fn what_else_the_schemas_refuse_is_an_error() {
+fn other_values_that_the_schemas_reject_are_errors() {
     let video = |title: &str| {
         format!(
             r#""videos": [{{"thumbnail_loc": "https://example.com/v.jpg", "title": "{title}", "description": "D",
@@ -55,14 +55,14 @@ fn what_else_the_schemas_refuse_is_an_error() {
 
 #[test]
 fn a_loc_has_at_least_twelve_characters() {
-    // What counts is the loc as it is written, with its root slash.
+    // The length is that of the loc as written, with the slash of its root.
     let list = r#"["http://a.b", "http://a.b/c"]"#;
     expect_list(list, &xsd(), &["info loc-not-normalized [0].loc", "error loc-too-short [0].loc"]);
     expect_list(list, &quiet(), &["info loc-not-normalized [0].loc"]);
 }
 
 #[test]
-fn dates_are_written_as_given_unless_the_schema_is_asked_for() {
+fn dates_are_written_as_given_except_for_the_schema() {
     let list = r#"[{"loc": "https://example.com/", "lastmod": "2004-12"}]"#;
     let xml = generate(list, &GenerateOptions::default()).expect("a warning is no error").xml;
     assert!(xml.contains("<lastmod>2004-12</lastmod>"), "{xml}");

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn optional_values_that_are_empty_are_left_out() {
+fn empty_optional_values_are_omitted() {
     expect(
         r#""lastmod": "", "changefreq": " ", "priority": """#,
         &["warning element-empty lastmod", "warning element-empty changefreq", "warning element-empty priority"],
@@ -11,7 +11,7 @@ fn optional_values_that_are_empty_are_left_out() {
 }
 
 #[test]
-fn texts_hold_only_characters_of_xml() {
+fn characters_that_xml_does_not_allow_are_reported() {
     let title = |title: &str| {
         format!(
             r#""news": {{"publication": {{"name": "N", "language": "en"}}, "publication_date": "2026-01-10", "title": "{title}"}}"#
@@ -32,7 +32,7 @@ fn texts_hold_only_characters_of_xml() {
 }
 
 #[test]
-fn texts_are_not_escaped_before() {
+fn texts_that_are_already_escaped_are_reported() {
     let caption =
         |caption: &str| format!(r#""images": [{{"loc": "https://example.com/a.png", "caption": "{caption}"}}]"#);
     let deprecated = "warning image-deprecated-tag images[0].caption";
@@ -45,7 +45,7 @@ fn texts_are_not_escaped_before() {
 }
 
 #[test]
-fn fragments_are_whole_elements_of_other_namespaces() {
+fn fragments_must_be_complete_elements_of_other_namespaces() {
     expect(r#""foreign": ["<p:note xmlns:p='urn:notes'>a</p:note>"]"#, &[]);
     expect(
         r#""foreign": ["<p:note xmlns:p='urn:notes'/>", "</url>", "<p:note/>"]"#,
@@ -54,7 +54,7 @@ fn fragments_are_whole_elements_of_other_namespaces() {
 }
 
 #[test]
-fn only_what_is_written_in_another_way_is_said_to_be() {
+fn only_changed_values_are_reported_as_changed() {
     let options = quiet();
     expect_list(r#"["https://www.shop.com%2fa/"]"#, &options, &["error loc-host-invalid [0].loc"]);
     expect_list(r#"["https://Exa mple..com"]"#, &options, &["error loc-host-invalid [0].loc"]);

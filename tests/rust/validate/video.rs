@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The fields of a video that is right, without those that the test gives itself.
+/// Returns the fields of a valid video, without those that the test gives.
 fn with(fields: &str) -> String {
     let required = [
         ("thumbnail_loc", r#""https://example.com/v.jpg""#),
@@ -39,7 +39,7 @@ fn expect_video_with(fields: &str, options: &Options, expected: &[&str]) {
 }
 
 #[test]
-fn videos_need_a_thumbnail_a_title_and_a_description() {
+fn videos_require_a_thumbnail_a_title_and_a_description() {
     expect_video("", &[]);
     for field in ["title", "description", "thumbnail_loc"] {
         let expected = format!("error video-required-missing {field}");
@@ -50,7 +50,7 @@ fn videos_need_a_thumbnail_a_title_and_a_description() {
 }
 
 #[test]
-fn videos_need_a_location() {
+fn videos_require_a_location() {
     let player = r#""player_loc": "https://example.com/player""#;
     expect_video(&format!(r#""content_loc": null, {player}"#), &[]);
     expect_video(player, &[]);
@@ -62,7 +62,7 @@ fn videos_need_a_location() {
 }
 
 #[test]
-fn the_location_is_not_the_page() {
+fn the_location_must_not_be_the_page() {
     expect_video(r#""player_loc": "https://example.com/a""#, &["error video-location-is-page player_loc"]);
     expect_video(r#""content_loc": "https://example.com/a""#, &["error video-location-is-page content_loc"]);
     expect_video(
@@ -73,7 +73,7 @@ fn the_location_is_not_the_page() {
 }
 
 #[test]
-fn content_is_a_media_file() {
+fn content_must_be_a_media_file() {
     for url in ["https://example.com/v.html", "https://example.com/v.swf", "https://example.com/v/"] {
         expect_video(&format!(r#""content_loc": "{url}""#), &["warning video-content-looks-like-page content_loc"]);
         expect_video(&format!(r#""player_loc": "{url}""#), &[]);
@@ -84,7 +84,7 @@ fn content_is_a_media_file() {
 }
 
 #[test]
-fn addresses_are_full_and_of_a_scheme_that_is_fetched() {
+fn urls_must_be_absolute_with_a_fetchable_scheme() {
     for (field, url) in [
         ("thumbnail_loc", "v.jpg"),
         ("content_loc", "/v.mp4"),
@@ -119,7 +119,7 @@ fn texts_have_limits_in_characters() {
 }
 
 #[test]
-fn duration_is_whole_seconds_up_to_eight_hours() {
+fn duration_must_be_whole_seconds_up_to_eight_hours() {
     for duration in ["1", "600", "28800", r#""600""#] {
         expect_video(&format!(r#""duration": {duration}"#), &[]);
     }
@@ -129,7 +129,7 @@ fn duration_is_whole_seconds_up_to_eight_hours() {
 }
 
 #[test]
-fn rating_and_view_count_are_numbers_of_their_range() {
+fn rating_and_view_count_must_be_numbers_in_their_ranges() {
     for rating in ["0", "0.0", "5", "5.0", "4.25"] {
         expect_video(&format!(r#""rating": {rating}"#), &[]);
     }
@@ -145,7 +145,7 @@ fn rating_and_view_count_are_numbers_of_their_range() {
 }
 
 #[test]
-fn dates_are_dates_or_moments_with_a_zone() {
+fn dates_must_be_days_or_times_with_a_zone() {
     for field in ["publication_date", "expiration_date"] {
         for date in ["2026-01-10", "2026-01-10T10:20:30+09:00", "2026-01-10T10:20:30Z"] {
             expect_video(&format!(r#""{field}": "{date}""#), &[]);
@@ -157,7 +157,7 @@ fn dates_are_dates_or_moments_with_a_zone() {
 }
 
 #[test]
-fn a_video_may_have_expired() {
+fn an_expired_video_is_reported() {
     let at = |now: &str| Options { now: Some(now.to_owned()), ..quiet() };
     let expired = &["warning video-expired expiration_date"][..];
     let second = r#""expiration_date": "2026-01-10T10:20:30Z""#;
@@ -180,7 +180,7 @@ fn a_video_has_at_most_32_tags() {
 }
 
 #[test]
-fn flags_are_yes_or_no() {
+fn flags_must_be_yes_or_no() {
     for field in ["family_friendly", "requires_subscription", "live"] {
         for flag in ["true", "false", r#""yes""#, r#""Yes""#, r#""YES""#, r#""no""#, r#""No""#, r#""NO""#] {
             expect_video(&format!(r#""{field}": {flag}"#), &[]);
@@ -192,7 +192,7 @@ fn flags_are_yes_or_no() {
 }
 
 #[test]
-fn restriction_and_platform_need_a_relationship() {
+fn restriction_and_platform_require_a_relationship() {
     for relationship in [r#""allow""#, r#""deny""#] {
         expect_video(&format!(r#""restriction": {{"relationship": {relationship}, "countries": ["JP"]}}"#), &[]);
     }
@@ -209,7 +209,7 @@ fn restriction_and_platform_need_a_relationship() {
 }
 
 #[test]
-fn restriction_and_platform_list_known_values() {
+fn restriction_and_platform_must_list_known_values() {
     let restriction =
         |countries: &str| format!(r#""restriction": {{"relationship": "deny", "countries": {countries}}}"#);
     expect_video(&restriction(r#"["JP", "US"]"#), &[]);
@@ -235,7 +235,7 @@ fn restriction_and_platform_list_known_values() {
 }
 
 #[test]
-fn the_uploader_is_of_the_site() {
+fn the_uploader_must_be_on_the_site() {
     let name = |count: usize| format!(r#""uploader": {{"name": "{}"}}"#, "あ".repeat(count));
     expect_video(&name(255), &[]);
     expect_video(&name(256), &["error video-uploader-invalid uploader.name"]);
@@ -285,7 +285,7 @@ fn deprecated_tags_are_reported() {
 }
 
 #[test]
-fn deprecated_tags_still_have_to_suit_the_schema() {
+fn values_of_deprecated_tags_are_checked() {
     expect_video(
         r#""player_allow_embed": "maybe", "gallery_title": "G",
            "content_segments": [{"duration": 28801}, {"loc": "1.mp4", "duration": 28800}, {"loc": " "}],

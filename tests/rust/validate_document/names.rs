@@ -1,9 +1,9 @@
-//! Names, processing instructions and namespaces: what an XML parser with namespaces rejects is reported.
+//! Names, processing instructions and namespaces: what a namespace-aware XML parser rejects is reported.
 
 use sitemap_kit::parse::Document;
 use sitemap_kit::{Options, Report, rule};
 
-/// A sitemap with a tag of the root, content before its entry, and content after its loc.
+/// Returns a sitemap with a tag of the root, content before its entry, and content after its loc.
 fn sitemap(root: &str, before: &str, after: &str) -> String {
     format!(
         "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"{root}>{before}\
@@ -15,7 +15,7 @@ fn validate(xml: &str) -> Report {
     sitemap_kit::validate_document(&Document::from_text(xml), &Options::default()).expect("valid options")
 }
 
-/// The messages of `xml-not-well-formed`.
+/// Returns the messages of `xml-not-well-formed`.
 fn messages(xml: &str) -> Vec<String> {
     let problems = validate(xml).problems.into_iter().filter(|problem| *problem.rule == rule::XML_NOT_WELL_FORMED);
     problems.map(|problem| problem.message).collect()

@@ -1,9 +1,9 @@
-//! What the official schemas refuse in documents.
+//! Values in documents that the official schemas reject.
 
 use super::*;
 
 #[test]
-fn values_that_the_schemas_refuse_and_nobody_reads_are_errors_under_their_profile() {
+fn values_that_only_the_schemas_read_are_errors_under_their_profile() {
     let video = |extra: &str| {
         format!(
             "<video:video><video:thumbnail_loc>https://example.com/a.jpg</video:thumbnail_loc><video:title>T</video:title>\

@@ -80,7 +80,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(500, 30_000)))]
 
     #[test]
-    fn fixing_twice_is_fixing_once(document in document()) {
+    fn fixing_twice_equals_fixing_once(document in document()) {
         for options in [FixOptions::default(), all_assisted()] {
             let once = fix(document.as_bytes(), &options);
             let twice = fix(once.xml.as_bytes(), &options);
@@ -99,7 +99,7 @@ proptest! {
     }
 
     #[test]
-    fn what_can_be_mended_is_well_formed(document in document()) {
+    fn fixable_documents_are_well_formed_afterwards(document in document()) {
         let fixed = fix(document.as_bytes(), &all_assisted());
         for rule in ["xml-unescaped-ampersand", "xml-undefined-entity", "xml-illegal-character", "namespace-missing"] {
             let left = fixed.report.problems.iter().find(|problem| problem.rule.id == rule);
@@ -108,7 +108,7 @@ proptest! {
     }
 
     #[test]
-    fn what_we_write_has_nothing_to_fix(
+    fn generated_documents_have_nothing_to_fix(
         pages in proptest::collection::vec(("[a-z0-9]{1,12}", proptest::option::of(0..10_u8)), 2..20),
     ) {
         let mut list: Vec<Page<'_>> = Vec::new();
@@ -134,7 +134,7 @@ fn rules_that_are_off_are_not_fixed() {
 }
 
 #[test]
-fn assisted_fixes_are_made_for_the_rules_that_were_named() {
+fn assisted_fixes_are_made_for_the_named_rules() {
     let xml = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>https://me@example.com/?sid=1</loc>\
                </url></urlset>";
     let assisted = Assisted::Rules(vec!["loc-userinfo".to_owned()]);
@@ -144,7 +144,7 @@ fn assisted_fixes_are_made_for_the_rules_that_were_named() {
 }
 
 #[test]
-fn positions_are_those_of_the_input() {
+fn positions_refer_to_the_input() {
     let xml = "\n<urlset>\n<url><loc>https://example.com/?a&b</loc>\n<priority>0,5</priority></url>\n\
                <url><loc>HTTPS://example.com/c</loc></url></urlset>";
     let fixed = fix(xml.as_bytes(), &FixOptions::default());
@@ -177,7 +177,7 @@ fn an_unchanged_document_keeps_its_byte_order_mark() {
 }
 
 #[test]
-fn an_unknown_element_around_the_root_stays() {
+fn an_unknown_element_around_the_root_is_kept() {
     let text = "<answer><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
         <url><loc>https://example.com/</loc></url></urlset></answer>";
     assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
@@ -192,7 +192,7 @@ fn several_urls_in_a_line_are_not_joined() {
 }
 
 #[test]
-fn an_encoding_that_text_cannot_have_is_corrected() {
+fn an_impossible_encoding_declaration_is_corrected() {
     let text = "<?xml version=\"1.0\" encoding=\"utf-16\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
         <url><loc>https://example.com/</loc></url></urlset>";
     let fixed = fix_document(&Document::from_text(text), &FixOptions::default()).expect("the options are right");

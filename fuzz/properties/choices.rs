@@ -10,7 +10,7 @@ use sitemap_kit::page::{
 /// Upper limit of the pages of a list.
 const MAX_PAGES: usize = 6;
 
-/// Pieces of texts: characters that readers and writers may lose or change, and markup.
+/// Fragments of texts: characters that readers and writers may lose or change, and markup.
 const PIECES: [&str; 31] = [
     "a",
     "日本",
@@ -73,7 +73,7 @@ impl<'b> Choices<'b> {
         *first
     }
 
-    /// Returns one of the usual values, or a random text.
+    /// Returns one of the given values, or a random text.
     fn value(&mut self, usual: &[&'static str]) -> Text<'static> {
         let choice = usize::from(self.number());
         match usual.get(choice % (usual.len() + 1)) {

@@ -1,11 +1,11 @@
-//! Any values at all.
+//! Random values of every field.
 
 use super::*;
 use crate::scale::cases;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Texts that come near to what the checks look for, and any others.
+/// Texts similar to those that the checks look for, and any others.
 fn text() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         any::<char>().prop_map(String::from),
@@ -50,7 +50,7 @@ fn text() -> impl Strategy<Value = String> {
     proptest::collection::vec(piece, 0..6).prop_map(|pieces| pieces.concat())
 }
 
-/// A page whose every field holds one of some texts.
+/// Returns a page in which every field has one of some texts.
 fn page(t: &[String]) -> Value {
     let video = json!({
         "thumbnail_loc": t[22], "title": t[23], "description": t[24], "content_loc": t[25], "player_loc": t[0],
@@ -88,7 +88,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases(256, 20_000)) })]
 
     #[test]
-    fn the_values_are_checking_ends_with_a_report(t in proptest::collection::vec(text(), 48), base in any::<bool>()) {
+    fn checking_any_values_ends_with_a_report(t in proptest::collection::vec(text(), 48), base in any::<bool>()) {
         let page = page(&t);
         let list = json!([page, t[1], page, t[0]]).to_string();
         let options = Options {

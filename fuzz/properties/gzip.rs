@@ -4,7 +4,7 @@ use sitemap_kit::gzip::{GzipEncoder, gunzip, gunzip_lossy, gzip, is_gzip};
 use super::{MAX_INFLATED_BYTES, has_turn};
 
 /// Checks gzip for any bytes: decompression stops at its limit, the strict and the lossy function agree, and compression in
-/// pieces of any size is reversible.
+/// chunks of any size is reversible.
 pub(crate) fn check(bytes: &[u8]) {
     let (content, error) = gunzip_lossy(bytes, MAX_INFLATED_BYTES);
     assert!(content.len() <= MAX_INFLATED_BYTES);
