@@ -12,6 +12,7 @@ import type { IndexNowRequests } from '../worker/export/index-now.js';
 import type { Refused, Written } from '../worker/export/written.js';
 import type { CheckedSet } from '../worker/problems/check-set.js';
 import type { FixProposal } from '../worker/problems/fix.js';
+import type { SetFixProposal } from '../worker/problems/fix-set.js';
 import type { CheckSettings, DateMeaning } from '../worker/settings.js';
 
 /** Light, dark, or what the system says. */
@@ -65,6 +66,12 @@ export type Dialog =
       row?: Row | undefined;
       /** What ambiguous dates mean. */
       dates?: DateMeaning;
+    }
+  | {
+      name: 'fix-set';
+      /** The rule whose problems are fixed in all open files. */
+      rule: string;
+      proposal: SetFixProposal;
     }
   | { name: 'export' }
   | { name: 'close'; document: OpenDocument };

@@ -26,6 +26,10 @@ export const fixingMessages = defineMessages(
         ? 'One repeated entry goes; what it says is kept.'
         : `${count(n)} repeated entries go; what they say is kept.`,
     listed: (n: number, all: number) => `The first ${count(n)} of ${count(all)}:`,
+    setLead: (changes: number, files: number) =>
+      `${plural(changes, 'change', 'changes')} in ${plural(files, 'file', 'files')}. You can undo it.`,
+    openMissingFirst: 'If these files exist, open them instead: then the entries stay.',
+    file: 'File',
     page: 'Page',
     before: 'Before',
     after: 'After',
@@ -66,6 +70,9 @@ export const fixingMessages = defineMessages(
     lead: (changes, pages) => `${count(pages)} ページに ${count(changes)} か所の変更があります。元に戻せます。`,
     removed: (n) => `重複した ${count(n)} 件をまとめます。内容は残ります。`,
     listed: (n, all) => `${count(all)} か所のうち最初の ${count(n)} か所`,
+    setLead: (changes, files) => `${count(files)} ファイルに ${count(changes)} か所の変更があります。元に戻せます。`,
+    openMissingFirst: 'ファイルがある場合は、先に開いてください。開けば項目を残せます。',
+    file: 'ファイル',
     page: 'ページ',
     before: '変更前',
     after: '変更後',

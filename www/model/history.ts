@@ -40,6 +40,17 @@ export interface Change {
   /** How many pages it touched. */
   pages: number;
   steps: readonly Step[];
+  /** The changes of several documents that are undone together. */
+  group?: ChangeGroup;
+}
+
+/** Changes of several documents that the user made at once. */
+export interface ChangeGroup {
+  /** The histories of the documents, each with one change of the group. */
+  histories: readonly History[];
+  /** Undoes and redoes what belongs to no document. */
+  undo: () => void;
+  redo: () => void;
 }
 
 /** Does, undoes and does again. Remembers everything; a change of one cell takes a few bytes. */

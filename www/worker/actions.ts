@@ -14,6 +14,7 @@ import { open } from './files/open.js';
 import { check } from './problems/check.js';
 import { checkSet } from './problems/check-set.js';
 import { fixPages } from './problems/fix.js';
+import { fixSet } from './problems/fix-set.js';
 import { listRules } from './problems/list-rules.js';
 import { locateProblems } from './problems/locate-problems.js';
 import { readSource, writeSource } from './source/source.js';
@@ -28,6 +29,7 @@ export const actions = {
   find,
   locateProblems,
   fixPages,
+  fixSet,
   saveSnapshot,
   listRules,
   measure,

@@ -1,9 +1,9 @@
 import { batch } from '@preact/signals';
 import type { Page } from 'sitemap-kit';
 import type { EngineClient } from '../../client/engine-client.js';
-import type { Change, Step } from '../../model/history.js';
+import type { Change, ChangeGroup, History, Step } from '../../model/history.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { type CellName, type ColumnName, cellNames, type MoreFields, type Row } from '../../model/page-table.js';
+import { type CellName, type ColumnName, columnNames, type MoreFields, type Row } from '../../model/page-table.js';
 import { addPages } from '../../model/pages.js';
 import { RowSet } from '../../model/row-set.js';
 import { absent } from '../../model/texts.js';
@@ -16,6 +16,8 @@ import type { Jobs } from '../jobs.js';
 export class Editing {
   readonly #finder: EngineClient;
   readonly #jobs: Jobs;
+  /** The documents of the histories in groups. */
+  readonly #grouped = new WeakMap<History, OpenDocument>();
 
   constructor(finder: EngineClient, jobs: Jobs) {
     this.#finder = finder;
@@ -98,19 +100,31 @@ export class Editing {
     );
   }
 
-  /** Makes the changes that fixing proposed. */
-  applyFix(document: OpenDocument, { cells, removed }: FixProposal): void {
-    const { texts } = document.table;
-    const steps = [...cellNames, 'more' as const].flatMap((column) => {
-      const some = cells.filter((cell) => cell.column === column);
-      const rows = Uint32Array.from(some, ({ row }) => row);
-      return rows.length === 0 ? [] : [{ column, rows, after: Uint32Array.from(some, ({ text }) => texts.add(text)) }];
+  /** Applies the changes of a fix. */
+  applyFix(document: OpenDocument, proposal: FixProposal): void {
+    const change = fixChange(document, { ...proposal, added: [] });
+    if (change !== undefined) {
+      this.do(document, change);
+    }
+  }
+
+  /**
+   * Applies the changes of a fix to several documents; undoing one of them undoes all.
+   *
+   * @param others Undoes and redoes what the fix changes in addition, after the documents.
+   */
+  applySetFix(
+    proposals: readonly (Edits & { document: OpenDocument })[],
+    others: Pick<ChangeGroup, 'undo' | 'redo'>,
+  ): void {
+    const changes = proposals.flatMap(({ document, ...edits }) => {
+      const change = fixChange(document, edits);
+      return change === undefined ? [] : [{ document, change }];
     });
-    const sets = steps.map((step) => withBefore(document, step));
-    const gone = removed.length === 0 ? [] : [removal(document, RowSet.of(removed))];
-    const pages = RowSet.of(cells.map(({ row }) => row)).with(removed).size;
-    if (pages > 0) {
-      this.do(document, { name: 'fix', pages, steps: [...sets, ...gone] });
+    const group: ChangeGroup = { histories: changes.map(({ document }) => document.history), ...others };
+    for (const { document, change } of changes) {
+      this.#grouped.set(document.history, document);
+      this.do(document, { ...change, group });
     }
   }
 
@@ -146,22 +160,40 @@ export class Editing {
     changed(document);
   }
 
-  /** Takes the last change back, and answers it. */
+  /** Undoes the last change and returns it; of a group, also the changes of other documents that are their last. */
   undo(document: OpenDocument): Change | undefined {
-    const change = document.history.undo();
-    if (change !== undefined) {
-      changed(document);
+    const { last } = document.history;
+    for (const member of this.#membersOf(document, last, (history) => history.last)) {
+      member.history.undo();
+      changed(member);
     }
-    return change;
+    last?.group?.undo();
+    return last;
   }
 
-  /** Does again what was taken back last, and answers it. */
+  /** Redoes the change that was undone last and returns it; of a group, also the changes of other documents. */
   redo(document: OpenDocument): Change | undefined {
-    const change = document.history.redo();
-    if (change !== undefined) {
-      changed(document);
+    const { next } = document.history;
+    for (const member of this.#membersOf(document, next, (history) => history.next)) {
+      member.history.redo();
+      changed(member);
     }
-    return change;
+    next?.group?.redo();
+    return next;
+  }
+
+  /** Returns the documents of a change, as far as their own next step is a change of the same group. */
+  #membersOf(
+    document: OpenDocument,
+    change: Change | undefined,
+    stepOf: (history: History) => Change | undefined,
+  ): OpenDocument[] {
+    if (change?.group === undefined) {
+      return change === undefined ? [] : [document];
+    }
+    const { histories } = change.group;
+    const members = histories.filter((history) => stepOf(history)?.group === change.group);
+    return members.flatMap((history) => this.#grouped.get(history) ?? []);
   }
 
   #set(document: OpenDocument, name: Change['name'], sets: readonly NewValues[], pages: number): void {
@@ -174,6 +206,36 @@ export class Editing {
       this.do(document, { name, pages, steps });
     }
   }
+}
+
+/** Changes of the entries of a document. */
+export interface Edits {
+  cells: FixProposal['cells'];
+  removed: Uint32Array;
+  /** Pages that are added at the end. */
+  added: readonly Page[];
+}
+
+/** Returns the change of a fix; undefined if it changes nothing. */
+function fixChange(document: OpenDocument, { cells, removed, added }: Edits): Change | undefined {
+  const { table } = document;
+  const sets = columnNames.flatMap((column) => {
+    const some = cells.filter((cell) => cell.column === column);
+    const rows = Uint32Array.from(some, ({ row }) => row);
+    const after = Uint32Array.from(some, ({ text }) => table.texts.add(text));
+    return rows.length === 0 ? [] : [withBefore(document, { column, rows, after })];
+  });
+  const removals = removed.length === 0 ? [] : [removal(document, RowSet.of(removed))];
+  const end = table.order.length - removed.length;
+  const first = added.length === 0 ? 0 : addPages(table, added);
+  const insertion: Step = {
+    kind: 'insert',
+    rows: Uint32Array.from(added, (_, at) => first + at),
+    positions: Uint32Array.from(added, (_, at) => end + at),
+  };
+  const pages = RowSet.of(cells.map(({ row }) => row)).with(removed).size + added.length;
+  const steps = [...sets, ...removals, ...(added.length === 0 ? [] : [insertion])];
+  return pages === 0 ? undefined : { name: 'fix', pages, steps };
 }
 
 interface NewValues {

@@ -2,17 +2,20 @@ import type { Problem } from 'sitemap-kit';
 import type { EngineClient } from '../../client/engine-client.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import { RowSet } from '../../model/row-set.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
+import type { SetFixProposal } from '../../worker/problems/fix-set.js';
 import type { CheckSettings, DateMeaning } from '../../worker/settings.js';
 import type { Editing } from '../edit/editing.js';
 import type { Pages } from '../edit/pages.js';
 import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
 import type { State } from '../state.js';
+import { memberOf } from './set-checking.js';
 
 /** Services that {@link Fixing} uses. */
 export interface FixingParts {
@@ -107,6 +110,47 @@ export class Fixing {
     this.#apply(document, proposal, rewrites);
   }
 
+  /** Shows the changes that fix a rule in all open files in a dialog. */
+  async previewSet(rule: string): Promise<void> {
+    const { notices, state } = this.#parts;
+    const revisions = () => state.documents.peek().map(({ revision }) => revision.peek());
+    const proposal = await notices.catchError(
+      unlessChanged(
+        () => this.#computeSet(rule),
+        () => revisions().join(),
+      ),
+    );
+    if (proposal !== undefined) {
+      state.dialog.value = { name: 'fix-set', rule, proposal };
+    }
+  }
+
+  /** Applies a proposal for all open files; one undo reverts it. */
+  acceptSet({ members, robots, count }: SetFixProposal): void {
+    const { editing, pages, state } = this.#parts;
+    state.dialog.value = undefined;
+    const documents = state.documents.peek();
+    const proposals = members.flatMap(({ document: id, ...edits }) => {
+      const document = documents.find((one) => one.id === id);
+      return document === undefined ? [] : [{ document, ...edits }];
+    });
+    const before = state.settings.peek().robots;
+    const setRobots = (text: string) => {
+      state.settings.value = { ...state.settings.peek(), robots: text };
+    };
+    const redo = () => robots !== undefined && setRobots(robots);
+    const undo = () => robots !== undefined && setRobots(before);
+    editing.applySetFix(proposals, { undo, redo });
+    redo();
+    const text = messages(fixingMessages).fixed(count);
+    const changed = proposals[0]?.document;
+    if (changed !== undefined) {
+      pages.showWithUndo(changed, text);
+    } else {
+      this.#parts.notices.show({ tone: 'plain', text, action: { label: messages(shellMessages).undo, run: undo } });
+    }
+  }
+
   /** Marks the file to be rewritten by the next export, which fixes the problems of its XML. */
   rewrite(document: OpenDocument): void {
     const fixed = this.#countFixedOnExport(document, () => true);
@@ -127,18 +171,13 @@ export class Fixing {
     this.#showFixed(document, changes + rewrites);
   }
 
-  /** Returns the changes of a fix; undefined if the user cancelled it. If the pages are edited meanwhile, it is computed again. */
+  /** Returns the changes of a fix; undefined if the user cancelled it. */
   async #propose(document: OpenDocument, selection: FixSelection): Promise<FixProposal | undefined> {
     return this.#parts.notices.catchError(
-      (async () => {
-        for (;;) {
-          const revision = document.revision.peek();
-          const proposal = await this.#compute(document, selection);
-          if (proposal === undefined || document.revision.peek() === revision) {
-            return proposal;
-          }
-        }
-      })(),
+      unlessChanged(
+        () => this.#compute(document, selection),
+        () => document.revision.peek(),
+      ),
     );
   }
 
@@ -156,6 +195,16 @@ export class Fixing {
       ),
     );
     return proposal && rows ? onlyRows(proposal, document, RowSet.of(rows)) : proposal;
+  }
+
+  async #computeSet(rule: string): Promise<SetFixProposal | undefined> {
+    const { engine, jobs, settings, state } = this.#parts;
+    const documents = state.documents.peek();
+    const members = documents.map((document) => ({ ...memberOf(document), pages: document.table.updateSince() }));
+    const name = documents[0]?.name.peek() ?? 'robots.txt';
+    return jobs.run('fix', name, (job) =>
+      engine.call('fixSet', { members, settings: settings(), rule }, { ...job, endsWork: true }),
+    );
   }
 
   /** Adds a change without steps: the pages stay as they are, and are checked without the XML of the file. */
@@ -203,6 +252,20 @@ export class Fixing {
       return;
     }
     this.#parts.pages.showWithUndo(document, text.fixed(changes));
+  }
+}
+
+/** Returns a result; computes it again if the state that it depends on changed meanwhile, so that no edit is overwritten. */
+async function unlessChanged<Result>(
+  compute: () => Promise<Result | undefined>,
+  state: () => string | number,
+): Promise<Result | undefined> {
+  for (;;) {
+    const before = state();
+    const result = await compute();
+    if (result === undefined || state() === before) {
+      return result;
+    }
   }
 }
 

@@ -82,7 +82,8 @@ export class SetChecking {
 /** Kinds of files that are checked together as they are; page lists are written as sitemaps first. */
 const checkedAsFiles: readonly string[] = ['sitemap', 'index', 'text', 'feed'];
 
-function memberOf(document: OpenDocument): SetMember {
+/** Returns a document as a file of the set. */
+export function memberOf(document: OpenDocument): SetMember {
   const { id, kind, source, table } = document;
   const member = { document: id, name: document.name.peek(), kind };
   return document.isAsOpened && checkedAsFiles.includes(kind)

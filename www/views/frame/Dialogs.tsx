@@ -5,6 +5,7 @@ import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 import { later } from '../common/lazy.js';
 import { FixPreview } from '../problems/FixPreview.js';
+import { SetFixPreview } from '../problems/SetFixPreview.js';
 import { Paste } from '../start/Paste.js';
 import { Replace } from '../table/Replace.js';
 import { Shortcuts } from './Shortcuts.js';
@@ -23,6 +24,8 @@ export function Dialogs() {
       return document === undefined ? null : <Replace document={document} />;
     case 'fix':
       return <FixPreview {...dialog} />;
+    case 'fix-set':
+      return <SetFixPreview {...dialog} />;
     case 'shortcuts':
       return <Shortcuts />;
     case 'export':

@@ -53,7 +53,7 @@ export function FixPreview({
       ) : changes === 0 ? (
         <>
           <p>{text.rewriteFixes(rewrites)}</p>
-          <Buttons label={text.rewrite} onAccept={accept} />
+          <FixButtons label={text.rewrite} onAccept={accept} />
         </>
       ) : (
         <>
@@ -68,14 +68,15 @@ export function FixPreview({
             ))}
           </ul>
           {rewrites > 0 && <p class="soft">{text.rewriteFixesToo(rewrites)}</p>}
-          <Buttons label={text.accept(changes)} onAccept={accept} />
+          <FixButtons label={text.accept(changes)} onAccept={accept} />
         </>
       )}
     </DialogFrame>
   );
 }
 
-function Buttons({ label, onAccept }: { label: string; onAccept: () => void }) {
+/** The buttons that apply or discard the changes. */
+export function FixButtons({ label, onAccept }: { label: string; onAccept: () => void }) {
   const { controller } = useEditor();
   return (
     <div class="buttons">
@@ -117,7 +118,8 @@ function needsOf(document: OpenDocument, rule: string | undefined): ReadonlySet<
   return new Set(ofRule.flatMap(({ fix }) => (typeof fix === 'object' ? [fix.needs] : [])));
 }
 
-function NoProposal({ needs: missing }: { needs: ReadonlySet<string> }) {
+/** States that there is nothing to propose, and what is missing. */
+export function NoProposal({ needs: missing }: { needs: ReadonlySet<string> }) {
   const { controller } = useEditor();
   const text = messages(fixingMessages);
   const needs = missing.has('baseUrl') ? text.needsBaseUrl : undefined;

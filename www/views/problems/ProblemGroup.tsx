@@ -20,8 +20,10 @@ const atEachWish = 20;
 export interface ProblemGroupProps<Kind extends Problem> {
   group: Group<Kind>;
   startsOpen: boolean;
-  /** The document that can be fixed from here; problems of a set are not. */
+  /** The document of the problems; absent for problems across files. */
   fixes?: { document: OpenDocument };
+  /** Previews the fix of the rule in all files. */
+  onFixSet?: (rule: string) => void;
   /** Goes to where a problem is. */
   onGo: (found: Found<Kind>) => void;
   /** Where a problem is, beyond its page and line. */
@@ -30,7 +32,7 @@ export interface ProblemGroupProps<Kind extends Problem> {
 
 /** One rule that is broken: what it means, where it is broken, what can be done. */
 export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind>) {
-  const { group, startsOpen, fixes } = props;
+  const { group, startsOpen, fixes, onFixSet } = props;
   const text = messages(problemMessages);
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
@@ -56,6 +58,14 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
           <>
             {explanation && <p class="why">{explanation.why}</p>}
             {fixes && <GroupActions group={group} document={fixes.document} />}
+            {onFixSet && (
+              <div class="problem-actions">
+                <button type="button" class="outlined" onClick={() => onFixSet(group.rule)}>
+                  <Icon name="sparkle" />
+                  {messages(fixingMessages).previewRule}
+                </button>
+              </div>
+            )}
             <ProblemList {...props} />
             <RuleSources rule={group.rule} />
           </>

@@ -2,13 +2,18 @@ import { useMemo } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import type { CheckedRobots } from '../../worker/problems/check-set.js';
+import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { groupsOf } from './groups.js';
 import { ProblemGroup } from './ProblemGroup.js';
+import { setFixes } from './SetProblems.js';
 
 /** The robots.txt of the settings: how much was read, and its problems. */
 export function RobotsProblems({ robots: { rules, sitemaps, report } }: { robots: CheckedRobots }) {
+  const { state, controller } = useEditor();
   const text = messages(problemMessages);
+  // Lines can only be added for open files.
+  const canFix = state.documents.value.length > 0;
   const groups = useMemo(
     () =>
       groupsOf(
@@ -31,7 +36,14 @@ export function RobotsProblems({ robots: { rules, sitemaps, report } }: { robots
       ) : (
         <div class="problem-groups">
           {groups.map((group) => (
-            <ProblemGroup key={group.rule} group={group} startsOpen={false} onGo={() => {}} />
+            <ProblemGroup
+              key={group.rule}
+              group={group}
+              startsOpen={false}
+              onGo={() => {}}
+              {...(canFix &&
+                setFixes.has(group.rule) && { onFixSet: (rule: string) => void controller.fixing.previewSet(rule) })}
+            />
           ))}
         </div>
       )}

@@ -7,7 +7,19 @@ import { Icon } from '../common/icon.js';
 import { groupsOf } from './groups.js';
 import { ProblemGroup } from './ProblemGroup.js';
 
-/** What only the open files together show. */
+/** Rules whose problems across files can be fixed in all files. */
+export const setFixes: ReadonlySet<string> = new Set([
+  'loc-duplicate',
+  'hreflang-no-return',
+  'hreflang-self-missing',
+  'index-child-missing',
+  'index-lastmod-mismatch',
+  'sitemap-not-listed',
+  'robots-sitemap-not-found',
+  'robots-sitemap-missing',
+]);
+
+/** The problems that only the open files together have. */
 export function SetProblems({ check }: { check: SetCheck }) {
   const { state, controller } = useEditor();
   const text = messages(problemMessages);
@@ -44,6 +56,9 @@ export function SetProblems({ check }: { check: SetCheck }) {
                 key={group.rule}
                 group={group}
                 startsOpen={false}
+                {...(setFixes.has(group.rule) && {
+                  onFixSet: (rule: string) => void controller.fixing.previewSet(rule),
+                })}
                 onGo={({ problem }) => controller.problems.goToSetProblem(problem)}
                 location={({ document, file }) => {
                   const name = nameOf(document) ?? file;

@@ -60,14 +60,7 @@ export interface CheckedSet {
 export async function checkSet({ members, settings }: CheckSetRequest, context: Context): Promise<CheckedSet> {
   await init();
   context.progress({ phase: 'checking' });
-  // Names make files known to each other, and two documents can have the same.
-  const byName = new Map<string, number>();
-  const files: SetFile[] = [];
-  for (const member of members) {
-    const name = byName.has(member.name) ? `${member.document}/${member.name}` : member.name;
-    byName.set(name, member.document);
-    files.push({ name, bytes: await contentOf(member) });
-  }
+  const { files, byName } = await setFiles(members);
   const { sitemapUrl: _alone, ...options } = optionsOf(settings);
   const { report, robots: ofRobots } = validateSet(files, { ...options, problemsPerRule: maxCompared });
   const isFileProblem = fileProblems(files, report.problems, settings, maxCompared);
@@ -90,6 +83,21 @@ export async function checkSet({ members, settings }: CheckSetRequest, context: 
     isPartial: counted > report.problems.length,
     ...(ofRobots && { robots: readRobots(settings.robots, ofRobots) }),
   };
+}
+
+/** Returns the files for `validateSet`, and the document of each file name. */
+export async function setFiles(
+  members: readonly SetMember[],
+): Promise<{ files: SetFile[]; byName: Map<string, number> }> {
+  // The names identify the files, and two documents can have equal names.
+  const byName = new Map<string, number>();
+  const files: SetFile[] = [];
+  for (const member of members) {
+    const name = byName.has(member.name) ? `${member.document}/${member.name}` : member.name;
+    byName.set(name, member.document);
+    files.push({ name, bytes: await contentOf(member) });
+  }
+  return { files, byName };
 }
 
 function readRobots(text: string, report: Report): CheckedRobots {

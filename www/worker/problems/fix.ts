@@ -9,30 +9,35 @@ import {
   parse,
   rules,
 } from 'sitemap-kit';
-import type { CellName } from '../../model/page-table.js';
-import { cellNames, type Row } from '../../model/page-table.js';
+import { type ColumnName, cellNames, type Row } from '../../model/page-table.js';
 import { cellText, moreText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, type DateMeaning, fixOptionsOf } from '../settings.js';
 import { indexText } from '../source/index-text.js';
 
-/** What to fix. */
+/** Selects the fixes. */
 export interface FixRequest {
   kind: Kind;
   settings: CheckSettings;
-  /** Rules whose fixes need a decision, and that are to be made; safe fixes are always made. */
+  /** Rules whose assisted fixes are included; safe fixes always are. */
   assisted: readonly string[];
-  /** The only rules whose problems are fixed; without it, those of all. */
+  /** The rules whose problems are fixed; all rules by default. */
   only?: readonly string[] | undefined;
-  /** What ambiguous dates mean. */
+  /** Meaning of ambiguous dates. */
   dates?: DateMeaning | undefined;
 }
 
-/** What fixing changes. Nothing is changed yet: the page does so, and can take it back. */
+/** The new text of a cell. */
+export interface CellChange {
+  row: Row;
+  column: ColumnName;
+  text: string;
+}
+
+/** The changes of a fix. They are not applied yet. */
 export interface FixProposal {
-  /** New texts of cells. */
-  cells: { row: Row; column: CellName | 'more'; text: string }[];
-  /** Rows that go. */
+  cells: CellChange[];
+  /** Rows that are removed. */
   removed: Uint32Array<ArrayBuffer>;
   /** The changes, at most 100 of each rule. */
   applied: Applied[];
@@ -45,49 +50,74 @@ const merging = 'loc-duplicate';
 
 type Fixed = Pick<FixedPages, 'pages' | 'applied' | 'changes'>;
 
-/** Says what fixing the pages would change. */
+/** Computes what fixing the pages of a document would change. */
 export async function fixPages(request: FixRequest, context: Context): Promise<FixProposal> {
   await init();
   context.progress({ phase: 'checking' });
   const table = context.table();
   const before = pagesOf(table);
   const options = fixOptionsOf(request.settings, request, rules);
-  const fixWith = (options: FixOptions): Fixed =>
-    request.kind === 'index' ? fixIndex(before, options) : fix(before, options);
+  const { removed, changed, applied, changes } = compareFixed(before, options, (chosen) =>
+    request.kind === 'index' ? fixIndex(before, chosen) : fix(before, chosen),
+  );
+  const rowOf = (position: number): Row => table.order[position] ?? 0;
+  return {
+    cells: changed.flatMap(([position, after]) => changedCells(rowOf(position), before[position] as Page, after)),
+    removed: Uint32Array.from(removed, rowOf),
+    applied,
+    changes,
+  };
+}
+
+/** The difference between pages and their fixed versions, by position in the list. */
+export interface FixedDifference {
+  /** Positions of the pages that are removed. */
+  removed: number[];
+  /** Fixed versions of the other pages, with their positions; unchanged pages may be among them. */
+  changed: [position: number, after: Page][];
+  applied: Applied[];
+  changes: Record<string, number>;
+}
+
+/** Fixes pages and assigns each fixed page to the page it was made of. */
+export function compareFixed(
+  before: readonly Page[],
+  options: FixOptions,
+  fixWith: (options: FixOptions) => Fixed,
+): FixedDifference {
   const { pages: after, applied, changes } = fixWith(options);
   const merged = new Set(applied.flatMap(({ rule, page }) => (rule === merging && page !== undefined ? [page] : [])));
-  // Past the changes that are listed, a page goes whose fixed URL is not the next one that is left.
+  // Beyond the changes that are listed, a page was removed if its fixed URL is not that of the next remaining page.
   const unmerged =
     (changes[merging] ?? 0) > merged.size
       ? fixWith({ ...options, rules: { ...options.rules, [merging]: 'off' } })
       : undefined;
-  const proposal: FixProposal = { cells: [], removed: new Uint32Array(0), applied, changes };
-  const removed: Row[] = [];
+  const difference: FixedDifference = { removed: [], changed: [], applied, changes };
   let next = 0;
-  before.forEach((page, position) => {
-    const row = table.order[position] ?? 0;
+  before.forEach((_page, position) => {
     const fixed = after[next];
-    // As many pages are left on both sides: none of them goes.
+    // If equally many pages remain in both lists, none of them was removed.
     const pairs = before.length - position === after.length - next;
     const isLeft = pairs || unmerged === undefined || unmerged.pages[position]?.loc === fixed?.loc;
     if (fixed === undefined || merged.has(position) || !isLeft) {
-      removed.push(row);
+      difference.removed.push(position);
       return;
     }
     next += 1;
-    addChangedCells(proposal, row, page, fixed);
+    difference.changed.push([position, fixed]);
   });
-  proposal.removed = Uint32Array.from(removed);
-  return proposal;
+  return difference;
 }
 
-/** Fixes the sitemaps of an index, which the package takes as a document. */
+/** Fixes the sitemaps of an index, which the package accepts as a document only. */
 function fixIndex(before: readonly Page[], options: FixOptions): Fixed {
   const { xml = '', applied, changes } = fix(indexText(before), options);
   return { pages: parse(xml).sitemaps as Page[], applied, changes };
 }
 
-function addChangedCells({ cells }: FixProposal, row: Row, before: Page, after: Page): void {
+/** Returns the cells in which two versions of a page differ. */
+export function changedCells(row: Row, before: Page, after: Page): CellChange[] {
+  const cells: CellChange[] = [];
   for (const column of cellNames) {
     const text = cellText(after[column]);
     if (text !== cellText(before[column])) {
@@ -98,4 +128,5 @@ function addChangedCells({ cells }: FixProposal, row: Row, before: Page, after: 
   if (more !== moreText(before)) {
     cells.push({ row, column: 'more', text: more });
   }
+  return cells;
 }
