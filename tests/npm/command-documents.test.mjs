@@ -197,6 +197,66 @@ test('treats several files as a set for language versions, scope and the lines o
   assert.deepEqual(kinds.sort(), ['page-list', 'page-list', 'set', 'sitemap', 'unknown']);
 });
 
+test('validates an index or a robots.txt together with the sitemaps on disk that it lists', async (context) => {
+  const folder = makeFolder(context);
+  const index = (/** @type {string[]} */ ...locs) =>
+    `<sitemapindex xmlns="${NAMESPACE}">${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`;
+  const site = 'https://example.com';
+  fill(folder, {
+    'public/index.xml': index(
+      `${site}/maps/a.xml`,
+      `${site}/b%20c.xml`,
+      `${site}/gone.xml`,
+      `${site}/%2e%2e%2fout.xml`,
+    ),
+    'public/robots.txt': `Sitemap: ${site}/index.xml\n`,
+    'public/maps/a.xml': CLEAN,
+    'public/maps/index.xml': index(`${site}/maps/a.xml`),
+    'public/b c.xml': CLEAN,
+    'out.xml': CLEAN,
+    'alone/index.xml': index(`${site}/1.xml`, `${site}/2.xml`),
+    'alone/robots.txt': `Sitemap: ${site}/1.xml\n`,
+  });
+  const check = async (/** @type {string[]} */ ...given) => {
+    const { code, stdout } = await runCommand(['validate', ...given, '--format', 'json'], { cwd: folder });
+    const reports = JSON.parse(stdout);
+    return {
+      code,
+      files: filesOf(stdout),
+      rules: Object.assign({}, ...reports.map((/** @type {any} */ one) => one.report.rules)),
+    };
+  };
+  const whole = ['public/index.xml', 'public/maps/a.xml', 'public/b c.xml', 'public'];
+  const own = await check('public/index.xml');
+  assert.deepEqual(own.files, whole);
+  assert.deepEqual(own.rules, { 'index-child-missing': 2, 'loc-duplicate': 1 });
+  assert.equal(own.code, 0);
+  assert.equal((await check('public/index.xml', '--rule', 'index-child-missing=error')).code, 1);
+  const withRobots = await check('public/index.xml', 'public/robots.txt');
+  assert.deepEqual(withRobots.files, [...whole.slice(0, 3), 'public/robots.txt', 'public']);
+  assert.deepEqual((await check('public/robots.txt')).files, withRobots.files);
+  // The base of relative URLs is not taken for the URL of the folder.
+  const deep = await check('public/maps/index.xml', '--base-url', site);
+  assert.deepEqual(deep.files, ['public/maps/index.xml', 'public/maps/a.xml', 'public/maps']);
+  assert.equal(deep.rules['index-child-missing'], undefined);
+  const elsewhere = await check('public/maps/index.xml', '--set-url', `${site}/maps/`);
+  assert.deepEqual(elsewhere.files, deep.files);
+  // Without any of the sitemaps, only the file itself is checked.
+  for (const name of ['alone/index.xml', 'alone/robots.txt']) assert.deepEqual((await check(name)).files, [name]);
+  for (const [locale, line] of [
+    ['en', 'The 2 sitemaps that it lists are not on disk and were not checked.'],
+    ['ja', '記載されているサイトマップ 2 件は、ディスク上にないため検証していません。'],
+  ]) {
+    const { code, stdout } = await runCommand(['validate', 'alone/index.xml', '--locale', locale ?? ''], {
+      cwd: folder,
+    });
+    assert.equal(code, 0);
+    assert.ok(stdout.includes(`\n  ${line}\n`), stdout);
+  }
+  const piped = await runCommand(['validate', '--format', 'json'], { cwd: folder, input: INDEX });
+  assert.equal(filesOf(piped.stdout).length, 1);
+});
+
 test('validates a robots.txt as such and applies it to the files beside it', async (context) => {
   const folder = makeFolder(context);
   const page = CLEAN.match(/<loc>https:\/\/example\.com(.*?)<\/loc>/)?.[1];
@@ -212,7 +272,7 @@ test('validates a robots.txt as such and applies it to the files beside it', asy
   const own = { 'robots-sitemap-not-absolute': 1 };
   const [map, robots, other] = ['public/sitemap.xml', 'public/robots.txt', 'other/robots.txt'];
   for (const [given, expected] of /** @type {[string[], Record<string, object>][]} */ ([
-    [[robots], { [robots]: own }],
+    [[robots], { [map]: blocked, [robots]: own, public: {} }],
     [[map], { [map]: {} }],
     [[map, robots], { [map]: blocked, [robots]: own }],
     [['public/*'], { [map]: blocked, [robots]: own }],

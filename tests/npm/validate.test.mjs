@@ -249,7 +249,12 @@ test('reports for each problem the fix that fix makes, or the decision it needs'
     [page({ lastmod: 'soon' }), 'lastmod-invalid', undefined, undefined],
     [{ loc: '/a' }, 'loc-not-absolute', { needs: 'baseUrl' }, { baseUrl: 'https://example.com/', assisted: true }],
     [page({ news: [news] }), 'news-too-old', { needs: 'now' }, { now: '2026-02-10' }],
-    [video({ expiration_date: '2026-01-10' }), 'video-expired', { needs: 'now' }, { now: '2026-02-10', assisted: true }],
+    [
+      video({ expiration_date: '2026-01-10' }),
+      'video-expired',
+      { needs: 'now' },
+      { now: '2026-02-10', assisted: true },
+    ],
     [video({ live: 'maybe' }), 'video-boolean-invalid', undefined, undefined],
     [video({ restriction: { relationship: 'allow', countries: ['EU'] } }), 'video-list-invalid', undefined, undefined],
   ])) {

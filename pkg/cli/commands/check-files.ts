@@ -2,7 +2,14 @@
 
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { type ValidateOptions, type ValidateSetOptions, validate, validateSet } from '../../node.js';
+import {
+  parse,
+  robots as robotsTools,
+  type ValidateOptions,
+  type ValidateSetOptions,
+  validate,
+  validateSet,
+} from '../../node.js';
 import { withSlashes } from '../io/disk.js';
 import type { Folder } from '../io/find-files.js';
 import type { Progress } from '../io/progress.js';
@@ -11,6 +18,7 @@ import { SourceLines } from '../io/source-lines.js';
 import { collectUsageError, type UsageError, unreadable } from '../io/usage-error.js';
 import type { Reported } from '../report/reported.js';
 import { plainReports, type RobotsFile, reportsByFile, robotsReports } from '../report/set-report.js';
+import { linkedFiles } from './linked-files.js';
 import { engineOptions, type SharedOptions } from './options.js';
 
 /** Options of the checks. */
@@ -40,22 +48,85 @@ export async function readRobots(file: string): Promise<RobotsFile> {
   }
 }
 
-/** Checks a single file. `robots` is the text of the robots.txt of its host. */
+/** Checks a single file with the robots.txt of its host; an index together with the sitemaps that it lists, as far as they are on disk. */
 export async function checkFile(
   file: string | undefined,
-  robots: string | undefined,
+  robots: RobotsFile | undefined,
   options: CheckOptions,
   progress: Progress,
-): Promise<Reported> {
+  unreadable: UsageError[],
+): Promise<Reported[]> {
   const source = await readSource(file, progress);
   progress.at('checking');
-  return checkSource(source, robots, options);
+  const reported = checkSource(source, robots?.text, options);
+  if (reported.report.kind !== 'index' || source.file === undefined) {
+    return [reported];
+  }
+  const urls = sitemapsOf(source, options);
+  const index = new Map([[nameOf(source.file), source]]);
+  const linked = await readLinked(urls, dirname(source.file), index, options, progress, unreadable);
+  if (linked.sources.size === 1) {
+    return [{ ...reported, unchecked: urls.length }];
+  }
+  return checkSet(dirname(source.file), linked.sources, robots, linked.options);
 }
 
 /** Checks a robots.txt alone. */
-export async function checkRobots(file: string, options: CheckOptions): Promise<Reported | undefined> {
+export async function checkRobots(file: string, options: CheckOptions): Promise<Reported[]> {
   const robots = await readRobots(file);
-  return robotsReports(validateSet([], setOptions(options, robots)), robots)[0];
+  return robotsReports(validateSet([], setOptions(options, robots)), robots);
+}
+
+/** Checks a robots.txt together with the sitemaps that it lists and those of its indexes, as far as they are on disk. */
+export async function checkRobotsAndSitemaps(
+  file: string,
+  options: CheckOptions,
+  progress: Progress,
+  unreadable: UsageError[],
+): Promise<Reported[]> {
+  const robots = await readRobots(file);
+  const urls = robotsTools.parse(robots.text).sitemaps.map(({ url }) => url);
+  const listed = await readLinked(urls, dirname(file), new Map(), options, progress, unreadable);
+  if (listed.sources.size === 0) {
+    const reports = await checkRobots(file, options);
+    return reports.map((reported) => ({ ...reported, unchecked: urls.length }));
+  }
+  const indexed = [...listed.sources.values()].flatMap((source) => sitemapsOf(source, options));
+  const all = await readLinked(indexed, dirname(file), listed.sources, listed.options, progress, unreadable);
+  progress.at('checking');
+  return checkSet(dirname(file), all.sources, robots, all.options);
+}
+
+/** The URLs of the sitemaps that an index lists; none for any other file. */
+function sitemapsOf({ bytes }: Source, { encoding }: CheckOptions): string[] {
+  return parse(bytes, { encoding }).sitemaps.map(({ loc }) => loc);
+}
+
+/** Adds the files in a folder that URLs lead to. Those that are not on disk are no errors then, because they may be elsewhere. */
+async function readLinked(
+  urls: readonly string[],
+  folder: string,
+  known: ReadonlyMap<string, Source>,
+  options: CheckOptions,
+  progress: Progress,
+  unreadable: UsageError[],
+): Promise<{ sources: Map<string, Source>; options: CheckOptions }> {
+  const given = setUrlOf(options);
+  const { names, folderUrl } = linkedFiles(urls, folder, given);
+  const unknown = names.filter((name) => !known.has(name));
+  const sources = new Map([...known, ...(await readSources(folder, unknown, progress, unreadable))]);
+  const rule = { 'index-child-missing': 'info', 'robots-sitemap-not-found': 'info', ...options.rule } as const;
+  // The folder need not be at the URL that relative locs are resolved against.
+  const setUrl = given?.href ?? (options.baseUrl === undefined ? undefined : folderUrl);
+  return { sources, options: { ...options, rule, ...(setUrl === undefined ? {} : { setUrl }) } };
+}
+
+/** The URL of the folder of the files, as far as the options name it. */
+function setUrlOf({ setUrl, sitemapUrl }: CheckOptions): URL | undefined {
+  if (setUrl !== undefined) {
+    return URL.canParse(setUrl) ? new URL(setUrl.replace(/\/?$/, '/')) : undefined;
+  }
+  return sitemapUrl !== undefined && URL.canParse(sitemapUrl) ? new URL('.', sitemapUrl) : undefined;
 }
 
 /** Checks the sitemaps in a folder as one set, with `robots` or otherwise the robots.txt of the folder. */

@@ -15,6 +15,7 @@ import {
   checkFiles,
   checkFolder,
   checkRobots,
+  checkRobotsAndSitemaps,
   isRobotsName,
   readRobots,
 } from './check-files.js';
@@ -39,6 +40,7 @@ Examples:
 Files are sitemaps, indexes, text lists and feeds, also compressed, and page lists (JSON, NDJSON, CSV).
 A folder contains every .xml, .txt, .rss and .atom file in it, also with .gz, and its robots.txt. The files of a folder are
 checked together as one sitemap set, and so are several files: language versions, duplicates, scope, indexes and robots.txt.
+An index or a robots.txt alone is checked together with the sitemaps that it lists and that are in its folder.
 --set-url (by default --base-url) is the URL of the folder, or of the common folder of the files. A file called robots.txt among
 the arguments is that of the host, unless --robots names another.
 A file that cannot be read is told of; the others are checked all the same.
@@ -71,17 +73,15 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
   const progress = startProgress(options.locale);
   const unreadable: UsageError[] = [];
   const reported: Reported[] = [];
-  const add = (reports: readonly (Reported | undefined)[]): void => {
-    // A pattern may match a hundred thousand files: their reports are not spread over the stack.
+  const add = (reports: readonly Reported[] = []): void => {
+    // Not `push(...reports)`, because a pattern may match more files than a call has arguments.
     for (const report of reports) {
-      if (report !== undefined) {
-        reported.push(report);
-      }
+      reported.push(report);
     }
   };
   try {
     const all = findFiles(given);
-    const files = all.flatMap((meant) => ('file' in meant ? [meant.file] : []));
+    const files = all.flatMap((argument) => ('file' in argument ? [argument.file] : []));
     const isRobots = (file: string | undefined): file is string =>
       file !== undefined && options.formatIn === 'auto' && isRobotsName(file);
     const isSitemap = (file: string | undefined): file is string =>
@@ -95,14 +95,22 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
     if (isSet) {
       add(await checkFiles([...sitemaps], robotsOfFiles, options, progress, unreadable));
     }
-    for (const meant of all) {
-      if ('folder' in meant) {
-        add(await checkFolder(meant, robots, options, progress, unreadable));
-      } else if (isRobots(meant.file)) {
-        const isChecked = isSet && meant.file === robotsOfFiles?.file;
-        add(isChecked ? [] : [await collectUsageError(checkRobots(meant.file, options), unreadable)]);
-      } else if (!isSet || !isSitemap(meant.file)) {
-        add([await collectUsageError(checkFile(meant.file, robotsOfFiles?.text, options, progress), unreadable)]);
+    for (const argument of all) {
+      if ('folder' in argument) {
+        add(await checkFolder(argument, robots, options, progress, unreadable));
+      } else if (!isRobots(argument.file) && !(isSet && isSitemap(argument.file))) {
+        const checked = checkFile(argument.file, robotsOfFiles, options, progress, unreadable);
+        add(await collectUsageError(checked, unreadable));
+      }
+    }
+    for (const file of files.filter(isRobots)) {
+      // It may have been checked with its sitemaps.
+      if (!reported.some((one) => one.file === file)) {
+        const isAlone = files.length === 1 && robots === undefined;
+        const checked = isAlone
+          ? checkRobotsAndSitemaps(file, options, progress, unreadable)
+          : checkRobots(file, options);
+        add(await collectUsageError(checked, unreadable));
       }
     }
   } finally {

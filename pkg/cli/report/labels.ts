@@ -41,6 +41,8 @@ export interface ReportWords {
   files: (number: number) => string;
   /** That there are no problems. */
   none: string;
+  /** That sitemaps an index or a robots.txt lists were not checked. */
+  unchecked: (number: number) => string;
   /** An input by its name. */
   input: (name: string) => string;
   /** What parts the items of a list. */
@@ -84,6 +86,10 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
     total: 'total',
     files: (number) => counted(number, 'file'),
     none: 'no problems',
+    unchecked: (number) =>
+      number === 1
+        ? 'The sitemap that it lists is not on disk and was not checked.'
+        : `The ${grouped(number)} sitemaps that it lists are not on disk and were not checked.`,
     input: (name) => name,
     comma: ', ',
     profile: (name) => ` (profile ${name})`,
@@ -118,6 +124,7 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
     total: '合計',
     files: (number) => `ファイル ${grouped(number)} 件`,
     none: '問題なし',
+    unchecked: (number) => `記載されているサイトマップ ${grouped(number)} 件は、ディスク上にないため検証していません。`,
     input: (name) => (name === STANDARD_INPUT ? '標準入力' : name),
     comma: '、',
     profile: (name) => `（プロファイル ${name}）`,

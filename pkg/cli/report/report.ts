@@ -48,9 +48,7 @@ export function reportsText(
   const paint = paintFor(stream);
   const texts = reports
     .filter(({ isSet, report }) => !isSet || isTelling(report))
-    .map(({ name, file, report, source, isSet }) =>
-      reportText(report, { name, file, paint, quiet, isSet, locale, source, labels }),
-    );
+    .map(({ report, ...input }) => reportText(report, { ...input, paint, quiet, locale, labels }));
   const total = reports.length > 1 ? totalText(reports, { paint, quiet, locale }) : '';
   return [...texts, total].filter((text) => text !== '').join('\n');
 }

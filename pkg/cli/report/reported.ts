@@ -9,6 +9,8 @@ export interface Reported {
   file?: string | undefined;
   /** Its report. */
   report: Report;
+  /** Number of sitemaps that it lists and that were not checked, because they are not on disk. */
+  unchecked?: number | undefined;
   /** Whether it is about several files together, each of which has a report of its own. */
   isSet?: true | undefined;
   /** Its lines, to be shown under the problems. */

@@ -24,6 +24,8 @@ export interface TextOptions {
   labels?: ReadonlyMap<string, string> | undefined;
   /** Whether the report is that of several files, whose problems are listed with the files. */
   isSet?: boolean | undefined;
+  /** Number of listed sitemaps that were not checked. */
+  unchecked?: number | undefined;
   /** Colours, or none. */
   paint: Paint;
   /** Whether only errors are shown, and nothing when there are none. */
@@ -57,6 +59,9 @@ export function reportText(report: Report, options: TextOptions): string {
       ? setSummary(report, words.input(name), paint, words)
       : summary(report, words.input(name), paint, words),
   );
+  if (options.unchecked !== undefined && options.unchecked > 0 && !quiet) {
+    lines.push(paint('dim', `  ${words.unchecked(options.unchecked)}`));
+  }
   if (report.statistics !== undefined) {
     lines.push(...statisticsLines(report.statistics, paint, words));
   }
