@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { generate, gunzip, gzip, robots, SitemapError, split, validate } from '../dist/node.js';
 import { newsPages } from '../examples/news/make-pages.mjs';
 import { SHOP_PAGES, shopPagesAsNdjson } from '../examples/shop/make-pages.mjs';
-import { refusedBySchema, schemaChecker } from '../tests/schemas/check.mjs';
+import { rejectedBySchema, schemaChecker } from '../tests/schemas/check.mjs';
 import { Failure, root, runAsScript } from './run.mjs';
 
 /**
@@ -116,7 +116,7 @@ async function faultsOf({ site, report, files, listed }) {
   const found = texts.reduce((total, xml) => total + (xml.match(/<url>/g)?.length ?? 0), 0);
   if (found !== listed) faults.push(`the files hold ${found} pages, the page list ${listed}`);
   if ((await schemaChecker()) !== null) {
-    const refused = await refusedBySchema(documents);
+    const refused = await rejectedBySchema(documents);
     faults.push(...refused.map(({ name, message }) => `${name}: the schema refuses it: ${message}`));
   }
   return faults;

@@ -140,7 +140,7 @@ test('safe fixes of content that reading drops rewrite the file; afterwards none
 });
 
 test('the preview of safe fixes that only a rewrite of the file makes says so', async (context) => {
-  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: leftOutByReading }]);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: droppedByReading }]);
   await page.getByRole('button', { name: 'Preview changes' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Rewriting the file fixes 2 problems of its markup.').waitFor();

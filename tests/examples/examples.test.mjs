@@ -1,5 +1,5 @@
 // @ts-check
-/** The programs of examples/ run, and do what they say. */
+/** The programs of examples/ run and have the documented results. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,12 +15,12 @@ import { root } from '../../scripts/run.mjs';
 import { openPage, startChromium } from '../browser/chromium.mjs';
 import { serve } from '../browser/static-server.mjs';
 import { startWorker } from '../packaging/worker-runtime.mjs';
-import { refusedBySchema } from '../schemas/check.mjs';
+import { rejectedBySchema } from '../schemas/check.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-examples-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** The examples live on names that are reserved for examples. */
+/** The examples use host names that are reserved for examples. */
 const rules = /** @type {const} */ ({ 'loc-non-public-host': 'off' });
 
 /** @param {string} script @param {...string} programArguments */
@@ -28,13 +28,13 @@ const runExample = (script, ...programArguments) =>
   spawnSync(process.execPath, [join(root, 'examples', script), ...programArguments], { cwd: root, encoding: 'utf8' });
 
 describe('examples/node', () => {
-  it('write-sitemap.mjs writes a valid sitemap and leaves the wrong page out', async () => {
+  it('write-sitemap.mjs writes a valid sitemap and leaves out the invalid page', async () => {
     const { status, stdout, stderr } = runExample('node/write-sitemap.mjs', folder);
     assert.equal(status, 0, stderr);
     assert.match(stdout, /^invalid-pages: .*2026-02-30/m);
     assert.match(stdout, /^1 page left out\n3 pages written$/m);
     const xml = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
-    assert.deepEqual(await refusedBySchema([{ name: 'sitemap.xml', xml }]), []);
+    assert.deepEqual(await rejectedBySchema([{ name: 'sitemap.xml', xml }]), []);
   });
 
   it('split-to-folder.mjs writes the set and its robots.txt', () => {
@@ -49,7 +49,7 @@ describe('examples/node', () => {
     );
   });
 
-  it('check-pages.mjs ends with 0 for right pages, 1 for wrong ones, 2 without a file', () => {
+  it('check-pages.mjs exits with 0 for valid pages, 1 for invalid ones, 2 without a file', () => {
     const wrong = join(folder, 'wrong.json');
     writeFileSync(wrong, '[{"loc": "https://example.com/", "priority": 1.5}]');
     assert.equal(runExample('node/check-pages.mjs', join(root, 'examples/japanese/pages.json')).status, 0);
@@ -61,13 +61,13 @@ describe('examples/node', () => {
 });
 
 describe('page lists of the examples', () => {
-  it('the Japanese site has nothing to report but that its addresses are written in Japanese', () => {
+  it('the only problem of the Japanese site is that its URLs are written in Japanese', () => {
     const text = readFileSync(join(root, 'examples/japanese/pages.json'), 'utf8');
     const { rules: broken } = validate(text, { rules, now: '2026-01-11T00:00:00Z' });
     assert.deepEqual(Object.keys(broken), ['loc-not-escaped']);
   });
 
-  it('the shop is the same each time, and a larger shop begins with it', () => {
+  it('the shop is the same in every run, and a larger shop begins with the same pages', () => {
     const small = [...shopPages(2_000)];
     assert.deepEqual([...shopPages(3_000)].slice(0, 2_000), small);
     assert.notDeepEqual([...shopPages(2_000, 2)], small);
@@ -75,7 +75,7 @@ describe('page lists of the examples', () => {
     assert.deepEqual([counts.error, counts.warning], [0, 0]);
   });
 
-  it('the news site marks the articles of the last two days only', () => {
+  it('the news site marks only the articles of the last two days', () => {
     const now = new Date('2026-01-10T12:00:00Z');
     const pages = newsPages(now);
     assert.equal(pages.filter(({ news }) => news !== undefined).length, 23);
@@ -85,7 +85,7 @@ describe('page lists of the examples', () => {
 });
 
 describe('programs that print page lists', () => {
-  it('end well where the reader has seen enough', { skip: process.platform === 'win32' }, async () => {
+  it('exit normally when their output is closed early', { skip: process.platform === 'win32' }, async () => {
     for (const script of ['shop/make-pages.mjs', 'news/make-pages.mjs']) {
       const child = spawn(process.execPath, [join(root, 'examples', script)]);
       let stderr = '';
@@ -101,11 +101,11 @@ describe('programs that print page lists', () => {
 });
 
 describe('examples/worker', () => {
-  it('answers /sitemap.xml, its parts and /robots.txt in the runtime of Workers', async () => {
+  it('answers /sitemap.xml, its parts and /robots.txt in workerd', async () => {
     const worker = await startWorker(join(root, 'examples/worker/worker.mjs'));
     try {
       const get = async (/** @type {string} */ path) => {
-        // The host of a request is not that of the site.
+        // The host of a request may differ from that of the site.
         const answer = await worker.dispatchFetch(`https://preview.example.com${path}`);
         return { status: answer.status, cache: answer.headers.get('cache-control'), text: await answer.text() };
       };
@@ -127,7 +127,7 @@ describe('examples/worker', () => {
 });
 
 describe('examples/browser', () => {
-  it('writes the sitemap while one types, and says what is wrong', async () => {
+  it('writes the sitemap and reports problems during typing', async () => {
     const browser = await startChromium();
     const server = await serve(root);
     try {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The examples in the comments of the package run, and what they say of a value (`value; // what it is`) is so.
+ * The examples in the comments of the package run, and the values in their comments (`value; // expected`) are right.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,8 +12,8 @@ import { root } from '../../scripts/run.mjs';
 /** @type {new (...names: string[]) => (...values: unknown[]) => Promise<void>} */
 const Program = Object.getPrototypeOf(async () => {}).constructor;
 
-/** What examples take for granted: the page list and bytes of the user, and the platform, which nothing here may reach. */
-const surroundings = {
+/** Names that examples may use: the page list and bytes of the user, and the platform without access to the network. */
+const globals = {
   pages: ['https://example.com/', 'https://example.com/menu'],
   bytes: sitemapKit.gzip('<urlset/>'),
   writeFile: async () => {},
@@ -29,13 +29,13 @@ const examples = readdirSync(join(root, 'pkg'), { recursive: true, encoding: 'ut
     const blocks = [...source.matchAll(/^ \* @example\n \* ```js\n(.*?)^ \* ```$/gms)];
     assert.equal(blocks.length, source.split('* @example').length - 1, `pkg/${name}: each example is a block of js`);
     return blocks.map((match) => ({
-      place: `pkg/${name}:${source.slice(0, match.index).split('\n').length}`,
+      location: `pkg/${name}:${source.slice(0, match.index).split('\n').length}`,
       code: String(match[1]).replace(/^ \* ?/gm, ''),
     }));
   });
 
 /**
- * The program of an example, and how many of its values are checked.
+ * Returns the program of an example and the number of values that it checks.
  * @param {string} code
  */
 function toProgram(code) {
@@ -46,17 +46,17 @@ function toProgram(code) {
       checks += 1;
       return `assert.deepEqual(${value}, ${expected});`;
     });
-  const given = { ...sitemapKit, ...surroundings, assert };
-  // An example may use a name of its surroundings for itself.
+  const given = { ...sitemapKit, ...globals, assert };
+  // An example may declare one of these names itself.
   const run = new Program(...Object.keys(given), `{ ${body} }`);
   return { checks, run: () => run(...Object.values(given)) };
 }
 
-for (const { place, code } of examples) {
-  test(`the example at ${place}`, () => toProgram(code).run());
+for (const { location, code } of examples) {
+  test(`runs the example at ${location}`, () => toProgram(code).run());
 }
 
-test('examples of every call are there, and say what comes out', () => {
+test('every function has an example with checked values', () => {
   const calls = Object.entries(sitemapKit).filter(
     ([name, value]) => typeof value === 'function' && /^[a-z]/.test(name),
   );

@@ -10,8 +10,8 @@ import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 
 import { generate, generateIndex, gunzip, parse, SitemapError, split, validate } from '../../dist/node.js';
-import { ownSchema, refusedBySchema } from '../schemas/check.mjs';
-import { haveOfficialSchemas, layOutOfficialSchemas } from '../schemas/official.mjs';
+import { ownSchema, rejectedBySchema } from '../schemas/check.mjs';
+import { copyOfficialSchemas, hasOfficialSchemas } from '../schemas/official.mjs';
 import { seeded } from './random.mjs';
 import { randomPageList } from './random-pages.mjs';
 import { scaled } from './scale.mjs';
@@ -53,7 +53,7 @@ const soundDocuments = [];
 async function assertSchemaAccepts(documents, schema) {
   const refused = [];
   for (let start = 0; start < documents.length; start += BATCH) {
-    refused.push(...(await refusedBySchema(documents.slice(start, start + BATCH), schema)));
+    refused.push(...(await rejectedBySchema(documents.slice(start, start + BATCH), schema)));
   }
   const first = refused.slice(0, 5).map(({ name, message }) => `${name}: ${message}`);
   assert.equal(refused.length, 0, `${refused.length} of ${documents.length} are refused:\n${first.join('\n')}`);
@@ -163,8 +163,8 @@ describe('every valid page list', () => {
 
   it('is accepted by our schemas', () => assertSchemaAccepts(soundDocuments));
 
-  it('is accepted by the official schemas', { skip: !haveOfficialSchemas && 'no copy of them' }, async () => {
-    const official = layOutOfficialSchemas();
+  it('is accepted by the official schemas', { skip: !hasOfficialSchemas && 'no copy of them' }, async () => {
+    const official = copyOfficialSchemas();
     try {
       // Baidu's element has no official schema, so ours is used.
       copyFileSync(join(dirname(ownSchema), 'baidu-mobile.xsd'), join(official.folder, 'baidu-mobile.xsd'));

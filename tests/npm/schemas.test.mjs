@@ -7,8 +7,8 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { refusedBySchema } from '../schemas/check.mjs';
-import { haveOfficialSchemas, layOutOfficialSchemas } from '../schemas/official.mjs';
+import { rejectedBySchema } from '../schemas/check.mjs';
+import { copyOfficialSchemas, hasOfficialSchemas } from '../schemas/official.mjs';
 
 const namespaces = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
@@ -337,7 +337,7 @@ const cases = values.flatMap(([what, write, accepted, refused]) =>
  */
 async function assertVerdicts(chosen, schema) {
   const documents = chosen.map(({ xml }, number) => ({ name: `${number}.xml`, xml }));
-  const refused = new Map((await refusedBySchema(documents, schema)).map(({ name, message }) => [name, message]));
+  const refused = new Map((await rejectedBySchema(documents, schema)).map(({ name, message }) => [name, message]));
   const wrong = chosen
     .map((one, number) => ({ ...one, message: refused.get(`${number}.xml`) }))
     .filter(({ accepted, message }) => accepted !== (message === undefined))
@@ -359,13 +359,13 @@ describe('schemas', () => {
       xml: mobile(attribute),
     }));
     assert.deepEqual(
-      (await refusedBySchema(documents)).map(({ name }) => name),
+      (await rejectedBySchema(documents)).map(({ name }) => name),
       [`${accepted.length}.xml`],
     );
   });
 
-  it('agree with the official ones', { skip: !haveOfficialSchemas && 'no copy of the official schemas' }, async () => {
-    const official = layOutOfficialSchemas();
+  it('agree with the official ones', { skip: !hasOfficialSchemas && 'no copy of the official schemas' }, async () => {
+    const official = copyOfficialSchemas();
     try {
       const isIndex = ({ xml = '' }) => xml.startsWith('<sitemapindex');
       await assertVerdicts(cases.filter(isIndex), official.index);

@@ -1,5 +1,5 @@
 // @ts-check
-// Programs for servers that are bundled with the installed tarball: one file, run from a folder that holds nothing else.
+// Server programs bundled with the installed tarball: one file, run from a folder that contains nothing else.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ console.log(generate(['https://example.com/']).match(/<loc>.*?<\\/loc>/)[0], 'si
 `,
 );
 
-/** Files of bundles, outside of the project, so that nothing can be found in its node_modules. */
+/** The folder of the bundles, outside the project, so that its node_modules cannot be found. */
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sitemap-kit-bundles-')));
 after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 
@@ -49,7 +49,7 @@ async function check(file) {
   assert.equal(stdout, expected);
 }
 
-// webpack itself is not installed, because it is large; these are its conditions. Next.js bundles with it.
+// webpack itself is not installed, because it is large; these are its conditions. Next.js uses it as its bundler.
 const webpack = { conditions: ['module', 'module-sync', 'webpack', 'production'] };
 /** @type {[string, string, import('esbuild').BuildOptions][]} */
 const esbuildCases = [
@@ -60,7 +60,7 @@ const esbuildCases = [
   ['import, without the condition module', program, { conditions: [] }],
 ];
 for (const [kind, entry, options] of esbuildCases) {
-  test(`esbuild, ${kind}`, async () => {
+  test(`runs a bundle of esbuild, ${kind}`, async () => {
     const isImport = entry === program;
     const outfile = join(folder, isImport ? 'esbuild.mjs' : 'esbuild.cjs');
     const format = isImport ? 'esm' : 'cjs';
@@ -69,7 +69,7 @@ for (const [kind, entry, options] of esbuildCases) {
   });
 }
 
-test('import and require in one bundle share one engine', async () => {
+test('shares one engine between import and require in one bundle', async () => {
   const both = project.write(
     'both.mjs',
     `import { createRequire } from 'node:module';
@@ -94,7 +94,7 @@ console.log(isSame ? '<loc>https://example.com/</loc>' : 'two engines', 'sitemap
 });
 
 for (const exportConditions of [[], ['node']]) {
-  test(`Rollup, with the conditions [${exportConditions.join(', ')}]`, async () => {
+  test(`runs a bundle of Rollup with the conditions [${exportConditions.join(', ')}]`, async () => {
     const plugins = [nodeResolve({ exportConditions, preferBuiltins: true })];
     const bundle = await rollup({ input: program, plugins });
     const file = join(folder, `rollup-${exportConditions.length}.mjs`);
@@ -103,14 +103,14 @@ for (const exportConditions of [[], ['node']]) {
   });
 }
 
-test('Rolldown', async () => {
+test('runs a bundle of Rolldown', async () => {
   const bundle = await rolldown({ input: program, platform: 'node', logLevel: 'silent' });
   const file = join(folder, 'rolldown.mjs');
   await bundle.write({ file, codeSplitting: false });
   await check(file);
 });
 
-test('Vite for servers, with ssr.noExternal', async () => {
+test('runs a server bundle of Vite with ssr.noExternal', async () => {
   const outDir = join(folder, 'vite');
   await buildWithVite({
     root: project.folder,
@@ -125,7 +125,7 @@ test('Vite for servers, with ssr.noExternal', async () => {
 });
 
 for (const entry of [program, required]) {
-  test(`bun build --compile, of ${entry === program ? 'import' : 'require'}`, async () => {
+  test(`runs a binary of bun build --compile that uses ${entry === program ? 'import' : 'require'}`, async () => {
     const outfile = join(folder, 'compiled');
     const built = await project.run(bun, ['build', '--compile', entry, '--outfile', outfile]);
     assert.equal(built.code, 0, built.stderr);
@@ -136,8 +136,8 @@ for (const entry of [program, required]) {
   });
 }
 
-test('the edge runtime of Next.js', async () => {
-  // As Next.js does: the module is compiled outside of the realm of the program, which may compile none itself.
+test('runs in the edge runtime of Next.js', async () => {
+  // As in Next.js, the module is compiled outside the realm of the program, which must not compile any.
   const entry = project.write(
     'edge.mjs',
     "import { generate, init } from 'sitemap-kit';\nawait init();\nglobalThis.answer = generate(['https://example.com/']);\n",

@@ -1,5 +1,5 @@
 // @ts-check
-// What is in the tarball, and what must not be.
+// The files of the tarball, and files that it must not contain.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ before(async () => {
   project = await Project.create();
 });
 
-test('only the built package and its documents are packed', () => {
+test('packs only the built package and its documents', () => {
   const expected =
     /^(dist\/.+\.(c?js|d\.ts|wasm|d\.wasm\.ts)|dist\/commonjs\/package\.json|dist-www\/.+\.(js|css|html|svg|png|webmanifest)|docs\/(recipes\/)?[-.\w]+\.md|package\.json|README(\.ja)?\.md|LICENSE[-\w]*|CHANGELOG\.md)$/;
   assert.deepEqual(
@@ -32,7 +32,7 @@ test('only the built package and its documents are packed', () => {
   );
 });
 
-test('the documents and the license are packed', () => {
+test('packs the documents and the licenses', () => {
   for (const name of ['README.md', 'README.ja.md', 'CHANGELOG.md', 'package.json']) {
     assert.ok(files.includes(name), `${name} is missing`);
   }
@@ -43,7 +43,7 @@ test('the documents and the license are packed', () => {
 });
 
 /**
- * The relative links of the packed documents that lead to no packed file.
+ * Returns the relative links of the packed documents to files that are not packed.
  * @param {string[]} packed
  */
 function deadLinks(packed) {
@@ -58,11 +58,11 @@ function deadLinks(packed) {
     });
 }
 
-test('the links of the documents lead to packed files', () => {
+test('links of the packed documents lead to packed files', () => {
   assert.deepEqual(deadLinks(files), []);
 });
 
-test('the links of the documents lead to files of the crate, which has nothing of node_modules', () => {
+test('links of the documents lead to files of the crate, which contains no node_modules', () => {
   const list = ['package', '--list', '--allow-dirty', '--offline'];
   const { status, stdout, stderr } = spawnSync('cargo', list, { cwd: root, encoding: 'utf8' });
   assert.equal(status, 0, stderr);
@@ -78,14 +78,14 @@ test('the links of the documents lead to files of the crate, which has nothing o
   );
 });
 
-test('there is exactly one WebAssembly module', () => {
+test('packs exactly one WebAssembly module', () => {
   assert.deepEqual(
     files.filter((name) => name.endsWith('.wasm')),
     ['dist/generated/sitemap_kit_bg.wasm'],
   );
 });
 
-test('every file that package.json names is packed', () => {
+test('packs every file that package.json names', () => {
   /** @type {(value: unknown) => string[]} */
   const named = (value) =>
     typeof value === 'string' ? [value] : Object.values(/** @type {object} */ (value)).flatMap(named);
@@ -95,13 +95,13 @@ test('every file that package.json names is packed', () => {
   }
 });
 
-test('tools that read no exports find the default entry: Parcel, and TypeScript with moduleResolution node10', () => {
+test('tools that ignore exports find the default entry: Parcel, and TypeScript with moduleResolution node10', () => {
   const { default: main } = manifest.exports['.'];
   assert.deepEqual([manifest.main, manifest.types], [main, main.replace(/\.js$/, '.d.ts')]);
 });
 
-test('no file holds a path of the machine that built it, or a link to a source map', () => {
-  // With the separator behind it: a home of `/root` is no part of our own `src/parse/root.rs`.
+test('no file contains a path of the build machine or a link to a source map', () => {
+  // With a separator at the end: a home folder `/root` is not a part of our own `src/parse/root.rs`.
   const machine = [root, `${homedir()}${sep}`, '/home/', '/Users/', 'sourceMappingURL'];
   for (const name of files) {
     const text = readFileSync(join(project.installed, name), 'latin1');
@@ -109,7 +109,7 @@ test('no file holds a path of the machine that built it, or a link to a source m
   }
 });
 
-test('the tarball is within its budget', () => {
+test('the tarball is within its size budget', () => {
   const budget = manifest.sizeBudget.tarballBytes;
   assert.ok(bytes <= budget, `the tarball has ${bytes} bytes; its budget is ${budget}`);
 });

@@ -1,5 +1,5 @@
 // @ts-check
-// `sitemap-kit edit` of the installed package: the editor works with the package's one module.
+// `sitemap-kit edit` of the installed package: the editor works with the WebAssembly module of the package.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

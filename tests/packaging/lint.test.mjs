@@ -1,5 +1,5 @@
 // @ts-check
-// What publint and "Are the types wrong?" say of the tarball.
+// The results of publint and "Are the types wrong?" for the tarball.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publint } from 'publint';
@@ -10,7 +10,7 @@ import { tarball } from './tarball.mjs';
 
 const project = await Project.create();
 
-test('publint finds nothing, suggestions included', async () => {
+test('publint reports no problems or suggestions', async () => {
   const { messages, pkg } = await publint({
     pkgDir: project.installed,
     level: 'suggestion',
@@ -23,9 +23,9 @@ test('publint finds nothing, suggestions included', async () => {
   );
 });
 
-test('the types resolve as the code does in every module system that can load it', async () => {
+test('the types resolve like the code in every module system that can load it', async () => {
   const attw = toolScript('@arethetypeswrong/cli/dist/index.js');
-  // The module itself is no JavaScript entry, which is all that this tool knows.
+  // The module itself is not a JavaScript entry, and the tool knows no others.
   const options = ['--profile', 'node16', '--exclude-entrypoints', './sitemap-kit.wasm', '--no-emoji', '--no-color'];
   const { code, stdout, stderr } = await project.run(process.execPath, [attw, (await tarball()).path, ...options]);
   assert.equal(code, 0, stdout + stderr);

@@ -46,7 +46,7 @@ document.querySelector('output').textContent = JSON.stringify(answers);
 );
 
 /**
- * What the plain page wrote into its `<output>`.
+ * Returns the results that the plain page wrote into its `<output>`.
  * @param {import('playwright-core').Page} page
  */
 async function answersOf(page) {
@@ -65,7 +65,7 @@ function checkAnswers({ before, xml, streams }) {
 }
 
 /**
- * Serves a folder, opens its page, and fails when the page complained or asked another machine for anything.
+ * Serves a folder and opens its page; the test fails if the page has problems or sends a request to another host.
  * @param {import('node:test').TestContext} context
  * @param {string} folder
  * @param {Record<string, string>} [headers]
@@ -83,22 +83,22 @@ async function visit(context, folder, headers) {
   return { answers, requests };
 }
 
-test('a plain page: a clear error before init, sitemaps after it, one request for the module', async (context) => {
+test('a plain page reports calls before init, writes sitemaps afterwards, and requests the module once', async (context) => {
   const { answers, requests } = await visit(context, project.folder);
   checkAnswers(answers);
   assert.equal(requests.filter((address) => address.endsWith('.wasm')).length, 1);
 });
 
-test('a plain page under a strict Content-Security-Policy', async (context) => {
+test('a plain page works under a strict Content-Security-Policy', async (context) => {
   const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
   const { answers } = await visit(context, project.folder, { 'content-security-policy': policy });
   checkAnswers(answers);
 });
 
 /**
- * What comes of a set that is compressed in workers, on a page that takes the package from an address.
+ * Returns the result of a set compressed in workers, on a page that loads the package from a URL.
  * @param {import('node:test').TestContext} context
- * @param {string} from origin of the package; an empty text is that of the page
+ * @param {string} from origin of the package; empty for that of the page
  * @param {Record<string, string>} [headers] of the page
  */
 async function splitOnPage(context, from, headers) {
@@ -120,7 +120,7 @@ async function splitOnPage(context, from, headers) {
   }, from + module);
 }
 
-test('a page that takes the package from another host compresses without workers', async (context) => {
+test('a page that loads the package from another host compresses without workers', async (context) => {
   const host = await serve(project.folder, { 'access-control-allow-origin': '*' });
   context.after(host.close);
   assert.deepEqual(await splitOnPage(context, host.origin), ['sitemap.xml.gz']);
@@ -131,7 +131,7 @@ test('a page whose policy forbids workers compresses without them', async (conte
   assert.deepEqual(await splitOnPage(context, '', { 'content-security-policy': policy }), ['sitemap.xml.gz']);
 });
 
-test('a page bundled by Vite', async (context) => {
+test('a page bundled by Vite works', async (context) => {
   project.write(
     'bundled/index.html',
     '<!doctype html><output></output><script type="module" src="./main.js"></script>',

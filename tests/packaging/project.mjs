@@ -1,5 +1,5 @@
 // @ts-check
-// An empty project in a temporary folder, far from our own node_modules, with nothing but the tarball installed.
+// An empty project in a temporary folder outside the repository, with only the tarball installed.
 import { spawn } from 'node:child_process';
 import {
   copyFileSync,
@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { npm, root } from '../../scripts/run.mjs';
-import { madeOnce } from './made-once.mjs';
+import { sharedFolder } from './shared-folder.mjs';
 import { tarball } from './tarball.mjs';
 
 /**
@@ -22,7 +22,7 @@ import { tarball } from './tarball.mjs';
  */
 
 /**
- * Runs a program in a folder to its end, after `input` was given to its standard input.
+ * Runs a program in a folder until it ends, with `input` as its standard input.
  * @param {string} folder
  * @param {string} program
  * @param {string[]} programArguments
@@ -30,7 +30,7 @@ import { tarball } from './tarball.mjs';
  * @returns {Promise<Ended>}
  */
 function runIn(folder, program, programArguments, input = '') {
-  // Without what npm and Node's test runner tell their children: a user's terminal has none of it.
+  // Without the variables that npm and Node's test runner set for child processes.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(npm_(package|lifecycle|config_local)|NODE_TEST|INIT_CWD)/.test(name),
@@ -57,8 +57,8 @@ function runIn(folder, program, programArguments, input = '') {
 }
 
 /**
- * Returns the entries of a lock file for the dependencies of the package, from our own lock file: npm has cached these versions
- * since our own installation, and does not have to ask a registry for versions.
+ * Returns the entries of a lock file for the dependencies of the package, from our own lock file: npm has cached these
+ * versions since our own installation and needs no registry.
  * @param {{ name: string, version: string }} about the project
  */
 function lockedPackages(about) {
@@ -67,26 +67,26 @@ function lockedPackages(about) {
   return { '': about, ...Object.fromEntries(paths.map((path) => [path, packages[path]])) };
 }
 
-/** Makes a project that has installed the tarball. @param {string} folder */
+/** Creates a project with the tarball installed. @param {string} folder */
 async function install(folder) {
   const project = new Project(folder);
   const about = { name: 'empty', version: '1.0.0' };
-  // Inside of the project, so that its package.json is right wherever the project is copied to.
+  // Inside the project, so that its package.json stays valid when the project is copied.
   copyFileSync((await tarball()).path, join(folder, 'sitemap-kit.tgz'));
   project.write('package.json', JSON.stringify({ ...about, private: true, type: 'module' }));
   project.write('package-lock.json', JSON.stringify({ ...about, lockfileVersion: 3, packages: lockedPackages(about) }));
   const npmArguments = ['install', '--no-audit', '--no-fund', '--loglevel=error', './sitemap-kit.tgz'];
-  // Without the network if npm still has its cache: a registry that does not answer is no fault of the package.
+  // Offline if npm has its cache, because an unavailable registry is not a fault of the package.
   const offline = await project.npm([...npmArguments, '--offline']);
   const { code, stderr } = offline.code === 0 ? offline : await project.npm([...npmArguments, '--prefer-offline']);
   if (code !== 0) throw new Error(`npm install of the tarball failed (exit code ${code}): ${stderr}`);
 }
 
-/** A project that has installed the tarball, removed when the process ends. */
+/** A project with the tarball installed, removed when the process ends. */
 export class Project {
   /** @param {string} folder */
   constructor(folder) {
-    /** The project's folder. */
+    /** The folder of the project. */
     this.folder = folder;
     /** The folder of the installed package. */
     this.installed = join(folder, 'node_modules/sitemap-kit');
@@ -94,16 +94,16 @@ export class Project {
 
   /** Copies the project that is installed once for all packaging tests. */
   static async create() {
-    const installed = await madeOnce('project', install);
+    const installed = await sharedFolder('project', install);
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sitemap-kit-project-')));
     process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-    // With its links in node_modules/.bin as they are.
+    // Links in node_modules/.bin are copied as links.
     cpSync(installed, folder, { recursive: true, verbatimSymlinks: true });
     return new Project(folder);
   }
 
   /**
-   * Writes a file and answers with its path.
+   * Writes a file and returns its path.
    * @param {string} name
    * @param {string} text
    */

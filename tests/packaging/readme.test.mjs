@@ -13,11 +13,11 @@ import { Project } from './project.mjs';
 import { startWorker } from './worker-runtime.mjs';
 
 /**
- * @typedef {{ place: string, language: string, runtime: string | undefined, code: string }} Example
+ * @typedef {{ location: string, language: string, runtime: string | undefined, code: string }} Example
  */
 
 /**
- * The `js` and `ts` blocks of a document.
+ * Returns the `js` and `ts` blocks of a document.
  * @param {string} name of the document
  * @returns {Example[]}
  */
@@ -26,20 +26,20 @@ function examplesOf(name) {
   return [...text.matchAll(/^```(js|ts)\b[^\n]*\n(.*?)^```$/gms)].map((match) => {
     const [, language = '', code = ''] = match;
     const line = text.slice(0, match.index).split('\n').length;
-    return { place: `${name}:${line}`, language, code, runtime: code.match(/^\/\/ (node|worker|browser)\b/)?.[1] };
+    return { location: `${name}:${line}`, language, code, runtime: code.match(/^\/\/ (node|worker|browser)\b/)?.[1] };
   });
 }
 
 const examples = [...examplesOf('README.md'), ...examplesOf('README.ja.md')];
 const project = await Project.create();
 
-test('every example says where it runs, and README.md shows every runtime', () => {
+test('every example names its runtime, and README.md has examples for every runtime', () => {
   assert.deepEqual(
-    examples.filter(({ runtime }) => runtime === undefined).map(({ place }) => place),
+    examples.filter(({ runtime }) => runtime === undefined).map(({ location }) => location),
     [],
     'these blocks do not begin with `// node`, `// worker` or `// browser`',
   );
-  const runtimes = examples.filter(({ place }) => place.startsWith('README.md')).map(({ runtime }) => runtime);
+  const runtimes = examples.filter(({ location }) => location.startsWith('README.md')).map(({ runtime }) => runtime);
   assert.deepEqual([...new Set(runtimes)].sort(), ['browser', 'node', 'worker']);
 });
 
@@ -51,10 +51,10 @@ after(async () => (await browser)?.close());
  * @param {Example} example
  * @returns {Promise<string>} the path of the example as JavaScript, in the project
  */
-async function writeProgram({ place, language, code }) {
+async function writeProgram({ location, language, code }) {
   const { code: program } = language === 'ts' ? await transform(code, { loader: 'ts', format: 'esm' }) : { code };
   const extension = /^[^/]*\brequire\(/m.test(code) && !/^import /m.test(code) ? 'cjs' : 'mjs';
-  return project.write(`${place.replace(/[.:]/g, '-')}.${extension}`, program);
+  return project.write(`${location.replace(/[.:]/g, '-')}.${extension}`, program);
 }
 
 /** @type {Record<string, (example: Example) => Promise<void>>} */
@@ -82,7 +82,7 @@ const runtimes = {
   async browser(example) {
     await writeProgram({ ...example, code: `${example.code}\nglobalThis.exampleEnded = true;\n` });
     const imports = JSON.stringify({ imports: { 'sitemap-kit': '/node_modules/sitemap-kit/dist/browser.js' } });
-    const script = `/${example.place.replace(/[.:]/g, '-')}.mjs`;
+    const script = `/${example.location.replace(/[.:]/g, '-')}.mjs`;
     project.write(
       'example.html',
       `<!doctype html><meta charset="utf-8"><script type="importmap">${imports}</script>
@@ -104,5 +104,5 @@ const runtimes = {
 
 for (const example of examples) {
   const run = example.runtime === undefined ? undefined : runtimes[example.runtime];
-  if (run !== undefined) test(`${example.place} runs (${example.runtime})`, () => run(example));
+  if (run !== undefined) test(`${example.location} runs (${example.runtime})`, () => run(example));
 }

@@ -23,12 +23,12 @@ function succeeded({ code, stdout, stderr }) {
   return stdout + stderr;
 }
 
-test('Node: import', async () => {
+test('Node can import the package', async () => {
   const output = succeeded(await project.run(process.execPath, ['--test', '--test-reporter=spec', 'runtime.test.mjs']));
   assert.match(output, /^ℹ pass 6$/m);
 });
 
-test('Node: require, without a warning', async () => {
+test('Node can require the package without a warning', async () => {
   project.write(
     'required.cjs',
     "const { generate } = require('sitemap-kit');\nprocess.stdout.write(generate(['https://example.com/']));\n",
@@ -39,7 +39,7 @@ test('Node: require, without a warning', async () => {
   assert.equal(stderr, '');
 });
 
-test('Node: import and require share one engine', async () => {
+test('Node shares one engine between import and require', async () => {
   project.write(
     'both.mjs',
     `import { equal } from 'node:assert/strict';
@@ -54,7 +54,7 @@ equal(createRequire(import.meta.url)('sitemap-kit').generate, generate);
 // The conditions of Jest: `node`, `require` and `default`, without `module-sync`.
 const withoutModuleSync = '--no-experimental-require-module';
 
-test('CommonJS, where ES modules cannot be required', async () => {
+test('CommonJS programs work where ES modules cannot be required', async () => {
   project.write(
     'commonjs.cjs',
     `const { deepEqual, equal, throws } = require('node:assert/strict');
@@ -99,7 +99,7 @@ equal('text' instanceof imported.SitemapError, false);
   succeeded(await project.run(process.execPath, [withoutModuleSync, 'copies.mjs']));
 });
 
-test('Node: the inline entry gives the same text as the main one', async () => {
+test('the inline entry writes the same text as the main entry in Node', async () => {
   project.write(
     'inline.mjs',
     `import { equal } from 'node:assert/strict';
@@ -112,7 +112,7 @@ equal(generateInline(pages), generate(pages));
   succeeded(await project.run(process.execPath, ['inline.mjs']));
 });
 
-test('Node: the module has a public name', async () => {
+test('Node resolves the public name of the WebAssembly module', async () => {
   project.write(
     'module.mjs',
     `import { readFileSync } from 'node:fs';
@@ -124,23 +124,23 @@ if (WebAssembly.Module.exports(module).length === 0) throw new Error('the module
   succeeded(await project.run(process.execPath, ['module.mjs']));
 });
 
-test('Bun', async () => {
+test('Bun runs the package', async () => {
   const output = succeeded(await project.run(bun, ['test', './runtime.test.mjs']));
   assert.match(output, /^ *6 pass$/m);
 });
 
-test('Deno', async () => {
+test('Deno runs the package', async () => {
   const output = succeeded(await project.run(deno, ['test', '--allow-read', '--no-check', 'runtime.test.mjs']));
   assert.match(output, /6 passed/);
 });
 
-test('the command line says its version', async () => {
+test('the command line prints its version', async () => {
   const { code, stdout, stderr } = await project.npm(['exec', '--no', '--', 'sitemap-kit', '--version']);
   assert.equal(code, 0, stderr);
   assert.equal(stdout.trim(), version);
 });
 
-test('the command line turns a page list into a sitemap', async () => {
+test('the command line converts a page list to a sitemap', async () => {
   const ended = await project.npm(['exec', '--no', '--', 'sitemap-kit', 'generate', '-'], '["https://example.com/"]');
   assert.equal(ended.code, 0, ended.stderr);
   assert.match(ended.stdout, /<loc>https:\/\/example\.com\/<\/loc>/);

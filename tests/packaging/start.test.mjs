@@ -1,5 +1,5 @@
 // @ts-check
-// What importing the installed tarball costs a fresh process: few files, and little time.
+// The cost of importing the installed tarball in a new process: number of files and CPU time.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { Project } from './project.mjs';
 const project = await Project.create();
 
 /**
- * What a module of the package imports, and what that imports.
+ * Returns the modules that a module of the package imports, directly or through others.
  * @param {string} file
  * @param {Set<string>} loaded
  */
@@ -25,7 +25,7 @@ function loadedWith(file, loaded = new Set()) {
   return loaded;
 }
 
-test('an entry loads two files besides itself, and of Node only what it needs at once', () => {
+test('an entry loads two more files, and only the modules of Node that it needs at once', () => {
   const glue = 'dist/generated/sitemap_kit.js';
   const more = {
     node: ['node:fs', 'node:os', 'node:worker_threads'],
@@ -42,19 +42,19 @@ test('an entry loads two files besides itself, and of Node only what it needs at
   }
 });
 
-test('importing it and writing a page takes less than half of what starting Node does', () => {
+test('importing the package and writing a page takes less than half the time of starting Node', () => {
   const programs = {
     nothing: '',
     page: "import { generate } from 'sitemap-kit';\ngenerate(['https://example.com/']);",
   };
-  // A third on a quiet machine. Time on processors, and the least of several tries: a busy machine only adds.
-  const least = { nothing: Number.POSITIVE_INFINITY, page: Number.POSITIVE_INFINITY };
+  // A third on an idle machine. The minimum CPU time of several tries, because other load only adds to it.
+  const minimum = { nothing: Number.POSITIVE_INFINITY, page: Number.POSITIVE_INFINITY };
   for (let tries = 0; tries < 6; tries += 1) {
     const costs = measureInTurn(programs, project.folder, 5);
     for (const name of /** @type {const} */ (['nothing', 'page'])) {
-      least[name] = Math.min(least[name], ...costs[name].map(({ cpu }) => cpu));
+      minimum[name] = Math.min(minimum[name], ...costs[name].map(({ cpu }) => cpu));
     }
-    if (least.page < 1.5 * least.nothing) return;
+    if (minimum.page < 1.5 * minimum.nothing) return;
   }
-  assert.fail(`${least.page} ms of CPU time, where starting Node alone takes ${least.nothing} ms`);
+  assert.fail(`${minimum.page} ms of CPU time, where starting Node alone takes ${minimum.nothing} ms`);
 });

@@ -1,13 +1,14 @@
 // @ts-check
-// The tarball that `npm publish` would send, packed once for all packaging tests.
+// The tarball of `npm publish`, packed once for all packaging tests.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root } from '../../scripts/run.mjs';
-import { madeOnce } from './made-once.mjs';
+import { sharedFolder } from './shared-folder.mjs';
 
 /**
- * @typedef {{ path: string, bytes: number, files: string[] }} Tarball path of the .tgz, its size, and the names in it
+ * @typedef {{ path: string, bytes: number, files: string[] }} Tarball path of the .tgz file, its size, and the names
+ *   of its files
  */
 
 /**
@@ -15,7 +16,7 @@ import { madeOnce } from './made-once.mjs';
  * @returns {Promise<Tarball>}
  */
 export async function tarball() {
-  const folder = await madeOnce('tarball', pack);
+  const folder = await sharedFolder('tarball', pack);
   const { filename, size, files } = JSON.parse(readFileSync(join(folder, 'pack.json'), 'utf8'));
   return { path: join(folder, filename), bytes: size, files };
 }
@@ -23,7 +24,7 @@ export async function tarball() {
 /** @param {string} folder */
 function pack(folder) {
   const [program, first] = npm();
-  // The scripts are left out because `prepack` builds, and the tests test what is built.
+  // Without scripts, because `prepack` builds and the tests use what is built.
   const npmArguments = [...first, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder];
   const { status, stdout, stderr } = spawnSync(program, npmArguments, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`npm pack failed: ${stderr}`);

@@ -1,5 +1,5 @@
 // @ts-check
-// The types of the installed tarball, in projects of users who write TypeScript.
+// The types of the installed tarball in TypeScript projects.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ const pages: PageInput[] = [
 const xml: string = generate(pages, { baseUrl: 'https://example.com/', invalid: 'skip' }) + generateInline(pages);
 const silenced: RuleId = 'lastmod-missing';
 const report: Report = validate(pages, { profile: 'google', rules: { [silenced]: 'off', 'hint-ignored': 'info' }, locale: 'ja' });
-// Severities that a program makes need no narrower type than that of their ids.
+// A computed object of severities needs no narrower type than that of its ids.
 const made: Record<string, 'error' | 'off'> = Object.fromEntries([[silenced, 'off']]);
 validate(pages, { rules: made });
 // @ts-expect-error A misspelt id.
@@ -60,7 +60,7 @@ const first: string | undefined = report.problems[0]?.message;
 const names: string[] = split(pages, { baseUrl: 'https://example.com/' }).files.map(({ name }) => name);
 const codeOf = (error: unknown): string => (error instanceof SitemapError ? error.code : 'unknown');
 
-// What a function of a user takes, it can pass on.
+// A function can pass its typed parameters on.
 const write = (given: PageInput[], options?: GenerateOptions): string | Uint8Array<ArrayBuffer> => generate(given, options);
 const mend = (given: DocumentInput, options?: FixOptions): Fixed => fix(given, options);
 async function locsOf(options: ParseStreamOptions): Promise<string[]> {
@@ -69,7 +69,7 @@ async function locsOf(options: ParseStreamOptions): Promise<string[]> {
   return [value].flat().map((one) => String('page' in one ? one.page.loc : one.loc));
 }
 
-// What comes out is what the platform takes.
+// The platform accepts the returned types.
 const bytes = generate(pages, { output: 'bytes' });
 const set = split(pages, { baseUrl: 'https://example.com/' });
 const shared: Bytes = new Uint8Array(new SharedArrayBuffer(8));
@@ -167,12 +167,12 @@ async function check(file, options) {
 }
 
 for (const [kind, options] of Object.entries(kinds)) {
-  test(`a strict TypeScript project checks: moduleResolution ${kind}`, () => check('consumer.ts', options));
+  test(`a strict TypeScript project compiles with moduleResolution ${kind}`, () => check('consumer.ts', options));
 }
 
-// Under `node16` TypeScript refuses to require ES modules; `nodenext` takes them.
+// Under `node16` TypeScript does not allow requiring ES modules; `nodenext` does.
 for (const module of ['node16', 'nodenext']) {
-  test(`a CommonJS file of TypeScript checks: module ${module}`, async () => {
+  test(`a CommonJS file of TypeScript compiles with module ${module}`, async () => {
     project.write('required.cts', readFileSync(join(project.folder, 'consumer.ts'), 'utf8'));
     const { types, typeRoots } = kinds['nodenext, with the types of Node and without those of browsers'];
     await check('required.cts', { module, moduleResolution: module, lib: ['es2022'], types, typeRoots });

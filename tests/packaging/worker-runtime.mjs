@@ -1,5 +1,5 @@
 // @ts-check
-// Bundles a Worker as Wrangler does (esbuild, the condition `workerd`, modules of WebAssembly left as files beside the
+// Bundles a Worker as Wrangler does (esbuild, the condition `workerd`, WebAssembly modules kept as files beside the
 // code) and runs it in workerd.
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { Miniflare } from 'miniflare';
 /**
  * Bundles a Worker.
  * @param {string} entry path of its module
- * @returns {Promise<import('miniflare').MiniflareOptions>} what `Miniflare` runs it with
+ * @returns {Promise<import('miniflare').MiniflareOptions>} the options with which `Miniflare` runs it
  */
 export async function bundleWorker(entry) {
   /** @type {Map<string, string>} */
@@ -52,7 +52,7 @@ export async function bundleWorker(entry) {
 }
 
 /**
- * Starts a Worker; dispose of it when the test is over.
+ * Starts a Worker, which the test must dispose of.
  * @param {string} entry path of its module
  */
 export async function startWorker(entry) {

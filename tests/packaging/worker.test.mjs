@@ -36,7 +36,7 @@ export default {
   assert.equal((await worker.dispatchFetch('https://example.com/other')).status, 404);
 });
 
-test('a Worker reads a sitemap while it comes, and stops in the middle of one', async (context) => {
+test('a Worker parses a sitemap while it is received and can stop early', async (context) => {
   const entry = project.write(
     'reading.mjs',
     `import { ParseStream } from 'sitemap-kit';
@@ -49,7 +49,7 @@ const sitemap = (count) =>
 
 export default {
   async fetch(request) {
-    // What comes from outside is read to its end: a caller whose request is not read sees a broken connection.
+    // Incoming bodies are read to their end, because a caller whose request is not read gets a broken connection.
     const body = request.body ?? new Response(sitemap(20_000)).body;
     const stream = new ParseStream({ arrays: true });
     const pages = [];
@@ -91,7 +91,7 @@ export default { fetch: async () => Response.json(await useStreams(kit)) };
   assert.deepEqual(await (await worker.dispatchFetch('https://example.com/')).json(), expected);
 });
 
-test('a Worker compresses, and survives bad calls', async (context) => {
+test('a Worker compresses, and continues after invalid calls', async (context) => {
   const entry = project.write(
     'bad-calls.mjs',
     `import { generate, gunzip, gzip, validate } from 'sitemap-kit';

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Checks documents against the schemas beside this file, or against others: with `xmllint` where the system has it,
- * else with the same program as WebAssembly (npm `xmllint-wasm`). Nothing is fetched.
+ * Checks documents against the schemas in this folder, or against others: with `xmllint` if it is installed, otherwise
+ * with the same program as WebAssembly (npm `xmllint-wasm`). Nothing is downloaded.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,29 +9,32 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** @typedef {{ name: string, xml: string | Uint8Array }} Document `name` is a plain file name, one of a kind. */
-/** @typedef {{ name: string, message: string }} Refusal */
+/** @typedef {{ name: string, xml: string | Uint8Array }} Document `name` is a unique file name. */
+/** @typedef {{ name: string, message: string }} Rejection */
 
-/** The schema that takes in all of our own. */
+/** The schema that imports all of our own. */
 export const ownSchema = fileURLToPath(new URL('all.xsd', import.meta.url));
 
-/** Whether the system has an `xmllint`; asked once. */
+/** Whether `xmllint` is installed. */
 const systemHasXmllint = spawnSync('xmllint', ['--version']).status === 0;
 
-/** The same program as WebAssembly. A name of any text, so that the types of a package that may be absent are not asked. */
+/**
+ * The same program as WebAssembly. The name is a plain string, so that TypeScript does not require the types of a
+ * package that may be absent.
+ */
 const wasmProgram = /** @type {string} */ ('xmllint-wasm');
 
-/** Pages of 64 KiB that the WebAssembly program may grow to: 1 GiB, for documents of 50 MiB. */
+/** Maximum memory of the WebAssembly program in pages of 64 KiB: 1 GiB, for documents of 50 MiB. */
 const MEMORY_PAGES = 16_384;
 
-/** Exit code of xmllint for a schema that it cannot use. */
+/** Exit code of xmllint for an invalid schema. */
 const SCHEMA_DOES_NOT_COMPILE = 5;
 
-/** A complaint of xmllint about one place: file, line, what is wrong. */
-const COMPLAINT = /^(.+?\.[a-z]+):(\d+): (.+)$/;
+/** Matches an error of xmllint: file, line, message. */
+const ERROR_LINE = /^(.+?\.[a-z]+):(\d+): (.+)$/;
 
 /**
- * Whether documents can be checked here at all, and by what.
+ * Returns the program that checks documents, if there is one.
  *
  * @returns {Promise<'xmllint' | 'xmllint-wasm' | null>}
  */
@@ -44,16 +47,16 @@ export async function schemaChecker() {
 }
 
 /**
- * The documents that a schema refuses, with the first complaint about each.
+ * Returns the documents that a schema rejects, each with its first error.
  *
  * @param {Document[]} documents
- * @param {string} [schema] path of the schema; its folder holds all that it imports
- * @returns {Promise<Refusal[]>}
+ * @param {string} [schema] path of the schema; its folder contains all schemas that it imports
+ * @returns {Promise<Rejection[]>}
  */
-export async function refusedBySchema(documents, schema = ownSchema) {
+export async function rejectedBySchema(documents, schema = ownSchema) {
   if (documents.length === 0) return [];
   const output = systemHasXmllint ? checkWithProgram(documents, schema) : await checkWithWasm(documents, schema);
-  return refusals(documents, output);
+  return rejections(documents, output);
 }
 
 /**
@@ -98,20 +101,20 @@ async function checkWithWasm(documents, schema) {
 }
 
 /**
- * Reads what xmllint said. A document that it did not call valid is refused, whatever else it printed.
+ * Parses the output of xmllint. A document that it does not report as valid is rejected.
  *
  * @param {Document[]} documents
  * @param {string} output
- * @returns {Refusal[]}
+ * @returns {Rejection[]}
  */
-function refusals(documents, output) {
+function rejections(documents, output) {
   const lines = output.split('\n');
   const valid = new Set(lines.filter((line) => line.endsWith(' validates')).map((line) => line.slice(0, -10)));
   if (valid.size === documents.length) return [];
   /** @type {Map<string, string>} */
   const complaints = new Map();
   for (const line of lines) {
-    const [, name, place, what] = COMPLAINT.exec(line) ?? [];
+    const [, name, place, what] = ERROR_LINE.exec(line) ?? [];
     if (name && !complaints.has(name)) complaints.set(name, `line ${place}: ${what}`);
   }
   const about = complaints.size === 0 ? output.trim().slice(0, 500) : 'refused without a complaint';

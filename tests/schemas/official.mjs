@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The official schemas, where a copy of them lies beside the project. They are not ours to publish, so tests use them
- * only as a second opinion about our own.
+ * The official schemas, if a copy of them is next to the project. We may not publish them, so tests use them only to
+ * confirm our own.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 
 const copies = fileURLToPath(new URL('../../../shared/xsd/', import.meta.url));
 
-/** Whether the official schemas can be asked here. */
-export const haveOfficialSchemas = existsSync(join(copies, 'sitemap.xsd'));
+/** Whether the official schemas are available. */
+export const hasOfficialSchemas = existsSync(join(copies, 'sitemap.xsd'));
 
 const imports = {
   'http://www.sitemaps.org/schemas/sitemap/0.9': 'sitemap.xsd',
@@ -24,15 +24,15 @@ const imports = {
 };
 
 /**
- * Lays the official schemas out in a temporary folder, so that they find each other without a network.
+ * Copies the official schemas to a temporary folder, changed so that they import each other without a network.
  *
- * @returns {{ urlset: string, index: string, folder: string }} paths of the schema for sitemaps (with every extension),
- *   of that for indexes, and of the folder, which the caller removes
+ * @returns {{ urlset: string, index: string, folder: string }} paths of the schema for sitemaps (with every
+ *   extension), of that for indexes, and of the folder, which the caller removes
  */
-export function layOutOfficialSchemas() {
+export function copyOfficialSchemas() {
   const folder = mkdtempSync(join(tmpdir(), 'official-schemas-'));
   for (const name of readdirSync(copies)) {
-    // One copy begins with an empty line, which no XML parser takes; another imports its neighbour from the network.
+    // One copy begins with an empty line, which XML parsers reject; another imports its neighbour from the network.
     const text = readFileSync(join(copies, name), 'utf8').trimStart();
     writeFileSync(join(folder, name), text.replace('"http://www.w3.org/2001/xml.xsd"', '"xml.xsd"'));
   }

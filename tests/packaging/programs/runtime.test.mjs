@@ -1,4 +1,4 @@
-// A program of a user who has installed the package: it runs unchanged under Node, Bun and Deno.
+// A program of a user with the package installed; it runs unchanged under Node, Bun and Deno.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as kit from 'sitemap-kit';
@@ -6,7 +6,7 @@ import { expected, useStreams } from './streams.mjs';
 
 const { generate, gunzip, init, SitemapError, split, validate } = kit;
 
-test('a page list becomes a sitemap', () => {
+test('converts a page list to a sitemap', () => {
   const xml = generate([
     'https://example.com/',
     { loc: 'https://example.com/a?b=1&c=2', lastmod: '2026-01-10', priority: 0.8 },
@@ -17,21 +17,21 @@ test('a page list becomes a sitemap', () => {
   assert.match(xml, /<lastmod>2026-01-10<\/lastmod>/);
 });
 
-test('a wrong page is a problem at its place', () => {
+test('reports an invalid page at its path', () => {
   const report = validate(['https://example.com/', { loc: 'https://example.com/b', priority: 1.5 }]);
   const problem = report.problems.find(({ severity }) => severity === 'error');
   assert.equal(problem?.page, 1);
   assert.equal(report.counts.error, 1);
 });
 
-test('a bad call is a SitemapError with a code', () => {
+test('rejects an invalid call with a SitemapError with a code', () => {
   assert.throws(
     () => generate(['https://example.com/'], { prety: true }),
     (error) => error instanceof SitemapError && error.code === 'invalid-option',
   );
 });
 
-test('a long page list becomes a set of compressed sitemaps with an index', () => {
+test('splits a long page list into a set of compressed sitemaps with an index', () => {
   const pages = Array.from({ length: 50_001 }, (_, number) => `https://example.com/${number}`);
   const { files, index } = split(pages, { baseUrl: 'https://example.com/', gzip: true });
   assert.equal(
@@ -44,10 +44,10 @@ test('a long page list becomes a set of compressed sitemaps with an index', () =
   assert.match(first, /<loc>https:\/\/example\.com\/0<\/loc>/);
 });
 
-test('init is there too, for programs that run in browsers as well', async () => {
+test('has init, for programs that also run in browsers', async () => {
   assert.equal(await init(), undefined);
 });
 
-test('pages go through the streams, and come back from them', async () => {
+test('pages written and read through the streams round-trip', async () => {
   assert.deepEqual(await useStreams(kit), expected);
 });

@@ -1,5 +1,5 @@
-// What a user's program does with the streams. It runs unchanged in Node, Bun, Deno, workerd and Chromium, and answers with
-// plain values, which are the same everywhere.
+// Uses the streams as a program of a user does. It runs unchanged in Node, Bun, Deno, workerd and Chromium, and returns
+// plain values, which are equal everywhere.
 
 /** @param {any} kit the package */
 export async function useStreams({ GenerateStream, generate, gunzip, ParseStream, pageStream, SplitStream, split }) {
@@ -13,7 +13,7 @@ export async function useStreams({ GenerateStream, generate, gunzip, ParseStream
     for await (const chunk of stream) chunks.push(chunk);
     return chunks;
   };
-  /** What a call fails with. */
+  /** Returns the message of the error that a promise is rejected with. */
   const failure = (/** @type {Promise<unknown>} */ promise) => promise.then(String, ({ message }) => message);
 
   const generating = new GenerateStream();
@@ -65,7 +65,7 @@ const set = {
   robots: 'Sitemap: https://example.com/sitemap.xml.gz',
 };
 
-/** What it answers with. */
+/** The expected return value. */
 export const expected = {
   isSameAsGenerate: true,
   generated: 2_500,

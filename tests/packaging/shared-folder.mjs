@@ -1,12 +1,12 @@
 // @ts-check
-// Folders in target/packaging that one of several test processes makes, and all of them use.
+// Folders in target/packaging that one of several test processes creates and all of them use.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../scripts/run.mjs';
 import { digest } from '../../scripts/unchanged.mjs';
 
-/** The files that npm may pack (see `files` in package.json): a folder made from others of them is out of date. */
+/** The files that npm may pack (see `files` in package.json): when they change, the folders are out of date. */
 const packedFiles = [
   'dist',
   'dist-www',
@@ -17,16 +17,17 @@ const packedFiles = [
 ];
 
 /**
- * Returns a folder that `make` has filled, in this process or in another one. It is made again when the package has changed.
+ * Returns a folder that `make` has filled, in this process or in another one. It is created again when the package has
+ * changed.
  * @param {string} name
  * @param {(folder: string) => unknown} make
  * @returns {Promise<string>}
  */
-export async function madeOnce(name, make) {
+export async function sharedFolder(name, make) {
   const folder = join(root, 'target/packaging', name, digest(packedFiles).slice(0, 16));
   mkdirSync(dirname(folder), { recursive: true });
   while (!existsSync(folder)) {
-    if (takesLock(`${folder}.lock`)) {
+    if (takeLock(`${folder}.lock`)) {
       try {
         if (!existsSync(folder)) await makeIn(folder, make);
       } finally {
@@ -54,11 +55,11 @@ async function makeIn(folder, make) {
 }
 
 /**
- * Takes a lock, which holds the id of the process that has it. The lock of a process that has died is removed.
+ * Takes a lock, which contains the id of its process. The lock of a process that has ended is removed.
  * @param {string} lock path
- * @returns whether this process has the lock now
+ * @returns whether this process now has the lock
  */
-function takesLock(lock) {
+function takeLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
