@@ -28,7 +28,7 @@ const { values: given } = parseArgs({
 const rounds = Number(given.rounds);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const BARE = 'nothing at all';
+const BARE = 'no import';
 const FIRST_PAGE_WITH_SITEMAP_JS = `import { SitemapStream, streamToPromise } from 'sitemap';
 const stream = new SitemapStream({ hostname: 'https://example.com/' });
 stream.end({ url: '/', lastmod: '2026-01-10' });
@@ -65,7 +65,7 @@ const rows = Object.entries(costs).map(([name, runs]) => {
   const values = [median(runs.map(({ wall }) => wall)), median(runs.map(({ cpu }) => cpu)), more('wall'), more('cpu')];
   return [name, ...values.map(milliseconds)];
 });
-console.log(tableOf(['a fresh process of Node', 'wall', 'CPU', 'more wall', 'more CPU'], rows, given));
+console.log(tableOf(['a new process of Node', 'wall', 'CPU', 'more wall', 'more CPU'], rows, given));
 
 /** @typedef {{ start: number, first: number, second: number }} ResponseTimes in milliseconds */
 
@@ -108,4 +108,4 @@ const workerRows = workers.map(({ name, times }) => {
   const of = (/** @type {keyof ResponseTimes} */ what) => milliseconds(median(times.map((one) => one[what])));
   return [name, of('start'), of('first'), of('second')];
 });
-console.log(`\n${tableOf(['a fresh workerd', 'start', '1st response', '2nd response'], workerRows, given)}`);
+console.log(`\n${tableOf(['a new workerd', 'start', '1st response', '2nd response'], workerRows, given)}`);

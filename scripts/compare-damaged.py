@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what sitemap-kit reports of damaged documents with two XML parsers, expat and libxml2.
+"""Compares the problems of damaged documents in sitemap-kit with the errors of two XML parsers, expat and libxml2.
 
     scripts/compare-damaged.py [COUNT [SEED]]      (20,000 documents by default)
 
@@ -7,10 +7,10 @@ Needs lxml (pip install lxml) and the built package (npm run build). Each docume
 random changes. A document without `xml-*` problems must be accepted by both parsers, also after `fix` with `assisted`; a
 document that both parsers accept must have none. Exits with 1 if there is a difference.
 
-Four differences are expected. libxml2 warns of namespaces that are not valid URIs, which XML does not require. expat
+Four differences are expected. libxml2 warns about namespaces that are not valid URIs, which XML does not require. expat
 implements the fourth edition of XML 1.0, whose names have fewer characters than those of the fifth. Neither parser reads a
-document that declares an unknown encoding. sitemap-kit reports an instruction that contains `<?`, because its own end is
-then nearly always missing.
+document that declares an unknown encoding. sitemap-kit reports an instruction that contains `<?`, because its end is then
+nearly always missing.
 """
 
 import collections
@@ -43,8 +43,8 @@ DOCUMENTS = [
     f"<sitemapindex {CORE}><sitemap><loc>https://www.sample-shop.jp/s.xml</loc>"
     "<lastmod>2026-01-10T10:20:30+09:00</lastmod></sitemap><!--x--></sitemapindex>",
 ]
-# Pieces of markup, and characters that are special somewhere.
-PIECES = """< > / " ' = & ! ? - : x 1 . % @ -- ]]> <!-- --> <? ?> <![CDATA[ &#1; &#x; &lt; &a; </url> <url> a: xml xmlns:
+# Fragments of markup, and characters with a special meaning.
+FRAGMENTS = """< > / " ' = & ! ? - : x 1 . % @ -- ]]> <!-- --> <? ?> <![CDATA[ &#1; &#x; &lt; &a; </url> <url> a: xml xmlns:
 xmlns:a="" xmlns:xml="u" é""".split() + [" ", "\t", "\n", "\u0001", "\ufffe"]
 
 NESTED_INSTRUCTION = re.compile(r"<\?[^>]*<\?")
@@ -77,7 +77,7 @@ def damaged(generator):
             start = generator.randrange(len(text) + 1)
             text = text[:at] + text[start : start + generator.randint(1, 20)] + text[at:]
         else:
-            text = text[:at] + generator.choice(PIECES) + text[at + (change == 2) :]
+            text = text[:at] + generator.choice(FRAGMENTS) + text[at + (change == 2) :]
     return text
 
 
