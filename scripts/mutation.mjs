@@ -1,0 +1,38 @@
+// @ts-check
+/**
+ * `npm run mutation [GROUP …]`: changes the code of the package and the editor in small ways and reports the changes that no test
+ * detects. Needs `npm run build`. A group takes minutes.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure, npm, root, run, runAsScript } from './run.mjs';
+
+/** The sources of a group, and the tests that have to detect changes of them. */
+const groups = /** @type {Record<string, { mutate: string[], tests: string[] }>} */ ({
+  csv: { mutate: ['pkg/api/csv.ts'], tests: ['csv'] },
+  report: { mutate: ['pkg/cli/report/*.ts'], tests: ['report', 'command-documents'] },
+  wire: { mutate: ['pkg/wire/*.ts'], tests: ['input', 'records', 'generate'] },
+  streams: { mutate: ['pkg/streams/*.ts'], tests: ['write-streams', 'parse-stream', 'abandoned-streams'] },
+  errors: { mutate: ['pkg/errors/*.ts'], tests: ['error-locale', 'input'] },
+  editor: { mutate: ['www/model/*.ts'], tests: ['editor-model', 'editor-fix', 'editor-source'] },
+});
+
+/** @param {string[]} names groups, or none for all */
+function main(names) {
+  const folder = join(root, 'tools/mutation');
+  if (!existsSync(join(folder, 'node_modules'))) {
+    const [program, script] = npm();
+    run(program, [...script, 'ci'], { cwd: folder });
+  }
+  for (const name of names.length > 0 ? names : Object.keys(groups)) {
+    const group = groups[name];
+    if (group === undefined)
+      throw new Failure(`There is no group ${name}; the groups are ${Object.keys(groups).join(', ')}.`);
+    const tests = group.tests.map((test) => `tests/npm/${test}.test.mjs`).join(' ');
+    const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+    const args = ['run', 'tools/mutation/stryker.config.mjs', '--mutate', group.mutate.join(',')];
+    run(process.execPath, [stryker, ...args], { env: { ...process.env, MUTATION_TESTS: tests } });
+  }
+}
+
+runAsScript(import.meta.url, () => main(process.argv.slice(2)));
