@@ -1,5 +1,5 @@
 // @ts-check
-/** Sitemaps as one writes them by hand, by joining strings. */
+/** Sitemaps written by hand, by joining strings. */
 
 /** @typedef {(value: unknown) => string} Escape makes the text of a value */
 
@@ -11,10 +11,10 @@ const ESCAPES = /** @type {Record<string, string>} */ ({
   "'": '&apos;',
 });
 
-/** Escapes what XML reserves. @type {Escape} */
+/** Escapes the reserved characters of XML. @type {Escape} */
 export const escaped = (value) => String(value).replace(/[&<>"']/g, (one) => ESCAPES[one] ?? one);
 
-/** Leaves every value as it is, so the first `&` makes the file malformed. @type {Escape} */
+/** Returns every value unchanged, so the first `&` makes the file malformed. @type {Escape} */
 export const unescaped = String;
 
 /**

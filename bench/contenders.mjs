@@ -1,5 +1,5 @@
 // @ts-check
-/** What `npm run bench` compares: ways to write a sitemap from page objects, and to read one to page objects. */
+/** The contenders of `npm run bench`: ways to write a sitemap from page objects, and to read one to page objects. */
 import { concatenate, escaped, unescaped } from './concatenation.mjs';
 import { loadPackage } from './packages.mjs';
 import { plainPages, richPages } from './pages.mjs';

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a program costs that starts, does one thing and ends: each run is a process of its own. */
+/** The cost of programs that start, do one thing and end: each run is a new process. */
 import { spawnSync } from 'node:child_process';
 
 /** @typedef {import('./stopwatch.mjs').Cost} Cost `cpu` is that of all threads until the last line */

@@ -29,7 +29,7 @@ const { values: given } = parseArgs({
     markdown: { type: 'boolean', default: false },
   },
 });
-const [least = 0, ...more] = given.pages.split(',').map(Number);
+const [fewest = 0, ...more] = given.pages.split(',').map(Number);
 const [checkout = ''] = packageFolders(given.package);
 
 /**
@@ -68,11 +68,11 @@ const rowOf = ({ contender, pages, seconds, cpuSeconds, peakBytes, files, bytes 
   `${(bytes / 1e6).toFixed(1)} MB`,
 ];
 
-const ours = measure('sitemap-kit', least);
+const ours = measure('sitemap-kit', fewest);
 const results = [
   ours,
-  measure('sitemap-kit, platform', least),
-  measure('sitemap-kit, workers', least),
+  measure('sitemap-kit, platform', fewest),
+  measure('sitemap-kit, workers', fewest),
   ...more.map((pages) => measure('sitemap-kit', pages)),
 ];
 const theirs = measure('sitemap.js', Number(given['sitemap-js']));
@@ -80,7 +80,7 @@ const theirs = measure('sitemap.js', Number(given['sitemap-js']));
 console.log(`${setting}\n`);
 const header = ['contender', 'pages', 'wall', 'CPU', 'peak memory', 'files', 'size'];
 console.log(tableOf(header, [...results, theirs].map(rowOf), given));
-const scale = least / theirs.pages;
+const scale = fewest / theirs.pages;
 const basis = scale === 1 ? '' : ` (scaled from ${theirs.pages.toLocaleString('en-US')} pages)`;
 console.log(
   `\nsitemap-kit takes ${((theirs.cpuSeconds * scale) / ours.cpuSeconds).toFixed(1)} times less CPU time and ` +

@@ -1,5 +1,5 @@
 // @ts-check
-/** Builds of sitemap-kit that are measured, and what they are compared with. */
+/** Builds of sitemap-kit to measure, and the setting of the measurement. */
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';

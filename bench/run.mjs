@@ -1,16 +1,18 @@
 // @ts-check
 /**
- * `npm run bench`: how fast sitemaps are written from page objects and read to page objects, beside sitemap.js, beside joining
- * strings by hand, and beside the platform's own JSON.
+ * `npm run bench`: the speed of writing sitemaps from page objects and reading them to page objects, compared with
+ * sitemap.js, with joining strings by hand, and with the platform's own JSON.
  *
  * Figures are CPU time: medians of interleaved rounds in one process; ratios are medians of the ratios of each round.
  *
  * - `--rounds=N`     rounds of writing that are measured, default 15; reading gets a third of them
- * - `--time=wall`    wall time instead of CPU time, for an idle machine: it leaves out garbage that is collected in the background
- * - `--package=PATH` a built checkout to measure; given twice, both are measured in one process and shown as `before → after`
+ * - `--time=wall`    wall time instead of CPU time, for an idle machine: it excludes garbage collection in the
+ *   background
+ * - `--package=PATH` a built checkout to measure; given twice, both are measured in one process and shown as `before
+ *   → after`
  * - `--markdown`     prints the tables of docs/performance.md
  * - `--json=FILE`    also writes all figures to a file
- * - `--check`        ends with exit code 1 if a figure is past its limit
+ * - `--check`        exits with code 1 if a figure exceeds its limit
  */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -27,11 +29,11 @@ import { withThreads } from './threads.mjs';
  * @property {string} operation of sitemap-kit
  * @property {string} contender another one, or another operation of sitemap-kit
  * @property {'times as fast' | 'times as long'} unit
- * @property {number} [goal] the least or the most that is aimed at, depending on the unit
+ * @property {number} [goal] the minimum or maximum to reach, depending on the unit
  * @property {number} [limit] past which `--check` fails
  *
- * @typedef {{ input: string, comparison: Comparison, operationMs: number[], contenderMs: number[], ratios: number[] }} Figure
- *   numbers are those of each package
+ * @typedef {{ input: string, comparison: Comparison, operationMs: number[], contenderMs: number[], ratios: number[]
+ *   }} Figure numbers are those of each package
  */
 
 /** @type {Comparison[]} */
@@ -50,7 +52,7 @@ const richWriting = [
   { operation: 'generate', contender: 'JSON.stringify and TextEncoder', unit: 'times as long', goal: 1.3 },
 ];
 
-/** @param {number} goal least ratio to sitemap.js @returns {Comparison[]} */
+/** @param {number} goal minimum ratio to sitemap.js @returns {Comparison[]} */
 const reading = (goal) => [
   { operation: 'parse', contender: 'sitemap.js', unit: 'times as fast', goal, limit: 15 },
   { operation: 'parse', contender: 'JSON.parse', unit: 'times as long', goal: 1.5 },
@@ -75,7 +77,7 @@ const { values: given } = parseArgs({
 const packages = packageFolders(given.package);
 const rounds = Number(given.rounds);
 
-/** What sitemap-kit does; each package does it, where other contenders run once. */
+/** The operations of sitemap-kit, which are run for each package; other contenders run once. */
 const OPERATIONS = ['generate', 'parse', 'validate', 'fix'];
 
 /**

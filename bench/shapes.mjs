@@ -1,19 +1,20 @@
 // @ts-check
 /**
- * `npm run bench:shapes`: what reading and writing cost for every realistic shape of input, relative to the plain shape and
- * beside sitemap.js.
+ * `npm run bench:shapes`: the cost of reading and writing every realistic shape of input, relative to the plain shape
+ * and compared with sitemap.js.
  *
- * Figures are CPU nanoseconds per byte, divided by those of the plain shape in the same process: medians of interleaved rounds,
- * each input in a thread of its own.
+ * Figures are CPU nanoseconds per byte, divided by those of the plain shape in the same process: medians of interleaved
+ * rounds, each input in a thread of its own.
  *
  * - `--only=NAME`    only shapes whose names contain the text
  * - `--rounds=N`     rounds that are measured, default 7; `fix` gets a third of them
  * - `--scale=N`      share of the full size of the inputs, default 1 (50,000 pages or 10 MB)
- * - `--package=PATH` a built checkout to measure; given twice, both are measured in one process and shown as `before → after`
- * - `--no-sitemap-js` leaves sitemap.js out
+ * - `--package=PATH` a built checkout to measure; given twice, both are measured in one process and shown as `before
+ *   → after`
+ * - `--no-sitemap-js` skips sitemap.js
  * - `--markdown`     prints the tables of docs/performance.md
  * - `--json=FILE`    also writes all figures to a file
- * - `--check`        ends with exit code 1 if a target is missed
+ * - `--check`        exits with code 1 if a target is missed
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -55,7 +56,7 @@ const missed = [];
  *
  * @param {ShapeResult} result
  * @param {string} operation
- * @param {number} [target] most per byte
+ * @param {number} [target] maximum per byte
  */
 function cellOf({ name, packages }, operation, target) {
   const ratios = packages.map((figures) => figures[operation]?.perByte ?? Number.NaN);

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `npm run bench:start`: what it costs a fresh process to import the package and write the first page, beside a process
- * that does nothing and one that does the same with sitemap.js; and how long the first request of a Worker takes, beside
- * a Worker that imports nothing. Figures are medians of interleaved rounds.
+ * `npm run bench:start`: the cost for a new process of importing the package and writing the first page, compared with
+ * a process that does nothing and one that does the same with sitemap.js; and the time of the first request to a
+ * Worker, compared with a Worker that imports nothing. Figures are medians of interleaved rounds.
  *
  * - `--rounds=N`     default 15
  * - `--package=PATH` a built checkout to measure; may be given several times
@@ -59,7 +59,7 @@ const costs = measureInTurn(
   rounds,
 );
 const rows = Object.entries(costs).map(([name, runs]) => {
-  // The difference within each round, because the machine is not as busy in all of them.
+  // The difference within each round, because other load differs between rounds.
   const more = (/** @type {'wall' | 'cpu'} */ what) =>
     median(runs.map((run, round) => run[what] - (costs[BARE]?.[round]?.[what] ?? 0)));
   const values = [median(runs.map(({ wall }) => wall)), median(runs.map(({ cpu }) => cpu)), more('wall'), more('cpu')];

@@ -1,5 +1,5 @@
 // @ts-check
-/** What one call costs: CPU time, which other programs on the machine barely change, and wall time. */
+/** The cost of one call: CPU time, which hardly depends on other programs, and wall time. */
 
 /**
  * @typedef {{ cpu: number, wall: number }} Cost milliseconds; `cpu` is that of all threads of the process, so it includes

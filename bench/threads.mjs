@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Contenders in threads of their own, which run one after the other.
+ * Contenders in separate threads, which run one after the other.
  *
- * A thread has its own heap, compiled code and engine. In a common heap, whoever runs while the objects of another contender
- * are collected (sitemap.js leaves up to 800 MB) takes up to three times as long.
+ * A thread has its own heap, compiled code and engine. In a shared heap, a contender that runs while the objects of
+ * another one are collected (sitemap.js leaves up to 800 MB) takes up to three times as long.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

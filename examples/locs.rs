@@ -1,4 +1,4 @@
-//! Prints the addresses in sitemap files, one JSON object a file: `cargo run --example locs -- FILE …`, or the names of
+//! Prints the URLs in sitemap files, one JSON object per file: `cargo run --example locs -- FILE …`, or the names of
 //! the files on standard input, one a line.
 
 use std::io::{self, BufRead, Write};

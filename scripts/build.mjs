@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run build`: Rust to WebAssembly (cargo xtask wasm, then wasm-opt), TypeScript to JavaScript (tsc), and that into few
-// files (esbuild), all into dist/. A step whose files did not change is left out.
+// `npm run build`: compiles Rust to WebAssembly (cargo xtask wasm, then wasm-opt), TypeScript to JavaScript (tsc), and
+// bundles that into few files (esbuild), all in dist/. Steps whose files did not change are skipped.
 import { chmodSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,15 +9,15 @@ import { Failure, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
 
-/** One JavaScript file for each file of TypeScript, with its types: what is published is made of it. */
+/** One JavaScript file for each TypeScript file, with its types: the input of the bundles. */
 const modules = 'target/modules';
-/** What users import, and what workers run; see `exports` in package.json. */
+/** Entry points for users and for workers; see `exports` in package.json. */
 const entries = ['node', 'workerd', 'edge-light', 'browser', 'inline'];
 const workers = ['workers/gzip-worker-node', 'workers/gzip-worker'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-sources.mjs', 'scripts/run.mjs'];
 
-/** Builds what is not up to date; needs what `setUp` installs. */
+/** Builds what is out of date; needs what `setUp` installs. */
 export function build() {
   unlessUnchanged(
     'WebAssembly (cargo xtask wasm, wasm-opt)',
@@ -88,7 +88,7 @@ function writeSourceUrls(folder, rules) {
 }
 
 /**
- * Writes the ids of the rules as a type, and what only their document has.
+ * Writes the ids of the rules as a type, and the data that only docs/rules.md has.
  * @param {string} folder
  */
 function writeRules(folder) {
@@ -118,28 +118,29 @@ function writeRules(folder) {
 export function buildPackage({ isTypeChecked = true } = {}) {
   const dist = join(root, 'dist');
   const from = join(root, modules);
-  // Emptied first: a file whose source is gone would still be published.
+  // Emptied first, because files without a source would be published otherwise.
   for (const folder of [dist, from]) rmSync(folder, { recursive: true, force: true });
   const checks = isTypeChecked ? [] : ['--noCheck'];
   run(process.execPath, [toolScript('typescript/bin/tsc'), '--project', join(root, 'tsconfig.json'), ...checks]);
   cpSync(join(root, 'pkg/generated'), join(from, 'generated'), { recursive: true });
 
-  // The command line is loaded as it is, and imports the entry for Node and one table; of the other modules the types are
-  // published.
+  // The command line is not bundled, and imports the entry for Node and one table; of the other modules only the types
+  // are published.
   const command = [join(modules, 'cli'), join(modules, 'wire/option-names.js')];
   const isTypesOrCommand = (/** @type {string} */ path) =>
     !path.endsWith('.js') || command.some((part) => path.includes(part));
   cpSync(from, dist, { recursive: true, filter: isTypesOrCommand });
   cpSync(join(from, 'generated'), join(dist, 'generated'), { recursive: true });
   chmodSync(join(dist, 'cli/main.js'), 0o755);
-  // Each module that a program loads costs it nearly a millisecond, so entries share one file. Workers have their own.
+  // Loading a module takes nearly a millisecond, so entries share one file. Workers have their own.
   bundle(entries, { splitting: true, chunkNames: 'shared/[hash]' });
   bundle(workers, {});
   buildCommonJs(from, dist);
 }
 
 /**
- * The CommonJS build: the entry for Node as one file, and its types in a folder whose files TypeScript takes as CommonJS.
+ * The CommonJS build: the entry for Node as one file, and its types in a folder whose files TypeScript treats as
+ * CommonJS.
  * @param {string} from
  * @param {string} dist
  */
@@ -163,7 +164,7 @@ function buildCommonJs(from, dist) {
  * @param {import('esbuild').BuildOptions} options
  */
 function bundle(names, options) {
-  // Not imported before it is installed.
+  // Imported here, because it is not installed before `setUp`.
   const { buildSync } = createRequire(import.meta.url)('esbuild');
   buildSync({
     absWorkingDir: join(root, modules),
@@ -174,7 +175,8 @@ function bundle(names, options) {
     format: 'esm',
     platform: 'neutral',
     target: 'es2022',
-    // Generated files are not bundled: their relative URLs stay, so each bundle is as deep in dist/ as its modules in pkg/.
+    // Generated files are not bundled, so their relative URLs must stay valid: each bundle is as deep in dist/ as its
+    // modules in pkg/.
     external: ['./generated/sitemap_kit*', '../generated/sitemap_kit*', './generated/inline.js', 'node:*'],
     logLevel: 'warning',
     ...options,

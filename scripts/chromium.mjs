@@ -1,17 +1,17 @@
 // @ts-check
-// Where Chromium (or Chrome, or Edge) is, and how to start it for tests.
+// Finds Chromium (or Chrome, or Edge) and starts it for tests.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The program of an installed Chromium-based browser; `CHROME_PATH` wins over all.
+ * Returns the path of an installed Chromium-based browser; `CHROME_PATH` takes precedence.
  * @returns {string | undefined}
  */
 export function findChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const windows = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
-  const places = [
+  const candidates = [
     process.env.CHROME_PATH,
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
     ...names.map((name) => join('/usr/bin', name)),
@@ -24,12 +24,12 @@ export function findChromium() {
         : [join(folder, 'Google/Chrome/Application/chrome.exe'), join(folder, 'Microsoft/Edge/Application/msedge.exe')],
     ),
   ];
-  return places.find((place) => place !== undefined && place !== '' && existsSync(place));
+  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
 /**
- * Flags for tests: no sandbox where the system forbids it to root, no shared memory beyond a container's 64 MB, and
- * none of the requests that a browser makes on its own.
+ * Flags for tests: no sandbox where the system does not allow one for root, no shared memory beyond a container's 64
+ * MB, and no background requests of the browser.
  */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

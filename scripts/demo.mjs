@@ -1,6 +1,6 @@
 // @ts-check
-// The main job of `npm start`: makes the page lists of examples/, turns each into a sitemap set in out/, checks all that
-// was written, and prints what is there. Ends with exit code 0 only if everything is valid.
+// The main job of `npm start`: creates the page lists of examples/, splits each into a sitemap set in out/, validates
+// the files, and prints a summary. Exits with code 0 only if everything is valid.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -21,22 +21,22 @@ import { Failure, root, runAsScript } from './run.mjs';
  * @property {Site} site
  * @property {Report} report
  * @property {SitemapFile[]} files
- * @property {number} listed how many pages the page list has
+ * @property {number} listed number of pages of the page list
  * @property {number} milliseconds from the bytes of the page list to the bytes of the files
  */
 
 const out = join(root, 'out');
 
-/** The examples live on names that are reserved for examples, which is the one thing about them to be warned of. */
+/** The examples use host names that are reserved for examples, which is their only expected problem. */
 const rules = /** @type {const} */ ({ 'loc-non-public-host': 'off' });
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** A robots.txt as the sites have it before they have sitemaps. */
+/** The robots.txt of the sites before sitemaps are added. */
 const ROBOTS = 'User-agent: *\nDisallow: /cart\n';
 
 /**
- * Makes the page lists.
+ * Creates the page lists.
  *
  * @param {Date} now
  * @returns {Site[]}
@@ -60,7 +60,7 @@ function makeSites(now) {
 }
 
 /**
- * Splits one page list and writes its set, in a folder of its own that is made anew.
+ * Splits one page list and writes its set to its own folder, which is emptied before.
  *
  * @param {Site} site
  * @returns {Written}
@@ -68,28 +68,28 @@ function makeSites(now) {
 function writeSet(site) {
   const pages = readFileSync(site.pages);
   const start = performance.now();
-  const set = splitOrSay(site, pages);
+  const set = splitOrFail(site, pages);
   const milliseconds = performance.now() - start;
   const folder = join(out, site.name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const files = [...set.index, ...set.files];
   for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes);
-  const addresses = (set.index.length > 0 ? set.index : set.files).map(({ url }) => url);
-  writeFileSync(join(folder, 'robots.txt'), robots.withSitemaps(ROBOTS, addresses));
-  // The whole report, with the advice: a split itself has only what bears on writing.
+  const urls = (set.index.length > 0 ? set.index : set.files).map(({ url }) => url);
+  writeFileSync(join(folder, 'robots.txt'), robots.withSitemaps(ROBOTS, urls));
+  // The complete report, including infos: that of a split has only problems of writing.
   const { now = new Date(), ...options } = site.options;
   const report = validate(pages, { now, rules, profile: options.profile, locale: options.locale });
   return { site, report, files, listed: report.pages, milliseconds };
 }
 
 /**
- * The set of a site; where it cannot be made, the message alone is what a person needs.
+ * Returns the set of a site, or throws a `Failure` whose message is enough for a person.
  *
  * @param {Site} site
  * @param {Uint8Array} pages
  */
-function splitOrSay(site, pages) {
+function splitOrFail(site, pages) {
   try {
     return split(pages, site.options);
   } catch (error) {
@@ -99,7 +99,7 @@ function splitOrSay(site, pages) {
 }
 
 /**
- * What is wrong with a set as it lies on the disk.
+ * Returns what is wrong with a set on disk.
  *
  * @param {Written} written
  * @returns {Promise<string[]>}
@@ -141,10 +141,10 @@ function printTable(rows) {
 function printFiles(sets) {
   const rows = [['file', 'pages', 'bytes', 'gzip bytes', 'time']];
   for (const { site, files, milliseconds } of sets) {
-    files.forEach((file, place) => {
+    files.forEach((file, index) => {
       const compressed = file.gzip ? file.bytes.length : gzip(file.bytes).length;
       const path = relative(root, join(out, site.name, file.name));
-      const time = place === 0 ? `${milliseconds.toFixed(0)} ms` : '';
+      const time = index === 0 ? `${milliseconds.toFixed(0)} ms` : '';
       rows.push([path, inGroups(file.pages), inGroups(file.uncompressed), inGroups(compressed), time]);
     });
   }
@@ -172,7 +172,7 @@ const NEXT = `Next, try
 
 async function demo() {
   const checker = await schemaChecker();
-  // The first call makes the engine compile its code; what is timed below is what every later call takes.
+  // In the first call the runtime compiles the engine; the times below are those of later calls.
   generate(['https://shop.example/']);
   const sets = makeSites(new Date()).map(writeSet);
   printFiles(sets);

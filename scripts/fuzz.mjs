@@ -2,7 +2,7 @@
 // `npm run fuzz -- [SECONDS] [TARGET …]`: fuzzes each target (60 s by default) and fails at the first finding.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerOf, environment, Failure, root, run, runAsScript } from './run.mjs';
+import { environment, Failure, outputOf, root, run, runAsScript } from './run.mjs';
 
 const folder = join(root, 'fuzz');
 // RUSTC_BOOTSTRAP allows the unstable flags that the fuzzer needs with the pinned stable compiler.
@@ -18,7 +18,7 @@ function dictionaryOption(/** @type {string} */ target) {
 }
 
 function setUp() {
-  if (answerOf('cargo', ['fuzz', '--version']) !== undefined) return;
+  if (outputOf('cargo', ['fuzz', '--version']) !== undefined) return;
   console.log('Setup: installing cargo-fuzz (cargo install cargo-fuzz), about half a minute');
   run('cargo', ['install', 'cargo-fuzz', '--locked']);
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// `node scripts/icons.mjs`: draws the PNG icons of the editor from www/public/icon.svg, in Chromium. What it draws is
-// committed, because building needs no browser.
+// `node scripts/icons.mjs`: renders the PNG icons of the editor from www/public/icon.svg in Chromium. They are
+// committed, because building must not need a browser.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -10,7 +10,7 @@ import { Failure, root, runAsScript } from './run.mjs';
 const folder = join(root, 'www/public');
 
 /**
- * Each icon: its name, its width in pixels, and the share of that width that the drawing takes. Systems cut maskable
+ * Each icon: its name, its width in pixels, and the share of that width that the drawing takes. Systems crop maskable
  * icons to their own shape, and phones cut the corners of the touch icon.
  */
 const icons = /** @type {const} */ ([

@@ -1,17 +1,17 @@
 // @ts-check
-// Reads the sources and examples of the rules. The catalogue in Rust has them; `rules()` leaves them out to keep the WebAssembly small;
-// docs/rules.md, which is written from the catalogue, has them.
+// Reads the sources and examples of the rules. They are defined in the Rust catalogue; `rules()` leaves them out to
+// keep the WebAssembly small; docs/rules.md, which is generated from the catalogue, contains them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** Where the sources are. */
+/** The file with the sources. */
 export const rulesDocument = 'docs/rules.md';
 
 /** @typedef {{ name: string, href?: string }} Source a document, and its URL if it has one */
 
 /**
- * The documents that each rule is based on and an input that breaks it, by the id of the rule.
+ * Returns, by rule id, the documents that a rule is based on and an input that violates it.
  * @returns {Record<string, { source: string, documents: Source[], example: string }>}
  */
 export function readRules() {
@@ -33,7 +33,7 @@ export function readRules() {
 }
 
 /**
- * The documents that each rule is based on, by its id.
+ * Returns, by rule id, the documents that a rule is based on.
  * @returns {Record<string, Source[]>}
  */
 export function readRuleSources() {
@@ -41,7 +41,7 @@ export function readRuleSources() {
 }
 
 /**
- * Vite's side of it: the module `virtual:rule-sources`.
+ * Returns the Vite plugin with the module `virtual:rule-sources`.
  * @returns {import('vite').Plugin}
  */
 export function ruleSources() {

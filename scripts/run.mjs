@@ -1,19 +1,19 @@
 // @ts-check
-// Runs other programs, without a shell, so that the same lines work on every system.
+// Runs other programs without a shell, so that it works the same on every system.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project. */
+/** The root folder of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A failure whose message tells the person all there is to say: it is printed without a stack. */
+/** A failure whose message is enough for a person: it is printed without a stack trace. */
 export class Failure extends Error {}
 
 /**
- * The environment for other programs. rustup adds its folder to PATH for new terminals only; here it is found at once.
+ * Returns the environment for other programs, with rustup's folder in PATH, which rustup adds for new terminals only.
  * @returns {NodeJS.ProcessEnv}
  */
 export function environment() {
@@ -26,7 +26,7 @@ export function environment() {
 }
 
 /**
- * Runs a program, showing what it prints. Throws a `Failure` when it does not end with exit code 0.
+ * Runs a program and shows its output. Throws a `Failure` unless it exits with code 0.
  * @param {string} program
  * @param {string[]} programArguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
@@ -39,19 +39,19 @@ export function run(program, programArguments, { cwd = root, env = environment()
 }
 
 /**
- * What a program prints, or `undefined` when it is not there or fails.
+ * Returns the output of a program, or `undefined` if it is not installed or fails.
  * @param {string} program
  * @param {string[]} programArguments
  * @param {{ cwd?: string }} [options]
  * @returns {string | undefined}
  */
-export function answerOf(program, programArguments, { cwd = root } = {}) {
+export function outputOf(program, programArguments, { cwd = root } = {}) {
   const { status, stdout } = spawnSync(program, programArguments, { cwd, env: environment(), encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 }
 
 /**
- * Runs a program and returns all that it printed, both streams in the order in which they came.
+ * Runs a program and returns its standard output and error in the order of writing.
  * @param {string} program
  * @param {string[]} programArguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
@@ -76,36 +76,38 @@ export function runAndCapture(program, programArguments, { cwd = root, env = env
 }
 
 /**
- * The arguments with which Node runs npm itself: on Windows npm is a shell script that cannot be started directly.
+ * Returns the program and arguments that run npm with Node, because on Windows npm is a shell script that cannot be
+ * started directly.
  * @returns {[program: string, programArguments: string[]]}
  */
 export function npm() {
   const folder = dirname(process.execPath);
-  const places = [
+  const candidates = [
     process.env.npm_execpath ?? '',
     join(folder, 'node_modules/npm/bin/npm-cli.js'),
     join(folder, '../lib/node_modules/npm/bin/npm-cli.js'),
     join(folder, '../share/nodejs/npm/bin/npm-cli.js'),
   ];
-  const script = places.find((place) => place.endsWith('npm-cli.js') && existsSync(place));
+  const script = candidates.find((path) => path.endsWith('npm-cli.js') && existsSync(path));
   return script ? [process.execPath, [script]] : ['npm', []];
 }
 
 /**
- * The script of a development tool in node_modules, to be run with Node.
- * @param {'typescript/bin/tsc' | 'binaryen/bin/wasm-opt' | '@biomejs/biome/bin/biome' | '@arethetypeswrong/cli/dist/index.js'} tool
+ * Returns the path of a development tool in node_modules, to be run with Node.
+ * @param {'typescript/bin/tsc' | 'binaryen/bin/wasm-opt' | '@biomejs/biome/bin/biome' |
+ *   '@arethetypeswrong/cli/dist/index.js'} tool
  */
 export function toolScript(tool) {
   return join(root, 'node_modules', tool);
 }
 
 /**
- * Runs the main function of a script when it is the one that was started, and ends with exit code 1 on a failure.
+ * Runs the main function of a script if it is the program that was started, and exits with code 1 on a failure.
  * @param {string} moduleUrl `import.meta.url` of the script
  * @param {() => unknown} main
  */
 export async function runAsScript(moduleUrl, main) {
-  // Node resolves links in the address of a module, but not in the arguments.
+  // Node resolves links in the URL of a module, but not in the arguments.
   if (process.argv[1] === undefined || realpathSync(process.argv[1]) !== realpathSync(fileURLToPath(moduleUrl))) return;
   try {
     await main();

@@ -12,20 +12,21 @@
  */
 
 /**
- * Runs each step as soon as the steps it needs have ended and there is room for it; earlier steps come first.
+ * Runs each step as soon as the steps it needs have succeeded and fewer than `max` steps run; earlier steps come first.
  *
  * @template Result
  * @template {Step<Result>} S
  * @param {S[]} steps
  * @param {object} options
- * @param {number} options.most how many steps may run at the same time
+ * @param {number} options.max number of steps that run at the same time
  * @param {(result: Result) => boolean} options.succeeded
- * @param {(step: S, failedNeed: string) => Result} options.leaveOut the result of a step that is not run, because one it needs failed
+ * @param {(step: S, failedNeed: string) => Result} options.skip returns the result of a step that is not run because
+ *   one it needs failed
  * @param {(step: S) => void} options.onStart
  * @param {(step: S, result: Result, seconds: number) => void} options.onEnd
  * @returns {Promise<void>}
  */
-export function schedule(steps, { most, succeeded, leaveOut, onStart, onEnd }) {
+export function schedule(steps, { max, succeeded, skip, onStart, onEnd }) {
   const waiting = [...steps];
   /** @type {Set<S>} */
   const running = new Set();
@@ -60,14 +61,14 @@ export function schedule(steps, { most, succeeded, leaveOut, onStart, onEnd }) {
         const needs = step.needs ?? [];
         const failedNeed = needs.find((name) => ended.get(name) === false);
         const isFree = ![...running].some((other) => step.lock !== undefined && other.lock === step.lock);
-        const isReady = isFree && running.size < most && needs.every((name) => ended.get(name) === true);
+        const isReady = isFree && running.size < max && needs.every((name) => ended.get(name) === true);
         if (failedNeed === undefined && !isReady) continue;
         waiting.splice(waiting.indexOf(step), 1);
         if (failedNeed === undefined) {
           start(step);
         } else {
-          end(step, leaveOut(step, failedNeed), 0);
-          // Steps before this one may need it.
+          end(step, skip(step, failedNeed), 0);
+          // An earlier step may need this one.
           startMore();
           return;
         }

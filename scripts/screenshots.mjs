@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run screenshots`: photographs the editor in Chromium for the documents, into docs/screenshots/. What it takes is
-// committed, because reading the documents needs no browser.
+// `npm run screenshots`: takes screenshots of the editor in Chromium for docs/screenshots/. They are committed, because
+// reading the documents must not need a browser.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -18,7 +18,11 @@ const folder = join(root, 'docs/screenshots');
 const devices = /** @type {const} */ ({ desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 780 } });
 const locales = /** @type {const} */ ({ en: 'en-US', ja: 'ja-JP' });
 
-/** A button of the views or panels by its place, which is the same in every language. @param {Page} page @param {number} at */
+/**
+ * Presses a button of the views or panels by its index, which is the same in every language.
+ * @param {Page} page
+ * @param {number} at
+ */
 async function choose(page, at) {
   const isPhone = await page.locator('.front-switch').isVisible();
   await page
@@ -47,9 +51,9 @@ const openSample = async (page) => {
   await page.locator('.grid-row').first().waitFor();
 };
 
-/** A sitemap of a shop, without a mistake. */
+/** Returns the sitemap of a shop without problems. */
 async function shop() {
-  // Not imported before it is built.
+  // Imported here, because it does not exist before the build.
   const { generate } = await import('../dist/node.js');
   const pages = [...shopPages(1_200)].map((page, at) => ({
     ...page,
@@ -61,7 +65,7 @@ async function shop() {
   return generate(pages);
 }
 
-/** What is photographed: how one gets there. @type {Record<string, (page: Page) => Promise<void>>} */
+/** The views, each with the steps that open it. @type {Record<string, (page: Page) => Promise<void>>} */
 const views = {
   empty: async () => {},
   loaded: async (page) => {
@@ -69,7 +73,7 @@ const views = {
   },
   problems: async (page) => {
     await openSample(page);
-    // On a phone the problems are a view of their own, after those of the middle.
+    // On a phone, the problems are a view after those of the middle.
     if (await page.locator('.front-switch').isVisible()) await choose(page, 4);
     await page.locator('.problem-group').first().waitFor();
   },
@@ -83,7 +87,7 @@ const views = {
 /** @param {Page} page */
 async function photograph(page) {
   const png = (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
-  // The page's policy allows pictures of its own alone; an empty page has none.
+  // The page's Content-Security-Policy allows only its own images; an empty page has no policy.
   const drawing = await page.context().newPage();
   const { width, height, pixels } = await drawing.evaluate(async (png) => {
     const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
@@ -119,7 +123,7 @@ await runAsScript(import.meta.url, async () => {
           await page.goto(server.url);
           await page.locator('header').waitFor();
           await go(page);
-          // Until nothing is being done, and notices that say so are gone.
+          // Until no job is running and its notices are gone.
           await page.waitForFunction(() => !document.querySelector('.job, .problems [role=status]:not(:empty)'));
           await page.waitForTimeout(300);
           const name = `${device}-${theme}-${language}-${view}.png`;

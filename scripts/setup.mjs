@@ -1,17 +1,17 @@
 // @ts-check
-// `npm run setup`: everything that building needs; with `--tests`, everything that testing needs as well.
-// Only Node's own modules may be used here, because nothing is installed yet.
+// `npm run setup`: installs everything that building needs; with `--tests`, everything that testing needs as well. Only
+// Node's own modules may be used here, because nothing is installed yet.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { answerOf, Failure, npm, root, run, runAsScript } from './run.mjs';
+import { Failure, npm, outputOf, root, run, runAsScript } from './run.mjs';
 
 const leastNode = [20, 19];
 const wasmTarget = 'wasm32-unknown-unknown';
 
 /**
- * Installs what is missing and says so; prints nothing about what is there already.
+ * Installs what is missing and prints that; prints nothing about what is installed already.
  * @param {{ tests?: boolean }} [options]
  */
 export function setUp({ tests = false } = {}) {
@@ -30,15 +30,15 @@ function checkNode() {
 }
 
 function setUpRust() {
-  // Through rustup, this first call also fetches the toolchain that rust-toolchain.toml names.
-  if (answerOf('cargo', ['--version']) === undefined) {
+  // With rustup, this first call also downloads the toolchain that rust-toolchain.toml names.
+  if (outputOf('cargo', ['--version']) === undefined) {
     throw new Failure(
       'Rust is needed, and `cargo` does not answer. Install it with rustup (https://rustup.rs), then run this again.',
     );
   }
-  const targetFolder = answerOf('rustc', ['--print', 'target-libdir', '--target', wasmTarget]);
+  const targetFolder = outputOf('rustc', ['--print', 'target-libdir', '--target', wasmTarget]);
   if (targetFolder === undefined || !existsSync(targetFolder)) {
-    if (answerOf('rustup', ['--version']) === undefined) {
+    if (outputOf('rustup', ['--version']) === undefined) {
       throw new Failure(
         `Rust has no target ${wasmTarget} here, and there is no rustup to add it. Install Rust with rustup.`,
       );
@@ -46,7 +46,7 @@ function setUpRust() {
     console.log(`Setup: adding Rust's target ${wasmTarget}`);
     run('rustup', ['target', 'add', wasmTarget]);
   }
-  // Cargo says itself what it fetches, and nothing when it has everything.
+  // Cargo prints what it downloads, and nothing if it has everything.
   run('cargo', ['fetch', '--locked']);
 }
 
@@ -72,16 +72,16 @@ function setUpTests() {
       );
     }
   }
-  if (answerOf('xmllint', ['--version']) === undefined) {
+  if (outputOf('xmllint', ['--version']) === undefined) {
     const reason = installWithApt('libxml2-utils', 'xmllint');
     if (reason !== undefined)
       console.log(`Setup: the tests use the slower npm package xmllint-wasm, because ${reason}`);
   }
 }
 
-/** Installs a font with Japanese letters where there is none: the screenshots show them, and the tests need none. */
+/** Installs a font with Japanese characters if there is none: screenshots need it, tests do not. */
 export function setUpFonts() {
-  if (answerOf('fc-list', [':lang=ja'])) return;
+  if (outputOf('fc-list', [':lang=ja'])) return;
   const reason = installWithApt('fonts-noto-cjk', 'a Japanese font');
   if (reason !== undefined) throw new Failure(`The screenshots need a font with Japanese letters, and ${reason}.`);
 }
@@ -93,14 +93,14 @@ export function setUpFonts() {
  */
 function installWithApt(name, what) {
   const prefix = administratorPrefix();
-  if (answerOf('apt-get', ['--version']) === undefined)
+  if (outputOf('apt-get', ['--version']) === undefined)
     return `${what} is missing and there is no apt-get to install it`;
   if (prefix === undefined) return `${what} is missing and only an administrator may install it`;
   console.log(`Setup: installing ${what} (apt-get install ${name})`);
   const [program = '', ...first] = [...prefix, 'apt-get'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = [...first, 'install', '-y', '-qq', '--no-install-recommends', name];
-  // A machine whose package lists are old, or were deleted as in containers, has to read them before a second try.
+  // Package lists that are old, or deleted as in containers, have to be updated before a second try.
   const succeeds = (/** @type {string[]} */ aptArguments) => {
     try {
       run(program, aptArguments, { env });
@@ -113,11 +113,11 @@ function installWithApt(name, what) {
   return `apt-get could not install ${what}`;
 }
 
-/** @returns {string[] | undefined} what must stand before a command that changes the system */
+/** @returns {string[] | undefined} the prefix of a command that changes the system */
 function administratorPrefix() {
   if (process.platform !== 'linux') return undefined;
   if (process.getuid?.() === 0) return [];
-  return answerOf('sudo', ['-n', 'true']) === undefined ? undefined : ['sudo', '-n'];
+  return outputOf('sudo', ['-n', 'true']) === undefined ? undefined : ['sudo', '-n'];
 }
 
 await runAsScript(import.meta.url, () => {

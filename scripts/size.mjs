@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run size`: reports the download sizes, and fails past the budgets of package.json.
+// `npm run size`: reports the download sizes, and fails if they exceed the budgets of package.json.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -24,19 +24,19 @@ function measure(file) {
 }
 
 /**
- * Scripts and styles of the editor: those of its first load, and those that come when they are wanted.
+ * Returns the scripts and styles of the editor: those of its first load, and those loaded on demand.
  * @returns {{ firstLoad: Size[], later: Size[] }}
  */
 function measureEditor() {
   const page = readFileSync(join(wwwFolder, 'index.html'), 'utf8');
   const names = readdirSync(join(wwwFolder, 'assets')).filter((name) => /\.(js|css)$/.test(name));
-  // The worker starts with the page, though the page's text does not name it.
+  // The worker is started by the page, whose text does not contain its name.
   const isFirst = (/** @type {string} */ name) => page.includes(name) || name.startsWith('worker-');
   const sizes = (/** @type {string[]} */ some) => some.map((name) => measure(`dist-www/assets/${name}`));
   return { firstLoad: sizes(names.filter(isFirst)), later: sizes(names.filter((name) => !isFirst(name))) };
 }
 
-/** Prints the sizes; throws a `Failure` when the module or the editor is past its budget. */
+/** Prints the sizes; throws a `Failure` if the module or the editor exceeds its budget. */
 export function checkSize() {
   const { wasmGzipBytes, editorFirstLoadGzipBytes } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm start`: installs what is missing, builds what is not up to date, runs the main job on examples/, and serves the
-// editor. `npm start -- --once` ends before the editor.
+// `npm start`: installs what is missing, builds what is out of date, runs the main job on examples/, and serves the
+// editor. `npm start -- --once` exits before serving.
 
 import { join } from 'node:path';
 import { build } from './build.mjs';

@@ -1,8 +1,8 @@
 // @ts-check
-// `npm test`: installs what is missing, builds, and runs every check and test, several at a time.
-// `npm test -- NAME …` runs only the steps whose headings contain one of the names, and the builds they need.
-// `npm test -- --quick` runs what answers within a minute; `npm run test:long -- [SECONDS]` what takes minutes (docs/testing.md).
-// The last line is `N passed, N failed`, summed over all steps.
+// `npm test`: installs what is missing, builds, and runs every check and test, several at a time. `npm test -- NAME …`
+// runs only the steps whose headings contain one of the names, and the builds they need. `npm test -- --quick` runs
+// what takes less than a minute; `npm run test:long -- [SECONDS]` what takes minutes (docs/testing.md). The last line
+// is `N passed, N failed`, summed over all steps.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -19,20 +19,20 @@ import { setUp } from './setup.mjs';
 const PACKAGE = 'build of the package';
 const EDITOR = 'build of the editor';
 
-/** Milliseconds after which a test file is given up, so that one that hangs fails and the others still run. */
+/** Milliseconds after which a test file is cancelled, so that one that hangs fails and the others still run. */
 const MAX_FILE_MILLISECONDS = 10 * 60_000;
 
-/** Milliseconds between two lines that say which steps are running. */
+/** Milliseconds between two lines that list the running steps. */
 const PROGRESS_MILLISECONDS = 30_000;
 
 /** Folders of Node tests that `--quick` leaves out: each needs Chromium or an installed tarball. */
 const SLOW_FOLDERS = ['tests/packaging', 'tests/examples', 'tests/browser'];
 
-/** Of a Rust target folder, one cargo command can use one profile at a time. */
+/** The lock of the Rust target folder: only one cargo command can use a profile of it at a time. */
 const CARGO = 'target/debug';
 
 /**
- * Runs a program that either succeeds or fails; it counts as one.
+ * Runs a program that either succeeds or fails; it counts as one test.
  * @param {string} program
  * @param {string[]} programArguments
  * @param {NodeJS.ProcessEnv} [env]
@@ -44,7 +44,7 @@ async function check(program, programArguments, env = environment()) {
 }
 
 /**
- * Runs a test runner and takes the numbers of tests from its last lines.
+ * Runs a test runner and reads the numbers of tests from its last lines.
  * @param {string} program
  * @param {string[]} programArguments
  * @param {object} lines
@@ -58,7 +58,7 @@ async function countTests(program, programArguments, lines, env = environment())
   const plain = stripVTControlCharacters(output);
   const sum = (/** @type {RegExp} */ line) => [...plain.matchAll(line)].reduce((total, [, n]) => total + Number(n), 0);
   const [passed, failed] = [sum(lines.passed), sum(lines.failed)];
-  // A runner that crashes, or that finds nothing to run, has not passed.
+  // A runner that crashes, or finds nothing to run, has not passed.
   const isBroken = failed === 0 && (!succeeded || passed === 0);
   return { passed, failed: isBroken ? 1 : failed, output };
 }
@@ -103,7 +103,8 @@ const checkTypes = (project) =>
   check(process.execPath, [toolScript('typescript/bin/tsc'), '--noEmit', '--project', project]);
 
 /**
- * The folders of tests/ that have Node test files, with those files. Files named `*.long.test.mjs` belong to the long tests.
+ * Returns the folders of tests/ that have Node test files, with those files. Files named `*.long.test.mjs` belong to
+ * the long tests.
  * @param {{ isLong: boolean }} options
  */
 function testFolders({ isLong }) {
@@ -118,7 +119,7 @@ function testFolders({ isLong }) {
 }
 
 /**
- * The steps of `npm test`. Those that take longest come first, because the others fill the gaps.
+ * Returns the steps of `npm test`, longest first, so that the others fill the gaps.
  * @returns {Step[]}
  */
 function steps() {
@@ -127,7 +128,7 @@ function steps() {
   const warningsAreErrors = { ...environment(), RUSTDOCFLAGS: '-D warnings' };
   const biome = toolScript('@biomejs/biome/bin/biome');
   const color = process.stdout.isTTY && !('NO_COLOR' in process.env) ? 'force' : 'off';
-  // Tests wait for programs and for Chromium now and then, so one file more than there are processors keeps them busy.
+  // Tests wait for other programs and for Chromium, so one file more than there are processors keeps these busy.
   const concurrency = availableParallelism() + 1;
   return [
     { name: PACKAGE, isQuick: true, run: () => checkScript('build.mjs') },
@@ -176,7 +177,8 @@ function steps() {
 }
 
 /**
- * The steps of `npm run test:long`. They run one after the other, because some of them measure time and memory.
+ * Returns the steps of `npm run test:long`, which run one after the other, because some of them measure time and
+ * memory.
  * @param {string} secondsOfFuzzing for each target
  * @returns {Step[]}
  */
@@ -200,25 +202,25 @@ function longSteps(secondsOfFuzzing) {
 }
 
 /**
- * Steps whose names contain one of the words, and the steps these need.
+ * Returns the steps whose names contain one of the words, and the steps they need.
  * @param {Step[]} all
  * @param {string[]} words
  */
 function choose(all, words) {
   const wanted = new Set(all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word))));
   if (wanted.size === 0) throw new Failure(`No step is named ${words.join(' or ')}.`);
-  // Steps are added while this goes over them, so the needs of needs are found as well.
+  // Elements added to a set during iteration are visited as well, so the needs of needs are found.
   for (const { needs = [] } of wanted) for (const step of all) if (needs.includes(step.name)) wanted.add(step);
   return all.filter((step) => wanted.has(step));
 }
 
 /**
- * Runs steps, prints the output of each when it ends, and the counts at the end.
+ * Runs steps, prints the output of each when it ends, and the totals at the end.
  * @param {Step[]} chosen
- * @param {number} most how many steps run at the same time
+ * @param {number} max number of steps that run at the same time
  */
-async function runSteps(chosen, most) {
-  /** @type {Map<string, number>} when each running step began */
+async function runSteps(chosen, max) {
+  /** @type {Map<string, number>} start times of the running steps */
   const running = new Map();
   /** @type {Map<string, Result & { seconds: number }>} */
   const results = new Map();
@@ -228,9 +230,9 @@ async function runSteps(chosen, most) {
   }, PROGRESS_MILLISECONDS);
   try {
     await schedule(chosen, {
-      most,
+      max,
       succeeded: ({ failed }) => failed === 0,
-      leaveOut: (_, failedNeed) => ({ passed: 0, failed: 1, output: `Not run, because "${failedNeed}" failed.\n` }),
+      skip: (_, failedNeed) => ({ passed: 0, failed: 1, output: `Not run, because "${failedNeed}" failed.\n` }),
       onStart: ({ name }) => {
         running.set(name, performance.now());
         console.log(`... started: ${name}`);

@@ -1,5 +1,5 @@
 // @ts-check
-// Leaves out a build step whose inputs and outputs are those of its last run.
+// Skips build steps whose inputs and outputs have not changed since their last run.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -8,9 +8,9 @@ import { root } from './run.mjs';
 const recordFile = join(root, 'target/build-steps.json');
 
 /**
- * Runs `action` unless the step's files are what they were when it last succeeded.
+ * Runs `action` unless the step's files are unchanged since it last succeeded.
  * @param {string} name
- * @param {{ inputs: string[], outputs: string[] }} files paths in the project; of a folder, all files in it count
+ * @param {{ inputs: string[], outputs: string[] }} files paths in the project; a folder includes all files in it
  * @param {() => void} action
  */
 export function unlessUnchanged(name, { inputs, outputs }, action) {
@@ -34,13 +34,13 @@ function records() {
   try {
     return JSON.parse(readFileSync(recordFile, 'utf8'));
   } catch {
-    // Missing, or cut short by an interruption: every step is then run again.
+    // Missing, or truncated by an interruption: every step is run again.
     return {};
   }
 }
 
 /**
- * One hash over the names and contents of files; a missing file counts as missing.
+ * Returns a hash over the names and contents of files, some of which may be missing.
  * @param {string[]} paths
  */
 export function digest(paths) {

@@ -15,7 +15,7 @@ export const sizes = { large: 50_000, huge: 500_000 };
  * Creates the file in the page, so that transferring it is not measured.
  * @param {Page} page
  * @param {number} count of pages
- * @param {boolean} isBroken whether each of them breaks three rules
+ * @param {boolean} isBroken whether each of them violates three rules
  */
 export const makeFile = (page, count, isBroken = false) =>
   page.evaluateHandle(
@@ -24,10 +24,10 @@ export const makeFile = (page, count, isBroken = false) =>
         '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
       ];
       for (let number = 0; number < count; number += 1) {
-        const place = `${number % 40}/${number % 1000}`;
+        const path = `${number % 40}/${number % 1000}`;
         const day = isBroken ? '45' : String(1 + (number % 28)).padStart(2, '0');
         parts.push(
-          `<url><loc>https://www.example.com/department-${place}/product-${String(number).padStart(7, '0')}.html</loc>` +
+          `<url><loc>https://www.example.com/department-${path}/product-${String(number).padStart(7, '0')}.html</loc>` +
             `<lastmod>2026-${String(1 + (number % 9)).padStart(2, '0')}-${day}T08:30:00+00:00</lastmod>` +
             `<changefreq>${isBroken ? 'sometimes' : 'weekly'}</changefreq>` +
             `<priority>${isBroken ? 7 : 0}.${number % 10}</priority></url>\n`,
@@ -45,8 +45,8 @@ export const makeFile = (page, count, isBroken = false) =>
  * Drops a sitemap and waits until its table is displayed and its problems are known.
  * @param {Page} page
  * @param {number} count of pages
- * @param {boolean} isBroken whether each of them breaks three rules: the longest task is then measured until all problems are
- *   located
+ * @param {boolean} isBroken whether each of them violates three rules: the longest task is then measured until all
+ *   problems are located
  * @returns {Promise<{ ready: Duration, longestTask: Duration }>}
  */
 export async function measureOpening(page, count, isBroken = false) {
@@ -54,11 +54,11 @@ export async function measureOpening(page, count, isBroken = false) {
   const trace = await traced(page, async () => {
     await page.evaluate((transfer) => {
       const ready = new Promise((resolve) => {
-        const look = () => {
+        const checkDisplayed = () => {
           const isReady = document.querySelector('.grid-row') && document.querySelector('.problems .title-row');
           if (!isReady) return;
           watcher.disconnect();
-          // Two frames later it is on the screen.
+          // After two frames it is on the screen.
           requestAnimationFrame(() =>
             requestAnimationFrame(() => {
               performance.mark('measure ready');
@@ -66,7 +66,7 @@ export async function measureOpening(page, count, isBroken = false) {
             }),
           );
         };
-        const watcher = new MutationObserver(look);
+        const watcher = new MutationObserver(checkDisplayed);
         watcher.observe(document.body, { childList: true, subtree: true });
       });
       for (const type of ['dragenter', 'dragover']) {
@@ -80,7 +80,8 @@ export async function measureOpening(page, count, isBroken = false) {
       return ready;
     }, file);
     if (isBroken) {
-      // When the search has found all places of a rule, its button says so; while it goes on with others, it is shown.
+      // The button of a rule appears when all its locations are found, and a progress indicator is shown while others
+      // are searched.
       await page.getByRole('button', { name: 'Show them in the table' }).first().waitFor();
       await page.locator('.job').first().waitFor({ state: 'detached' });
     }
@@ -128,16 +129,16 @@ export async function measureScrolling(page) {
 }
 
 /**
- * Types in cells while the pages are checked again after the previous edit, and returns the time from each key to the frame
- * that shows it.
+ * Types in cells while the pages are checked again after the previous edit, and returns the time from each key to the
+ * frame that shows it.
  * @param {Page} page with an open sitemap
- * @param {number} least least number of keys pressed during a check
+ * @param {number} minKeys minimum number of keys pressed during a check
  * @returns {Promise<Duration[]>} of the keys that were pressed while a check ran
  */
-export async function measureTyping(page, least) {
+export async function measureTyping(page, minKeys) {
   await page.evaluate(() => {
     const isChecking = () => document.querySelector('.problems .checking')?.textContent !== '';
-    // Measured again, each key is still marked once.
+    // In a second measurement, keys are not marked twice.
     if (document.body.dataset.watched) return;
     document.body.dataset.watched = 'yes';
     window.addEventListener(
@@ -158,12 +159,12 @@ export async function measureTyping(page, least) {
   await page.locator('.grid-row .cell.loc').first().click();
   /** @type {Duration[]} */
   const durations = [];
-  for (let cell = 0; durations.length < least; cell += 1) {
+  for (let cell = 0; durations.length < minKeys; cell += 1) {
     if (cell > 40) throw new Error(`Only ${durations.length} keys met a check.`);
     const trace = await traced(page, async () => {
       await page.keyboard.type(`https://www.example.com/changed-${cell}`, { delay: 20 });
       await page.keyboard.press('Enter');
-      // The cell below is typed in, while what changed is checked.
+      // Types into the cell below while the change is checked.
       await page.keyboard.press('F2');
       await page.waitForFunction(() => document.querySelector('.problems .checking')?.textContent !== '');
       await page.keyboard.type('-and-typed-on', { delay: 10 });
@@ -198,7 +199,7 @@ export async function measureFirstLoad(browser, url) {
 }
 
 /**
- * The shorter of wall and CPU time: CPU time leaves out other load on the machine.
+ * Returns the shorter of wall and CPU time: CPU time excludes other load on the machine.
  * @param {Duration} took
  */
 export const shorterOf = ({ wall, cpu }) => Math.min(wall, cpu);

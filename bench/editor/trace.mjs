@@ -37,7 +37,7 @@ export async function traced(page, work) {
 class Trace {
   /** @param {TraceEvent[]} events */
   constructor(events) {
-    /** The marks that the page set itself, in their order. @type {Mark[]} */
+    /** The marks set by the page, in order. @type {Mark[]} */
     this.marks = events
       .filter(({ cat, ph, name }) => cat === 'blink.user_timing' && ph === 'I' && name.startsWith('measure '))
       .map(({ name, ts, tts = 0 }) => ({ name: name.slice('measure '.length), ts, tts }))
@@ -63,7 +63,7 @@ class Trace {
   }
 
   /**
-   * The time from one mark to another; the CPU time is the sum over the main thread and the workers.
+   * Returns the time from one mark to another; the CPU time is the sum over the main thread and the workers.
    * @param {string} from
    * @param {string} to
    * @returns {Duration}
@@ -76,7 +76,7 @@ class Trace {
   }
 
   /**
-   * The longest task of the main thread that began between two marks.
+   * Returns the longest task of the main thread that began between two marks.
    * @param {string} from
    * @param {string} to
    * @returns {Duration}
@@ -91,7 +91,7 @@ class Trace {
   }
 
   /**
-   * The time from each mark of one name to the next mark of another.
+   * Returns the times from each mark with one name to the next mark with another.
    * @param {string} from
    * @param {string} to
    * @returns {Duration[]}
@@ -106,7 +106,7 @@ class Trace {
 }
 
 /**
- * The value that this share of all does not exceed.
+ * Returns a percentile: the value that a share of the values does not exceed.
  * @param {number[]} values at least one
  * @param {number} share 0.95 for the 95th percentile, 0.5 for the median
  */

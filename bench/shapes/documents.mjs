@@ -1,5 +1,5 @@
 // @ts-check
-/** Every shape of document that is read, and how much longer than the plain one it may take. */
+/** Every shape of document that is read, and the maximum time it may take relative to the plain one. */
 import { extensionShapes } from './extensions.mjs';
 import { feedShapes } from './feeds.mjs';
 import { generatorShapes } from './generators.mjs';
@@ -13,7 +13,9 @@ import { damagedShapes, markupShapes, plainShape } from './markup.mjs';
  * @property {boolean} [isIndex] whether its entries are sitemaps
  */
 
-/** The most that reading may take, in nanoseconds per byte relative to the plain shape. `foreign`: damaged documents and feeds. */
+/**
+ * Maximum time of reading, in nanoseconds per byte relative to the plain shape. `foreign`: damaged documents and feeds.
+ */
 export const TARGETS = {
   sitemap: { parse: 2.5, validate: 2.5 },
   foreign: { parse: 4, validate: 2.5 },

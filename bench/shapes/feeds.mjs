@@ -17,7 +17,7 @@ const index = (count) =>
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A date as feeds write it, such as `Fri, 07 Mar 2025 10:20:30 +0000`. @param {number} page */
+/** Returns a date in the format of feeds, such as `Fri, 07 Mar 2025 10:20:30 +0000`. @param {number} page */
 function feedDate(page) {
   const date = new Date(site.moment(page));
   const day = String(date.getUTCDate()).padStart(2, '0');

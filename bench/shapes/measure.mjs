@@ -41,8 +41,8 @@ import { plainPageList } from './page-lists.mjs';
  *   where it does not read or write the shape
  */
 
-const MOST_PAGES = 50_000;
-const MOST_BYTES = 10_000_000;
+const MAX_PAGES = 50_000;
+const MAX_BYTES = 10_000_000;
 const WARM_UP = 1;
 const OPERATIONS = new URL('operations.mjs', import.meta.url);
 
@@ -50,8 +50,8 @@ const OPERATIONS = new URL('operations.mjs', import.meta.url);
 export function measureReading(shape, settings) {
   const countPages = (/** @type {DocumentShape} */ { document }) => {
     const sample = 500;
-    const bytesOfAll = (MOST_PAGES / sample) * Buffer.byteLength(document(sample));
-    return Math.round(MOST_PAGES * Math.min(1, MOST_BYTES / bytesOfAll) * settings.scale);
+    const bytesOfAll = (MAX_PAGES / sample) * Buffer.byteLength(document(sample));
+    return Math.round(MAX_PAGES * Math.min(1, MAX_BYTES / bytesOfAll) * settings.scale);
   };
   /** @type {Plan} */
   const plan = {
@@ -67,7 +67,7 @@ export function measureReading(shape, settings) {
 
 /** @param {PageListShape} shape @param {Settings} settings */
 export function measureWriting(shape, settings) {
-  const pages = Math.round(MOST_PAGES * settings.scale);
+  const pages = Math.round(MAX_PAGES * settings.scale);
   /** @type {Plan} */
   const plan = {
     direction: 'write',

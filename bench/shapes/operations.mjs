@@ -1,5 +1,5 @@
 // @ts-check
-/** What is done with an input: the operations of a thread of `measure.mjs`. */
+/** The operations of a thread of `measure.mjs`. */
 import assert from 'node:assert/strict';
 import { loadPackage } from '../packages.mjs';
 import { readWithSitemapJs, toSitemapJsPages, writeWithSitemapJs } from '../sitemap-js.mjs';

@@ -10,7 +10,7 @@ import * as site from './site.mjs';
  * @property {Record<string, unknown>} [options] of `generate`
  */
 
-/** The most that writing may take, in nanoseconds per byte relative to the plain shape. */
+/** Maximum time of writing, in nanoseconds per byte relative to the plain shape. */
 export const GENERATE_TARGET = 2;
 
 /** @param {number} page */

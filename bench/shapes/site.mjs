@@ -6,7 +6,7 @@
 
 export const ORIGIN = 'https://www.example.com';
 
-/** The moment at which the site is checked: no page changed after it, and its news are fresh. */
+/** The time at which the site is checked: no page changed later, and its news are recent. */
 export const NOW = '2026-01-11T00:00:00Z';
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -27,7 +27,7 @@ const FREQUENCIES = /** @type {const} */ (['daily', 'weekly', 'monthly', 'yearly
 
 export const THREE_LANGUAGES = ['en', 'de', 'ja'];
 
-/** The languages of a site that has many. */
+/** The languages of a site with many languages. */
 export const LANGUAGES = 'ar bg cs da de el en es et fi fr he hr hu it ja ko lt lv nl pl pt ro sk sv x-default'.split(
   ' ',
 );

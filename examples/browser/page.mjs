@@ -1,4 +1,4 @@
-// Checks and writes while one types. Nothing leaves the page.
+// Validates and writes a sitemap during typing. Nothing leaves the page.
 import { generate, init, SitemapError, validate } from 'sitemap-kit';
 
 const [input, problems, sitemap] = ['pages', 'problems', 'sitemap'].map((id) => document.getElementById(id));

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Makes the page list of a news site: 60 articles, one every two hours before a given moment. Google takes articles of
- * the last two days only, so the older ones are listed as plain pages, as its guidelines ask.
+ * Makes the page list of a news site: 60 articles, one every two hours before a given time. Google accepts articles of
+ * the last two days only, so older ones are listed as plain pages, as its guidelines require.
  *
- *     node examples/news/make-pages.mjs [now] > pages.json
+ * node examples/news/make-pages.mjs [now] > pages.json
  */
 import { printWhenStarted } from '../print.mjs';
 
@@ -20,11 +20,11 @@ const TITLES = [
   ['local', 'Café opens in the old station'],
 ];
 
-/** A moment with the zone that the site works in. @param {number} time */
+/** Returns a time in the time zone of the site. @param {number} time */
 const moment = (time) => new Date(time).toISOString().replace(/\.\d+Z$/, '+00:00');
 
 /**
- * The pages of the site at a moment.
+ * Returns the pages of the site at a time.
  *
  * @param {Date} now
  * @returns {import('../../dist/node.js').Page[]}

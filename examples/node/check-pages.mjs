@@ -1,6 +1,6 @@
-// Says what is wrong with a page list, and ends with exit code 1 if there are errors: a check for a build.
+// Reports the problems of a page list, and exits with code 1 if there are errors: a check for a build.
 //
-//     node examples/node/check-pages.mjs pages.json
+// node examples/node/check-pages.mjs pages.json
 import { readFileSync } from 'node:fs';
 import { validate } from 'sitemap-kit';
 

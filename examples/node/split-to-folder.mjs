@@ -1,6 +1,6 @@
-// Turns a page list of any length into a sitemap set in a folder, and adds it to robots.txt.
+// Splits a page list of any length into a sitemap set in a folder, and adds it to robots.txt.
 //
-//     node examples/node/split-to-folder.mjs [pages] [folder]
+// node examples/node/split-to-folder.mjs [pages] [folder]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { robots, split } from 'sitemap-kit';
@@ -16,6 +16,6 @@ for (const { name, bytes, pages, uncompressed } of set) {
   writeFileSync(join(folder, name), bytes);
   console.log(`${name}: ${pages} entries, ${uncompressed} bytes, ${bytes.length} compressed`);
 }
-const addresses = set.index.map(({ url }) => url);
-writeFileSync(join(folder, 'robots.txt'), robots.withSitemaps('User-agent: *\nDisallow: /cart\n', addresses));
+const sitemapUrls = set.index.map(({ url }) => url);
+writeFileSync(join(folder, 'robots.txt'), robots.withSitemaps('User-agent: *\nDisallow: /cart\n', sitemapUrls));
 console.log(set.robots.join('\n'));

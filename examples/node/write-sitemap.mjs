@@ -1,6 +1,6 @@
-// Writes one sitemap, and shows what to do about pages that are wrong.
+// Writes one sitemap, and shows how to handle invalid pages.
 //
-//     node examples/node/write-sitemap.mjs [folder]
+// node examples/node/write-sitemap.mjs [folder]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate, SitemapError } from 'sitemap-kit';
@@ -17,7 +17,7 @@ const file = join(folder, 'sitemap.xml');
 writeFileSync(file, generate(pages, { pretty: true }));
 console.log(`${file}: ${pages.length} pages`);
 
-// A page with an error is never written. By default nothing is: the error says which page and why.
+// A page with an error is never written. By default nothing is written, and the error names the page and the reason.
 const withMistake = [...pages, { loc: 'https://example.com/late', lastmod: '2026-02-30' }];
 try {
   generate(withMistake);
@@ -26,7 +26,7 @@ try {
   console.log(`${error.code}: ${error.report?.problems.find(({ severity }) => severity === 'error')?.message}`);
 }
 
-// With `invalid: 'skip'` the others are written, and the report says what was left out.
+// With `invalid: 'skip'` the other pages are written, and the report lists what was left out.
 const xml = generate(withMistake, {
   invalid: 'skip',
   onReport: ({ counts }) => console.log(`${counts.error} page left out`),

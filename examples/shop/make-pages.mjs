@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Makes the page list of a shop: one page a department, category and product, 120,000 in all. The same seed gives the
- * same pages, and each page depends on its own number only, so a larger shop begins with the same pages.
+ * Makes the page list of a shop: one page per department, category and product, 120,000 in all. The same seed gives the
+ * same pages, and each page depends only on its number, so a larger shop begins with the same pages.
  *
- *     node examples/shop/make-pages.mjs [pages] [seed] > pages.ndjson
+ * node examples/shop/make-pages.mjs [pages] [seed] > pages.ndjson
  */
 import { printWhenStarted } from '../print.mjs';
 
@@ -31,11 +31,11 @@ const COLOURS = ['red', 'blue', 'green', 'black', 'white', 'sand', 'sky'];
 const LATEST_CHANGE = Date.UTC(2026, 0, 10);
 const DAY = 86_400_000;
 
-/** How many pages `npm start` makes. */
+/** Number of pages that `npm start` makes. */
 export const SHOP_PAGES = 120_000;
 
 /**
- * A number that looks random but follows from its two origins alone (the 32-bit finaliser of MurmurHash3).
+ * Returns a pseudo-random number computed from a seed and a number (the 32-bit finaliser of MurmurHash3).
  *
  * @param {number} seed
  * @param {number} number
@@ -47,7 +47,7 @@ function mixed(seed, number) {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-/** A day of the last three years. @param {number} bits */
+/** Returns a day of the last three years. @param {number} bits */
 const changed = (bits) => new Date(LATEST_CHANGE - (bits % 1_095) * DAY).toISOString().slice(0, 10);
 
 /** @param {number} number of the category */
@@ -55,9 +55,9 @@ const categoryPath = (number) =>
   `/${DEPARTMENTS[number % DEPARTMENTS.length]}/${MATERIALS[(number >> 3) % MATERIALS.length]}-${number}`;
 
 /**
- * The pages of the shop, one after the other.
+ * Yields the pages of the shop.
  *
- * @param {number} [pages] how many
+ * @param {number} [pages] number of pages
  * @param {number} [seed]
  * @returns {Generator<import('../../dist/node.js').Page, void>}
  */
@@ -89,7 +89,7 @@ function product(number, bits, categories) {
   const path = `${categoryPath((bits >>> 12) % categories)}/${material}-${thing}-${number}`;
   /** @type {import('../../dist/node.js').Page} */
   const page = { loc: `${ORIGIN}${path}`, lastmod: changed(bits >>> 5) };
-  // One product in twenty is listed once more for a colour; its address has a query with an ampersand.
+  // One product in twenty is listed with a colour as well, so its URL has a query with an ampersand.
   if (bits % 20 === 0) page.loc = `${ORIGIN}${path}?colour=${colour}&size=${bits % 5}`;
   const pictures = `https://images.shop.example/${number}`;
   if (bits % 30 === 0) page.images = [`${pictures}/front.jpg`, `${pictures}/back.jpg?w=800&h=600`];
@@ -98,7 +98,7 @@ function product(number, bits, categories) {
 }
 
 /**
- * The pages as NDJSON: one page a line.
+ * Returns the pages as NDJSON: one page per line.
  *
  * @param {number} [pages]
  * @param {number} [seed]

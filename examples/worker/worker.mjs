@@ -3,16 +3,16 @@
 // The engine is ready at import: nothing to initialise, nothing to fetch.
 import { robots, split } from 'sitemap-kit';
 
-/** The site's URL. Not taken from a request, because its host may be that of a preview or an invented one. */
+/** The site's URL. It is not taken from a request, whose host may be that of a preview or invented. */
 const site = 'https://shop.example/';
 
-/** What the site has. A real one would ask a database or a binding for it. */
+/** The pages of the site. A real Worker would read them from a database or a binding. */
 const pages = Array.from({ length: 2_500 }, (_, number) => ({
   loc: `/products/${number + 1}`,
   lastmod: '2026-01-10',
 }));
 
-/** The set is made once in an isolate, and served from memory then. */
+/** The set is created once per isolate and then served from memory. */
 let files = new Map();
 
 function makeFiles() {

@@ -84,7 +84,10 @@ test('a sitemap that no index lists is added to the index; an entry without a fi
   const removing = await preview(page, 'index-child-missing');
   await removing.getByText('If these files exist, open them instead').waitFor();
   await removing.getByRole('button', { name: 'Make 1 change' }).click();
-  await becomes(() => locs(page), listed.filter((_, index) => index !== 1));
+  await becomes(
+    () => locs(page),
+    listed.filter((_, index) => index !== 1),
+  );
 });
 
 test('a line of the robots.txt that names no file of the set is replaced, with a way back', async (context) => {

@@ -312,10 +312,10 @@ test('validates the other files of a folder when one is unreadable', async (cont
       JSON.parse(stdout).map((/** @type {any} */ { file }) => file),
       files,
     );
-    const told = stderr.trimEnd().split('\n');
-    assert.equal(told.length, missing.length, stderr);
+    const messages = stderr.trimEnd().split('\n');
+    assert.equal(messages.length, missing.length, stderr);
     for (const [at, file] of missing.entries()) {
-      assert.ok(told[at]?.startsWith(`sitemap-kit: ${file} cannot be read: `), stderr);
+      assert.ok(messages[at]?.startsWith(`sitemap-kit: ${file} cannot be read: `), stderr);
     }
   }
   const diff = await runCommand(['diff', 'alone', 'set'], { cwd: folder });

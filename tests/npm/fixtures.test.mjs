@@ -109,7 +109,7 @@ function outcome(rule, directory, file, options, expected) {
   const { name, bytes } = read(directory, file);
   if (name === 'input.indexnow.json') return submit(bytes.toString(), 'code' in expected);
   if (name === 'input.robots.txt') return ofReport(robots.parse(bytes.toString(), options).report);
-  // Only a writer knows the size of a page in XML.
+  // The size of a page in XML is known only when it is written.
   if (rule === 'page-too-large') return ofReport(refusal(() => generate(bytes.toString(), options)).report);
   // A page list is passed as text, a document as bytes.
   return ofReport(validate(name === 'input.json' ? bytes.toString() : bytes, options));

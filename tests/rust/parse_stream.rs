@@ -189,7 +189,7 @@ const BEGINNINGS: [&str; 9] = [
     "",
     "<things>",
     " \u{FEFF}junk before <?xml version='1.0'?><urlset xmlns='http://www.google.com/schemas/sitemap/0.84'>",
-    "https://example.com/first\n\nhttps://example.com/second\r\nno address\n",
+    "https://example.com/first\n\nhttps://example.com/second\r\nnot a URL\n",
 ];
 
 fn random_document(numbers: &mut Numbers) -> String {
@@ -290,7 +290,7 @@ fn only_incomplete_entries_wait() {
 
 #[test]
 fn base_urls_of_feeds_are_kept_between_pieces() {
-    // Longer than the lookahead, so that pieces are read apart.
+    // Longer than the lookahead, so that chunks are parsed separately.
     let title = format!("<title>{}</title>", "t".repeat(600));
     let entry = format!("<entry xml:base='2026/'>{title}<link xml:base='01/' href='post'/></entry>");
     let group = format!("<group xml:base='../news/'>{entry}<entry>{title}<link href='post'/></entry>");

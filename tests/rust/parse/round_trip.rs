@@ -9,7 +9,7 @@ use sitemap_kit::{GenerateOptions, generate};
 use super::*;
 use crate::scale::cases;
 
-/// Text of characters that XML allows, with pieces that are easily changed: white space, line ends, markup, references.
+/// Text of characters that XML allows, with fragments that are easily changed: white space, line ends, markup, references.
 fn text() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         "[ -~]{1,6}",

@@ -19,7 +19,7 @@ pub(crate) fn report(example: &RuleExample) -> Report {
     let pages = String::from_utf8(expand(example.input)).expect("a page list is text");
     let options = options(example.options);
     if *example.rule == rule::PAGE_TOO_LARGE {
-        // Only a writer knows the size of a page in XML.
+        // The size of a page in XML is known only when it is written.
         let refused = generate(&pages, &GenerateOptions { shared: options, ..GenerateOptions::default() });
         return refused.expect_err("a page larger than a file").report().cloned().expect("a report");
     }

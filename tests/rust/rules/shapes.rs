@@ -15,7 +15,7 @@ fn pages_of(example: &RuleExample) -> Option<Vec<Value>> {
 /// Returns the rules of pages with the page lists of their examples.
 fn examples() -> impl Iterator<Item = (&'static RuleExample, Vec<Value>)> {
     let examples = rule::all_examples().filter(|example| example.rule.applies.contains(&Subject::Pages));
-    // Only a writer knows the size of a page in XML.
+    // The size of a page in XML is known only when it is written.
     let examples = examples.filter(|example| *example.rule != rule::PAGE_TOO_LARGE);
     examples.filter_map(|example| Some((example, pages_of(example)?)))
 }
