@@ -57,7 +57,7 @@ function setUpPackages() {
     .digest('hex');
   const wanted = `${process.platform} ${process.arch} ${lock}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Setup: installing the npm packages of package-lock.json into node_modules (about 650 MB)');
+  console.log('Setup: installing the npm packages of package-lock.json into node_modules (about 830 MB)');
   const [program, first] = npm();
   run(program, [...first, 'ci', '--no-audit', '--no-fund']);
   writeFileSync(stamp, wanted);

@@ -26,8 +26,8 @@ function linkedRules(text, heading) {
     .flatMap((part) => {
       const [title = ''] = part.split('\n', 1);
       const ids = [...part.matchAll(/\]\(rules\.md#([\w-]+)\)/g)].map(([, id = '']) => id);
-      // In Japanese, the label of the Japanese console follows in full-width parentheses.
-      return singleLabels(title.replace(/（.*）$/, '')).map((label) => ({ label, ids }));
+      // In Japanese, the label of the Japanese console follows in full-width parentheses. A `<` is escaped.
+      return singleLabels(title.replace(/（.*）$|\\/g, '')).map((label) => ({ label, ids }));
     });
 }
 

@@ -1,0 +1,140 @@
+// @ts-check
+import { slug } from 'github-slugger';
+import { defineConfig } from 'vitepress';
+
+/** @typedef {import('vitepress').DefaultTheme.SidebarItem} SidebarItem */
+
+/** @type {[string, string][]} */
+const names = [
+  ['Node', 'node'],
+  ['Express', 'express'],
+  ['Next.js', 'next'],
+  ['Astro', 'astro'],
+  ['SvelteKit', 'sveltekit'],
+  ['Cloudflare Workers', 'workers'],
+  ['AWS Lambda', 'lambda'],
+  ['GitHub Actions', 'github-actions'],
+  ['cron', 'cron'],
+];
+const RECIPES = names.map(([text, name]) => ({ text, link: `/recipes/${name}` }));
+
+/** @type {SidebarItem[]} */
+const english = [
+  {
+    text: 'Sitemaps',
+    items: [
+      { text: 'Overview', link: '/' },
+      { text: 'Guide', link: '/guide' },
+      { text: 'Troubleshooting', link: '/troubleshooting' },
+    ],
+  },
+  { text: 'Recipes', items: RECIPES },
+  {
+    text: 'Reference',
+    items: [
+      { text: 'API', link: '/api' },
+      { text: 'API: robots', link: '/api-robots' },
+      { text: 'Rules', link: '/rules' },
+      { text: 'Migrating from sitemap.js', link: '/migrating-from-sitemap-js' },
+      { text: 'Performance', link: '/performance' },
+      { text: 'Changelog', link: '/changelog' },
+    ],
+  },
+];
+
+/** @type {SidebarItem[]} */
+const japanese = [
+  {
+    text: 'サイトマップ',
+    items: [
+      { text: '概要', link: '/ja/' },
+      { text: 'ガイド', link: '/ja/guide' },
+      { text: 'トラブルシューティング', link: '/ja/troubleshooting' },
+    ],
+  },
+  { text: 'レシピ（英語）', items: RECIPES },
+  {
+    text: 'リファレンス（英語）',
+    items: [
+      { text: 'API', link: '/api' },
+      { text: 'API（robots）', link: '/api-robots' },
+      { text: 'ルール（日英）', link: '/rules' },
+      { text: 'sitemap.js からの移行', link: '/migrating-from-sitemap-js' },
+      { text: '性能', link: '/performance' },
+      { text: '変更履歴', link: '/changelog' },
+    ],
+  },
+];
+
+/** The editor, which is a page of its own and not one of VitePress. */
+const playground = (/** @type {string} */ text) => ({ text, link: '/playground/', target: '_self' });
+
+export default defineConfig({
+  title: 'sitemap-kit',
+  description: 'Generates, validates, splits, parses and repairs sitemaps',
+  srcDir: 'content',
+  // VitePress does not know the files of the editor; a test checks all links of the built site.
+  ignoreDeadLinks: [/^\/playground\//],
+  lastUpdated: false,
+  markdown: {
+    // Headings have the ids that they have on GitHub, so that links work in both places.
+    anchor: { slugify: (heading) => slug(heading) },
+  },
+  locales: {
+    root: {
+      label: 'English',
+      lang: 'en',
+      themeConfig: {
+        nav: [{ text: 'Guide', link: '/guide' }, { text: 'API', link: '/api' }, playground('Playground')],
+        sidebar: english,
+      },
+    },
+    ja: {
+      label: '日本語',
+      lang: 'ja',
+      description: 'サイトマップの生成、検査、分割、読み取り、修正',
+      themeConfig: {
+        nav: [{ text: 'ガイド', link: '/ja/guide' }, { text: 'API', link: '/api' }, playground('エディター')],
+        sidebar: japanese,
+        outline: { label: 'このページの内容' },
+        docFooter: { prev: '前のページ', next: '次のページ' },
+        darkModeSwitchLabel: '外観',
+        lightModeSwitchTitle: 'ライトモードに切り替える',
+        darkModeSwitchTitle: 'ダークモードに切り替える',
+        sidebarMenuLabel: 'メニュー',
+        returnToTopLabel: 'ページの先頭へ',
+        langMenuLabel: '言語を変更',
+        skipToContentLabel: '本文へ移動',
+        notFound: {
+          title: 'ページが見つかりません',
+          quote: 'URL が正しいかご確認ください。',
+          linkText: 'トップページへ',
+          linkLabel: 'トップページへ',
+        },
+      },
+    },
+  },
+  themeConfig: {
+    i18nRouting: false,
+    outline: [2, 3],
+    search: {
+      provider: 'local',
+      options: {
+        locales: {
+          ja: {
+            translations: {
+              button: { buttonText: '検索', buttonAriaLabel: '検索' },
+              modal: {
+                noResultsText: '見つかりませんでした',
+                resetButtonTitle: 'クリア',
+                backButtonTitle: '閉じる',
+                displayDetails: '詳細を表示',
+                footer: { selectText: '選択', navigateText: '移動', closeText: '閉じる' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
