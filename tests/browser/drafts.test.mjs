@@ -110,7 +110,7 @@ for (const [what, type] of /** @type {[string, (page: Page) => Promise<void>][]}
   });
 }
 
-test('a reload keeps an opened robots.txt', async (context) => {
+test('a reload keeps an opened robots.txt, with its edits', async (context) => {
   const page = await editor.openFor(context, { serviceWorker: true });
   await drop(page, [
     { name: 'robots.txt', content: 'User-agent: *\nDisallow: /b\n' },
@@ -118,18 +118,38 @@ test('a reload keeps an opened robots.txt', async (context) => {
   ]);
   await rows(page);
   await page.getByText('loc-blocked-by-robots').first().waitFor();
-  const robots = 'User-agent: *\nDisallow: /b\n';
-  await becomes(() => storedDrafts(page), [{ name: 'one.xml', isChanged: false, robots }]);
+  const text = 'User-agent: *\nDisallow: /b\n';
+  const one = { name: 'one.xml', isChanged: false };
+  const sorted = async () => (await storedDrafts(page)).sort((a, b) => a.name.localeCompare(b.name));
+  await becomes(sorted, [one, { name: 'robots.txt', isChanged: false, text }]);
   await page.reload();
   await rows(page);
   await page.getByText('loc-blocked-by-robots').first().waitFor();
+  await page.locator('.file-name', { hasText: 'robots.txt' }).click();
+  assert.equal(await page.locator('.file .unsaved').count(), 0);
+  await page.locator('.robots-file textarea').fill(`${text}Disallow: /c\n`);
+  await becomes(sorted, [one, { name: 'robots.txt', isChanged: false, text: `${text}Disallow: /c\n` }]);
+  await page.reload();
+  await page.locator('.robots-file .problem-groups, .robots-file .set-good').waitFor();
+  assert.equal(await page.locator('.robots-file textarea').inputValue(), `${text}Disallow: /c\n`);
+  await page.locator('.file', { hasText: 'robots.txt' }).locator('.unsaved').waitFor();
+});
+
+test('a robots.txt without documents survives a reload', async (context) => {
+  const page = await editor.openFor(context);
+  await drop(page, [{ name: 'robots.txt', content: 'User-agent: *\n' }]);
+  await page.locator('.robots-file').waitFor();
+  await becomes(() => storedDrafts(page), [{ name: 'robots.txt', isChanged: false, text: 'User-agent: *\n' }]);
+  await page.reload();
+  await page.locator('.robots-file').waitFor();
+  assert.equal(await page.locator('.robots-file textarea').inputValue(), 'User-agent: *\n');
 });
 
 test('undoing all changes leaves no draft of them', async (context) => {
   const page = await withChange(context, 'https://example.com/first');
   await page.keyboard.press('Control+z');
   await page.locator('.unsaved').waitFor({ state: 'detached' });
-  await becomes(() => storedDrafts(page), [{ name: 'one.xml', isChanged: false, robots: '' }]);
+  await becomes(() => storedDrafts(page), [{ name: 'one.xml', isChanged: false }]);
   await page.reload();
   await rows(page);
   assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b']);
@@ -139,7 +159,7 @@ test('undoing all changes leaves no draft of them', async (context) => {
 test('a change after all changes were undone is kept', async (context) => {
   const page = await withChange(context, 'https://example.com/first');
   await page.keyboard.press('Control+z');
-  await becomes(() => storedDrafts(page), [{ name: 'one.xml', isChanged: false, robots: '' }]);
+  await becomes(() => storedDrafts(page), [{ name: 'one.xml', isChanged: false }]);
   await setLoc(page, 1, 'https://example.com/second');
   await draftStored(page);
   await page.reload();

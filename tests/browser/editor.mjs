@@ -159,7 +159,7 @@ export const settled = (page) =>
 /**
  * Returns the stored drafts of the open files, in their order.
  * @param {import('playwright-core').Page} page
- * @returns {Promise<{ name: string, isChanged: boolean, robots: string }[]>}
+ * @returns {Promise<{ name: string, isChanged: boolean, text?: string }[]>}
  */
 export const storedDrafts = (page) =>
   page.evaluate(async () => {
@@ -174,8 +174,12 @@ export const storedDrafts = (page) =>
     const drafts = await answer(database.transaction('drafts').objectStore('drafts').getAll());
     database.close();
     return drafts
-      .sort((one, other) => one.place - other.place)
-      .map(({ name, pages, site }) => ({ name, isChanged: pages !== undefined, robots: site.robots }));
+      .sort((one, other) => one.openedAt - other.openedAt)
+      .map(({ name, pages, text }) => ({
+        name,
+        isChanged: pages !== undefined,
+        ...(text !== undefined && { text }),
+      }));
   });
 
 /**

@@ -2,6 +2,7 @@
 // Opening files and cancelling long operations: real clicks, keys, pastes and pickers in Chromium.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { zipSync } from 'fflate';
 import { makeFile } from '../../bench/editor/measure.mjs';
 import { drop, locs, sitemap, startEditor } from './editor.mjs';
 
@@ -108,7 +109,7 @@ test('starts with an empty list and adds pages with the keyboard', async (contex
   await page.locator('.grid-row').nth(1).waitFor({ state: 'detached' });
 });
 
-test('uses a robots.txt for the checks instead of opening it', async (context) => {
+test('uses a robots.txt for the checks and lists it after the sitemaps', async (context) => {
   const page = await openEditor(context);
   await drop(page, [
     { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/private/a</loc>') },
@@ -116,24 +117,31 @@ test('uses a robots.txt for the checks instead of opening it', async (context) =
   ]);
   await page.getByText('robots.txt is now used by the checks').waitFor();
   await page.getByText('loc-blocked-by-robots').first().waitFor();
-  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml']);
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml', 'robots.txt']);
 });
 
-test('checks a robots.txt without a sitemap on the start page, and can remove it', async (context) => {
+test('opens a robots.txt without a sitemap as a file, and can close and restore it', async (context) => {
   const page = await openEditor(context);
   const content = 'User-agent: *\nDisallow: /private/\nSitemap: /sitemap.xml\n';
   await drop(page, [{ name: 'robots.txt', content }]);
-  const robots = page.locator('.start .robots-problems');
+  const robots = page.locator('.robots-file');
   await robots.getByText('The checks use this robots.txt: 1 rule, 1 sitemap.').waitFor();
-  await page.getByText('Open a sitemap to check it against the robots.txt.').waitFor();
+  await robots.getByText('Open a sitemap to check it against the robots.txt.').waitFor();
   await robots.locator('h3 button', { hasText: 'robots-sitemap-not-absolute' }).click();
-  await robots.locator('.where', { hasText: 'Line 3, column 10' }).waitFor();
-  await page.getByRole('button', { name: 'Remove the robots.txt' }).click();
-  await robots.waitFor({ state: 'detached' });
-  await drop(page, [
-    { name: 'robots.txt', content: 'User-agent: *\nDisallow: /private/\nSitemap: https://example.com/a.xml\n' },
-  ]);
+  await robots.locator('.where', { hasText: 'Line 3, column 10' }).click();
+  const field = robots.getByLabel('robots.txt');
+  const selected = () =>
+    field.evaluate((one) => {
+      const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (one);
+      return value.slice(selectionStart, selectionEnd);
+    });
+  assert.equal(await selected(), 'Sitemap: /sitemap.xml');
+  await field.fill(content.replace(' /sitemap', ' https://example.com/a'));
   await robots.getByText('The robots.txt has no problems.').waitFor();
+  await page.getByRole('button', { name: 'Close robots.txt' }).click();
+  await page.locator('.start').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.match(await field.inputValue(), /example\.com/);
 });
 
 test('describes a robots.txt without a sitemap in the language of the page', async () => {
@@ -143,6 +151,33 @@ test('describes a robots.txt without a sitemap in the language of the page', asy
   await page.getByText('サイトマップを開くと、robots.txt と照らし合わせて検査します。').waitFor();
   assert.deepEqual(problems, []);
   await page.context().close();
+});
+
+test('opens the files of a zip, and skips others', async (context) => {
+  const page = await openEditor(context);
+  const text = (/** @type {string} */ value) => new TextEncoder().encode(value);
+  const content = zipSync({
+    'out/sitemap.xml': text(sitemap('<loc>https://example.com/a</loc>')),
+    'out/list.csv': text('loc\nhttps://example.com/b\n'),
+    'out/robots.txt': text('User-agent: *\nDisallow: /a\n'),
+    'out/readme.html': text('<p>'),
+    '__MACOSX/out/._sitemap.xml': text('x'),
+  });
+  await drop(page, [{ name: 'set.zip', content }]);
+  await page.getByText('1 other file in set.zip was skipped.').waitFor();
+  await page.getByText('loc-blocked-by-robots').first().waitFor();
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml', 'list.csv', 'robots.txt']);
+});
+
+test('reports a damaged zip and one without sitemaps', async (context) => {
+  const page = await openEditor(context);
+  const empty = zipSync({ 'readme.html': new Uint8Array(1) });
+  await drop(page, [
+    { name: 'empty.zip', content: empty },
+    { name: 'damaged.zip', content: empty.subarray(0, 20) },
+  ]);
+  await page.getByText('empty.zip contains no sitemaps and no lists of pages.').waitFor();
+  await page.getByText(/^damaged\.zip could not be opened\./).waitFor();
 });
 
 test('lists the problems of a robots.txt beside those of the open file', async (context) => {

@@ -13,8 +13,10 @@ import { SiteTreeStore } from './edit/site-tree-store.js';
 import { Table } from './edit/table.js';
 import { Exports } from './export/exports.js';
 import { Saving } from './export/saving.js';
+import { SetExports } from './export/set-exports.js';
 import { Files } from './files/files.js';
 import { Opening } from './files/opening.js';
+import { Robots } from './files/robots.js';
 import { Jobs } from './jobs.js';
 import { Notices } from './notices.js';
 import { Checking } from './problems/checking.js';
@@ -32,6 +34,8 @@ export class Controller {
   readonly #drafts: Drafts;
   /** Opens, shows and closes files. */
   readonly files: Files;
+  /** The robots.txt of the site. */
+  readonly robots: Robots;
   /** Edits pages, with undo. */
   readonly pages: Pages;
   /** Filters, navigates and selects pages. */
@@ -52,6 +56,8 @@ export class Controller {
   readonly exports: Exports;
   /** Saves what was written. */
   readonly saving: Saving;
+  /** Exports all open files at once. */
+  readonly setExports: SetExports;
 
   /**
    * @param path Path of the page: editors in different folders of one host have separate drafts.
@@ -64,7 +70,8 @@ export class Controller {
     const jobs = new Jobs(state);
     const notices = new Notices(state);
     const settings = () => this.#checkSettings();
-    const opening = new Opening(state, engine, jobs, notices);
+    this.robots = new Robots(state, notices);
+    const opening = new Opening(this.robots, engine, jobs, notices);
     const drafts = new Drafts(state, engine, opening, notices, path);
     const editing = new Editing(finder, jobs);
     this.#engine = engine;
@@ -84,6 +91,7 @@ export class Controller {
     this.exports = new Exports(state, engine, jobs, this.source, settings);
     const closeDialog = () => this.closeDialog();
     this.saving = new Saving({ state, notices, exports: this.exports, sourceSync: this.source, closeDialog });
+    this.setExports = new SetExports({ state, engine, jobs, notices, sourceSync: this.source, settings, closeDialog });
     this.setChecking.watch();
     effect(() => {
       void this.#loadRules(language.value);
@@ -165,14 +173,6 @@ export class Controller {
   /** Changes settings of the checks. */
   set(settings: Partial<Settings>): void {
     this.#state.settings.value = { ...this.#state.settings.peek(), ...settings };
-  }
-
-  /** Sets the robots.txt of the site from a file. */
-  async takeRobots(content: Blob): Promise<void> {
-    const robots = await this.#notices.catchError(content.text());
-    if (robots !== undefined) {
-      this.set({ robots });
-    }
   }
 
   /** Sets the theme. */

@@ -74,6 +74,7 @@ export type Dialog =
       proposal: SetFixProposal;
     }
   | { name: 'export' }
+  | { name: 'export-set' }
   | { name: 'close'; document: OpenDocument };
 
 /** What a person asks to be written. */
@@ -117,6 +118,30 @@ export interface ExportDraft {
   result?: Written | Refused | IndexNowRequests | Failed;
 }
 
+/** A file of an export of all open files. */
+export interface SetExportFile {
+  /** Name in the zip or folder; unique. */
+  name: string;
+  content: Blob;
+  /** Whether the file is copied as it was opened. */
+  isUnchanged: boolean;
+  /** Number of pages or sitemaps; absent for a robots.txt. */
+  pages?: number;
+  /** What of the opened file the new one lacks. */
+  exportLosses: readonly ExportLoss[];
+  /** Number of values and pages that are left out. */
+  leftOut: number;
+}
+
+/** An export of all open files. */
+export interface SetExport {
+  files: readonly SetExportFile[];
+  /** Files that could not be written, with reasons. */
+  failed: readonly { name: string; reason: string }[];
+  /** Whether all files are written. */
+  isDone: boolean;
+}
+
 /** The state of the page. */
 export interface State {
   documents: Signal<readonly OpenDocument[]>;
@@ -125,6 +150,12 @@ export interface State {
   settings: Signal<Settings>;
   /** What the open files together show; nothing if fewer than two are open and there is no robots.txt. */
   setCheck: Signal<SetCheck | undefined>;
+  /** The robots.txt as it was opened or saved last. */
+  savedRobots: Signal<string>;
+  /** The robots.txt in the draft on this device. */
+  storedRobots: Signal<string>;
+  /** Whether the robots.txt is among the open files although it is empty. */
+  isRobotsOpen: Signal<boolean>;
   theme: Signal<Theme>;
   /** The rules by id, in the language of the page; empty until the worker has told. */
   rules: Signal<ReadonlyMap<string, RuleDescription>>;
@@ -137,10 +168,12 @@ export interface State {
   jobs: Signal<readonly Job[]>;
   notices: Signal<readonly Notice[]>;
   dialog: Signal<Dialog | undefined>;
-  /** What the dialog of exports shows. */
+  /** The export in the dialog. */
   exporting: Signal<ExportDraft | undefined>;
-  /** Whether any document has work that no file has. */
-  unsaved: ReadonlySignal<boolean>;
+  /** The export of all open files in the dialog. */
+  setExport: Signal<SetExport | undefined>;
+  /** Whether the robots.txt was changed since it was opened or saved. */
+  hasUnsavedRobots: ReadonlySignal<boolean>;
   /** Whether any document has work that neither a file nor a draft has: leaving the page would lose it. */
   atRisk: ReadonlySignal<boolean>;
 }
@@ -158,14 +191,22 @@ const startSettings: Settings = {
   submittedInSearchConsole: false,
 };
 
-/** The state in which the page starts. */
+/** Returns the initial state. */
 export function startState(): State {
   const documents = signal<readonly OpenDocument[]>([]);
+  const settings = signal(startSettings);
+  const savedRobots = signal('');
+  const storedRobots = signal('');
+  const hasUnsavedRobots = computed(() => settings.value.robots !== savedRobots.value && settings.value.robots !== '');
   return {
     documents,
     document: signal(undefined),
-    settings: signal(startSettings),
+    settings,
     setCheck: signal(undefined),
+    savedRobots,
+    storedRobots,
+    isRobotsOpen: signal(false),
+    hasUnsavedRobots,
     theme: signal('system'),
     rules: signal(new Map()),
     view: signal('pages'),
@@ -175,7 +216,11 @@ export function startState(): State {
     notices: signal([]),
     dialog: signal(undefined),
     exporting: signal(undefined),
-    unsaved: computed(() => documents.value.some((document) => document.unsaved.value)),
-    atRisk: computed(() => documents.value.some((document) => document.atRisk.value)),
+    setExport: signal(undefined),
+    atRisk: computed(
+      () =>
+        documents.value.some((document) => document.atRisk.value) ||
+        (hasUnsavedRobots.value && settings.value.robots !== storedRobots.value),
+    ),
   };
 }

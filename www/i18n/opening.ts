@@ -1,4 +1,4 @@
-import { defineMessages } from './messages.js';
+import { count, defineMessages, plural } from './messages.js';
 
 /** What is said while files are opened. */
 export const openingMessages = defineMessages(
@@ -6,8 +6,12 @@ export const openingMessages = defineMessages(
     untitled: 'sitemap.xml',
     pasted: 'pasted',
     robotsTaken: (name: string) => `${name} is now used by the checks: pages that it blocks are reported.`,
+    robotsClosed: 'The robots.txt was closed.',
     readAs: (name: string, encoding: string) => `${name} was read as ${encoding}. The export is in UTF-8.`,
     nothingRead: (name: string, reason: string) => `${name} holds no pages that could be read. ${reason}`,
+    nothingInZip: (name: string) => `${name} contains no sitemaps and no lists of pages.`,
+    skippedInZip: (name: string, n: number) =>
+      `${plural(n, 'other file', 'other files')} in ${name} ${n === 1 ? 'was' : 'were'} skipped.`,
     failed: (name: string, reason: string) => `${name} could not be opened. ${reason}`,
     incomplete: {
       truncated: 'The file ends too early. What stands before its end was read.',
@@ -22,8 +26,11 @@ export const openingMessages = defineMessages(
     untitled: 'sitemap.xml',
     pasted: '貼り付け',
     robotsTaken: (name) => `${name} を検査に使います。ブロックされているページが報告されます。`,
+    robotsClosed: 'robots.txt を閉じました。',
     readAs: (name, encoding) => `${name} を ${encoding} として読み取りました。書き出すと UTF-8 になります。`,
     nothingRead: (name, reason) => `${name} から読み取れるページがありません。${reason}`,
+    nothingInZip: (name) => `${name} にサイトマップやページの一覧がありません。`,
+    skippedInZip: (name, n) => `${name} 内のほかのファイル ${count(n)} 件は開きませんでした。`,
     failed: (name, reason) => `${name} を開けませんでした。${reason}`,
     incomplete: {
       truncated: 'ファイルが途中で終わっています。そこまでの内容を読み取りました。',

@@ -9,9 +9,8 @@ export const startMessages = defineMessages(
     paste: 'Paste text',
     empty: 'Start empty',
     sample: 'Try a sample',
-    formats: 'sitemap.xml, .xml.gz, index, text list, CSV, JSON, NDJSON, RSS, Atom, robots.txt; several at once',
-    robotsAlone: 'Open a sitemap to check it against the robots.txt.',
-    robotsRemove: 'Remove the robots.txt',
+    formats:
+      'sitemap.xml, .xml.gz, index, text list, CSV, JSON, NDJSON, RSS, Atom, robots.txt, or a .zip of them; several at once',
     private: 'Nothing leaves this device. The page works without a network.',
     pasteTitle: 'Paste a sitemap or a list of addresses',
     pasteLabel: 'XML, JSON, CSV or one address a line',
@@ -29,9 +28,8 @@ export const startMessages = defineMessages(
     paste: '貼り付ける',
     empty: '新規作成',
     sample: 'サンプルを試す',
-    formats: 'sitemap.xml、.xml.gz、インデックス、テキスト、CSV、JSON、NDJSON、RSS、Atom、robots.txt（複数可）',
-    robotsAlone: 'サイトマップを開くと、robots.txt と照らし合わせて検査します。',
-    robotsRemove: 'robots.txt を外す',
+    formats:
+      'sitemap.xml、.xml.gz、インデックス、テキスト、CSV、JSON、NDJSON、RSS、Atom、robots.txt、それらの .zip（複数可）',
     private: 'データはこの端末から出ません。オフラインでも使えます。',
     pasteTitle: 'サイトマップまたは URL の一覧を貼り付け',
     pasteLabel: 'XML、JSON、CSV、または 1 行に 1 つの URL',

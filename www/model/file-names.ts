@@ -18,3 +18,16 @@ export function formOf(name: string): FileForm | undefined {
   const end = /\.(xml|xml\.gz|txt|csv|json|ndjson|jsonl)$/i.exec(name)?.[1]?.toLowerCase();
   return end === 'jsonl' ? 'ndjson' : (end as FileForm | undefined);
 }
+
+/** Returns names of which no two are equal: a number is added to repeated ones. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const used = new Set<string>();
+  return names.map((name) => {
+    let unique = name;
+    for (let number = 2; used.has(unique.toLowerCase()); number += 1) {
+      unique = name.replace(/(?=\.|$)/, `-${number}`);
+    }
+    used.add(unique.toLowerCase());
+    return unique;
+  });
+}

@@ -23,6 +23,8 @@ export interface DocumentParts {
   kind: Kind;
   table: PageTable;
   source: Blob;
+  /** The bytes of the file, if `source` was converted from them. */
+  original?: Blob | undefined;
   complete: boolean;
   reason?: IncompleteReason | undefined;
   /** What the file holds that no export has. */
@@ -43,8 +45,10 @@ export class OpenDocument {
   readonly kind: Kind;
   readonly table: PageTable;
   readonly history: History;
-  /** The file as it was opened. */
+  /** The text that the document was read from: the file, unless that was converted, as from another encoding. */
   readonly source: Blob;
+  /** The bytes of the opened file. */
+  readonly original: Blob;
   /** Where it can be saved back to. */
   readonly handle: FileSystemFileHandle | undefined;
   /** Whether everything that the file holds was read, and why not. */
@@ -101,6 +105,7 @@ export class OpenDocument {
     this.table = table;
     this.history = new History(table);
     this.source = source;
+    this.original = parts.original ?? source;
     this.complete = complete;
     this.reason = reason;
     this.exportLosses = exportLosses;

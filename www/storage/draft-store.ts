@@ -9,7 +9,6 @@ import type { TableUpdate } from '../model/page-table.js';
 export interface Site {
   baseUrl: string;
   sitemapUrl: string;
-  robots: string;
 }
 
 /** What is kept of a document after each change: little. */
@@ -30,6 +29,9 @@ export interface Draft {
   isExported: boolean;
   /** What was known of its site. */
   site: Site;
+  /** Text of a robots.txt, and the text that was opened or saved last; such a draft has no pages. */
+  text?: string;
+  savedText?: string;
   /** Its pages, where they are not those of the file: a base, and what changed since. */
   pages?: { snapshot: string; changes: TableUpdate } | undefined;
 }

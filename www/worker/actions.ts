@@ -10,7 +10,9 @@ import { submit } from './export/index-now.js';
 import { measure } from './export/measure.js';
 import { write } from './export/write.js';
 import { writeSet } from './export/write-set.js';
+import { zip } from './export/zip.js';
 import { open } from './files/open.js';
+import { unzip } from './files/unzip.js';
 import { check } from './problems/check.js';
 import { checkSet } from './problems/check-set.js';
 import { fixPages } from './problems/fix.js';
@@ -40,5 +42,7 @@ export const actions = {
   submit,
   write,
   writeSet,
+  unzip,
   writeSource,
+  zip,
 };

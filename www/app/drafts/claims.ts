@@ -31,7 +31,7 @@ export class Claims {
   }
 
   /** Whether the last page of this tab had a draft, or this one has. */
-  isFileProblem(id: string): boolean {
+  isOwn(id: string): boolean {
     return this.#own.has(id);
   }
 
@@ -45,7 +45,7 @@ export class Claims {
    * when it is sure that its tab is not just being loaded anew.
    */
   async reclaim(id: string): Promise<boolean> {
-    const isTaken = await (this.isFileProblem(id) ? this.#takeBack(id) : this.#takeOver(id));
+    const isTaken = await (this.isOwn(id) ? this.#takeBack(id) : this.#takeOver(id));
     if (!isTaken) {
       this.#disown(id);
     }
@@ -131,4 +131,9 @@ export class Claims {
   #remember(wasLeft: boolean): void {
     remember(this.#prefix, { drafts: [...this.#own], wasLeft });
   }
+}
+
+/** Returns a new unique id of a draft; `randomUUID` exists on secure pages only. */
+export function newDraftId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

@@ -8,7 +8,8 @@ import { type Draft, DraftStore, type Site, snapshotId } from '../../storage/dra
 import type { Opening } from '../files/opening.js';
 import type { Notices } from '../notices.js';
 import type { State } from '../state.js';
-import { Claims } from './claims.js';
+import { Claims, newDraftId } from './claims.js';
+import { RobotsDraft } from './robots-draft.js';
 
 /** How long after a change a draft is written, in milliseconds. */
 const delay = 400;
@@ -54,25 +55,27 @@ export class Drafts {
   readonly #store: DraftStore;
   readonly #claims: Claims;
   readonly #site: ReadonlySignal<Site>;
+  readonly #robots: RobotsDraft;
   readonly #tracked = new Map<number, TrackedDraft>();
   #hasShownError = false;
 
   /**
-   * @param engine The worker that has the pages anyway, because it checks them.
-   * @param place What editors of different folders of one host keep apart by.
+   * @param engine The worker that already has the pages for its checks.
+   * @param path Path of the page: editors in different folders of one host have separate drafts.
    */
-  constructor(state: State, engine: EngineClient, opening: Opening, notices: Notices, openedAt: string) {
+  constructor(state: State, engine: EngineClient, opening: Opening, notices: Notices, path: string) {
     this.#state = state;
     this.#engine = engine;
     this.#opening = opening;
     this.#notices = notices;
-    this.#storeName = `sitemap-kit editor ${openedAt}`;
+    this.#storeName = `sitemap-kit editor ${path}`;
     this.#store = new DraftStore(this.#storeName);
     this.#site = computed(() => {
-      const { baseUrl, sitemapUrl, robots } = state.settings.value;
-      return { baseUrl, sitemapUrl, robots };
+      const { baseUrl, sitemapUrl } = state.settings.value;
+      return { baseUrl, sitemapUrl };
     });
-    this.#claims = new Claims(`sitemap-kit draft ${openedAt}`);
+    this.#claims = new Claims(`sitemap-kit draft ${path}`);
+    this.#robots = new RobotsDraft(state, this.#store, this.#claims, () => this.#showNotStored());
   }
 
   /**
@@ -81,7 +84,7 @@ export class Drafts {
    */
   async restoreDrafts(take: Take): Promise<void> {
     const drafts = await this.#store.list().catch(() => []);
-    const own = drafts.filter(({ id }) => this.#claims.isFileProblem(id));
+    const own = drafts.filter(({ id }) => this.#claims.isOwn(id));
     void this.#restoreAll(
       drafts.filter((draft) => !own.includes(draft)),
       take,
@@ -90,7 +93,7 @@ export class Drafts {
   }
 
   /** Brings drafts back one after another. */
-  async #restoreAll(drafts: readonly Draft[], take: Take, isFileProblem = false): Promise<void> {
+  async #restoreAll(drafts: readonly Draft[], take: Take, isOwn = false): Promise<void> {
     const changed: string[] = [];
     const changedElsewhere: string[] = [];
     const openElsewhere: string[] = [];
@@ -102,6 +105,13 @@ export class Drafts {
       const draft = await this.#store.draft(id).catch(() => undefined);
       if (draft === undefined) {
         this.#claims.release(id);
+        return;
+      }
+      if (draft.text !== undefined) {
+        const mayShow = brought.has(this.#state.document.peek());
+        if (this.#robots.restore(draft.text, draft, mayShow) && !draft.isExported) {
+          changed.push(draft.name);
+        }
         return;
       }
       const back = await this.#restoreOne(draft);
@@ -127,9 +137,9 @@ export class Drafts {
         if (await claims[at]) {
           before = before.then(() => restoreDrafts(draft.id));
           await before;
-        } else if (draft.pages !== undefined && !draft.isExported) {
+        } else if ((draft.pages !== undefined || draft.text !== undefined) && !draft.isExported) {
           changedElsewhere.push(draft.name);
-        } else if (isFileProblem) {
+        } else if (isOwn) {
           openElsewhere.push(draft.name);
         }
       }),
@@ -154,7 +164,7 @@ export class Drafts {
   /** Keeps a document from now on, unless that is done already. */
   watch(document: OpenDocument): void {
     if (!this.#tracked.has(document.id)) {
-      const id = newId();
+      const id = newDraftId();
       // Nobody else knows the number yet.
       this.#claims.claim(id);
       // Files that are opened at once keep their order.
@@ -179,7 +189,7 @@ export class Drafts {
 
   /** Writes at once what is not written yet. */
   async flush(): Promise<void> {
-    await Promise.all([...this.#tracked.values()].map((tracked) => this.#write(tracked)));
+    await Promise.all([this.#robots.flush(), ...[...this.#tracked.values()].map((tracked) => this.#write(tracked))]);
   }
 
   #follow(parts: Pick<TrackedDraft, 'id' | 'document' | 'openedAt' | 'snapshot'>): TrackedDraft {
@@ -284,9 +294,4 @@ export class Drafts {
       this.#notices.show({ tone: 'bad', text: messages(draftMessages).notKept });
     }
   }
-}
-
-/** A number that nobody else has; `randomUUID` is there on secure pages only. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

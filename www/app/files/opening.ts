@@ -7,7 +7,7 @@ import { type DocumentParts, OpenDocument } from '../../model/open-document.js';
 import { PageTable } from '../../model/page-table.js';
 import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
-import type { State } from '../state.js';
+import type { Robots } from './robots.js';
 
 /** Something to open. */
 export interface Source {
@@ -19,16 +19,19 @@ export interface Source {
   known?: { exportLosses: readonly ExportLoss[]; acceptedLosses: readonly ExportLoss[] };
 }
 
+/** First bytes of a zip: `PK\x03\x04`. */
+const zipSignature = [0x50, 0x4b, 0x03, 0x04];
+
 /** Opens files, each as a document of its own. */
 export class Opening {
-  readonly #state: State;
+  readonly #robots: Robots;
   readonly #engine: EngineClient;
   readonly #jobs: Jobs;
   readonly #notices: Notices;
   #lastId = 0;
 
-  constructor(state: State, engine: EngineClient, jobs: Jobs, notices: Notices) {
-    this.#state = state;
+  constructor(robots: Robots, engine: EngineClient, jobs: Jobs, notices: Notices) {
+    this.#robots = robots;
     this.#engine = engine;
     this.#jobs = jobs;
     this.#notices = notices;
@@ -38,12 +41,48 @@ export class Opening {
   async open(sources: readonly Source[]): Promise<OpenDocument[]> {
     const documents: OpenDocument[] = [];
     for (const source of sources) {
-      const document = await this.#openOne(source);
-      if (document !== undefined) {
-        documents.push(document);
+      for (const file of await this.#unpack(source)) {
+        const document = await this.#openOne(file);
+        if (document !== undefined) {
+          documents.push(document);
+        }
       }
     }
     return documents;
+  }
+
+  /** Returns the files of a zip, or the file itself. */
+  async #unpack(source: Source): Promise<readonly Source[]> {
+    const { name, content } = source;
+    const start = new Uint8Array(
+      await content
+        .slice(0, 4)
+        .arrayBuffer()
+        .catch(() => new ArrayBuffer(0)),
+    );
+    if (!zipSignature.every((byte, at) => start[at] === byte)) {
+      return [source];
+    }
+    const text = messages(openingMessages);
+    try {
+      const unzipped = await this.#jobs.run('open', name, (job) =>
+        this.#engine.call('unzip', { source: content }, { ...job, endsWork: true }),
+      );
+      if (unzipped === undefined) {
+        return [];
+      }
+      const { files, skipped } = unzipped;
+      if (files.length === 0) {
+        this.#notices.show({ tone: 'bad', text: text.nothingInZip(name) });
+      } else if (skipped > 0) {
+        this.#notices.show({ tone: 'plain', text: text.skippedInZip(name, skipped) });
+      }
+      return files.map((file) => ({ name: file.name, content: new File([file.content], file.name) }));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#notices.show({ tone: 'bad', text: text.failed(name, reason) });
+      return [];
+    }
   }
 
   /** A file of the page's own folder. */
@@ -75,8 +114,7 @@ export class Opening {
         return undefined;
       }
       if (opened.robots !== undefined) {
-        const { settings } = this.#state;
-        settings.value = { ...settings.value, robots: opened.robots };
+        this.#robots.open(opened.robots);
         this.#notices.show({ tone: 'good', text: text.robotsTaken(name) });
         return undefined;
       }
@@ -93,6 +131,7 @@ export class Opening {
       return this.document(read, {
         ...opened,
         table,
+        original: content,
         exportLosses: union(opened.exportLosses, exportLosses),
         acceptedLosses,
       });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useEditor } from './editor.js';
 
 /** A view whose code is loaded when it is first shown. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function Later(props: Props) {
     const { controller } = useEditor();

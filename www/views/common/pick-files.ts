@@ -1,7 +1,8 @@
 import type { Source } from '../../app/files/files.js';
 
 /** What a file can be to be picked. */
-const accepted = '.xml,.gz,.txt,.csv,.tsv,.json,.ndjson,.jsonl,.rss,.atom,text/*,application/xml,application/gzip';
+const accepted =
+  '.xml,.gz,.zip,.txt,.csv,.tsv,.json,.ndjson,.jsonl,.rss,.atom,text/*,application/xml,application/gzip,application/zip';
 
 /** The part of the File System Access API that not every browser has, and the types do not know. */
 interface FilePicking {

@@ -3,14 +3,16 @@ import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
-import { later } from '../common/lazy.js';
+import { lazy } from '../common/lazy.js';
 import { FixPreview } from '../problems/FixPreview.js';
 import { SetFixPreview } from '../problems/SetFixPreview.js';
 import { Paste } from '../start/Paste.js';
 import { Replace } from '../table/Replace.js';
 import { Shortcuts } from './Shortcuts.js';
 
-const Export = later(() => import('../export/Export.js').then((module) => module.Export));
+const Export = lazy(() => import('../export/Export.js').then((module) => module.Export));
+
+const SetExport = lazy(() => import('../export/SetExport.js').then((module) => module.SetExport));
 
 /** The dialog that is open. */
 export function Dialogs() {
@@ -28,6 +30,8 @@ export function Dialogs() {
       return <SetFixPreview {...dialog} />;
     case 'shortcuts':
       return <Shortcuts />;
+    case 'export-set':
+      return <SetExport />;
     case 'export':
       return <Export />;
     case 'close':

@@ -1,3 +1,5 @@
+import type { Report } from 'sitemap-kit';
+import type { State } from '../../app/state.js';
 import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -12,10 +14,22 @@ export function Files() {
   const documents = state.documents.value;
   const inOrder = [...documents.filter(isIndex), ...documents.filter((document) => !isIndex(document))];
   const hasIndex = documents.some(isIndex);
+  const hasRobots = isRobotsOpen(state);
   return (
     <section class="files" aria-labelledby="files-title">
       <div class="title-row">
         <h2 id="files-title">{text.files}</h2>
+        {documents.length + (hasRobots ? 1 : 0) > 1 && (
+          <button
+            type="button"
+            class="quiet small"
+            aria-label={text.exportAll}
+            title={text.exportAll}
+            onClick={() => void controller.setExports.open()}
+          >
+            <Icon name="export" />
+          </button>
+        )}
         <button
           type="button"
           class="quiet small"
@@ -30,9 +44,15 @@ export function Files() {
         {inOrder.map((document) => (
           <FileRow key={document.id} document={document} indented={hasIndex && !isIndex(document)} />
         ))}
+        {hasRobots && <RobotsRow />}
       </ul>
     </section>
   );
+}
+
+/** Returns whether the robots.txt is among the open files. */
+export function isRobotsOpen({ settings, isRobotsOpen }: State): boolean {
+  return settings.value.robots !== '' || isRobotsOpen.value;
 }
 
 function isIndex({ kind }: OpenDocument): boolean {
@@ -66,13 +86,7 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
           <span class="file-facts">
             <span>{text.kinds[document.kind]}&nbsp;·</span>{' '}
             <span>
-              {size}{' '}
-              {counts !== undefined && counts.error + counts.warning > 0 && (
-                <span class={counts.error > 0 ? 'count error' : 'count warning'}>
-                  <span aria-hidden="true">{text.total(counts.error || counts.warning)}</span>
-                  <span class="unseen">{text.problems(counts.error, counts.warning)}</span>
-                </span>
-              )}
+              {size} {counts !== undefined && <Counts counts={counts} />}
             </span>
           </span>
         </span>
@@ -87,5 +101,56 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
         <Icon name="close" />
       </button>
     </li>
+  );
+}
+
+function RobotsRow() {
+  const { state, controller } = useEditor();
+  const text = messages(shellMessages);
+  const name = text.kinds.robots;
+  const check = state.setCheck.value;
+  const counts = check?.waits === false ? check.robots?.report.counts : undefined;
+  const isAtRisk = state.storedRobots.value !== state.settings.value.robots;
+  const unsaved = isAtRisk ? text.unsaved : text.unsavedKept;
+  return (
+    <li class="file">
+      <button
+        type="button"
+        class="file-name"
+        aria-current={state.document.value === undefined}
+        onClick={() => controller.robots.show()}
+      >
+        <Icon name="file" />
+        <span class="file-text">
+          <span class="file-head">
+            <span class="file-title">{name}</span>
+            {state.hasUnsavedRobots.value && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
+          </span>
+          <span class="file-facts">
+            <span>{text.robotsFacts}</span> {counts !== undefined && <Counts counts={counts} />}
+          </span>
+        </span>
+      </button>
+      <button
+        type="button"
+        class="quiet small"
+        aria-label={text.closeFile(name)}
+        title={text.closeFile(name)}
+        onClick={() => controller.robots.close()}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+/** The number of errors, or of warnings if there are no errors. */
+function Counts({ counts }: { counts: Report['counts'] }) {
+  const text = messages(shellMessages);
+  return counts.error + counts.warning === 0 ? null : (
+    <span class={counts.error > 0 ? 'count error' : 'count warning'}>
+      <span aria-hidden="true">{text.total(counts.error || counts.warning)}</span>
+      <span class="unseen">{text.problems(counts.error, counts.warning)}</span>
+    </span>
   );
 }

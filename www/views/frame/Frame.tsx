@@ -4,9 +4,10 @@ import { DropArea } from '../common/drop-area.js';
 import { useEditor } from '../common/editor.js';
 import { useFocusRestore } from '../common/focus-restore.js';
 import { isNarrow, isSingle } from '../common/screen.js';
+import { RobotsFile } from '../robots/RobotsFile.js';
 import { Start } from '../start/Start.js';
 import { Dialogs } from './Dialogs.js';
-import { Files } from './Files.js';
+import { Files, isRobotsOpen } from './Files.js';
 import { Header } from './Header.js';
 import { Jobs } from './Jobs.js';
 import { LiveRegion } from './LiveRegion.js';
@@ -34,7 +35,16 @@ export function Frame() {
       </a>
       <Header />
       <LiveRegion />
-      {document === undefined ? (
+      {document === undefined && isRobotsOpen(state) ? (
+        <div class="desk single" data-front="middle">
+          <nav class="left" aria-label={text.files}>
+            <Files />
+          </nav>
+          <main id="main" class="middle" tabIndex={-1}>
+            <RobotsFile />
+          </main>
+        </div>
+      ) : document === undefined ? (
         <main id="main" class="middle" tabIndex={-1}>
           <Start />
         </main>

@@ -12,7 +12,7 @@ export function Notices() {
   useLayoutEffect(() => {
     // What lies under them can be scrolled clear of them.
     const { top = 0, height = 0 } = all.current?.getBoundingClientRect() ?? {};
-    document.documentElement.style.setProperty('--told', `${height > 0 ? window.innerHeight - top : 0}px`);
+    document.documentElement.style.setProperty('--notices-height', `${height > 0 ? window.innerHeight - top : 0}px`);
   });
   return (
     <div

@@ -1,6 +1,6 @@
 /**
  * What stands where: a table of contents of the views of a document. A new view is a folder beside this file and a line
- * here. One that is heavy comes with `later(() => import(...))`.
+ * here. One that is heavy comes with `lazy(() => import(...))`.
  */
 
 import type { ComponentType } from 'preact';
@@ -15,7 +15,7 @@ import { tableMessages } from '../../i18n/table.js';
 import { treeMessages } from '../../i18n/tree.js';
 import type { ViewProps } from '../common/editor.js';
 import type { IconName } from '../common/icon.js';
-import { later } from '../common/lazy.js';
+import { lazy } from '../common/lazy.js';
 import { PagePanel } from '../page/PagePanel.js';
 import { Problems } from '../problems/Problems.js';
 import { Pages } from '../table/Pages.js';
@@ -32,7 +32,7 @@ export interface Pane {
   onlyNarrow?: boolean;
 }
 
-const Source = later(() => import('../source/Source.js').then((module) => module.Source));
+const Source = lazy(() => import('../source/Source.js').then((module) => module.Source));
 
 /** Views in the middle, one at a time: pages, source, overview, changes. */
 export const middle: readonly Pane[] = [
@@ -42,13 +42,13 @@ export const middle: readonly Pane[] = [
     name: 'overview',
     title: () => messages(overviewMessages).title,
     icon: 'chart',
-    View: later(() => import('../overview/Overview.js').then(({ Overview }) => Overview)),
+    View: lazy(() => import('../overview/Overview.js').then(({ Overview }) => Overview)),
   },
   {
     name: 'changes',
     title: () => messages(changesMessages).title,
     icon: 'changes',
-    View: later(() => import('../changes/Changes.js').then(({ Changes }) => Changes)),
+    View: lazy(() => import('../changes/Changes.js').then(({ Changes }) => Changes)),
   },
 ];
 
@@ -60,7 +60,7 @@ export const beside: readonly Pane[] = [
     name: 'settings',
     title: () => messages(settingsMessages).title,
     icon: 'settings',
-    View: later(() => import('../settings/Settings.js').then(({ Settings }) => Settings)),
+    View: lazy(() => import('../settings/Settings.js').then(({ Settings }) => Settings)),
   },
   { name: 'site', title: () => messages(treeMessages).title, icon: 'tree', View: Tree, onlyNarrow: true },
 ];

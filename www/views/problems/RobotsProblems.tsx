@@ -8,25 +8,33 @@ import { groupsOf } from './groups.js';
 import { ProblemGroup } from './ProblemGroup.js';
 import { setFixes } from './SetProblems.js';
 
-/** The robots.txt of the settings: how much was read, and its problems. */
-export function RobotsProblems({ robots: { rules, sitemaps, report } }: { robots: CheckedRobots }) {
+/** The number of rules and sitemaps of the robots.txt, and its problems. */
+export function RobotsProblems({
+  robots: { rules, sitemaps, report },
+  onGo,
+}: {
+  robots: CheckedRobots;
+  /** Goes to a line, where the text is shown. */
+  onGo?: (line: number) => void;
+}) {
   const { state, controller } = useEditor();
   const text = messages(problemMessages);
   // Lines can only be added for open files.
   const canFix = state.documents.value.length > 0;
+  const canGo = onGo !== undefined;
   const groups = useMemo(
     () =>
       groupsOf(
         report.problems,
         report.rules,
-        () => -1,
+        (at) => (canGo && report.problems[at]?.line !== undefined ? at : -1),
         () => undefined,
       ),
-    [report],
+    [report, canGo],
   );
   return (
     <section class="set-problems robots-problems" aria-labelledby="robots-problems">
-      <h2 id="robots-problems">{text.robots}</h2>
+      <h2 id="robots-problems">{canGo ? text.title : text.robots}</h2>
       <p class="soft">{text.robotsRead(rules, sitemaps)}</p>
       {groups.length === 0 ? (
         <p class="set-good">
@@ -40,7 +48,7 @@ export function RobotsProblems({ robots: { rules, sitemaps, report } }: { robots
               key={group.rule}
               group={group}
               startsOpen={false}
-              onGo={() => {}}
+              onGo={({ problem }) => onGo?.(problem.line ?? 1)}
               {...(canFix &&
                 setFixes.has(group.rule) && { onFixSet: (rule: string) => void controller.fixing.previewSet(rule) })}
             />

@@ -14,7 +14,7 @@ export function RobotsField() {
   const choose = async () => {
     const [file] = await pickFiles();
     if (file !== undefined) {
-      await controller.takeRobots(file.content);
+      await controller.robots.openFile(file.content);
     }
   };
   return (
@@ -29,7 +29,7 @@ export function RobotsField() {
           placeholder={'User-agent: *\nDisallow: /private/'}
           spellcheck={false}
           aria-describedby={`${id}-help`}
-          onInput={(event) => controller.set({ robots: event.currentTarget.value })}
+          onInput={(event) => controller.robots.edit(event.currentTarget.value)}
         />
         <p id={`${id}-help`} class="soft small-text">
           {text.robotsText}
@@ -40,7 +40,7 @@ export function RobotsField() {
             {text.robotsFile}
           </button>
           {robots !== '' && (
-            <button type="button" class="quiet" onClick={() => controller.set({ robots: '' })}>
+            <button type="button" class="quiet" onClick={() => controller.robots.close()}>
               {text.robotsClear}
             </button>
           )}

@@ -3,15 +3,12 @@ import { startMessages } from '../../i18n/start.js';
 import { useEditor } from '../common/editor.js';
 import { Icon, type IconName } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
-import { RobotsProblems } from '../problems/RobotsProblems.js';
 
 const promiseIcons: readonly IconName[] = ['problem', 'sparkle', 'table'];
 
-/** The page before a file is open, with what was found in a robots.txt. */
+/** The page without open files. */
 export function Start() {
-  const { state, controller } = useEditor();
-  const check = state.setCheck.value;
-  const robots = check?.waits === false ? check.robots : undefined;
+  const { controller } = useEditor();
   const text = messages(startMessages);
   return (
     <div class="start">
@@ -39,15 +36,6 @@ export function Start() {
         </div>
         <p class="soft small-text">{text.formats}</p>
       </div>
-      {robots && (
-        <div class="start-robots">
-          <RobotsProblems robots={robots} />
-          <p>{text.robotsAlone}</p>
-          <button type="button" class="outlined" onClick={() => controller.set({ robots: '' })}>
-            {text.robotsRemove}
-          </button>
-        </div>
-      )}
       <ul class="promises">
         {text.promises.map(({ title, text: explanation }, at) => (
           <li key={title}>

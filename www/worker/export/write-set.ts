@@ -1,10 +1,10 @@
-import { downloadZip } from 'client-zip';
-import { init, type Page, robots, type SitemapFile, type SplitOptions, split } from 'sitemap-kit';
+import { init, type Page, robots, type SplitOptions, split } from 'sitemap-kit';
 import { hasCrawlData } from '../../model/crawl-data.js';
 import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { leftOutOf, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
+import { zip } from './zip.js';
 
 /** How the pages become a set. */
 export interface WriteSetRequest {
@@ -47,7 +47,11 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
   const urls = entry.map(({ url }) => url);
   const robotsTxt = new TextEncoder().encode(robots.withSitemaps(settings.robots, urls));
   const sitemaps = [...set.index, ...set.files];
-  const file = await zip([...sitemaps, { name: 'robots.txt', bytes: robotsTxt }], context);
+  const contents = [...sitemaps, { name: 'robots.txt', bytes: robotsTxt }].map(({ name, bytes }) => ({
+    name,
+    content: bytes as Uint8Array<ArrayBuffer>,
+  }));
+  const file = await zip({ files: contents }, context);
   return {
     kind: 'written',
     file,
@@ -81,14 +85,4 @@ function countOutside(pages: readonly Page[], folder: string): number {
 /** The sitemaps that a robots.txt names, once each. */
 function namedIn(text: string): string[] {
   return text === '' ? [] : [...new Set(robots.parse(text).sitemaps.map(({ url }) => url))];
-}
-
-function zip(files: Pick<SitemapFile, 'name' | 'bytes'>[], context: Context): Promise<Blob> {
-  function* entries() {
-    for (const [at, { name, bytes }] of files.entries()) {
-      context.progress({ phase: 'writing', done: at / files.length });
-      yield { name, input: bytes as Uint8Array<ArrayBuffer>, lastModified: new Date() };
-    }
-  }
-  return downloadZip(entries()).blob();
 }

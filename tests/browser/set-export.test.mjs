@@ -1,0 +1,96 @@
+// @ts-check
+// Export of all open files with the robots.txt: as a zip and into a folder; unchanged files are copied byte for byte.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { downloadOf } from './chromium.mjs';
+import { becomes, sitemap, startEditor } from './editor.mjs';
+import { unzip } from './zip.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+const index =
+  '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><!-- kept --><sitemap><loc>https://example.com/a.xml.gz</loc></sitemap></sitemapindex>';
+const packed = gzipSync(sitemap('<loc>https://example.com/packed</loc>'));
+const changed = sitemap('<loc>https://example.com/before</loc><priority>7</priority>');
+const robots = 'User-agent: *\r\nDisallow: /cart\r\n';
+
+/** @param {import('node:test').TestContext} context @param {import('./editor.mjs').Visitor} [visitor] */
+async function openSet(context, visitor) {
+  const page = await editor.openWith(
+    context,
+    [
+      { name: 'index.xml', content: index },
+      { name: 'a.xml.gz', content: packed },
+      { name: 'b.xml', content: changed },
+      { name: 'robots.txt', content: robots },
+    ],
+    visitor,
+  );
+  await page.locator('.file-name', { hasText: 'b.xml' }).click();
+  await page.locator('.grid-row .cell.loc').first().click();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-editor]').fill('https://example.com/after');
+  await page.keyboard.press('Enter');
+  await page.locator('.unsaved').waitFor();
+  await page.getByRole('button', { name: 'Export all files' }).click();
+  return page;
+}
+
+test('a zip has all open files: unchanged ones byte for byte, changed ones rewritten', async (context) => {
+  const page = await openSet(context);
+  const dialog = page.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: 'Download sitemaps.zip' });
+  await button.waitFor();
+  const states = () => dialog.locator('tbody tr td:last-child').allInnerTexts();
+  await becomes(states, ['unchanged', 'unchanged', 'rewritten', 'unchanged']);
+  await dialog.getByText('b.xml: 1 value with errors is left out.').waitFor();
+  const files = unzip((await downloadOf(page, () => button.click())).content);
+  assert.deepEqual([...files.keys()], ['index.xml', 'a.xml.gz', 'b.xml', 'robots.txt']);
+  assert.equal(String(files.get('index.xml')), index);
+  assert.deepEqual(files.get('a.xml.gz'), packed);
+  assert.equal(String(files.get('robots.txt')), robots);
+  assert.match(String(files.get('b.xml')), /example\.com\/after/);
+  // The file lacks a value, so the document is not saved.
+  assert.equal(await page.locator('.unsaved').count(), 1);
+});
+
+test('a folder gets all open files', async (context) => {
+  const page = await openSet(context, {
+    prepare: (browser) =>
+      browser.addInitScript(() => {
+        const written = new Map();
+        const createWritable = (/** @type {string} */ name) => {
+          const chunks = /** @type {BlobPart[]} */ ([]);
+          return new WritableStream({
+            write: (chunk) => void chunks.push(chunk),
+            close: async () => void written.set(name, await new Blob(chunks).text()),
+          });
+        };
+        const folder = {
+          name: 'out',
+          getFileHandle: async (/** @type {string} */ name) => ({ createWritable: async () => createWritable(name) }),
+        };
+        Object.assign(window, { showDirectoryPicker: async () => folder, written });
+      }),
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save to a folder' }).click();
+  await page.getByText('4 files were saved to out.').waitFor();
+  const written = await page.evaluate(() => [.../** @type {any} */ (window).written]);
+  assert.deepEqual(
+    written.map(([name]) => name),
+    ['index.xml', 'a.xml.gz', 'b.xml', 'robots.txt'],
+  );
+  assert.equal(new Map(written).get('index.xml'), index);
+});
+
+test('files with equal names get different ones', async (context) => {
+  const page = await editor.openWith(context, [
+    { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/1</loc>') },
+    { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/2</loc>') },
+  ]);
+  await page.getByRole('button', { name: 'Export all files' }).click();
+  const names = () => page.getByRole('dialog').locator('tbody tr td:first-child').allInnerTexts();
+  await becomes(names, ['sitemap.xml', 'sitemap-2.xml']);
+});

@@ -1,0 +1,97 @@
+import { canSaveToFolder } from '../../app/export/set-exports.js';
+import type { SetExportFile } from '../../app/state.js';
+import { exportMessages } from '../../i18n/export.js';
+import { bytes, labelled, messages } from '../../i18n/messages.js';
+import { DialogFrame } from '../common/dialog-frame.js';
+import { useEditor } from '../common/editor.js';
+import { LossList } from './Losses.js';
+
+/** The export of all open files: their names and sizes, what they lack, and where to save them. */
+export function SetExport() {
+  const { state, controller } = useEditor();
+  const text = messages(exportMessages);
+  const set = state.setExport.value;
+  if (set === undefined) {
+    return null;
+  }
+  const { files, failed, isDone } = set;
+  const canSave = isDone && files.length > 0;
+  const lossy = files.filter(({ exportLosses, leftOut }) => exportLosses.length > 0 || leftOut > 0);
+  return (
+    <DialogFrame title={text.setTitle} about={text.setAbout} wide>
+      <div class="export">
+        {!isDone && (
+          <div class="export-result waiting" role="status">
+            <progress aria-label={text.writing} />
+            {text.writing}
+          </div>
+        )}
+        {files.length > 0 && (
+          <section class="export-files" aria-label={text.written} tabIndex={files.length > 4 ? 0 : undefined}>
+            <table>
+              <thead class="unseen">
+                <tr>
+                  <th scope="col">{text.name}</th>
+                  <th scope="col">{text.listed}</th>
+                  <th scope="col">{text.size}</th>
+                  <th scope="col">{text.state}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {files.map(({ name, pages, content, isUnchanged }) => (
+                  <tr key={name}>
+                    <td class="code">{name}</td>
+                    <td>{pages !== undefined && text.entries(pages)}</td>
+                    <td>{bytes(content.size)}</td>
+                    <td class="soft">{isUnchanged ? text.unchanged : text.changed}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+        {lossy.length > 0 && (
+          <LossList lead={text.setLosses}>
+            {lossy.map((file) => (
+              <li key={file.name}>{labelled(file.name, lossesOf(file, text))}</li>
+            ))}
+          </LossList>
+        )}
+        {failed.length > 0 && (
+          <LossList lead={text.setFailed}>
+            {failed.map(({ name, reason }) => (
+              <li key={name}>{labelled(name, reason)}</li>
+            ))}
+          </LossList>
+        )}
+      </div>
+      <div class="buttons">
+        {canSaveToFolder() && (
+          <button
+            type="button"
+            class="outlined"
+            disabled={!canSave}
+            onClick={() => void controller.setExports.saveToFolder(set)}
+          >
+            {text.toFolder}
+          </button>
+        )}
+        <button
+          type="button"
+          class="main"
+          disabled={!canSave}
+          onClick={() => void controller.setExports.downloadZip(set)}
+        >
+          {`${text.download} sitemaps.zip`}
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+type Texts = ReturnType<typeof messages<typeof exportMessages.en>>;
+
+function lossesOf({ exportLosses, leftOut }: SetExportFile, text: Texts): string {
+  const losses = exportLosses.map((loss) => (loss === 'kind' ? text.otherKind : text.exportLosses[loss]));
+  return [...(leftOut > 0 ? [text.leftOut.values(leftOut, 0)] : []), ...losses].join(text.and);
+}

@@ -1,0 +1,62 @@
+import { useId, useRef } from 'preact/hooks';
+import { messages } from '../../i18n/messages.js';
+import { robotsMessages } from '../../i18n/robots.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import { pickFiles } from '../common/pick-files.js';
+import { RobotsProblems } from '../problems/RobotsProblems.js';
+
+/** The robots.txt as an open file: its text, its problems, and its download. */
+export function RobotsFile() {
+  const { state, controller } = useEditor();
+  const text = messages(robotsMessages);
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { robots } = state.settings.value;
+  const check = state.setCheck.value;
+  const checked = check?.waits === false ? check.robots : undefined;
+  const choose = async () => {
+    const [file] = await pickFiles();
+    if (file !== undefined) {
+      await controller.robots.openFile(file.content);
+    }
+  };
+  const goToLine = (line: number) => {
+    const before = robots.split('\n').slice(0, line - 1);
+    const start = before.reduce((sum, { length }) => sum + length + 1, 0);
+    const end = robots.indexOf('\n', start);
+    field.current?.setSelectionRange(start, end < 0 ? robots.length : end);
+    field.current?.focus();
+  };
+  return (
+    <div class="panel robots-file">
+      <div class="title-row">
+        <h2>
+          <label for={id}>{text.title}</label>
+        </h2>
+        <div class="field-buttons">
+          <button type="button" class="quiet" onClick={() => void choose()}>
+            <Icon name="open" />
+            {text.choose}
+          </button>
+          <button type="button" class="outlined" disabled={robots === ''} onClick={() => controller.robots.download()}>
+            <Icon name="export" />
+            {text.download}
+          </button>
+        </div>
+      </div>
+      <textarea
+        ref={field}
+        id={id}
+        class="code"
+        rows={12}
+        value={robots}
+        placeholder={'User-agent: *\nDisallow: /private/'}
+        spellcheck={false}
+        onInput={(event) => controller.robots.edit(event.currentTarget.value)}
+      />
+      {state.documents.value.length === 0 && <p class="soft">{text.alone}</p>}
+      {checked && <RobotsProblems robots={checked} onGo={goToLine} />}
+    </div>
+  );
+}
