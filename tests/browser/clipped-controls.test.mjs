@@ -14,7 +14,7 @@ const pages = Array.from({ length: 12_345 }, (_, n) => `https://example.com/${n}
  * @param {import('playwright-core').Page} page
  * @param {string} bars
  */
-const cutOff = (page, bars) =>
+const clippedControls = (page, bars) =>
   page.locator(`${bars} >> visible=true`).evaluateAll((found) =>
     found.flatMap((bar) => {
       const { left, right } = bar.getBoundingClientRect();
@@ -32,10 +32,10 @@ for (const locale of ['en-US', 'ja-JP']) {
     for (const width of [320, 390, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 568 });
       await settled(page);
-      assert.deepEqual(await cutOff(page, '.header, .toolbar, .switch'), [], `${width} pixels`);
+      assert.deepEqual(await clippedControls(page, '.header, .toolbar, .switch'), [], `${width} pixels`);
       await page.locator('.grid-head input').click();
       await page.locator('.selection-bar').waitFor();
-      assert.deepEqual(await cutOff(page, '.selection-bar, .selection-bar form'), [], `${width} pixels`);
+      assert.deepEqual(await clippedControls(page, '.selection-bar, .selection-bar form'), [], `${width} pixels`);
       // A truncated tagline would be meaningless.
       const tagline = page.locator('.tagline:visible');
       if ((await tagline.count()) > 0) {

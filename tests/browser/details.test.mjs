@@ -138,7 +138,7 @@ test('each field shows its problems', async (context) => {
   await page.getByText('lastmod-invalid').waitFor();
   await details(page, 1);
   await page.getByRole('button', { name: 'First film' }).click();
-  for (const [path, said] of /** @type {const} */ ([
+  for (const [path, message] of /** @type {const} */ ([
     ['lastmod', /2026-13-01 is not a W3C date/],
     ['alternates[0].hreflang', /jp is not a language code/],
     ['images[0].loc', /bad url/],
@@ -147,7 +147,7 @@ test('each field shows its problems', async (context) => {
     ['videos[0].restriction.countries', /xx/],
     ['news.publication.language', /english/],
   ])) {
-    assert.match(await problemsOf(page, path), said, path);
+    assert.match(await problemsOf(page, path), message, path);
   }
   assert.equal(await field(page, 'images[1].loc').getAttribute('aria-invalid'), null);
   await field(page, 'lastmod').fill('2026-01-31');

@@ -28,8 +28,8 @@ const feed = 'all that the feed says beside addresses and dates';
 /** @param {string} form */
 const kindChange = (form) => `its kind: it becomes a file of the form “${form}”`;
 
-/** @type {[name: string, content: string, said: string[]][]} */
-const poorer = [
+/** @type {[name: string, content: string, losses: string[]][]} */
+const lossyFiles = [
   ['comment.xml', sitemap(`<!-- mine -->${url}`), [comments]],
   ['style.xml', `<?xml version="1.0"?>\n<?xml-stylesheet href="/s.css"?>\n${sitemap(url)}`, [comments]],
   ['unknown.xml', sitemap(`<url><loc>${page1}</loc><mine>1</mine></url>`), [elements]],
@@ -40,12 +40,12 @@ const poorer = [
     `${sitemap(`<url><loc>${page1}</loc><x:a><![CDATA[<!--]]></x:a></url><x:b/>`, 'xmlns:x="urn:x"')}<![CDATA[notes]]>`,
     [unread, elements],
   ],
-  ['comment-of-data.xml', `${sitemap(url)}<!-- <![CDATA[ --><!-- ]]> -->`, [comments]],
-  ['comment-of-end.xml', `${sitemap(url)}<!-- </urlset> of old -->`, [comments]],
-  ['instruction-of-end.xml', `${sitemap(url)}<?mine a="</urlset>"?>`, [comments]],
-  ['cut.xml', sitemap(`${url}<url><loc>https://exa`).replace('</urlset>', ''), [unread]],
-  ['behind.xml', `${sitemap(url)}\n<?pi?>notes of mine\n`, [unread, comments]],
-  ['before.xml', `notes of mine\n${sitemap(url)}`, [unread]],
+  ['comment-with-cdata.xml', `${sitemap(url)}<!-- <![CDATA[ --><!-- ]]> -->`, [comments]],
+  ['comment-with-end-tag.xml', `${sitemap(url)}<!-- </urlset> of old -->`, [comments]],
+  ['instruction-with-end-tag.xml', `${sitemap(url)}<?mine a="</urlset>"?>`, [comments]],
+  ['truncated.xml', sitemap(`${url}<url><loc>https://exa`).replace('</urlset>', ''), [unread]],
+  ['after-root.xml', `${sitemap(url)}\n<?pi?>notes of mine\n`, [unread, comments]],
+  ['before-root.xml', `notes of mine\n${sitemap(url)}`, [unread]],
   [
     'index.xml',
     `<sitemapindex ${namespace} xmlns:x="urn:x"><sitemap><loc>${page1}.xml</loc><x:n>1</x:n></sitemap></sitemapindex>`,
@@ -65,16 +65,16 @@ const poorer = [
   ['names.csv', `URL;lastmod\n${page1};2026-01-01\n`, [shape]],
   ['fields.csv', `loc,owner\n${page1},bob\n`, [fields]],
   ['comment.txt', `# mine\n${page1}\n`, [comments]],
-  ['lines.txt', `${page1}\nno address\n`, [unread]],
+  ['lines.txt', `${page1}\nnot a URL\n`, [unread]],
 ];
 
-for (const [name, content, said] of poorer) {
+for (const [name, content, losses] of lossyFiles) {
   test(`Ctrl+S does not overwrite ${name} without asking`, async (context) => {
     const page = await editor.openFor(context);
     await openWithHandle(page, name, content);
     await page.keyboard.press('Control+s');
     await page.locator('.export-losses').waitFor();
-    assert.deepEqual(await page.locator('.export-losses li').allInnerTexts(), said);
+    assert.deepEqual(await page.locator('.export-losses li').allInnerTexts(), losses);
     assert.equal(await page.getByText('Nothing is left out.').count(), 0);
     assert.equal(await onDisk(page, name), content);
     // The button overwrites the file.
@@ -179,26 +179,26 @@ async function toSourceEnd(page) {
 }
 
 /** @type {Record<string, (page: Page) => Promise<void>>} */
-const waysToOwnText = {
-  'that was written from the pages': (page) => setDate(page, '2026-01-01'),
-  'that was put in order': async (page) => {
+const rewrittenTexts = {
+  'that was rewritten from the pages': (page) => setDate(page, '2026-01-01'),
+  'that was reordered': async (page) => {
     await toSourceEnd(page);
     await page.getByRole('button', { name: 'Tidy up' }).click();
     await page.locator('.cm-content', { hasText: 'mine' }).waitFor({ state: 'detached' });
   },
-  'of a draft that is brought back': async (page) => {
+  'of a restored draft': async (page) => {
     await setDate(page, '2026-01-01');
     await page.getByRole('img', { name: 'kept on this device' }).waitFor();
     await page.reload();
     await page.getByText('Brought back with your changes: comment.xml').waitFor();
   },
 };
-for (const [name, toOwnText] of Object.entries(waysToOwnText)) {
-  test(`typing into the text of ${name} does not accept the loss of its content`, async (context) => {
+for (const [name, rewriteText] of Object.entries(rewrittenTexts)) {
+  test(`typing into a text ${name} does not accept the loss of its content`, async (context) => {
     const page = await editor.openFor(context);
     const content = sitemap(`<!-- mine -->${url}`);
     await openWithHandle(page, 'comment.xml', content);
-    await toOwnText(page);
+    await rewriteText(page);
     await toSourceEnd(page);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+s');
@@ -231,7 +231,7 @@ test('opens a list inside a JSON object, and reports that the rest of the object
 });
 
 for (const [what, object] of Object.entries({
-  'its own address': { url: 'https://example.com/', pages: [{ loc: page1 }, 'https://example.com/2'] },
+  'a URL of its own': { url: 'https://example.com/', pages: [{ loc: page1 }, 'https://example.com/2'] },
   'a list of sitemaps': { made: ['today'], sitemaps: [page1, 'https://example.com/2'] },
 })) {
   test(`opens a list in an object with ${what} as a list`, async (context) => {
@@ -310,7 +310,7 @@ test('text typed into the source outside the pages is not exported and stays uns
 
 for (const [what, typed] of [
   ['a comment', '<!-- typed -->'],
-  ['what the table does not take', '<url><loc>https://example.com/2</lo'],
+  ['an incomplete entry', '<url><loc>https://example.com/2</lo'],
 ]) {
   test(`${what} typed without changing a page counts as unsaved`, async (context) => {
     const page = await editor.openFor(context);

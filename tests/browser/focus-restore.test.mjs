@@ -49,7 +49,7 @@ const exportDialog = async (page) => {
  * @type {Record<string, [(page: Page) => Promise<unknown>, string]>}
  */
 const losses = {
-  'deleting by the button': [
+  'deleting with the button': [
     async (page) => {
       await select(page);
       await press(button(page, 'Delete'));
@@ -86,7 +86,7 @@ const losses = {
     },
     'Redo: edit',
   ],
-  'clearing a search that finds nothing': [
+  'clearing a search without results': [
     async (page) => {
       await page.locator('[data-search]').fill('nothing like it');
       await press(page.locator('.empty button'));
@@ -109,7 +109,7 @@ const losses = {
     },
     'Close one.xml',
   ],
-  'closing a file and its changes': [
+  'closing a changed file': [
     async (page) => {
       await change(page);
       await press(button(page, 'Close one.xml'));
@@ -124,7 +124,7 @@ const losses = {
     },
     'https://example.com/blog/0/p-0',
   ],
-  'a dialog that has done its work': [
+  'confirming a dialog': [
     async (page) => {
       await exportDialog(page);
       const download = page.waitForEvent('download');

@@ -37,8 +37,8 @@ test('the result of a check is announced only if it differs from the previous on
   await page.locator('.grid-row').first().waitFor();
   await becomes(() => announced(page, 'found'), '0 errors, 0 warnings');
   /** @type {string[]} */
-  const heard = [];
-  await page.exposeFunction('hear', (/** @type {string} */ text) => heard.push(text));
+  const announcements = [];
+  await page.exposeFunction('hear', (/** @type {string} */ text) => announcements.push(text));
   await page.evaluate(() => {
     const region = document.querySelector('[data-status="found"]');
     new MutationObserver(() => /** @type {any} */ (window).hear(region?.textContent)).observe(region ?? document, {
@@ -61,9 +61,9 @@ test('the result of a check is announced only if it differs from the previous on
     await becomes(requests.answered, checks);
   }
   await settled(page);
-  assert.equal(heard.filter((text, at) => text !== heard[at - 1]).length, heard.length);
+  assert.equal(announcements.filter((text, at) => text !== announcements[at - 1]).length, announcements.length);
   assert.deepEqual(
-    heard.map((text) => text.includes('1 error')),
+    announcements.map((text) => text.includes('1 error')),
     [true, false],
   );
 });
@@ -101,9 +101,9 @@ test('rows are in document order however far the focused one is scrolled away', 
   const content = Array.from({ length: 1000 }, (_, n) => `https://example.com/${n}\n`).join('');
   await drop(page, [{ name: 'pages.txt', content }]);
   await page.locator('[aria-rowindex="12"] .cell.loc').click();
-  for (const place of [500, 900, 0]) {
-    await page.locator('.grid-scroll').evaluate((scroller, top) => scroller.scrollTo(0, top), place * 34);
-    await page.locator(`[aria-rowindex="${place + 2}"]`).waitFor();
+  for (const row of [500, 900, 0]) {
+    await page.locator('.grid-scroll').evaluate((scroller, top) => scroller.scrollTo(0, top), row * 34);
+    await page.locator(`[aria-rowindex="${row + 2}"]`).waitFor();
     const rows = await page
       .locator('.grid-row')
       .evaluateAll((all) => all.map((one) => Number(one.getAttribute('aria-rowindex'))));
@@ -123,7 +123,7 @@ test('a folder has its position and the number of its siblings, including those 
   const folder = (/** @type {string} */ name) => page.locator('.folder', { hasText: new RegExp(`^${name}/`) });
   await folder('1').locator('.folder-fold').click();
   /** @param {string} name */
-  const place = async (name) => {
+  const positionOf = async (name) => {
     const found = folder(name).first();
     return [await found.getAttribute('aria-posinset'), await found.getAttribute('aria-setsize')].join(' of ');
   };
@@ -135,8 +135,8 @@ test('a folder has its position and the number of its siblings, including those 
       .evaluateAll((all) => all.map((one) => `${one.ariaPosInSet} of ${one.ariaSetSize}`)),
     ['1 of 3', '2 of 3', '3 of 3'],
   );
-  const second = Number((await place('1')).split(' ')[0]);
-  assert.equal(await place('1'), `${second} of 100`);
+  const second = Number((await positionOf('1')).split(' ')[0]);
+  assert.equal(await positionOf('1'), `${second} of 100`);
   assert.equal(
     await page.locator('.folder[aria-level="2"]').nth(second).getAttribute('aria-posinset'),
     String(second + 1),
@@ -154,9 +154,9 @@ test('going from problem to problem in the source announces each, and F8 stays i
   await page.getByText('3 problems').waitFor();
   // An announcement is removed shortly afterwards.
   await page.locator('.cm-announced').evaluate((region) => {
-    const heard = /** @type {any} */ (window);
+    const target = /** @type {any} */ (window);
     new MutationObserver(() => {
-      heard.last = region.textContent?.trim() || heard.last;
+      target.last = region.textContent?.trim() || target.last;
     }).observe(region, { childList: true, subtree: true });
   });
   /** The line of the cursor and the last announcement. */

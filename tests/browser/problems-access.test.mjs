@@ -16,8 +16,8 @@ after(editor.close);
  */
 async function choose(page, bar, icon) {
   const phone = page.locator('.front-switch');
-  const place = (await phone.isVisible()) ? phone : page.locator(bar);
-  await place
+  const views = (await phone.isVisible()) ? phone : page.locator(bar);
+  await views
     .locator('button')
     .filter({ has: page.locator(`path[d^="${icon}"]`) })
     .click();
@@ -45,7 +45,7 @@ const views = {
     await page.locator('.fix-all .quiet').click();
     await page.locator('dialog .fix-changes').waitFor();
   },
-  'fixes that were made, and told': async (page) => {
+  'fixes that were made, with their notice': async (page) => {
     await page.locator('dialog .main').click();
     await page.locator('.notice').waitFor();
   },

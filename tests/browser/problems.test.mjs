@@ -287,8 +287,8 @@ test('the filter bar filters by severity, path, extension and host', async (cont
 
 test('Ctrl+/ shows the shortcuts wherever the focus is, and Escape hides them', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
-  for (const place of ['.brand', '.grid-row .cell.loc', '[data-search]']) {
-    await page.locator(place).first().click();
+  for (const selector of ['.brand', '.grid-row .cell.loc', '[data-search]']) {
+    await page.locator(selector).first().click();
     await page.keyboard.press('Control+/');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');

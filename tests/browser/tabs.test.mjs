@@ -74,11 +74,11 @@ const reloads = {
     await passTime([second], 2000);
     await reloadQuiet(first);
   },
-  'both at once, and once more': async (first, second) => {
+  'both simultaneously, twice': async (first, second) => {
     await Promise.all([reloadQuiet(first), reloadQuiet(second)]);
     await Promise.all([reloadQuiet(first), reloadQuiet(second)]);
   },
-  'the second again and again': async (first, second) => {
+  'the second repeatedly': async (first, second) => {
     await reloadQuiet(first);
     for (const _ of Array(6)) {
       await reloadQuiet(second);

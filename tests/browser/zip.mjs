@@ -19,8 +19,8 @@ export function unzip(zip) {
     const method = zip.readUInt16LE(at + 10);
     const sum = zip.readUInt32LE(at + 16);
     const packed = zip.readUInt32LE(at + 20);
-    const [nameLength = 0, extraLength = 0, commentLength = 0] = [28, 30, 32].map((place) =>
-      zip.readUInt16LE(at + place),
+    const [nameLength = 0, extraLength = 0, commentLength = 0] = [28, 30, 32].map((offset) =>
+      zip.readUInt16LE(at + offset),
     );
     const local = zip.readUInt32LE(at + 42);
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);

@@ -122,9 +122,9 @@ test('reports invalid arguments in the language of the user', async (context) =>
     const inEnglish = await runCommand(given, { cwd: folder });
     assert.equal(inEnglish.code, 2, given.join(' '));
     assert.match(inEnglish.stderr, english);
-    for (const surroundings of [{ env: { LANG: 'ja_JP.UTF-8' } }, {}]) {
-      const option = 'env' in surroundings ? [] : ['--locale', 'ja'];
-      const { code, stdout, stderr } = await runCommand([...option, ...given], { cwd: folder, ...surroundings });
+    for (const environment of [{ env: { LANG: 'ja_JP.UTF-8' } }, {}]) {
+      const option = 'env' in environment ? [] : ['--locale', 'ja'];
+      const { code, stdout, stderr } = await runCommand([...option, ...given], { cwd: folder, ...environment });
       assert.deepEqual([code, stdout], [2, ''], given.join(' '));
       assert.match(stderr, japanese);
       assert.doesNotMatch(stderr, /error:|[Dd]id you mean|Allowed|It is/);

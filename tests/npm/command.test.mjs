@@ -38,10 +38,10 @@ test('a child process has the same output and exit codes as a call in this proce
     [['generate', 'missing.json'], 2],
     [['generat'], 2],
   ])) {
-    const surroundings = { cwd: folder, input: GOOD };
-    const asProcess = await runProcess(given, surroundings);
+    const environment = { cwd: folder, input: GOOD };
+    const asProcess = await runProcess(given, environment);
     assert.equal(asProcess.code, code, given.join(' '));
-    assert.deepEqual(await runCommand(given, surroundings), asProcess, given.join(' '));
+    assert.deepEqual(await runCommand(given, environment), asProcess, given.join(' '));
   }
 });
 

@@ -103,8 +103,8 @@ test('reports corrupt and oversized gzip, and reads the data before the error', 
   const cut = parse(packed.subarray(0, packed.length / 2));
   assert.equal(cut.reason, 'corrupt-gzip');
   assert.ok(cut.pages.length > 100);
-  const most = parse(packed, { maxBytes: 1000 });
-  assert.equal(most.reason, 'inflated-too-large');
+  const limited = parse(packed, { maxBytes: 1000 });
+  assert.equal(limited.reason, 'inflated-too-large');
   assert.ok(validate(packed, { maxBytes: 1000 }).problems.some(({ rule }) => rule === 'decompressed-ceiling'));
 });
 

@@ -41,8 +41,8 @@ const fields = {
     ],
   },
   news: { news: { publication, publication_date: '2026-01-01', title: text } },
-  'a mark for feature phones': { mobile: true },
-  'a mark for Baidu': { mobile: 'pc,mobile' },
+  'the element for feature phones': { mobile: true },
+  'the element of Baidu': { mobile: 'pc,mobile' },
   'foreign elements': { foreign: ['<x:a xmlns:x="urn:x">1</x:a>'] },
 };
 

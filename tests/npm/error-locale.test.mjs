@@ -56,17 +56,17 @@ const CASES = [
     /^ルール xyz はありません。$/,
   ],
   [
-    'a level',
+    'an invalid severity',
     (o) => kit.validate(PAGES, { ...o, rules: any({ 'loc-too-long': 'bad' }) }),
     /error、warning、info、off のいずれか/,
   ],
   [
-    'a profile',
+    'an unknown profile',
     (o) => kit.validate(PAGES, { ...o, profile: any('x') }),
     /オプション profile が「"x"」です。protocol、google/,
   ],
   [
-    'a number for text',
+    'a number in place of text',
     (o) => kit.generate(PAGES, { ...o, baseUrl: any(7) }),
     /オプション baseUrl が「7」です。文字列を指定/,
   ],
@@ -74,26 +74,34 @@ const CASES = [
   ['text for a number', (o) => kit.split(PAGES, { ...o, ...base, maxUrls: any('x') }), /整数を指定してください/],
   ['too large a number', (o) => kit.validate(PAGES, { ...o, problemsPerRule: 2e6 }), /1000000 以下の数を指定/],
   [
-    'a field of columns',
+    'an unknown field in columns',
     (o) => kit.readPages('a\nb', { ...o, format: 'csv', columns: any({ a: 'lastmo' }) }),
     /フィールド「lastmo」は、ページにありません。lastmod ではありませんか。$/,
   ],
-  ['a zone', (o) => kit.generate(PAGES, { ...o, timezone: 'x' }), /\+09:00 や Z のようなタイムゾーン/],
-  ['an order of dates', (o) => kit.generate(PAGES, { ...o, dateOrder: any('x') }), /dmy、mdy のいずれか/],
-  ['an encoding', (o) => kit.parse('x', { ...o, encoding: 'klingon' }), /shift_jis や windows-1252 のような名前/],
-  ['an invalid moment', (o) => kit.validate(PAGES, { ...o, now: new Date('x') }), /無効な Date/],
-  ['a moment', (o) => kit.validate(PAGES, { ...o, now: 'x' }), /^now が「x」です。.*W3C Datetime/],
-  ['a bigint', (o) => kit.validate(PAGES, { ...o, baseUrl: any(1n) }), /これを値とするオプションはありません/],
-  ['a callback', (o) => kit.generate(PAGES, { ...o, onReport: any(1) }), /レポートを受け取る関数/],
-  ['a group', (o) => kit.split(PAGES, { ...o, ...base, groupBy: any('x') }), /"path" または/],
-  ['previous', (o) => kit.validate(PAGES, { ...o, previous: '{' }), /オプション previous を読み取れません/],
+  ['an invalid time zone', (o) => kit.generate(PAGES, { ...o, timezone: 'x' }), /\+09:00 や Z のようなタイムゾーン/],
+  ['an invalid order of dates', (o) => kit.generate(PAGES, { ...o, dateOrder: any('x') }), /dmy、mdy のいずれか/],
+  [
+    'an unknown encoding',
+    (o) => kit.parse('x', { ...o, encoding: 'klingon' }),
+    /shift_jis や windows-1252 のような名前/,
+  ],
+  ['an invalid Date', (o) => kit.validate(PAGES, { ...o, now: new Date('x') }), /無効な Date/],
+  ['an invalid date as text', (o) => kit.validate(PAGES, { ...o, now: 'x' }), /^now が「x」です。.*W3C Datetime/],
+  ['a BigInt', (o) => kit.validate(PAGES, { ...o, baseUrl: any(1n) }), /これを値とするオプションはありません/],
+  ['an invalid callback', (o) => kit.generate(PAGES, { ...o, onReport: any(1) }), /レポートを受け取る関数/],
+  ['an invalid groupBy', (o) => kit.split(PAGES, { ...o, ...base, groupBy: any('x') }), /"path" または/],
+  [
+    'an invalid previous list',
+    (o) => kit.validate(PAGES, { ...o, previous: '{' }),
+    /オプション previous を読み取れません/,
+  ],
   [
     'options that throw',
     (o) => kit.validate(PAGES, any(Object.defineProperties({ ...o }, Object.getOwnPropertyDescriptors(throwing)))),
     /オプションを読み取れません: no$/,
   ],
   [
-    'a relative base',
+    'a relative baseUrl',
     (o) => kit.generate(PAGES, { ...o, baseUrl: 'x' }),
     /^baseUrl が「x」です。https:\/\/example\.com\/ のような完全な URL/,
   ],
@@ -102,8 +110,12 @@ const CASES = [
     (o) => kit.split(PAGES, { ...o, baseUrl: 'https://example.com/?a' }),
     /クエリやフラグメント/,
   ],
-  ['no folder', (o) => kit.split(PAGES, o), /split には setUrl または baseUrl が必要です/],
-  ['a bound', (o) => kit.split(PAGES, { ...o, ...base, maxUrls: 0 }), /maxUrls が 0 です。1 から 50000 までの値/],
+  ['a missing URL of the folder', (o) => kit.split(PAGES, o), /split には setUrl または baseUrl が必要です/],
+  [
+    'an invalid limit',
+    (o) => kit.split(PAGES, { ...o, ...base, maxUrls: 0 }),
+    /maxUrls が 0 です。1 から 50000 までの値/,
+  ],
   [
     'a name without a number',
     (o) => kit.split(PAGES, { ...o, ...base, name: 'x.xml' }),
@@ -127,13 +139,13 @@ const CASES = [
     (o) => kit.generate(Array(50_001).fill('https://example.com/'), o),
     /^50,001 ページは.*上限はページ数 50,000 です。/,
   ],
-  ['what is no page list', (o) => kit.generate('{"', { ...o, format: 'json' }), JAPANESE],
-  ['an input', (o) => kit.generate(any(7), o), /^入力が「数値 7」です。ページの配列、/],
+  ['input that is not a page list', (o) => kit.generate('{"', { ...o, format: 'json' }), JAPANESE],
+  ['an invalid input', (o) => kit.generate(any(7), o), /^入力が「数値 7」です。ページの配列、/],
   ['a generator', (o) => kit.generate(any(new Set()), o), /Array\.from\(\) で配列にするか/],
   ['an asynchronous generator', (o) => kit.fix(any((async function* () {})()), o), /pageStream\(\) に渡し/],
   ['a promise', (o) => kit.parse(any(Promise.resolve()), o), /await した結果/],
   [
-    'a function',
+    'a function as input',
     (o) =>
       kit.validate(
         any(() => []),
@@ -142,7 +154,7 @@ const CASES = [
     /^入力が「関数」です。.*関数を呼び出した結果/,
   ],
   [
-    'a page without JSON',
+    'a page that is not serializable',
     (o) =>
       kit.generate(
         [
@@ -157,7 +169,7 @@ const CASES = [
     /^ページ \[0\] を JSON にできません: no$/,
   ],
   [
-    'files that are no list',
+    'files that are not a list',
     (o) => kit.validateSet(any('x'), o),
     /^ファイルの一覧が「文字列 x」です。\{ name, bytes \} の配列/,
   ],
@@ -167,7 +179,7 @@ const CASES = [
     (o) => kit.diff(any([{ name: 'a', bytes: 1 }]), [], o),
     /^ファイル a を比較できません。/,
   ],
-  ['sitemaps that are no list', (o) => kit.generateIndex(any(1), o), /^サイトマップの一覧が「数値 1」です。/],
+  ['sitemaps that are not a list', (o) => kit.generateIndex(any(1), o), /^サイトマップの一覧が「数値 1」です。/],
   ['no sitemaps', (o) => kit.generateIndex([], o), /^インデックスに記載するサイトマップがありません。$/],
   [
     'a sitemap with an error',
@@ -175,23 +187,35 @@ const CASES = [
     /^インデックスを書き出せません（1 件中 1 件にエラー）: /,
   ],
   ['an entry of an unexpected type', (o) => kit.generateIndex(any([7]), o), /^サイトマップの一覧を読み取れません: /],
-  ['robots.txt that is no text', (o) => kit.robots.parse(any(1), o), /^robots\.txt が「数値 1」です。文字列を/],
-  ['a key', (o) => kit.indexNow({ ...o, key: 'x' }, PAGES), /^キー「x」（1 文字）は IndexNow のキーではありません。/],
+  ['a robots.txt that is not text', (o) => kit.robots.parse(any(1), o), /^robots\.txt が「数値 1」です。文字列を/],
   [
-    'a key file',
+    'an invalid key',
+    (o) => kit.indexNow({ ...o, key: 'x' }, PAGES),
+    /^キー「x」（1 文字）は IndexNow のキーではありません。/,
+  ],
+  [
+    'an invalid URL of the key file',
     (o) => kit.indexNow({ ...o, key: 'abcdefgh', keyFile: 'x' }, PAGES),
     /の内容がキー「abcdefgh」と一致しません。/,
   ],
   ['no locs', (o) => kit.indexNow({ ...o, key: 'abcdefgh' }, []), /^通知する URL がありません。$/],
   ['locs with errors', (o) => kit.indexNow({ ...o, key: 'abcdefgh' }, ['x']), /^1 件中 1 件の URL を送信できません。/],
   [
-    'an endpoint',
+    'an invalid endpoint',
     (o) => kit.indexNow({ ...o, key: 'abcdefgh', endpoint: 'https://www.google.com/ping?sitemap=x' }, PAGES),
     /廃止された ping/,
   ],
-  ['a format of a stream', (o) => new kit.GenerateStream({ ...o, format: any('json') }), /ストリームが読むのは ndjson/],
-  ['an option of a stream', (o) => new kit.SplitStream({ ...o, ...base, gzip: any('x') }), /オプション gzip が/],
-  ['an option of the reading stream', (o) => new kit.ParseStream({ ...o, arrays: any('x') }), /true または false/],
+  [
+    'an invalid format of a stream',
+    (o) => new kit.GenerateStream({ ...o, format: any('json') }),
+    /ストリームが読むのは ndjson/,
+  ],
+  [
+    'an invalid option of a stream',
+    (o) => new kit.SplitStream({ ...o, ...base, gzip: any('x') }),
+    /オプション gzip が/,
+  ],
+  ['an invalid option of ParseStream', (o) => new kit.ParseStream({ ...o, arrays: any('x') }), /true または false/],
 ];
 
 test('reports the error of each call in the language of its options', async (context) => {

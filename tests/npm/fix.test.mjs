@@ -10,7 +10,7 @@ import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const BROKEN = `<urlset ${NAMESPACE}>\n<url><loc>https://example.com/?a=1&b=2</loc></url>\n</urlset>\n`;
-const MENDED = BROKEN.replace('&b', '&amp;b');
+const FIXED = BROKEN.replace('&b', '&amp;b');
 const fixtures = new URL('../fixtures/fix/', import.meta.url);
 
 test('fixes every fixture as in Rust', () => {
@@ -67,7 +67,7 @@ test('returns page lists given as arrays or text as pages', () => {
 
 test('returns documents as text, with the positions of the changes', () => {
   const { xml, applied, report } = fix(BROKEN);
-  assert.equal(xml, MENDED);
+  assert.equal(xml, FIXED);
   assert.deepEqual(applied, [
     {
       rule: 'xml-unescaped-ampersand',
@@ -81,7 +81,7 @@ test('returns documents as text, with the positions of the changes', () => {
     },
   ]);
   assert.equal(report.counts.error, 0);
-  assert.equal(fix(gzipSync(BROKEN)).xml, MENDED);
+  assert.equal(fix(gzipSync(BROKEN)).xml, FIXED);
 });
 
 test('makes assisted fixes only when the option asks for them', () => {
@@ -102,7 +102,7 @@ test('makes assisted fixes only when the option asks for them', () => {
 test('the command prints the fixed document and reports the changes', async () => {
   const { code, stdout, stderr } = await runCommand(['fix'], { input: BROKEN });
   assert.equal(code, 0, stderr);
-  assert.equal(stdout, MENDED);
+  assert.equal(stdout, FIXED);
   assert.match(stderr, /fixed xml-unescaped-ampersand\n {2}2:35 {2}\[0\]\n {4}- &\n {4}\+ &amp;\n/);
   assert.match(stderr, /standard input: 1 change; 0 errors, 0 warnings left\n$/);
   const left = await runCommand(['fix', '--format', 'json'], { input: 'https://example.com/\nnonsense\n' });
@@ -129,7 +129,7 @@ test('--assisted takes rule ids, and is not confused with the file argument', as
 test('the command replaces files with their compression kept, and only if something changed', async (context) => {
   const folder = makeFolder(context);
   const utf16 = Buffer.from('\ufeffnot a sitemap', 'utf16le');
-  fill(folder, { 'a.xml': BROKEN, 'b.xml': MENDED, 'pages.json': '["https://Example.com"]', 'pages.csv': 'loc\n/a\n' });
+  fill(folder, { 'a.xml': BROKEN, 'b.xml': FIXED, 'pages.json': '["https://Example.com"]', 'pages.csv': 'loc\n/a\n' });
   const { writeFileSync } = await import('node:fs');
   writeFileSync(`${folder}/c.xml.gz`, gzipSync(BROKEN));
   writeFileSync(`${folder}/d.bin`, utf16);
@@ -138,13 +138,13 @@ test('the command replaces files with their compression kept, and only if someth
     code: 0,
     stdout: '',
   });
-  assert.equal(readFileSync(`${folder}/a.xml`, 'utf8'), MENDED);
+  assert.equal(readFileSync(`${folder}/a.xml`, 'utf8'), FIXED);
   await run('c.xml.gz', '--write');
-  assert.equal(gunzipSync(readFileSync(`${folder}/c.xml.gz`)).toString(), MENDED);
+  assert.equal(gunzipSync(readFileSync(`${folder}/c.xml.gz`)).toString(), FIXED);
   await run('pages.json', '--write');
   assert.deepEqual(JSON.parse(readFileSync(`${folder}/pages.json`, 'utf8')), [{ loc: 'https://example.com/' }]);
   await run('a.xml', '-o', 'out/e.xml.gz');
-  assert.equal(gunzipSync(readFileSync(`${folder}/out/e.xml.gz`)).toString(), MENDED);
+  assert.equal(gunzipSync(readFileSync(`${folder}/out/e.xml.gz`)).toString(), FIXED);
   await run('d.bin', '--write');
   assert.deepEqual(readFileSync(`${folder}/d.bin`), utf16);
   assert.equal((await run('d.bin', '-o', 'out/d.bin')).code, 1);
@@ -168,7 +168,7 @@ test('the command fixes several files in place, and continues after one that can
     assert.deepEqual([code, stdout], [0, ''], stderr);
     assert.match(stderr, /^a\.xml: 1 change; .*\n\nfixed [\s\S]*^maps\/b\.xml: 1 change; /m);
     assert.match(stderr, /\n\ntotal: 2 files, 2 changes; 0 errors, 0 warnings left\n$/);
-    assert.deepEqual(contentsOf(folder), { ...broken, maps: null, 'a.xml': MENDED, 'maps/b.xml': MENDED });
+    assert.deepEqual(contentsOf(folder), { ...broken, maps: null, 'a.xml': FIXED, 'maps/b.xml': FIXED });
   }
   fill(folder, broken);
   const partly = await run('a.xml', 'missing.xml', 'left.txt', '--write', '--quiet', '--locale', 'ja');
@@ -177,7 +177,7 @@ test('the command fixes several files in place, and continues after one that can
     partly.stderr,
     /\n合計: ファイル 2 件、変更 1 件、残り: エラー 1 件、警告 0 件\nsitemap-kit: missing\.xml /,
   );
-  assert.equal(contentsOf(folder)['a.xml'], MENDED);
+  assert.equal(contentsOf(folder)['a.xml'], FIXED);
   const json = JSON.parse((await run('*.xml', '--write', '--format', 'json')).stderr);
   assert.deepEqual(
     json.map((/** @type {any} */ { file }) => file),

@@ -37,7 +37,7 @@ function urls(random) {
 function* sitemaps() {
   const kinds = { plain: plainPages, rich: richPages, news: articles };
   for (const [kind, pages] of Object.entries(kinds)) {
-    for (const count of [1, 10, 100, 1_000, 20_000].filter((most) => kind === 'plain' || most <= 1_000)) {
+    for (const count of [1, 10, 100, 1_000, 20_000].filter((size) => kind === 'plain' || size <= 1_000)) {
       for (const pretty of [false, true]) {
         yield [`${count} ${kind}, pretty ${pretty}`, generate(pages(count), { pretty, output: 'bytes' })];
       }
@@ -98,12 +98,12 @@ test('gunzip and zlib decompress the output of gzip, which is the same bytes eve
 test('gunzip decompresses the output of zlib at any level and with any strategy', () => {
   const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE } = constants;
   const random = seeded(7);
-  const noise = Uint8Array.from({ length: 70_000 }, () => random.whole(0, 255));
-  const contents = [Buffer.from(''), Buffer.from('a'), Buffer.alloc(100_000, 7), noise];
+  const incompressible = Uint8Array.from({ length: 70_000 }, () => random.whole(0, 255));
+  const contents = [Buffer.from(''), Buffer.from('a'), Buffer.alloc(100_000, 7), incompressible];
   for (const pages of [plainPages(2_000), richPages(1_000), articles(1_000)]) {
     contents.push(Buffer.from(generate(pages, { output: 'bytes' })));
   }
-  contents.push(Buffer.concat([...contents, noise]));
+  contents.push(Buffer.concat([...contents, incompressible]));
   for (const content of contents) {
     for (const level of [0, 1, 4, 6, 9]) {
       for (const strategy of [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE]) {

@@ -422,7 +422,7 @@ test('rejects any value in place of an input with an error of the package', asyn
     return proxy;
   };
   const nothing = Object.create(null);
-  const nasty = [
+  const hostile = [
     ...[revoked({}), revoked([]), revoked(new Uint8Array(4)), revoked(new Date())],
     ...[new Proxy({}, traps), new Proxy([], traps), new Proxy(['https://example.com/'], traps)],
     ...[new Proxy(new Uint8Array(4), {}), Object.create(Uint8Array.prototype), new Proxy(() => {}, traps)],
@@ -454,7 +454,7 @@ test('rejects any value in place of an input with an error of the package', asyn
     (given) => kit.diff(/** @type {any} */ ([{ name: given, bytes: 5 }]), []),
     (given) => kit.diff([{ name: 'a', bytes: given }], []),
   ];
-  for (const [index, given] of nasty.entries()) {
+  for (const [index, given] of hostile.entries()) {
     for (const call of calls) {
       const { code } = thrownBy(() => call(given));
       assert.ok(codes.includes(code), `${index} ${call}: ${code}`);
@@ -520,10 +520,10 @@ test('iterates lists as `for` does, and rejects invalid iterators', async () => 
     const reader = kit.pageStream(any({ [Symbol.asyncIterator]: () => ({ next: () => step }) })).getReader();
     await assert.rejects(reader.read(), { code: 'invalid-input', message: /expected \{ value, done \}/ });
   }
-  const mistake = new RangeError('of the caller');
+  const error = new RangeError('of the caller');
   const throwing = {
     next() {
-      throw mistake;
+      throw error;
     },
   };
   await assert.rejects(
@@ -531,7 +531,7 @@ test('iterates lists as `for` does, and rejects invalid iterators', async () => 
       .pageStream(any({ [Symbol.iterator]: () => throwing }))
       .getReader()
       .read(),
-    mistake,
+    error,
   );
 });
 
@@ -548,11 +548,11 @@ test('reads a page list in UTF-16 with a byte order mark, as spreadsheets save i
 });
 
 test('readPages returns a report for any input', () => {
-  const cutOff = gzipSync('loc\nhttps://example.com/\n').subarray(0, 20);
+  const truncated = gzipSync('loc\nhttps://example.com/\n').subarray(0, 20);
   for (const [bytes, rule] of /** @type {[Uint8Array, string][]} */ ([
     [Buffer.from('loc\nhttps://example.com/\xe9\n', 'latin1'), 'not-utf8'],
     [Buffer.from([0xff, 0xfe, 0x5b]), 'not-utf8'],
-    [cutOff, 'gzip-corrupt'],
+    [truncated, 'gzip-corrupt'],
   ])) {
     const { pages, report } = kit.readPages(bytes);
     assert.deepEqual([pages, Object.keys(report.rules)], [[], [rule]]);

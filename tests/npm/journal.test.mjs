@@ -96,7 +96,7 @@ function errorOf(action) {
 const DISKS = [
   ['an ordinary disk', () => quickDisk],
   ['a disk without hard links', () => withoutLinks],
-  ['a folder on a disk of its own', (top) => withMount(join(top, 'public'))],
+  ['a folder on a separate disk', (top) => withMount(join(top, 'public'))],
 ];
 
 for (const [name, diskOf] of DISKS) {

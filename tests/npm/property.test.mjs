@@ -44,7 +44,7 @@ const AS_STRICT_AS_THE_SCHEMAS = /** @type {const} */ ({
 const seeds = Array.from({ length: LISTS }, (_, seed) => seed);
 
 /** @type {import('../schemas/check.mjs').Document[]} */
-const soundDocuments = [];
+const validDocuments = [];
 
 /**
  * @param {import('../schemas/check.mjs').Document[]} documents
@@ -151,17 +151,17 @@ describe('every valid page list', () => {
       const written = textsOf(xml);
       const lost = textsGiven(pages).filter((text) => !written.has(text));
       assert.deepEqual(lost, [], `seed ${seed}`);
-      soundDocuments.push({ name: `sound-${seed}.xml`, xml });
+      validDocuments.push({ name: `valid-${seed}.xml`, xml });
     }
   });
 
   it('contains every element and attribute of the schemas, in one of the lists', () => {
-    const written = soundDocuments.map(({ xml }) => xml).join('');
+    const written = validDocuments.map(({ xml }) => xml).join('');
     const unused = namesInSchemas().filter((name) => !written.includes(name));
     assert.deepEqual(unused, []);
   });
 
-  it('is accepted by our schemas', () => assertSchemaAccepts(soundDocuments));
+  it('is accepted by our schemas', () => assertSchemaAccepts(validDocuments));
 
   it('is accepted by the official schemas', { skip: !hasOfficialSchemas && 'no copy of them' }, async () => {
     const official = copyOfficialSchemas();
@@ -172,7 +172,7 @@ describe('every valid page list', () => {
         '<xs:import namespace="http://www.baidu.com/schemas/sitemap-mobile/1/" schemaLocation="baidu-mobile.xsd"/>';
       const wrapper = readFileSync(official.urlset, 'utf8').replace('</xs:schema>', `${imports}</xs:schema>`);
       writeFileSync(official.urlset, wrapper);
-      await assertSchemaAccepts(soundDocuments, official.urlset);
+      await assertSchemaAccepts(validDocuments, official.urlset);
     } finally {
       rmSync(official.folder, { recursive: true });
     }
@@ -239,10 +239,10 @@ describe('every page list with invalid values', () => {
       });
       // A report lists only so many problems of each rule; beyond that, the invalid pages are unknown here.
       if (Object.values(report?.rules ?? {}).every((count) => count <= LISTED_PROBLEMS)) {
-        const sound = pages.length - pagesWithErrors(report).size;
+        const valid = pages.length - pagesWithErrors(report).size;
         assert.equal(
           xml.match(/<url>/g)?.length,
-          sound,
+          valid,
           `seed ${seed}: pages without an error, and only they, are written`,
         );
       }
@@ -286,7 +286,7 @@ describe('every split', () => {
   it(`contains every page once, within all limits: ${SPLIT_LISTS} lists`, () => {
     for (let seed = 0; seed < SPLIT_LISTS; seed += 1) {
       const random = seeded(seed + 1_000_000);
-      const pages = randomPageList(seed + 10_000, { most: 60 });
+      const pages = randomPageList(seed + 10_000, { maxPages: 60 });
       const pretty = random.chance(0.2);
       const largest = Math.max(...pages.map((page) => Buffer.byteLength(generate([page], { pretty }))));
       const options = {

@@ -345,13 +345,13 @@ function withInvalidValue(random, valid) {
  * Returns a random page list. Its pages have the paths `/p0…`, `/p1…` in order, which identify them in the output.
  *
  * @param {number} seed the same seed gives the same list
- * @param {{ wrong?: boolean, most?: number }} [options] `wrong`: about a third of the pages have invalid values;
- *   `most`: maximum number of pages (default 8)
+ * @param {{ wrong?: boolean, maxPages?: number }} [options] `wrong`: about a third of the pages have invalid values;
+ *   `maxPages`: maximum number of pages (default 8)
  * @returns {any[]}
  */
-export function randomPageList(seed, { wrong = false, most = 8 } = {}) {
+export function randomPageList(seed, { wrong = false, maxPages = 8 } = {}) {
   const random = seeded(seed);
   const host = random.pick(HOSTS);
-  const valid = random.many(random.whole(1, most), (number) => page(random, number, host));
+  const valid = random.many(random.whole(1, maxPages), (number) => page(random, number, host));
   return wrong ? valid.map((one) => (random.chance(0.35) ? withInvalidValue(random, one) : one)) : valid;
 }

@@ -58,15 +58,15 @@ const FRAGMENTS = [
 const HAS_SOMETHING_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * Returns a text of at most `most` characters that is not blank by any definition.
+ * Returns a text of at most `max` characters that is not blank by any definition.
  *
  * @param {Random} random
- * @param {number} most
+ * @param {number} max
  */
-export function text(random, most) {
-  if (random.chance(0.03)) return '語'.repeat(most);
-  const pieces = random.many(random.whole(1, 6), () => random.pick(FRAGMENTS));
-  const characters = [...pieces.join(random.pick(['', ' ', '、']))].slice(0, most);
+export function text(random, max) {
+  if (random.chance(0.03)) return '語'.repeat(max);
+  const fragments = random.many(random.whole(1, 6), () => random.pick(FRAGMENTS));
+  const characters = [...fragments.join(random.pick(['', ' ', '、']))].slice(0, max);
   // The cut may separate "\r\n", but not a surrogate pair.
   const made = characters.join('');
   return HAS_SOMETHING_VISIBLE.test(made) ? made : 'x';
@@ -99,22 +99,22 @@ export function date(random) {
 }
 
 /**
- * Returns a decimal from 0 to `most` in one of the lexical forms that a schema accepts.
+ * Returns a decimal from 0 to `max` in one of the lexical forms that a schema accepts.
  *
  * @param {Random} random
- * @param {number} most
+ * @param {number} max
  */
-export function decimal(random, most) {
-  const exact = random.whole(0, most * 1000) / 1000;
+export function decimal(random, max) {
+  const exact = random.whole(0, max * 1000) / 1000;
   return random.pick([
     exact,
     exact.toFixed(1),
     exact.toFixed(3),
     exact.toFixed(7),
     0,
-    most,
-    `${most}`,
-    `${most}.0`,
+    max,
+    `${max}`,
+    `${max}.0`,
     '0.50000',
   ]);
 }

@@ -286,21 +286,21 @@ longDate.toJSON = () => '1 January';
 
 /** Pages with rare, unusual or invalid values. @type {Record<string, any>} */
 const UNUSUAL = {
-  'nothing in lists': { loc, images: [], alternates: [], videos: [{ ...video, tags: [] }] },
+  'empty lists': { loc, images: [], alternates: [], videos: [{ ...video, tags: [] }] },
   'null and undefined': { loc, images: null, videos: undefined, news: null, mobile: null },
   'null in lists': { loc, images: [null], videos: [{ ...video, tags: [null, 'a'] }] },
-  'one in place of a list': {
+  'single items in place of lists': {
     loc,
     images: { loc: 'https://example.com/a.jpg' },
     alternates: { hreflang: 'en', href: loc },
   },
-  'a list in place of one': { loc, videos: [{ ...video, uploader: [{ name: 'u' }], restriction: [] }] },
+  'lists in place of single items': { loc, videos: [{ ...video, uploader: [{ name: 'u' }], restriction: [] }] },
   'texts in place of structs': { loc, videos: 'https://example.com/v.mp4', alternates: [loc], news: 'n' },
   'structs in place of texts': { loc, lastmod: { day: 1 }, videos: [{ ...video, title: {}, tags: [{}] }] },
   'lists in place of texts': { loc: [loc], images: [{ loc: ['https://example.com/a.jpg'] }], foreign: [['<a/>']] },
   'lists in lists': { loc, images: [['https://example.com/a.jpg']] },
   'numbers in place of texts': { loc, images: [{ loc: 'https://example.com/a.jpg', title: 5 }], changefreq: 5 },
-  'numbers of all sizes': {
+  'very small and very large numbers': {
     loc,
     images: [],
     priority: 1e-7,
@@ -311,16 +311,19 @@ const UNUSUAL = {
   'a plain page with a very small number': { loc, priority: 1e-7 },
   'flags in place of texts': { loc, mobile: false, images: [{ loc: true }], videos: [{ ...video, live: 'maybe' }] },
   'flags as text': { loc, mobile: 'no', videos: [{ ...video, live: 'yes', family_friendly: false }] },
-  'words as text': { loc, videos: [{ ...video, restriction: { relationship: 'allow', countries: 'JP  US' } }] },
-  'words as a list': { loc, videos: [{ ...video, platform: { relationship: 'deny', platforms: ['web tv', 'tv'] } }] },
-  'dates that are none': {
+  'word lists as text': { loc, videos: [{ ...video, restriction: { relationship: 'allow', countries: 'JP  US' } }] },
+  'word lists as arrays': {
+    loc,
+    videos: [{ ...video, platform: { relationship: 'deny', platforms: ['web tv', 'tv'] } }],
+  },
+  'invalid dates': {
     loc,
     images: [],
     lastmod: new Date(Number.NaN),
     videos: [{ ...video, expiration_date: new Date(Number.NaN) }],
   },
-  'dates of their own': { loc, images: [], lastmod: longDate },
-  'dates in place of all else': {
+  'objects of a subclass of Date': { loc, images: [], lastmod: longDate },
+  'dates in place of other values': {
     loc,
     images: [new Date(0)],
     videos: [{ ...video, title: new Date(0), duration: new Date(0) }],
@@ -328,21 +331,26 @@ const UNUSUAL = {
   'URLs as objects': { loc: new URL(loc), images: [{ loc: new URL('https://example.com/a.jpg') }] },
   'wrapped values': { loc: Object(loc), images: [Object('https://example.com/a.jpg')], priority: Object(0.5) },
   'empty texts': { loc: '', images: ['', { loc: '' }], videos: [{ ...video, title: '', tags: [''] }] },
-  'unknown names': { loc, Images: [], images: [{ Loc: 'a' }], videos: [{ ...video, uploader: { nam: 'u' } }] },
-  'names of all objects': JSON.parse(`{"loc":"${loc}","__proto__":{"x":1},"images":[{"constructor":"a"}]}`),
+  'unknown field names': { loc, Images: [], images: [{ Loc: 'a' }], videos: [{ ...video, uploader: { nam: 'u' } }] },
+  'names of object properties such as __proto__': JSON.parse(
+    `{"loc":"${loc}","__proto__":{"x":1},"images":[{"constructor":"a"}]}`,
+  ),
   'two URLs': { url: loc, loc: 'https://example.com/b', images: [] },
   'an object of a class': new Shop(),
   'an object of a class with toJSON': new Secret(),
   'a plain object with toJSON': { loc, toJSON: () => ({ loc: 'https://example.com/other' }) },
-  'an object whose class has getters': new Article(),
-  'such an object with fields of its own': Object.assign(new Article(), { status: 200 }),
-  'an object with plain fields that has inherited some': Object.assign(Object.create({ lastmod: '2026-01-10' }), {
+  'an object of a class with getters': new Article(),
+  'an object of a class with getters and own fields': Object.assign(new Article(), { status: 200 }),
+  'an object with own and inherited fields': Object.assign(Object.create({ lastmod: '2026-01-10' }), {
     loc,
   }),
-  'such an object inside': { loc, images: [new Secret()] },
-  'its own toJSON inside': { loc, images: [{ loc: 'a', toJSON: () => 'https://example.com/own.jpg' }] },
+  'a nested object of a class with toJSON': { loc, images: [new Secret()] },
+  'a nested plain object with toJSON': { loc, images: [{ loc: 'a', toJSON: () => 'https://example.com/own.jpg' }] },
   'a list with toJSON': { loc, images: Object.assign(['a'], { toJSON: () => ['https://example.com/list.jpg'] }) },
-  'fields of others': { loc, images: [Object.create({ loc: 'https://example.com/inherited.jpg' })] },
+  'a nested object with inherited fields': {
+    loc,
+    images: [Object.create({ loc: 'https://example.com/inherited.jpg' })],
+  },
   'objects without a prototype': Object.assign(Object.create(null), { loc, images: [Object.create(null)] }),
   'functions and symbols': {
     loc,
@@ -352,30 +360,30 @@ const UNUSUAL = {
   },
   'holes in a list': { loc, images: sparse },
   'big integers': { loc, videos: [{ ...video, view_count: 12_345_678_901_234_567_890n }] },
-  'a video that is its own uploader': { loc, videos: [cyclic] },
-  'a struct at the beginning': { loc: '\u001d', images: ['\u001d', '\u001e{'] },
-  'separators in values': { loc, images: [{ loc: 'https://example.com/\u001f1loc', title: '\u001f' }] },
-  'half a character': { loc, images: [{ loc: 'https://example.com/a.jpg', title: '\ud83d' }] },
-  'other letters': { loc, images: [{ loc: 'https://example.com/ä.jpg', title: '使い方 😀' }] },
+  'a cycle': { loc, videos: [cyclic] },
+  'values that begin with delimiters of records': { loc: '\u001d', images: ['\u001d', '\u001e{'] },
+  'delimiters of records inside values': { loc, images: [{ loc: 'https://example.com/\u001f1loc', title: '\u001f' }] },
+  'a lone surrogate': { loc, images: [{ loc: 'https://example.com/a.jpg', title: '\ud83d' }] },
+  'non-ASCII text': { loc, images: [{ loc: 'https://example.com/ä.jpg', title: '使い方 😀' }] },
 };
 
 /** Pages as programs typically create them, which are not encoded as JSON. @type {Record<string, any>} */
 const ORDINARY = {
-  'a text': loc,
-  'the other name of loc': { url: loc, images: ['https://example.com/a.jpg'] },
-  'both names of loc': { url: 'https://example.com/b', lastmod: '2026-01-10', loc },
+  'a URL as text': loc,
+  'url in place of loc': { url: loc, images: ['https://example.com/a.jpg'] },
+  'url and loc': { url: 'https://example.com/b', lastmod: '2026-01-10', loc },
   'a Date': { loc, lastmod: new Date('2026-01-09T10:20:30Z'), news: { publication_date: new Date(0) } },
   'URL objects': { loc: new URL(loc), images: [new URL('https://example.com/a.jpg'), { loc: new URL(loc) }] },
-  'an object with its own text': { loc, lastmod: { toJSON: () => '2026-01-09' }, tags: { toJSON: () => 'a' } },
+  'values with toJSON': { loc, lastmod: { toJSON: () => '2026-01-09' }, tags: { toJSON: () => 'a' } },
   'numbers, flags and absent values': { loc, priority: 0.8, mobile: true, lastmod: null, changefreq: undefined },
-  'another order': { priority: '0.5', changefreq: 'daily', loc },
+  'fields in another order': { priority: '0.5', changefreq: 'daily', loc },
   'an object of a class': Object.assign(new Shop(), { lastmod: '2026-01-10' }),
-  'an object that has inherited fields': Object.assign(Object.create({ lastmod: '2026-01-10' }), { loc }),
+  'an object with inherited fields': Object.assign(Object.create({ lastmod: '2026-01-10' }), { loc }),
   'a crawl record': { loc, status: 404, noindex: true, redirect: 'https://example.com/r' },
   'unknown fields': { loc, section: 'blog', id: 7, draft: false, Lastmod: new Date(0), nothing: null, gone: undefined },
-  'other letters': { loc: 'https://例え.jp/使い方?é', images: [{ loc: '/図.png', title: '使い方 😀' }] },
+  'non-ASCII text': { loc: 'https://例え.jp/使い方?é', images: [{ loc: '/図.png', title: '使い方 😀' }] },
   'relative URLs': { loc: '/a', alternates: [{ hreflang: 'de', href: '/de' }] },
-  'lists of words': { loc, videos: [{ ...video, restriction: { relationship: 'deny', countries: ['JP', 'US'] } }] },
+  'arrays of words': { loc, videos: [{ ...video, restriction: { relationship: 'deny', countries: ['JP', 'US'] } }] },
 };
 
 for (const [what, page] of Object.entries(ORDINARY)) {

@@ -321,7 +321,7 @@ const values = [
       '<pagemap:DataObject type="document"/><pagemap:Template src="https://example.com/t.xml"/>',
     ],
   ],
-  ['elements of no known namespace', page, [], ['<x:y xmlns:x="https://example.com/x"/>', '<xhtml:meta/>']],
+  ['elements of unknown namespaces', page, [], ['<x:y xmlns:x="https://example.com/x"/>', '<xhtml:meta/>']],
 ];
 
 /** Every value as a document with its expected verdict. */

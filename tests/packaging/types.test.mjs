@@ -62,7 +62,7 @@ const codeOf = (error: unknown): string => (error instanceof SitemapError ? erro
 
 // A function can pass its typed parameters on.
 const write = (given: PageInput[], options?: GenerateOptions): string | Uint8Array<ArrayBuffer> => generate(given, options);
-const mend = (given: DocumentInput, options?: FixOptions): Fixed => fix(given, options);
+const repair = (given: DocumentInput, options?: FixOptions): Fixed => fix(given, options);
 async function locsOf(options: ParseStreamOptions): Promise<string[]> {
   const reader = new ParseStream(options).readable.getReader();
   const { value = [] } = await reader.read();
@@ -134,7 +134,7 @@ const misspelt: Page = { loc: 'https://example.com/', prority: 0.5 };
 // @ts-expect-error: there is no such profile
 validate(pages, { profile: 'goggle' });
 
-export { blobs, bodies, codeOf, first, locsOf, mend, misspelt, group, names, splitAs, store, write, xml };
+export { blobs, bodies, codeOf, first, locsOf, misspelt, repair, group, names, splitAs, store, write, xml };
 `,
 );
 

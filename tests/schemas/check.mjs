@@ -112,13 +112,13 @@ function rejections(documents, output) {
   const valid = new Set(lines.filter((line) => line.endsWith(' validates')).map((line) => line.slice(0, -10)));
   if (valid.size === documents.length) return [];
   /** @type {Map<string, string>} */
-  const complaints = new Map();
+  const errors = new Map();
   for (const line of lines) {
-    const [, name, place, what] = ERROR_LINE.exec(line) ?? [];
-    if (name && !complaints.has(name)) complaints.set(name, `line ${place}: ${what}`);
+    const [, name, lineNumber, what] = ERROR_LINE.exec(line) ?? [];
+    if (name && !errors.has(name)) errors.set(name, `line ${lineNumber}: ${what}`);
   }
-  const about = complaints.size === 0 ? output.trim().slice(0, 500) : 'refused without a complaint';
+  const about = errors.size === 0 ? output.trim().slice(0, 500) : 'rejected without an error';
   return documents
     .filter(({ name }) => !valid.has(name))
-    .map(({ name }) => ({ name, message: complaints.get(name) ?? about }));
+    .map(({ name }) => ({ name, message: errors.get(name) ?? about }));
 }
