@@ -84,8 +84,8 @@ test('Export copies an IndexNow request for the changed pages as JSON and as a c
   await page.keyboard.press('Enter');
   await exportThree(page);
   await page.locator('.export-form input[value="indexnow"]').click();
-  await page.getByText('Give the key of your site, or make one.').waitFor();
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByText('Enter the key of your site, or create one.').waitFor();
+  await page.getByRole('button', { name: 'Create a key' }).click();
   await page.getByText('1 page in 1 request').waitFor();
   const key = await page.getByLabel('Key', { exact: true }).inputValue();
   assert.match(key, /^[0-9a-f]{32}$/);
@@ -93,7 +93,7 @@ test('Export copies an IndexNow request for the changed pages as JSON and as a c
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const body = { host: 'example.com', key, urlList: ['https://example.com/b'] };
   assert.deepEqual(JSON.parse(await copied(page)), body);
-  await page.getByLabel('Tell of').selectOption('All pages');
+  await page.getByLabel('Submit', { exact: true }).selectOption('All pages');
   await page.getByText('3 pages in 1 request').waitFor();
   await page.getByRole('button', { name: 'Copy for the terminal' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();

@@ -19,7 +19,7 @@ const two = sitemap('https://example.com/a', 'https://example.com/b');
 const rows = (page) => page.locator('.grid-row').first().waitFor();
 /** Waits until the draft is stored. @param {Page} page */
 const draftStored = (page) =>
-  page.getByRole('img', { name: 'not exported yet; kept on this device' }).first().waitFor();
+  page.getByRole('img', { name: 'not exported yet; saved on this device' }).first().waitFor();
 
 /**
  * @param {Page} page
@@ -63,7 +63,7 @@ test('a reload restores every file with its changes, additions and deletions, an
   assert.deepEqual(before, ['https://example.com/changed-ü-日本', 'https://example.com/z']);
   await page.reload();
   await rows(page);
-  await page.getByText('Brought back with your changes: two.xml').waitFor();
+  await page.getByText('Your changes were restored: two.xml').waitFor();
   assert.deepEqual(await locs(page), before);
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['one.xml', 'two.xml']);
   await page.getByRole('button', { name: /^one\.xml/ }).click();
@@ -163,7 +163,7 @@ test('a change after all changes were undone is kept', async (context) => {
   await setLoc(page, 1, 'https://example.com/second');
   await draftStored(page);
   await page.reload();
-  await page.getByText('Brought back with your changes: one.xml').waitFor();
+  await page.getByText('Your changes were restored: one.xml').waitFor();
   assert.deepEqual(await locs(page), ['https://example.com/second', 'https://example.com/b']);
 });
 
@@ -207,11 +207,11 @@ test('a second tab warns, starts empty and overwrites nothing', async (context) 
 test('closing a file asks, and the closed file is not restored', async (context) => {
   const page = await withChange(context, 'https://example.com/mine');
   await page.getByRole('button', { name: 'Close one.xml' }).click();
-  await page.getByText('They would be lost.').waitFor();
+  await page.getByText('They will be lost.').waitFor();
   await page.getByRole('button', { name: 'Keep it open' }).click();
   assert.equal(await page.locator('.file').count(), 1);
   await page.getByRole('button', { name: 'Close one.xml' }).click();
-  await page.getByRole('button', { name: 'Close and lose the changes' }).click();
+  await page.getByRole('button', { name: 'Discard the changes' }).click();
   await page.locator('.start').waitFor();
   await becomes(() => storedDrafts(page), []);
   await page.reload();

@@ -36,7 +36,7 @@ test('shows the given files, keeps changes after a reload, and installs no servi
   await page.locator('[aria-rowindex="2"] .cell.loc').click();
   await page.keyboard.type('https://example.com/changed');
   await page.keyboard.press('Enter');
-  await page.getByRole('img', { name: 'kept on this device' }).waitFor();
+  await page.getByRole('img', { name: 'saved on this device' }).waitFor();
   await page.reload();
   await page.getByText('https://example.com/changed', { exact: true }).waitFor();
   await page.locator('.file').nth(1).waitFor();

@@ -44,7 +44,7 @@ test('a set: invalid input is reported with the terms of the dialog', async (con
     await page.getByText('Give the pages in each file as a whole number from 1 to 50,000.').waitFor();
   }
   await maxPages.fill('3');
-  const folder = page.getByLabel('Address of the folder it will be served from');
+  const folder = page.getByLabel('URL of the folder on your site');
   for (const wrong of ['', '/maps/', 'ftp://example.com/']) {
     await folder.fill('https://example.com/');
     await page.getByText(/\d files in a zip/).waitFor();
@@ -75,7 +75,7 @@ test('a set: the limit applies to pages per file, not to sitemaps in the index',
 
 test('a set: the folder is remembered for the next export', async (context) => {
   const page = await exporting(context, [list(3)], 'set');
-  const folder = page.getByLabel('Address of the folder it will be served from');
+  const folder = page.getByLabel('URL of the folder on your site');
   await folder.fill('https://example.com/maps/');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -88,7 +88,7 @@ test('a set: sitemaps that the new robots.txt no longer names are listed', async
     'User-agent: *\nDisallow:\nSitemap: https://example.com/news.xml\nSitemap: https://example.com/sitemap.xml\n';
   const page = await exporting(context, [{ name: 'robots.txt', content: robots }, list(3)], 'set');
   // The set is sitemap.xml alone, which robots.txt names already.
-  await page.getByText('The new robots.txt names this set only. It no longer names:').waitFor();
+  await page.getByText('The new robots.txt lists this set only. It no longer lists:').waitFor();
   assert.deepEqual(await page.locator('.export-losses li').allInnerTexts(), ['https://example.com/news.xml']);
   assert.equal(await page.getByText('Nothing is left out.').count(), 0);
 });
@@ -118,7 +118,7 @@ test('IndexNow: resolves relative URLs when the URL of the site is set', async (
   await page.getByText('not full URLs').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Address of the site', { exact: true }).fill('https://example.com/');
+  await page.getByLabel('URL of the site', { exact: true }).fill('https://example.com/');
   await openDialog(page, 'indexnow');
   await page.getByText('2 pages in 1 request').waitFor();
 });

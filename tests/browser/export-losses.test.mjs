@@ -19,14 +19,14 @@ const url = `<url><loc>${page1}</loc></url>`;
 /** @param {string} content @param {string} [attributes] */
 const sitemap = (content, attributes = '') => `<urlset ${namespace} ${attributes}>${content}</urlset>`;
 
-const unread = 'what could not be read';
+const unread = 'unreadable parts';
 const comments = 'comments and processing instructions';
-const elements = 'elements and attributes that no sitemap has, or that stand in the wrong place';
-const fields = 'fields and values that no page list has';
-const shape = 'its own field names and layout, and what stands around the list';
-const feed = 'all that the feed says beside addresses and dates';
+const elements = 'unknown or misplaced elements and attributes';
+const fields = 'unknown fields and values';
+const shape = 'its field names, its layout, and everything around the list';
+const feed = 'the contents of the feed other than URLs and dates';
 /** @param {string} form */
-const kindChange = (form) => `its kind: it becomes a file of the form “${form}”`;
+const kindChange = (form) => `its file format: it becomes “${form}”`;
 
 /** @type {[name: string, content: string, losses: string[]][]} */
 const lossyFiles = [
@@ -57,7 +57,7 @@ const lossyFiles = [
     [feed, kindChange('Sitemap')],
   ],
   ['list.xml', `[{"loc":"${page1}"}]`, [kindChange('Sitemap')]],
-  ['map.txt', sitemap(url), [kindChange('Addresses')]],
+  ['map.txt', sitemap(url), [kindChange('URL list')]],
   ['fields.json', `[{"loc":"${page1}","owner":"bob"}]`, [fields]],
   ['texts.json', `["${page1}"]`, [shape]],
   ['object.json', `{"made":"today","pages":[{"loc":"${page1}"}]}`, [shape]],
@@ -79,7 +79,7 @@ for (const [name, content, losses] of lossyFiles) {
     assert.equal(await onDisk(page, name), content);
     // The button overwrites the file.
     await page.getByRole('button', { name: `Save to ${name}` }).click();
-    await page.getByText(`${name} is saved.`).waitFor();
+    await page.getByText(`${name} was saved.`).waitFor();
     const written = await onDisk(page, name);
     assert.notEqual(written, content);
     assert.ok(written.includes(page1), written);
@@ -123,7 +123,7 @@ test('saves a file without asking if the export keeps all its content', async (c
   for (const [name, content] of whole) {
     await openWithHandle(page, name, content);
     await page.keyboard.press('Control+s');
-    await page.getByText(`${name} is saved.`).waitFor();
+    await page.getByText(`${name} was saved.`).waitFor();
     assert.ok((await onDisk(page, name)).includes(page1));
   }
   assert.match(await onDisk(page, 'baidu.xml'), /<mobile:mobile [^>]*type="pc,mobile"\/>/);
@@ -153,7 +153,7 @@ test('asks once before overwriting, and again only if another program has change
   await overwrite(page, 'comment.xml', 'theirs');
   await setDate(page, '2026-01-03');
   await page.keyboard.press('Control+s');
-  await page.getByText('comment.xml was changed outside this page since you opened it.').waitFor();
+  await page.getByText('comment.xml was changed by another program after you opened it.').waitFor();
   assert.equal(await onDisk(page, 'comment.xml'), 'theirs');
 });
 
@@ -162,9 +162,9 @@ test('asks before overwriting a file that was restored by a reload', async (cont
   const content = sitemap(`<!-- mine -->${url}`);
   await openWithHandle(page, 'comment.xml', content);
   await setDate(page, '2026-01-01');
-  await page.getByRole('img', { name: 'kept on this device' }).waitFor();
+  await page.getByRole('img', { name: 'saved on this device' }).waitFor();
   await page.reload();
-  await page.getByText('Brought back with your changes: comment.xml').waitFor();
+  await page.getByText('Your changes were restored: comment.xml').waitFor();
   await page.keyboard.press('Control+s');
   await page.locator('.export-losses', { hasText: comments }).waitFor();
   assert.equal(await onDisk(page, 'comment.xml'), content);
@@ -183,14 +183,14 @@ const rewrittenTexts = {
   'that was rewritten from the pages': (page) => setDate(page, '2026-01-01'),
   'that was reordered': async (page) => {
     await toSourceEnd(page);
-    await page.getByRole('button', { name: 'Tidy up' }).click();
+    await page.getByRole('button', { name: 'Format' }).click();
     await page.locator('.cm-content', { hasText: 'mine' }).waitFor({ state: 'detached' });
   },
   'of a restored draft': async (page) => {
     await setDate(page, '2026-01-01');
-    await page.getByRole('img', { name: 'kept on this device' }).waitFor();
+    await page.getByRole('img', { name: 'saved on this device' }).waitFor();
     await page.reload();
-    await page.getByText('Brought back with your changes: comment.xml').waitFor();
+    await page.getByText('Your changes were restored: comment.xml').waitFor();
   },
 };
 for (const [name, rewriteText] of Object.entries(rewrittenTexts)) {
@@ -214,7 +214,7 @@ test('does not ask about a comment that was removed in the source', async (conte
   for (let back = 0; back < '</urlset>'.length; back += 1) await page.keyboard.press('ArrowLeft');
   for (let back = 0; back < '<!-- mine -->'.length; back += 1) await page.keyboard.press('Backspace');
   await page.keyboard.press('Control+s');
-  await page.getByText('comment.xml is saved.').waitFor();
+  await page.getByText('comment.xml was saved.').waitFor();
 });
 
 test('opens a list inside a JSON object, and reports that the rest of the object would be lost', async (context) => {
@@ -227,7 +227,7 @@ test('opens a list inside a JSON object, and reports that the rest of the object
   await page.locator('.grid-row').nth(1).waitFor();
   await page.keyboard.press('Control+s');
   await page.locator('.export-losses', { hasText: shape }).waitFor();
-  assert.match(await page.getByRole('dialog').innerText(), /Holds all pages, mistakes included\./);
+  assert.match(await page.getByRole('dialog').innerText(), /Contains all pages, including invalid values\./);
 });
 
 for (const [what, object] of Object.entries({
@@ -279,12 +279,12 @@ test('reports typed text that is not in the table and therefore not in the expor
   for (let back = 0; back < '</urlset>'.length; back += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.insertText('<url><loc>https://example.com/2</lo');
   await page.keyboard.press('Control+s');
-  await page.locator('.export-losses', { hasText: 'what you typed in the source' }).waitFor();
+  await page.locator('.export-losses', { hasText: 'edits of the source' }).waitFor();
   assert.equal(await onDisk(page, 'plain.xml'), content);
   // Accepting once does not accept losing later edits.
   const saveBack = page.getByRole('button', { name: 'Save to plain.xml' });
   await saveBack.click();
-  await page.getByText('plain.xml is saved.').waitFor();
+  await page.getByText('plain.xml was saved.').waitFor();
   await page.locator('.cm-content').click();
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText('<url><loc>https://example.com/3</lo');

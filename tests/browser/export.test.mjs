@@ -83,7 +83,7 @@ test('sitemap.xml has all content of the file, and no changes remain unsaved', a
     '@_href': 'https://example.com/ja/b',
   });
   assert.equal(third?.lastmod, '2026-03-04');
-  await page.getByText('sitemap.xml is in your downloads.').waitFor();
+  await page.getByText('sitemap.xml was downloaded.').waitFor();
   assert.equal(await page.locator('.unsaved').count(), 0);
 });
 
@@ -126,7 +126,7 @@ test('warns that text contains only URLs, and keeps the changes unsaved', async 
   await page.keyboard.press('Enter');
   await openDialog(page);
   await choose(page, 'txt');
-  await page.getByText('3 pages have more than an address. Only the address is written.').waitFor();
+  await page.getByText('3 pages have more than a URL. Only the URL is written.').waitFor();
   await download(page);
   await page.locator('.unsaved').waitFor();
 });
@@ -224,7 +224,7 @@ test('writes a split set with sitemaps, index and robots.txt in one zip', async 
   await openDialog(page);
   await choose(page, 'set');
   await page.getByLabel('Pages in each file, at most').fill('10');
-  await page.getByLabel('Address of the folder it will be served from').fill('https://example.com/maps/');
+  await page.getByLabel('URL of the folder on your site').fill('https://example.com/maps/');
   await page.getByText('5 files in a zip').waitFor();
   const { name, content } = await download(page);
   assert.equal(name, 'pages.zip');
@@ -268,7 +268,7 @@ test('counts pages outside the folder of a set', async (context) => {
   ]);
   await openDialog(page);
   await choose(page, 'set');
-  const folder = page.getByRole('textbox', { name: 'Address of the folder it will be served from' });
+  const folder = page.getByRole('textbox', { name: 'URL of the folder on your site' });
   await folder.fill('https://example.com/');
   await page.getByText('1 page is outside this folder').waitFor();
   await folder.fill('https://example.com/sitemaps/');
@@ -277,7 +277,7 @@ test('counts pages outside the folder of a set', async (context) => {
   await page.getByText('3 pages are outside this folder').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('checkbox', { name: /submitted in Search Console/ }).check();
+  await page.getByRole('checkbox', { name: /Submitted in Search Console/ }).check();
   await openDialog(page);
   await choose(page, 'set');
   await folder.fill('https://cdn.example.net/');
@@ -295,7 +295,7 @@ test('shows the reason at the field that prevents an export', async (context) =>
       one.getAttribute('aria-invalid'),
       document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
     ]);
-  const folder = page.getByRole('textbox', { name: 'Address of the folder it will be served from' });
+  const folder = page.getByRole('textbox', { name: 'URL of the folder on your site' });
   const maxPages = page.getByRole('spinbutton');
   await maxPages.fill('0');
   await page.locator('#export-error').waitFor();
@@ -320,7 +320,7 @@ test('offers a set for more than 50,000 pages', async (context) => {
   assert.deepEqual(locs(files.get('sitemap-2.xml') ?? ''), ['https://example.com/50000']);
   await openDialog(page);
   await choose(page, 'xml');
-  await page.getByText('Too much for one sitemap').waitFor();
+  await page.getByText('Too large for one sitemap').waitFor();
   await page.getByRole('button', { name: 'Split into a set' }).click();
   await page.getByText('4 files in a zip').waitFor();
 });

@@ -113,7 +113,7 @@ const losses = {
     async (page) => {
       await change(page);
       await press(button(page, 'Close one.xml'));
-      await press(button(page, 'Close and lose the changes'));
+      await press(button(page, 'Discard the changes'));
     },
     'https://example.com/blog/first',
   ],

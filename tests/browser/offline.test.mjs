@@ -47,9 +47,9 @@ test('a view that cannot be loaded is reported, and loads after a reload', async
   await page.locator('.grid-row').first().waitFor();
   await page.route(/assets\/(Overview|rules)-[^/]*\.js$/, (route) => route.abort());
   await page.getByRole('button', { name: 'Overview' }).click();
-  await page.getByText('A part of this page could not be loaded.').waitFor();
+  await page.getByText('A part of the editor could not be loaded.').waitFor();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await page.locator('.start').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Overview' }).click();
   await page.locator('.overview svg').first().waitFor();
@@ -78,7 +78,7 @@ test('offline, a reload restores the page and the draft; opening, checking and e
   await page.locator('.cell.lastmod').last().click();
   await page.keyboard.type('2026-01-02');
   await page.keyboard.press('Enter');
-  await page.getByRole('img', { name: 'kept on this device' }).waitFor();
+  await page.getByRole('img', { name: 'saved on this device' }).waitFor();
   await page.reload();
   await page.getByText('2026-01-02').waitFor();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -135,7 +135,7 @@ const updateChecks = {
   'while the page is open': (page) =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update()),
   'when the page is loaded': async (page) => {
-    await page.getByRole('img', { name: 'kept on this device' }).waitFor();
+    await page.getByRole('img', { name: 'saved on this device' }).waitFor();
     await page.reload();
   },
 };
@@ -166,9 +166,9 @@ for (const [when, checkForUpdate] of Object.entries(updateChecks)) {
     writeFileSync(join(site, 'service-worker.js'), worker.replace(/"version":"\w+"/, '"version":"newer"'));
     await checkForUpdate(page);
 
-    await page.getByText('A newer version of this page is ready.').waitFor();
+    await page.getByText('A new version of the editor is available.').waitFor();
     assert.equal(await page.locator('[data-newer]').count(), 0);
-    await page.getByRole('button', { name: 'Load it' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await page.locator('[data-newer]').waitFor();
     await page.getByText('2026-01-02').waitFor();
     assert.deepEqual(problems, []);

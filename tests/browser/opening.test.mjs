@@ -33,7 +33,7 @@ async function openEditor(context, expected) {
 test('opens text that is pasted into the dialog', async (context) => {
   const page = await openEditor(context);
   await page.getByRole('button', { name: 'Paste text' }).click();
-  await page.getByLabel('XML, JSON, CSV or one address a line').fill('https://example.com/x\nhttps://example.com/y\n');
+  await page.getByLabel('XML, JSON, CSV or one URL per line').fill('https://example.com/x\nhttps://example.com/y\n');
   await page.getByRole('button', { name: 'Open it' }).click();
   await page.locator('.grid-row').first().waitFor();
   assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y']);
@@ -49,14 +49,14 @@ test('splits pasted lists of any layout into rows', async (context) => {
   ]) {
     const page = await openEditor(context);
     await page.getByRole('button', { name: 'Paste text' }).click();
-    await page.getByLabel('XML, JSON, CSV or one address a line').fill(text);
+    await page.getByLabel('XML, JSON, CSV or one URL per line').fill(text);
     await page.getByRole('button', { name: 'Open it' }).click();
     await page.locator('.grid-row').first().waitFor();
     assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y'], text);
   }
   const page = await openEditor(context);
   await page.getByRole('button', { name: 'Paste text' }).click();
-  await page.getByLabel('XML, JSON, CSV or one address a line').fill('https://example.com/\nwww.example.com/about\n');
+  await page.getByLabel('XML, JSON, CSV or one URL per line').fill('https://example.com/\nwww.example.com/about\n');
   await page.getByRole('button', { name: 'Open it' }).click();
   await page.locator('.grid-row').first().waitFor();
   assert.deepEqual(await locs(page), ['https://example.com/', 'www.example.com/about']);
@@ -115,7 +115,7 @@ test('uses a robots.txt for the checks and lists it after the sitemaps', async (
     { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/private/a</loc>') },
     { name: 'robots.txt', content: 'User-agent: *\nDisallow: /private/\n' },
   ]);
-  await page.getByText('robots.txt is now used by the checks').waitFor();
+  await page.getByText('robots.txt is used by the checks').waitFor();
   await page.getByText('loc-blocked-by-robots').first().waitFor();
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml', 'robots.txt']);
 });
@@ -125,7 +125,7 @@ test('opens a robots.txt without a sitemap as a file, and can close and restore 
   const content = 'User-agent: *\nDisallow: /private/\nSitemap: /sitemap.xml\n';
   await drop(page, [{ name: 'robots.txt', content }]);
   const robots = page.locator('.robots-file');
-  await robots.getByText('The checks use this robots.txt: 1 rule, 1 sitemap.').waitFor();
+  await robots.getByText('Used by the checks: 1 rule, 1 sitemap.').waitFor();
   await robots.getByText('Open a sitemap to check it against the robots.txt.').waitFor();
   await robots.locator('h3 button', { hasText: 'robots-sitemap-not-absolute' }).click();
   await robots.locator('.where', { hasText: 'Line 3, column 10' }).click();
@@ -196,7 +196,7 @@ test('reports a file without pages and opens the others', async (context) => {
     { name: 'two.xml', content: two },
     { name: 'picture.png', content: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13]) },
   ]);
-  await page.getByText('picture.png holds no pages that could be read.').waitFor();
+  await page.getByText('picture.png contains no readable pages.').waitFor();
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['two.xml']);
 });
 
@@ -323,7 +323,7 @@ test('a check that fails is reported and ends, and the next one succeeds', async
     await page.keyboard.press('Enter');
   };
   await edit('today');
-  await page.getByText('That did not work. There is no room.').waitFor();
+  await page.getByText('The operation failed. There is no room.').waitFor();
   await page.getByText('Checking again').waitFor({ state: 'detached' });
   await edit('2026-02-28');
   await page.getByText('lastmod-invalid').first().waitFor({ state: 'detached' });

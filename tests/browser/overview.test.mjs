@@ -76,10 +76,10 @@ test('a lastmod without a month is counted as a lastmod', async (context) => {
   ]);
   await choose(page, 'Overview');
   await page.getByText('4 of 5 pages say so.').waitFor();
-  await page.getByText('1 page with a lastmod that names no month').waitFor();
+  await page.getByText('1 page with a lastmod without a month').waitFor();
   await drop(page, [{ name: 'years.xml', content: sitemap(year) }]);
   await page.getByText('1 of 1 page say').waitFor();
-  assert.equal(await page.getByText('No page says when it last changed').count(), 0);
+  assert.equal(await page.getByText('No page has a lastmod').count(), 0);
 });
 
 test('sizes are shown with the limits, and too many pages are shown to need several files', async (context) => {
@@ -140,7 +140,7 @@ test('the profile, the URL and the rules change the problems, and the settings a
   assert.equal(await rule('lastmod-date-only').count(), 0);
   await choose(page, 'Settings');
   await page.getByRole('radio', { name: /^Bing/ }).check();
-  await page.getByLabel('Address of this sitemap').fill('https://example.com/blog/sitemap.xml');
+  await page.getByLabel('URL of this sitemap').fill('https://example.com/blog/sitemap.xml');
   await page.getByRole('searchbox', { name: 'Search rules' }).fill('hint-ignored');
   await page.getByRole('combobox', { name: 'Severity of hint-ignored' }).selectOption('error');
   await choose(page, 'Problems');
@@ -157,7 +157,7 @@ test('a rule can be turned off at its problems, and on again', async (context) =
   const group = page.locator('.problem-group').filter({ hasText: 'hint-ignored' });
   if ((await group.locator('h3 button').getAttribute('aria-expanded')) === 'false')
     await group.locator('h3 button').click();
-  await group.getByRole('button', { name: 'Stop checking this rule' }).click();
+  await group.getByRole('button', { name: 'Turn this rule off' }).click();
   await group.waitFor({ state: 'detached' });
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   await group.waitFor();
@@ -179,7 +179,7 @@ test('the text of robots.txt decides which pages are blocked', async (context) =
 test('the date of the check can be set', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Settings');
-  await page.getByLabel('Check as if it were').fill('2026-01-10');
+  await page.getByLabel('Date of the check').fill('2026-01-10');
   await choose(page, 'Problems');
   const group = page.locator('.problem-group').filter({ hasText: 'lastmod-future' });
   await group.waitFor();

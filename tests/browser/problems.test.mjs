@@ -106,15 +106,15 @@ test('all problems of a rule are fixed at once and undone', async (context) => {
 test('all safe fixes are made at once, and the export is complete and contains them', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   await group(page, 'xml-unescaped-ampersand').waitFor();
-  await page.getByRole('button', { name: 'Fix all that is safe' }).click();
+  await page.getByRole('button', { name: 'Apply all safe fixes' }).click();
   await group(page, 'loc-not-escaped').waitFor({ state: 'detached' });
   await group(page, 'xml-unescaped-ampersand').waitFor({ state: 'detached' });
   // The remaining problems need a decision.
-  assert.equal(await page.getByRole('button', { name: 'Fix all that is safe' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Apply all safe fixes' }).count(), 0);
   assert.equal((await locs(page))[5], 'https://example.com/tea&coffee');
   const found = await openGroup(page, 'lastmod-invalid');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
-  await page.getByRole('button', { name: 'Make 1 change' }).click();
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
   await page.locator('[aria-rowindex="6"] .cell.lastmod').click();
   await page.keyboard.press('Delete');
   const { urlset } = new XMLParser().parse(await exportSitemap(page));
@@ -131,10 +131,10 @@ const droppedByReading = sitemap(
 
 test('safe fixes of content that reading drops rewrite the file; afterwards none is offered', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: droppedByReading }]);
-  await page.getByRole('button', { name: 'Fix all that is safe' }).click();
+  await page.getByRole('button', { name: 'Apply all safe fixes' }).click();
   await page.getByText('2 problems fixed.').waitFor();
   await page.getByText('No problems').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Fix all that is safe' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Apply all safe fixes' }).count(), 0);
   await page.keyboard.press('Control+z');
   await group(page, 'element-empty').waitFor();
 });
@@ -153,7 +153,7 @@ test('the button for safe fixes is called a rewrite where the pages need no chan
   const content = sitemap('<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>');
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   await group(page, 'xml-unescaped-ampersand').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Fix all that is safe' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Apply all safe fixes' }).count(), 0);
   await page.locator('.fix-all').getByRole('button', { name: 'Rewrite the file' }).click();
   await page.getByText('No problems').waitFor();
 });
@@ -175,7 +175,7 @@ test('problems of the XML itself are gone once the file will be rewritten', asyn
   const content = sitemap('<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>');
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   const found = await openGroup(page, 'xml-unescaped-ampersand');
-  await found.getByText('The export writes this right.').waitFor();
+  await found.getByText('Exporting fixes this.').waitFor();
   await found.getByRole('button', { name: 'Rewrite the file' }).click();
   await page.getByText('No problems').waitFor();
   const text = await exportSitemap(page);
@@ -190,8 +190,8 @@ test('content that the export leaves out is not described as fixed by it', async
   const content = sitemap('<loc>https://example.com/a</loc><lastmod>2026-01-02</lastmod><mine>1</mine>');
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   const found = await openGroup(page, 'element-unknown');
-  await found.getByText('The export leaves this out: it will not be in the new file.').waitFor();
-  assert.equal(await found.getByText('The export writes this right.').count(), 0);
+  await found.getByText('Exporting removes this from the file.').waitFor();
+  assert.equal(await found.getByText('Exporting fixes this.').count(), 0);
   assert.equal(await found.getByRole('button', { name: /^Fix/ }).count(), 0);
   await found.getByRole('button', { name: 'Rewrite the file without it', exact: true }).click();
   await page.getByText('No problems').waitFor();
@@ -207,7 +207,7 @@ test('a fix that needs a decision shows before and after, and is made on request
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   assert.equal(await page.locator('[aria-rowindex="5"] .cell.lastmod').innerText(), '2026/03/04');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Make 1 change' }).click();
+  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
   assert.equal(await page.locator('[aria-rowindex="5"] .cell.lastmod').innerText(), '2026-03-04');
   await found.waitFor({ state: 'detached' });
 });
@@ -221,11 +221,11 @@ test('times without a time zone keep their day or get the chosen time zone', asy
   await dialog.locator('.change-values').getByText('After: 2026-03-05', { exact: true }).waitFor();
   const zone = dialog.getByLabel('Time zone', { exact: true });
   await zone.fill('+9');
-  await dialog.getByText('This is not a time zone such as +09:00.').waitFor();
+  await dialog.getByText('Enter a time zone such as +09:00.').waitFor();
   await zone.fill('+09:00');
   await dialog.getByLabel('The times are in this time zone:').check();
   await dialog.locator('.change-values').getByText('2026-03-05T10:00+09:00').waitFor();
-  await page.getByRole('button', { name: 'Make 1 change' }).click();
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
   await group(page, 'lastmod-no-timezone').waitFor({ state: 'detached' });
   assert.equal(await page.locator('[aria-rowindex="6"] .cell.lastmod').innerText(), '2026-03-05T10:00+09:00');
 });
@@ -239,7 +239,7 @@ test('ambiguous dates are fixed once their order is chosen', async (context) => 
   await dialog.getByText('Choose the order of day and month').waitFor();
   await dialog.getByLabel('1 October 2026 (day first)').check();
   await dialog.locator('.change-values').getByText('2026-10-01').waitFor();
-  await page.getByRole('button', { name: 'Make 1 change' }).click();
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
   await group(page, 'lastmod-invalid').waitFor({ state: 'detached' });
   assert.equal(await page.locator('[aria-rowindex="2"] .cell.lastmod').innerText(), '2026-10-01');
 });

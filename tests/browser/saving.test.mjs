@@ -48,7 +48,7 @@ test('saving back writes the opened file, unless another program has changed it'
   await page.getByText('https://example.com/b', { exact: true }).waitFor();
   await change(page, '2026-03-04');
   await page.keyboard.press('Control+s');
-  await page.getByText('site.xml is saved.').waitFor();
+  await page.getByText('site.xml was saved.').waitFor();
   assert.equal(urls(await onDisk(page, 'site.xml'))[2]?.lastmod, '2026-03-04');
   assert.equal(await page.locator('.unsaved').count(), 0);
   // A second time, from the dialog.
@@ -61,9 +61,9 @@ test('saving back writes the opened file, unless another program has changed it'
   await overwrite(page, 'site.xml', 'theirs');
   await change(page, '2026-03-06');
   await page.keyboard.press('Control+s');
-  await page.getByText('site.xml was changed outside this page since you opened it.').waitFor();
+  await page.getByText('site.xml was changed by another program after you opened it.').waitFor();
   assert.equal(await onDisk(page, 'site.xml'), 'theirs');
-  await page.getByRole('button', { name: 'Overwrite it' }).click();
+  await page.getByRole('button', { name: 'Overwrite' }).click();
   await page.waitForFunction(() => document.querySelector('.unsaved') === null);
   assert.equal(urls(await onDisk(page, 'site.xml'))[2]?.lastmod, '2026-03-06');
 });
@@ -75,11 +75,11 @@ test('an opened file can be saved back after a reload', async (context) => {
   await page.locator('[aria-rowindex="2"] .cell.lastmod').click();
   await page.keyboard.type('2026-04-04');
   await page.keyboard.press('Enter');
-  await page.getByRole('img', { name: 'kept on this device' }).waitFor();
+  await page.getByRole('img', { name: 'saved on this device' }).waitFor();
   await page.reload();
-  await page.getByText('Brought back with your changes: site.xml').waitFor();
+  await page.getByText('Your changes were restored: site.xml').waitFor();
   await page.keyboard.press('Control+s');
-  await page.getByText('site.xml is saved.').waitFor();
+  await page.getByText('site.xml was saved.').waitFor();
   assert.equal(urls(await onDisk(page, 'site.xml'))[0]?.lastmod, '2026-04-04');
   assert.equal(await page.locator('.unsaved').count(), 0);
 });
@@ -97,7 +97,7 @@ test('a compressed file is saved back compressed', async (context) => {
   await page.locator('.grid-row').first().waitFor();
   await change(page, '2026-05-05');
   await page.keyboard.press('Control+s');
-  await page.getByText('site.xml.gz is saved.').waitFor();
+  await page.getByText('site.xml.gz was saved.').waitFor();
   const bytes = await page.evaluate(async () => {
     const handle = await (await navigator.storage.getDirectory()).getFileHandle('site.xml.gz');
     return [...new Uint8Array(await (await handle.getFile()).arrayBuffer())];
@@ -179,6 +179,6 @@ test('a file dropped with a handle is saved back', async (context) => {
   await page.locator('.grid-row').first().waitFor();
   await change(page, '2026-10-10');
   await page.keyboard.press('Control+s');
-  await page.getByText('dropped.xml is saved.').waitFor();
+  await page.getByText('dropped.xml was saved.').waitFor();
   assert.equal(urls(await onDisk(page, 'dropped.xml'))[2]?.lastmod, '2026-10-10');
 });

@@ -38,7 +38,7 @@ test('a page that two files list is removed from the later one', async (context)
   ]);
   const dialog = await preview(page, 'loc-duplicate');
   await dialog.getByText('File: b.xml').waitFor();
-  await dialog.getByRole('button', { name: 'Make 1 change' }).click();
+  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
   await show(page, 'b.xml');
   await becomes(() => locs(page), ['https://example.com/2']);
   await page.keyboard.press('Control+z');
@@ -55,7 +55,7 @@ test('return links are added to the pages of several files, and undone together'
   ]);
   const dialog = await preview(page, 'hreflang-no-return');
   await dialog.getByText('2 changes in 2 files').waitFor();
-  await dialog.getByRole('button', { name: 'Make 2 changes' }).click();
+  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
   const group = page.locator('.set-problems .problem-group', { hasText: 'hreflang-no-return' });
   await group.waitFor({ state: 'detached' });
   const unsaved = () => page.locator('.file .unsaved').count();
@@ -74,7 +74,7 @@ test('a sitemap that no index lists is added to the index; an entry without a fi
     { name: 'b.xml', content: sitemap(page2) },
   ]);
   const listing = await preview(page, 'sitemap-not-listed');
-  await listing.getByRole('button', { name: 'Make 1 change' }).click();
+  await listing.getByRole('button', { name: 'Apply 1 change' }).click();
   const listed = [
     'https://example.com/maps/a.xml',
     'https://example.com/maps/gone.xml',
@@ -83,7 +83,7 @@ test('a sitemap that no index lists is added to the index; an entry without a fi
   await becomes(() => locs(page), listed);
   const removing = await preview(page, 'index-child-missing');
   await removing.getByText('If these files exist, open them instead').waitFor();
-  await removing.getByRole('button', { name: 'Make 1 change' }).click();
+  await removing.getByRole('button', { name: 'Apply 1 change' }).click();
   await becomes(
     () => locs(page),
     listed.filter((_, index) => index !== 1),
@@ -98,7 +98,7 @@ test('a line of the robots.txt that names no file of the set is replaced, with a
   ]);
   const dialog = await preview(page, 'robots-sitemap-not-found', '.robots-problems');
   await dialog.getByText('Sitemap: https://example.com/new.xml').waitFor();
-  await dialog.getByRole('button', { name: 'Make 2 changes' }).click();
+  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
   await page.locator('.robots-problems .problem-group').waitFor({ state: 'detached' });
   await page.locator('.notice', { hasText: '2 problems fixed.' }).getByRole('button', { name: 'Undo' }).click();
   await page.locator('.robots-problems .problem-group', { hasText: 'robots-sitemap-not-found' }).waitFor();

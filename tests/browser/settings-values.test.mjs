@@ -10,25 +10,25 @@ after(editor.close);
 /** @type {{ label: string, right: string[], wrong: string[], message: RegExp }[]} */
 const fields = [
   {
-    label: 'Check as if it were',
+    label: 'Date of the check',
     right: ['2026-01-10', '2028-02-29', '2026-01-10T10:00:00Z'],
     wrong: ['2026-02-30', '2026-02-29', '2026-13-01', '0000-01-01', '2026-01-10T24:00:00Z', 'yesterday'],
     message: /not a date/,
   },
   {
-    label: 'Address of this sitemap',
+    label: 'URL of this sitemap',
     right: ['https://example.com/sitemap.xml', 'https://例え.jp/地図.xml'],
     wrong: ['http://a b/', 'http://a b.com/', 'example.com', 'https://'],
     message: /not a full address/,
   },
   {
-    label: 'Address of the site',
+    label: 'URL of the site',
     right: ['https://example.com/'],
     wrong: ['http://a b/', 'ftp://example.com/'],
     message: /not a full address/,
   },
   {
-    label: 'Time zone of times that name none',
+    label: 'Time zone of times without one',
     right: ['+09:00', 'Z'],
     wrong: ['+25:00', 'JST'],
     message: /not a zone/,
@@ -71,6 +71,6 @@ test('a robots.txt can be loaded from a file, and an unreadable one is reported'
   await choose.click();
   await becomes(() => text.inputValue(), 'User-agent: *\nDisallow: /cart\n');
   await choose.click();
-  await page.getByText('That did not work. It is gone.').waitFor();
+  await page.getByText('The operation failed. It is gone.').waitFor();
   assert.equal(await text.inputValue(), 'User-agent: *\nDisallow: /cart\n');
 });

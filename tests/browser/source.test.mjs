@@ -76,7 +76,7 @@ test('shows the file as it was opened, line by line', async (context) => {
   );
   assert.equal(await sourceOf(page), three);
   assert.equal((await page.locator('.cm-lineNumbers .cm-gutterElement').allInnerTexts()).includes('8'), true);
-  await page.getByText('As it was opened').waitFor();
+  await page.getByText('As opened').waitFor();
 });
 
 for (const [name, content, first] of /** @type {const} */ ([
@@ -134,7 +134,7 @@ test('edits of the text appear in the table, are checked, can be undone and expo
   await goToEndOf(page, 5);
   await page.keyboard.press('Enter');
   await page.keyboard.type('<url><loc>https://example.com/new</loc></url>');
-  await page.getByText('Edited here').waitFor();
+  await page.getByText('Edited').waitFor();
   await page.getByText('4 pages').first().waitFor();
   assert.deepEqual(
     await locs(page),
@@ -164,7 +164,7 @@ test('editing a URL and a date in place keeps their rows', async (context) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.insertText('/better<');
-  await page.getByText('Edited here').waitFor();
+  await page.getByText('Edited').waitFor();
   await becomes(
     () => locs(page),
     ['a', 'better', 'c'].map((name) => `https://example.com/${name}`),
@@ -183,7 +183,7 @@ test('incomplete text waits, or is used as it is on request', async (context) =>
   await page.getByText('Something is not closed yet').waitFor({ state: 'detached' });
   await page.getByText('4 pages').first().waitFor();
   await page.keyboard.type('<url><loc>https://example.com/other');
-  await page.getByRole('button', { name: 'Use it as it is' }).click();
+  await page.getByRole('button', { name: 'Update anyway' }).click();
   await page.getByText('5 pages').first().waitFor();
 });
 
@@ -213,7 +213,7 @@ test('a change in the table appears in the source, including errors, and reads b
   await page.keyboard.type('2026-99-99');
   await page.keyboard.press('Enter');
   await showView(page, 'source');
-  await page.getByText('As the table is now').waitFor();
+  await page.getByText('From the table').waitFor();
   await page.locator('.cm-line', { hasText: '<lastmod>2026-99-99</lastmod>' }).waitFor();
   for (const message of [
     '<image:loc>bad url</image:loc>',
@@ -245,8 +245,8 @@ test('shows the text that Export writes for pages without errors', async (contex
     .replace('xx JP', 'JP US')
     .replace('english', 'en');
   const page = await withSource(context, good);
-  await page.getByRole('button', { name: 'Tidy up' }).click();
-  await page.getByText('As the table is now').waitFor();
+  await page.getByRole('button', { name: 'Format' }).click();
+  await page.getByText('From the table').waitFor();
   const lines = (await exportSitemap(page)).split('\n');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   // The view renders the visible lines: the rich entry, which comes first.

@@ -3,13 +3,13 @@ import { defineMessages } from './messages.js';
 /** What is told of drafts. */
 export const draftMessages = defineMessages(
   {
-    broughtBack: (names: string) => `Brought back with your changes: ${names}`,
-    lost: (name: string) => `The draft of ${name} could not be read. The file is as it was when it was opened.`,
+    broughtBack: (names: string) => `Your changes were restored: ${names}`,
+    lost: (name: string) => `The draft of ${name} could not be read. The file is shown as it was opened.`,
     elsewhere: (names: string, n: number) =>
-      `${names} ${n === 1 ? 'has' : 'have'} unsaved changes in another tab. They stay there; this tab does not touch them.`,
+      `${names} ${n === 1 ? 'has' : 'have'} unsaved changes in another tab. They stay in that tab.`,
     openElsewhere: (names: string, n: number) =>
-      `${names} ${n === 1 ? 'is open in another tab, and stays there.' : 'are open in another tab, and stay there.'}`,
-    notKept: 'This browser cannot keep your changes. Export them before you leave.',
+      `${names} ${n === 1 ? 'is open in another tab.' : 'are open in another tab.'}`,
+    notKept: 'This browser cannot store your changes. Export them before you leave.',
     and: ', ',
   },
   {

@@ -3,7 +3,7 @@ import { count, defineMessages, plural } from './messages.js';
 /** Fixing problems, and looking at a fix before it is made. */
 export const fixingMessages = defineMessages(
   {
-    fixAllSafe: 'Fix all that is safe',
+    fixAllSafe: 'Apply all safe fixes',
     previewSafe: 'Preview changes',
     fixRule: (n: number) => (n === 1 ? 'Fix it' : `Fix all ${count(n)}`),
     previewRule: 'Preview the fix',
@@ -15,16 +15,16 @@ export const fixingMessages = defineMessages(
     fixOne: 'Fix',
     previewOne: 'Preview the fix',
     fixed: (n: number) => `${plural(n, 'problem', 'problems')} fixed.`,
-    nothingToFix: 'Nothing here can be fixed without your decision.',
-    ignored: (rule: string) => `${rule} is no longer checked.`,
+    nothingToFix: 'Nothing can be fixed automatically.',
+    ignored: (rule: string) => `${rule} is turned off.`,
     title: 'Preview changes',
     titleOf: (rule: string) => `Fix: ${rule}`,
     lead: (changes: number, pages: number) =>
       `${plural(changes, 'change', 'changes')} on ${plural(pages, 'page', 'pages')}. You can undo it.`,
     removed: (n: number) =>
       n === 1
-        ? 'One repeated entry goes; what it says is kept.'
-        : `${count(n)} repeated entries go; what they say is kept.`,
+        ? 'One duplicate entry is merged; its contents are kept.'
+        : `${count(n)} duplicate entries are merged; their contents are kept.`,
     listed: (n: number, all: number) => `The first ${count(n)} of ${count(all)}:`,
     setLead: (changes: number, files: number) =>
       `${plural(changes, 'change', 'changes')} in ${plural(files, 'file', 'files')}. You can undo it.`,
@@ -34,18 +34,18 @@ export const fixingMessages = defineMessages(
     before: 'Before',
     after: 'After',
     nothingThere: 'nothing',
-    accept: (n: number) => `Make ${plural(n, 'change', 'changes')}`,
+    accept: (n: number) => `Apply ${plural(n, 'change', 'changes')}`,
     cancel: 'Cancel',
     close: 'Close',
-    noProposal: 'No change to propose',
-    noProposalText: 'This needs a decision that only you can make: edit the pages by hand.',
-    needsBaseUrl: 'To complete addresses, the editor must know where they belong.',
+    noProposal: 'No automatic fix',
+    noProposalText: 'Edit the pages by hand.',
+    needsBaseUrl: 'To complete relative URLs, enter the URL of the site in the settings.',
     needsDateOrder: 'Choose the order of day and month to see the changes.',
     noZone: 'Some times have no time zone',
     dayOnly: 'Keep only the day',
     inZone: 'The times are in this time zone:',
     zone: 'Time zone',
-    notAZone: 'This is not a time zone such as +09:00.',
+    notAZone: 'Enter a time zone such as +09:00.',
     dateOrder: 'What does 1/10/2026 mean?',
     dateOrders: { dmy: '1 October 2026 (day first)', mdy: '10 January 2026 (month first)' },
     openSettings: 'Open the settings',
@@ -82,7 +82,7 @@ export const fixingMessages = defineMessages(
     close: '閉じる',
     noProposal: '提案できる変更がありません',
     noProposalText: 'ご自身の判断が必要です。ページを直接編集してください。',
-    needsBaseUrl: 'URL を補うには、サイトの URL の設定が必要です。',
+    needsBaseUrl: '相対 URL を完全な URL にするには、サイトの URL を設定してください。',
     needsDateOrder: '日と月の順序を選ぶと、変更内容が表示されます。',
     noZone: 'タイムゾーンのない時刻があります',
     dayOnly: '日付だけを残す',

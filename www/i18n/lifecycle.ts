@@ -3,11 +3,11 @@ import { defineMessages } from './messages.js';
 /** What is told of the page itself. */
 export const visitMessages = defineMessages(
   {
-    newer: 'A newer version of this page is ready.',
-    loadNewer: 'Load it',
-    notLoaded: 'A part of this page could not be loaded. Is there a network?',
-    loadAgain: 'Load the page again',
-    notFetched: (name: string) => `${name} could not be loaded. Is the command still running?`,
+    newer: 'A new version of the editor is available.',
+    loadNewer: 'Update',
+    notLoaded: 'A part of the editor could not be loaded. Check the network connection.',
+    loadAgain: 'Reload',
+    notFetched: (name: string) => `${name} could not be loaded. Check that the command is still running.`,
   },
   {
     newer: 'このページの新しい版があります。',

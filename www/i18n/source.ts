@@ -5,7 +5,7 @@ export const sourceMessages = defineMessages(
   {
     title: 'Source',
     label: (name: string) => `Source of ${name}`,
-    origins: { file: 'As it was opened', pages: 'As the table is now', typed: 'Edited here' },
+    origins: { file: 'As opened', pages: 'From the table', typed: 'Edited' },
     waiting: 'Writing the source…',
     problems: (marked: number, notListed: number, withoutLine: number) =>
       marked === 0
@@ -18,18 +18,19 @@ export const sourceMessages = defineMessages(
     previous: 'Previous problem',
     next: 'Next problem',
     find: 'Find',
-    tidy: 'Tidy up',
-    tidyHint: 'Lay the pages out anew, one element a line. Comments go.',
+    tidy: 'Format',
+    tidyHint: 'Format the source, one element per line. Comments are removed.',
     showInTable: 'Show in the table',
     holds: {
-      broken: 'Something is not closed yet. The table keeps the pages as they were until it is.',
-      'other-kind': 'A sitemap cannot become an index here, or the other way round. Open it as a file of its own.',
-      unreadable: 'No pages can be read from this. The table keeps those it has.',
+      broken: 'An element is not closed. The table is updated when the source is complete.',
+      'other-kind':
+        'A sitemap cannot be changed into an index here, or an index into a sitemap. Open the text as a separate file.',
+      unreadable: 'No pages can be read from the source. The table is not changed.',
     },
-    takeAnyway: 'Use it as it is',
-    tooLong: 'Too long to show as text',
+    takeAnyway: 'Update anyway',
+    tooLong: 'The source is too long to be shown',
     tooLongText: (characters: number) =>
-      `The source has ${count(characters)} characters. Work in the table; Export writes all of it.`,
+      `The source has ${count(characters)} characters. Edit the table instead; the export contains everything.`,
     back: 'Back to the pages',
     phrases: {
       next: 'Next',

@@ -4,7 +4,7 @@ import { defineMessages } from './messages.js';
 export const startMessages = defineMessages(
   {
     title: 'Open, understand and repair any sitemap',
-    text: 'Drop a file here: see every page, learn what is wrong and where, mend it, and save it again.',
+    text: 'Drop a file here to see every page and every problem with its location, fix it, and save it.',
     choose: 'Choose files',
     paste: 'Paste text',
     empty: 'Start empty',
@@ -12,13 +12,13 @@ export const startMessages = defineMessages(
     formats:
       'sitemap.xml, .xml.gz, index, text list, CSV, JSON, NDJSON, RSS, Atom, robots.txt, or a .zip of them; several at once',
     private: 'Nothing leaves this device. The page works without a network.',
-    pasteTitle: 'Paste a sitemap or a list of addresses',
-    pasteLabel: 'XML, JSON, CSV or one address a line',
-    pasteOpen: 'Open it',
+    pasteTitle: 'Paste a sitemap or a list of URLs',
+    pasteLabel: 'XML, JSON, CSV or one URL per line',
+    pasteOpen: 'Open',
     promises: [
-      { title: 'Says what is wrong', text: 'About 150 rules with line, column and source, in plain words.' },
-      { title: 'Reads broken files', text: 'What can be read is there, however broken the rest.' },
-      { title: 'Holds 50,000 pages and more', text: 'Search, filter, change in bulk, and take everything back.' },
+      { title: 'Finds every problem', text: 'About 150 rules with line, column, source and explanation.' },
+      { title: 'Reads broken files', text: 'Everything readable is recovered, even from damaged files.' },
+      { title: 'Handles 50,000 pages and more', text: 'Search, filter, bulk edit, and undo everything.' },
     ],
   },
   {

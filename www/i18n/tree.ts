@@ -5,8 +5,8 @@ export const treeMessages = defineMessages(
   {
     title: 'Site',
     label: 'Folders of the site',
-    waiting: 'Reading the addresses…',
-    noOrigin: 'Relative addresses',
+    waiting: 'Reading URLs…',
+    noOrigin: 'Relative URLs',
     empty: 'The folders of the site appear here once there are pages.',
     pages: (n: number) => plural(n, 'page', 'pages'),
     faulty: (n: number) => `${plural(n, 'page', 'pages')} with problems`,
