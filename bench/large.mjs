@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run bench:large`: sitemap sets of 1,000,000 and 10,000,000 pages, from an asynchronous generator to compressed files
- * and an index on disk, beside sitemap.js. Every run is a process of its own (`large-run.mjs`); its peak memory and CPU time
+ * and an index on disk, compared with sitemap.js. Every run is a process of its own (`large-run.mjs`); its peak memory and CPU time
  * are printed.
  *
  * - `--pages=1000000,10000000` numbers of pages

@@ -1,4 +1,4 @@
-//! `cargo bench`: writes sitemaps and sets natively, beside the crates `sitemap-rs` and `sitemap`.
+//! `cargo bench`: writes sitemaps and sets natively, compared with the crates `sitemap-rs` and `sitemap`.
 //!
 //! Every round runs all contenders, starting with another one each time; figures are medians of CPU time and of the ratios
 //! of each round. A contender turns rows into the bytes of one sitemap, building its own kind of page on the way. Neither of

@@ -1,5 +1,5 @@
 // @ts-check
-/** Measures one shape beside the plain one. */
+/** Measures one shape and the plain one. */
 import assert from 'node:assert/strict';
 import { median, medianRatio } from '../ratios.mjs';
 import { measureInterleaved } from '../stopwatch.mjs';

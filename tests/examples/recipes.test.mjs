@@ -166,7 +166,7 @@ describe('express', () => {
     }
   });
 
-  it('answers with 503 where a page is wrong', async () => {
+  it('answers with 503 if a page has an error', async () => {
     const place = join(writeRecipe('express'), 'wrong');
     mkdirSync(place);
     const code = readFileSync(join(place, '../server.mjs'), 'utf8').replace('console.error(', 'void (');
@@ -313,7 +313,7 @@ describe('github-actions', () => {
     });
   }
 
-  it('a wrong page fails the check with an annotation at its line', () => {
+  it('an invalid page fails the check with an annotation at its line', () => {
     const place = writeRecipe('github-actions');
     writeFileSync(join(place, 'pages.csv'), 'loc,lastmod\n/,2026-02-30\n');
     const command = 'npx sitemap-kit validate pages.csv --base-url https://www.example.com/ --format github';
@@ -324,7 +324,7 @@ describe('github-actions', () => {
 });
 
 describe('cron', () => {
-  it('writes the set, tells of changed pages only, and keeps the published files when the page list is wrong', () => {
+  it('writes the set, submits changed pages only, and keeps the published files if the page list has errors', () => {
     const place = writeRecipe('cron');
     mkdirSync(join(place, 'public'));
     const update = (/** @type {NodeJS.ProcessEnv} */ env) =>

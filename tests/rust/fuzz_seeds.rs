@@ -161,36 +161,36 @@ fn replay(target: &str, seeds: &[Vec<u8>], check: fn(&[u8])) {
 }
 
 #[test]
-fn parse() {
+fn properties_of_parsing_hold() {
     replay("parse", &documents(), properties::parse::check);
 }
 
 #[test]
-fn page_list() {
+fn properties_of_page_lists_hold() {
     replay("page_list", &page_lists(), properties::page_list::check);
 }
 
 #[test]
-fn gzip_of_any_bytes() {
+fn properties_of_gzip_hold() {
     replay("gzip", &gzip_files(), properties::gzip::check);
 }
 
 #[test]
-fn robots() {
+fn properties_of_robots_txt_hold() {
     replay("robots", &robots_texts(), properties::robots::check);
 }
 
 #[test]
-fn round_trip() {
+fn properties_of_round_trips_hold() {
     replay("round_trip", &choices(), properties::round_trip::check);
 }
 
 #[test]
-fn fix() {
+fn properties_of_fixing_hold() {
     replay("fix", &to_be_fixed(), properties::fix::check);
 }
 
 #[test]
-fn set() {
+fn properties_of_sets_hold() {
     replay("set", &sets(), properties::set::check);
 }

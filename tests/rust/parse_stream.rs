@@ -289,7 +289,7 @@ fn only_incomplete_entries_wait() {
 }
 
 #[test]
-fn base_urls_of_feeds_are_kept_between_pieces() {
+fn base_urls_of_feeds_are_kept_between_chunks() {
     // Longer than the lookahead, so that chunks are parsed separately.
     let title = format!("<title>{}</title>", "t".repeat(600));
     let entry = format!("<entry xml:base='2026/'>{title}<link xml:base='01/' href='post'/></entry>");

@@ -162,7 +162,7 @@ fn invalid_calls_are_errors() {
 }
 
 #[test]
-fn endpoints_are_documented_ones() {
+fn endpoints_are_those_of_the_documentation() {
     let to = |endpoint: &str| IndexNowOptions { endpoint: endpoint.to_owned(), ..key() };
     for endpoint in ENDPOINTS {
         let built = index_now(&to(endpoint), &["https://example.com/"], &Options::default()).unwrap();

@@ -363,7 +363,7 @@ fn a_million_problems_are_counted_and_the_first_hundred_listed() {
 }
 
 #[test]
-fn as_many_problems_of_a_rule_are_listed_as_the_options_say() {
+fn the_option_limits_the_listed_problems_of_a_rule() {
     let text = format!("{URLSET}{}</urlset>", "<url><loc>/a</loc><priority>9</priority></url>".repeat(20_000));
     for most in [0, 1, 100, 20_000, 1_000_000] {
         let report = report_under(&text, &Options { problems_per_rule: most, ..Options::default() });

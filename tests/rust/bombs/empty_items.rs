@@ -7,7 +7,7 @@ use super::measure::{lock, within};
 use super::{ENTRY, HEAD, MEGABYTE, parse_bomb, sized, validate_bomb};
 
 #[test]
-fn millions_of_empty_entries() {
+fn millions_of_empty_entries_are_read_within_the_limits() {
     let _lock = lock();
     let pages = format!("[{}{{}}]", "{},".repeat(sized(20 * MEGABYTE) / 3));
     let count = sized(20 * MEGABYTE) / 3 + 1;
@@ -39,7 +39,7 @@ fn millions_of_empty_entries() {
 }
 
 #[test]
-fn millions_of_empty_blocks() {
+fn millions_of_empty_blocks_are_read_within_the_limits() {
     let _lock = lock();
     for field in ["images", "videos", "news", "alternates"] {
         let items = "{},".repeat(sized(20 * MEGABYTE) / 3);

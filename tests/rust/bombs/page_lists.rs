@@ -10,7 +10,7 @@ use super::measure::{lock, within};
 use super::{MEGABYTE, numbered, sized, validate_bomb};
 
 #[test]
-fn nested_json_lists() {
+fn nested_json_lists_are_read_within_the_limits() {
     let _lock = lock();
     let depth = sized(25 * MEGABYTE);
     let bomb = format!("[{{\"loc\":{}{}}}]", "[".repeat(depth), "]".repeat(depth));
@@ -19,7 +19,7 @@ fn nested_json_lists() {
 }
 
 #[test]
-fn page_lists_of_delimiters_only() {
+fn page_lists_of_delimiters_are_read_within_the_limits() {
     let _lock = lock();
     for piece in ["[", "{", "\"", "\\", "{\"a\":", "[[],", "\n", "-", "9", ",", "\u{1f}", "\u{1e}"] {
         let size = sized(if piece == "[" { 50 * MEGABYTE } else { 15 * MEGABYTE });
@@ -51,7 +51,7 @@ fn page_lists_of_delimiters_only() {
 }
 
 #[test]
-fn many_language_versions() {
+fn many_language_versions_are_validated_within_the_limits() {
     let _lock = lock();
     let link = |page: usize| format!("{{\"hreflang\":\"en\",\"href\":\"https://example.com/{page}\"}}");
     let links: Vec<String> = (0..1_000).map(link).collect();
@@ -65,7 +65,7 @@ fn many_language_versions() {
 }
 
 #[test]
-fn many_versions_of_one_page_are_compared() {
+fn many_versions_of_one_page_are_compared_within_the_limits() {
     let _lock = lock();
     let lines = |date: &str| -> String {
         let line = |priority| format!("{{\"loc\":\"/\",\"lastmod\":\"{date}\",\"images\":[\"/{priority}\"]}}\n");

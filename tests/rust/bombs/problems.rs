@@ -6,7 +6,7 @@ use super::measure::{lock, within};
 use super::{HEAD, parse_bomb, sized, validate_bomb};
 
 #[test]
-fn a_million_problems_of_a_document() {
+fn a_million_problems_of_a_document_are_reported_within_the_limits() {
     let _lock = lock();
     let million = sized(1_000_000);
     let bomb = format!("{HEAD}{}</urlset>", "<url><lastmod>x</lastmod></url>".repeat(million));
@@ -23,7 +23,7 @@ fn a_million_problems_of_a_document() {
 }
 
 #[test]
-fn a_million_problems_of_a_page_list() {
+fn a_million_problems_of_a_page_list_are_reported_within_the_limits() {
     let _lock = lock();
     let million = sized(1_000_000);
     let bomb = format!("[{}{{}}]", "{\"loc\":7,\"x\":1},".repeat(million - 1));

@@ -8,7 +8,7 @@ use super::measure::{lock, within};
 use super::{MEGABYTE, is_short, sized};
 
 #[test]
-fn a_huge_robots_txt() {
+fn a_huge_robots_txt_is_read_within_the_limits() {
     let _lock = lock();
     for piece in [
         "Disallow: /*a*b*c*$\n",
@@ -40,7 +40,7 @@ fn a_huge_robots_txt() {
 type Rule = fn(usize) -> String;
 
 #[test]
-fn many_rules_and_many_pages() {
+fn many_rules_are_applied_to_many_pages_within_the_limits() {
     let _lock = lock();
     let paths: Vec<String> = (0..sized(5_000)).map(|page| format!("/{}yx{page}", "a".repeat(1_900))).collect();
     let bytes = paths.iter().map(String::len).sum();

@@ -7,7 +7,7 @@ use super::measure::{lock, within};
 use super::{MEGABYTE, sized, validate_bomb};
 
 #[test]
-fn values_of_sixty_megabytes() {
+fn values_of_sixty_megabytes_are_checked_within_the_limits() {
     let _lock = lock();
     let size = sized(60 * MEGABYTE);
     let repeated = |start: &str, unit: &str, end: &str| {

@@ -35,7 +35,7 @@ fn a_second_fix_changes_nothing() {
 }
 
 #[test]
-fn nothing_is_lost() {
+fn fixing_keeps_every_page_of_the_corpus() {
     let mut wrong = Vec::new();
     for path in files() {
         let bytes = fs::read(&path).unwrap();

@@ -121,7 +121,7 @@ fn undeclared_prefixes_are_identified_by_name() {
 }
 
 #[test]
-fn markers_for_phones_are_read() {
+fn elements_for_feature_phones_are_read() {
     let page = |namespace: &str, attribute: &str| {
         let text = format!(
             "<urlset {CORE} xmlns:mobile='{namespace}'><url><loc>a</loc><mobile:mobile {attribute}/></url></urlset>"
@@ -173,7 +173,7 @@ fn elements_of_other_namespaces_are_kept_as_fragments() {
 }
 
 #[test]
-fn fragments_are_read_again_unchanged() {
+fn fragments_round_trip() {
     let text = format!("<urlset {CORE} xmlns:x='u'><url><loc>a</loc><x:a><x:b/></x:a></url></urlset>");
     let first = with(&text, |parsed| parsed.pages[0].foreign[0].to_string());
     let again = format!("<urlset {CORE}><url><loc>a</loc>{first}</url></urlset>");

@@ -154,7 +154,7 @@ fn incomplete_videos_are_reported() {
 }
 
 #[test]
-fn broken_feeds_are_read_too() {
+fn malformed_feeds_are_read() {
     let text =
         rss("<item><link>https://example.com/?a=1&b=2</link><title>x</item><item><link>https://example.com/b</link>");
     assert_eq!(locs(&text), ["https://example.com/?a=1&b=2", "https://example.com/b"]);
@@ -171,7 +171,7 @@ fn fields_of_feeds_have_positions() {
 }
 
 #[test]
-fn attributes_around_items_are_read_too() {
+fn attributes_around_items_are_read() {
     let text =
         "<rss version=\"2.0\"><channel><a b=\"¦&c\"/><item><link>https://example.com/</link></item></channel></rss>";
     let (text, place) = marked(text);

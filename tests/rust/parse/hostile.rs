@@ -92,7 +92,7 @@ fn repeated_damage_is_read_in_linear_time() {
 }
 
 #[test]
-fn deep_nesting_costs_only_its_entry() {
+fn deep_nesting_affects_only_its_entry() {
     let deep = "<a>".repeat(100_000);
     let entry = "<url><loc>https://example.com/</loc></url>";
     let text = urlset(&format!("{entry}<url><loc>https://example.com/a</loc>{deep}{entry}"));

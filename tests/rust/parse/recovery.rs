@@ -120,7 +120,7 @@ fn fields_next_to_damage_are_kept() {
 }
 
 #[test]
-fn every_cut_of_a_file_gives_the_entries_before_it() {
+fn a_truncated_file_has_the_entries_before_its_end() {
     let text = urlset(&format!(
         "{GOOD}\n{GOOD}\n<url><loc>https://example.com/日本?a&amp;b</loc>\n<image:image><image:loc>i</image:loc></image:image></url>"
     ));
@@ -159,7 +159,7 @@ fn incomplete_documents_have_a_reason() {
 }
 
 #[test]
-fn a_cut_is_reported_once() {
+fn a_truncation_is_reported_once() {
     let text = urlset(&format!("{GOOD}<url><loc>https://example.com/a</loc><lastmod>2026"));
     let text = text.strip_suffix("\n</urlset>").unwrap_or_default();
     for end in text.rfind("<url>").unwrap_or_default()..text.len() {

@@ -246,7 +246,7 @@ fn rules_of_documents_are_reported_at_their_position() {
 }
 
 #[test]
-fn clean_files_have_no_problems() {
+fn valid_files_have_no_problems() {
     let schema = "xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xsi:schemaLocation='http://www.sitemaps.org/schemas/sitemap/0.9 http://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd'";
     for text in [
         urlset("<url><loc>https://example.com/?a=1&amp;b=2</loc><lastmod>2026-01-10</lastmod></url>"),
@@ -384,7 +384,7 @@ fn order_is_checked_under_the_profile_of_the_schemas_only() {
 }
 
 #[test]
-fn sizes_are_reported() {
+fn sizes_above_the_limits_are_reported() {
     let line = format!("https://example.com/{}\n", "a".repeat(2_000));
     let large = line.repeat(MAX_BYTES / line.len() + 1);
     assert_eq!(problems(&large), [("file-too-large", None)]);
