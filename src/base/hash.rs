@@ -1,6 +1,6 @@
 //! Hash tables of the standard library with a keyed hasher.
 //!
-//! Keys come from users. The hasher has a random seed for each process, so that nobody can prepare keys that share a bucket
+//! Keys come from users. The hasher has a random seed for each process, so that keys cannot be prepared to share a bucket
 //! and make a table slow. The seed does not affect results: no code iterates over these tables.
 
 use std::collections;

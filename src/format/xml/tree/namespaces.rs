@@ -108,7 +108,7 @@ impl Vocabulary {
         let rest = lower.strip_prefix("http://").or_else(|| lower.strip_prefix("https://")).unwrap_or(&lower);
         let rest = rest.strip_prefix("www.").unwrap_or(rest);
         match VARIANTS.iter().find(|(_, start)| rest.starts_with(start)) {
-            // Media RSS is written with and without its slash, and nobody minds.
+            // Media RSS is written with and without its final slash; readers accept both.
             Some((Self::Media, _)) => (Self::Media, true),
             Some((vocabulary, _)) => (*vocabulary, false),
             None => (Self::Other, true),
