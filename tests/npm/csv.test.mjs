@@ -187,3 +187,47 @@ test('the command maps columns and reads tab-separated values', async (context) 
   const wrong = await runCommand(['generate', 'pages.tsv', '--column', 'Seite'], { cwd: folder });
   assert.equal(wrong.code, 2);
 });
+
+test('writeCsv numbers the articles of all pages if one page has several', () => {
+  const article = { publication: { name: 'Example', language: 'en' }, publication_date: '2026-01-05', title: 'A' };
+  const pages = [
+    { loc: 'https://example.com/1', news: article },
+    { loc: 'https://example.com/2', news: [article, { ...article, title: 'B' }] },
+    { loc: 'https://example.com/3' },
+  ];
+  const csv = kit.writeCsv(/** @type {any} */ (pages));
+  const [header = ''] = csv.split('\n');
+  assert.ok(
+    header.includes('news[0].title') && header.includes('news[1].title') && !header.includes('news.title'),
+    header,
+  );
+  assert.deepEqual(kit.readPages(csv).pages, pages);
+});
+
+test('writeCsv accepts lists of up to 1,000 items and numbers in every notation', () => {
+  const page = (/** @type {number} */ count) => ({
+    loc: 'https://example.com/',
+    images: Array.from({ length: count }, (_, index) => `https://example.com/${index}.jpg`),
+  });
+  assert.equal(
+    kit
+      .writeCsv([page(1_000)])
+      .split('\n')[0]
+      ?.split(',').length,
+    1_001,
+  );
+  assert.throws(() => kit.writeCsv([page(1_001)]), { code: 'invalid-input', message: /1001 items/ });
+  const line = (/** @type {unknown} */ priority) =>
+    kit
+      .writeCsv([/** @type {any} */ ({ loc: 'https://example.com/', priority })])
+      .split('\n')[1]
+      ?.split(',')[1];
+  assert.deepEqual([1e-7, -2.5e-8, 1e21, 1.5e22, 0].map(line), [
+    '0.0000001',
+    '-0.000000025',
+    '1000000000000000000000',
+    '15000000000000000000000',
+    '0',
+  ]);
+  assert.equal(line('1e-7'), '1e-7', 'text is not changed');
+});

@@ -44,6 +44,8 @@ describe('values', () => {
     });
     assert.deepEqual(editor.urlParts('/v1.2/menu'), { origin: '', host: '', path: '/v1.2/menu', extension: '' });
     assert.deepEqual(editor.urlParts('1http://x'), { origin: '', host: '', path: '1http://x', extension: '' });
+    assert.equal(editor.urlParts('/.well-known').extension, 'well-known');
+    assert.equal(editor.urlParts(' https://example.com/').origin, '');
     assert.deepEqual(editor.urlParts(''), { origin: '', host: '', path: '/', extension: '' });
   });
 
@@ -52,6 +54,7 @@ describe('values', () => {
     assert.equal(editor.readable('/a%20b%2F'), '/a%20b%2F');
     assert.equal(editor.readable('/%E5%AF'), '/%E5%AF');
     assert.equal(editor.readable('/%E3%80%80'), '/%E3%80%80', 'an ideographic space is invisible');
+    assert.equal(editor.readable('/%C3%A9%E3%80%80'), '/%C3%A9%E3%80%80', 'also after a readable character');
     assert.equal(editor.readable('/%E2%80%8B%C3%A9'), '/%E2%80%8B%C3%A9', 'a zero-width space is invisible');
   });
 
@@ -63,6 +66,7 @@ describe('values', () => {
   it('names files by their form', () => {
     assert.equal(editor.nameAs('sitemap.xml', 'csv'), 'sitemap.csv');
     assert.equal(editor.nameAs('sitemap.xml.gz', 'set'), 'sitemap.zip');
+    assert.equal(editor.nameAs('sitemap.gz', 'txt'), 'sitemap.txt');
     assert.equal(editor.nameAs('my.site', 'xml.gz'), 'my.site.xml.gz');
     assert.equal(editor.nameAs('feed.RSS', 'indexnow'), 'feed.indexnow');
     const forms = {
@@ -148,6 +152,23 @@ describe('texts', () => {
     assert.ok(portion.ends.length < 100 && portion.bytes.length >= 20 && portion.bytes.length < 30);
     const rest = texts.since(1 + portion.ends.length);
     assert.equal(portion.ends.length + rest.ends.length, 100);
+    // Texts that were added in several batches are stored in several parts.
+    const batches = new editor.Texts();
+    for (let batch = 0; batch < 5; batch += 1) {
+      batches.append(texts.since(1));
+      batches.add(`batch ${batch}`);
+    }
+    const total = batches.next - 1;
+    for (const size of [1, 300, 700, Number.POSITIVE_INFINITY]) {
+      const copy = new editor.Texts();
+      while (copy.next <= total) {
+        const packed = batches.since(copy.next, size);
+        assert.ok(packed.bytes.length < size + 10, `${packed.bytes.length} bytes of at most ${size}`);
+        copy.append(packed);
+      }
+      assert.equal(copy.next, batches.next);
+      for (let number = 1; number <= total; number += 1) assert.equal(copy.get(number), batches.get(number));
+    }
   });
 
   it('longer than the buffer are kept', () => {
@@ -201,7 +222,12 @@ describe('the table', () => {
     const first = editor.addPages(table, [{ loc: 'https://example.com/new' }]);
     table.setOrder(rows(first, 2, 0));
     const update = table.updateSince(mark);
+    assert.equal(update.texts.ends.length, 2, 'the two new texts');
+    assert.equal(update.columns.loc.length, table.rows);
+    assert.notEqual(update.order, table.order, 'a copy, whose buffer can be transferred');
+    assert.notEqual(table.updateSince().columns.loc.buffer, table.updateSince().columns.loc.buffer);
     copy.update(update);
+    assert.equal(copy.rows, 4);
     assert.deepEqual(editor.pagesOf(copy), editor.pagesOf(table));
     assert.deepEqual(
       editor.pagesOf(copy).map((/** @type {any} */ { loc, lastmod }) => [loc, lastmod]),
@@ -296,6 +322,13 @@ describe('sets of rows', () => {
     assert.equal(editor.RowSet.of([31, 32, 31]).size, 2);
   });
 
+  it('are not changed by operations', () => {
+    const set = editor.RowSet.of([1, 2]);
+    set.with([3]);
+    set.without([1]);
+    assert.deepEqual([...set.among(rows(1, 2, 3))], [1, 2]);
+  });
+
   it('find the row to select after a removal', () => {
     const stays = (/** @type {number} */ row) => row !== 5 && row !== 6;
     assert.equal(editor.rowAfter(rows(4, 5, 6, 7), 5, stays), 7);
@@ -306,7 +339,7 @@ describe('sets of rows', () => {
 });
 
 describe('the folder tree', () => {
-  /** @param {[name: string, depth: number, end: number, count: number, faulty: number, worst: number][]} folders */
+  /** @param {(readonly [name: string, depth: number, end: number, count: number, faulty: number, worst: number])[]} folders */
   function treeOf(folders) {
     const names = new editor.Texts();
     const numbers = rows(...folders.map(([name]) => names.add(name)));
@@ -346,6 +379,18 @@ describe('the folder tree', () => {
       ['error', true, true, 10, 2],
     );
     assert.deepEqual([second.mark, second.name, second.depth, second.open], ['info', 'blog/', 1, false]);
+  });
+
+  it('opens sites at first, unless there are more than 20', () => {
+    const sites = (/** @type {number} */ count) =>
+      treeOf(
+        Array.from({ length: count }, (_, index) => [
+          /** @type {const} */ ([`https://${index}.example.com`, 0, 2 * index + 2, 1, 0, 0]),
+          /** @type {const} */ (['a/', 1, 2 * index + 2, 1, 0, 0]),
+        ]).flat(),
+      );
+    assert.equal(sites(20).firstOpen().size, 20);
+    assert.equal(sites(21).firstOpen().size, 0);
   });
 
   it('opens sites at first, and folders that are the only way on', () => {

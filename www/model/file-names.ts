@@ -6,7 +6,7 @@ export type FileForm = 'xml' | 'xml.gz' | 'txt' | 'csv' | 'json' | 'ndjson';
 /** What a document can be exported as: a file, a set in a zip, or requests that tell of its pages. */
 export type ExportForm = FileForm | 'set' | 'indexnow';
 
-const extensions = /\.(xml|txt|csv|tsv|json|ndjson|jsonl|rss|atom|zip)?(\.gz)?$/i;
+const extensions = /(?:\.(?:xml|txt|csv|tsv|json|ndjson|jsonl|rss|atom|zip))?(?:\.gz)?$/i;
 
 /** The name of a file in another form. */
 export function nameAs(name: string, form: ExportForm): string {
