@@ -187,9 +187,7 @@ impl PageChecker {
         image::check(EntryCheck::new(reporter, entry), urls, &mut page.images);
         video::check(EntryCheck::new(reporter, entry), &self.context, loc, &mut page.videos);
         news::check(EntryCheck::new(reporter, entry), now.as_ref(), &mut page.news);
-        if let Some(mobile) = &page.mobile {
-            mobile::check(EntryCheck::new(reporter, entry), mobile);
-        }
+        mobile::check(EntryCheck::new(reporter, entry), &mut page.mobile);
         foreign::check(EntryCheck::new(reporter, entry), &page.foreign);
     }
 }

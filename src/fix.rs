@@ -14,7 +14,7 @@ use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{Kind, Report, Reporter};
-use crate::model::rule::{self, Fix, Rule};
+use crate::model::rule::{self, Area, Fix, Rule};
 use crate::read::page_list::{Entry, Pages, Sink};
 use crate::read::sitemap::{Content, Document, Shape};
 use crate::text::locate::Locator;
@@ -177,17 +177,38 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     Ok(FixedPages { pages, applied: log.applied, changes: log.counts, report })
 }
 
-/// Reads all entries of a document into an index.
-fn index_entries(document: &Document<'_>, options: &FixOptions) -> SiteIndex {
-    let mut site = SiteIndex::default();
+/// Reads all entries of a document into an index; returns their byte offsets, too.
+fn index_entries(document: &Document<'_>, options: &FixOptions) -> (SiteIndex, Vec<usize>) {
+    let (mut site, mut offsets) = (SiteIndex::default(), Vec::new());
     let mut null_reporter = Reporter::new(&options.shared, Kind::Unknown);
-    document.read(&mut null_reporter, &mut |_, entry| match entry.content {
-        Content::Page(page) => site.add(page),
-        Content::Sitemap(sitemap) => {
-            site.add_loc(&sitemap.loc);
+    document.read(&mut null_reporter, &mut |_, entry| {
+        offsets.push(entry.offset);
+        match entry.content {
+            Content::Page(page) => site.add(page),
+            Content::Sitemap(sitemap) => _ = site.add_loc(&sitemap.loc),
         }
     });
-    site
+    (site, offsets)
+}
+
+/// The byte offsets of the entries in the original.
+struct EntryOffsets {
+    /// The entries that the report counts: an element with several locs has several.
+    counted: Vec<usize>,
+    /// The elements of entries, or the lines of a text sitemap.
+    elements: Vec<usize>,
+}
+
+impl EntryOffsets {
+    /// Returns the index, as in the report, of the entry that a change at an offset belongs to.
+    fn index_of(&self, at: usize, record: ChangeRecord<'_>) -> Option<usize> {
+        let element = self.elements.partition_point(|element| *element <= at).checked_sub(1)?;
+        let first = self.counted.partition_point(|entry| *entry < self.elements[element]);
+        // Only the value of the loc of a further entry of the element is its own; all else belongs to the first one.
+        let is_loc = record.path == "loc" && record.steps.iter().all(|(rule, _)| rule.area != Area::Structure);
+        let last = self.counted.partition_point(|entry| *entry <= at).saturating_sub(1);
+        Some(if is_loc { first.max(last) } else { first })
+    }
 }
 
 /// The state of fixing one document: its current text, and the maps of its offsets to the original.
@@ -196,8 +217,7 @@ struct FixSession<'d> {
     text: Cow<'d, str>,
     /// One map for each pass, in order. Together they map offsets in the current text to offsets in the original.
     offset_maps: Vec<OffsetMap>,
-    /// The byte offsets of the entries in the original.
-    entries: Option<Vec<usize>>,
+    entries: Option<EntryOffsets>,
     log: Log,
 }
 
@@ -275,7 +295,7 @@ impl<'d> FixSession<'d> {
         for _ in 0..MAX_PASSES {
             let text = std::mem::take(&mut self.text);
             let current = Document::from_text(&text);
-            let site = index_entries(&current, fixer.options);
+            let (site, counted) = index_entries(&current, fixer.options);
             fixer.priority_digits = if rescales { site.priority_digits() } else { 0 };
             let find = |fixer: &Fixer<'_>| match current.shape() {
                 Shape::Xml { start, .. } => document::pass(&text, start, fixer, &site),
@@ -288,7 +308,12 @@ impl<'d> FixSession<'d> {
                 fixer.priority_digits = 0;
                 found = find(fixer);
             }
-            self.entries.get_or_insert(found.entries);
+            if self.entries.is_none() {
+                let to_original =
+                    |offsets: Vec<usize>| offsets.into_iter().map(|offset| self.to_original(offset)).collect();
+                self.entries =
+                    Some(EntryOffsets { counted: to_original(counted), elements: to_original(found.entries) });
+            }
             let mut edits = if !found.markup.is_empty() {
                 found.markup
             } else if !found.values.is_empty() {
@@ -309,6 +334,11 @@ impl<'d> FixSession<'d> {
         false
     }
 
+    /// Returns the offset in the original of an offset in the current text.
+    fn to_original(&self, offset: usize) -> usize {
+        self.offset_maps.iter().rev().fold(offset, |offset, map| map.to_original(offset))
+    }
+
     /// Applies edits to the current text, and records them.
     fn apply(&mut self, text: &str, edits: &[Edit]) {
         let order = edits::order_without_overlaps(edits);
@@ -316,11 +346,13 @@ impl<'d> FixSession<'d> {
         let locator = Locator::new(self.original);
         for index in order {
             let edit = &edits[index];
-            let at = self.offset_maps.iter().rev().fold(edit.at, |offset, map| map.to_original(offset));
-            let before = self.entries.as_ref().map_or(0, |entries| entries.partition_point(|entry| *entry <= at));
-            let page = before.checked_sub(1).filter(|_| edit.is_in_entry);
+            let at = self.to_original(edit.at);
+            let entries = self.entries.as_ref().filter(|_| edit.is_in_entry);
             let log = &mut self.log;
-            edit.for_each_change(text, |record| log.add(record, page, Some((&locator, at))));
+            edit.for_each_change(text, |record| {
+                let page = entries.and_then(|entries| entries.index_of(at, record));
+                log.add(record, page, Some((&locator, at)));
+            });
         }
         self.offset_maps.push(offset_map);
         self.text = Cow::Owned(changed);

@@ -26,8 +26,7 @@ pub(super) struct Duplicates {
     firsts: HashMap<u64, [u32; 2]>,
     /// Fingerprints of the original locs of those first pages whose loc was changed.
     given: HashMap<LocKey, u64>,
-    /// The first page that is the index file of a folder, by the folder, with its index in [`INDEX_FILES`].
-    index_files: HashMap<LocKey, (u32, usize)>,
+    index_files: IndexFiles,
 }
 
 impl Duplicates {
@@ -48,7 +47,10 @@ impl Duplicates {
             if other_form != NONE {
                 report_final_slash(reporter, entry, loc, other_form);
             }
-            self.compare_index_files(reporter, entry, loc, key);
+            let first_page = |key: LocKey| first_of(&self.firsts, key);
+            if let Some(pair) = self.index_files.add(loc, key, index, first_page) {
+                pair.report(reporter, entry);
+            }
         } else {
             let first_given = self.given.get(&key).copied();
             let is_same = first_given == given;
@@ -59,24 +61,53 @@ impl Duplicates {
         key
     }
 
-    /// Reports the index file of a folder that is listed too, or the folder of an index file.
-    fn compare_index_files(&mut self, reporter: &mut Reporter<'_>, entry: EntryRef<'_>, loc: &str, key: LocKey) {
-        if let Some((folder, file)) = split_index_file(loc) {
-            let folder_key = LocKey::of(folder);
-            if let Some(first) = self.first_page(folder_key) {
-                report_index_file(reporter, entry, first, folder);
-            }
-            let page = u32::try_from(entry.page).unwrap_or(NONE);
-            self.index_files.entry(folder_key).or_insert((page, file));
-        } else if let Some((first, file)) = self.index_files.get(&key) {
-            report_index_file(reporter, entry, *first, &format!("{loc}{}", INDEX_FILES[*file]));
-        }
-    }
-
     /// Returns the first page with a loc.
     pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
-        let first = self.firsts.get(&key.stem())?[usize::from(key.has_final_slash())];
-        (first != NONE).then_some(first)
+        first_of(&self.firsts, key)
+    }
+}
+
+fn first_of(firsts: &HashMap<u64, [u32; 2]>, key: LocKey) -> Option<u32> {
+    let first = firsts.get(&key.stem())?[usize::from(key.has_final_slash())];
+    (first != NONE).then_some(first)
+}
+
+/// The first page that is the index file of a folder, by the folder, with its index in [`INDEX_FILES`].
+#[derive(Default)]
+pub(super) struct IndexFiles(HashMap<LocKey, (u32, usize)>);
+
+/// An earlier page that is usually the same as the current one: its index and its loc.
+pub(super) struct IndexFilePair {
+    pub(super) first: u32,
+    loc: String,
+}
+
+impl IndexFiles {
+    /// Adds a loc that was not listed before. Returns the folder of an index file, or the index file of a folder, if it is
+    /// listed too. `first_page` returns the first page with a loc.
+    pub(super) fn add(
+        &mut self,
+        loc: &str,
+        key: LocKey,
+        page: usize,
+        first_page: impl FnOnce(LocKey) -> Option<u32>,
+    ) -> Option<IndexFilePair> {
+        let Some((folder, file)) = split_index_file(loc) else {
+            let (first, file) = *self.0.get(&key)?;
+            return Some(IndexFilePair { first, loc: format!("{loc}{}", INDEX_FILES[file]) });
+        };
+        let folder_key = LocKey::of(folder);
+        self.0.entry(folder_key).or_insert((u32::try_from(page).unwrap_or(NONE), file));
+        first_page(folder_key).map(|first| IndexFilePair { first, loc: folder.to_owned() })
+    }
+}
+
+impl IndexFilePair {
+    #[cold]
+    pub(super) fn report(&self, reporter: &mut Reporter<'_>, entry: EntryRef<'_>) {
+        let related = Related { page: Some(self.first as usize), ..Related::default() };
+        let finding = Finding::of(&rule::LOC_INDEX_FILE).at(entry).path("loc").related(&related);
+        reporter.add(&finding.param("other", &*self.loc));
     }
 }
 
@@ -87,14 +118,6 @@ const INDEX_FILES: [&str; 6] = ["index.html", "index.htm", "index.php", "index.a
 fn split_index_file(loc: &str) -> Option<(&str, usize)> {
     let (folder, name) = loc.split_at(loc.rfind('/')? + 1);
     Some((folder, INDEX_FILES.iter().position(|file| *file == name)?))
-}
-
-/// Reports a page that is usually the same as another one.
-#[cold]
-fn report_index_file(reporter: &mut Reporter<'_>, entry: EntryRef<'_>, first: u32, other: &str) {
-    let related = Related { page: Some(first as usize), ..Related::default() };
-    let finding = Finding::of(&rule::LOC_INDEX_FILE).at(entry).path("loc").related(&related);
-    reporter.add(&finding.param("other", other));
 }
 
 /// Reports a page whose normalised loc differs from that of another page only by its final slash.

@@ -46,11 +46,16 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
     /// Reports a value that the XML Schema rejects, although search engines ignore it: it must not be written, but is
     /// harmless in an existing document.
     pub(super) fn report_type(&mut self, path: &str, value: &str, expected: &str) {
-        let is_written = self.reporter.applies_to(Subject::Pages);
-        let severity = if is_written { SeverityOverride::None } else { SeverityOverride::XsdOnly(Severity::Info) };
+        let severity =
+            if self.is_of_page_list() { SeverityOverride::None } else { SeverityOverride::XsdOnly(Severity::Info) };
         let finding = self.finding(&rule::FIELD_TYPE, path).severity_override(severity).value(value);
         let field = Param::Path(FieldPath::Pattern(path, self.indexes));
         self.report(&finding.param("field", field).param("found", Param::Quoted(value)).param("expected", expected));
+    }
+
+    /// Whether the entry is a page of a page list, and not of a document.
+    pub(super) fn is_of_page_list(&self) -> bool {
+        self.reporter.is_writing() || self.reporter.applies_to(Subject::Pages)
     }
 
     /// Reports an empty optional value.

@@ -11,7 +11,7 @@ use super::edits::{ChangeRecord, Step};
 use super::fixer::{Change, Fixer, Kind};
 use super::log::{Log, field_of, numbered};
 use super::merge::{is_newer, is_same_hint};
-use super::schema::{Block, Bound, IMAGE, LINK, NEWS, Role, URL, VIDEO, VIDEO_ATTRIBUTES, VIDEO_PARTS};
+use super::schema::{Block, Bound, IMAGE, LINK, MOBILE, NEWS, Role, URL, VIDEO, VIDEO_ATTRIBUTES, VIDEO_PARTS};
 use super::site_index::{MissingLink, SiteIndex};
 
 /// The maximum number of passes over a list.
@@ -142,6 +142,7 @@ impl PageFixer<'_, '_> {
             index += 1;
             self.keeps(article, &NEWS, &path)
         });
+        self.field(page, "mobile", MOBILE, "");
         if page.mobile.as_deref() == Some("yes") && self.removes(&rule::MOBILE_DEPRECATED, Fix::Safe, "mobile", "yes") {
             page.mobile = None;
         }

@@ -187,6 +187,9 @@ pub(super) static LINK: Block = Block {
     ],
 };
 
+/// The role of `mobile` in a page list.
+pub(super) const MOBILE: Role = Value(Kind::Free);
+
 /// The elements of an entry that contain elements.
 pub(super) static EXTENSIONS: [(&str, &Block); 3] = [("image", &IMAGE), ("video", &VIDEO), ("news", &NEWS)];
 
@@ -251,6 +254,8 @@ pub(super) fn role_of(path: &str, kind: InputKind) -> Option<Role> {
         }
     }
     let (block, field): (&Block, &str) = match names.split_once('.') {
+        // In a document it is an element without text.
+        None if names == "mobile" => return (kind == InputKind::PageList).then_some(MOBILE),
         None if kind == InputKind::Index => (&SITEMAP, &names),
         None => (&URL, &names),
         Some(("alternates", field)) => (&LINK, field),

@@ -253,6 +253,16 @@ test('rejects invalid pages with all their problems, or skips them', () => {
   assert.deepEqual(report.counts, error.report?.counts);
 });
 
+test('an empty mobile value is left out, and an invalid one is an error as in validate', () => {
+  const page = (/** @type {string} */ mobile) => [{ loc: 'https://example.com/', mobile }];
+  for (const invalid of /** @type {const} */ (['throw', 'omit', 'skip'])) {
+    assert.doesNotMatch(generate(page(''), { invalid }), /mobile/);
+  }
+  assert.equal(refusal(page('x'), {}).code, SitemapErrorCode.InvalidPages);
+  assert.doesNotMatch(generate(page('x'), { invalid: 'omit' }), /mobile/);
+  assert.match(generate(page('pc,mobile'), {}), /type="pc,mobile"/);
+});
+
 test('omits invalid values, and pages whose URL is invalid', () => {
   const title = 'T';
   const pages = [

@@ -9,8 +9,9 @@ use sitemap_kit::{Options, rule};
 
 mod corpus;
 mod fixtures;
-mod properties;
+mod indexes;
 mod pages;
+mod properties;
 mod remedies;
 mod surroundings;
 

@@ -93,6 +93,24 @@ fn pages_listed_in_two_forms_are_reported_as_within_one_file() {
 }
 
 #[test]
+fn index_files_of_folders_are_found_across_files() {
+    let (folder, file) = (page("/docs/"), page("/docs/index.php"));
+    for (one, two, other) in [(&folder, &file, "/docs/"), (&file, &folder, "/docs/index.php")] {
+        let checked = check(&[("one.xml", &sitemap(one)), ("two.xml", &sitemap(two))], Options::default());
+        assert_eq!(found(&checked), [("loc-index-file", "two.xml", 2)]);
+        let problem = &checked.report.problems[0];
+        assert_eq!(problem.params[0].1, format!("https://example.com{other}"));
+        let related = problem.related.as_ref().unwrap();
+        assert_eq!((related.file.as_deref(), related.position.map(|at| at.line)), (Some("one.xml"), Some(2)));
+    }
+    // Two pages of one file are that file's problem.
+    let both = sitemap(&format!("{folder}\n{file}"));
+    let checked = check(&[("one.xml", &both), ("two.xml", &sitemap(&page("/a")))], Options::default());
+    assert_eq!(found(&checked), []);
+    assert_eq!(checked.files[0].report.count(&rule::LOC_INDEX_FILE), 1);
+}
+
+#[test]
 fn a_missing_file_is_reported_by_the_url_in_the_index() {
     let list = index(&["https://example.com/sub/q.xml", "https://example.com/q.xml?part=1", "https://example.com/"]);
     let checked = check(&[("i.xml", &list), ("q.xml", &sitemap(&page("/a")))], site());

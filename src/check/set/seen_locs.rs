@@ -2,7 +2,7 @@
 
 use crate::base::fingerprint::{LocKey, fingerprint};
 use crate::base::hash::HashMap;
-use crate::check::duplicates::{report_again, report_final_slash};
+use crate::check::duplicates::{IndexFiles, report_again, report_final_slash};
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Param, Reporter, SeverityOverride};
 use crate::model::rule::Severity;
@@ -21,6 +21,7 @@ struct FirstEntry {
 #[derive(Default)]
 pub(super) struct SeenLocs {
     pages: HashMap<LocKey, FirstEntry>,
+    index_files: IndexFiles,
     /// The first entry of the current file.
     file_start: usize,
 }
@@ -58,6 +59,12 @@ impl SeenLocs {
             && (other.entry as usize) < self.file_start
         {
             report_final_slash(reporter, entry_ref, &page.loc, other.entry);
+        }
+        let first_page = |key: LocKey| self.pages.get(&key).map(|first| first.entry);
+        if let Some(pair) = self.index_files.add(&page.loc, key, entry, first_page)
+            && (pair.first as usize) < self.file_start
+        {
+            pair.report(reporter, entry_ref);
         }
         if let Ok(entry) = u32::try_from(entry) {
             self.pages.insert(key, FirstEntry { entry, given, metadata });

@@ -54,6 +54,13 @@ fn an_invalid_host_is_not_reported_as_escaped() {
 }
 
 #[test]
+fn an_empty_mobile_value_is_removed() {
+    let (written, applied) = fixed(r#"[{"loc": "https://example.com/", "mobile": " "}]"#, &FixOptions::default());
+    assert_eq!(written, r#"[{"loc":"https://example.com/"}]"#);
+    assert_eq!(applied, ["element-empty [0].mobile"]);
+}
+
+#[test]
 fn repeated_pages_are_merged() {
     let list = r#"["https://example.com/", {"loc": "https://example.com", "lastmod": "2026-01-10",
         "images": ["https://example.com/a.jpg"]}, {"loc": "https://example.com/", "lastmod": "2025-01-10"}]"#;

@@ -212,7 +212,7 @@ LOC_EQUIVALENT = "loc-equivalent" {
 }
 
 LOC_INDEX_FILE = "loc-index-file" {
-    severity: Warning, effect: Nothing, applies: [Xml Text Pages], fix: No,
+    severity: Warning, effect: Nothing, applies: [Xml Text Pages Set], fix: No,
     en: "{loc} is usually the same page as {other}, which is listed too.",
     ja: "{loc} は通常 {other} と同じページですが、両方が載っています。",
     source: "Google, build a sitemap; sitemaps.org FAQ",
