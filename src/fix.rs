@@ -35,6 +35,8 @@ mod remedies;
 mod replace;
 mod schema;
 mod site_index;
+#[cfg(test)]
+mod tests;
 mod text;
 mod url;
 mod walk;
@@ -132,13 +134,18 @@ const MAX_PASSES: usize = 16;
 /// ```
 pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fixed, Error> {
     let mut fixer = Fixer::new(options)?;
+    let report = validate_document(document, &options.shared)?;
     let mut session = FixSession::new(document.text());
-    let keeps_mark = session.fix_document(document, &mut fixer);
+    let keeps_mark =
+        if has_fixable(&report) { session.fix_document(document, &mut fixer)? } else { has_mark(document) };
     let mark = if keeps_mark { "\u{FEFF}" } else { "" };
     let xml = format!("{mark}{}", session.text);
-    let FixSession { log: Log { applied, counts }, .. } = session;
-    let changed = Document::from_text(&xml);
-    let report = validate_document(if counts.is_empty() { document } else { &changed }, &options.shared)?;
+    let FixSession { log: Log { applied, counts }, report: report_of_text, .. } = session;
+    let report = match report_of_text {
+        _ if counts.is_empty() => report,
+        Some(report) if !keeps_mark => report,
+        _ => validate_document(&Document::from_text(&xml), &options.shared)?,
+    };
     Ok(Fixed { xml, applied, changes: counts, report })
 }
 
@@ -175,6 +182,16 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     };
     let report = report_on(read_fixed, 0, &options.shared, reporter)?;
     Ok(FixedPages { pages, applied: log.applied, changes: log.counts, report })
+}
+
+/// Whether a report has problems of rules that can be fixed.
+fn has_fixable(report: &Report) -> bool {
+    report.rules.iter().any(|(rule, _)| rule.fix != Fix::No)
+}
+
+/// Whether a document begins with a byte order mark. Without it, the declared encoding of an unchanged document would apply.
+fn has_mark(document: &Document<'_>) -> bool {
+    document.defects().iter().any(|defect| matches!(defect, Defect::ByteOrderMark | Defect::Conflict { .. }))
 }
 
 /// Reads all entries of a document into an index; returns their byte offsets, too.
@@ -219,6 +236,8 @@ struct FixSession<'d> {
     offset_maps: Vec<OffsetMap>,
     entries: Option<EntryOffsets>,
     log: Log,
+    /// The report of the text without a byte order mark, if it is known.
+    report: Option<Report>,
 }
 
 impl<'d> FixSession<'d> {
@@ -229,24 +248,23 @@ impl<'d> FixSession<'d> {
             offset_maps: Vec::new(),
             entries: None,
             log: Log { applied: Vec::new(), counts: Vec::new() },
+            report: None,
         }
     }
 
     /// Makes all fixes. Returns whether the byte order mark is kept.
-    fn fix_document(&mut self, document: &Document<'d>, fixer: &mut Fixer<'_>) -> bool {
+    fn fix_document(&mut self, document: &Document<'d>, fixer: &mut Fixer<'_>) -> Result<bool, Error> {
         // Only sitemaps and feeds are changed.
         if !matches!(document.shape(), Shape::Nothing(_))
             && let Some(keeps_mark) = self.record_decoding(document, fixer)
         {
-            if self.repeat_passes(fixer) {
-                return keeps_mark;
+            if self.repeat_passes(fixer)? {
+                return Ok(keeps_mark);
             }
             // Fixes that undo each other do not converge, so none of them is made.
             *self = Self::new(self.original);
         }
-        // An unchanged document keeps its byte order mark: without it, the declared encoding would apply.
-        let is_marked = |defect: &Defect| matches!(defect, Defect::ByteOrderMark | Defect::Conflict { .. });
-        document.defects().iter().any(is_marked)
+        Ok(has_mark(document))
     }
 
     /// Records the changes made by decoding, and returns whether a byte order mark is kept. Returns `None` if the text
@@ -289,7 +307,7 @@ impl<'d> FixSession<'d> {
 
     /// Repeats passes over the text until nothing is left to fix. Returns `false` if that limit is not reached within
     /// [`MAX_PASSES`].
-    fn repeat_passes(&mut self, fixer: &mut Fixer<'_>) -> bool {
+    fn repeat_passes(&mut self, fixer: &mut Fixer<'_>) -> Result<bool, Error> {
         // Priorities are rescaled only once.
         let mut rescales = fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted);
         for _ in 0..MAX_PASSES {
@@ -327,11 +345,16 @@ impl<'d> FixSession<'d> {
             }
             if edits.is_empty() {
                 self.text = text;
-                return true;
+                return Ok(true);
             }
             self.apply(&text, &edits);
+            let report = validate_document(&Document::from_text(&self.text), &fixer.options.shared)?;
+            if !has_fixable(&report) {
+                self.report = Some(report);
+                return Ok(true);
+            }
         }
-        false
+        Ok(false)
     }
 
     /// Returns the offset in the original of an offset in the current text.

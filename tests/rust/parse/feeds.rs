@@ -312,3 +312,12 @@ fn attributes_of_feeds_are_checked_once() {
         assert_eq!(fixed.report.problems, [], "{text}");
     }
 }
+
+#[test]
+fn undeclared_prefixes_of_feeds_are_reported() {
+    let text = "<rss version='2.0'><channel><item><link>https://example.com/</link>¦<dc:date>2026-01-10</dc:date></item></channel></rss>";
+    let (text, place) = marked(text);
+    assert_eq!(problems(&text), [("xml-prefix-undeclared", place)]);
+    let fixed = fix_document(&Document::from_text(&text), &FixOptions::default()).expect("valid options");
+    assert_eq!(fixed.report.problems, []);
+}

@@ -50,7 +50,7 @@ XML_DOCTYPE = "xml-doctype" {
 }
 
 XML_PREFIX_UNDECLARED = "xml-prefix-undeclared" {
-    severity: Error, effect: File, applies: [Xml Index], fix: Safe "declare the namespace on the root element",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "declare the namespace on the root element",
     en: "The prefix {prefix} is used, but no xmlns:{prefix} declares it.",
     ja: "接頭辞 {prefix} が使われていますが、xmlns:{prefix} の宣言がありません。",
     source: "Google, combining sitemap extensions; Search Console sitemaps report",
