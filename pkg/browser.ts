@@ -1,4 +1,4 @@
-/** The package in browsers: `await init()` once, then everything else. */
+/** Entry for browsers: call `await init()` before other functions. */
 
 import { engineFailed } from './errors/errors.js';
 import { isReady, start } from './wire/engine.js';
@@ -6,7 +6,7 @@ import { useWorkers } from './workers/compression.js';
 
 export * from './index.js';
 
-/** Where the engine comes from: its address, an answer to a request for it, its bytes, or the compiled module. */
+/** Source of the engine: its URL, a response, its bytes, or the compiled module. */
 export type EngineSource = string | URL | Response | ArrayBufferView<ArrayBuffer> | ArrayBuffer | CompiledModule;
 
 /** `WebAssembly.Module`, in programs without the types of browsers, too: most bundlers resolve to this entry. */
@@ -33,10 +33,11 @@ const ADVICE =
   'Give init() the address of sitemap-kit/sitemap-kit.wasm, or import sitemap-kit/inline, which needs no file.';
 
 /**
- * Loads the engine. Calls share one load; after a failure the next call tries again.
+ * Loads the engine. Concurrent calls share one load; after a failure, the next call tries again.
  *
- * @param source Where the engine comes from. Default: the file beside this module, which bundlers find by themselves.
- * @throws SitemapError `engine-failed` when it cannot be loaded.
+ * @param source Source of the engine. Default: the WebAssembly file next to this module, which bundlers find
+ *   automatically.
+ * @throws SitemapError `engine-failed` if the engine cannot be loaded.
  *
  * @example
  * ```js

@@ -17,7 +17,9 @@
  *    have been shut down.
  *
  * In Node, Deno, Bun and Workers the engine is ready when the module is imported. In browsers, call `await init()`
- * first. Invalid calls throw a {@link SitemapError} with a stable `code`. Invalid pages are not an invalid call: they
+ * first; its optional argument is the URL, a response, the bytes or the compiled module of the WebAssembly file.
+ *
+ * Invalid calls throw a {@link SitemapError} with a stable `code`. Invalid pages are not an invalid call: they
  * are problems in a {@link Report}.
  *
  * @example

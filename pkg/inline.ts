@@ -1,6 +1,6 @@
 /**
- * The package with the engine inside the JavaScript, ready at import: for places that can load no second file. Bundlers for
- * servers get this entry, because they leave the file of the engine behind.
+ * Entry with the engine as text inside the JavaScript, ready on import, for environments that cannot load a second
+ * file. Bundlers for servers resolve to it, because they do not copy the file of the engine.
  */
 
 import encoded from './generated/inline.js';
@@ -21,9 +21,10 @@ function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Does nothing here, where the engine is ready at import; it is there so that the same program runs in browsers.
+ * Resolves immediately, because the engine is ready when the module is imported. Provided so that programs for
+ * browsers run here as well.
  *
- * @throws SitemapError `engine-failed` where the engine could not be loaded, as every other call does then.
+ * @throws SitemapError `engine-failed` if the engine could not be loaded.
  */
 export function init(_source?: unknown): Promise<void> {
   return started();

@@ -1,4 +1,4 @@
-/** The package in Node and Deno, unbundled: the engine is read from its file at import. */
+/** Entry for Node and Deno, unbundled: the engine is read from its file on import. */
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -33,9 +33,10 @@ useWorkers(() => {
 }, availableParallelism());
 
 /**
- * Does nothing here, where the engine is ready at import; it is there so that the same program runs in browsers.
+ * Resolves immediately, because the engine is ready when the module is imported. Provided so that programs for
+ * browsers run here as well.
  *
- * @throws SitemapError `engine-failed` where the engine could not be loaded, as every other call does then.
+ * @throws SitemapError `engine-failed` if the engine could not be loaded.
  */
 export function init(_source?: unknown): Promise<void> {
   return started();

@@ -1,4 +1,4 @@
-/** The package in Cloudflare Workers, where modules are compiled at deployment: the engine is ready at import. */
+/** Entry for Cloudflare Workers, where modules are compiled at deployment: the engine is ready on import. */
 
 import module from './generated/sitemap_kit_bg.wasm';
 import { started, startNow } from './wire/engine.js';
@@ -8,9 +8,10 @@ export * from './index.js';
 startNow(() => module);
 
 /**
- * Does nothing here, where the engine is ready at import; it is there so that the same program runs in browsers.
+ * Resolves immediately, because the engine is ready when the module is imported. Provided so that programs for
+ * browsers run here as well.
  *
- * @throws SitemapError `engine-failed` where the engine could not be loaded, as every other call does then.
+ * @throws SitemapError `engine-failed` if the engine could not be loaded.
  */
 export function init(_source?: unknown): Promise<void> {
   return started();

@@ -1,20 +1,20 @@
-/** What streams of pages accept, and the batches that they send to the engine. */
+/** Chunks of pages that streams accept, and the batches that are passed to the engine. */
 
 import type { Bytes, PageInput } from '../types/index.js';
 
 /**
- * What goes into a stream: a page, or an array of pages, which is quicker. With the option `format`: a piece of the text
- * or of the bytes of a page list, cut anywhere.
+ * A chunk of a stream of pages: a page, or an array of pages, which is faster. With the option `format`: text or
+ * bytes of a page list, divided anywhere.
  */
 export type PageChunk<Given = PageInput> = Given | readonly Given[] | Bytes;
 
-/** Pages that cross at once: an array, or whole rows of a text. */
+/** Pages that are passed to the engine in one call: an array, or whole rows of text. */
 export type Batch = readonly PageInput[] | Uint8Array;
 
-/** What came before a batch. */
+/** Input before a batch. */
 export interface BatchOffset {
-  /** Pages; not counted in text. */
+  /** Number of pages; not counted in text. */
   pages: number;
-  /** Lines of the text. */
+  /** Number of lines of text. */
   lines: number;
 }

@@ -50,7 +50,7 @@ export interface Image {
   license?: Address | Absent;
 }
 
-/** Whether a list contains what is allowed or what is denied. */
+/** Kind of a list: its items are allowed, or denied. */
 export type Relationship = 'allow' | 'deny';
 
 /** Countries in which a video may or may not be shown. */

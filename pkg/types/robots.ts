@@ -68,9 +68,9 @@ export type RobotsLine =
 export interface AiCrawler {
   /** Product token for `User-agent` lines. */
   token: string;
-  /** Company or organisation. */
+  /** Company or organisation that operates the crawler. */
   operator: string;
-  /** What pages are fetched for: training of models, an index for searches and answers, or the request of a user. */
+  /** Purposes of the crawler: training of models, an index for searches and answers, or the request of a user. */
   purposes: ('training' | 'search' | 'user')[];
   /** Whether the name only controls the use of pages that other crawlers of the operator fetch. */
   isControlToken: boolean;
