@@ -72,6 +72,6 @@ export async function prepare({ contender, workload, folder }) {
   const prepared = makePages
     ? writers[contender]?.(makePages(), kit)
     : readers[contender]?.(documents[workload]?.(kit) ?? Buffer.of(), kit);
-  if (prepared === undefined) throw new Error(`There is no contender ${contender}.`);
+  if (prepared === undefined) throw new Error(`Unknown contender ${contender}.`);
   return { run: prepared.run, count: async () => prepared.count(await prepared.run()) };
 }

@@ -161,7 +161,7 @@ if (given.json !== undefined) {
 const past = figures.filter((figure) => isPast(figure, figure.comparison.limit));
 for (const { input, comparison } of past) {
   console.log(
-    `Past the limit of ${comparison.limit}: ${comparison.operation} of ${input}, beside ${comparison.contender}`,
+    `Limit of ${comparison.limit} exceeded: ${comparison.operation} of ${input}, compared with ${comparison.contender}`,
   );
 }
 if (given.check && past.length > 0) process.exitCode = 1;

@@ -149,7 +149,7 @@ function printFiles(sets) {
     });
   }
   printTable(rows);
-  console.log('(Pages of an index are its sitemaps; the time is that of the whole set.)');
+  console.log('(The pages of an index are its sitemaps; the time is for the whole set.)');
 }
 
 /** @param {Written[]} sets */

@@ -73,11 +73,11 @@ function fuzz(target, seconds) {
 
 await runAsScript(import.meta.url, () => {
   const [seconds = '60', ...chosen] = process.argv.slice(2);
-  if (!/^[1-9]\d*$/.test(seconds)) throw new Failure(`"${seconds}" is not a number of seconds for each target.`);
+  if (!/^[1-9]\d*$/.test(seconds)) throw new Failure(`"${seconds}" is not a number of seconds per target.`);
   const unknown = chosen.find((target) => !targets().includes(target));
   if (unknown !== undefined) throw new Failure(`"${unknown}" is not one of the targets ${targets().join(', ')}.`);
   setUp();
   writeSeeds();
   for (const target of chosen.length > 0 ? chosen : targets()) fuzz(target, Number(seconds));
-  console.log('\nNothing was found.');
+  console.log('\nNo findings.');
 });

@@ -22,7 +22,7 @@ const icons = /** @type {const} */ ([
 
 await runAsScript(import.meta.url, async () => {
   const executablePath = findChromium();
-  if (executablePath === undefined) throw new Failure('Chromium is not on this machine; set CHROME_PATH.');
+  if (executablePath === undefined) throw new Failure('Chromium was not found; set CHROME_PATH.');
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const drawing = Buffer.from(readFileSync(join(folder, 'icon.svg'))).toString('base64');
   for (const icon of icons) {

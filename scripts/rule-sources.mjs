@@ -22,7 +22,8 @@ export function readRules() {
       const [id = ''] = section.split('\n', 1);
       const source = /^- Source: (.*)$/m.exec(section)?.[1];
       const example = /^```\w+\n([\s\S]*?)\n```$/m.exec(section)?.[1];
-      if (source === undefined || example === undefined) throw new Error(`${rulesDocument}: ${id} is not complete`);
+      if (source === undefined || example === undefined)
+        throw new Error(`${rulesDocument}: ${id} has no source or no example`);
       const documents = source.split('; ').map((part) => {
         const [, name, href] = /^\[(.*)\]\((.*)\)$/.exec(part) ?? [];
         return name === undefined || href === undefined ? { name: part } : { name, href };

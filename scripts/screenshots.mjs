@@ -109,7 +109,7 @@ await runAsScript(import.meta.url, async () => {
   build();
   buildWww();
   const executablePath = findChromium();
-  if (executablePath === undefined) throw new Failure('Chromium is not on this machine; set CHROME_PATH.');
+  if (executablePath === undefined) throw new Failure('Chromium was not found; set CHROME_PATH.');
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const server = await serveWww();
   rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { Failure, npm, outputOf, root, run, runAsScript } from './run.mjs';
 
-const leastNode = [20, 19];
+const minNode = [20, 19];
 const wasmTarget = 'wasm32-unknown-unknown';
 
 /**
@@ -23,9 +23,9 @@ export function setUp({ tests = false } = {}) {
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [leastMajor = 0, leastMinor = 0] = leastNode;
-  if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
-    throw new Failure(`Node ${leastNode.join('.')} or newer is needed; this is Node ${process.versions.node}.`);
+  const [minMajor = 0, minMinor = 0] = minNode;
+  if (major < minMajor || (major === minMajor && minor < minMinor)) {
+    throw new Failure(`Node ${minNode.join('.')} or newer is required; this is Node ${process.versions.node}.`);
   }
 }
 
@@ -33,15 +33,13 @@ function setUpRust() {
   // With rustup, this first call also downloads the toolchain that rust-toolchain.toml names.
   if (outputOf('cargo', ['--version']) === undefined) {
     throw new Failure(
-      'Rust is needed, and `cargo` does not answer. Install it with rustup (https://rustup.rs), then run this again.',
+      'Rust is required, but `cargo` was not found. Install it with rustup (https://rustup.rs), then run this again.',
     );
   }
   const targetFolder = outputOf('rustc', ['--print', 'target-libdir', '--target', wasmTarget]);
   if (targetFolder === undefined || !existsSync(targetFolder)) {
     if (outputOf('rustup', ['--version']) === undefined) {
-      throw new Failure(
-        `Rust has no target ${wasmTarget} here, and there is no rustup to add it. Install Rust with rustup.`,
-      );
+      throw new Failure(`Rust's target ${wasmTarget} is missing, and rustup was not found. Install Rust with rustup.`);
     }
     console.log(`Setup: adding Rust's target ${wasmTarget}`);
     run('rustup', ['target', 'add', wasmTarget]);
@@ -68,7 +66,7 @@ function setUpTests() {
     const reason = installWithApt('chromium', 'Chromium');
     if (reason !== undefined) {
       throw new Failure(
-        `The tests need Chromium, and ${reason}. Install Chromium or Chrome, or set CHROME_PATH to it.`,
+        `The tests need Chromium, but ${reason}. Install Chromium or Chrome, or set CHROME_PATH to it.`,
       );
     }
   }
@@ -83,19 +81,18 @@ function setUpTests() {
 export function setUpFonts() {
   if (outputOf('fc-list', [':lang=ja'])) return;
   const reason = installWithApt('fonts-noto-cjk', 'a Japanese font');
-  if (reason !== undefined) throw new Failure(`The screenshots need a font with Japanese letters, and ${reason}.`);
+  if (reason !== undefined) throw new Failure(`The screenshots need a font with Japanese characters, but ${reason}.`);
 }
 
 /**
  * @param {string} name of the Debian package
- * @param {string} what it brings
+ * @param {string} what it installs
  * @returns {string | undefined} why it could not be installed
  */
 function installWithApt(name, what) {
   const prefix = administratorPrefix();
-  if (outputOf('apt-get', ['--version']) === undefined)
-    return `${what} is missing and there is no apt-get to install it`;
-  if (prefix === undefined) return `${what} is missing and only an administrator may install it`;
+  if (outputOf('apt-get', ['--version']) === undefined) return `${what} is missing, and apt-get was not found`;
+  if (prefix === undefined) return `${what} is missing, and only an administrator can install it`;
   console.log(`Setup: installing ${what} (apt-get install ${name})`);
   const [program = '', ...first] = [...prefix, 'apt-get'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -122,5 +119,5 @@ function administratorPrefix() {
 
 await runAsScript(import.meta.url, () => {
   setUp({ tests: process.argv.includes('--tests') });
-  console.log('Setup: everything is there');
+  console.log('Setup: everything is installed');
 });

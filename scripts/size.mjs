@@ -54,11 +54,12 @@ export function checkSize() {
   }
   const editor = firstLoad.reduce((sum, { gzip }) => sum + gzip, 0);
   const editorShare = `${editor.toLocaleString('en')} of ${editorFirstLoadGzipBytes.toLocaleString('en')} bytes gzip`;
-  if (editor > editorFirstLoadGzipBytes) throw new Failure(`The editor loads too much at first: ${editorShare}.`);
-  console.log(`The editor before a file is opened, without the module: ${editorShare}.`);
+  if (editor > editorFirstLoadGzipBytes)
+    throw new Failure(`The first load of the editor is too large: ${editorShare}.`);
+  console.log(`First load of the editor, without the WebAssembly module: ${editorShare}.`);
   const share = `${wasm.gzip.toLocaleString('en')} of ${wasmGzipBytes.toLocaleString('en')} bytes gzip`;
   if (wasm.gzip > wasmGzipBytes) throw new Failure(`The WebAssembly module is too large: ${share}.`);
-  console.log(`The WebAssembly module: ${share}.`);
+  console.log(`WebAssembly module: ${share}.`);
 }
 
 await runAsScript(import.meta.url, () => {

@@ -208,7 +208,7 @@ function longSteps(secondsOfFuzzing) {
  */
 function choose(all, words) {
   const wanted = new Set(all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word))));
-  if (wanted.size === 0) throw new Failure(`No step is named ${words.join(' or ')}.`);
+  if (wanted.size === 0) throw new Failure(`No step's name contains ${words.join(' or ')}.`);
   // Elements added to a set during iteration are visited as well, so the needs of needs are found.
   for (const { needs = [] } of wanted) for (const step of all) if (needs.includes(step.name)) wanted.add(step);
   return all.filter((step) => wanted.has(step));
@@ -264,7 +264,7 @@ async function test(given) {
   const [isQuick, isLong] = [given.includes('--quick'), given.includes('--long')];
   const words = given.filter((word) => !word.startsWith('--'));
   const unknown = given.find((word) => word.startsWith('--') && !['--quick', '--long'].includes(word));
-  if (unknown !== undefined) throw new Failure(`There is no option ${unknown}; there are --quick and --long.`);
+  if (unknown !== undefined) throw new Failure(`Unknown option ${unknown}; the options are --quick and --long.`);
   setUp({ tests: !isQuick });
   if (isLong) {
     await runSteps(longSteps(words[0] ?? '60'), 1);

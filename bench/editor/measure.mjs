@@ -160,7 +160,7 @@ export async function measureTyping(page, minKeys) {
   /** @type {Duration[]} */
   const durations = [];
   for (let cell = 0; durations.length < minKeys; cell += 1) {
-    if (cell > 40) throw new Error(`Only ${durations.length} keys met a check.`);
+    if (cell > 40) throw new Error(`Only ${durations.length} keys were typed during a check.`);
     const trace = await traced(page, async () => {
       await page.keyboard.type(`https://www.example.com/changed-${cell}`, { delay: 20 });
       await page.keyboard.press('Enter');

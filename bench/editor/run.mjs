@@ -72,7 +72,7 @@ await runAsScript(import.meta.url, async () => {
     const file = join(root, 'docs/performance.md');
     const text = readFileSync(file, 'utf8');
     const [before, after] = [text.indexOf(START), text.indexOf(END)];
-    if (before < 0 || after < before) throw new Error(`docs/performance.md has no place for it: ${START} … ${END}`);
+    if (before < 0 || after < before) throw new Error(`docs/performance.md has no section ${START} … ${END}`);
     writeFileSync(file, text.slice(0, before) + section + text.slice(after + END.length));
     console.log(section);
   } finally {

@@ -22,7 +22,7 @@ const CATEGORIES = ['blink.user_timing', 'disabled-by-default-devtools.timeline'
  */
 export async function traced(page, work) {
   const browser = page.context().browser();
-  if (browser === null) throw new Error('The page has no browser of its own to trace.');
+  if (browser === null) throw new Error('The page must not share its browser.');
   await browser.startTracing(page, { categories: CATEGORIES });
   /** @type {Buffer} */
   let buffer;
@@ -43,7 +43,7 @@ class Trace {
       .map(({ name, ts, tts = 0 }) => ({ name: name.slice('measure '.length), ts, tts }))
       .sort((one, other) => one.ts - other.ts);
     const set = events.find(({ cat, name }) => cat === 'blink.user_timing' && name.startsWith('measure '));
-    if (set === undefined) throw new Error('The page set no mark.');
+    if (set === undefined) throw new Error('The page has set no mark.');
     const threads = events.filter(({ name, pid }) => name === 'thread_name' && pid === set.pid);
     const isWorker = new Set(
       threads.filter(({ args }) => args.name.startsWith('DedicatedWorker')).map(({ tid }) => tid),
@@ -58,7 +58,7 @@ class Trace {
   /** @param {string} name */
   first(name) {
     const mark = this.marks.find((one) => one.name === name);
-    if (mark === undefined) throw new Error(`The page set no mark "${name}".`);
+    if (mark === undefined) throw new Error(`The page has set no mark "${name}".`);
     return mark;
   }
 
@@ -113,6 +113,6 @@ class Trace {
 export function percentile(values, share) {
   const sorted = [...values].sort((one, other) => one - other);
   const value = sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)];
-  if (value === undefined) throw new Error('There is nothing to take a percentile of.');
+  if (value === undefined) throw new Error('A percentile needs at least one value.');
   return value;
 }

@@ -37,7 +37,7 @@ pub(crate) fn check(bytes: &[u8]) {
 fn document(bytes: &[u8], options: &FixOptions) {
     let reading = ParseOptions { max_inflated_bytes: MAX_INFLATED_BYTES, ..ParseOptions::default() };
     let given = Document::decode(bytes, &reading);
-    let once = fix_document(&given, options).expect("these options can be used");
+    let once = fix_document(&given, options).expect("the options are valid");
     report_is_sound(&once.report);
     // The text of a document does not include the byte order mark.
     let text = once.xml.strip_prefix('\u{FEFF}').unwrap_or(&once.xml);
@@ -64,7 +64,7 @@ fn document(bytes: &[u8], options: &FixOptions) {
 }
 
 fn pages(text: &str, options: &FixOptions) {
-    let once = fix_pages(text, options).expect("these options can be used");
+    let once = fix_pages(text, options).expect("the options are valid");
     report_is_sound(&once.report);
     is_gone(&once.applied, &once.report);
     counts_agree(&once.applied, &once.changes);

@@ -22,7 +22,7 @@ pub(crate) fn check(bytes: &[u8]) {
         assert_eq!(again.pages, list.pages);
     }
 
-    let report = validate(&*text, &options).expect("these options can be used");
+    let report = validate(&*text, &options).expect("the options are valid");
     report_is_sound(&report);
 
     if !has_turn(bytes, 3, 0) {

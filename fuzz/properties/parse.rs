@@ -41,7 +41,7 @@ pub(crate) fn check(bytes: &[u8]) {
         }
     }
 
-    let checked = validate_document(&document, &options.shared).expect("these options can be used");
+    let checked = validate_document(&document, &options.shared).expect("the options are valid");
     report_is_sound(&checked);
     assert_eq!((checked.kind, checked.pages), (parsed.kind, parsed.report.pages));
     for problem in &checked.problems {
@@ -67,7 +67,7 @@ pub(crate) fn check(bytes: &[u8]) {
         // Foreign elements keep their namespace, even if it is misspelt.
         let errors = first.report.counts.error - first.report.count(&rule::EXTENSION_NAMESPACE_INCORRECT);
         assert!(first.is_complete() && errors == 0, "{:?}\n{}", first.report.problems, written.xml);
-        let rewritten = generate(&first.pages, &writing).expect("what was written once can be written again");
+        let rewritten = generate(&first.pages, &writing).expect("written pages can be written again");
         assert_eq!(rewritten.xml, written.xml);
     }
 }

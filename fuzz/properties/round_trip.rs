@@ -47,7 +47,7 @@ pub(crate) fn check(bytes: &[u8]) {
     assert_eq!(unpacked.parse(&options.shared).pages, parsed.pages);
 
     let strict = GenerateOptions { invalid: Invalid::Throw, ..options };
-    let rewritten = generate(&parsed.pages, &strict).expect("what was written once has no error");
+    let rewritten = generate(&parsed.pages, &strict).expect("written pages have no errors");
     assert_eq!(rewritten.xml, written.xml);
 }
 

@@ -20,7 +20,7 @@ pub(crate) fn check(bytes: &[u8]) {
         bytes.split(|byte| *byte == 0).zip(NAMES).map(|(bytes, name)| SetFile { name, url: None, bytes }).collect();
     let shared = Options { sitemap_url: None, ..all_options() };
     let options = ParseOptions { shared, max_inflated_bytes: MAX_INFLATED_BYTES, ..ParseOptions::default() };
-    let set = validate_set(&files, &options).expect("these options can be used");
+    let set = validate_set(&files, &options).expect("the options are valid");
 
     report_is_sound(&set.report);
     report_is_sound(set.robots.as_ref().expect("a robots.txt was given"));

@@ -21,7 +21,7 @@ import { downloadOf, launchChromium, patience, problemsOf, startChromium } from 
  *   height?: number,
  *   reducedMotion?: boolean,
  *   serviceWorker?: boolean,
- *   prepare?: (context: import('playwright-core').BrowserContext) => Promise<void>,
+ *   prepare?: (context: import('playwright-core').BrowserContext) => Promise<unknown>,
  * }} Visitor the settings of the browser context. The service worker, which downloads the whole build into every context,
  *   is off by default
  */

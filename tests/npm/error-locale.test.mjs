@@ -14,7 +14,7 @@ function thrownBy(call) {
   } catch (error) {
     return error;
   }
-  return assert.fail('nothing was thrown');
+  return assert.fail('the call did not throw');
 }
 
 const PAGES = ['https://example.com/'];
@@ -265,7 +265,7 @@ test('reports errors of streams in the language of their options', async () => {
     })();
     writing.catch(() => {});
     const error = await reading.then(
-      () => assert.fail('nothing was thrown'),
+      () => assert.fail('the call did not throw'),
       (thrown) => thrown,
     );
     assert.ok(error instanceof kit.SitemapError, String(error));

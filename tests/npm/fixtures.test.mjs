@@ -50,7 +50,7 @@ function refusal(call) {
     if (error instanceof SitemapError && error.report) return { code: error.code, report: error.report };
     throw error;
   }
-  throw new assert.AssertionError({ message: 'nothing was refused' });
+  throw new assert.AssertionError({ message: 'the call did not throw' });
 }
 
 /** @param {import('../../dist/types/index.d.ts').Problem[]} problems */

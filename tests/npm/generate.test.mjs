@@ -30,7 +30,7 @@ function refusal(pages, options) {
     assert.ok(error instanceof SitemapError);
     return error;
   }
-  return assert.fail('nothing was thrown');
+  return assert.fail('the call did not throw');
 }
 
 /**

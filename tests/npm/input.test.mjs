@@ -24,7 +24,7 @@ function thrownBy(call) {
     assert.ok(error instanceof Error);
     return { code: error.code, message: error.message };
   }
-  return assert.fail('nothing was thrown');
+  return assert.fail('the call did not throw');
 }
 
 test('encodes pages as JSON, Dates as ISO text and URLs as text', () => {

@@ -161,7 +161,7 @@ test('IndexNow requests and ping URLs have the declared fields', () => {
 test('an error has its report and does not print it', () => {
   try {
     generate(pages);
-    assert.fail('nothing was thrown');
+    assert.fail('the call did not throw');
   } catch (error) {
     assert.ok(error instanceof SitemapError);
     assertShape('Report', error.report);

@@ -19,7 +19,7 @@ function messageOf(code, call) {
     assert.equal(error.code, code);
     return error.message;
   }
-  return assert.fail('nothing was thrown');
+  return assert.fail('the call did not throw');
 }
 
 test('suggests the equivalent of options of other tools', () => {

@@ -35,7 +35,7 @@ export async function bundleWorker(entry) {
     ],
   });
   const [bundle] = outputFiles;
-  if (bundle === undefined) throw new Error('esbuild wrote nothing');
+  if (bundle === undefined) throw new Error('esbuild has written no file');
   const compiled = await Promise.all(
     [...modules].map(async ([path, file]) => ({
       type: /** @type {const} */ ('CompiledWasm'),

@@ -34,7 +34,7 @@ fn every_fixture_has_its_expected_problems() {
             }
             let path = folder.join(fixture.expected());
             if is_update {
-                fs::write(&path, &outcome.text).expect("room for a file");
+                fs::write(&path, &outcome.text).expect("the file is writable");
             }
             let expected = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
             if outcome.text != expected {

@@ -145,9 +145,9 @@ fn choices() -> Vec<Vec<u8>> {
 fn replay(target: &str, seeds: &[Vec<u8>], check: fn(&[u8])) {
     if let Some(folder) = std::env::var_os("FUZZ_SEEDS") {
         let folder = Path::new(&folder).join(target);
-        fs::create_dir_all(&folder).expect("a folder for the seeds");
+        fs::create_dir_all(&folder).expect("the folder is writable");
         for (index, seed) in seeds.iter().enumerate() {
-            fs::write(folder.join(format!("seed-{index}")), seed).expect("room for a seed");
+            fs::write(folder.join(format!("seed-{index}")), seed).expect("the seed is writable");
         }
     }
     assert!(seeds.len() > 5, "{} seeds", seeds.len());

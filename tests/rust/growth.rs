@@ -56,7 +56,7 @@ fn urlset(inner: &str) -> String {
 
 fn fixed(xml: &str, assisted: Assisted) -> String {
     let options = FixOptions { assisted, ..FixOptions::default() };
-    fix_document(&Document::from_text(xml), &options).expect("options that can be used").xml
+    fix_document(&Document::from_text(xml), &options).expect("the options are valid").xml
 }
 
 fn fix<T: AsRef<str>>(xml: &T) {
@@ -103,7 +103,7 @@ fn entries_that_list_one_page_take_linear_time() {
 
     let pages = |page: &'static str| move |count| format!("[{}\"/\"]", numbered(page, count));
     let fix_list = |list: &String| {
-        let fixed = fix_pages(list, &FixOptions::default()).expect("options that can be used");
+        let fixed = fix_pages(list, &FixOptions::default()).expect("the options are valid");
         let pages = fixed.pages.iter();
         let items: usize = pages.map(|page| page.images.len() + page.alternates.len() + page.foreign.len()).sum();
         assert_eq!(items, list.matches("http").count(), "nothing is lost");
@@ -177,12 +177,12 @@ fn groups_of_a_split_take_linear_time() {
         SplitOptions { shared: base("https://example.com/"), group_by: Some(GroupBy::Path), ..SplitOptions::default() };
     let pages = |count| numbered("https://example.com/g#/a\n", count);
     grows_evenly("groups", 3_000, pages, |pages| {
-        split(pages, &options).expect("pages that can be written");
+        split(pages, &options).expect("the pages are valid");
     });
     grows_evenly("groups of a stream", 3_000, pages, |pages| {
-        let mut stream = SplitStream::new(&options).expect("options that can be used");
+        let mut stream = SplitStream::new(&options).expect("the options are valid");
         for page in pages.lines() {
-            stream.push(page).expect("a page that can be written");
+            stream.push(page).expect("the page is valid");
             stream.take();
         }
     });
@@ -194,7 +194,7 @@ fn names_of_indexes_that_sitemaps_have_take_linear_time() {
     let time = |name: &str| {
         let (shared, name) = (base("https://example.com/"), Some(name.to_owned()));
         let options = SplitOptions { shared, name, max_urls: 1, ..SplitOptions::default() };
-        time_of(|| assert_eq!(split(&pages, &options).expect("pages that can be written").index.len(), 2))
+        time_of(|| assert_eq!(split(&pages, &options).expect("the pages are valid").index.len(), 2))
     };
     is_within("taken names", 3, || ["{n}.xml", "sitemap-index-{n}.xml"].map(time));
 }
@@ -219,7 +219,7 @@ fn a_path_of_slashes_takes_linear_time() {
     grows_evenly("slashes", 20_000, make, |index| {
         let files = [("i.xml", index.as_str()), ("a.txt", "https://example.com/\n")];
         let files = files.map(|(name, text)| SetFile { name, url: None, bytes: text.as_bytes() });
-        validate_set(&files, &ParseOptions::default()).expect("options that can be used");
+        validate_set(&files, &ParseOptions::default()).expect("the options are valid");
     });
 }
 
@@ -240,7 +240,7 @@ fn sitemap_lines_and_the_files_of_a_set_take_linear_time() {
         };
         grows_evenly(line, 2_000, make, |(index, options)| {
             let file = SetFile { name: "i.xml", url: None, bytes: index.as_bytes() };
-            validate_set(&[file], options).expect("options that can be used");
+            validate_set(&[file], options).expect("the options are valid");
         });
     }
     let make = |count| {
@@ -250,6 +250,6 @@ fn sitemap_lines_and_the_files_of_a_set_take_linear_time() {
     grows_evenly("files", 50, make, |(names, options)| {
         let file = |name| SetFile { name, url: None, bytes: b"https://example.com/\n" };
         let files: Vec<SetFile<'_>> = names.iter().map(|name| file(name.as_str())).collect();
-        validate_set(&files, options).expect("options that can be used");
+        validate_set(&files, options).expect("the options are valid");
     });
 }

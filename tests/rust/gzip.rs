@@ -181,7 +181,7 @@ fn reads_damaged_data_as_far_as_it_can_be_decoded() {
             damaged[at] ^= 1 << ((seed >> 20) & 7);
         }
         let (content, error) = gunzip_lossy(&wrapped(&damaged, xml.as_bytes()), 1_000_000);
-        let error = error.expect("the checksum tells");
+        let error = error.expect("the checksum differs");
         // The reference: one call on all data with room for all content.
         let reference = match miniz_oxide::inflate::decompress_to_vec_with_limit(&damaged, 1_000_000) {
             Ok(reference) => {

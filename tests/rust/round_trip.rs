@@ -38,7 +38,7 @@ fn flatten(path: &str, value: &Value, cells: &mut BTreeMap<String, String>) {
 
 /// Returns a page list as CSV, with one column for each path that any page has.
 fn write_csv(pages: &[Page<'_>]) -> String {
-    let list: Vec<Value> = serde_json::from_str(&write(pages)).expect("what is written is JSON");
+    let list: Vec<Value> = serde_json::from_str(&write(pages)).expect("the page list is JSON");
     let rows: Vec<BTreeMap<String, String>> = list
         .iter()
         .map(|page| {
@@ -71,7 +71,7 @@ fn fits_into_csv(page: &Page<'_>) -> bool {
             _ => true,
         }
     }
-    let list: Value = serde_json::from_str(&write(std::slice::from_ref(page))).expect("what is written is JSON");
+    let list: Value = serde_json::from_str(&write(std::slice::from_ref(page))).expect("the page list is JSON");
     has_value(&list) && page.news.len() <= 1
 }
 

@@ -143,7 +143,7 @@ fn validated(set: &SitemapSet, shared: &Options) -> SetReport {
         .map(|file| SetFile { name: &file.name, url: None, bytes: &file.bytes })
         .collect();
     validate_set(&files, &ParseOptions { shared: shared.clone(), ..ParseOptions::default() })
-        .expect("the options of split")
+        .expect("the options are valid")
 }
 
 /// Returns whether a set was written; fails if it is not valid.

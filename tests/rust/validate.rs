@@ -36,7 +36,7 @@ fn lines(report: &Report) -> Vec<String> {
 #[track_caller]
 fn expect_list(list: &str, options: &Options, expected: &[&str]) {
     for locale in [sitemap_kit::rule::Locale::En, sitemap_kit::rule::Locale::Ja] {
-        let report = validate(list, &Options { locale, ..options.clone() }).expect("options that can be used");
+        let report = validate(list, &Options { locale, ..options.clone() }).expect("the options are valid");
         assert_eq!(lines(&report), expected, "{list}");
         for problem in &report.problems {
             assert!(!problem.message.contains(['{', '}']), "{}: {}", problem.rule.id, problem.message);
@@ -65,7 +65,7 @@ fn expect_with(fields: &str, options: &Options, expected: &[&str]) {
 
 #[track_caller]
 fn expect_message(list: &str, options: &Options, rule: &str, message: &str) {
-    let report = validate(list, options).expect("options that can be used");
+    let report = validate(list, options).expect("the options are valid");
     let found = report.problems.iter().find(|problem| problem.rule.id == rule).expect("the rule is reported");
     assert_eq!(found.message, message);
 }

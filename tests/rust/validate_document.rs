@@ -21,7 +21,7 @@ const URLSET: &str = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.
 const INDEX: &str = "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
 
 fn report_under(text: &str, options: &Options) -> Report {
-    validate_document(&Document::from_text(text), options).expect("options that can be used")
+    validate_document(&Document::from_text(text), options).expect("the options are valid")
 }
 
 fn report(text: &str) -> Report {

@@ -23,7 +23,7 @@ fn index(locs: &[&str]) -> String {
 fn check(files: &[(&str, &str)], shared: Options) -> SetReport {
     let files: Vec<SetFile<'_>> =
         files.iter().map(|(name, text)| SetFile { name, url: None, bytes: text.as_bytes() }).collect();
-    validate_set(&files, &ParseOptions { shared, ..ParseOptions::default() }).expect("options that can be used")
+    validate_set(&files, &ParseOptions { shared, ..ParseOptions::default() }).expect("the options are valid")
 }
 
 fn site() -> Options {

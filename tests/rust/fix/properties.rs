@@ -195,7 +195,7 @@ fn several_urls_in_a_line_are_not_joined() {
 fn an_impossible_encoding_declaration_is_corrected() {
     let text = "<?xml version=\"1.0\" encoding=\"utf-16\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
         <url><loc>https://example.com/</loc></url></urlset>";
-    let fixed = fix_document(&Document::from_text(text), &FixOptions::default()).expect("the options are right");
+    let fixed = fix_document(&Document::from_text(text), &FixOptions::default()).expect("the options are valid");
     assert_eq!(fixed.xml, text.replace("utf-16", "UTF-8"));
 }
 

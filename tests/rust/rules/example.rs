@@ -23,7 +23,7 @@ pub(crate) fn report(example: &RuleExample) -> Report {
         let refused = generate(&pages, &GenerateOptions { shared: options, ..GenerateOptions::default() });
         return refused.expect_err("a page larger than a file").report().cloned().expect("a report");
     }
-    validate(&pages, &options).expect("options that can be used")
+    validate(&pages, &options).expect("the options are valid")
 }
 
 /// Returns the report of a document under its options.
@@ -43,7 +43,7 @@ pub(crate) fn report_of_document(bytes: &[u8], options: &Options, json: &str) ->
         Some(name) => document.named(name.to_owned()),
         None => document,
     };
-    validate_document(&document, options).expect("options that can be used")
+    validate_document(&document, options).expect("the options are valid")
 }
 
 /// Returns the report of a robots.txt under its options.
@@ -62,7 +62,7 @@ pub(crate) fn set_reports(example: &RuleExample) -> Vec<Report> {
     let mut options = options(example.options);
     let mut files: Vec<(&str, Vec<u8>)> = Vec::new();
     for file in example.input.split(FILE).skip(1) {
-        let (url, content) = file.split_once("⟩\n").expect("an address and a line feed");
+        let (url, content) = file.split_once("⟩\n").expect("a URL and a line feed");
         if url.ends_with("/robots.txt") {
             options.robots = Some(content.to_owned());
         } else {
@@ -73,7 +73,7 @@ pub(crate) fn set_reports(example: &RuleExample) -> Vec<Report> {
     let files: Vec<SetFile<'_>> =
         files.iter().map(|(url, bytes)| SetFile { name: name(url), url: Some(url), bytes }).collect();
     let options = ParseOptions { shared: options, ..ParseOptions::default() };
-    let SetReport { files, robots, report } = validate_set(&files, &options).expect("options that can be used");
+    let SetReport { files, robots, report } = validate_set(&files, &options).expect("the options are valid");
     files.into_iter().map(|file| file.report).chain(robots).chain([report]).collect()
 }
 
@@ -82,7 +82,7 @@ pub(crate) fn submission_report(example: &RuleExample) -> Report {
     let json = String::from_utf8(expand(example.input)).expect("JSON is text");
     match submission(&json, &options(example.options)) {
         Ok(built) => built.report,
-        Err(error) => error.report().cloned().expect("a report of what is wrong"),
+        Err(error) => error.report().cloned().expect("the error has a report"),
     }
 }
 

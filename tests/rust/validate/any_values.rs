@@ -97,7 +97,7 @@ proptest! {
             robots: Some(t[7].clone()),
             ..Options::default()
         };
-        let report = validate(list.as_str(), &options).expect("options that can be used");
+        let report = validate(list.as_str(), &options).expect("the options are valid");
         prop_assert_eq!(report.pages, 4);
         let counted: usize = report.rules.iter().map(|(_, count)| count).sum();
         let counts = report.counts;

@@ -26,7 +26,7 @@ fn other_fields_of_a_page_without_a_loc_are_still_checked() {
 fn lists_require_a_page() {
     expect_list("[]", &quiet(), &["error sitemap-empty -"]);
     expect_list(r#"["https://example.com/"]"#, &quiet(), &[]);
-    let unreadable = validate("[", &quiet()).expect("options that can be used");
+    let unreadable = validate("[", &quiet()).expect("the options are valid");
     assert_eq!(unreadable.rules.len(), 1, "what cannot be read is not called empty");
 }
 
