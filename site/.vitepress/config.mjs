@@ -69,6 +69,16 @@ const japanese = [
 /** The editor, which is a page of its own and not one of VitePress. */
 const playground = (/** @type {string} */ text) => ({ text, link: '/playground/', target: '_self' });
 
+/**
+ * Divides text into words for the search. Japanese has no spaces between words. VitePress also sends the source of this function to the
+ * browser, so it uses nothing from outside.
+ * @param {string} text
+ */
+function words(text) {
+  const segments = new Intl.Segmenter('ja', { granularity: 'word' }).segment(text);
+  return Array.from(segments).flatMap(({ segment, isWordLike }) => (isWordLike ? segment : []));
+}
+
 export default defineConfig({
   title: 'sitemap-kit',
   description: 'Generates, validates, splits, parses and repairs sitemaps',
@@ -120,6 +130,7 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
+        miniSearch: { options: { tokenize: words } },
         locales: {
           ja: {
             translations: {

@@ -87,12 +87,17 @@ describe('the site in a browser', () => {
     });
   }
 
-  it('the search finds a page', async () => {
-    const { page } = await openPage(browser, `${server.origin}${BASE}`);
-    await page.click('#local-search button');
-    await page.fill('#localsearch-input', 'troubleshooting');
-    await page.waitForSelector('.VPLocalSearchBox a.result[href*="troubleshooting"]');
-  });
+  for (const [path, text, found] of [
+    ['', 'compression', 'troubleshooting'],
+    ['ja/', '圧縮エラー', 'ja/troubleshooting'],
+  ]) {
+    it(`the search finds ${text}`, async () => {
+      const { page } = await openPage(browser, `${server.origin}${BASE}${path}`);
+      await page.click('#local-search button');
+      await page.fill('#localsearch-input', text ?? '');
+      await page.waitForSelector(`.VPLocalSearchBox a.result[href*="${found}"]`);
+    });
+  }
 
   it('the playground is the editor', async () => {
     const { page, problems, requests } = await openPage(browser, `${server.origin}${BASE}guide.html`);
