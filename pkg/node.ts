@@ -27,7 +27,7 @@ useWorkers(() => {
   return {
     postMessage: (message, transfer) => worker.postMessage(message, transfer),
     listen: (answer, fail) => worker.on('message', answer).on('error', fail),
-    hold: (isAwaited) => (isAwaited ? worker.ref() : worker.unref()),
+    setRef: (isReferenced) => (isReferenced ? worker.ref() : worker.unref()),
     terminate: () => worker.terminate(),
   };
 }, availableParallelism());

@@ -2,10 +2,10 @@ import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import type { Address, PageInput } from '../types/page.js';
 import { describe, fieldsOf, isDate, isList, isUrl, notSerializable, readGiven } from '../wire/input.js';
 
-/** Most items of a list that the header of a CSV page list can name. */
+/** Maximum number of items of a list in a CSV page list. */
 const MAX_ITEMS = 1_000;
 
-/** How deep values may lie in each other: as deep as the engine reads JSON. */
+/** Maximum nesting of values: that of JSON in the engine. */
 const MAX_DEPTH = 64;
 
 /**
@@ -37,7 +37,7 @@ export function writeCsv(pages: readonly PageInput[]): string {
     readGiven('The page list', () => Array.from(pages)),
     recordOf,
   );
-  // One page with several articles makes a list of every page's, or a path would mean two things.
+  // If one page has several articles, those of all pages are lists: the paths of a column must be the same in all rows.
   const hasNewsLists = eachOf(given, ({ news }) => Array.isArray(news)).includes(true);
   const rows = eachOf(given, (page) => {
     const cells = new Map<string, string>();
@@ -54,8 +54,8 @@ export function writeCsv(pages: readonly PageInput[]): string {
   return lines.map((line) => `${line.map(quoted).join(',')}\n`).join('');
 }
 
-/** Does something with each page; what is thrown on the way is told with the place of the page. */
-function eachOf<Given, Made>(pages: readonly Given[], make: (page: Given, index: number) => Made): Made[] {
+/** Calls a function for each page. Errors contain the index of the page. */
+function eachOf<Given, Result>(pages: readonly Given[], make: (page: Given, index: number) => Result): Result[] {
   return pages.map((page, index) => {
     try {
       return make(page, index);
@@ -81,11 +81,11 @@ function flatten(value: unknown, path: string, cells: Map<string, string>, depth
   }
   if (typeof value !== 'object' || value === null) {
     if (value !== undefined && value !== null) {
-      // In words that page lists read back as the same.
+      // Written as words that readers of page lists accept.
       cells.set(path, value === true ? 'yes' : value === false ? 'no' : textOf(value));
     }
   } else if ('toJSON' in value && typeof value.toJSON === 'function') {
-    // Dates and addresses. A Date that is none has no JSON, but a word.
+    // Dates and URLs. An invalid Date has no JSON; it is written as text.
     flatten(value.toJSON() ?? (isDate(value) ? String(value) : undefined), path, cells, depth + 1);
   } else if (Array.isArray(value)) {
     if (value.length > MAX_ITEMS) {
@@ -104,7 +104,7 @@ function flatten(value: unknown, path: string, cells: Map<string, string>, depth
   }
 }
 
-/** A value as text; a number in digits alone, as texts of numbers are read: JavaScript writes 0.0000001 as `1e-7`. */
+/** Returns a value as text, and numbers without an exponent: JavaScript writes 0.0000001 as `1e-7`. */
 function textOf(value: unknown): string {
   const text = String(value);
   const number = typeof value === 'number' ? /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) : null;
@@ -116,7 +116,7 @@ function textOf(value: unknown): string {
   return places < 0 ? `${sign}0.${'0'.repeat(-places - 1)}${first}${rest}` : sign + first + rest.padEnd(places, '0');
 }
 
-/** A cell, in quotes where it needs them (RFC 4180). */
+/** Returns a cell, in quotes if it needs them (RFC 4180). */
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -11,21 +11,21 @@ import type { Batch, BatchOffset, PageChunk } from './batch.js';
 import { TextRows } from './text-rows.js';
 
 /**
- * Longest that a list in memory keeps timers, clicks and other requests waiting, in milliseconds: promises alone never
- * let them have their turn.
+ * Maximum time in milliseconds for which a list in memory blocks timers, clicks and other requests. Promises alone never
+ * return to the event loop.
  */
 const MAX_TURN = 100;
 
-/** Pages that cross to the engine at once: enough that a call costs nothing, few enough that they need little memory. */
+/** Number of pages of one call of the engine: enough that the call costs little, and few enough for little memory. */
 const BATCH = 1_000;
 
-/** What becomes of the pages: the work of one stream. */
-export interface Writing<Output> {
-  /** Takes a batch, and hands on what is ready. */
+/** Processing of the pages of one stream. */
+export interface PageWriter<Output> {
+  /** Processes a batch and passes finished output to `put`. */
   push(batch: Batch, before: BatchOffset, put: (output: Output) => void): void | Promise<void>;
-  /** Hands on what is left, and answers with the report. */
+  /** Passes the remaining output to `put` and returns the report. */
   finish(put: (output: Output) => void): Report | Promise<Report>;
-  /** Gives the memory of the engine back. Called once, when the stream has ended in whatever way. */
+  /** Releases the memory of the engine. Called once, when the stream has ended, failed or was cancelled. */
   free(): void;
 }
 
@@ -35,11 +35,11 @@ export abstract class PageStream<Output, Given = PageInput> extends TransformStr
   readonly report: Promise<Report>;
 
   /**
-   * @param writing What becomes of the pages.
-   * @param options Options of the stream: `format`, how the text is laid out that goes in (undefined where pages do), and
-   *   `locale`, the language of errors.
+   * @param pageWriter Processes the pages.
+   * @param options Options of the stream: `format`, the format of the text (undefined for pages), and `locale`, the language of
+   *   errors.
    */
-  constructor(writing: Writing<Output>, options: Record<string, unknown>) {
+  constructor(pageWriter: PageWriter<Output>, options: Record<string, unknown>) {
     const gather = localized(options, () => gathererFor(options.format));
     let settle!: (report: Report) => void;
     let stop!: (reason: unknown) => void;
@@ -47,13 +47,13 @@ export abstract class PageStream<Output, Given = PageInput> extends TransformStr
       start(controller) {
         stop = (reason) => controller.error(reason);
       },
-      // What comes here are the batches of the other side: see below.
+      // Receives the batches of `gatherBatches`.
       transform: (chunk, controller) => {
         const [batch, before] = chunk as unknown as [Batch, BatchOffset];
-        return localized(options, () => writing.push(batch, before, (output) => controller.enqueue(output)));
+        return localized(options, () => pageWriter.push(batch, before, (output) => controller.enqueue(output)));
       },
       async flush(controller) {
-        settle(await localized(options, () => writing.finish((output) => controller.enqueue(output))));
+        settle(await localized(options, () => pageWriter.finish((output) => controller.enqueue(output))));
       },
     });
     const writer = this.writable.getWriter() as unknown as WritableStreamDefaultWriter<[Batch, BatchOffset]>;
@@ -62,18 +62,18 @@ export abstract class PageStream<Output, Given = PageInput> extends TransformStr
       writer.closed.catch(reject);
     });
     this.report.catch(() => {});
-    // The side that is written to gathers batches. It is not the transformer's own for a second reason: not every runtime
-    // tells a transformer that its stream was cancelled or aborted, but all tell the writer.
-    const writable = gatherBatches(gather, writer, stop, () => writing.free(), options);
+    // The writable side collects batches. It replaces the transformer's own, because not every runtime notifies a transformer
+    // of `cancel` and `abort`, but all notify the writer.
+    const writable = gatherBatches(gather, writer, stop, () => pageWriter.free(), options);
     Object.defineProperty(this, 'writable', { value: writable });
   }
 }
 
-/** Makes batches of what goes in. */
+/** Collects chunks into batches. */
 interface Gatherer {
-  /** The batches that a chunk completes. */
+  /** Returns the batches that a chunk completes. */
   add(chunk: PageChunk): Iterable<[Batch, BatchOffset]>;
-  /** The batch that is left. */
+  /** Returns the remaining batch. */
   finish(): Iterable<[Batch, BatchOffset]>;
 }
 
@@ -90,7 +90,7 @@ function gathererFor(format: unknown): Gatherer {
   );
 }
 
-/** Gathers pages. */
+/** Collects pages. */
 class Pages implements Gatherer {
   #batch: PageInput[] = [];
   #before = 0;
@@ -99,13 +99,13 @@ class Pages implements Gatherer {
     try {
       if (!Array.isArray(chunk)) {
         this.#push(chunk);
-        yield* this.#whenAtLeast(BATCH);
+        yield* this.#takeIf(BATCH);
         return;
       }
       for (const page of chunk) {
         this.#push(page);
         if (this.#batch.length >= BATCH) {
-          yield* this.#whenAtLeast(BATCH);
+          yield* this.#takeIf(BATCH);
         }
       }
     } catch (cause) {
@@ -114,11 +114,11 @@ class Pages implements Gatherer {
   }
 
   finish(): Generator<[Batch, BatchOffset]> {
-    return this.#whenAtLeast(1);
+    return this.#takeIf(1);
   }
 
   #push(page: unknown): void {
-    // Streams of files give bytes.
+    // Streams of files emit bytes.
     if (ArrayBuffer.isView(page)) {
       throw new SitemapError(
         SitemapErrorCode.InvalidInput,
@@ -128,8 +128,8 @@ class Pages implements Gatherer {
     this.#batch.push(page as PageInput);
   }
 
-  *#whenAtLeast(least: number): Generator<[Batch, BatchOffset]> {
-    if (this.#batch.length >= least) {
+  *#takeIf(min: number): Generator<[Batch, BatchOffset]> {
+    if (this.#batch.length >= min) {
       const batch = this.#batch;
       const pages = this.#before;
       this.#batch = [];
@@ -140,8 +140,8 @@ class Pages implements Gatherer {
 }
 
 /**
- * The stream that gathers batches for the writer; it ends as the writer's stream does. `stop` makes that fail, `ended` is
- * called when it has ended.
+ * Returns a stream that collects batches for a writer. It ends or fails together with the stream of the writer. `stop` makes that
+ * stream fail; `ended` is called when it has ended.
  */
 function gatherBatches(
   gatherer: Gatherer,
@@ -152,7 +152,7 @@ function gatherBatches(
 ): WritableStream<PageChunk> {
   return new WritableStream<PageChunk>({
     start(controller) {
-      // `abort` below is called only once a batch that waits for a reader has gone, which may be never.
+      // `abort` below is called only after a pending batch was read, which may never happen.
       controller.signal?.addEventListener('abort', () => stop(controller.signal.reason));
       writer.closed.then(ended, (reason: unknown) => {
         ended();
@@ -166,7 +166,7 @@ function gatherBatches(
         }
       } catch (cause) {
         const error = inLanguageOf(options, cause);
-        // A chunk that cannot be taken ends the other side as well, whose reader would wait for ever.
+        // An invalid chunk also ends the readable side, whose reader would otherwise wait forever.
         stop(error);
         throw error;
       }
@@ -218,7 +218,7 @@ export function pageStream(
         let isDone = false;
         while (batch.length < BATCH && !isDone) {
           const given: unknown = iterator.next();
-          // Waiting for what is there already would cost more than all the rest. Promises may be of any make.
+          // Awaiting values that are not promises would take most of the time. Promises may be of any class.
           const next = stepOf(isObject(given) && 'then' in given ? await given : given);
           if (next.done) {
             isDone = true;
@@ -241,7 +241,7 @@ export function pageStream(
   );
 }
 
-/** The iterator of a list. A text has one as well, but its letters are no pages. */
+/** Returns the iterator of pages. Strings are rejected, although they are iterable. */
 function iteratorOf(pages: Partial<Iterable<PageInput> & AsyncIterable<PageInput>>) {
   const iterator = readGiven('The pages', () =>
     isObject(pages) ? (pages[Symbol.asyncIterator]?.() ?? pages[Symbol.iterator]?.()) : undefined,
@@ -255,7 +255,7 @@ function iteratorOf(pages: Partial<Iterable<PageInput> & AsyncIterable<PageInput
   );
 }
 
-/** What an iterator gave, where it is what iterators give. */
+/** Returns a result of an iterator if it is an object. */
 function stepOf(given: unknown): IteratorResult<PageInput> {
   if (isObject(given)) {
     return given as IteratorResult<PageInput>;

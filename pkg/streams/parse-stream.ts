@@ -15,7 +15,7 @@ export type ParseChunk<Options> = Chosen<Options, 'arrays', ParseEntry<Options>[
 
 type ParseEntry<Options> = Chosen<Options, 'positions', PlacedPage, Page>;
 
-/** `Yes` where an option is true, `No` where it is not, both where nobody knows. */
+/** `Yes` if an option is true, `No` if it is not, and both if its value is not known at compile time. */
 type Chosen<Options, Name extends string, Yes, No> = Name extends keyof Options ? Either<Options[Name], Yes, No> : No;
 
 type Either<Choice, Yes, No> = Choice extends true ? Yes : No;
@@ -59,20 +59,20 @@ export class ParseStream<const Options extends ParseStreamOptions = object> exte
    */
   constructor(options?: Options) {
     super();
-    const reading = localized(options, () => new Reading<ParseChunk<Options>>(options));
-    this.result = reading.result;
-    this.problems = reading.problems;
-    // Sides of our own: not every runtime tells a transformer that its stream was cancelled or aborted.
-    Object.defineProperty(this, 'readable', { value: reading.readable });
-    Object.defineProperty(this, 'writable', { value: reading.writable });
+    const stream = localized(options, () => new DocumentStream<ParseChunk<Options>>(options));
+    this.result = stream.result;
+    this.problems = stream.problems;
+    // Both sides are our own, because not every runtime notifies a transformer of `cancel` and `abort`.
+    Object.defineProperty(this, 'readable', { value: stream.readable });
+    Object.defineProperty(this, 'writable', { value: stream.writable });
   }
 }
 
-/** Most pages that wait in the queue of a stream: runtimes take time for its length with each that leaves it. */
+/** Maximum number of pages in the queue of a stream. In some runtimes removing an item takes time proportional to the length. */
 const MAX_QUEUED = 256;
 
-/** A document that is being read, between the two sides of its stream. */
-class Reading<Chunk> {
+/** Parser of one document between the two sides of its stream. */
+class DocumentStream<Chunk> {
   readonly readable: ReadableStream<Chunk>;
   readonly writable: WritableStream<string | Bytes>;
   readonly result: Promise<ParseStreamResult>;
@@ -80,17 +80,17 @@ class Reading<Chunk> {
   readonly #arrays: boolean;
   readonly #locale: unknown;
   readonly #onProblem: ((problem: Problem) => void) | undefined;
-  /** Undefined when the stream has ended, in whatever way. */
+  /** The parser; undefined when the stream has ended, failed or was cancelled. */
   #handle: ParseStreamHandle | undefined;
   readonly #free: () => void;
   #resolve!: (result: ParseStreamResult) => void;
   #reject!: (reason: unknown) => void;
   #output!: ReadableStreamDefaultController<Chunk>;
   #input!: WritableStreamDefaultController;
-  /** What was read and not yet handed out, and its next place. */
+  /** Chunks that were parsed and not yet enqueued, and the index of the next one. */
   #pending: readonly unknown[] = [];
-  #place = 0;
-  /** Whether a reader waits for what is not yet read, and what to call when one takes something. */
+  #next = 0;
+  /** Whether a reader waits for chunks that are not yet parsed, and a callback for when a chunk is read. */
   #isWanted = false;
   #wake: (() => void) | undefined;
   readonly #strings = new SurrogateJoiner();
@@ -123,8 +123,8 @@ class Reading<Chunk> {
           this.#output = controller;
         },
         pull: () => {
-          this.#isWanted = this.#place === this.#pending.length;
-          this.#handOut();
+          this.#isWanted = this.#next === this.#pending.length;
+          this.#enqueuePending();
           this.#wake?.();
         },
         cancel: (reason) => {
@@ -146,7 +146,7 @@ class Reading<Chunk> {
     });
   }
 
-  /** Reads a piece when somebody wants what comes of it. */
+  /** Parses a chunk when a reader waits for its pages. */
   async #read(read: (handle: ParseStreamHandle, sink: RowSink) => Problem[] | undefined): Promise<void> {
     await this.#until(() => this.#isWanted);
     if (this.#handle === undefined) {
@@ -160,7 +160,7 @@ class Reading<Chunk> {
         });
       };
       const problems = read(this.#handle, { write });
-      this.#hand(entries, problems);
+      this.#deliver(entries, problems);
     } catch (cause) {
       const error = inLanguageOf({ locale: this.#locale }, cause);
       this.#fail(error);
@@ -185,62 +185,62 @@ class Reading<Chunk> {
   }
 
   async #close(): Promise<void> {
-    const half = this.#strings.finish();
-    if (half !== '') {
-      await this.#read((handle, sink) => callEngine(() => handle.feedText(half, sink)));
+    const surrogate = this.#strings.finish();
+    if (surrogate !== '') {
+      await this.#read((handle, sink) => callEngine(() => handle.feedText(surrogate, sink)));
     }
     await this.#read((handle, sink) => {
       const { problems, ...result } = callEngine(() => handle.finish(sink));
       this.#resolve(result);
       return problems;
     });
-    await this.#until(() => this.#place === this.#pending.length);
+    await this.#until(() => this.#next === this.#pending.length);
     if (this.#handle !== undefined) {
       this.#output.close();
       this.#end(undefined);
     }
   }
 
-  #hand(entries: unknown[], problems: readonly Problem[] = []): void {
+  #deliver(entries: unknown[], problems: readonly Problem[] = []): void {
     for (const problem of problems) {
       this.problems.push(problem);
       this.#onProblem?.(problem);
     }
-    // Whoever was told of a problem may have cancelled the stream.
+    // The callback may have cancelled the stream.
     if (entries.length === 0 || this.#handle === undefined) {
       return;
     }
-    // Before the first is handed out: whoever waits for more says so while that is done.
+    // Reset before the first chunk is enqueued, because a reader may ask for more during that call.
     this.#isWanted = false;
     this.#pending = this.#arrays ? [entries] : entries;
-    this.#place = 0;
-    this.#handOut();
+    this.#next = 0;
+    this.#enqueuePending();
   }
 
-  /** Hands out what the queue of the stream takes. A reader may ask for more in between. */
-  #handOut(): void {
-    // Whoever takes one may end the stream at once, and then nothing is pending.
-    for (let free = MAX_QUEUED; free > 0 && this.#place < this.#pending.length; free -= 1) {
-      const chunk = this.#pending[this.#place];
-      this.#place += 1;
+  /** Enqueues as many chunks as the queue accepts. A reader may ask for more during the calls. */
+  #enqueuePending(): void {
+    // A reader may cancel the stream during `enqueue`, which empties the list.
+    for (let free = MAX_QUEUED; free > 0 && this.#next < this.#pending.length; free -= 1) {
+      const chunk = this.#pending[this.#next];
+      this.#next += 1;
       this.#output.enqueue(chunk as Chunk);
     }
-    if (this.#place === this.#pending.length) {
+    if (this.#next === this.#pending.length) {
       this.#pending = [];
-      this.#place = 0;
+      this.#next = 0;
     }
   }
 
-  /** Waits until something is so, or the stream has ended. */
-  async #until(isSo: () => boolean): Promise<void> {
-    while (!isSo() && this.#handle !== undefined) {
+  /** Waits until a condition holds or the stream has ended. */
+  async #until(isTrue: () => boolean): Promise<void> {
+    while (!isTrue() && this.#handle !== undefined) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
     }
   }
 
-  /** Ends with a failure of the side that is written to, unless it has ended. */
+  /** Makes the stream fail, unless it has ended. */
   #fail(reason: unknown): void {
     if (this.#handle !== undefined) {
       this.#end(reason);
@@ -248,7 +248,7 @@ class Reading<Chunk> {
     }
   }
 
-  /** Gives the memory of the engine back. */
+  /** Ends the stream and releases the memory of the engine. */
   #end(reason: unknown): void {
     if (this.#handle !== undefined) {
       this.#free();

@@ -3,7 +3,7 @@ import type { GroupedPage, SitemapFile, SplitStreamFile, SplitStreamOptions } fr
 import { callEngine, open } from '../wire/engine.js';
 import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
-import { type Packing, packingOf } from '../workers/compression.js';
+import { type Compression, compressionOf } from '../workers/compression.js';
 import { PageStream } from './page-stream.js';
 
 /**
@@ -35,32 +35,32 @@ export class SplitStream<Field extends string = never> extends PageStream<SplitS
    */
   constructor(options: SplitStreamOptions<Field>) {
     const encodedOptions = localized(options, () => encodeOptions(options));
-    const packing = localized(options, () => packingOf(encodedOptions.gzip));
-    if (packing !== undefined) {
+    const compression = localized(options, () => compressionOf(encodedOptions.gzip));
+    if (compression !== undefined) {
       encodedOptions.gzip = true;
     }
     const { handle, free } = localized(options, () =>
-      open((engine) => new engine.SplitStream(encodedOptions, packing !== undefined)),
+      open((engine) => new engine.SplitStream(encodedOptions, compression !== undefined)),
     );
-    const line = new PackingLine(packing);
+    const queue = new CompressionQueue(compression);
     let robots: string[] = [];
     super(
       {
         async push(batch, { pages, lines }, put) {
           const files = callWithPages(batch, (_, list) => handle.push(list, lines), pages);
-          await line.put(files, 'sitemap', put);
+          await queue.put(files, 'sitemap', put);
         },
         async finish(put) {
           const end = callEngine(() => handle.finish());
           robots = end.robots;
-          await line.put(end.files, 'sitemap', put);
-          await line.put(end.index, 'index', put);
-          await line.empty(put);
+          await queue.put(end.files, 'sitemap', put);
+          await queue.put(end.index, 'index', put);
+          await queue.empty(put);
           return end.report;
         },
         free() {
           free();
-          packing?.end();
+          compression?.end();
         },
       },
       encodedOptions,
@@ -70,43 +70,43 @@ export class SplitStream<Field extends string = never> extends PageStream<SplitS
   }
 }
 
-/** Files on their way out: some wait to be compressed, and none overtakes another. */
-class PackingLine {
-  readonly #packing: Packing | undefined;
-  readonly #waiting: Promise<SplitStreamFile>[] = [];
+/** Queue of finished files, which are compressed concurrently and emitted in order. */
+class CompressionQueue {
+  readonly #compression: Compression | undefined;
+  readonly #pending: Promise<SplitStreamFile>[] = [];
 
-  constructor(packing: Packing | undefined) {
-    this.#packing = packing;
+  constructor(compression: Compression | undefined) {
+    this.#compression = compression;
   }
 
-  /** Takes files, and hands on those that cannot wait because there are too many. */
+  /** Adds files, and emits the first ones while more files are pending than can be compressed at once. */
   async put(files: SitemapFile[], kind: SplitStreamFile['kind'], put: (file: SplitStreamFile) => void): Promise<void> {
     for (const file of files) {
-      if (this.#packing === undefined) {
+      if (this.#compression === undefined) {
         put({ ...file, kind });
         continue;
       }
-      const packed = this.#packing.pack(file.bytes).then((bytes) => ({ ...file, bytes, kind }));
-      // A failure is told when its turn comes, and is no unhandled one until then.
-      packed.catch(() => {});
-      this.#waiting.push(packed);
-      if (this.#waiting.length > this.#packing.atOnce) {
+      const compressed = this.#compression.compress(file.bytes).then((bytes) => ({ ...file, bytes, kind }));
+      // A failure is thrown when the file is emitted, and must not count as unhandled until then.
+      compressed.catch(() => {});
+      this.#pending.push(compressed);
+      if (this.#pending.length > this.#compression.atOnce) {
         await this.#next(put);
       }
     }
   }
 
-  /** Hands on all. */
+  /** Emits all files. */
   async empty(put: (file: SplitStreamFile) => void): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#pending.length > 0) {
       await this.#next(put);
     }
   }
 
   async #next(put: (file: SplitStreamFile) => void): Promise<void> {
-    const packed = this.#waiting.shift();
-    if (packed !== undefined) {
-      put(await packed);
+    const compressed = this.#pending.shift();
+    if (compressed !== undefined) {
+      put(await compressed);
     }
   }
 }

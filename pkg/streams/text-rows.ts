@@ -1,4 +1,4 @@
-/** The text of a page list in pieces, cut into batches of whole rows. */
+/** Division of the text of a page list, given in chunks, into batches of complete rows. */
 
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import type { StreamFormat } from '../types/index.js';
@@ -7,7 +7,7 @@ import { callEngine } from '../wire/engine.js';
 import { describe, toBytes } from '../wire/input.js';
 import type { Batch, BatchOffset, PageChunk } from './batch.js';
 
-/** Least bytes of a batch that is not the last. */
+/** Minimum size in bytes of a batch, except for the last. */
 const BATCH_BYTES = 131_072;
 
 const LINE_FEED = 10;
@@ -16,48 +16,48 @@ const QUOTE = 34;
 
 const encoder = new TextEncoder();
 
-/** Gathers the rows of a text. Rows of CSV stand in every later batch under a header. */
+/** Collects the rows of a text. Every batch of CSV begins with the header. */
 export class TextRows {
   readonly #isCsv: boolean;
-  #held: Uint8Array[] = [];
-  #heldBytes = 0;
-  /** How much has to be there before the end of a row is looked for: more and more in a row that has none. */
-  #enough = BATCH_BYTES;
+  #pending: Uint8Array[] = [];
+  #pendingBytes = 0;
+  /** Number of bytes before the end of a row is searched for. It doubles in a row without an end, to keep the time linear. */
+  #minimum = BATCH_BYTES;
   #lines = 0;
   readonly #strings = new SurrogateJoiner();
   /** The delimiter of CSV, and the header of the batches after the first. */
   #header: { delimiter: number; bytes: Uint8Array; lines: number } | undefined;
   #batches = 0;
 
-  /** @param format How the text is laid out. */
+  /** @param format The format of the text. */
   constructor(format: StreamFormat) {
     this.#isCsv = format === 'csv';
   }
 
-  /** Takes a piece of the text, and gives the batch that it completes, if it does. */
+  /** Adds a chunk of the text; yields the batch that it completes, if any. */
   *add(chunk: PageChunk): Generator<[Batch, BatchOffset]> {
-    this.#holdAlso(this.#bytesOf(chunk));
-    if (this.#heldBytes < this.#enough) {
+    this.#append(this.#bytesOf(chunk));
+    if (this.#pendingBytes < this.#minimum) {
       return;
     }
-    const text = this.#takeHeld();
+    const text = this.#takePending();
     const end = this.#isCsv ? this.#endOfCsvRows(text) : text.lastIndexOf(LINE_FEED) + 1;
     if (end === 0) {
-      this.#enough = text.length * 2;
-      this.#hold(text);
+      this.#minimum = text.length * 2;
+      this.#replace(text);
       return;
     }
-    this.#enough = BATCH_BYTES;
-    // A copy, so that the end that waits does not keep all the rest in memory.
-    this.#hold(text.slice(end));
+    this.#minimum = BATCH_BYTES;
+    // A copy, so that the rest does not keep the whole text in memory.
+    this.#replace(text.slice(end));
     yield this.#batch(text.subarray(0, end));
   }
 
-  /** The batch that is left. */
+  /** Yields the remaining batch. */
   *finish(): Generator<[Batch, BatchOffset]> {
-    this.#holdAlso(encoder.encode(this.#strings.finish()));
-    if (this.#heldBytes > 0) {
-      yield this.#batch(this.#takeHeld());
+    this.#append(encoder.encode(this.#strings.finish()));
+    if (this.#pendingBytes > 0) {
+      yield this.#batch(this.#takePending());
     }
   }
 
@@ -72,27 +72,27 @@ export class TextRows {
         `A chunk is ${describe(chunk)}; with the option format a string, a Uint8Array or an ArrayBuffer was expected.`,
       );
     }
-    // They wait for others, and the user's own memory need not stay as it is.
+    // Copied, because the caller may reuse its memory before the batch is complete.
     return this.#strings.addBytes(bytes.slice());
   }
 
-  #holdAlso(bytes: Uint8Array): void {
+  #append(bytes: Uint8Array): void {
     if (bytes.length > 0) {
-      this.#held.push(bytes);
-      this.#heldBytes += bytes.length;
+      this.#pending.push(bytes);
+      this.#pendingBytes += bytes.length;
     }
   }
 
-  #hold(bytes: Uint8Array): void {
-    this.#held = [bytes];
-    this.#heldBytes = bytes.length;
+  #replace(bytes: Uint8Array): void {
+    this.#pending = [bytes];
+    this.#pendingBytes = bytes.length;
   }
 
-  #takeHeld(): Uint8Array {
-    const [first] = this.#held;
-    const whole = this.#held.length === 1 && first !== undefined ? first : concatBytes(this.#held);
-    this.#held = [];
-    this.#heldBytes = 0;
+  #takePending(): Uint8Array {
+    const [first] = this.#pending;
+    const whole = this.#pending.length === 1 && first !== undefined ? first : concatBytes(this.#pending);
+    this.#pending = [];
+    this.#pendingBytes = 0;
     return whole;
   }
 
@@ -107,7 +107,7 @@ export class TextRows {
     return [concatBytes([bytes, rows]), { pages: 0, lines: Math.max(before - lines, 0) }];
   }
 
-  /** Reads the header, or what the engine takes for one where there is none, when the first rows have come. */
+  /** Returns the header, or the one that the engine assumes for a table without a header, from the first rows. */
   #headerOf(rows: Uint8Array): { delimiter: number; bytes: Uint8Array; lines: number } {
     if (this.#header === undefined) {
       const { delimiter, text } = callEngine((engine) => engine.csvHeader(rows));
@@ -130,7 +130,7 @@ function linesIn(bytes: Uint8Array): number {
   return lines;
 }
 
-/** Behind the last row of CSV that is whole; 0 where there is none. */
+/** Returns the offset after the last complete row of CSV; 0 if there is none. */
 function endOfRows(text: Uint8Array, delimiter: number): number {
   let end = 0;
   let isQuoted = false;

@@ -1,39 +1,39 @@
-/** What comes in pieces, put together again: bytes, and strings that were cut anywhere. */
+/** Concatenation of chunks: bytes, and strings that may be divided inside a surrogate pair. */
 
 const encoder = new TextEncoder();
 
-/** Bytes one after the other. */
-export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+/** Concatenates byte arrays. */
+export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
   let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
   }
   return whole;
 }
 
-/** Strings as texts of whole characters: a pair of surrogates may be cut in two, and its first half waits for the other. */
+/** Joins surrogate pairs that are divided between two strings. */
 export class SurrogateJoiner {
-  #half = '';
+  #highSurrogate = '';
 
-  /** The text that is whole with one more string. */
+  /** Adds a string; returns the text without a high surrogate at its end, which is kept for the next string. */
   add(text: string): string {
-    const all = this.#half + text;
-    this.#half = /[\uD800-\uDBFF]$/.test(all) ? all.slice(-1) : '';
-    return this.#half === '' ? all : all.slice(0, -1);
+    const all = this.#highSurrogate + text;
+    this.#highSurrogate = /[\uD800-\uDBFF]$/.test(all) ? all.slice(-1) : '';
+    return this.#highSurrogate === '' ? all : all.slice(0, -1);
   }
 
-  /** Bytes that come next, behind the half that waits: no string can bring the other one any more. */
+  /** Adds bytes; returns them after the high surrogate that is kept, which can no longer be completed. */
   addBytes(bytes: Uint8Array): Uint8Array {
-    const half = this.finish();
-    return half === '' ? bytes : concatBytes([encoder.encode(half), bytes]);
+    const surrogate = this.finish();
+    return surrogate === '' ? bytes : concatBytes([encoder.encode(surrogate), bytes]);
   }
 
-  /** The half that waits, or nothing. It is encoded as U+FFFD, so that it is seen that something was there. */
+  /** Returns the lone high surrogate that is kept, or an empty string. It is encoded as U+FFFD. */
   finish(): string {
-    const half = this.#half;
-    this.#half = '';
-    return half;
+    const surrogate = this.#highSurrogate;
+    this.#highSurrogate = '';
+    return surrogate;
   }
 }

@@ -1,59 +1,59 @@
-/** Compressing beside the engine: by the platform, or by engines in workers. */
+/** Compression outside of the engine of the caller: by the platform, or by engines in workers. */
 
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { concatBytes } from '../wire/chunks.js';
 import { callEngine, compiledModule } from '../wire/engine.js';
 import { describe } from '../wire/input.js';
 
-/** A port that nobody listens to, once it was needed. */
-let nowhere: MessagePort | undefined;
+/** A port without a receiver, created on first use. */
+let closedPort: MessagePort | undefined;
 
-/** Gives the memory of bytes back at once, which else stays taken until the platform looks for what is not used any more. */
+/** Detaches the buffer of an array, so that its memory is released without waiting for the garbage collector. */
 export function detachBuffer(bytes: Uint8Array): void {
   const buffer = bytes.buffer as ArrayBuffer & { transfer?(length: number): ArrayBuffer };
   if (buffer.transfer !== undefined) {
     buffer.transfer(0);
     return;
   }
-  // Node 20: what is sent to where nobody is belongs to nobody.
-  if (nowhere === undefined) {
+  // Node 20 has no `transfer`: a buffer that is sent to a closed port is released.
+  if (closedPort === undefined) {
     const { port1, port2 } = new MessageChannel();
     port2.close();
-    nowhere = port1;
+    closedPort = port1;
   }
-  nowhere.postMessage(undefined, [buffer]);
+  closedPort.postMessage(undefined, [buffer]);
 }
 
-/** Something that compresses files, several at once. */
-export interface Packing {
-  /** How many files are compressed at once. */
+/** Compressor of files. */
+export interface Compression {
+  /** The number of files that are compressed at once. */
   readonly atOnce: number;
   /** Compresses a file. */
-  pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
-  /** Gives back what it needs. */
+  compress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
+  /** Releases its workers. */
   end(): void;
 }
 
-/** One worker, which answers in the order in which it is asked. */
-export interface PackingWorker {
+/** A worker, which returns results in the order of requests. */
+export interface CompressionWorker {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
-  /** Says who takes what the worker answers, and who hears of its failure. */
-  listen(answer: (bytes: Uint8Array<ArrayBuffer>) => void, fail: (reason: unknown) => void): void;
-  /** Says whether the process has to wait for it, where workers keep a process alive. */
-  hold?(isAwaited: boolean): void;
+  /** Sets the callbacks for results and for a failure. */
+  listen(onResult: (bytes: Uint8Array<ArrayBuffer>) => void, onFailure: (reason: unknown) => void): void;
+  /** Sets whether the worker keeps the process alive, in runtimes where workers do. */
+  setRef?(isReferenced: boolean): void;
   terminate(): unknown;
 }
 
-/** How workers are started here, and how many run at once; undefined where there are none. */
-let workers: { start: () => PackingWorker; processors: number } | undefined;
+/** Starts workers in this runtime, and the number of processors; undefined if there are no workers. */
+let workers: { start: () => CompressionWorker; processors: number } | undefined;
 
-/** Says how workers are started here, and how many processors they have. */
-export function useWorkers(start: () => PackingWorker, processors: number): void {
+/** Sets how workers are started in this runtime, and the number of processors. */
+export function useWorkers(start: () => CompressionWorker, processors: number): void {
   workers = { start, processors };
 }
 
-/** What the option `gzip` of a stream asks for beside the engine; undefined where the engine compresses, or nobody does. */
-export function packingOf(gzip: unknown): Packing | undefined {
+/** Returns the compressor for the option `gzip` of a stream; undefined if the engine compresses, or if nothing is compressed. */
+export function compressionOf(gzip: unknown): Compression | undefined {
   if (gzip === undefined || typeof gzip === 'boolean') {
     return undefined;
   }
@@ -69,66 +69,66 @@ export function packingOf(gzip: unknown): Packing | undefined {
   );
 }
 
-/** Most files that are compressed at once: each needs its memory, and compressing takes less time than writing what is compressed. */
+/** Maximum number of files that are compressed at once. Each needs memory, and generating a file takes longer than compressing it. */
 const FILES_AT_ONCE = 2;
 
-const platform: Packing = {
+const platform: Compression = {
   atOnce: 1,
-  async pack(bytes) {
+  async compress(bytes) {
     const { readable, writable } = new CompressionStream('gzip');
     const writer = writable.getWriter();
     const written = Promise.all([writer.write(bytes), writer.close()]);
-    // Where this fails, reading does too, and tells.
+    // If writing fails, reading fails as well and reports it.
     written.catch(() => {});
-    const pieces: Uint8Array[] = [];
+    const chunks: Uint8Array[] = [];
     const reader = readable.getReader();
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      pieces.push(piece.value);
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      chunks.push(chunk.value);
     }
     await written;
     detachBuffer(bytes);
-    return concatBytes(pieces);
+    return concatBytes(chunks);
   },
   end() {},
 };
 
-/** Where there are no workers, the result is the same. */
-const sequential: Packing = {
+/** Compressor on the thread of the caller, for runtimes without workers. */
+const sequential: Compression = {
   atOnce: 0,
-  async pack(bytes) {
-    const packed = callEngine((engine) => engine.gzip(bytes));
+  async compress(bytes) {
+    const compressed = callEngine((engine) => engine.gzip(bytes));
     detachBuffer(bytes);
-    return packed;
+    return compressed;
   },
   end() {},
 };
 
-/** Workers with an engine each, started when there is something to do. */
-class Workers implements Packing {
+/** Workers with an engine each, started on demand. */
+class Workers implements Compression {
   readonly atOnce: number;
-  readonly #start: () => PackingWorker;
+  readonly #start: () => CompressionWorker;
   readonly #workers: StartedWorker[] = [];
 
-  constructor(start: () => PackingWorker, processors: number) {
+  constructor(start: () => CompressionWorker, processors: number) {
     this.#start = start;
-    // The thread that makes the files takes one.
+    // One processor is left for the thread that generates the files.
     this.atOnce = Math.max(1, Math.min(processors - 1, FILES_AT_ONCE));
   }
 
-  async pack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  async compress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
     const started = this.#leastBusy();
     if (started === undefined) {
-      return sequential.pack(bytes);
+      return sequential.compress(bytes);
     }
     started.files += 1;
-    started.worker.hold?.(true);
+    started.worker.setRef?.(true);
     try {
-      // Bytes that were sent to a worker cannot be taken back, so they are sent once it runs.
-      return (await started.runs) ? await ask(started, bytes) : await sequential.pack(bytes);
+      // Bytes that were transferred to a worker cannot be recovered, so they are sent only when it runs.
+      return (await started.runs) ? await request(started, bytes) : await sequential.compress(bytes);
     } finally {
       started.files -= 1;
-      // A stream that nobody reads any more does not keep the process alive.
-      started.worker.hold?.(started.files > 0);
+      // An abandoned stream must not keep the process alive.
+      started.worker.setRef?.(started.files > 0);
     }
   }
 
@@ -138,7 +138,7 @@ class Workers implements Packing {
     }
   }
 
-  /** Undefined where no worker runs, and none may be started. */
+  /** Returns the worker with the fewest files; undefined if no worker runs and none can be started. */
   #leastBusy(): StartedWorker | undefined {
     const fewest = Math.min(...this.#workers.map(({ files }) => files));
     const leastBusy = this.#workers.find(({ files }) => files === fewest);
@@ -147,11 +147,11 @@ class Workers implements Packing {
   }
 
   #add(): StartedWorker | undefined {
-    let worker: PackingWorker;
+    let worker: CompressionWorker;
     try {
       worker = this.#start();
     } catch {
-      // Not allowed (permissions of Node, a page of another origin than the package), or broken by a bundler.
+      // Forbidden (permissions of Node, a page of another origin than the package), or the file is missing from a bundle.
       return undefined;
     }
     const added = listenTo(worker);
@@ -161,14 +161,14 @@ class Workers implements Packing {
   }
 }
 
-/** A worker, and the promises of its answers in their order. */
+/** A worker, and the callbacks of its results in order. */
 interface StartedWorker {
-  worker: PackingWorker;
-  /** How many files it compresses or is to compress. */
+  worker: CompressionWorker;
+  /** The number of files that it compresses or has to compress. */
   files: number;
   /** Whether its engine runs. A Content-Security-Policy forbids workers by an event, not by an exception. */
   runs: Promise<boolean>;
-  asked: PromiseCallbacks[];
+  requests: PromiseCallbacks[];
 }
 
 interface PromiseCallbacks {
@@ -176,34 +176,37 @@ interface PromiseCallbacks {
   reject(reason: unknown): void;
 }
 
-/** Passes the answers of a worker on. Its first answer means that its engine runs. */
-function listenTo(worker: PackingWorker): StartedWorker {
-  const asked: PromiseCallbacks[] = [];
+/** Connects the results of a worker to its requests. The first message means that its engine runs. */
+function listenTo(worker: CompressionWorker): StartedWorker {
+  const requests: PromiseCallbacks[] = [];
   const runs = new Promise<boolean>((resolve) => {
     let isRunning = false;
     worker.listen(
       (bytes) => {
         if (isRunning) {
-          asked.shift()?.resolve(bytes);
+          requests.shift()?.resolve(bytes);
         }
         isRunning = true;
         resolve(true);
       },
       (reason) => {
         resolve(false);
-        for (const { reject } of asked.splice(0)) {
+        for (const { reject } of requests.splice(0)) {
           const message = `A worker that compresses has failed: ${(reason as { message?: string } | undefined)?.message}`;
           reject(new SitemapError(SitemapErrorCode.EngineFailed, message, { cause: reason }));
         }
       },
     );
   });
-  return { worker, files: 0, runs, asked };
+  return { worker, files: 0, runs, requests };
 }
 
-function ask({ worker, asked }: StartedWorker, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+function request(
+  { worker, requests }: StartedWorker,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    asked.push({ resolve, reject });
+    requests.push({ resolve, reject });
     worker.postMessage(bytes, [bytes.buffer]);
   });
 }

@@ -1,19 +1,19 @@
-/** What a worker that compresses does with what it is sent: first the engine, then one file after the other. */
+/** Message handling of a compression worker: the first message is the compiled engine, each later one a file. */
 
 import { callEngine, startNow } from '../wire/engine.js';
 import { detachBuffer } from './compression.js';
 
-/** Takes a message, and answers it: the engine with no bytes once it runs, a file with its compressed bytes. */
-export function answerTo(
-  asked: WebAssembly.Module | Uint8Array,
-  answer: (bytes: Uint8Array, transfer: ArrayBuffer[]) => void,
+/** Processes a message. The reply to the engine is an empty array, once it runs; the reply to a file is its compressed bytes. */
+export function handleMessage(
+  message: WebAssembly.Module | Uint8Array,
+  reply: (bytes: Uint8Array, transfer: ArrayBuffer[]) => void,
 ): void {
-  if (asked instanceof WebAssembly.Module) {
-    startNow(() => asked);
-    answer(new Uint8Array(0), []);
+  if (message instanceof WebAssembly.Module) {
+    startNow(() => message);
+    reply(new Uint8Array(0), []);
     return;
   }
-  const bytes = callEngine((engine) => engine.gzip(asked));
-  detachBuffer(asked);
-  answer(bytes, [bytes.buffer]);
+  const bytes = callEngine((engine) => engine.gzip(message));
+  detachBuffer(message);
+  reply(bytes, [bytes.buffer]);
 }

@@ -1,8 +1,8 @@
-/** A worker of Node, Deno and Bun that compresses: see `packing.ts`. */
+/** Compression worker of Node, Deno and Bun; see `compression.ts`. */
 
 import { parentPort } from 'node:worker_threads';
-import { answerTo } from './gzip-messages.js';
+import { handleMessage } from './gzip-messages.js';
 
-parentPort?.on('message', (asked: WebAssembly.Module | Uint8Array) => {
-  answerTo(asked, (bytes, transfer) => parentPort?.postMessage(bytes, transfer));
+parentPort?.on('message', (message: WebAssembly.Module | Uint8Array) => {
+  handleMessage(message, (bytes, transfer) => parentPort?.postMessage(bytes, transfer));
 });

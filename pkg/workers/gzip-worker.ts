@@ -1,9 +1,9 @@
-/** A worker of browsers that compresses: see `packing.ts`. */
+/** Compression worker of browsers; see `compression.ts`. */
 
-import { answerTo } from './gzip-messages.js';
+import { handleMessage } from './gzip-messages.js';
 
 const worker = globalThis as unknown as {
   onmessage(event: { data: WebAssembly.Module | Uint8Array }): void;
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
 };
-worker.onmessage = ({ data }) => answerTo(data, (bytes, transfer) => worker.postMessage(bytes, transfer));
+worker.onmessage = ({ data }) => handleMessage(data, (bytes, transfer) => worker.postMessage(bytes, transfer));
