@@ -5,7 +5,7 @@ const MIN_BUFFER_BYTES = 131_072;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The parts of Node that are used here, where there are any: this module runs in browsers, too. */
+/** Node globals, which browsers do not have. */
 interface NodeBuffers {
   isAscii(bytes: Uint8Array): boolean;
   Buffer: { from(buffer: ArrayBufferLike, offset: number, length: number): { toString(encoding: 'latin1'): string } };
@@ -20,7 +20,7 @@ export function decodeText(bytes: Uint8Array): string {
     return decoder.decode(bytes);
   }
   const { process } = globalThis as { process?: { getBuiltinModule?(name: string): NodeBuffers | undefined } };
-  // Fetched when it is needed, because most programs that load the package decode no long text.
+  // Looked up on first use, because most programs decode no long text.
   const node = process?.getBuiltinModule?.('node:buffer');
   if (node?.isAscii?.(bytes) !== true) {
     return decoder.decode(bytes);

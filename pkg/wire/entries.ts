@@ -14,11 +14,11 @@ const NUMBER = 1;
 const TRUE = 2;
 
 /**
- * Reads rows, and passes each entry on.
+ * Decodes rows and passes each entry to `add`.
  *
  * @param text The texts of all values, one after the other.
  * @param numbers The masks, counts and items that divide the text.
- * @param add Takes an entry, whether it is a sitemap of an index, and its index among these.
+ * @param add Receives an entry, whether it is a sitemap of an index, and its index among these.
  */
 export function readRows(
   text: string,
@@ -33,7 +33,7 @@ export function readRows(
   }
 }
 
-/** The position of an entry among alternating lines and columns. */
+/** Returns the position of an entry in an array of alternating lines and columns. */
 export function positionOf(index: number, positions: Uint32Array): Position {
   return { line: positions[2 * index] ?? 0, column: positions[2 * index + 1] ?? 0 };
 }
@@ -56,14 +56,14 @@ class RowReader {
     return this.#at >= this.#numbers.length;
   }
 
-  /** The next number. */
+  /** Returns the next number. */
   number(): number {
     const number = this.#numbers[this.#at] as number;
     this.#at += 1;
     return number;
   }
 
-  /** The object of a struct whose mask has been read. */
+  /** Returns the object of a struct whose mask has been read. */
   object({ fields }: Struct, mask: number): object {
     const object: Record<string, unknown> = {};
     for (let rest = mask; rest !== 0; rest &= rest - 1) {

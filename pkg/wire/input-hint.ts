@@ -1,6 +1,6 @@
-/** Advice for values that are no page list. */
+/** Suggestions for values that are not page lists. */
 
-/** Returns a further sentence of a message: how pages in another form are passed. Empty where nothing is known. */
+/** Returns a sentence with a suggestion for a value that is not a page list; an empty string if there is none. */
 export function hintFor(input: unknown): string {
   const has = (method: PropertyKey): boolean => typeof (input as Record<PropertyKey, unknown>)[method] === 'function';
   try {

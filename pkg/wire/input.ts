@@ -1,4 +1,4 @@
-/** What crosses to the engine: page lists and documents become text or bytes. */
+/** Encoding of inputs for the engine: page lists and documents become text or bytes. */
 
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import type { PageListInput } from '../types/index.js';
@@ -6,7 +6,7 @@ import type { EncodedInput } from './engine.js';
 import { hintFor } from './input-hint.js';
 import { FIELD_NAMES, PAGE_DELIMITER } from './page-fields.js';
 
-/** The form in which a page list or a document crosses to the engine: JSON for pages, text and bytes as they are. */
+/** Input as it is passed to the engine: JSON for pages, text and bytes unchanged. */
 export function encodeInput(input: PageListInput): EncodedInput {
   if (isList(input)) {
     return pagesToJson(input);
@@ -21,20 +21,20 @@ export function encodeInput(input: PageListInput): EncodedInput {
       `The input is ${describe(input)}; expected an array of pages, a string, a Uint8Array or an ArrayBuffer.${hintFor(input)}`,
     );
   }
-  // Bytes that begin so are an array of pages to the engine: those of a user are text that is wrong where it begins.
+  // Such a beginning marks encoded pages for the engine. In bytes of the user it is invalid text.
   return bytes[0] === PAGE_DELIMITER.charCodeAt(0) ? new TextDecoder().decode(bytes) : bytes;
 }
 
-/** Whether a value is an array. A proxy that was revoked is nothing that can be asked. */
+/** Returns whether a value is an array; false for a revoked proxy. */
 export function isList(value: unknown): value is readonly unknown[] {
   return readGiven('The input', () => Array.isArray(value));
 }
 
 /**
- * Reads what a caller gave. That may run code of the caller (getters, proxies, conversions to text), and what this throws is
- * an error of the call.
+ * Reads a value of the caller. This may run code of the caller (getters, proxies, conversions to text); exceptions of that code
+ * are errors of the call.
  *
- * @param what What is read, for the message.
+ * @param what Name of the value, for the message.
  */
 export function readGiven<Given>(what: string, read: () => Given): Given {
   try {
@@ -44,14 +44,14 @@ export function readGiven<Given>(what: string, read: () => Given): Given {
   }
 }
 
-/** The error of something that a caller gave, because of what was thrown while it was read. */
+/** Returns the error for a value that threw an exception while it was read. */
 export function unreadable(what: string, cause: unknown): SitemapError {
   return cause instanceof SitemapError
     ? cause
     : new SitemapError(SitemapErrorCode.InvalidInput, `${what} cannot be read: ${reasonOf(cause)}`, { cause });
 }
 
-/** The text of an address, as the engine takes it. What is no address may have a text all the same, which the engine refuses. */
+/** Returns the text of a URL. The engine rejects the text of values that are no URLs. */
 export function addressText(value: unknown, what: string): string {
   try {
     return String(value);
@@ -61,13 +61,13 @@ export function addressText(value: unknown, what: string): string {
   }
 }
 
-/** The bytes of a buffer, without copying them, or undefined where the value holds no bytes. */
+/** Returns the bytes of a buffer or view without copying; undefined for other values. */
 export function toBytes(value: unknown): Uint8Array | undefined {
   if (!ArrayBuffer.isView(value) && !isBuffer(value)) {
     return undefined;
   }
   try {
-    // Bytes whose buffer is gone look like none; only making others of them tells.
+    // A detached buffer has the length 0, like an empty one; only creating a view shows the difference.
     if (value instanceof Uint8Array && value.length > 0) {
       return value;
     }
@@ -81,17 +81,17 @@ export function toBytes(value: unknown): Uint8Array | undefined {
   }
 }
 
-/** By its tag and not by its class: a buffer may come from another frame or context. */
+/** Returns whether a value is a buffer, by its tag and not by its class: it may come from another frame or context. */
 function isBuffer(value: unknown): value is ArrayBuffer {
   try {
     return /^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(value));
   } catch {
-    // A proxy that does not let one look.
+    // A proxy that throws.
     return false;
   }
 }
 
-/** A value in a few words, for the message about a wrong one. */
+/** Returns a short description of a value for messages. */
 export function describe(value: unknown): string {
   if (value === null || value === undefined) {
     return String(value);
@@ -103,7 +103,7 @@ export function describe(value: unknown): string {
         return name === 'Array' ? 'an array' : `an object of class ${name}`;
       }
     } catch {
-      // A proxy that does not let one look.
+      // A proxy that throws.
     }
     return 'an object';
   }
@@ -115,18 +115,17 @@ export function describe(value: unknown): string {
 }
 
 /**
- * The JSON text of a page list.
+ * Returns the JSON text of a page list.
  *
- * `JSON.stringify` alone would turn NaN and invalid Dates into `null`, which means "absent", leave functions and symbols
- * out, and so hide the mistake; a page with any of them is written again with the wrong values kept, for the engine to
- * report at their places.
+ * `JSON.stringify` alone would hide invalid values: it writes NaN and invalid Dates as `null`, which means "absent", and omits
+ * functions and symbols. A page with such values is written again with placeholders, which the engine reports with their paths.
  */
 export function pagesToJson(pages: readonly unknown[], first = 0): string {
   const list = readGiven('The page list', () => Array.from(pages));
   return `[${list.map((page, index) => pageToJson(page, first + index)).join(',')}]`;
 }
 
-/** The JSON text of one page, of which `index` tells the place in its list. */
+/** Returns the JSON text of the page with this index. */
 export function pageToJson(page: unknown, index: number): string {
   try {
     const text: string | undefined = JSON.stringify(page);
@@ -134,23 +133,23 @@ export function pageToJson(page: unknown, index: number): string {
       return text;
     }
   } catch {
-    // A BigInt, a cycle, or a toJSON that throws: the careful way below tells them apart.
+    // A BigInt, a cycle, or a toJSON that throws: the replacer below distinguishes them.
   }
   try {
-    // What says nothing at all (undefined) is null in a list.
+    // `undefined` is null in a list.
     return JSON.stringify([page], keepWrongValues).slice(1, -1);
   } catch (cause) {
     throw notSerializable(index, 'JSON', cause);
   }
 }
 
-/** The error of a page that cannot be written in a form, because of what was thrown on the way. */
+/** Returns the error for a page that cannot be written in a format, with the exception as its cause. */
 export function notSerializable(index: number, form: 'JSON' | 'CSV', cause: unknown): SitemapError {
   const message = `Page [${index}] cannot be written as ${form}: ${reasonOf(cause)}`;
   return new SitemapError(SitemapErrorCode.PagesNotSerializable, message, { cause });
 }
 
-/** What was thrown, in one line. Anything can be. */
+/** Returns a thrown value, which may be of any type, as one line of text. */
 export function reasonOf(cause: unknown): string {
   try {
     return (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ');
@@ -159,7 +158,7 @@ export function reasonOf(cause: unknown): string {
   }
 }
 
-/** The names of the getters of classes that are fields of pages, by prototype. */
+/** Cache of the names of getters that are page fields, by prototype. */
 const getterNames = new WeakMap<object, readonly string[]>();
 
 /**
@@ -191,12 +190,12 @@ function getterNamesOf(prototype: unknown): readonly string[] {
   return names;
 }
 
-/** Whether JSON would leave out a function, a symbol or a getter somewhere in a value, which is known not to contain itself. */
+/** Returns whether JSON would omit a function, a symbol or a getter in a value without cycles. */
 function needsReplacer(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) {
     return typeof value === 'function' || typeof value === 'symbol';
   }
-  // Every page of several fields passes here: by index and by name, which makes no list of the fields first.
+  // Fast path: visits fields by index and name, without creating a list of them.
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index += 1) {
       if (typeof value[index] !== 'string' && needsReplacer(value[index])) {
@@ -205,7 +204,7 @@ function needsReplacer(value: unknown): boolean {
     }
     return false;
   }
-  // Dates, addresses and their like say themselves what they are in JSON.
+  // Dates, URLs and similar objects define their own JSON.
   if (value.constructor !== Object) {
     if ('toJSON' in value) {
       return false;
@@ -223,7 +222,7 @@ function needsReplacer(value: unknown): boolean {
   return false;
 }
 
-/** Fields that hold a number or a moment: text in them is never taken for something else, so a wrong value may be text. */
+/** Fields with numbers or dates. Text in them is checked, so an invalid value can be passed as text. */
 const NUMBERS_AND_MOMENTS = new Set([
   'priority',
   'duration',
@@ -246,7 +245,7 @@ function keepWrongValues(this: unknown, key: string, value: unknown): unknown {
     return { [`a ${typeof value}`]: true };
   }
   if (value === null) {
-    // An invalid Date has become null by now; the holder still has the Date itself.
+    // An invalid Date is already null here; the holder still has the Date.
     const given = (this as Record<string, unknown>)[key];
     return isDate(given) ? wrongValue(key, 'Invalid Date') : null;
   }
@@ -254,24 +253,24 @@ function keepWrongValues(this: unknown, key: string, value: unknown): unknown {
   return isStruct && getterNamesOf(Object.getPrototypeOf(value)).length > 0 ? fieldsOf(value) : value;
 }
 
-/** By its tag and not by its class, as {@link isBuffer}. */
+/** Returns whether a value is a Date, by its tag, like {@link isBuffer}. */
 export function isDate(value: unknown): value is Date {
   return Object.prototype.toString.call(value) === '[object Date]';
 }
 
-/** By its tag, as {@link isDate}. */
+/** Returns whether a value is a URL, by its tag, like {@link isBuffer}. */
 export function isUrl(value: unknown): value is URL {
   return Object.prototype.toString.call(value) === '[object URL]';
 }
 
-/** A value that JSON has no word for, in a form that no field takes for a right one: `loc: NaN` must not become a page "NaN". */
+/** Returns a placeholder for a value without JSON that is invalid in every field: `loc: NaN` must not become the page "NaN". */
 function wrongValue(key: string, text: string): unknown {
   return NUMBERS_AND_MOMENTS.has(key) ? text : { [text]: true };
 }
 
 /**
- * The same text in a form that UTF-8 can carry. Half of a surrogate pair cannot cross: encoding would replace it in
- * silence. In JSON text it crosses as an escape, so that the engine sees and reports it.
+ * Returns a JSON text with lone surrogates escaped. UTF-8 cannot represent them: encoding would replace them silently. The
+ * engine reads and reports the escapes.
  */
 function withoutLoneSurrogates(text: string): string {
   if (isWellFormed(text) || !/^[\s\uFEFF]*[[{]/.test(text)) {
@@ -280,7 +279,7 @@ function withoutLoneSurrogates(text: string): string {
   return text.replace(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`);
 }
 
-/** Whether every surrogate has its other half. The method is several times faster, but missing from older browsers. */
+/** Returns whether a text has no lone surrogates. The built-in method is several times faster, but missing from older browsers. */
 function isWellFormed(text: string & { isWellFormed?: () => boolean }): boolean {
   return text.isWellFormed?.() ?? !/\p{Surrogate}/u.test(text);
 }

@@ -1,4 +1,4 @@
-/** Options, in the form in which they cross to the engine. */
+/** Encoding of options for the engine. */
 
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import type { PageListInput } from '../types/index.js';
@@ -42,7 +42,7 @@ function readOptions(options: object | undefined): EncodedOptions {
   return encodedOptions;
 }
 
-/** Refuses an option of another tool. The engine refuses all other unknown names. */
+/** Throws for an option of another tool, with a suggestion. The engine rejects all other unknown names. */
 function checkName(name: string): void {
   const ours = optionFor(name);
   if (ours !== undefined) {
@@ -76,7 +76,7 @@ function encodeOption(name: string, value: unknown): unknown {
   }
 }
 
-/** A list or record as the engine sees it: what it holds, but not what those hold, which may lead anywhere. */
+/** Returns a shallow copy of a list or record. */
 function plain(value: object | null): unknown {
   const isPlain = (field: unknown): boolean => field === null || /string|number|boolean|undefined/.test(typeof field);
   const copy = (field: unknown): unknown => (isPlain(field) ? field : Array.isArray(field) ? [] : {});
@@ -86,7 +86,7 @@ function plain(value: object | null): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copy(field)]));
 }
 
-/** Refuses a name that no runtime knows: the engine would read the bytes as if it had not been given. */
+/** Throws for an encoding that the runtime does not support: the engine would ignore it. */
 function checkEncoding(value: unknown): void {
   try {
     new TextDecoder(value as string);
@@ -98,7 +98,7 @@ function checkEncoding(value: unknown): void {
   }
 }
 
-/** The text of the earlier page list, unpacked where it is compressed. */
+/** Returns the text of the earlier page list, decompressed if necessary. */
 function toPreviousText(previous: PageListInput): string {
   try {
     const bytes = encodeInput(previous);
@@ -118,7 +118,7 @@ function toPreviousText(previous: PageListInput): string {
   }
 }
 
-/** What a byte order mark says; UTF-8 where there is none. */
+/** Returns the encoding of a byte order mark; UTF-8 if there is none. */
 function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) {
     return 'utf-16le';
@@ -126,7 +126,7 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** The W3C Datetime of a moment, as the engine reads it. */
+/** Returns the W3C Datetime of a Date. */
 function toDateText(moment: Date): string {
   if (Number.isNaN(moment.getTime())) {
     throw new SitemapError(

@@ -138,7 +138,7 @@ export class Records {
     return field.textPrefix + text;
   }
 
-  /** A field of a page that the table does not list: `url`, and unknown fields, which are reported and may name a group. */
+  /** Adds a field of a page that the table does not list: `url`, and unknown fields, which are reported and may name a group. */
   #unlisted(name: string, value: unknown, struct: Struct): string | undefined {
     if (struct !== PAGE) {
       return undefined;
@@ -166,7 +166,7 @@ export class Records {
     this.#length += encoder.encodeInto(piece, this.#bytes.subarray(this.#length)).written;
   }
 
-  /** Makes room for so many bytes, and for the pages that follow as well, if they are like those before. */
+  /** Reserves space for a number of bytes, and for the remaining pages, estimated from those before. */
   #grow(least: number): void {
     const bytes = this.#bytes;
     if (least > bytes.length) {
@@ -177,7 +177,7 @@ export class Records {
     }
   }
 
-  /** The bytes of the list, valid until the next list is written. A lone surrogate has become U+FFFD, which the engine refuses. */
+  /** Returns the bytes of the list, valid until the next list is written. Lone surrogates are written as U+FFFD, which the engine rejects. */
   finish(): Uint8Array {
     this.#encode();
     spare = new WeakRef(this.#bytes);
@@ -186,7 +186,7 @@ export class Records {
   }
 }
 
-/** The fields of an object: its own, and the getters of its class. `undefined` where JSON may see something else. */
+/** Returns the fields of an object: its own, and the getters of its class. `undefined` if its JSON may be different. */
 function ownFields(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== 'object' || value === null) {
     return undefined;
@@ -195,12 +195,12 @@ function ownFields(value: unknown): Readonly<Record<string, unknown>> | undefine
   if (prototype === Object.prototype || prototype === null) {
     return value as Record<string, unknown>;
   }
-  // Arrays, wrapped values and their like have a tag of their own.
+  // Arrays, wrapped values and similar objects have their own tag.
   const isObject = Object.prototype.toString.call(value) === '[object Object]' && !('toJSON' in value);
   return isObject ? fieldsOf(value) : undefined;
 }
 
-/** The text of a scalar, as the engine reads it from JSON; `undefined` where the field takes no such value. */
+/** Returns the text of a scalar as the engine reads it from JSON; `undefined` if the field does not accept the value. */
 function textOf(value: unknown, field: Field, key: string): string | undefined {
   switch (typeof value) {
     case 'string':
@@ -219,7 +219,7 @@ function textOf(value: unknown, field: Field, key: string): string | undefined {
   }
 }
 
-/** Texts of numbers. Pages share few priorities, and V8 takes ten times as long to format one as to look it up here. */
+/** Cache of texts of numbers. Pages share few priorities, and formatting a number takes V8 ten times as long as a lookup. */
 const numberTexts = new Map<number, string>();
 const MAX_NUMBER_TEXTS = 1024;
 
@@ -234,7 +234,7 @@ function textOfNumber(value: number): string {
   return text;
 }
 
-/** The text of an object that has one in JSON, such as a Date or a URL. */
+/** Returns the text of an object whose JSON is a text, such as a Date or a URL. */
 function textOfObject(value: object & { toJSON?: unknown }, field: Field, key: string): string | undefined {
   if (!field.takesText || typeof value.toJSON !== 'function') {
     return undefined;
