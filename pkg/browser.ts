@@ -9,7 +9,7 @@ export * from './index.js';
 /** Source of the engine: its URL, a response, its bytes, or the compiled module. */
 export type EngineSource = string | URL | Response | ArrayBufferView<ArrayBuffer> | ArrayBuffer | CompiledModule;
 
-/** `WebAssembly.Module`, in programs without the types of browsers, too: most bundlers resolve to this entry. */
+/** `WebAssembly.Module`, also in programs without the types of browsers: most bundlers resolve to this entry. */
 type CompiledModule = typeof globalThis extends { WebAssembly: { Module: new (bytes: ArrayBuffer) => infer Module } }
   ? Module
   : never;
@@ -28,7 +28,7 @@ useWorkers(() => {
 
 let starting: Promise<void> | undefined;
 
-/** What helps where the module is not beside the program: not every bundler copies it. */
+/** Advice for a module that is missing beside the program: not every bundler copies it. */
 const ADVICE =
   'Give init() the address of sitemap-kit/sitemap-kit.wasm, or import sitemap-kit/inline, which needs no file.';
 
@@ -52,7 +52,7 @@ export function init(source?: EngineSource | Promise<EngineSource>): Promise<voi
   }
   starting ??= load(source).catch((cause: unknown) => {
     starting = undefined;
-    // What has come and is refused is at its place.
+    // A file that was received but rejected is not missing.
     const isRefused = cause instanceof Error && cause.name === 'CompileError';
     throw engineFailed(cause, source === undefined && !isRefused ? ADVICE : undefined);
   });
@@ -69,7 +69,7 @@ async function compile(response: Response): Promise<WebAssembly.Module> {
   if (!response.ok) {
     throw new Error(`${response.url || 'the server'} answered ${response.status}.`);
   }
-  // Browsers compile while loading only under this type; servers that do not know it are no reason to fail.
+  // Browsers compile while loading only with this MIME type. Other types of incorrectly configured servers are accepted.
   const streams = response.headers.get('content-type')?.split(';')[0]?.trim() === 'application/wasm';
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }

@@ -58,7 +58,7 @@ function contentOf({ name, bytes }: SetFile, index: number): Uint8Array {
   return content;
 }
 
-/** Files have `bytes`. A page that has them too has an address, but no name. */
+/** Returns whether an item is a file: it has `bytes` and a name. */
 function isFile(given: unknown): boolean {
   const isObject = typeof given === 'object' && given !== null;
   return isObject && 'bytes' in given && !('loc' in given) && ('name' in given || !('url' in given));

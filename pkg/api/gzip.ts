@@ -54,7 +54,7 @@ export function gunzip(bytes: Bytes, options?: GunzipOptions): Uint8Array<ArrayB
       `The option maxBytes is ${describe(maxBytes)}; expected a whole number of bytes above 0.`,
     );
   }
-  // The engine counts in 32 bits; more than that cannot be held in its memory anyway.
+  // The engine has 32-bit memory.
   const most = maxBytes === undefined ? undefined : Math.min(maxBytes, 0xffff_ffff);
   return callEngine((engine) => engine.gunzip(compressed, most));
 }

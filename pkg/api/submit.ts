@@ -40,7 +40,7 @@ export function indexNow(options: IndexNowOptions, locs: readonly Address[]): In
   });
 }
 
-/** What the engine says of pings, in Japanese: the module, of which every byte is downloaded, has the English alone. */
+/** Japanese texts of ping URLs. */
 const PINGS_IN_JAPANESE: Readonly<Record<string, Pick<PingUrl, 'status' | 'instead'>>> = {
   Google: {
     status: '404 Not Found',

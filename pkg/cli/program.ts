@@ -1,4 +1,4 @@
-/** The verbs of the command `sitemap-kit`, and the exit codes of its errors. */
+/** The commands of the command `sitemap-kit`, and the exit codes of its errors. */
 
 import { Command, CommanderError } from 'commander';
 import { SitemapError, SitemapErrorCode } from '../node.js';
@@ -34,7 +34,7 @@ function makeProgram(): Command {
     .helpOption('-h, --help', 'print this help')
     .addOption(localeOption())
     .exitOverride()
-    .addHelpText('after', afterHelp('\nRun `sitemap-kit <verb> --help` for the options and examples of a verb.'));
+    .addHelpText('after', afterHelp('\nRun `sitemap-kit <command> --help` for the options and examples of a command.'));
   addGenerate(program);
   addSplit(program);
   addValidate(program);
@@ -53,7 +53,7 @@ function makeProgram(): Command {
  */
 export async function runProgram(programArguments: readonly string[]): Promise<void> {
   const locale = requestedLocale(programArguments, process.env);
-  const program = makeProgram().hook('preAction', (_, verb) => assertFiles(verb));
+  const program = makeProgram().hook('preAction', (_, command) => assertFiles(command));
   localize(program, locale);
   try {
     await program.parseAsync(programArguments, { from: 'user' });

@@ -1,4 +1,4 @@
-/** Calling the engine with pages that it may refuse. */
+/** Calls of the engine that may fail because of invalid pages. */
 
 import { SitemapError } from '../../node.js';
 import { write } from '../io/output.js';
@@ -9,7 +9,7 @@ import { REPORT_WORDS } from '../report/labels.js';
 import { type ReportOptions, reportsText } from '../report/report.js';
 
 /**
- * Calls the engine. Where it refuses the pages, their report goes to standard error and the command ends with code 1.
+ * Calls the engine. If pages are invalid, writes their report to standard error and ends the command with exit code 1.
  *
  * @returns The answer, or undefined where the pages were refused.
  */

@@ -37,7 +37,7 @@ Examples:
 A folder stands for the sitemaps in it, as for validate. Pages are compared by their address, in any order.
 Exit codes: 0 the same, 1 different, 2 a wrong command or a file that cannot be read.`;
 
-/** Adds the verb to the program. */
+/** Adds the command to the program. */
 export function addDiff(program: Command): void {
   program
     .command('diff')
@@ -67,7 +67,7 @@ async function run(before: string, after: string, { format, baseUrl, locale }: D
   await write(process.stdout, text);
 }
 
-/** What is compared: a document or page list, the files of a folder, or the pages of a CSV file. */
+/** One side of a comparison: a document or page list, the files of a folder, or the pages of a CSV file. */
 type Side = Uint8Array | SetFile[] | { pages: Page[] };
 
 async function read(path: string, locale: Locale): Promise<Side> {
@@ -83,7 +83,7 @@ async function read(path: string, locale: Locale): Promise<Side> {
   }
 }
 
-/** The pages of a CSV file, of which only the name says what it is. */
+/** Reads the pages of a CSV file, which is recognised by its name only. */
 function pagesOf({ name, bytes }: Source, locale: Locale): { pages: Page[] } {
   const { pages, report } = readPages(bytes, { format: 'csv', locale });
   const reason = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
@@ -98,7 +98,7 @@ function pagesOf({ name, bytes }: Source, locale: Locale): { pages: Page[] } {
 
 const inputOf = (side: Side): DiffInput => ('pages' in side ? side.pages : side);
 
-/** Says what of a side could not be read: its pages would seem to have come or gone. A side that is nothing at all is no side. */
+/** Reports parts that could not be read, because their pages would seem added or removed. Throws if nothing could be read. */
 async function warnOfGaps(path: string, side: Side, locale: Locale): Promise<void> {
   if ('pages' in side) {
     return;
@@ -147,13 +147,13 @@ function shown(value: string | undefined, words: DiffWords): string {
   return value === undefined ? words.none : visible(value);
 }
 
-/** The words of one language. */
+/** Texts in one language. */
 interface DiffWords {
   /** The numbers of pages that were added, removed, changed and not changed. */
   counts: (numbers: readonly string[]) => string;
   /** A value that is absent. */
   none: string;
-  /** That pages of a file may be missing. */
+  /** A warning that pages of a file may be missing. */
   incomplete: (file: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** `sitemap-kit edit`: the editor in the browser, served from the package to this machine alone. */
+/** `sitemap-kit edit`: serves the editor to browsers on the same machine. */
 
 import { spawn } from 'node:child_process';
 import { basename } from 'node:path';
@@ -27,7 +27,7 @@ The page runs in your browser and sends nothing anywhere. The files are read whe
 you export as downloads. Only this machine can reach it. Ctrl-C ends it.
 Exit codes: 2 a wrong command, a file that cannot be read, or a port that is not free.`;
 
-/** Adds the verb to the program. */
+/** Adds the command to the program. */
 export function addEdit(program: Command): void {
   program
     .command('edit')

@@ -1,35 +1,35 @@
-/** Arguments in place of files that no verb can read: URLs, and folders where a page list is needed. */
+/** Checks of file arguments: URLs are rejected, and folders where a page list is required. */
 
 import type { Command } from 'commander';
 import { statIfExists } from '../io/disk.js';
 import { UsageError } from '../io/usage-error.js';
 
-/** Verbs that read a page list and nothing else. */
-const PAGE_LIST_VERBS: readonly string[] = ['generate', 'split'];
+/** Commands that read a page list and nothing else. */
+const PAGE_LIST_COMMANDS: readonly string[] = ['generate', 'split'];
 
 /**
- * Checks the arguments of a verb before it runs.
+ * Checks the arguments of a command before it runs.
  *
  * @throws UsageError with the command to use instead, for a URL and for the folder of a site.
  */
-export function assertFiles(verb: Command): void {
-  if (verb.name() === 'rules') {
+export function assertFiles(command: Command): void {
+  if (command.name() === 'rules') {
     // Its argument is the id of a rule.
     return;
   }
-  const files = verb.args;
+  const files = command.args;
   const urls = files.filter(isUrl);
   const [url] = urls;
   if (url !== undefined) {
-    throw urls.length > 1 ? severalUrls(urls) : oneUrl(verb.name(), url, files);
+    throw urls.length > 1 ? severalUrls(urls) : oneUrl(command.name(), url, files);
   }
-  const { robots } = verb.opts<{ robots?: string }>();
+  const { robots } = command.opts<{ robots?: string }>();
   if (robots !== undefined && isUrl(robots)) {
     throw robotsUrl(robots);
   }
-  const folder = PAGE_LIST_VERBS.includes(verb.name()) ? files.find(isFolder) : undefined;
+  const folder = PAGE_LIST_COMMANDS.includes(command.name()) ? files.find(isFolder) : undefined;
   if (folder !== undefined) {
-    throw folderOfPages(verb.name(), folder);
+    throw folderOfPages(command.name(), folder);
   }
 }
 
@@ -41,18 +41,18 @@ function isFolder(file: string): boolean {
   return file !== '-' && statIfExists(file)?.isDirectory() === true;
 }
 
-function oneUrl(verb: string, url: string, files: readonly string[]): UsageError {
+function oneUrl(command: string, url: string, files: readonly string[]): UsageError {
   const given = files.map((file) => (file === url ? '-' : inShell(file))).join(' ');
-  const command = `  curl -sL ${inShell(url)} | sitemap-kit ${verb} ${given}`;
-  if (PAGE_LIST_VERBS.includes(verb)) {
+  const pipeline = `  curl -sL ${inShell(url)} | sitemap-kit ${command} ${given}`;
+  if (PAGE_LIST_COMMANDS.includes(command)) {
     return new UsageError(
-      `${url} cannot be read: sitemap-kit makes no requests and does not look for the pages of a site. A page list at this URL can be piped in, with - in place of the URL:\n${command}`,
-      `${url} を読み取れません。sitemap-kit は通信を行わず、サイトのページを探すこともありません。この URL にあるページの一覧は、URL の代わりに - を指定し、パイプで渡せます:\n${command}`,
+      `${url} cannot be read: sitemap-kit makes no requests and does not look for the pages of a site. A page list at this URL can be piped in, with - in place of the URL:\n${pipeline}`,
+      `${url} を読み取れません。sitemap-kit は通信を行わず、サイトのページを探すこともありません。この URL にあるページの一覧は、URL の代わりに - を指定し、パイプで渡せます:\n${pipeline}`,
     );
   }
   return new UsageError(
-    `${url} cannot be read: sitemap-kit makes no requests. The document at this URL can be piped in, with - in place of the URL:\n${command}`,
-    `${url} を読み取れません。sitemap-kit は通信を行いません。この URL の文書は、URL の代わりに - を指定し、パイプで渡せます:\n${command}`,
+    `${url} cannot be read: sitemap-kit makes no requests. The document at this URL can be piped in, with - in place of the URL:\n${pipeline}`,
+    `${url} を読み取れません。sitemap-kit は通信を行いません。この URL の文書は、URL の代わりに - を指定し、パイプで渡せます:\n${pipeline}`,
   );
 }
 
@@ -72,17 +72,17 @@ function robotsUrl(url: string): UsageError {
   );
 }
 
-function folderOfPages(verb: string, folder: string): UsageError {
+function folderOfPages(command: string, folder: string): UsageError {
   const path = inShell(folder);
-  const list = `  (cd ${path} && find . -name '*.html' | sed 's/index\\.html$//') > pages.txt\n  sitemap-kit ${verb} pages.txt --base-url https://example.com/`;
+  const list = `  (cd ${path} && find . -name '*.html' | sed 's/index\\.html$//') > pages.txt\n  sitemap-kit ${command} pages.txt --base-url https://example.com/`;
   const check = `  sitemap-kit validate ${path}`;
   return new UsageError(
-    `${folder} cannot be read: it is a folder, and ${verb} reads a page list. A list of its HTML files, for example:\n${list}\nThe sitemaps in a folder are checked by:\n${check}`,
-    `${folder} を読み取れません。これはフォルダーで、${verb} が読み取るのはページの一覧です。HTML ファイルの一覧は、たとえば次のように作れます:\n${list}\nフォルダーにあるサイトマップは、次のように検証できます:\n${check}`,
+    `${folder} cannot be read: it is a folder, and ${command} reads a page list. A list of its HTML files, for example:\n${list}\nThe sitemaps in a folder are checked by:\n${check}`,
+    `${folder} を読み取れません。これはフォルダーで、${command} が読み取るのはページの一覧です。HTML ファイルの一覧は、たとえば次のように作れます:\n${list}\nフォルダーにあるサイトマップは、次のように検証できます:\n${check}`,
   );
 }
 
-/** An argument as a POSIX shell and PowerShell read it back. */
+/** Returns an argument quoted for POSIX shells and PowerShell. */
 function inShell(argument: string): string {
   return /^[\w./:@%+,=-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,4 @@
-/** Fixing one file: reading it, and writing what was fixed. */
+/** Fixes one file: reads it, and writes the result. */
 
 import { type Fixed, type FixedInput, fix, gunzip, gzip, parse } from '../../node.js';
 import { isGzip, isGzipName } from '../io/compressed.js';
@@ -12,7 +12,7 @@ import { UsageError } from '../io/usage-error.js';
 import { lostOf } from '../report/fix-report.js';
 import { engineOptions, type SharedOptions } from './options.js';
 
-/** The options of the verb `fix`. */
+/** The options of the command `fix`. */
 export interface FixVerbOptions extends SharedOptions {
   out: string;
   write?: true;
@@ -21,13 +21,13 @@ export interface FixVerbOptions extends SharedOptions {
   encoding?: string;
 }
 
-/** A file that was fixed, and written. */
+/** Result of fixing a file. */
 export interface FixedFile {
   /** Name of the input. */
   name: string;
-  /** What was changed, and what is left. */
+  /** The changes, and the remaining problems. */
   outcome: FixedInput;
-  /** The rules about what is not in what was written, and how often each fired. */
+  /** The rules of the content that was not written, with the number of their problems. */
   lost: Lost;
 }
 
@@ -73,7 +73,7 @@ export async function fixFile(
   return { name: source.name, outcome: { applied, changes, report }, lost: result.lost };
 }
 
-/** Keeps a file from being written in a form that what was fixed cannot take. */
+/** Throws if the name of the output asks for a format that the result cannot have. */
 function assertForm(fixed: Fixed, source: Source, target: string | undefined, options: FixVerbOptions): void {
   if (fixed.pages === undefined && isPageListName(target ?? '') && !isPageListName(source.file ?? '')) {
     throw new UsageError(
@@ -89,10 +89,10 @@ function assertForm(fixed: Fixed, source: Source, target: string | undefined, op
   }
 }
 
-/** What goes to the target, before it is compressed. */
+/** Content of the output before compression. */
 interface Result {
   bytes: Uint8Array;
-  /** Whether that is what the input holds, byte for byte. */
+  /** Whether the content equals the input, byte for byte. */
   isAsGiven: boolean;
   lost: Lost;
 }
@@ -100,7 +100,7 @@ interface Result {
 function resultOf(fixed: Fixed, source: Source, target: string | undefined, options: FixVerbOptions): Result {
   const isConverted =
     fixed.pages !== undefined && target !== undefined && pagesFormatOf(target) !== pagesFormatOf(source.file ?? '');
-  // What was not changed goes on as it came: nobody knows what is in bytes that are no text.
+  // Unchanged bytes are written unchanged: the content of bytes that are not text is unknown.
   const asGiven = fixed.applied.length > 0 || isConverted ? undefined : unpacked(source.bytes);
   if (asGiven !== undefined) {
     return { bytes: asGiven, isAsGiven: true, lost: [] };
@@ -111,10 +111,10 @@ function resultOf(fixed: Fixed, source: Source, target: string | undefined, opti
   return { bytes: Buffer.from(textOf(fixed, target ?? '')), isAsGiven: false, lost };
 }
 
-/** The rules about what is not in what is written, and how often each fired. */
+/** Returns the rules of the content that is not written, with the number of their problems. */
 type Lost = ReturnType<typeof lostOf>;
 
-/** Keeps a page list from being replaced by one that lacks some of it. */
+/** Throws if a page list would be replaced by an incomplete one. */
 function refuseLoss(lost: Lost, target: string): void {
   if (lost.length > 0) {
     const rules = lost.map(([rule]) => rule).join(', ');
@@ -133,7 +133,7 @@ function textOf(fixed: Fixed, target: string): string {
   return format === 'json' ? `${JSON.stringify(fixed.pages, undefined, 2)}\n` : pagesText(fixed.pages, format);
 }
 
-/** The content of a file that may be compressed, or undefined where it cannot be unpacked. */
+/** Returns the decompressed content of a file; undefined if decompression fails. */
 function unpacked(bytes: Uint8Array): Uint8Array | undefined {
   try {
     return isGzip(bytes) ? gunzip(bytes) : bytes;

@@ -1,4 +1,4 @@
-/** `sitemap-kit fix`: page lists and documents without the problems that can be taken away. */
+/** `sitemap-kit fix`: repairs page lists and documents. */
 
 import type { Command } from 'commander';
 import type { Locale } from '../../types/index.js';
@@ -26,7 +26,7 @@ What was fixed goes to standard output, the list of what was changed to standard
 records where several files or a pattern are given).
 Exit codes: 0 no errors left, 1 errors left, 2 a wrong command or a file that cannot be read.`;
 
-/** Adds the verb to the program. */
+/** Adds the command to the program. */
 export function addFix(program: Command): void {
   const command = program
     .command('fix')
@@ -58,7 +58,7 @@ async function run(given: string[], { assisted: allowed, ...others }: FixVerbOpt
     }
   } finally {
     progress.end();
-    // Files that were replaced are reported even where a later one stops the command.
+    // Files that were replaced are reported even if a later one stops the command.
     const isOne = files.length < 2 && inputs[0] === files[0];
     await write(process.stderr, options.format === 'json' ? json(done, isOne) : text(done, options));
   }
@@ -66,7 +66,7 @@ async function run(given: string[], { assisted: allowed, ...others }: FixVerbOpt
   await conclude(reported, options, usageErrors);
 }
 
-/** Whether the value of --assisted is a file: it cannot be a list of rules, and no other file is given or it exists. */
+/** Returns whether the value of --assisted is a file: it cannot be a list of rules, and no other file is given or it exists. */
 function isFileAfterAssisted(value: string, files: readonly string[]): boolean {
   return /[^a-z0-9,-]/.test(value) && (files.length === 0 || statIfExists(value) !== undefined);
 }
@@ -89,7 +89,7 @@ function inputsOf(files: readonly string[]): (string | undefined)[] {
   });
 }
 
-/** Checks that the options name a place for each result. */
+/** Checks that the options name an output for each result. */
 function assertTarget(inputs: readonly (string | undefined)[], { write: replaces, out }: FixVerbOptions): void {
   if (replaces && out !== '-') {
     throw new UsageError(
@@ -111,14 +111,14 @@ function assertTarget(inputs: readonly (string | undefined)[], { write: replaces
   }
 }
 
-/** What was changed and what is left, as JSON: a record of one file, or a list of the records of several. */
+/** Returns the changes and the remaining problems as JSON: a record for one file, or a list of records for several. */
 function json(done: readonly FixedFile[], isOne: boolean): string {
   const records = done.map(({ name, outcome }) => ({ file: name, ...outcome }));
   const value = isOne ? records[0] : records;
   return value === undefined ? '' : `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
-/** What was changed and what is left, for people. */
+/** Returns the changes and the remaining problems as text. */
 function text(done: readonly FixedFile[], { quiet, locale }: { quiet?: true; locale: Locale }): string {
   const options = { paint: paintFor(process.stderr), locale, quiet: quiet === true };
   const texts = done.map(({ name, outcome, lost }) => fixReportText(outcome, { ...options, name, lost }));

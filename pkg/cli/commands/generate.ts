@@ -1,4 +1,4 @@
-/** `sitemap-kit generate`: one sitemap from a page list. */
+/** `sitemap-kit generate`: writes one sitemap from a page list. */
 
 import type { Command } from 'commander';
 import { generate, type Report } from '../../node.js';
@@ -29,7 +29,7 @@ standard error.
 Past 50,000 pages or 50 MiB use split.
 Exit codes: 0 no problems, 1 errors (also of pages that were left out), 2 a wrong command.`;
 
-/** Adds the verb to the program. */
+/** Adds the command to the program. */
 export function addGenerate(program: Command): void {
   const command = program
     .command('generate')

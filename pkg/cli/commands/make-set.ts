@@ -1,4 +1,4 @@
-/** Making a sitemap set from an input: row by row where it has rows, so that a list of any length needs the memory of one file. */
+/** Generates a sitemap set from an input. Inputs with rows are read row by row, so a list of any length needs the memory of one file. */
 
 import { ReadableStream, type TransformStream } from 'node:stream/web';
 import {
@@ -17,7 +17,7 @@ import type { Progress } from '../io/progress.js';
 import { type OpenSource, peek, readAll } from '../io/source.js';
 import { counted } from '../io/terminal.js';
 
-/** A file of a set, and what became of its bytes. */
+/** A file of a set, and the result of writing its bytes. */
 export interface MadeFile<Held extends Content = Content> extends Omit<SitemapFile, 'bytes'> {
   content: Held;
 }
@@ -30,14 +30,14 @@ export interface MadeSet<Held extends Content = Content> {
   robots: string[];
 }
 
-/** Takes the bytes of a file, for example to write them to a temporary file. */
+/** Receives the bytes of a file, for example to write them to a temporary file. */
 export type Hold<Held extends Content> = (bytes: Uint8Array) => Held;
 
-/** How much of an input is looked at to see how it is laid out. */
+/** Number of bytes that are inspected to detect the format of an input. */
 const HEAD_BYTES = 65_536;
 
 /**
- * Makes a set.
+ * Generates a set.
  *
  * @param source The input.
  * @param options How it is split.
@@ -85,7 +85,7 @@ async function fromRows<Held extends Content>(
   return set;
 }
 
-/** The format of an input that has a row for each page; undefined for JSON, and for what is compressed or not in UTF-8. */
+/** Returns the format of an input with one row for each page; undefined for JSON, compressed input and encodings other than UTF-8. */
 function rowsOf(head: Uint8Array, options: SplitOptions): StreamFormat | undefined {
   if (isGzip(head) || !isUtf8(head)) {
     return undefined;
@@ -96,7 +96,7 @@ function rowsOf(head: Uint8Array, options: SplitOptions): StreamFormat | undefin
   return format === 'json' ? undefined : format;
 }
 
-/** Whether bytes are the beginning of a text in UTF-8. */
+/** Returns whether bytes are the beginning of a text in UTF-8. */
 function isUtf8(head: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });

@@ -1,4 +1,4 @@
-/** Options that several verbs share, and how their text is read. */
+/** Options that several commands share, and their parsers. */
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Invalid, Locale, Options, PageListFormat, Profile, Severity } from '../../types/index.js';
@@ -10,7 +10,7 @@ type Rules = Record<string, Severity | 'off'>;
 /** Fields by column. */
 type Columns = Record<string, string>;
 
-/** The options that every verb with a page list has. */
+/** Options of every command with a page list. */
 export interface SharedOptions {
   formatIn: PageListFormat;
   baseUrl?: string;
@@ -28,7 +28,7 @@ export interface SharedOptions {
   quiet?: true;
 }
 
-/** How XML is written, on the command line. */
+/** Options of the format of XML output. */
 export interface WritingOptions extends SharedOptions {
   invalid: Invalid;
   pretty?: true;
@@ -44,7 +44,7 @@ export function localeOption(): Option {
   ]);
 }
 
-/** Adds the options that every verb with a page list has. */
+/** Adds the options that every command with a page list has. */
 export function addSharedOptions(command: Command): Command {
   return command
     .addOption(
@@ -84,7 +84,7 @@ export function addSharedOptions(command: Command): Command {
     .option('--quiet', 'report errors only, and nothing when there are none');
 }
 
-/** Adds the options of the verbs that write XML. */
+/** Adds the options of the commands that write XML. */
 export function addWritingOptions(command: Command): Command {
   return command
     .addOption(
@@ -97,7 +97,7 @@ export function addWritingOptions(command: Command): Command {
     .option('--stylesheet <url>', 'address of a CSS stylesheet for people who open the sitemap in a browser');
 }
 
-/** What the shared options mean to the engine. */
+/** Returns the options of the engine for the shared options. */
 export function engineOptions(options: SharedOptions, found: PageListFormat): Options {
   return {
     baseUrl: options.baseUrl,
@@ -130,7 +130,7 @@ function readColumn(text: string, earlier: Columns = {}): Columns {
   return { ...earlier, [name.trim()]: field.trim() };
 }
 
-/** Reads a whole number of 0 or more. */
+/** Parses an integer of 0 or more. */
 export function readCount(text: string): number {
   if (!/^\d{1,15}$/.test(text)) {
     throw new InvalidArgumentError('It is a whole number of 0 or more.');

@@ -1,4 +1,4 @@
-/** `sitemap-kit parse`: what a sitemap holds, as JSON, NDJSON, CSV or plain addresses. */
+/** `sitemap-kit parse`: writes the content of a sitemap as JSON, NDJSON, CSV or plain URLs. */
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Locale, parse } from '../../node.js';
@@ -31,10 +31,10 @@ Examples:
 
 Reads sitemaps, indexes, text lists and feeds, broken ones too, and page lists in any format.
 The entries go to standard output unless -o names a file, compressed where its name ends in .gz; what is wrong with the
-structure of the file goes to standard error. What it writes is a page list that the other verbs read.
+structure of the file goes to standard error. What it writes is a page list that the other commands read.
 Exit codes: 0 everything was read, 1 something may be missing, 2 a wrong command or a file that cannot be read.`;
 
-/** Adds the verb to the program. */
+/** Adds the command to the program. */
 export function addParse(program: Command): void {
   program
     .command('parse')
@@ -55,7 +55,7 @@ export function addParse(program: Command): void {
     .action(run);
 }
 
-/** Reads a format; `txt`, as the names of such files end, is another word for `text`. */
+/** Parses a format; `txt`, the extension of such files, is an alias of `text`. */
 function readFormat(text: string): PagesFormat {
   const format = FORMATS.find((one) => one === (text === 'txt' ? 'text' : text));
   if (format === undefined) {

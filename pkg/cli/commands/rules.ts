@@ -1,4 +1,4 @@
-/** `sitemap-kit rules`: the catalogue of rules, or one of them in detail. */
+/** `sitemap-kit rules`: lists the rules, or describes one of them. */
 
 import { type Command, Option } from 'commander';
 import type { Locale } from '../../node.js';
@@ -23,7 +23,7 @@ Examples:
   $ sitemap-kit rules --locale ja
   $ sitemap-kit rules --format json | jq -r '.[] | select(.severity == "error") | .id'`;
 
-/** Adds the verb to the program. */
+/** Adds the command to the program. */
 export function addRules(program: Command): void {
   program
     .command('rules')
@@ -47,7 +47,7 @@ async function run(id: string | undefined, { format, locale }: RulesVerbOptions)
 }
 
 /**
- * The rule with an id.
+ * Returns the rule with an id.
  *
  * @throws UsageError with similar ids, where there is none.
  */

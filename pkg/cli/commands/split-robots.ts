@@ -18,7 +18,7 @@ interface RobotsOptions {
   setUrl?: string;
 }
 
-/** Keeps the robots.txt from being a file of the set, which would hold the lines instead of pages, or the pages instead of lines. */
+/** Throws if the robots.txt has the name of a file of the set, because one of them would overwrite the other. */
 function assertOutside(robots: string, folder: string, { files, index }: MadeSet): void {
   const names = [...files, ...index].map(({ name }) => name);
   if ([...names, MANIFEST].some((name) => isOneFile(robots, join(folder, name)))) {
@@ -29,7 +29,7 @@ function assertOutside(robots: string, folder: string, { files, index }: MadeSet
   }
 }
 
-/** The robots.txt with the lines of the set, if there is one and that changes it. */
+/** Returns the robots.txt with the lines of the set; undefined if there is none, or if it has them already. */
 export function robotsChange(
   { robots: path, out }: RobotsOptions,
   set: MadeSet,

@@ -1,4 +1,4 @@
-/** `sitemap-kit split`: a sitemap set from a page list of any length. */
+/** `sitemap-kit split`: writes a sitemap set from a page list of any length. */
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import stringWidth from 'string-width';
@@ -47,7 +47,7 @@ file, sitemap-set.json, records which they are. Other files in the folder are ne
 The list of files goes to standard output; problems go to standard error.
 Exit codes: 0 no problems, 1 errors (also of pages that were left out), 2 a wrong command or a folder that cannot be written.`;
 
-/** Adds the verb to the program. */
+/** Adds the command to the program. */
 export function addSplit(program: Command): void {
   const command = program
     .command('split')
@@ -128,16 +128,16 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
   }
 }
 
-/** A set that was made of a file. */
+/** Result of splitting a file. */
 interface SplitDone {
   source: OpenSource;
   set: MadeSet;
-  /** What was done with the files; undefined where there is no folder. */
+  /** The result of writing the files; undefined without a folder. */
   done: SetWritten | undefined;
 }
 
 /**
- * Makes the set of a file.
+ * Generates the set of a file.
  *
  * @param hold Takes each file of the set.
  * @param finish Takes the set; returns what was done, if anything was.
@@ -198,7 +198,7 @@ function setJson({ files, index, robots, report }: MadeSet, done: SetWritten | u
   return `${JSON.stringify({ files: files.map(described), index: index.map(described), robots, ...done, report }, undefined, 2)}\n`;
 }
 
-/** The words of one language. */
+/** Texts in one language. */
 interface SetWords {
   pages: (number: number) => string;
   indexOf: (number: number) => string;

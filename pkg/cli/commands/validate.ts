@@ -1,4 +1,4 @@
-/** `sitemap-kit validate`: what is wrong with sitemaps and page lists. */
+/** `sitemap-kit validate`: checks sitemaps and page lists for problems. */
 
 import { type Command, Option } from 'commander';
 import { afterHelp } from '../help/localize.js';
@@ -47,7 +47,7 @@ A file that cannot be read is told of; the others are checked all the same.
 The report goes to standard output.
 Exit codes: 0 no problems, 1 errors or too many warnings, 2 a wrong command or a file that cannot be read.`;
 
-/** Adds the verb to the program. */
+/** Adds the command to the program. */
 export function addValidate(program: Command): void {
   const command = program
     .command('validate')

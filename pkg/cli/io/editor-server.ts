@@ -34,9 +34,9 @@ export interface OpenedFile {
 export interface ServeOptions {
   /** Port; any that is free by default. */
   port?: number;
-  /** Path that the page stands under. Default `/`. */
+  /** Path of the page. Default `/`. */
   path?: string;
-  /** Files that the page opens. With them, or with an empty list, the page knows that a command serves it. */
+  /** Files that the page opens. With a list, even an empty one, the page recognises that a command serves it. */
   opened?: readonly OpenedFile[];
 }
 
@@ -44,12 +44,12 @@ export interface ServeOptions {
 export interface EditorServer {
   /** URL of the page. */
   url: string;
-  /** Ends it, open connections too. */
+  /** Stops the server and closes open connections. */
   close: () => void;
 }
 
 const FOLDER = fileURLToPath(new URL('../../../dist-www', import.meta.url));
-/** The module of the package: the page's own copy of it is not packed. */
+/** Path of the WebAssembly module of the package: the tarball does not contain the editor's copy. */
 const MODULE = fileURLToPath(new URL('../../generated/sitemap_kit_bg.wasm', import.meta.url));
 const MODULE_NAME = /^assets\/sitemap_kit_bg-[\w-]+\.wasm$/;
 
@@ -105,7 +105,7 @@ export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions
   };
 
   function answer({ method, url = '/', headers }: IncomingMessage): Response {
-    // A page of another site can have its own name point here, and would then be let in: the name tells them apart.
+    // Protection against DNS rebinding: a host name of another site may resolve to this address, so the Host header is checked.
     if (headers.host !== host && headers.host !== host.replace('127.0.0.1', 'localhost')) {
       return refusal(403, 'This server is for this machine alone.');
     }
@@ -124,7 +124,7 @@ export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions
   }
 }
 
-/** A file of the editor; undefined where it is gone, because the editor was built anew. */
+/** Returns a file of the editor; undefined if it no longer exists because the editor was rebuilt. */
 function contentOf(path: string): Response | undefined {
   try {
     return { status: 200, type: TYPES[extname(path)] ?? 'application/octet-stream', body: readFileSync(path) };
@@ -147,7 +147,7 @@ function query(opened: readonly OpenedFile[]): string {
   return `?${new URLSearchParams([['from', 'command'], ...opened.map(({ name }) => ['file', name])])}`;
 }
 
-/** The files of the editor by the names that they are asked for: whatever is asked for, nothing else is read. */
+/** Returns the files of the editor by their URL paths. No other files are served. */
 function listFiles(): Map<string, string> {
   try {
     const found = readdirSync(FOLDER, { recursive: true, withFileTypes: true });

@@ -12,7 +12,7 @@ export interface Folder {
   folder: string;
   /** The sitemaps by their paths in it, with `/` between folders. */
   names: string[];
-  /** Path of its robots.txt, where it has one. */
+  /** Path of its robots.txt, if it has one. */
   robots: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Writing what a verb makes: to standard output, a file or a device. */
+/** Output of a command: to standard output, a file or a device. */
 
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ import { write } from './output.js';
 import { reasonOf, UsageError } from './usage-error.js';
 
 /**
- * Writes content to where `-o` says, compressed where that is a name that ends in `.gz`; `-` is standard output. A file is
+ * Writes content to the target of `-o`, compressed if its name ends in `.gz`; `-` is standard output. A file is
  * replaced at once, or not at all.
  *
  * @param input Path of the file that the content was made from, if it is one: it is not replaced by them.
@@ -33,7 +33,7 @@ export async function writeOut(out: string, content: string, input: string | und
 }
 
 /**
- * Writes a file, which is replaced at once or not at all; a pipe or a device cannot be replaced, and is written to.
+ * Writes a file atomically. A pipe or a device cannot be replaced and is written to directly.
  *
  * @throws UsageError where it cannot be written.
  */

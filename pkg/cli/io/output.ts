@@ -1,10 +1,10 @@
-/** Writing to standard output and standard error, also when the reader has gone away. */
+/** Output to standard output and standard error, whose reader may close them. */
 
 import { formatError } from './terminal.js';
 import { reasonOf } from './usage-error.js';
 
 /**
- * Writes text or bytes, and waits until they are handed over. A reader that has gone (`| head`) is no failure; any other ends
+ * Writes text or bytes, and waits until they are passed on. A closed pipe (`| head`) is not a failure; any other error ends
  * the process, as {@link endWhereUnwritable} says.
  */
 export function write(stream: NodeJS.WriteStream, content: string | Uint8Array): Promise<void> {
@@ -21,8 +21,8 @@ export function write(stream: NodeJS.WriteStream, content: string | Uint8Array):
 }
 
 /**
- * Has the process end with code 2 and a sentence where standard output or standard error cannot be written, as on a full disk.
- * Nothing happens where only the reader has gone away.
+ * Ends the process with exit code 2 and a message if standard output or standard error cannot be written, as on a full disk.
+ * A closed pipe is ignored.
  */
 export function endWhereUnwritable(): void {
   const streams = { 'standard output': process.stdout, 'standard error': process.stderr };

@@ -1,11 +1,11 @@
-/** Page lists as text, in the layout that is asked for or that the name of a file stands for. */
+/** Page lists as text, in a given format or in that of a file name. */
 
 import { type Page, type PageListFormat, writeCsv } from '../../node.js';
 
-/** How a page list is laid out. */
+/** Format of a page list. */
 export type PagesFormat = Exclude<PageListFormat, 'auto'>;
 
-/** The layout that the name of a file stands for; JSON where it stands for none. Plain addresses would lose all else, and are asked for. */
+/** Returns the format of a file name; JSON by default. Plain text loses all fields but the URL, so it is used only on request. */
 export function pagesFormatOf(name: string): Exclude<PagesFormat, 'text'> {
   if (/\.csv(\.gz)?$/i.test(name)) {
     return 'csv';
@@ -13,7 +13,7 @@ export function pagesFormatOf(name: string): Exclude<PagesFormat, 'text'> {
   return /\.(ndjson|jsonl)(\.gz)?$/i.test(name) ? 'ndjson' : 'json';
 }
 
-/** The text of a page list; in JSON with a line for each page. */
+/** Returns the text of a page list; JSON has one line for each page. */
 export function pagesText(pages: readonly Page[], format: PagesFormat): string {
   switch (format) {
     case 'csv':

@@ -14,12 +14,12 @@ const PERIOD = 100;
 const BAR_WIDTH = 24;
 const NAME_WIDTH = 10;
 
-/** Waits; returns whether the work still goes on. */
+/** Waits; returns whether the work continues. */
 function wait(milliseconds: number): boolean {
   return Atomics.wait(state, Slot.Ended, 0, milliseconds) === 'timed-out';
 }
 
-/** The parts of the line, of which only those are drawn that fit into the terminal. */
+/** Returns the parts of the line; only those that fit into the terminal are drawn. */
 function parts(): string[] {
   const phase = PHASE_NAMES[Atomics.load(state, Slot.Phase)] ?? 'reading';
   const share = Atomics.load(state, Slot.Share);

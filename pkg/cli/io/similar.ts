@@ -1,10 +1,10 @@
 /** Suggestions for names that do not exist. */
 
-/** Most names that are suggested. */
+/** Maximum number of suggestions. */
 const SUGGESTIONS = 5;
 
 /**
- * Names that may be meant by a wrong one: those that contain it, else those with the fewest edits between, if these are at most a third
+ * Returns names similar to an unknown one: those that contain it, otherwise those with the smallest edit distance, of at most a third
  * of its characters.
  */
 export function similarTo(wrong: string, names: readonly string[]): string[] {
@@ -18,7 +18,7 @@ export function similarTo(wrong: string, names: readonly string[]): string[] {
   return least > given.length / 3 ? [] : names.filter((_, index) => distances[index] === least).slice(0, SUGGESTIONS);
 }
 
-/** The Levenshtein distance: how many characters have to be inserted, removed or replaced to turn one text into the other. */
+/** Returns the Levenshtein distance: the number of characters to insert, remove or replace to change one text into the other. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 0; i < one.length; i += 1) {

@@ -3,22 +3,22 @@
 import { gunzip, SitemapError } from '../../node.js';
 import { isGzip } from './compressed.js';
 
-/** How far the name of the encoding may stand in a file. */
+/** Number of bytes in which the declaration of the encoding is searched for. */
 const DECLARATION_BYTES = 200;
 
-/** The lines of one input. Nothing is decoded before a line is asked for. */
+/** Lines of one input. The input is decoded when a line is first requested. */
 export class SourceLines {
   readonly #bytes: Uint8Array;
   readonly #encoding: string | undefined;
   #lines: readonly string[] | undefined;
 
-  /** @param encoding What the bytes are said to be in. */
+  /** @param encoding The encoding given by the user. */
   constructor(bytes: Uint8Array, encoding?: string) {
     this.#bytes = bytes;
     this.#encoding = encoding;
   }
 
-  /** A line, by its number from 1. */
+  /** Returns a line by its number, from 1. */
   line(number: number): string | undefined {
     this.#lines ??= decode(unpack(this.#bytes), this.#encoding).split(/\r\n|\r|\n/);
     return this.#lines[number - 1];
@@ -39,14 +39,14 @@ function unpack(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** The text of bytes, in the encoding that they are said to be in, where they are; else in that which they begin with or declare. */
+/** Decodes bytes in the given encoding if they are valid in it, otherwise in that of their byte order mark or declaration. */
 function decode(bytes: Uint8Array, encoding: string | undefined): string {
   const given = encoding === undefined ? undefined : new TextDecoder(encoding, { fatal: true });
   if (given !== undefined && given.encoding !== 'utf-8') {
     try {
       return given.decode(bytes);
     } catch {
-      // The engine reads such a file as what it says itself, too.
+      // The engine then uses the declared encoding, too.
     }
   }
   const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1');
@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array, encoding: string | undefined): string {
   try {
     return new TextDecoder(mark ?? declared).decode(bytes);
   } catch {
-    // A name that is no encoding: the engine reads such a file as UTF-8 too.
+    // An unknown encoding: the engine reads the file as UTF-8, too.
     return new TextDecoder().decode(bytes);
   }
 }

@@ -1,4 +1,4 @@
-/** Where an input comes from: a file, or standard input. */
+/** Input from a file or standard input. */
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import type { PageListFormat } from '../../types/index.js';
 import type { Progress } from './progress.js';
 import { UsageError, unreadable } from './usage-error.js';
 
-/** Name of what is piped in. */
+/** Name of standard input in messages. */
 export const STANDARD_INPUT = 'standard input';
 
 /** An input that was read. */
@@ -16,9 +16,9 @@ export interface Source {
   name: string;
   /** Path of the file; absent for standard input. */
   file?: string;
-  /** What it holds. */
+  /** The content. */
   bytes: Uint8Array;
-  /** How it is laid out where it is a page list, as far as its name tells. */
+  /** The format of a page list, according to the name of the file. */
   format: PageListFormat;
 }
 
@@ -31,19 +31,19 @@ const FORMATS: Readonly<Record<string, PageListFormat>> = {
   tsv: 'csv',
 };
 
-/** The format that a file name stands for; `auto` for any other name. */
+/** Returns the format of a file name; `auto` for unknown extensions. */
 function formatOf(name: string): PageListFormat {
   const extension = /\.([^./\\]+)$/.exec(name.toLowerCase().replace(/\.gz$/, ''))?.[1];
   return (extension === undefined ? undefined : FORMATS[extension]) ?? 'auto';
 }
 
-/** Whether a file name says that it is a page list, and nothing else: plain addresses are a sitemap as well. */
+/** Returns whether a file name is that of a page list and of nothing else: a text file may be a sitemap as well. */
 export function isPageListName(name: string): boolean {
   return !['auto', 'text'].includes(formatOf(name));
 }
 
 /**
- * The format of an input that may be a document as well: only CSV is taken from its name, because a header may look like
+ * Returns the format of an input that may also be a document: only CSV is taken from its name, because a header may look like
  * anything. All else is known by its first characters.
  */
 export function csvByName({ format }: Pick<Source, 'format'>): PageListFormat {
@@ -52,7 +52,7 @@ export function csvByName({ format }: Pick<Source, 'format'>): PageListFormat {
 
 /** An input that is being read. */
 export interface OpenSource extends Omit<Source, 'bytes'> {
-  /** What it holds, piece by piece. Reading fails with a UsageError. */
+  /** The content in chunks. Reading fails with a UsageError. */
   chunks: AsyncIterable<Uint8Array>;
 }
 
@@ -68,7 +68,7 @@ export async function readSource(file: string | undefined, progress: Progress): 
 }
 
 /**
- * Opens an input, to be read piece by piece.
+ * Opens an input for reading in chunks.
  *
  * @param file As of {@link readSource}.
  * @throws UsageError as {@link readSource}.
@@ -118,7 +118,7 @@ async function* chunksOf(
   }
 }
 
-/** All that an input holds. */
+/** Returns the content of an input. */
 export async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const read: Uint8Array[] = [];
   for await (const chunk of chunks) {
@@ -128,7 +128,7 @@ export async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8A
 }
 
 /**
- * The beginning of an input, and all of it from there.
+ * Returns the beginning of an input, and the whole input as chunks.
  *
  * @param least How many bytes are looked at, as long as there are so many: pipes hand over pieces of any size.
  */

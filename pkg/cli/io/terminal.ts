@@ -1,4 +1,4 @@
-/** What a terminal shows: colours where they are wanted, and no control characters from the input. */
+/** Terminal output: colours if they are wanted, and no control characters of the input. */
 
 import { styleText } from 'node:util';
 import type { Severity } from '../../types/index.js';
