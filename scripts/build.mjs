@@ -4,7 +4,7 @@
 import { chmodSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { readRules, rulesDocument } from './rule-sources.mjs';
+import { readRules, rulesFile } from './rule-data.mjs';
 import { Failure, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
@@ -15,7 +15,7 @@ const modules = 'target/modules';
 const entries = ['node', 'workerd', 'edge-light', 'browser', 'inline'];
 const workers = ['workers/gzip-worker-node', 'workers/gzip-worker'];
 
-const scripts = ['scripts/build.mjs', 'scripts/rule-sources.mjs', 'scripts/run.mjs'];
+const scripts = ['scripts/build.mjs', 'scripts/rule-data.mjs', 'scripts/run.mjs'];
 
 /** Builds what is out of date; needs what `setUp` installs. */
 export function build() {
@@ -24,7 +24,7 @@ export function build() {
     {
       inputs: [
         ...['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo/config.toml', 'src', 'tools/xtask'],
-        ...['node_modules/binaryen/package.json', rulesDocument, ...scripts],
+        ...['node_modules/binaryen/package.json', rulesFile, ...scripts],
       ],
       outputs: ['pkg/generated'],
     },
@@ -66,13 +66,13 @@ function buildWasm() {
 /**
  * Writes the URLs of the documents, each once, and for each rule the numbers of its documents.
  * @param {string} folder
- * @param {[id: string, rule: { documents: import('./rule-sources.mjs').Source[] }][]} rules
+ * @param {[id: string, rule: import('./rule-data.mjs').RuleData][]} rules
  */
 function writeSourceUrls(folder, rules) {
-  const urlsOf = (/** @type {import('./rule-sources.mjs').Source[]} */ documents) =>
-    documents.flatMap(({ href }) => (href === undefined ? [] : [href]));
-  const urls = [...new Set(rules.flatMap(([, { documents }]) => urlsOf(documents)))];
-  const numbers = rules.map(([id, { documents }]) => [id, urlsOf(documents).map((url) => urls.indexOf(url))]);
+  const urlsOf = (/** @type {import('./rule-data.mjs').Source[]} */ sources) =>
+    sources.flatMap(({ url }) => (url === undefined ? [] : [url]));
+  const urls = [...new Set(rules.flatMap(([, { sources }]) => urlsOf(sources)))];
+  const numbers = rules.map(([id, { sources }]) => [id, urlsOf(sources).map((url) => urls.indexOf(url))]);
   const lines = [
     `export const sourceUrls = ${JSON.stringify(urls, undefined, 1)};`,
     `export const ruleSources = ${JSON.stringify(Object.fromEntries(numbers))};`,
@@ -88,13 +88,18 @@ function writeSourceUrls(folder, rules) {
 }
 
 /**
- * Writes the ids of the rules as a type, and the data that only docs/rules.md has.
+ * Writes the ids of the rules as a type, and the data for the command line.
  * @param {string} folder
  */
 function writeRules(folder) {
   const rules = Object.entries(readRules());
   const ids = rules.map(([id]) => `'${id}'`);
-  const details = Object.fromEntries(rules.map(([id, { source, example }]) => [id, { source, example }]));
+  const details = Object.fromEntries(
+    rules.map(([id, { en, ja, sources, example, exampleOptions }]) => [
+      id,
+      { en, ja, source: sources.map(({ name }) => name).join('; '), example, exampleOptions },
+    ]),
+  );
   writeFileSync(join(folder, 'rules.js'), `export const ruleDetails = ${JSON.stringify(details, undefined, 1)};\n`);
   writeSourceUrls(folder, rules);
   writeFileSync(
@@ -102,8 +107,11 @@ function writeRules(folder) {
     [
       '/** Id of a rule. */',
       `export type RuleId =\n  | ${ids.join('\n  | ')};`,
-      '/** The documents that a rule comes from, and an input that breaks it. */',
-      'export interface RuleDetails {\n  source: string;\n  example: string;\n}',
+      '/** Texts about a rule in one language: a name for the problem, its consequences, and its correction. */',
+      'export interface RuleTexts {\n  title: string;\n  reason: string;\n  fix?: string;\n}',
+      '/** Texts of a rule, its sources, and an input that violates it under the options. */',
+      'export interface RuleDetails {',
+      '  en: RuleTexts;\n  ja: RuleTexts;\n  source: string;\n  example: string;\n  exampleOptions?: object;\n}',
       '/** The details of every rule. */',
       'export declare const ruleDetails: Readonly<Record<RuleId, RuleDetails>>;',
       '',

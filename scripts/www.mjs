@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { build } from './build.mjs';
-import { ruleSources, rulesDocument } from './rule-sources.mjs';
+import { rulesFile, ruleTexts } from './rule-data.mjs';
 import { root, run, runAsScript } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { digest, filesIn, unlessUnchanged } from './unchanged.mjs';
@@ -14,8 +14,8 @@ export const wwwFolder = join(root, 'dist-www');
 
 /** Builds the editor unless it is up to date; needs the package in dist/. */
 export function buildWww() {
-  const scripts = ['scripts/www.mjs', 'scripts/rule-sources.mjs'];
-  const inputs = ['www', 'dist', 'package.json', 'package-lock.json', ...scripts, rulesDocument];
+  const scripts = ['scripts/www.mjs', 'scripts/rule-data.mjs'];
+  const inputs = ['www', 'dist', 'package.json', 'package-lock.json', ...scripts, rulesFile];
   // In a child process, because Vite is asynchronous and the steps of a build are synchronous.
   unlessUnchanged('editor (vite)', { inputs, outputs: ['dist-www'] }, () =>
     run(process.execPath, [join(root, 'scripts/www.mjs'), '--bundle']),
@@ -50,7 +50,7 @@ async function bundleWww() {
       },
     },
     plugins: [
-      ruleSources(),
+      ruleTexts(),
       {
         name: 'content-security-policy',
         transformIndexHtml: () => [

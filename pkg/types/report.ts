@@ -131,6 +131,13 @@ export type Effect = 'file' | 'entry' | 'value' | 'none';
  */
 export type Remedy = 'safe' | 'assisted' | { needs: 'baseUrl' | 'dateOrder' | 'now' | 'encoding' | 'split' };
 
+/**
+ * Whether a file that is written from the pages of another one still has a problem of that file: `unchanged` if it has, or if
+ * that depends on the values of its pages; `repaired` if it has not; `loses-…` if it has not because a field of the page list, an
+ * element or an attribute, or content that could not be read is left out.
+ */
+export type Rewriting = 'unchanged' | 'repaired' | 'loses-field' | 'loses-element' | 'loses-content';
+
 /** One rule of the catalogue. */
 export interface RuleDescription {
   /** Id of the rule; stable. */
@@ -152,6 +159,8 @@ export interface RuleDescription {
   profiles: Profile[];
   /** Best possible fix of its problems. {@link Problem.fix} has the fix of a single problem. */
   fix: 'no' | 'safe' | 'assisted';
+  /** Whether a file that is written from the pages of another one still has a problem of that file. */
+  rewriting: Rewriting;
   /** The message, with the names of its values in braces. */
   message: string;
   /** URLs of the documents that define the rule; empty for rules about page lists. */

@@ -9,7 +9,7 @@ use crate::fix;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::report::Report;
-use crate::model::rule::{Area, Effect, Fix, Locale, Profile, Rule, Severity, Subject};
+use crate::model::rule::{Area, Effect, Fix, Locale, Profile, Rewriting, Rule, Severity, Subject};
 use crate::write::split::{SitemapFile, SitemapSet};
 
 /// The result of a call: a value, or what is thrown.
@@ -104,6 +104,7 @@ pub(super) struct RuleDescription {
     applies: &'static [Subject],
     profiles: &'static [Profile],
     fix: Fix,
+    rewriting: Rewriting,
     message: &'static str,
     labels: Labels,
 }
@@ -127,6 +128,7 @@ impl RuleDescription {
             applies: rule.applies,
             profiles: rule.profiles,
             fix: rule.fix,
+            rewriting: rule.rewriting,
             message: rule.message(locale),
             labels: Labels { gsc: rule.search_console(), yandex: rule.yandex() },
         }

@@ -10,7 +10,7 @@ use crate::base::limits::{MAX_SITEMAPS, MAX_URLS};
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{EntryRef, Finding, Kind, Param, Report, Reporter, SeverityOverride};
+use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::sitemap::{Content, Document, Entry, Padded};
@@ -124,7 +124,7 @@ fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'
     if let Some(value) = padded.changefreq.filter(|value| is_frequency(value.trim_ascii())) {
         let severity = SeverityOverride::XsdOnly(Severity::Info);
         let finding = check.finding(&rule::CHANGEFREQ_INVALID, "changefreq").severity_override(severity).value(value);
-        check.report(&finding.param("value", Param::Quoted(value)));
+        check.report(&finding);
     }
 }
 

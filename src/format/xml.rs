@@ -8,7 +8,7 @@ mod name;
 mod tree;
 pub(crate) mod writer;
 
-pub(crate) use fault::{Fault, FaultKind, Markup};
+pub(crate) use fault::{END_OF_FILE, Fault, FaultKind, Markup};
 pub(crate) use lexer::{Attribute, Loss, Reference, find_illegal, read_reference};
 pub(crate) use tree::{Binding, Checkpoint, ElementKind, Spelling, Tag, Token, Tree, Value, Vocabulary};
 

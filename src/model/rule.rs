@@ -1,7 +1,7 @@
-//! Rules: ids, severities, messages and sources.
+//! Rules: ids, severities, texts and sources.
 //!
-//! There is one `static` for each rule, grouped by area in `rule/catalogue/`. The catalogue is the only source of ids,
-//! severities and messages; `docs/rules.md` is generated from it.
+//! There is one `static` for each rule, grouped by area in `rule/catalogue/`. The catalogue is the only source of every fact
+//! about a rule; `docs/rules.md` and `docs/rules.json` are generated from it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -163,6 +163,22 @@ pub enum Fix {
     Assisted,
 }
 
+/// The effect of exporting: whether a file that is written from the pages of another one still has a problem of that file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rewriting {
+    /// The new file has the problem, too, or whether it has depends on the values of its pages.
+    Unchanged,
+    /// The new file does not have the problem.
+    Repaired,
+    /// The new file does not have the problem, because the field of the page list is left out.
+    LosesField,
+    /// The new file does not have the problem, because the element or attribute is left out.
+    LosesElement,
+    /// The new file does not have the problem, because content that could not be read is left out.
+    LosesContent,
+}
+
 /// The part of a sitemap that a rule concerns; one heading of `docs/rules.md`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -222,6 +238,8 @@ pub struct Rule {
     pub profiles: &'static [Profile],
     /// Whether its problems can be fixed automatically.
     pub fix: Fix,
+    /// Whether exporting removes its problems.
+    pub rewriting: Rewriting,
     /// The message in English.
     en: &'static str,
     /// The message in Japanese.
@@ -230,16 +248,48 @@ pub struct Rule {
     yandex: &'static str,
 }
 
-/// The source of a rule, and what its fix does. Not part of [`Rule`], because no check needs it.
+/// Texts about a rule in one language.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct RuleTexts {
+    /// A name for the problem, of a few words.
+    pub title: &'static str,
+    /// The consequences of the problem, for readers who do not know the rule.
+    pub reason: &'static str,
+    /// The correction, and the forms that need a decision; empty if the reason suffices.
+    pub fix: &'static str,
+}
+
+/// The texts and sources of a rule. Not part of [`Rule`], because no check needs them.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct RuleDocumentation {
     /// The rule.
     pub rule: &'static Rule,
-    /// A short description of the fix in English; empty if there is none.
+    /// The English text of [`RuleTexts::fix`].
     pub fix_note: &'static str,
     /// The documents that the rule is based on.
     pub source: &'static str,
+    /// The texts in English.
+    en: RuleTexts,
+    /// The texts in Japanese.
+    ja: RuleTexts,
+}
+
+impl RuleDocumentation {
+    /// Returns title, reason and fix of the rule in a language.
+    ///
+    /// ```
+    /// use sitemap_kit::rule::{self, Locale};
+    /// let texts = rule::documentation(&rule::FILE_EMPTY).texts(Locale::En);
+    /// assert_eq!(texts.title, "The file is empty");
+    /// ```
+    pub const fn texts(&self, locale: Locale) -> &RuleTexts {
+        match locale {
+            Locale::En => &self.en,
+            Locale::Ja => &self.ja,
+        }
+    }
 }
 
 /// A small input that violates a rule: a page list if possible, otherwise a file.
@@ -310,7 +360,7 @@ pub fn find(id: &str) -> Option<&'static Rule> {
     all().find(|rule| rule.id == id)
 }
 
-/// Returns the source of a rule, and the description of its fix.
+/// Returns the texts and sources of a rule.
 ///
 /// ```
 /// use sitemap_kit::rule;

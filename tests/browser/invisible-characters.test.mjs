@@ -15,7 +15,7 @@ test('a message names invisible characters and keeps its text direction', async 
   const messages = page.locator('.problem-group .message');
   await messages.nth(2).waitFor();
   const [turned = '', zero = '', joined = ''] = await messages.allInnerTexts();
-  assert.match(turned, /^https:\/\/example\.com\/U\+202Egnp\.exe contains "U\+202E"; %E2%80%AE was expected/);
+  assert.match(turned, /^https:\/\/example\.com\/U\+202Egnp\.exe contains "U\+202E"\. Write %E2%80%AE/);
   assert.match(zero, /^https:\/\/example\.com\/zeroU\+200Bwidth contains "U\+200B"/);
   // A joiner that the spelling requires is not reported.
   assert.match(joined, /می\u200cخواهم/);

@@ -70,7 +70,7 @@ test('writes all values of a page with the field names of sitemap.js', () => {
   const unsupported = report.problems.filter(({ rule }) => rule === 'field-unsupported');
   assert.deepEqual(
     unsupported.map(({ severity, count, message }) => [severity, count, message]),
-    [['warning', 2, '"ampLink" is not written, because sitemaps have no element for it. (1 more like this)']],
+    [['warning', 2, '"ampLink" is not written: sitemaps have no element for it. (1 more like this)']],
   );
 });
 
@@ -152,7 +152,7 @@ test('uses the canonical name when a page has a field under two names, and repor
       const { pages, report } = kit.readPages(input);
       assert.deepEqual(pages, [{ loc: url, lastmod: '2026-01-10' }]);
       const [conflict] = report.problems.filter(({ rule }) => rule === 'field-conflict');
-      assert.equal(conflict?.message, 'lastmod is 2026-01-10, but lastmodISO is 2026-01-11; lastmod was used.');
+      assert.equal(conflict?.message, 'lastmod is "2026-01-10", but lastmodISO is "2026-01-11". lastmod was used.');
     }
   }
   const same = kit.readPages([/** @type {any} */ ({ loc: url, lastmodISO: '2026-01-11', lastmod: '2026-01-11' })]);

@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { generate, rules } from '../../dist/node.js';
+import { readRules } from '../../scripts/rule-data.mjs';
 import { BAD, BASE, GOOD, locsOf, main, runCommand, runProcess } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
@@ -329,16 +330,21 @@ test('rules lists the catalogue', async () => {
 test('rules describes one rule with its source and example in both languages', async () => {
   const { code, stdout } = await runCommand(['rules', 'lastmod-reduced-precision']);
   assert.equal(code, 0);
+  const { title, reason, fix } = readRules()['lastmod-reduced-precision']?.en ?? {};
+  const message = rules().find(({ id }) => id === 'lastmod-reduced-precision')?.message;
   assert.equal(
     stdout,
-    `warning lastmod-reduced-precision
-  lastmod {value} names no day; W3C allows this, the XML schema and Google do not list it.
+    `warning lastmod-reduced-precision: ${title}
+  ${message}
+
+${reason}
 
 severity: warning; under the profile xsd, forms that the schemas refuse: error
 effect: search engines ignore the value; the page stays listed
 checked on: sitemap, index, page list
 profiles: all
 fix: none
+correction: ${fix}
 Search Console: Invalid date
 source: W3C NOTE-datetime; sitemap.xsd; Google, news sitemaps
   https://www.w3.org/TR/NOTE-datetime
@@ -351,16 +357,17 @@ example:
   const japanese = await runCommand(['rules', 'loc-over-engine-limit', '--locale', 'ja']);
   assert.match(
     japanese.stdout,
-    /^警告 loc-over-engine-limit\n {2}loc が[\s\S]*^プロファイル: yandex、baidu$[\s\S]*^例:\n {2}\[.*⟨a×1005⟩/m,
+    /^警告 loc-over-engine-limit: .*\n {2}loc が[\s\S]*^プロファイル: yandex、baidu$[\s\S]*^例:\n {2}\[.*⟨a×1005⟩.*\nオプション: {"profile":"yandex"}$/m,
   );
   const json = JSON.parse((await runCommand(['rules', 'file-empty', '--format', 'json'])).stdout);
-  const { source, example, ...described } = json;
+  const { title: titleInJson, reason: reasonInJson, howToFix, source, example, ...described } = json;
   assert.deepEqual(
     described,
     rules().find(({ id }) => id === 'file-empty'),
   );
+  assert.deepEqual({ title: titleInJson, reason: reasonInJson, fix: howToFix }, readRules()['file-empty']?.en);
   assert.ok(source.length > 0);
-  assert.equal(example, '');
+  assert.equal(example, '\n');
 });
 
 test('rules describes every part of every rule in the chosen language', async () => {

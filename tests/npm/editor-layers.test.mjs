@@ -16,9 +16,7 @@ const mayCall = /** @type {Record<string, readonly string[]>} */ ({
   client: ['model'],
   app: ['client', 'model', 'storage', 'i18n'],
   views: ['app', 'model', 'i18n'],
-  // The explanations of the rules are loaded with the first problem.
-  i18n: ['rules'],
-  rules: [],
+  i18n: [],
   main: ['app', 'views', 'i18n', 'worker/worker'],
 });
 
@@ -28,7 +26,6 @@ const mayName = /** @type {Record<string, readonly string[]>} */ ({
   client: ['worker'],
   app: ['worker'],
   views: ['worker'],
-  rules: ['i18n'],
 });
 
 /**

@@ -190,7 +190,7 @@ test('groups by the text of numbers and flags, also in known fields', () => {
     groupBy: { field: 'year' },
     invalid: 'skip',
   });
-  assert.match(report.problems[0]?.message ?? '', /year is a list, but text was expected/);
+  assert.match(report.problems[0]?.message ?? '', /year is a list\. Use text\./);
 });
 
 test('rejects invalid pages, or skips and reports them', () => {

@@ -95,11 +95,8 @@ test('suggests how to pass pages that are not in a list', () => {
 
 test('names the accepted date formats for a number in place of a date', () => {
   for (const [locale, expected] of /** @type {const} */ ([
-    ['en', 'lastmod is a number, but text such as 2026-01-10 (in JavaScript also a Date) was expected.'],
-    [
-      'ja',
-      'lastmod が「数値」になっています。「2026-01-10 のような文字列（JavaScript では Date も可）」を指定してください。',
-    ],
+    ['en', 'lastmod is a number. Use text such as 2026-01-10 (in JavaScript also a Date).'],
+    ['ja', 'lastmod が数値になっています。2026-01-10 のような文字列（JavaScript では Date も可）を指定してください。'],
   ])) {
     const page = { loc: 'https://example.com/', lastmod: /** @type {any} */ (1_768_000_000) };
     const [problem] = kit.validate([page], { locale }).problems;

@@ -205,7 +205,7 @@ fn reports_contradictory_lines() {
         conflicts.map(|problem| problem.message.clone()).collect::<Vec<_>>()
     };
     let both = "user-agent: *\nallow: /a\ndisallow: /b\ndisallow: /a\n";
-    let message = "Disallow: /a contradicts Allow: /a in line 2; crawlers follow only one of them.";
+    let message = "\"Disallow: /a\" contradicts \"Allow: /a\" in line 2. Crawlers follow only one of them.";
     assert_eq!(conflicts(both), [message]);
     assert_eq!(conflicts("user-agent: *\ncrawl-delay: 5\ncrawl-delay: 5\ncrawl-delay: 9\n").len(), 1);
     assert_eq!(conflicts("user-agent: *\ncontent-signal: search=yes, search=no\n").len(), 1);

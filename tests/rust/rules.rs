@@ -1,78 +1,23 @@
-//! The catalogue of rules: its invariants, and `docs/rules.md`, which is generated from it.
+//! The catalogue of rules: requirements of each rule, and the files that are generated from it.
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::path::Path;
 
-use sitemap_kit::rule::{self, Rule, Severity, Subject};
+use sitemap_kit::rule::{self, Fix, Locale, Rule, Severity, Subject};
 
+mod data;
 mod document;
 pub(crate) mod example;
 mod shapes;
 
-/// The ids that the catalogue of the field names, area by area; the catalogue here adds those of page lists.
-const FIELD_IDS: &str = "
-file-empty file-too-large file-over-10mb not-utf8 encoding-not-utf8 encoding-conflict bom-present leading-whitespace
-html-not-sitemap unsupported-format gzip-corrupt gzip-name-mismatch decompressed-ceiling
-
-xml-not-well-formed xml-illegal-character xml-unescaped-ampersand xml-undefined-entity xml-doctype xml-prefix-undeclared
-xml-double-escaped xml-stylesheet-xslt
-
-root-unknown namespace-missing namespace-incorrect extension-namespace-incorrect schema-location-bad sitemap-empty
-element-unknown element-missing-loc element-duplicate element-empty element-has-children attribute-unknown element-order
-mixed-index-and-urlset
-
-loc-not-absolute loc-scheme loc-host-invalid loc-too-long loc-over-engine-limit loc-surrounding-whitespace
-loc-not-escaped loc-bad-percent loc-fragment loc-userinfo loc-not-normalized loc-noise-parameter loc-non-public-host
-loc-out-of-directory loc-host-mismatch loc-www-mismatch loc-scheme-mismatch loc-mixed-hosts loc-duplicate loc-equivalent
-loc-not-indexable loc-blocked-by-robots
-
-lastmod-invalid lastmod-no-timezone lastmod-near-miss lastmod-reduced-precision lastmod-w3c-xsd-differ lastmod-future
-lastmod-all-identical lastmod-is-build-time lastmod-date-only lastmod-missing lastmod-not-significant
-
-changefreq-invalid priority-invalid priority-all-same hint-ignored
-
-too-many-urls too-many-sitemaps index-nested index-cycle index-loc-not-absolute index-host-mismatch
-index-out-of-directory index-child-missing index-lastmod-mismatch
-
-image-loc-missing image-loc-invalid image-too-many image-deprecated-tag
-
-video-required-missing video-location-missing video-location-is-page video-content-looks-like-page video-url-invalid
-video-text-too-long video-duration-invalid video-number-invalid video-date-invalid video-expired video-too-many-tags
-video-boolean-invalid video-relationship-invalid video-list-invalid video-uploader-invalid video-deprecated-tag
-
-news-required-missing news-language-invalid news-date-invalid news-too-many news-too-old news-repeated
-news-deprecated-tag news-name-parenthesis
-
-hreflang-attribute-missing hreflang-code-invalid hreflang-form hreflang-region-reserved hreflang-href-not-absolute
-hreflang-self-missing hreflang-no-return hreflang-target-not-listed hreflang-duplicate hreflang-x-default-missing
-
-mobile-deprecated pagemap-invalid
-
-text-line-not-url text-extension feed-version-unsupported feed-item-no-link mrss-incomplete
-
-robots-sitemap-missing robots-sitemap-not-absolute robots-sitemap-misspelt robots-index-and-children
-robots-blocks-sitemap cross-submit-unproven robots-too-large robots-conflict robots-signal-invalid
-
-ping-retired indexnow-key-invalid indexnow-key-file-mismatch indexnow-key-location-scope indexnow-host-mismatch
-indexnow-too-many
-";
-
-/// Returns the names between braces in a message.
+/// The names between braces in a message.
 fn parameters(message: &str) -> BTreeSet<&str> {
     message.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest)).collect()
 }
 
 fn is_kebab_case(id: &str) -> bool {
     id.split('-').all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
-}
-
-#[test]
-fn the_catalogue_has_every_rule_of_the_initial_list() {
-    let field: Vec<&str> = FIELD_IDS.split_whitespace().collect();
-    assert_eq!(field.len(), 141);
-    let missing: Vec<_> = field.iter().filter(|id| rule::find(id).is_none()).collect();
-    assert!(missing.is_empty(), "no rule for {missing:?}");
-    assert!(rule::all().count() >= field.len());
 }
 
 #[test]
@@ -91,36 +36,49 @@ fn ids_are_unique_kebab_case_and_grouped_by_area() {
 }
 
 #[test]
-fn messages_are_sentences() {
-    // A message that ends with a value has no full stop, which could be mistaken for a part of a URL.
-    for rule in rule::all() {
-        let (english, japanese) = (rule.message(rule::Locale::En), rule.message(rule::Locale::Ja));
-        assert!(english.ends_with(['.', '}']), "{english}");
-        assert!(japanese.ends_with(['。', '}']), "{japanese}");
-    }
-}
-
-#[test]
 fn both_languages_use_the_same_parameters() {
     for rule in rule::all() {
-        assert_eq!(
-            parameters(rule.message(rule::Locale::En)),
-            parameters(rule.message(rule::Locale::Ja)),
-            "{}",
-            rule.id
-        );
+        assert_eq!(parameters(rule.message(Locale::En)), parameters(rule.message(Locale::Ja)), "{}", rule.id);
+    }
+}
+
+/// Whether a text contains kana or kanji.
+fn is_japanese(text: &str) -> bool {
+    text.chars().any(|character| matches!(character, '\u{3040}'..='\u{30FF}' | '\u{4E00}'..='\u{9FFF}'))
+}
+
+#[test]
+fn messages_are_sentences_of_their_language() {
+    for rule in rule::all() {
+        let (en, ja) = (rule.message(Locale::En), rule.message(Locale::Ja));
+        // A message may end with a URL: a full stop would look like a part of it.
+        assert!(en.ends_with(['.', '}', '"']), "{}: {en}", rule.id);
+        assert!(ja.ends_with(['。', '}', '」']), "{}: {ja}", rule.id);
+        assert!(en.is_ascii(), "{}: {en}", rule.id);
+        assert!(is_japanese(ja), "{}: {ja}", rule.id);
+        assert!(en.len() <= 150 && ja.chars().count() <= 130, "{}: too long to be read at a glance", rule.id);
     }
 }
 
 #[test]
-fn messages_are_one_sentence_in_each_language() {
-    for rule in rule::all() {
-        let (en, ja) = (rule.message(rule::Locale::En), rule.message(rule::Locale::Ja));
-        assert!(en.ends_with(['.', '}']), "{}: {en}", rule.id);
-        assert!(ja.ends_with(['。', '}', 'た', 'す']), "{}: {ja}", rule.id);
-        assert!(en.is_ascii(), "{}: {en}", rule.id);
-        assert!(!ja.is_ascii(), "{}: {ja}", rule.id);
-        assert!(en.len() <= 130 && ja.chars().count() <= 130, "{}: too long to be read at a glance", rule.id);
+fn every_rule_has_a_title_of_its_own_a_reason_and_a_fix_in_both_languages() {
+    for locale in [Locale::En, Locale::Ja] {
+        let mut titles = BTreeSet::new();
+        for documentation in rule::all_documentation() {
+            let id = documentation.rule.id;
+            let texts = documentation.texts(locale);
+            assert!(titles.insert(texts.title), "{id}: another rule has the title {}", texts.title);
+            assert!((1..=50).contains(&texts.title.chars().count()), "{id}: the title {}", texts.title);
+            assert!(!texts.title.ends_with(['.', '。']), "{id}: the title {}", texts.title);
+            for text in [texts.reason, texts.fix].into_iter().filter(|text| !text.is_empty()) {
+                assert!(text.ends_with(['.', '。']), "{id}: {text}");
+            }
+            assert!(!texts.reason.is_empty(), "{id}: no reason");
+            assert!(!texts.fix.is_empty() || documentation.rule.fix == Fix::No, "{id}: no description of its fix");
+            let is_of_language = |text: &&str| is_japanese(text) == (locale == Locale::Ja);
+            let written = [texts.title, texts.reason, texts.fix].into_iter().filter(|text| !text.is_empty());
+            assert!(written.clone().all(|text| is_of_language(&text)), "{id}: {:?}", written.collect::<Vec<_>>());
+        }
     }
 }
 
@@ -134,8 +92,6 @@ fn every_rule_is_documented_once_and_found_by_its_id() {
         assert!(!documentation.source.is_empty(), "{}: no source", rule.id);
         assert!(!rule::example(rule).input.is_empty(), "{}: no example", rule.id);
         assert!(!rule.applies.is_empty(), "{}: applies to nothing", rule.id);
-        let is_fixable = rule.fix != rule::Fix::No;
-        assert!(!is_fixable || !documentation.fix_note.is_empty(), "{}: a fix needs a note", rule.id);
     }
 }
 
@@ -151,11 +107,9 @@ fn every_example_of_a_page_list_violates_its_rule_and_causes_no_other_error() {
         for problem in &report.problems {
             if problem.rule == example.rule {
                 let given: BTreeSet<_> = problem.params.iter().map(|(name, _)| *name).collect();
-                if !parameters(example.rule.message(rule::Locale::En)).is_subset(&given) {
-                    failures.push(format!(
-                        "{id}: the check gives {given:?} to \"{}\"",
-                        example.rule.message(rule::Locale::En)
-                    ));
+                if !parameters(example.rule.message(Locale::En)).is_subset(&given) {
+                    failures
+                        .push(format!("{id}: the check gives {given:?} to \"{}\"", example.rule.message(Locale::En)));
                 }
             } else if problem.severity == Severity::Error {
                 failures.push(format!("{id}: also {}: {}", problem.rule.id, problem.message));
@@ -223,20 +177,20 @@ fn the_notation_of_examples_expands() {
 }
 
 #[test]
-fn the_document_is_generated_from_the_catalogue() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rules.md");
-    let expected = document::write();
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        fs::create_dir_all(concat!(env!("CARGO_MANIFEST_DIR"), "/docs")).unwrap();
-        fs::write(path, &expected).unwrap();
+fn generated_files_are_up_to_date() {
+    for (name, expected) in [("docs/rules.md", document::write()), ("docs/rules.json", data::write())] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+        if std::env::var_os("UPDATE_DOCS").is_some() {
+            fs::write(&path, &expected).unwrap();
+        }
+        let found = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+        let differing = found.lines().zip(expected.lines()).position(|(a, b)| a != b);
+        assert!(
+            found == expected,
+            "{name} differs from the catalogue (first at line {}); `UPDATE_DOCS=1 cargo test --test rust rules` rewrites it",
+            differing.unwrap_or_else(|| found.lines().count().min(expected.lines().count())) + 1
+        );
     }
-    let found = fs::read_to_string(path).unwrap_or_default().replace("\r\n", "\n");
-    let differing = found.lines().zip(expected.lines()).position(|(a, b)| a != b);
-    assert!(
-        found == expected,
-        "docs/rules.md differs from the catalogue (first at line {}); `UPDATE_DOCS=1 cargo test --test rust rules` rewrites it",
-        differing.unwrap_or_else(|| found.lines().count().min(expected.lines().count())) + 1
-    );
 }
 
 #[test]

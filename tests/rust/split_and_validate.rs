@@ -198,7 +198,7 @@ fn pages_outside_the_folder_of_their_file_are_not_written() {
         let error = split(ACME_PAGES, &options).unwrap_err();
         assert_eq!(error.code(), ErrorCode::InvalidPages);
         assert_eq!(error.report().map(|report| report.count(&rule::LOC_OUT_OF_DIRECTORY)), Some(3));
-        assert!(error.to_string().contains("https://acme.com/p/1 is not under https://acme.com/maps/"), "{error}");
+        assert!(error.to_string().contains("https://acme.com/p/1 is not in https://acme.com/maps/"), "{error}");
     }
     let pages = format!("{ACME_PAGES}https://acme.com/maps/a\n");
     for invalid in [Invalid::Skip, Invalid::Omit] {

@@ -177,5 +177,5 @@ fn a_key_file_on_a_host_without_urls_is_reported() {
     let built = index_now(&to, &locs, &Options::default()).unwrap();
     let [problem] = &*built.report.problems else { panic!("{:?}", built.report) };
     assert_eq!((problem.rule, problem.page), (&rule::INDEXNOW_KEY_LOCATION_SCOPE, Some(0)));
-    assert!(problem.message.starts_with("https://example.org/shop/a is not under https://example.com/shop/"));
+    assert!(problem.message.starts_with("https://example.org/shop/a is not in https://example.com/shop/"));
 }

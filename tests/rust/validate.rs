@@ -106,19 +106,19 @@ fn a_complete_valid_page_has_no_problems() {
 fn malformed_json_is_reported_in_both_languages() {
     let cases = [
         (r#"[{"loc": "https://example.com/"}"#, "it ends too early", "途中で終わっています"),
-        ("[,]", "\",\" was not expected here", "ここに \",\" があってはいけません"),
-        ("[{loc: 1}]", "\"l\" was not expected here", "ここに \"l\" があってはいけません"),
-        (r#"[{"loc" "a"}]"#, "'\"' was not expected here", "ここに '\"' があってはいけません"),
-        (r#"["a" "b"]"#, "'\"' was not expected here", "ここに '\"' があってはいけません"),
+        ("[,]", "\",\" is not allowed here", "ここに \",\" があってはいけません"),
+        ("[{loc: 1}]", "\"l\" is not allowed here", "ここに \"l\" があってはいけません"),
+        (r#"[{"loc" "a"}]"#, "'\"' is not allowed here", "ここに '\"' があってはいけません"),
+        (r#"["a" "b"]"#, "'\"' is not allowed here", "ここに '\"' があってはいけません"),
         (
             "[\"a\nb\"]",
             "a control character in a text must be written as an escape",
             "文字列内の制御文字はエスケープする必要があります",
         ),
         (r#"["\x"]"#, "a backslash must begin an escape", "バックスラッシュの後が正しくありません"),
-        (r#"[{"priority": 1.}]"#, "\"}\" was not expected here", "ここに \"}\" があってはいけません"),
-        (r#"["https://example.com/"] x"#, "\"x\" was not expected here", "ここに \"x\" があってはいけません"),
-        ("[\u{a0}]", "U+00A0 was not expected here", "ここに U+00A0 があってはいけません"),
+        (r#"[{"priority": 1.}]"#, "\"}\" is not allowed here", "ここに \"}\" があってはいけません"),
+        (r#"["https://example.com/"] x"#, "\"x\" is not allowed here", "ここに \"x\" があってはいけません"),
+        ("[\u{a0}]", "U+00A0 is not allowed here", "ここに U+00A0 があってはいけません"),
     ];
     for (json, english, japanese) in cases {
         for (locale, expected) in [(Locale::En, english), (Locale::Ja, japanese)] {

@@ -150,7 +150,7 @@ fn duplicates_have_the_line_of_the_first() {
     );
     let en = report(&text);
     let duplicate = find(&en, "loc-duplicate");
-    assert_eq!(duplicate.message, "https://example.com/a is listed again; it first appears at line 2.");
+    assert_eq!(duplicate.message, "https://example.com/a is listed again. It first appears at line 2.");
     let at = duplicate.position.unwrap();
     assert_eq!((at.line, at.column), (4, 11));
     let related = duplicate.related.as_ref().unwrap();
@@ -165,7 +165,7 @@ fn a_quoted_value_has_no_line_breaks() {
         format!("{URLSET}<url><loc>https://example.com/</loc><changefreq>\r\n\tdaily </changefreq></url></urlset>");
     let report = report(&text);
     let message = &find(&report, "changefreq-invalid").message;
-    assert!(message.starts_with("changefreq is \"\\r\\n\\tdaily \";"), "{message}");
+    assert!(message.starts_with("changefreq is \"\\r\\n\\tdaily \"."), "{message}");
 }
 
 #[test]

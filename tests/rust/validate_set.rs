@@ -75,7 +75,7 @@ fn pages_of_several_files_are_reported_with_both_locations() {
     let related = differing.related.as_ref().unwrap();
     assert_eq!((related.file.as_deref(), related.page), (Some("one.xml"), Some(1)));
     assert_eq!(related.position.map(|at| at.line), Some(3));
-    assert_eq!(differing.message, "https://example.com/b is listed again; it first appears at one.xml:3.");
+    assert_eq!(differing.message, "https://example.com/b is listed again. It first appears at one.xml:3.");
 }
 
 #[test]

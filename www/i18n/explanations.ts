@@ -1,53 +1,33 @@
-/** What the rules mean in plain words: loaded when the first problem is shown, so that the page starts without it. */
+/** Texts and sources of the rules, from the rule catalogue. They are loaded with the first problem, because they are long. */
 
+import type { RuleSource, RuleTexts } from 'virtual:rules';
 import { signal } from '@preact/signals';
 import { language } from './messages.js';
 
-/** A rule in plain words. */
-export interface Explanation {
-  /** A few words that name the problem. */
-  title: string;
-  /** Why it matters, and what helps. */
-  why: string;
+type Rules = typeof import('virtual:rules').default;
+
+const loaded = signal<Rules | undefined>(undefined);
+let isRequested = false;
+
+/** Returns title, reason and correction of a rule in the language of the page; `undefined` until they are loaded. */
+export function explanationOf(rule: string): RuleTexts | undefined {
+  return rulesOnceLoaded()?.[rule]?.[language.value];
 }
 
-/** A rule in both languages: its title, then why it matters. */
-export interface ExplanationInBoth {
-  en: readonly [title: string, why: string];
-  ja: readonly [title: string, why: string];
-}
-
-/** A document that a rule comes from. */
-export interface RuleSource {
-  name: string;
-  /** Its address, where it has one that stays. */
-  href?: string;
-}
-
-type Loaded = typeof import('../rules/rules.js');
-
-const loaded = signal<Loaded | undefined>(undefined);
-let isAsked = false;
-
-/** A rule in the language of the page; nothing until it is loaded. A view that calls this is drawn again then. */
-export function explanationOf(rule: string): Explanation | undefined {
-  const [title, why] = all()?.explanations[rule]?.[language.value] ?? [];
-  return title === undefined || why === undefined ? undefined : { title, why };
-}
-
-/** The documents that a rule comes from; none until they are loaded. */
+/** Returns the documents that a rule is based on; none until they are loaded. */
 export function sourcesOf(rule: string): readonly RuleSource[] {
-  return all()?.sourcesOf(rule) ?? [];
+  return rulesOnceLoaded()?.[rule]?.sources ?? [];
 }
 
-function all(): Loaded | undefined {
-  if (!isAsked) {
-    isAsked = true;
-    import('../rules/rules.js').then(
+/** Returns the data of the rules and starts loading it. A view that calls this is rendered again when it is loaded. */
+function rulesOnceLoaded(): Rules | undefined {
+  if (!isRequested) {
+    isRequested = true;
+    import('virtual:rules').then(
       (module) => {
-        loaded.value = module;
+        loaded.value = module.default;
       },
-      // Without them, rules go by their ids and the messages of the engine.
+      // Without them, views show ids of rules and messages of the engine.
       () => undefined,
     );
   }

@@ -1,21 +1,12 @@
 /** What `sitemap-kit fix` says of what it changed and of what is left, in the languages of the messages. */
 
+import { type RuleDescription, rules } from '../../node.js';
 import type { Applied, FixedInput, Locale, Report, Severity } from '../../types/index.js';
 import { counted, grouped, type Paint, visible } from '../io/terminal.js';
 import { REPORT_WORDS } from './labels.js';
 
 /** Places of one rule that are shown. */
 const PLACES_SHOWN = 5;
-
-/** Rules about what stands in a page list and in no page: it is not there any more when the pages are written. */
-const LOST = [
-  'page-list-unreadable',
-  'field-unknown',
-  'field-type',
-  'field-conflict',
-  'field-unsupported',
-  'column-unknown',
-];
 
 /** The words of one language. */
 interface FixWords {
@@ -56,8 +47,10 @@ export interface FixReportOptions {
 }
 
 /** The rules, with how often each fired, about what a page list holds and its pages do not; `report` is that of reading it. */
-export function lostOf({ rules }: Report): [rule: string, times: number][] {
-  return Object.entries(rules).filter(([rule]) => LOST.includes(rule));
+export function lostOf({ rules: found }: Report): [rule: string, times: number][] {
+  const isLost = ({ area, rewriting }: RuleDescription) => area === 'page-list' && rewriting !== 'unchanged';
+  const lost = new Set(rules().flatMap((rule) => (isLost(rule) ? [rule.id] : [])));
+  return Object.entries(found).filter(([rule]) => lost.has(rule));
 }
 
 /** What was changed and what is left, with a line break at its end; empty where `quiet` leaves nothing to say. */

@@ -5,18 +5,36 @@ import { type Locale, type RuleDescription, type RuleId, rules } from '../../nod
 import { type Paint, SEVERITY_STYLES } from '../io/terminal.js';
 import { REPORT_WORDS } from './labels.js';
 
-/** A rule with its source and example. */
-export type DescribedRule = RuleDescription & RuleDetails;
+/** A rule with its texts in one language, its sources and its example. */
+export type DescribedRule = RuleDescription &
+  Pick<RuleDetails, 'source' | 'example' | 'exampleOptions'> & { title: string; reason: string; howToFix?: string };
 
 /** The catalogue, in its order. */
 export function describedRules(locale: Locale): DescribedRule[] {
-  return rules(locale).map((rule) => ({ ...rule, ...ruleDetails[rule.id as RuleId] }));
+  return rules(locale).map((rule) => {
+    const { source, example, exampleOptions, [locale]: texts } = ruleDetails[rule.id as RuleId];
+    const { title, reason, fix } = texts;
+    return {
+      ...rule,
+      title,
+      reason,
+      ...(fix === undefined ? {} : { howToFix: fix }),
+      source,
+      example,
+      ...(exampleOptions === undefined ? {} : { exampleOptions }),
+    };
+  });
 }
 
 /** The words of one language. */
 interface RuleWords {
   /** Names of the lines. */
-  names: Readonly<Record<'severity' | 'effect' | 'applies' | 'profiles' | 'fix' | 'source' | 'example', string>>;
+  names: Readonly<
+    Record<
+      'severity' | 'effect' | 'applies' | 'profiles' | 'fix' | 'howToFix' | 'source' | 'example' | 'options',
+      string
+    >
+  >;
   /** Severity of the forms that the XML schemas refuse. */
   underXsd: (severity: string) => string;
   /** Kinds of input, by their names in the catalogue. */
@@ -35,8 +53,10 @@ const RULE_WORDS: Readonly<Record<Locale, RuleWords>> = {
       applies: 'checked on',
       profiles: 'profiles',
       fix: 'fix',
+      howToFix: 'correction',
       source: 'source',
       example: 'example',
+      options: 'with the options',
     },
     underXsd: (severity) => `; under the profile xsd, forms that the schemas refuse: ${severity}`,
     kinds: {
@@ -60,8 +80,10 @@ const RULE_WORDS: Readonly<Record<Locale, RuleWords>> = {
       applies: '検査の対象',
       profiles: 'プロファイル',
       fix: '修正',
+      howToFix: '直し方',
       source: '出典',
       example: '例',
+      options: 'オプション',
     },
     underXsd: (severity) => `（プロファイル xsd では、スキーマが認めない形は${severity}）`,
     kinds: {
@@ -92,19 +114,24 @@ export function ruleText(rule: DescribedRule, paint: Paint, locale: Locale): str
     [names.applies, rule.applies.map((kind) => kinds[kind] ?? kind).join(comma)],
     [names.profiles, rule.profiles.length === 0 ? allProfiles : rule.profiles.join(comma)],
     [names.fix, fix[rule.fix]],
+    [names.howToFix, rule.howToFix],
     ['Search Console', rule.labels.gsc],
     ['Yandex Webmaster', rule.labels.yandex],
     [names.source, rule.source],
   ];
-  // The example of an empty file is empty.
-  const example = rule.example === '' ? [] : [`${names.example}:`, ...indented(rule.example)];
+  // The example of an empty file is a line break.
+  const lines = rule.example.replace(/\n$/, '');
+  const example = lines === '' ? [] : [`${names.example}:`, ...indented(lines)];
   return [
-    `${paint(SEVERITY_STYLES[rule.severity], severity[rule.severity])} ${paint('bold', rule.id)}`,
+    `${paint(SEVERITY_STYLES[rule.severity], severity[rule.severity])} ${paint('bold', rule.id)}: ${rule.title}`,
     `  ${rule.message}`,
+    '',
+    rule.reason,
     '',
     ...facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])),
     ...rule.sources.map((url) => `  ${url}`),
     ...example,
+    ...(rule.exampleOptions === undefined ? [] : [`${names.options}: ${JSON.stringify(rule.exampleOptions)}`]),
     ...(rule.example.includes('⟨') ? [paint('dim', notation)] : []),
     '',
   ].join('\n');

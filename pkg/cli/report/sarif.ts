@@ -49,8 +49,8 @@ export function reportSarif(
 /** What a log has about a rule. There is no `helpUri`, because the rules have no page on the web; the help is in the log. */
 function describe(rule: DescribedRule, locale: Locale): object {
   return {
-    // Descriptions are shown as they are: the names of values in braces are for messages.
-    shortDescription: { text: rule.message.replace(/\{\w+\}/g, '…') },
+    shortDescription: { text: rule.title },
+    fullDescription: { text: rule.reason },
     help: { text: ruleText(rule, (_, text) => text, locale) },
     defaultConfiguration: { level: LEVELS[rule.severity] },
   };

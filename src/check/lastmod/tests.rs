@@ -128,8 +128,8 @@ fn dates_of_the_build_are_suspicious() {
     assert_eq!(found(&list(&options, &lastmods(17, 2))), "");
     assert_eq!(found(&list(&Options::default(), &lastmods(10, 0))), "");
     assert_eq!(found(&list(&options, &[Some("2026-01-10"); 12])), "");
-    let message = "18 of 20 pages have the moment of generation, 2026-01-10T10:20:30Z, as lastmod; \
-        that of the page's own change was expected.";
+    let message = "18 of 20 pages have the time of generation, 2026-01-10T10:20:30Z, as lastmod. \
+        Use the date of each page's own last change.";
     assert_eq!(list(&options, &lastmods(18, 2)).problems[0].message, message);
 }
 

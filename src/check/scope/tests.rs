@@ -89,7 +89,7 @@ fn messages_contain_both_locations() {
     let message = "https://example.org/b is on example.org, but the sitemap is on example.com:8443.";
     assert_eq!(report.problems[0].message, message);
     let report = check(&options("https://example.com/a/sitemap.xml"), "https://example.com/b");
-    let message = "https://example.com/b is not under https://example.com/a/, the folder of the sitemap. ";
+    let message = "https://example.com/b is not in https://example.com/a/, the folder of the sitemap. ";
     assert!(report.problems[0].message.starts_with(message));
 }
 
@@ -127,7 +127,7 @@ fn pages_of_several_sites_are_reported() {
     let report = mixed(&Options::default(), &sites);
     assert_eq!(
         report.problems[0].message,
-        "The file lists pages of 4 sites (http://example.com, https://example.com, https://example.com.br, …); one was expected."
+        "The file lists pages of 4 sites (http://example.com, https://example.com, https://example.com.br, …). List one site per file."
     );
     assert_eq!(found(&mixed(&options("https://example.com/sitemap.xml"), &sites)), "");
     let submitted = Options { submitted_in_search_console: true, ..Options::default() };

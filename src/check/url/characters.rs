@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use super::Subject;
 use crate::model::report::{Param, Reporter};
-use crate::model::rule;
+use crate::model::rule::{self, Locale};
 use crate::text::url::{Inspection, Marks, Parts, find_entity, is_unescaped};
 
 /// Shows a character in percent-encoding.
@@ -37,14 +37,15 @@ pub(super) fn report_unescaped(
     if marks.intersects(Marks::SPACE | Marks::CONTROL)
         && let Some(found) = refused(text, subject.will_write)
     {
-        let code = if found == ' ' { " ".to_owned() } else { reporter.code_point(found) };
-        let finding = not_escaped.severity(subject.worst).param("character", &code);
+        let name = name_of(found, reporter);
+        let finding = not_escaped.severity(subject.worst).param("character", &name);
         return reporter.add(&finding.param("expected", Param::Shown(&PercentEncoded(found))));
     }
     if let Some(found) = parts.host.and_then(|host| host.chars().find(|character| !character.is_ascii()))
         && let Some(ascii) = Parts::of(normal).host.filter(|host| host.is_ascii())
     {
-        return reporter.add_change(&not_escaped.param("character", Param::Shown(&found)).param("expected", ascii));
+        let name = name_of(found, reporter);
+        return reporter.add_change(&not_escaped.param("character", &name).param("expected", ascii));
     }
     // The rule about hosts reports a host that cannot be written in ASCII.
     let in_userinfo = parts.userinfo.and_then(|userinfo| userinfo.chars().find(|character| *character == '@'));
@@ -54,9 +55,31 @@ pub(super) fn report_unescaped(
         part[start..].chars().next()
     };
     if let Some(found) = in_userinfo.or_else(|| around_host.into_iter().flatten().find_map(first_unescaped)) {
-        let finding = not_escaped.param("character", Param::Shown(&found));
+        let name = name_of(found, reporter);
+        let finding = not_escaped.param("character", &name);
         reporter.add_change(&finding.param("expected", Param::Shown(&PercentEncoded(found))));
     }
+}
+
+/// Returns a character in quotation marks, or the name or code point of an invisible one, in the language of the messages.
+fn name_of(character: char, reporter: &Reporter<'_>) -> String {
+    match (character, reporter.options().locale) {
+        (' ', Locale::En) => "a space".to_owned(),
+        (' ', Locale::Ja) => "空白".to_owned(),
+        ('\n' | '\r', Locale::En) => "a line break".to_owned(),
+        ('\n' | '\r', Locale::Ja) => "改行".to_owned(),
+        ('\t', Locale::En) => "a tab".to_owned(),
+        ('\t', Locale::Ja) => "タブ".to_owned(),
+        (invisible, Locale::En) if is_invisible(invisible) => reporter.code_point(invisible),
+        (invisible, Locale::Ja) if is_invisible(invisible) => format!("文字 {} ", reporter.code_point(invisible)),
+        (visible, Locale::En) => format!("\"{visible}\""),
+        (visible, Locale::Ja) => format!("「{visible}」"),
+    }
+}
+
+/// Whether nothing is drawn for a character.
+fn is_invisible(character: char) -> bool {
+    character.is_control() || character.is_whitespace()
 }
 
 /// Returns the first control character, or space that the writer does not encode. It encodes spaces like any other

@@ -158,15 +158,15 @@ fn unneeded_parts_are_reported_and_kept() {
 #[test]
 fn messages_contain_both_values() {
     let cases = [
-        ("https://example.com/商品", "https://example.com/商品 contains \"商\"; %E5%95%86 was expected."),
-        ("https://日本語.jp/あ", "https://日本語.jp/あ contains \"日\"; xn--wgv71a119e.jp was expected."),
-        ("https://example.com/a\u{1}", "https://example.com/a\u{1} contains \"U+0001\"; %01 was expected."),
+        ("https://example.com/商品", "https://example.com/商品 contains \"商\". Write %E5%95%86."),
+        ("https://日本語.jp/あ", "https://日本語.jp/あ contains \"日\". Write xn--wgv71a119e.jp."),
+        ("https://example.com/a\u{1}", "https://example.com/a\u{1} contains U+0001. Write %01."),
     ];
     for (loc, message) in cases {
         assert_eq!(check(&defaults(), loc).1.problems[0].message, message);
     }
     let (_, report) = check(&defaults(), "\n  https://example.com/  ");
-    assert_eq!(report.problems[0].message, "There is whitespace around https://example.com/");
+    assert_eq!(report.problems[0].message, "There is white space around https://example.com/");
     assert_eq!(report.problems[0].value.as_deref(), Some("\n  https://example.com/  "));
     let (_, report) = check(&defaults(), "https://example.com/50%-off%2");
     assert_eq!(report.problems[0].params[1], ("found", "%-o".to_owned()));
@@ -199,7 +199,7 @@ fn relative_locs_are_resolved_against_the_base() {
     assert!(check(&with_base(), "/a").0.is_absolute);
     let (_, report) = check(&with_base(), "/a");
     let message =
-        "/a is relative; it was resolved against https://example.com/shop/index.html to https://example.com/a";
+        "\"/a\" is relative. It was resolved against https://example.com/shop/index.html to https://example.com/a";
     assert_eq!(report.problems[0].message, message);
 }
 
@@ -221,7 +221,7 @@ fn lengths_are_counted_as_written() {
         expect(&defaults(), &long_loc(length), problems, None);
     }
     let (_, report) = check(&defaults(), &long_loc(2_048));
-    assert!(report.problems[0].message.starts_with("The loc has 2,048 characters; fewer than 2,048 are allowed: "));
+    assert!(report.problems[0].message.starts_with("The URL has 2,048 characters. Use fewer than 2,048: "));
     // 20 characters and 226 times nine.
     let (_, report) = check(&defaults(), &format!("https://example.com/{}", "あ".repeat(226)));
     assert_eq!(found(&report), ["warning loc-not-escaped", "error loc-too-long"]);
@@ -238,7 +238,7 @@ fn limits_depend_on_the_profile() {
     expect(&baidu, &long_loc(256), "", None);
     expect(&baidu, &long_loc(257), "warning loc-over-engine-limit", None);
     let (_, report) = check(&baidu, &long_loc(257));
-    assert!(report.problems[0].message.starts_with("The loc has 257 characters; Baidu takes at most 256"));
+    assert!(report.problems[0].message.starts_with("The URL has 257 characters. The limit of Baidu is 256: "));
 }
 
 #[test]
@@ -258,5 +258,5 @@ fn other_urls_are_reported_with_their_path() {
     let report = reporter.finish(1);
     assert_eq!(found(&report), ["info loc-resolved", "warning loc-not-escaped"]);
     assert_eq!(report.problems[1].path.as_deref(), Some("[3].images[0].loc"));
-    assert_eq!(report.problems[1].message, "/画.jpg#a contains \"画\"; %E7%94%BB was expected.");
+    assert_eq!(report.problems[1].message, "/画.jpg#a contains \"画\". Write %E7%94%BB.");
 }

@@ -1,6 +1,6 @@
 //! Remedies of problems of the markup of a document.
 
-use crate::format::xml::{Reference, Spelling, Vocabulary, read_reference};
+use crate::format::xml::{END_OF_FILE, Reference, Spelling, Vocabulary, read_reference};
 use crate::model::report::{Problem, Remedy, Report};
 use crate::model::rule::{self, Fix, Rule};
 use crate::read::page_list::suggest;
@@ -70,7 +70,7 @@ fn is_completed(found: &str, expected: &str) -> bool {
     let is_end_tag = found.starts_with("</");
     match expected {
         // Two documents in one file are joined, and other content after the root is removed, but not entries.
-        "EOF" => found != "<url>" && found != "<sitemap>",
+        end if END_OF_FILE.contains(&end) => found != "<url>" && found != "<sitemap>",
         ">" => true,
         _ => is_end_tag || expected.starts_with("</") || expected.starts_with('&') || expected.contains('"'),
     }

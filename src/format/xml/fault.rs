@@ -56,6 +56,9 @@ pub(crate) enum Markup<'d> {
 }
 
 /// Maximum length of a text that a message shows.
+/// The name of the end of a file in messages, in English and Japanese.
+pub(crate) const END_OF_FILE: [&str; 2] = ["the end of the file", "ファイルの終わり"];
+
 const MAX_SHOWN_CHARS: usize = 40;
 
 impl Display for Markup<'_> {
@@ -69,7 +72,7 @@ impl Display for Markup<'_> {
             Self::Literal(text) => formatter.write_str(text),
             Self::Attribute(name, value, true) => write!(formatter, "{name}=\"{value}\""),
             Self::Attribute(name, value, false) => write!(formatter, "{name}={value}"),
-            Self::EndOfFile => formatter.write_str("EOF"),
+            Self::EndOfFile => formatter.write_str(END_OF_FILE[0]),
         }
     }
 }

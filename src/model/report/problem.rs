@@ -1,5 +1,6 @@
 //! Problems: findings with their messages, as reports list them.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use super::{FieldPath, Finding, Param, Problem};
@@ -30,7 +31,7 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale)
         if let Some(value) = value
             && is_missing(name)
         {
-            params.push((name, quote(value)));
+            params.push((name, shorten(&on_one_line(value), MAX_QUOTED_CHARS)));
         }
     }
     let message = fill(template, &params);
@@ -79,8 +80,12 @@ fn shown(value: Param<'_>) -> String {
     shorten(&value.to_string(), MAX_QUOTED_CHARS)
 }
 
-fn quote(value: &str) -> String {
-    if value.is_empty() { "\"\"".to_owned() } else { shorten(value, MAX_QUOTED_CHARS) }
+/// Returns a value with line breaks and tabs written as escapes.
+fn on_one_line(value: &str) -> Cow<'_, str> {
+    if !value.contains(['\n', '\r', '\t']) {
+        return Cow::Borrowed(value);
+    }
+    Cow::Owned(value.replace('\n', "\\n").replace('\r', "\\r").replace('\t', "\\t"))
 }
 
 /// Returns the text, or its beginning and an ellipsis if it is longer than `limit` characters.

@@ -2,21 +2,23 @@
 
 use super::{Rule, RuleDocumentation, RuleExample};
 
-/// Declares the rules of one area: a `static` for each, and the `RULES` of the file. Documentation and examples are separate
+/// Declares the rules of one area: a `static` for each, and the `RULES` of the file. Texts, sources and examples are separate
 /// tables, because the WebAssembly module does not need them.
 macro_rules! rules {
     ($area:ident; $($name:ident = $id:literal {
         severity: $severity:ident, $(xsd: $xsd:ident,)? effect: $effect:ident, applies: [$($subject:ident)*], $(only: [$($profile:ident)*],)?
-        fix: $fix:ident $($fix_note:literal)?,
-        en: $en:literal,
-        ja: $ja:literal,
+        fix: $fix:ident, $(rewriting: $rewriting:ident,)?
+        en: { title: $title_en:literal, message: $en:literal, reason: $reason_en:literal, $(fix: $fix_en:literal,)? },
+        ja: { title: $title_ja:literal, message: $ja:literal, reason: $reason_ja:literal, $(fix: $fix_ja:literal,)? },
         source: $source:literal,
         $(search_console: $search_console:literal,)?
         $(yandex: $yandex:literal,)?
         example: $example:expr,
         $(example_options: $example_options:literal,)?
     })*) => {
-        use $crate::model::rule::{Area, Effect, Fix, Rule, RuleDocumentation, RuleExample, Severity, Subject};
+        use $crate::model::rule::{
+            Area, Effect, Fix, Rewriting, Rule, RuleDocumentation, RuleExample, RuleTexts, Severity, Subject,
+        };
         $(
             #[doc = concat!("`", $id, "`: ", $en)]
             pub static $name: Rule = Rule {
@@ -28,6 +30,7 @@ macro_rules! rules {
                 applies: &[$(Subject::$subject),*],
                 profiles: &[$($($crate::model::rule::Profile::$profile),*)?],
                 fix: Fix::$fix,
+                rewriting: [$(Rewriting::$rewriting,)? Rewriting::Unchanged][0],
                 en: $en,
                 ja: $ja,
                 search_console: concat!($($search_console)?),
@@ -37,8 +40,10 @@ macro_rules! rules {
         pub(super) static RULES: &[&Rule] = &[$(&$name),*];
         pub(super) static DOCUMENTATION: &[RuleDocumentation] = &[$(RuleDocumentation {
             rule: &$name,
-            fix_note: concat!($($fix_note)?),
+            fix_note: concat!($($fix_en)?),
             source: $source,
+            en: RuleTexts { title: $title_en, reason: $reason_en, fix: concat!($($fix_en)?) },
+            ja: RuleTexts { title: $title_ja, reason: $reason_ja, fix: concat!($($fix_ja)?) },
         }),*];
         pub(super) static EXAMPLES: &[RuleExample] = &[$(RuleExample {
             rule: &$name,
@@ -98,7 +103,7 @@ macro_rules! areas {
             [$($area::RULES),*].into_iter().flatten().copied()
         }
 
-        /// Returns sources and fixes of all rules, in the order of [`all`].
+        /// Returns texts and sources of all rules, in the order of [`all`].
         pub fn all_documentation() -> impl Iterator<Item = &'static RuleDocumentation> {
             [$($area::DOCUMENTATION),*].into_iter().flatten()
         }

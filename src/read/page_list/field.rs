@@ -49,7 +49,7 @@ fn text_of_field(field: &str, locale: Locale) -> &'static str {
 pub(super) fn expectation(expected: Kind, found: Kind, locale: Locale) -> String {
     let (expected, found) = (name(expected, locale), name(found, locale));
     match locale {
-        Locale::En => format!("{found} was found where {expected} of pages was expected"),
+        Locale::En => format!("expected {expected} of pages, found {found}"),
         Locale::Ja => format!("ページの{expected}が必要ですが、{found}が見つかりました"),
     }
 }
@@ -100,7 +100,7 @@ impl<'r, 'o> PageContext<'r, 'o> {
     /// Reports a list of which only the first items are read.
     pub(super) fn report_length(&mut self, path: &Path<'_>, count: usize) {
         let (found, expected) = match self.reporter.options().locale {
-            Locale::En => (format!("a list of {count} items"), format!("one of {MAX_BLOCKS} at most")),
+            Locale::En => (format!("a list of {count} items"), format!("at most {MAX_BLOCKS} items")),
             Locale::Ja => (format!("{count} 件の配列"), format!("{MAX_BLOCKS} 件以下の配列")),
         };
         let finding = Finding::of(&rule::FIELD_TYPE).path(FieldPath::Shown(path)).param("field", Param::Shown(path));

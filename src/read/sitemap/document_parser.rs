@@ -30,8 +30,8 @@ use super::state::{Level, ParserState, Root, SeenFlags};
 use super::{Content, Entry, Incomplete, Outcome, Padded, Sink};
 use crate::format::xml::{FaultKind, Loss, Markup, Tag, Token, Tree, Vocabulary};
 use crate::model::page::Page;
-use crate::model::report::{Finding, Kind, Param, Reporter};
-use crate::model::rule;
+use crate::model::report::{Finding, Kind, Reporter};
+use crate::model::rule::{self, Locale};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::locate::Locator;
 
@@ -139,9 +139,13 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     /// Reports, once, text before the XML declaration or the root.
     fn leading(&mut self, text: &str, at: usize) {
         if !mem::replace(&mut self.elements.seen.leading, true) {
-            let found = Markup::Text(text);
-            self.elements
-                .report(at, Finding::of(&rule::LEADING_WHITESPACE).value(text).param("found", Param::Shown(&found)));
+            let found = match self.elements.reporter.options().locale {
+                Locale::En if text.trim().is_empty() => "white space".to_owned(),
+                Locale::Ja if text.trim().is_empty() => "空白".to_owned(),
+                Locale::En => format!("\"{}\"", Markup::Text(text)),
+                Locale::Ja => format!("「{}」", Markup::Text(text)),
+            };
+            self.elements.report(at, Finding::of(&rule::LEADING_WHITESPACE).value(text).param("found", &found));
         }
     }
 

@@ -6,9 +6,9 @@ use super::Incomplete;
 use super::shape::Nothing;
 use crate::base::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::format::encoding::Defect;
-use crate::format::xml::{Fault, FaultKind, Vocabulary};
+use crate::format::xml::{END_OF_FILE, Fault, FaultKind, Markup, Vocabulary};
 use crate::model::report::{Finding, Param, Position, Reporter};
-use crate::model::rule::{self, Rule, Severity};
+use crate::model::rule::{self, Locale, Rule, Severity};
 
 const START: Position = Position { line: 1, column: 1 };
 
@@ -81,13 +81,22 @@ pub(super) fn report_nothing(nothing: Nothing, reporter: &mut Reporter<'_>) {
     reporter.add(&finding.position(START));
 }
 
+/// Returns markup as messages show it.
+fn markup_in<'f>(locale: Locale, markup: &'f Markup<'_>) -> Param<'f> {
+    match (markup, locale) {
+        (Markup::EndOfFile, Locale::Ja) => Param::Text(END_OF_FILE[1]),
+        _ => Param::Shown(markup),
+    }
+}
+
 /// Reports a fault of the markup, in the entry with this index if it is in one.
 pub(super) fn report_fault(fault: &Fault<'_>, entry: Option<usize>, position: Position, reporter: &mut Reporter<'_>) {
     let (code_point, reference);
+    let locale = reporter.options().locale;
     let finding = match &fault.kind {
         FaultKind::Broken { found, expected } => Finding::of(&rule::XML_NOT_WELL_FORMED)
-            .param("found", Param::Shown(found))
-            .param("expected", Param::Shown(expected)),
+            .param("found", markup_in(locale, found))
+            .param("expected", markup_in(locale, expected)),
         FaultKind::IllegalCharacter { element, code } => {
             code_point = CodePoint(*code);
             let finding = Finding::of(&rule::XML_ILLEGAL_CHARACTER).param("element", element_or_file(element));

@@ -7,7 +7,7 @@ use sitemap_kit::fix::{Assisted, FixOptions, Input, add_remedies, fix_document, 
 use sitemap_kit::options::DateOrder;
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::report::{Need, Remedy};
-use sitemap_kit::rule::{self, Fix};
+use sitemap_kit::rule::{self, Fix, Locale};
 use sitemap_kit::{Options, Report, validate, validate_document};
 
 use crate::fixtures::fixture::fixtures;
@@ -161,15 +161,21 @@ fn content_after_the_root_is_removed_by_assisted_fixes_unless_it_is_an_entry() {
             "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://example.com/</loc></url></urlset>\n{trailing}"
         )
     };
-    let remedy = |trailing: &str| {
+    let remedy_in = |trailing: &str, locale| {
         let text = document(trailing);
         let document = Document::from_text(&text);
         let input = Input::Document(&document);
-        let mut report = check(input, &Options::default());
-        add_remedies(&mut report, Some(input), &Options::default()).expect("valid options");
-        assert!(differences(input, &Options::default()).is_empty(), "{trailing}");
+        let options = Options { locale, ..Options::default() };
+        let mut report = check(input, &options);
+        add_remedies(&mut report, Some(input), &options).expect("valid options");
+        assert!(differences(input, &options).is_empty(), "{trailing}");
         let problem = report.problems.iter().find(|problem| problem.rule.id == "xml-not-well-formed");
         problem.expect("a problem of the trailing content").fix
+    };
+    let remedy = |trailing| {
+        let remedy = remedy_in(trailing, Locale::En);
+        assert_eq!(remedy_in(trailing, Locale::Ja), remedy, "{trailing}");
+        remedy
     };
     for trailing in [
         "<script>track()</script>",

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use sitemap_kit::rule::{self, Area, Effect, Fix, Profile, Rule, Severity, Subject};
+use sitemap_kit::rule::{self, Area, Effect, Fix, Locale, Profile, Rewriting, Rule, RuleTexts, Severity, Subject};
 
 /// The areas in the order of the document, with their headings.
 pub(crate) const AREAS: [(Area, &str); 16] = [
@@ -145,19 +145,24 @@ fn write_rule(text: &mut String, rule: &Rule) {
         Effect::Nothing => "costs nothing",
     };
     write!(text, " · {effect}").unwrap();
-    match rule.fix {
-        Fix::No if documentation.fix_note.is_empty() => text.push_str(" · no fix\n\n"),
-        Fix::No => write!(text, " · not by `fix`: {}\n\n", documentation.fix_note).unwrap(),
-        Fix::Safe => write!(text, " · safe fix: {}\n\n", documentation.fix_note).unwrap(),
-        Fix::Assisted => write!(text, " · assisted fix: {}\n\n", documentation.fix_note).unwrap(),
+    text.push_str(match rule.fix {
+        Fix::No => " · no automatic fix",
+        Fix::Safe => " · safe fix",
+        Fix::Assisted => " · assisted fix",
+    });
+    text.push_str(match rule.rewriting {
+        Rewriting::Unchanged => "\n\n",
+        Rewriting::Repaired => " · exporting repairs it\n\n",
+        Rewriting::LosesField => " · exporting leaves out the field\n\n",
+        Rewriting::LosesElement => " · exporting leaves out the element or attribute\n\n",
+        Rewriting::LosesContent => " · exporting leaves out what could not be read\n\n",
+    });
+    for (locale, fix) in [(Locale::En, "Fix: "), (Locale::Ja, "修正: ")] {
+        let RuleTexts { title, reason, fix: how, .. } = documentation.texts(locale);
+        let how = if how.is_empty() { String::new() } else { format!("\\\n{fix}{}", in_prose(how)) };
+        let message = in_prose(rule.message(locale));
+        write!(text, "**{}**\\\n{}{how}\n\n> {message}\n\n", in_prose(title), in_prose(reason)).unwrap();
     }
-    write!(
-        text,
-        "> {}\\\n> {}\n\n",
-        in_prose(rule.message(rule::Locale::En)),
-        in_prose(rule.message(rule::Locale::Ja))
-    )
-    .unwrap();
     let sources: Vec<String> = documentation
         .sources()
         .map(|source| match source.url {

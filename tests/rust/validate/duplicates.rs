@@ -25,7 +25,7 @@ fn a_repeated_loc_is_reported() {
     expect_pages(&[a, a, a], &["warning loc-duplicate [1].loc", "warning loc-duplicate [2].loc"]);
     expect_pages(&["HTTP://Example.com", "HTTP://Example.com"], &["warning loc-duplicate [1].loc"]);
     let report = validate(format!(r#"["{b}", "{a}", "{a}"]"#).as_str(), &quiet()).unwrap();
-    assert_eq!(report.problems[0].message, "https://example.com/a is listed again; it first appears at [1].");
+    assert_eq!(report.problems[0].message, "https://example.com/a is listed again. It first appears at [1].");
     assert_eq!(report.problems[0].related.as_ref().and_then(|related| related.page), Some(1));
 }
 
@@ -58,7 +58,7 @@ fn a_duplicate_is_reported_as_it_was_given() {
         (
             ["EXAMPLE.com/a", "EXAMPLE.com/a"],
             "loc-duplicate",
-            "https://EXAMPLE.com/a is listed again; it first appears at [0].",
+            "https://EXAMPLE.com/a is listed again. It first appears at [0].",
         ),
     ] {
         let [first, second] = locs.map(|loc| match loc.strip_prefix('/') {

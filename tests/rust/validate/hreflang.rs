@@ -51,7 +51,7 @@ fn codes_must_be_known_languages_scripts_and_regions() {
             ),
             &quiet(),
             "hreflang-code-invalid",
-            &format!("hreflang {code} is not a language code; one such as {suggestion} was expected."),
+            &format!("hreflang \"{code}\" is not a language code. Use a code such as {suggestion}."),
         );
     }
 }
@@ -168,7 +168,7 @@ fn missing_return_links_are_reported() {
     let problem = &report.problems[0];
     assert_eq!(
         problem.message,
-        "https://example.com/a names https://example.com/b as an alternate, but https://example.com/b does not name it back."
+        "https://example.com/a lists https://example.com/b as a language version, but https://example.com/b does not link back."
     );
     assert_eq!((problem.page, problem.related.as_ref().and_then(|related| related.page)), (Some(0), Some(1)));
     assert_eq!(problem.loc.as_deref(), Some("https://example.com/a"));

@@ -135,7 +135,7 @@ fn values_beyond_the_documented_examples_are_allowed() {
         &format!(r#"[{{"loc": "https://example.com/a", "news": {}}}]"#, article(r#""stock_tickers": "A B""#)),
         &quiet(),
         "field-type",
-        "news.stock_tickers is \"A B\", but NASDAQ:A, TYO:9999, … (1-5) was expected.",
+        "news.stock_tickers is \"A B\". Use NASDAQ:A, TYO:9999, … (1-5).",
     );
 }
 
@@ -146,7 +146,7 @@ fn an_article_must_be_one_object() {
             &format!(r#"[{{"loc": "https://example.com/a", "news": {value}}}]"#),
             &quiet(),
             "field-type",
-            &format!("news is {found}, but an object was expected."),
+            &format!("news is {found}. Use an object."),
         );
     }
 }
@@ -159,7 +159,7 @@ fn names_must_not_have_parentheses() {
         &format!(r#"[{{"loc": "https://example.com/a", "news": {}}}]"#, article(fields)),
         &quiet(),
         "news-name-parenthesis",
-        "news:name The Example Times (subscription) has a part in parentheses; The Example Times was expected.",
+        "news:name \"The Example Times (subscription)\" has a part in parentheses. Use \"The Example Times\".",
     );
     // Removing the parentheses would leave nothing.
     expect_news(r#""publication": {"name": "(N)", "language": "en"}"#, &[]);

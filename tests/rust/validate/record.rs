@@ -27,7 +27,7 @@ fn pages_must_be_indexable() {
         r#"[{"loc": "https://example.com/", "status": 404}]"#,
         &quiet(),
         "loc-not-indexable",
-        "https://example.com/ is recorded with status 404; only pages that answer 200 and may be indexed belong here.",
+        "https://example.com/ is recorded with status 404. List only pages that return 200 and can be indexed.",
     );
 }
 

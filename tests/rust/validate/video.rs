@@ -114,7 +114,7 @@ fn texts_have_limits_in_characters() {
         &format!(r#"[{{"loc": "https://example.com/a", {}}}]"#, with(&text("title", 101))),
         &quiet(),
         "video-text-too-long",
-        "video:title has 101 characters; at most 100 are allowed.",
+        "video:title has 101 characters. The limit is 100.",
     );
 }
 

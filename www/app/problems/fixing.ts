@@ -230,7 +230,10 @@ export class Fixing {
         !isFixedOnExport(this.#parts.state.rules.peek().get(problem.rule)),
     ).length;
     return (
-      removedByReading + (rule === undefined ? this.#countFixedOnExport(document, (id) => !isDroppedOnExport(id)) : 0)
+      removedByReading +
+      (rule === undefined
+        ? this.#countFixedOnExport(document, (id) => !isDroppedOnExport(this.#parts.state.rules.peek().get(id)))
+        : 0)
     );
   }
 

@@ -56,7 +56,7 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
       <div id={id} class="problem-body" hidden={!isOpen}>
         {isOpen && (
           <>
-            {explanation && <p class="why">{explanation.why}</p>}
+            {explanation && <p class="why">{explanation.reason}</p>}
             {fixes && <GroupActions group={group} document={fixes.document} />}
             {onFixSet && (
               <div class="problem-actions">
@@ -82,8 +82,9 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
   const fixing = messages(fixingMessages);
   const { rule, times, pages, hasAllPages, isSafe, isAssisted } = group;
   document.revision.value;
-  const isOfFile = document.isAsOpened && isFixedOnExport(state.rules.value.get(rule));
-  const isDropped = isDroppedOnExport(rule);
+  const description = state.rules.value.get(rule);
+  const isOfFile = document.isAsOpened && isFixedOnExport(description);
+  const isDropped = isDroppedOnExport(description);
   const fix = isOfFile
     ? { label: isDropped ? fixing.rewriteWithout : fixing.rewrite, run: () => fixer.rewrite(document) }
     : isSafe
@@ -150,11 +151,12 @@ function ProblemRow<Kind extends Problem>({
   onGo: () => void;
   location: string | undefined;
 }) {
-  const fixer = useEditor().controller.fixing;
+  const { state, controller } = useEditor();
+  const fixer = controller.fixing;
   const text = messages(problemMessages);
   const fixing = messages(fixingMessages);
   // What the export leaves out is in no page, so that nothing can be proposed for one.
-  const canFix = fixes && row >= 0 && !isDroppedOnExport(problem.rule) ? fixes : undefined;
+  const canFix = fixes && row >= 0 && !isDroppedOnExport(state.rules.value.get(problem.rule)) ? fixes : undefined;
   const where = [
     ...(problem.page === undefined ? [] : [text.page(problem.page + 1)]),
     ...(problem.line === undefined ? [] : [text.line(problem.line, problem.column ?? 1)]),

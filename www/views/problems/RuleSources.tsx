@@ -28,12 +28,12 @@ export function RuleSources({ rule }: { rule: string }) {
           <dt>{text.source}</dt>
           <dd lang="en">
             <ul>
-              {sources.map(({ name, href }) => (
+              {sources.map(({ name, url }) => (
                 <li key={name}>
-                  {href === undefined ? (
+                  {url === undefined ? (
                     name
                   ) : (
-                    <a href={href} target="_blank" rel="noopener noreferrer">
+                    <a href={url} target="_blank" rel="noopener noreferrer">
                       {name}
                     </a>
                   )}

@@ -120,6 +120,6 @@ function severityIn(rule: RuleDescription, profile: string): Severity {
 }
 
 function matches(rule: RuleDescription, search: string): boolean {
-  const { title = '', why = '' } = explanationOf(rule.id) ?? {};
-  return `${rule.id} ${title} ${why}`.toLowerCase().includes(search.trim().toLowerCase());
+  const { title = '', reason = '' } = explanationOf(rule.id) ?? {};
+  return `${rule.id} ${title} ${reason}`.toLowerCase().includes(search.trim().toLowerCase());
 }

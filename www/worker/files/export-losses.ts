@@ -1,18 +1,11 @@
 /** What of a file no export has, so that nobody writes over it unasked. */
 
-import type { Parsed } from 'sitemap-kit';
+import { type Parsed, type RuleDescription, rules } from 'sitemap-kit';
 import type { ExportLoss } from '../../model/export-losses.js';
 import { losesForeign } from './foreign.js';
 import { isReshaped, listFormOf } from './list-shape.js';
 import { hasTextOutside } from './outside-root.js';
 import { withoutSections } from './sections.js';
-
-/** Rules that say of what was left out while a file was read. */
-const rulesOf = {
-  unread: ['page-list-unreadable', 'page-too-large', 'gzip-corrupt', 'not-utf8', 'mixed-index-and-urlset'],
-  elements: ['element-unknown', 'attribute-unknown', 'element-duplicate', 'element-has-children'],
-  fields: ['field-unknown', 'field-type', 'field-conflict', 'field-unsupported', 'column-unknown', 'foreign-invalid'],
-} as const;
 
 /** What names of files of each form end with. */
 const endings = {
@@ -26,7 +19,8 @@ const endings = {
 /** What a text holds that no export of its pages has. */
 export function findExportLosses(parsed: Parsed, name: string, text: string): ExportLoss[] {
   const { kind, complete, pages, report } = parsed;
-  const hasProblem = (rules: readonly string[]) => rules.some((rule) => (report.rules[rule] ?? 0) > 0);
+  const hasProblem = (rule: string) => (report.rules[rule] ?? 0) > 0;
+  const losses = new Set(Object.keys(report.rules).map(rewritingOf));
   const isList = kind === 'page-list';
   const isText = kind === 'text';
   const isXml = !isList && !isText;
@@ -36,19 +30,27 @@ export function findExportLosses(parsed: Parsed, name: string, text: string): Ex
   const hasEntries = kind === 'sitemap' || kind === 'index';
   const unread =
     !complete ||
-    hasProblem(rulesOf.unread) ||
+    losses.has('loses-content') ||
     (hasEntries && hasTextOutside(markup)) ||
     // In a text list a line that is no address is an error, and one that is a comment is, too.
     (isText && report.counts.error > comments);
   const holds: Record<ExportLoss, boolean> = {
     unread,
-    comments: comments > 0 || hasComments || (isXml && hasProblem(['xml-doctype'])),
-    elements: hasProblem(rulesOf.elements) || (hasEntries && losesForeign(markup, kind, pages)),
-    fields: hasProblem(rulesOf.fields),
+    comments: comments > 0 || hasComments || (isXml && hasProblem('xml-doctype')),
+    elements: losses.has('loses-element') || (hasEntries && losesForeign(markup, kind, pages)),
+    fields: losses.has('loses-field'),
     shape: !unread && form !== 'xml' && form !== 'txt' && isReshaped(text, form, pages),
     feed: kind === 'feed',
     kind: kind === 'feed' || !endings[form].test(name),
     pendingText: false,
   };
   return (Object.keys(holds) as ExportLoss[]).filter((what) => holds[what]);
+}
+
+let catalogue: ReadonlyMap<string, RuleDescription> | undefined;
+
+/** Returns what exporting does to the problems of a rule. */
+function rewritingOf(rule: string): RuleDescription['rewriting'] | undefined {
+  catalogue ??= new Map(rules().map((description) => [description.id, description]));
+  return catalogue.get(rule)?.rewriting;
 }

@@ -4,8 +4,18 @@ rules! { File;
 
 FILE_EMPTY = "file-empty" {
     severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No,
-    en: "The file is empty.",
-    ja: "ファイルが空です。",
+    en: {
+        title: "The file is empty",
+        message: "The file is empty.",
+        reason: "Search engines report an error and read nothing.",
+        fix: "Write a sitemap with at least one page.",
+    },
+    ja: {
+        title: "ファイルが空",
+        message: "ファイルが空です。",
+        reason: "検索エンジンではエラーになり、何も読み取られません。",
+        fix: "1 ページ以上のサイトマップを出力してください。",
+    },
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors",
     search_console: "Empty sitemap",
     yandex: "Response contains no data",
@@ -13,9 +23,19 @@ FILE_EMPTY = "file-empty" {
 }
 
 FILE_TOO_LARGE = "file-too-large" {
-    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No "split into several files with an index",
-    en: "The file has {n} bytes uncompressed; at most 52,428,800 are allowed.",
-    ja: "ファイルの大きさは圧縮前で {n} バイトです。上限は 52,428,800 バイトです。",
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No,
+    en: {
+        title: "The file is too large",
+        message: "The file has {n} bytes uncompressed. The limit is 52,428,800.",
+        reason: "Search engines reject files over 50 MiB. The limit applies to the uncompressed size, so compressing does not help.",
+        fix: "Split it into several files with an index (`split`).",
+    },
+    ja: {
+        title: "ファイルが大きすぎる",
+        message: "ファイルの大きさは非圧縮で {n} バイトです。上限は 52,428,800 バイトです。",
+        reason: "検索エンジンは 50 MiB を超えるファイルを拒否します。上限は非圧縮時の大きさなので、圧縮しても解決しません。",
+        fix: "複数のファイルに分割し、インデックスを付けてください（`split`）。",
+    },
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, November 2016",
     search_console: "Sitemap file size error",
     yandex: "Maximum file size exceeded",
@@ -23,35 +43,75 @@ FILE_TOO_LARGE = "file-too-large" {
 }
 
 FILE_OVER_10MB = "file-over-10mb" {
-    severity: Info, effect: File, applies: [Xml Index Text Feed], only: [Baidu], fix: No "split at 10,485,760 bytes",
-    en: "The file has {n} bytes uncompressed; Baidu names a limit of 10,485,760.",
-    ja: "ファイルの大きさは圧縮前で {n} バイトです。Baidu の上限は 10,485,760 バイトです。",
+    severity: Info, effect: File, applies: [Xml Index Text Feed], only: [Baidu], fix: No,
+    en: {
+        title: "Larger than the limit of Baidu",
+        message: "The file has {n} bytes uncompressed. The limit of Baidu is 10,485,760.",
+        reason: "Baidu still documents the former limit of 10 MiB and may reject the file.",
+        fix: "Split it at 10,485,760 bytes.",
+    },
+    ja: {
+        title: "Baidu の上限を超えている",
+        message: "ファイルの大きさは非圧縮で {n} バイトです。Baidu の上限は 10,485,760 バイトです。",
+        reason: "Baidu の説明では以前の上限（10 MiB）のままで、拒否される可能性があります。",
+        fix: "10,485,760 バイト以下に分割してください。",
+    },
     source: "Baidu help, text sitemaps; Bing Webmaster blog, November 2016 (the limit before)",
     example: "⟨https://example.com/⟨a×2000⟩#\n×5200⟩",
     example_options: r#"{"profile": "baidu"}"#,
 }
 
 NOT_UTF8 = "not-utf8" {
-    severity: Error, effect: File, applies: [Xml Index Text Feed Robots], fix: No "convert from the encoding that you name",
-    en: "The file is not UTF-8: the byte at offset {offset} does not belong there.",
-    ja: "ファイルが UTF-8 ではありません（オフセット {offset} のバイトが不正です）。",
+    severity: Error, effect: File, applies: [Xml Index Text Feed Robots], fix: No, rewriting: LosesContent,
+    en: {
+        title: "The file is not UTF-8",
+        message: "The file is not UTF-8: the byte at offset {offset} is invalid.",
+        reason: "Sitemaps must be UTF-8. In other encodings, characters of URLs and texts are misread.",
+        fix: "Convert the file to UTF-8 from its encoding, which cannot be detected reliably.",
+    },
+    ja: {
+        title: "UTF-8 ではない",
+        message: "ファイルが UTF-8 ではありません（オフセット {offset} のバイトが不正です）。",
+        reason: "サイトマップの文字コードは UTF-8 と定められています。ほかの文字コードでは URL やテキストが文字化けします。",
+        fix: "元の文字コードを確認して UTF-8 に変換してください（文字コードは確実には自動判定できません）。",
+    },
     source: "sitemaps.org protocol; Google, build a sitemap",
     example: "https://example.com/caf⟨hex E9⟩",
 }
 
 ENCODING_NOT_UTF8 = "encoding-not-utf8" {
-    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "convert to UTF-8 and rewrite the declaration",
-    en: "The encoding of the file is given as {encoding}; UTF-8 was expected.",
-    ja: "ファイルの文字コードが {encoding} とされています。UTF-8 にしてください。",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe, rewriting: Repaired,
+    en: {
+        title: "The file declares another encoding",
+        message: "The file is encoded as {encoding}. Use UTF-8.",
+        reason: "Sitemaps must be UTF-8. Search engines may reject the file or misread its characters.",
+        fix: "Convert the file to UTF-8 and correct the XML declaration.",
+    },
+    ja: {
+        title: "UTF-8 以外の文字コードが宣言されている",
+        message: "ファイルの文字コードが {encoding} です。UTF-8 にしてください。",
+        reason: "サイトマップの文字コードは UTF-8 と定められています。ほかの文字コードでは拒否されるか、文字化けします。",
+        fix: "UTF-8 に変換し、XML 宣言も修正します。",
+    },
     source: "sitemaps.org protocol; Google, build a sitemap; XML 1.0 §4.3.3",
     yandex: "Invalid byte sequence in BOM",
     example: concat!("<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n", urlset!("<url><loc>https://example.com/</loc></url>")),
 }
 
 ENCODING_CONFLICT = "encoding-conflict" {
-    severity: Error, effect: File, applies: [Xml Index Feed], fix: Assisted "trust the byte order mark and write UTF-8",
-    en: "The byte order mark says {found}, but the XML declaration says {encoding}.",
-    ja: "BOM は {found} を示していますが、XML 宣言では {encoding} になっています。",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Assisted, rewriting: Repaired,
+    en: {
+        title: "Contradicting encodings",
+        message: "The byte order mark means {found}, but the XML declaration names {encoding}.",
+        reason: "Parsers differ in which of the two they follow, so characters may be misread.",
+        fix: "Write the file as UTF-8 with a matching declaration; the byte order mark is taken as correct.",
+    },
+    ja: {
+        title: "文字コードの指定が食い違う",
+        message: "BOM は {found} を示していますが、XML 宣言は {encoding} です。",
+        reason: "どちらに従うかはパーサーによって異なり、文字化けすることがあります。",
+        fix: "BOM を正しいものとして UTF-8 に変換し、XML 宣言を合わせます。",
+    },
     source: "XML 1.0 §4.3.3; sitemapr specification",
     example: concat!(
         "⟨hex EF BB BF⟩<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n",
@@ -60,44 +120,94 @@ ENCODING_CONFLICT = "encoding-conflict" {
 }
 
 BOM_PRESENT = "bom-present" {
-    severity: Info, effect: Nothing, applies: [Xml Index Text Feed], fix: Safe "remove the three bytes",
-    en: "The file begins with a byte order mark, which is not needed.",
-    ja: "ファイルの先頭に BOM があります。BOM は不要です。",
+    severity: Info, effect: Nothing, applies: [Xml Index Text Feed], fix: Safe, rewriting: Repaired,
+    en: {
+        title: "Byte order mark",
+        message: "The file starts with a byte order mark. Remove it.",
+        reason: "UTF-8 needs no byte order mark, and some tools cannot read a file that starts with one.",
+        fix: "Remove the three bytes.",
+    },
+    ja: {
+        title: "BOM がある",
+        message: "ファイルの先頭に BOM があります。削除してください。",
+        reason: "UTF-8 に BOM は不要で、読み取れないツールもあります。",
+        fix: "先頭の 3 バイトを削除します。",
+    },
     source: "sitemapr specification; Google, robots.txt",
     example: "⟨hex EF BB BF⟩https://example.com/\n",
 }
 
 LEADING_WHITESPACE = "leading-whitespace" {
-    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "remove white space before the XML (text: assisted)",
-    en: "There is {found} before the XML, which must come first.",
-    ja: "XML の前に {found} があります。XML はファイルの先頭から始めてください。",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe, rewriting: Repaired,
+    en: {
+        title: "Content before the XML",
+        message: "The file starts with {found}. The XML must come first.",
+        reason: "The XML declaration is only valid at the first byte; strict parsers reject the file.",
+        fix: "Remove white space before the XML; other text is removed with assisted fixes.",
+    },
+    ja: {
+        title: "XML の前に文字がある",
+        message: "XML の前に {found} があります。XML はファイルの先頭から始めてください。",
+        reason: "XML 宣言はファイルの先頭でだけ有効です。厳密なパーサーはファイルを拒否します。",
+        fix: "XML の前の空白を削除します（空白以外の文字の削除には確認が必要です）。",
+    },
     source: "Search Console sitemaps report; XML 1.0 §2.8",
     search_console: "Leading whitespace",
     example: concat!("\n<?xml version=\"1.0\"?>", urlset!("<url><loc>https://example.com/</loc></url>")),
 }
 
 HTML_NOT_SITEMAP = "html-not-sitemap" {
-    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No,
-    en: "The file is an HTML page; a sitemap was expected.",
-    ja: "このファイルは HTML ページです。サイトマップではありません。",
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No, rewriting: Repaired,
+    en: {
+        title: "Web page instead of a sitemap",
+        message: "The file is an HTML page, not a sitemap.",
+        reason: "Usually the server returns an error page or a login form at this URL.",
+        fix: "Check what the server returns at the URL of the sitemap.",
+    },
+    ja: {
+        title: "サイトマップではなく Web ページ",
+        message: "このファイルは HTML ページです。サイトマップではありません。",
+        reason: "多くの場合、この URL でサーバーがエラー ページやログイン画面を返しています。",
+        fix: "サイトマップの URL でサーバーが返す内容を確認してください。",
+    },
     source: "Search Console sitemaps report; sitemapr specification",
     search_console: "Sitemap is HTML",
     example: "<!doctype html><title>404</title>",
 }
 
 UNSUPPORTED_FORMAT = "unsupported-format" {
-    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No "unpack the archive and compress each sitemap with gzip",
-    en: "The file is {found}; XML, RSS, Atom or a list of URLs was expected.",
-    ja: "ファイルの形式が {found} です。XML、RSS、Atom、または URL の一覧にしてください。",
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No, rewriting: Repaired,
+    en: {
+        title: "Unsupported file format",
+        message: "The file format is {found}. Use XML, RSS, Atom or a list of URLs.",
+        reason: "Search engines read only these formats, plain or compressed with gzip.",
+        fix: "Unpack archives, and compress each sitemap with gzip.",
+    },
+    ja: {
+        title: "対応していないファイル形式",
+        message: "ファイルの形式が {found} です。XML、RSS、Atom、または URL の一覧にしてください。",
+        reason: "検索エンジンが読み取るのはこれらの形式と、それを gzip で圧縮したものだけです。",
+        fix: "アーカイブは展開し、サイトマップごとに gzip で圧縮してください。",
+    },
     source: "Search Console sitemaps report; Google, build a sitemap; sitemaps.org FAQ",
     search_console: "Unsupported format",
     example: "PK⟨hex 03 04 14 00⟩",
 }
 
 GZIP_CORRUPT = "gzip-corrupt" {
-    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No "compress the plain file again",
-    en: "{n} bytes could be read; what follows is damaged, cut short or no gzip data.",
-    ja: "{n} バイトまで読み取れました。その先は壊れているか、途中で切れているか、gzip データではありません。",
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No, rewriting: LosesContent,
+    en: {
+        title: "Corrupt gzip data",
+        message: "The gzip data is corrupt or truncated after {n} bytes.",
+        reason: "Search engines cannot decompress the file and reject it.",
+        fix: "Compress the original file again.",
+    },
+    ja: {
+        title: "gzip データの破損",
+        message: "gzip データが {n} バイト目より後で破損しているか、途切れています。",
+        reason: "検索エンジンが展開できず、ファイル全体が拒否されます。",
+        fix: "元のファイルを圧縮し直してください。",
+    },
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors",
     search_console: "Compression error",
     yandex: "Extraction error",
@@ -105,9 +215,19 @@ GZIP_CORRUPT = "gzip-corrupt" {
 }
 
 GZIP_NAME_MISMATCH = "gzip-name-mismatch" {
-    severity: Warning, effect: File, applies: [Xml Index Text Feed], fix: No "rename the file, or compress it",
-    en: "The file is named {name}, but its content calls for {expected}.",
-    ja: "ファイル名は {name} ですが、内容からすると {expected} が正しい名前です。",
+    severity: Warning, effect: File, applies: [Xml Index Text Feed], fix: No, rewriting: Repaired,
+    en: {
+        title: "File name does not match the content",
+        message: "The file is named \"{name}\". Its content requires the name \"{expected}\".",
+        reason: "Servers derive the content type from the name, so search engines may be unable to read the file.",
+        fix: "Rename the file or change its compression.",
+    },
+    ja: {
+        title: "ファイル名と内容が合わない",
+        message: "ファイル名は「{name}」ですが、内容に合う名前は「{expected}」です。",
+        reason: "サーバーはファイル名から種類を判断するため、検索エンジンが読み取れない場合があります。",
+        fix: "ファイル名を変更するか、圧縮の有無を合わせてください。",
+    },
     source: "sitemapr specification; sitemap-kit",
     example: "https://example.com/\n",
     example_options: r#"{"name": "sitemap.txt.gz"}"#,
@@ -115,8 +235,18 @@ GZIP_NAME_MISMATCH = "gzip-name-mismatch" {
 
 DECOMPRESSED_CEILING = "decompressed-ceiling" {
     severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No,
-    en: "Reading stopped: the file unpacks to more than {limit} bytes.",
-    ja: "展開後の大きさが {limit} バイトを超えたため、読み取りを中止しました。",
+    en: {
+        title: "Decompressed size over the limit",
+        message: "Reading stopped: the file decompresses to more than {limit} bytes.",
+        reason: "The limit protects against files that fill the memory. The rest of the file was not checked.",
+        fix: "Raise the limit with the option maxBytes if the file is trustworthy.",
+    },
+    ja: {
+        title: "展開後の大きさが上限を超えている",
+        message: "展開後の大きさが {limit} バイトを超えたため、読み取りを中止しました。",
+        reason: "メモリを使い果たすファイルから保護するための上限です。残りは検査されていません。",
+        fix: "信頼できるファイルであれば、オプション maxBytes で上限を引き上げてください。",
+    },
     source: "sitemapr specification; sitemap-kit",
     example: "⟨hex 1F 8B 08 00 00 00 00 00 02 FF CB 28 29 29 28 B6 D2 D7 4F AD 48 CC 2D C8 49 D5 4B CE CF D5 E7 02 00 AE 3D 01 B3 15 00 00 00⟩",
     example_options: r#"{"maxBytes": 10}"#,

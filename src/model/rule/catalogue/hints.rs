@@ -3,35 +3,75 @@
 rules! { Hints;
 
 CHANGEFREQ_INVALID = "changefreq-invalid" {
-    severity: Error, xsd: Error, effect: Value, applies: [Xml Pages], fix: Safe "correct letter case and spaces (synonyms: assisted)",
-    en: "changefreq is {value}; always, hourly, daily, weekly, monthly, yearly or never was expected.",
-    ja: "changefreq が {value} になっています。always、hourly、daily、weekly、monthly、yearly、never のいずれかにしてください。",
+    severity: Error, xsd: Error, effect: Value, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "Invalid change frequency",
+        message: "changefreq is \"{value}\". Use always, hourly, daily, weekly, monthly, yearly or never.",
+        reason: "Only these seven words in lower case are valid. Search engines ignore others or report an error.",
+        fix: "Correct letter case and spaces; synonyms such as annually need a decision.",
+    },
+    ja: {
+        title: "更新頻度が正しくない",
+        message: "changefreq が「{value}」です。always、hourly、daily、weekly、monthly、yearly、never のいずれかにしてください。",
+        reason: "有効なのは小文字のこの 7 語だけです。ほかは無視されるか、エラーになります。",
+        fix: "大文字・小文字と空白を直します。annually などの類義語には確認が必要です。",
+    },
     source: "sitemaps.org protocol; sitemap.xsd",
     search_console: "Invalid tag value",
     example: r#"[{"loc": "https://example.com/", "changefreq": "annually"}]"#,
 }
 
 PRIORITY_INVALID = "priority-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe "comma to point, full-width digits to plain ones (clamping, or rescaling a set from 0-10 or 0-100: assisted)",
-    en: "priority is {value}; a decimal from 0.0 to 1.0 was expected.",
-    ja: "priority が {value} になっています。0.0 から 1.0 までの小数にしてください。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "Invalid priority",
+        message: "priority is \"{value}\". Use a number from 0.0 to 1.0.",
+        reason: "Search engines ignore other values or report an error.",
+        fix: "Use a decimal point and ASCII digits; clamping, or rescaling from 0-10 or 0-100, needs a decision.",
+    },
+    ja: {
+        title: "優先度が正しくない",
+        message: "priority が「{value}」です。0.0～1.0 の数値にしてください。",
+        reason: "ほかの値は無視されるか、エラーになります。",
+        fix: "小数点と半角数字に直します。範囲への切り詰めや、0～10・0～100 からの換算には確認が必要です。",
+    },
     source: "sitemaps.org protocol; sitemap.xsd",
     search_console: "Invalid tag value",
     example: r#"[{"loc": "https://example.com/", "priority": 1.5}]"#,
 }
 
 PRIORITY_ALL_SAME = "priority-all-same" {
-    severity: Info, effect: Nothing, applies: [Xml Pages], fix: Assisted "remove it where all are 0.5, the default",
-    en: "All {n} pages have priority {value}; it only ranks the pages of a site against each other.",
-    ja: "{n} ページすべての priority が {value} です。priority はサイト内のページ同士の相対的な優先度です。",
+    severity: Info, effect: Nothing, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "Same priority for all pages",
+        message: "All {n} pages have the priority {value}. Priorities only compare the pages of one site with each other.",
+        reason: "Equal priorities have no effect.",
+        fix: "Remove the value if it is 0.5, the default.",
+    },
+    ja: {
+        title: "全ページの優先度が同じ",
+        message: "{n} ページすべての priority が {value} です。priority はサイト内のページを比較するための値です。",
+        reason: "すべて同じ値では効果がありません。",
+        fix: "既定値の 0.5 であれば削除します。",
+    },
     source: "sitemaps.org protocol; sitemap.xsd",
     example: r#"[{"loc": "https://example.com/a", "priority": 0.5}, {"loc": "https://example.com/b", "priority": 0.5}]"#,
 }
 
 HINT_IGNORED = "hint-ignored" {
     severity: Info, effect: Nothing, applies: [Xml Pages], fix: No,
-    en: "Pages with changefreq or priority: {n}. Google and Bing ignore both.",
-    ja: "changefreq または priority のあるページが {n} 件あります。Google と Bing はどちらも無視します。",
+    en: {
+        title: "Hints that Google and Bing ignore",
+        message: "Pages with changefreq or priority: {n}. Google and Bing ignore both.",
+        reason: "The values are harmless, and other search engines may use them.",
+        fix: "Remove them to make the file smaller.",
+    },
+    ja: {
+        title: "Google と Bing が使わない項目",
+        message: "changefreq または priority のあるページが {n} 件あります。Google と Bing はどちらも無視します。",
+        reason: "害はなく、ほかの検索エンジンが使うことがあります。",
+        fix: "ファイルを小さくするには削除してください。",
+    },
     source: "Google, build a sitemap; Bing Webmaster blog, July 2025; Yandex Webmaster, using the Sitemap file; Seznam blog, November 2007",
     example: r#"[{"loc": "https://example.com/", "priority": 0.8}]"#,
 }

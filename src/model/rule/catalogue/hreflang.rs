@@ -3,18 +3,38 @@
 rules! { Hreflang;
 
 HREFLANG_ATTRIBUTE_MISSING = "hreflang-attribute-missing" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe "add rel=\"alternate\" where hreflang and href are there",
-    en: "The alternate has no {attribute}.",
-    ja: "代替ページに {attribute} がありません。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "Incomplete language version",
+        message: "The language version has no {attribute}. Add it.",
+        reason: "Search engines ignore a language version without a language or a URL.",
+        fix: "Add rel=\"alternate\" where hreflang and href are given.",
+    },
+    ja: {
+        title: "言語版の指定に不足がある",
+        message: "言語版の指定に {attribute} がありません。追加してください。",
+        reason: "言語または URL のない言語版は検索エンジンに無視されます。",
+        fix: "hreflang と href があれば、rel=\"alternate\" を追加します。",
+    },
     source: "Google, localized versions; Search Console sitemaps report",
     search_console: "Missing XML attribute",
     example: page_with_alternates!(r#"{"href": "https://example.com/"}"#),
 }
 
 HREFLANG_CODE_INVALID = "hreflang-code-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted "take the suggested code",
-    en: "hreflang {value} is not a language code; one such as {suggestion} was expected.",
-    ja: "hreflang の {value} は言語コードとして正しくありません。{suggestion} のように指定してください。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "Invalid language code",
+        message: "hreflang \"{value}\" is not a language code. Use a code such as {suggestion}.",
+        reason: "Google ignores the language version.",
+        fix: "Use the suggested code.",
+    },
+    ja: {
+        title: "言語コードが正しくない",
+        message: "hreflang「{value}」は言語コードではありません。{suggestion} のように指定してください。",
+        reason: "この言語版は Google に無視されます。",
+        fix: "候補のコードに変更します。",
+    },
     source: "Google, localized versions",
     search_console: "Invalid attribute value",
     example: page_with_alternates!(
@@ -23,9 +43,19 @@ HREFLANG_CODE_INVALID = "hreflang-code-invalid" {
 }
 
 HREFLANG_FORM = "hreflang-form" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe "hyphen, letter case",
-    en: "hreflang is written {value}; {expected} was expected.",
-    ja: "hreflang が {value} と書かれています。{expected} と書いてください。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "Spelling of a language code",
+        message: "hreflang is written as \"{value}\". Write {expected}.",
+        reason: "The parts are joined by a hyphen, as in en-GB. Google ignores other forms.",
+        fix: "Correct hyphens and letter case.",
+    },
+    ja: {
+        title: "言語コードの表記",
+        message: "hreflang が「{value}」と書かれています。{expected} と書いてください。",
+        reason: "区切りはハイフンです（例: en-GB）。ほかの表記は Google に無視されます。",
+        fix: "ハイフンと大文字・小文字を直します。",
+    },
     source: "Google, localized versions; sitemapr specification",
     search_console: "Invalid attribute value",
     example: page_with_alternates!(
@@ -34,9 +64,19 @@ HREFLANG_FORM = "hreflang-form" {
 }
 
 HREFLANG_REGION_RESERVED = "hreflang-region-reserved" {
-    severity: Warning, effect: Value, applies: [Xml Pages], fix: Safe "UK to GB",
-    en: "The region {region} in hreflang {value} has no effect.",
-    ja: "hreflang {value} の地域 {region} には効果がありません。",
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "Region without an effect",
+        message: "The region {region} in hreflang \"{value}\" has no effect.",
+        reason: "Google does not support this region code. The code of the United Kingdom is GB.",
+        fix: "Write GB instead of UK.",
+    },
+    ja: {
+        title: "効果のない地域コード",
+        message: "hreflang「{value}」の地域 {region} には効果がありません。",
+        reason: "Google が対応していない地域コードです。イギリスは GB です。",
+        fix: "UK を GB に変更します。",
+    },
     source: "Google, localized versions",
     example: page_with_alternates!(
         r#"{"hreflang": "en-UK", "href": "https://example.com/"}, {"hreflang": "x-default", "href": "https://example.com/"}"#
@@ -44,9 +84,19 @@ HREFLANG_REGION_RESERVED = "hreflang-region-reserved" {
 }
 
 HREFLANG_HREF_NOT_ABSOLUTE = "hreflang-href-not-absolute" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted "resolve against baseUrl",
-    en: "href {value} is not a full URL; one with scheme and host was expected.",
-    ja: "href の {value} は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "URL of a language version is not absolute",
+        message: "href \"{value}\" is not an absolute URL. Add the scheme and the host.",
+        reason: "Search engines ignore the language version.",
+        fix: "Resolve the URL against the option baseUrl.",
+    },
+    ja: {
+        title: "言語版の URL が絶対 URL ではない",
+        message: "href の「{value}」は絶対 URL ではありません。https:// とホスト名から始まる URL にしてください。",
+        reason: "この言語版は検索エンジンに無視されます。",
+        fix: "オプション baseUrl を基準に補完します。",
+    },
     source: "Google, localized versions; sitemapr specification",
     example: page_with_alternates!(
         r#"{"hreflang": "ja", "href": "/ja"}, {"hreflang": "x-default", "href": "https://example.com/"}"#
@@ -54,25 +104,55 @@ HREFLANG_HREF_NOT_ABSOLUTE = "hreflang-href-not-absolute" {
 }
 
 HREFLANG_SELF_MISSING = "hreflang-self-missing" {
-    severity: Warning, effect: Nothing, applies: [Xml Pages Set], fix: Safe "add it where its language is known from the other pages",
-    en: "{loc} does not name itself among its alternates.",
-    ja: "{loc} の代替ページに、そのページ自身がありません。",
+    severity: Warning, effect: Nothing, applies: [Xml Pages Set], fix: Safe,
+    en: {
+        title: "Page missing from its own language versions",
+        message: "{loc} is not among its own language versions. Add it.",
+        reason: "Each page must list all language versions, including itself.",
+        fix: "Add the page if its language is known from the other pages.",
+    },
+    ja: {
+        title: "自分自身が言語版に含まれていない",
+        message: "{loc} の言語版に、そのページ自身がありません。追加してください。",
+        reason: "各ページには、自分自身を含むすべての言語版を載せる必要があります。",
+        fix: "ほかのページから言語がわかれば追加します。",
+    },
     source: "Google, localized versions",
     example: r#"[{"loc": "https://example.com/", "alternates": [{"hreflang": "ja", "href": "https://example.com/ja"}]}]"#,
 }
 
 HREFLANG_NO_RETURN = "hreflang-no-return" {
-    severity: Warning, effect: Value, applies: [Xml Pages Set], fix: Safe "complete both sides inside one set",
-    en: "{loc} names {href} as an alternate, but {href} does not name it back.",
-    ja: "{loc} は {href} を代替ページにしていますが、{href} からの相互リンクがありません。",
+    severity: Warning, effect: Value, applies: [Xml Pages Set], fix: Safe,
+    en: {
+        title: "No return link between language versions",
+        message: "{loc} lists {href} as a language version, but {href} does not link back.",
+        reason: "Google ignores language versions that do not link to each other.",
+        fix: "Complete both sides within one set.",
+    },
+    ja: {
+        title: "戻るリンクがない言語版",
+        message: "{loc} は {href} を言語版にしていますが、{href} から戻るリンクがありません。",
+        reason: "相互に指定されていない言語版は Google に無視されます。",
+        fix: "同じセットの中で両方の指定を補います。",
+    },
     source: "Google, localized versions",
     example: r#"[{"loc": "https://example.com/", "alternates": [{"hreflang": "en", "href": "https://example.com/"}, {"hreflang": "ja", "href": "https://example.com/ja"}]}, "https://example.com/ja"]"#,
 }
 
 HREFLANG_TARGET_NOT_LISTED = "hreflang-target-not-listed" {
-    severity: Warning, effect: Nothing, applies: [Xml Pages Set], fix: No "add the page",
-    en: "The alternate {href} is not listed as a page.",
-    ja: "代替ページ {href} が、ページとして載っていません。",
+    severity: Warning, effect: Nothing, applies: [Xml Pages Set], fix: No,
+    en: {
+        title: "Language version without an entry",
+        message: "The language version {href} is not listed as a page. Add an entry for it.",
+        reason: "Google requires an entry of its own for each language version.",
+        fix: "Add the page.",
+    },
+    ja: {
+        title: "言語版がページとして載っていない",
+        message: "言語版 {href} が、ページとして載っていません。エントリを追加してください。",
+        reason: "Google は、言語版ごとにエントリを載せるよう求めています。",
+        fix: "ページを追加してください。",
+    },
     source: "Google, localized versions",
     example: page_with_alternates!(
         r#"{"hreflang": "en", "href": "https://example.com/"}, {"hreflang": "ja", "href": "https://example.com/ja"}"#
@@ -80,9 +160,19 @@ HREFLANG_TARGET_NOT_LISTED = "hreflang-target-not-listed" {
 }
 
 HREFLANG_DUPLICATE = "hreflang-duplicate" {
-    severity: Warning, effect: Value, applies: [Xml Pages], fix: Safe "drop exact repeats",
-    en: "hreflang {value} is given twice: for {first} and for {href}",
-    ja: "hreflang {value} が {first} と {href} に重複して指定されています。",
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "Language given twice",
+        message: "hreflang \"{value}\" is given twice: for {first} and for {href}",
+        reason: "It is undefined which URL counts.",
+        fix: "Remove exact repetitions.",
+    },
+    ja: {
+        title: "言語の重複",
+        message: "hreflang「{value}」が {first} と {href} に重複して指定されています。",
+        reason: "どちらの URL が使われるかは定められていません。",
+        fix: "まったく同じ指定を削除します。",
+    },
     source: "sitemapr specification",
     example: page_with_alternates!(
         r#"{"hreflang": "en", "href": "https://example.com/"}, {"hreflang": "en", "href": "https://example.com/"}"#
@@ -91,8 +181,18 @@ HREFLANG_DUPLICATE = "hreflang-duplicate" {
 
 HREFLANG_X_DEFAULT_MISSING = "hreflang-x-default-missing" {
     severity: Info, effect: Nothing, applies: [Xml Pages Set], fix: No,
-    en: "The alternates of {loc} have no x-default for other languages.",
-    ja: "{loc} の代替ページに、その他の言語向けの x-default がありません。",
+    en: {
+        title: "No version for other languages",
+        message: "The language versions of {loc} have no x-default for other languages.",
+        reason: "x-default is the page for visitors whose language is not available.",
+        fix: "Add x-default with the URL of that page.",
+    },
+    ja: {
+        title: "その他の言語向けのページがない",
+        message: "{loc} の言語版に、その他の言語向けの x-default がありません。",
+        reason: "x-default は、対応していない言語の閲覧者を案内するページです。",
+        fix: "そのページの URL を x-default に指定してください。",
+    },
     source: "Google, localized versions",
     example: page_with_alternates!(r#"{"hreflang": "en", "href": "https://example.com/"}"#),
 }

@@ -3,27 +3,57 @@
 rules! { Lastmod;
 
 LASTMOD_INVALID = "lastmod-invalid" {
-    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Assisted "convert unambiguous forms such as 2024/1/5 (with the options `timezone` and `dateOrder`, safe: others, too)",
-    en: "lastmod {value} is not a W3C date that exists; one such as 2026-01-10 or 2026-01-10T10:20:30Z was expected.",
-    ja: "lastmod {value} は実在する W3C 形式の日付ではありません。2026-01-10 や 2026-01-10T10:20:30Z のように書いてください。",
+    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Assisted,
+    en: {
+        title: "Invalid date",
+        message: "lastmod \"{value}\" is not a valid W3C date. Use a form such as 2026-01-10 or 2026-01-10T10:20:30Z.",
+        reason: "Search engines ignore the date or report an error.",
+        fix: "Convert unambiguous forms such as 2024/1/5; other forms need the options timezone and dateOrder.",
+    },
+    ja: {
+        title: "日付が正しくない",
+        message: "lastmod「{value}」は W3C 形式の有効な日付ではありません。2026-01-10 や 2026-01-10T10:20:30Z のように書いてください。",
+        reason: "検索エンジンで無視されるか、エラーになります。",
+        fix: "2024/1/5 などの明確な日付は変換します。ほかの形式にはオプション timezone や dateOrder が必要です。",
+    },
     source: "sitemaps.org protocol; W3C NOTE-datetime; Search Console sitemaps report",
     search_console: "Invalid date",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2024-02-30"}]"#,
 }
 
 LASTMOD_NO_TIMEZONE = "lastmod-no-timezone" {
-    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Assisted "keep only the day (with the option `timezone`, safe: add that zone)",
-    en: "lastmod {value} has a time but no time zone. Add Z or a zone such as +09:00, or set the option timezone.",
-    ja: "lastmod {value} に時刻はありますが、タイムゾーンがありません。Z または +09:00 などを付けるか、オプション timezone を指定してください。",
+    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Assisted,
+    en: {
+        title: "Time without a time zone",
+        message: "lastmod \"{value}\" has a time but no time zone. Add Z or an offset such as +09:00, or set the option timezone.",
+        reason: "The time is ambiguous, and search engines report the date as invalid.",
+        fix: "Keep only the day, or add the time zone of the option timezone.",
+    },
+    ja: {
+        title: "時刻にタイムゾーンがない",
+        message: "lastmod「{value}」に時刻はありますが、タイムゾーンがありません。Z または +09:00 などを付けるか、オプション timezone を指定してください。",
+        reason: "時刻が決まらないため、不正な日付として報告されます。",
+        fix: "日付だけを残すか、オプション timezone のタイムゾーンを付けます。",
+    },
     source: "W3C NOTE-datetime; sitemap.xsd (accepts it)",
     search_console: "Invalid date",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2026-01-10T10:20:30"}]"#,
 }
 
 LASTMOD_NEAR_MISS = "lastmod-near-miss" {
-    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Safe "write T and a zone such as +09:00 (zone names, and the day alone if there is no zone: assisted)",
-    en: "lastmod {value} is almost a W3C date; {expected} was expected.",
-    ja: "lastmod {value} は W3C 形式と少し違います。{expected} と書いてください。",
+    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Safe,
+    en: {
+        title: "Date with a small mistake",
+        message: "lastmod \"{value}\" is not a valid W3C date. Write {expected}.",
+        reason: "The date is clear, but search engines that follow the standard ignore it.",
+        fix: "Write T and an offset such as +09:00; zone names, and times without a zone, need a decision.",
+    },
+    ja: {
+        title: "日付の表記の誤り",
+        message: "lastmod「{value}」は W3C 形式と少し異なります。{expected} と書いてください。",
+        reason: "意味は明らかですが、規格どおりに読む検索エンジンは無視します。",
+        fix: "T と +09:00 などの形式に直します。タイムゾーン名や、タイムゾーンのない時刻には確認が必要です。",
+    },
     source: "W3C NOTE-datetime; sitemap.xsd",
     search_console: "Invalid date",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2026-01-10 10:20:30+0900"}]"#,
@@ -31,25 +61,55 @@ LASTMOD_NEAR_MISS = "lastmod-near-miss" {
 
 LASTMOD_REDUCED_PRECISION = "lastmod-reduced-precision" {
     severity: Warning, xsd: Error, effect: Value, applies: [Xml Index Pages], fix: No,
-    en: "lastmod {value} names no day; W3C allows this, the XML schema and Google do not list it.",
-    ja: "lastmod {value} に日がありません。W3C では有効ですが、XML スキーマと Google の形式にはありません。",
+    en: {
+        title: "Date without a day",
+        message: "lastmod \"{value}\" has no day. W3C allows this form, but the XML schema and Google do not list it.",
+        reason: "Search engines may ignore the date.",
+        fix: "Add the day if it is known.",
+    },
+    ja: {
+        title: "日のない日付",
+        message: "lastmod「{value}」に日がありません。W3C では有効ですが、XML スキーマと Google の形式にはありません。",
+        reason: "検索エンジンに無視されることがあります。",
+        fix: "わかる場合は日まで指定してください。",
+    },
     source: "W3C NOTE-datetime; sitemap.xsd; Google, news sitemaps",
     search_console: "Invalid date",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2026-01"}]"#,
 }
 
 LASTMOD_W3C_XSD_DIFFER = "lastmod-w3c-xsd-differ" {
-    severity: Info, xsd: Error, effect: Nothing, applies: [Xml Index Pages], fix: Safe "add the seconds, or drop the zone of a date",
-    en: "lastmod {value} is valid for only one of W3C and the XML schema; {expected} suits both.",
-    ja: "lastmod {value} は W3C と XML スキーマの一方でしか有効ではありません。{expected} なら両方で有効です。",
+    severity: Info, xsd: Error, effect: Nothing, applies: [Xml Index Pages], fix: Safe,
+    en: {
+        title: "Date valid in only one standard",
+        message: "lastmod \"{value}\" is valid in only one of W3C and the XML schema. {expected} is valid in both.",
+        reason: "Parsers differ in which of the two they follow.",
+        fix: "Add the seconds, or remove the time zone of a date.",
+    },
+    ja: {
+        title: "一方の規格でだけ有効な日付",
+        message: "lastmod「{value}」は W3C と XML スキーマの一方でしか有効ではありません。{expected} なら両方で有効です。",
+        reason: "どちらに従うかはパーサーによって異なります。",
+        fix: "秒を追加するか、日付だけの場合はタイムゾーンを削除します。",
+    },
     source: "W3C NOTE-datetime; sitemap.xsd; Google, news sitemaps",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2026-01-10T10:20+09:00"}]"#,
 }
 
 LASTMOD_FUTURE = "lastmod-future" {
     severity: Warning, effect: Value, applies: [Xml Index Pages], fix: No,
-    en: "lastmod {value} is in the future (now is {now}).",
-    ja: "lastmod {value} が未来の日時です（現在: {now}）。",
+    en: {
+        title: "Date in the future",
+        message: "lastmod \"{value}\" is in the future (now: {now}).",
+        reason: "Search engines ignore the date, and may stop trusting the dates of the site.",
+        fix: "Use the date of the last change.",
+    },
+    ja: {
+        title: "未来の日付",
+        message: "lastmod「{value}」は未来の日時です（現在: {now}）。",
+        reason: "無視されるうえ、サイトの日付全体が信頼されなくなることがあります。",
+        fix: "最終更新日時を指定してください。",
+    },
     source: "reports on the Bing Webmaster blog, July 2025 (not confirmed)",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2030-01-10"}]"#,
     example_options: r#"{"now": "2026-01-10T00:00:00Z"}"#,
@@ -57,24 +117,54 @@ LASTMOD_FUTURE = "lastmod-future" {
 
 LASTMOD_UNSET = "lastmod-unset" {
     severity: Warning, effect: Value, applies: [Xml Index Pages], fix: No,
-    en: "lastmod {value} is what programs write for a date that was never set. Write the date of the change, or no lastmod.",
-    ja: "lastmod {value} は、日付が設定されていないときにプログラムが書く値です。更新日時を指定するか、lastmod を省いてください。",
+    en: {
+        title: "Placeholder date",
+        message: "lastmod \"{value}\" is a placeholder of programs for a missing date. Use the date of the change, or omit lastmod.",
+        reason: "Programs write 1970 or the year 1 if no date is set.",
+        fix: "Omit lastmod if the date is unknown.",
+    },
+    ja: {
+        title: "未設定を表す日付",
+        message: "lastmod「{value}」は、日付が未設定のときにプログラムが出力する値です。更新日時を指定するか、lastmod を省略してください。",
+        reason: "日付が設定されていないと、プログラムは 1970 年や 1 年を出力することがあります。",
+        fix: "日付が不明なら lastmod を省略してください。",
+    },
     source: "Google, build a sitemap; Google Search Central blog, June 2023; Bing Webmaster blog, February 2023",
     example: r#"[{"loc": "https://example.com/", "lastmod": "1970-01-01T00:00:00Z"}]"#,
 }
 
 LASTMOD_ALL_IDENTICAL = "lastmod-all-identical" {
     severity: Warning, effect: Value, applies: [Xml Pages], fix: No,
-    en: "All {n} pages have the same lastmod, {value}; the date of each page's own change was expected.",
-    ja: "{n} ページすべての lastmod が {value} です。ページごとの更新日時を指定してください。",
+    en: {
+        title: "Same date for all pages",
+        message: "All {n} pages have the lastmod \"{value}\". Use the date of each page's own last change.",
+        reason: "Search engines recognise the date of the export and stop using lastmod of the site.",
+        fix: "Take the date from the content: the database, git or the front matter.",
+    },
+    ja: {
+        title: "全ページの日付が同じ",
+        message: "{n} ページすべての lastmod が「{value}」です。ページごとの更新日時を指定してください。",
+        reason: "検索エンジンは生成日時と見なし、サイトの lastmod を使わなくなります。",
+        fix: "データベース、git、フロントマターなど、コンテンツ自体から日付を取得してください。",
+    },
     source: "Bing Webmaster blog, February 2023; sitemapr specification",
     example: r#"[⟨{"loc": "https://example.com/#", "lastmod": "2026-01-10"},×24⟩{"loc": "https://example.com/", "lastmod": "2026-01-10"}]"#,
 }
 
 LASTMOD_IS_BUILD_TIME = "lastmod-is-build-time" {
-    severity: Warning, effect: Value, applies: [Xml Pages], fix: No "take it from git, the file time or the front matter",
-    en: "{n} of {total} pages have the moment of generation, {now}, as lastmod; that of the page's own change was expected.",
-    ja: "{total} ページ中 {n} ページの lastmod が生成時刻（{now}）です。ページ自体の更新日時を指定してください。",
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: No,
+    en: {
+        title: "Date of the build",
+        message: "{n} of {total} pages have the time of generation, {now}, as lastmod. Use the date of each page's own last change.",
+        reason: "lastmod is the date on which the page changed, not the one on which the sitemap was generated.",
+        fix: "Take the date from git, the file time or the front matter.",
+    },
+    ja: {
+        title: "生成日時になっている日付",
+        message: "{total} ページ中 {n} ページの lastmod が生成日時（{now}）です。ページ自体の更新日時を指定してください。",
+        reason: "lastmod はページを更新した日時で、サイトマップを生成した日時ではありません。",
+        fix: "git、ファイルの更新日時、フロントマターから取得してください。",
+    },
     source: "sitemaps.org protocol; Bing Webmaster blog, February 2023; Google Search Central blog, June 2023",
     example: r#"[⟨{"loc": "https://example.com/#", "lastmod": "2026-01-10T10:20:30Z"},×11⟩{"loc": "https://example.com/", "lastmod": "2026-01-10T10:20:31Z"}]"#,
     example_options: r#"{"now": "2026-01-10T10:20:30Z"}"#,
@@ -82,25 +172,55 @@ LASTMOD_IS_BUILD_TIME = "lastmod-is-build-time" {
 
 LASTMOD_DATE_ONLY = "lastmod-date-only" {
     severity: Info, effect: Nothing, applies: [Xml Index Pages], only: [Bing], fix: No,
-    en: "lastmod {value} has no time; Bing asks for date and time.",
-    ja: "lastmod {value} には時刻がありません。Bing は日付と時刻を求めています。",
+    en: {
+        title: "Date without a time",
+        message: "lastmod \"{value}\" has no time. Bing recommends date and time.",
+        reason: "With the time, Bing can distinguish changes of one day.",
+        fix: "Add the time and the time zone.",
+    },
+    ja: {
+        title: "時刻のない日付",
+        message: "lastmod「{value}」に時刻がありません。Bing は日付と時刻の両方を推奨しています。",
+        reason: "時刻があると、Bing は同じ日の更新を区別できます。",
+        fix: "時刻とタイムゾーンを追加してください。",
+    },
     source: "Bing Webmaster blog, July 2025",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2024-02-20"}]"#,
     example_options: r#"{"profile": "bing"}"#,
 }
 
 LASTMOD_MISSING = "lastmod-missing" {
-    severity: Info, effect: Nothing, applies: [Xml Pages], fix: No "take it from git or the file time",
-    en: "Pages without lastmod: {n}. It is the one optional field that Google and Bing use.",
-    ja: "lastmod のないページが {n} 件あります。Google と Bing が利用する唯一の任意項目です。",
+    severity: Info, effect: Nothing, applies: [Xml Pages], fix: No,
+    en: {
+        title: "No date of the last change",
+        message: "Pages without lastmod: {n}. It is the only optional field that Google and Bing use.",
+        reason: "Search engines use the date to decide which pages to fetch again.",
+        fix: "Take it from git, the file time or the front matter.",
+    },
+    ja: {
+        title: "最終更新日がない",
+        message: "lastmod のないページが {n} 件あります。Google と Bing が利用する唯一の任意項目です。",
+        reason: "検索エンジンが、再取得するページを決めるために使います。",
+        fix: "git、ファイルの更新日時、フロントマターから取得してください。",
+    },
     source: "Google, build a sitemap; Bing Webmaster blog, February 2023; Bing Webmaster blog, July 2025",
     example: r#"["https://example.com/"]"#,
 }
 
 LASTMOD_NOT_SIGNIFICANT = "lastmod-not-significant" {
-    severity: Info, effect: Nothing, applies: [Pages], fix: Assisted "keep the previous lastmod",
-    en: "lastmod of {loc} went from {previous} to {value}, but the content is the same.",
-    ja: "{loc} の lastmod が {previous} から {value} に変わりましたが、内容は変わっていません。",
+    severity: Info, effect: Nothing, applies: [Pages], fix: Assisted,
+    en: {
+        title: "New date without a change",
+        message: "lastmod of {loc} changed from {previous} to {value}, but the content is the same.",
+        reason: "Search engines trust lastmod only if it follows significant changes of the content.",
+        fix: "Keep the previous lastmod.",
+    },
+    ja: {
+        title: "内容が同じなのに日付が新しい",
+        message: "{loc} の lastmod が {previous} から {value} に変わりましたが、内容は変わっていません。",
+        reason: "lastmod は、内容の大きな変更に合わせて変えないと信頼されません。",
+        fix: "以前の lastmod を維持します。",
+    },
     source: "Google, build a sitemap; Google Search Central blog, June 2023",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2026-01-10", "content_hash": "5d41"}]"#,
     example_options: r#"{"previous": [{"loc": "https://example.com/", "lastmod": "2026-01-09", "content_hash": "5d41"}]}"#,

@@ -4,17 +4,35 @@ rules! { Loc;
 
 LOC_RESOLVED = "loc-resolved" {
     severity: Info, effect: Nothing, applies: [Pages], fix: No,
-    en: "{loc} is relative; it was resolved against {base} to {resolved}",
-    ja: "{loc} は相対 URL のため、{base} を基準に {resolved} としました。",
+    en: {
+        title: "Relative URL resolved",
+        message: "\"{loc}\" is relative. It was resolved against {base} to {resolved}",
+        reason: "Check that the result is the intended page.",
+    },
+    ja: {
+        title: "相対 URL の補完",
+        message: "「{loc}」は相対 URL のため、{base} を基準に {resolved} としました。",
+        reason: "意図したページの URL になっているか確認してください。",
+    },
     source: "sitemap-kit, page list; RFC 3986 §5",
     example: r#"["/a"]"#,
     example_options: r#"{"baseUrl": "https://example.com/"}"#,
 }
 
 LOC_NOT_ABSOLUTE = "loc-not-absolute" {
-    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: Assisted "resolve against baseUrl",
-    en: "{loc} is not a full URL; one with scheme and host was expected.",
-    ja: "{loc} は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
+    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: Assisted,
+    en: {
+        title: "URL is not absolute",
+        message: "\"{loc}\" is not an absolute URL. Add the scheme and the host.",
+        reason: "Search engines ignore entries without a full URL, from https:// on.",
+        fix: "Resolve the URL against the option baseUrl.",
+    },
+    ja: {
+        title: "絶対 URL ではない",
+        message: "「{loc}」は絶対 URL ではありません。https:// とホスト名から始まる URL にしてください。",
+        reason: "https:// からの完全な URL でないエントリは、検索エンジンに無視されます。",
+        fix: "オプション baseUrl を基準に補完します。",
+    },
     source: "sitemaps.org protocol; sitemaps.org FAQ; Google, build a sitemap",
     search_console: "URLs not followed",
     yandex: "Incorrect page address",
@@ -23,8 +41,18 @@ LOC_NOT_ABSOLUTE = "loc-not-absolute" {
 
 LOC_SCHEME = "loc-scheme" {
     severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: No,
-    en: "{loc} has the scheme {scheme}; http or https was expected.",
-    ja: "{loc} のスキームが {scheme} です。http または https にしてください。",
+    en: {
+        title: "URL without http or https",
+        message: "{loc} has the scheme \"{scheme}\". Use http or https.",
+        reason: "Only http and https pages can be listed in a sitemap. Other entries are ignored.",
+        fix: "List the http or https URL of the page, or remove the entry.",
+    },
+    ja: {
+        title: "http でも https でもない URL",
+        message: "{loc} のスキームが「{scheme}」です。http または https にしてください。",
+        reason: "サイトマップに載せられるのは http か https のページだけで、ほかは無視されます。",
+        fix: "ページの http または https の URL を載せるか、エントリを削除してください。",
+    },
     source: "sitemaps.org protocol; sitemapr specification",
     search_console: "Invalid URL",
     yandex: "Incorrect page address",
@@ -33,8 +61,18 @@ LOC_SCHEME = "loc-scheme" {
 
 LOC_HOST_INVALID = "loc-host-invalid" {
     severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: No,
-    en: "\"{host}\" in {loc} is not a valid host name.",
-    ja: "{loc} の「{host}」はホスト名として正しくありません。",
+    en: {
+        title: "Invalid host name",
+        message: "\"{host}\" in {loc} is not a valid host name.",
+        reason: "No server can have this name, so the page cannot be fetched.",
+        fix: "Correct the host name.",
+    },
+    ja: {
+        title: "ホスト名が正しくない",
+        message: "{loc} の「{host}」は、ホスト名として正しくありません。",
+        reason: "この名前のサーバーは存在できないため、ページを取得できません。",
+        fix: "ホスト名を修正してください。",
+    },
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors; RFC 3986 §3.2.2",
     search_console: "Invalid URL",
     yandex: "Incorrect page address",
@@ -43,8 +81,18 @@ LOC_HOST_INVALID = "loc-host-invalid" {
 
 LOC_TOO_LONG = "loc-too-long" {
     severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: No,
-    en: "The loc has {n} characters; fewer than {limit} are allowed: {loc}",
-    ja: "loc が {n} 文字あります。{limit} 文字未満にしてください: {loc}",
+    en: {
+        title: "URL is too long",
+        message: "The URL has {n} characters. Use fewer than {limit}: {loc}",
+        reason: "Search engines ignore longer URLs.",
+        fix: "Publish the page under a shorter URL.",
+    },
+    ja: {
+        title: "URL が長すぎる",
+        message: "URL が {n} 文字あります。{limit} 文字未満にしてください: {loc}",
+        reason: "これより長い URL は検索エンジンに無視されます。",
+        fix: "ページの URL を短くしてください。",
+    },
     source: "sitemaps.org protocol (fewer than 2,048); sitemap.xsd (at most 2,048)",
     yandex: "URL too long",
     example: r#"["https://example.com/⟨a×2029⟩"]"#,
@@ -52,8 +100,18 @@ LOC_TOO_LONG = "loc-too-long" {
 
 LOC_TOO_SHORT = "loc-too-short" {
     severity: Error, effect: Entry, applies: [Xml Index Pages], only: [Xsd], fix: No,
-    en: "The loc has {n} characters; the schema asks for at least {limit}: {loc}",
-    ja: "loc が {n} 文字しかありません。スキーマでは {limit} 文字以上必要です: {loc}",
+    en: {
+        title: "URL shorter than the schema allows",
+        message: "The URL has {n} characters. The schema requires at least {limit}: {loc}",
+        reason: "Only strict validators report this.",
+        fix: "Ignore the problem unless you need a file that validates against the schema.",
+    },
+    ja: {
+        title: "スキーマの下限より短い URL",
+        message: "URL が {n} 文字しかありません。スキーマでは {limit} 文字以上必要です: {loc}",
+        reason: "エラーになるのは厳密な検証だけです。",
+        fix: "スキーマによる検証が必要でなければ、無視してかまいません。",
+    },
     source: "sitemap.xsd; siteindex.xsd",
     example: r#"["http://a.b/"]"#,
     example_options: r#"{"profile": "xsd"}"#,
@@ -61,8 +119,18 @@ LOC_TOO_SHORT = "loc-too-short" {
 
 LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
     severity: Warning, effect: Entry, applies: [Xml Text Pages], only: [Yandex Baidu], fix: No,
-    en: "The loc has {n} characters; {engine} takes at most {limit}: {loc}",
-    ja: "loc が {n} 文字あります。{engine} の上限は {limit} 文字です: {loc}",
+    en: {
+        title: "URL too long for the search engine",
+        message: "The URL has {n} characters. The limit of {engine} is {limit}: {loc}",
+        reason: "This search engine accepts shorter URLs than others, and ignores this one.",
+        fix: "Publish the page under a shorter URL.",
+    },
+    ja: {
+        title: "この検索エンジンには URL が長すぎる",
+        message: "URL が {n} 文字あります。{engine} の上限は {limit} 文字です: {loc}",
+        reason: "この検索エンジンはほかより上限が短く、この URL を無視します。",
+        fix: "ページの URL を短くしてください。",
+    },
     source: "Yandex Webmaster, sitemap errors; Baidu help, XML sitemaps",
     yandex: "URL too long",
     example: r#"["https://example.com/⟨a×1005⟩"]"#,
@@ -70,25 +138,55 @@ LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
 }
 
 LOC_SURROUNDING_WHITESPACE = "loc-surrounding-whitespace" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe "trim",
-    en: "There is whitespace around {loc}",
-    ja: "{loc} の前後に空白または改行があります。",
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe,
+    en: {
+        title: "White space around the URL",
+        message: "There is white space around {loc}",
+        reason: "Some parsers treat the white space as a part of the URL.",
+        fix: "Remove the white space.",
+    },
+    ja: {
+        title: "URL の前後に空白がある",
+        message: "{loc} の前後に空白または改行があります。",
+        reason: "空白も URL の一部として扱うパーサーがあります。",
+        fix: "空白を削除します。",
+    },
     source: "sitemap.xsd (anyURI)",
     example: r#"[" https://example.com/"]"#,
 }
 
 LOC_NOT_ESCAPED = "loc-not-escaped" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe "percent-encode path and query, write the host as punycode",
-    en: "{loc} contains \"{character}\"; {expected} was expected.",
-    ja: "{loc} に「{character}」が含まれています。{expected} と書いてください。",
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe,
+    en: {
+        title: "Characters that must be encoded",
+        message: "{loc} contains {character}. Write {expected}.",
+        reason: "Spaces and characters outside ASCII must be percent-encoded in URLs; parsers treat them differently.",
+        fix: "Percent-encode path and query, and write the host as punycode.",
+    },
+    ja: {
+        title: "エンコードが必要な文字",
+        message: "{loc} に{character}が含まれています。{expected} と書いてください。",
+        reason: "空白や ASCII 以外の文字は、パーセント エンコードしないと解釈が分かれます。",
+        fix: "パスとクエリはパーセント エンコードし、ホスト名は Punycode にします。",
+    },
     source: "sitemaps.org protocol; RFC 3986; sitemapr specification",
     example: r#"["https://example.com/商品"]"#,
 }
 
 LOC_BAD_PERCENT = "loc-bad-percent" {
-    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: Safe "write %25",
-    en: "{loc} contains {found}; \"%\" must be followed by two hexadecimal digits.",
-    ja: "{loc} に {found} があります。「%」の後には 2 桁の 16 進数が必要です。",
+    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: Safe,
+    en: {
+        title: "Invalid percent-encoding",
+        message: "{loc} contains \"{found}\". Write \"%\" as \"%25\" unless two hexadecimal digits follow.",
+        reason: "The URL is invalid, so search engines ignore the entry.",
+        fix: "Write %25 instead.",
+    },
+    ja: {
+        title: "パーセント エンコードが正しくない",
+        message: "{loc} に「{found}」があります。16 進数 2 桁が続かない「%」は「%25」と書いてください。",
+        reason: "URL として正しくないため、エントリが無視されます。",
+        fix: "%25 に置き換えます。",
+    },
     source: "RFC 3986 §2.1; sitemapr specification",
     search_console: "Invalid URL",
     yandex: "Incorrect page address",
@@ -96,57 +194,127 @@ LOC_BAD_PERCENT = "loc-bad-percent" {
 }
 
 LOC_FRAGMENT = "loc-fragment" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe "cut at the number sign",
-    en: "{loc} has the fragment {fragment}, which crawlers leave out.",
-    ja: "{loc} にフラグメント {fragment} があります。クローラーはこの部分を無視します。",
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe,
+    en: {
+        title: "URL with a fragment",
+        message: "{loc} has the fragment \"{fragment}\", which crawlers ignore. Remove it.",
+        reason: "Crawlers drop everything after #, so this is the same page as the URL without it.",
+        fix: "Remove the fragment.",
+    },
+    ja: {
+        title: "URL にフラグメントがある",
+        message: "{loc} にフラグメント「{fragment}」があります。クローラーは無視するため、削除してください。",
+        reason: "クローラーは # 以降を無視するため、フラグメントのない URL と同じページになります。",
+        fix: "フラグメントを削除します。",
+    },
     source: "RFC 3986 §3.5; sitemapr specification",
     example: r#"["https://example.com/a#b"]"#,
 }
 
 LOC_USERINFO = "loc-userinfo" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Assisted "remove the user part",
-    en: "{loc} contains a user name or password.",
-    ja: "{loc} にユーザー名またはパスワードが含まれています。",
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Assisted,
+    en: {
+        title: "URL with a user name or password",
+        message: "{loc} contains a user name or password. Remove it.",
+        reason: "Sitemaps are public, so anyone can read it. Change the password as well.",
+        fix: "Remove the user name and the password.",
+    },
+    ja: {
+        title: "URL にユーザー名やパスワードがある",
+        message: "{loc} にユーザー名またはパスワードが含まれています。削除してください。",
+        reason: "サイトマップは公開されるため、誰でも読み取れます。パスワードも変更してください。",
+        fix: "ユーザー名とパスワードを削除します。",
+    },
     source: "RFC 3986 §3.2.1; sitemapr specification",
     example: r#"["https://user@example.com/"]"#,
 }
 
 LOC_NOT_NORMALIZED = "loc-not-normalized" {
-    severity: Info, effect: Nothing, applies: [Xml Text Pages], fix: Safe "write the normal form; the letter case of the path stays",
-    en: "{loc} is usually written {expected}",
-    ja: "{loc} は通常 {expected} と書きます。",
+    severity: Info, effect: Nothing, applies: [Xml Text Pages], fix: Safe,
+    en: {
+        title: "URL not in normal form",
+        message: "{loc} is usually written as {expected}",
+        reason: "Both forms denote the same page, but search engines may treat them as two pages.",
+        fix: "Write the normal form; the letter case of the path is kept.",
+    },
+    ja: {
+        title: "正規化されていない URL",
+        message: "{loc} は通常 {expected} と書きます。",
+        reason: "どちらも同じページを表しますが、別のページとして扱われることがあります。",
+        fix: "正規化します。パスの大文字と小文字は変えません。",
+    },
     source: "RFC 3986 §6.2; Google, robots.txt",
     example: r#"["https://EXAMPLE.com:443/a"]"#,
 }
 
 LOC_NOISE_PARAMETER = "loc-noise-parameter" {
-    severity: Warning, effect: Nothing, applies: [Xml Text Pages], fix: Assisted "remove the parameter",
-    en: "{loc} has the parameter {name}, which marks a visit and not a page.",
-    ja: "{loc} にパラメーター {name} があります。訪問を識別するもので、ページの URL には要りません。",
+    severity: Warning, effect: Nothing, applies: [Xml Text Pages], fix: Assisted,
+    en: {
+        title: "Tracking or session parameter",
+        message: "{loc} has the tracking or session parameter \"{name}\". List the URL without it.",
+        reason: "Such parameters make one page look like many.",
+        fix: "Remove the parameter.",
+    },
+    ja: {
+        title: "追跡用・セッション用のパラメーター",
+        message: "{loc} に追跡またはセッション用のパラメーター「{name}」があります。付けない URL を載せてください。",
+        reason: "このようなパラメーターがあると、1 つのページが多数のページに見えます。",
+        fix: "パラメーターを削除します。",
+    },
     source: "sitemaps.org FAQ; Google, build a sitemap; Google webmaster guidelines (old copy)",
     example: r#"["https://example.com/?PHPSESSID=1f3a"]"#,
 }
 
 LOC_NOT_PAGE = "loc-not-page" {
     severity: Warning, effect: Nothing, applies: [Xml Text Pages], fix: No,
-    en: "{loc} ends in {ending}, which is not a page. List the pages that use the file instead.",
-    ja: "{loc} の末尾が {ending} で、ページではありません。そのファイルを使うページを載せてください。",
+    en: {
+        title: "File that is not a page",
+        message: "{loc} ends in \"{ending}\", so it is not a page. List the pages that use the file.",
+        reason: "Search engines find style sheets, scripts, images and sitemaps through pages.",
+        fix: "Remove the entry.",
+    },
+    ja: {
+        title: "ページではないファイル",
+        message: "{loc} は末尾が「{ending}」で、ページではありません。そのファイルを使うページを載せてください。",
+        reason: "スタイルシート、スクリプト、画像、サイトマップは、ページを通じて検出されます。",
+        fix: "エントリを削除してください。",
+    },
     source: "Google, build a sitemap; Google, image sitemaps; Google, video sitemaps; sitemaps.org protocol",
     example: r#"["https://example.com/style.css"]"#,
 }
 
 LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
     severity: Warning, effect: Entry, applies: [Xml Index Text Pages], fix: No,
-    en: "{loc} is on {host}, which crawlers cannot reach.",
-    ja: "{loc} のホスト {host} には、クローラーがアクセスできません。",
+    en: {
+        title: "Host outside the public web",
+        message: "{loc} is on {host}, which crawlers cannot reach.",
+        reason: "The file was probably generated on a test system.",
+        fix: "Generate the sitemap with the public URL of the site.",
+    },
+    ja: {
+        title: "公開されていないホスト",
+        message: "{loc} のホスト {host} には、クローラーがアクセスできません。",
+        reason: "テスト環境で生成された可能性があります。",
+        fix: "公開サイトの URL で生成し直してください。",
+    },
     source: "Google, build a sitemap",
     example: r#"["http://localhost/a"]"#,
 }
 
 LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: No "move the sitemap up, split by directory, list it in robots.txt of the site, or submit it in Search Console (Google)",
-    en: "{loc} is not under {directory}, the folder of the sitemap. Put the sitemap into a folder above the page.",
-    ja: "{loc} は、サイトマップのあるフォルダー {directory} の外にあります。サイトマップは、ページと同じか、それより上のフォルダーに置いてください。",
+    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: No,
+    en: {
+        title: "Outside the folder of the sitemap",
+        message: "{loc} is not in {directory}, the folder of the sitemap. Move the sitemap to a folder above the page.",
+        reason: "A sitemap applies to its own folder and the folders below it. Other pages are ignored.",
+        fix: "Move the sitemap up, split it by folder, list it in robots.txt, or submit it in Search Console (Google only).",
+    },
+    ja: {
+        title: "サイトマップのフォルダー外",
+        message: "{loc} は、サイトマップのフォルダー {directory} の外にあります。ページと同じか、上のフォルダーにサイトマップを置いてください。",
+        reason: "サイトマップが有効なのは、同じフォルダー以下のページだけです。ほかは無視されます。",
+        fix: "上のフォルダーに移すか、フォルダーごとに分割するか、robots.txt に記載するか、Search Console で送信してください（Google のみ）。",
+    },
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, February 2008",
     search_console: "URL not allowed",
     yandex: "Incorrect URL (doesn't match the Sitemap file location)",
@@ -155,9 +323,19 @@ LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
 }
 
 LOC_HOST_MISMATCH = "loc-host-mismatch" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: No "name the sitemap in robots.txt of that host",
-    en: "{loc} is on {host}, but the sitemap is on {expected}.",
-    ja: "{loc} のホストは {host} ですが、サイトマップのホストは {expected} です。",
+    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: No,
+    en: {
+        title: "Different host than the sitemap",
+        message: "{loc} is on {host}, but the sitemap is on {expected}.",
+        reason: "A sitemap may list pages of its own host only. Search engines ignore others.",
+        fix: "List the sitemap in the robots.txt of that host, or use a sitemap of its own.",
+    },
+    ja: {
+        title: "サイトマップと異なるホスト",
+        message: "{loc} のホストは {host} ですが、サイトマップのホストは {expected} です。",
+        reason: "載せられるのは同じホストのページだけで、ほかは検索エンジンに無視されます。",
+        fix: "そのホストの robots.txt にサイトマップを記載するか、ホストごとにサイトマップを分けてください。",
+    },
     source: "sitemaps.org protocol",
     search_console: "URL not allowed",
     yandex: "Incorrect URL (doesn't match the Sitemap file location)",
@@ -166,9 +344,19 @@ LOC_HOST_MISMATCH = "loc-host-mismatch" {
 }
 
 LOC_WWW_MISMATCH = "loc-www-mismatch" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted "rewrite to the host of baseUrl",
-    en: "{loc} is on {host}, but the sitemap is on {expected}: only \"www.\" differs.",
-    ja: "{loc} のホストは {host} ですが、サイトマップのホストは {expected} です（www の有無が違います）。",
+    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted,
+    en: {
+        title: "With and without www",
+        message: "{loc} is on {host}, but the sitemap is on {expected}: only \"www.\" differs.",
+        reason: "For search engines these are two hosts.",
+        fix: "Use the host of the option baseUrl.",
+    },
+    ja: {
+        title: "www の有無の不一致",
+        message: "{loc} のホストは {host} ですが、サイトマップのホストは {expected} です（www の有無だけが異なります）。",
+        reason: "検索エンジンには別のホストとして扱われます。",
+        fix: "オプション baseUrl のホストに統一します。",
+    },
     source: "Search Console sitemaps report",
     search_console: "Path mismatch: Missing www / Includes www",
     example: r#"["https://www.example.com/"]"#,
@@ -176,9 +364,19 @@ LOC_WWW_MISMATCH = "loc-www-mismatch" {
 }
 
 LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted "rewrite to the scheme of baseUrl",
-    en: "{loc} uses {scheme}, but the sitemap uses {expected}.",
-    ja: "{loc} は {scheme} ですが、サイトマップは {expected} です。",
+    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted,
+    en: {
+        title: "http and https mixed",
+        message: "{loc} uses {scheme}, but the sitemap uses {expected}.",
+        reason: "For search engines these are two sites. List the URLs that visitors are redirected to.",
+        fix: "Use the scheme of the option baseUrl.",
+    },
+    ja: {
+        title: "http と https の不一致",
+        message: "{loc} は {scheme} ですが、サイトマップは {expected} です。",
+        reason: "検索エンジンには別のサイトとして扱われます。転送先の URL を載せてください。",
+        fix: "オプション baseUrl のスキームに統一します。",
+    },
     source: "sitemaps.org protocol; sitemaps.org FAQ",
     search_console: "URL not allowed",
     yandex: "Incorrect URL (doesn't match the Sitemap file location)",
@@ -187,51 +385,111 @@ LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
 }
 
 LOC_MIXED_HOSTS = "loc-mixed-hosts" {
-    severity: Error, effect: File, applies: [Xml Text Pages], fix: No "split by host",
-    en: "The file lists pages of {n} sites ({found}); one was expected.",
-    ja: "1 つのファイルに {n} サイトのページが混在しています（{found}）。1 サイトだけにしてください。",
+    severity: Error, effect: File, applies: [Xml Text Pages], fix: No,
+    en: {
+        title: "Pages of several sites",
+        message: "The file lists pages of {n} sites ({found}). List one site per file.",
+        reason: "A sitemap applies to one site. Search engines may ignore the pages of the others.",
+        fix: "Split the list by host.",
+    },
+    ja: {
+        title: "複数のサイトのページが混在",
+        message: "1 つのファイルに {n} サイトのページがあります（{found}）。1 ファイルに 1 サイトだけを載せてください。",
+        reason: "サイトマップは 1 サイト用です。ほかのサイトのページは無視されることがあります。",
+        fix: "ホストごとにファイルを分けてください。",
+    },
     source: "sitemaps.org protocol; Google, build a sitemap",
     search_console: "URL not allowed",
     example: r#"["https://example.com/", "https://example.org/"]"#,
 }
 
 LOC_DUPLICATE = "loc-duplicate" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages Set], fix: Safe "keep one, with the newest lastmod and all extensions",
-    en: "{loc} is listed again; it first appears at {first}.",
-    ja: "{loc} が重複しています（最初の位置: {first}）。",
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages Set], fix: Safe,
+    en: {
+        title: "URL listed more than once",
+        message: "{loc} is listed again. It first appears at {first}.",
+        reason: "If the entries differ, it is undefined which one counts.",
+        fix: "Keep one entry, with the newest lastmod and all extensions.",
+    },
+    ja: {
+        title: "URL の重複",
+        message: "{loc} が重複しています（最初の位置: {first}）。",
+        reason: "内容が異なる場合、どちらが使われるかは定められていません。",
+        fix: "最も新しい lastmod とすべての拡張を持つ 1 件にまとめます。",
+    },
     source: "sitemapr specification; Bing Webmaster blog, February 2008",
     example: r#"["https://example.com/a", "https://example.com/a"]"#,
 }
 
 LOC_EQUIVALENT = "loc-equivalent" {
-    severity: Warning, effect: Nothing, applies: [Xml Text Pages Set], fix: Safe "keep the normal form",
-    en: "{loc} is also listed in another form: {other}",
-    ja: "{loc} は別の書き方でも載っています: {other}",
+    severity: Warning, effect: Nothing, applies: [Xml Text Pages Set], fix: Safe,
+    en: {
+        title: "Two forms of one URL",
+        message: "{loc} is also listed in another form: {other}",
+        reason: "Search engines have to guess which form is preferred.",
+        fix: "Keep the normal form.",
+    },
+    ja: {
+        title: "同じ URL の別表記",
+        message: "{loc} は別の表記でも載っています: {other}",
+        reason: "どちらを優先するかが検索エンジンの判断に任されます。",
+        fix: "正規化された表記だけを残します。",
+    },
     source: "RFC 3986 §6; sitemapr specification; sitemaps.org protocol",
     example: r#"["https://example.com/a", "https://EXAMPLE.com/a"]"#,
 }
 
 LOC_INDEX_FILE = "loc-index-file" {
     severity: Warning, effect: Nothing, applies: [Xml Text Pages Set], fix: No,
-    en: "{loc} is usually the same page as {other}, which is listed too.",
-    ja: "{loc} は通常 {other} と同じページですが、両方が載っています。",
+    en: {
+        title: "One page under two URLs",
+        message: "{loc} is usually the same page as {other}, which is also listed.",
+        reason: "Servers usually return the same page for both URLs.",
+        fix: "Keep the URL that your site links to.",
+    },
+    ja: {
+        title: "1 つのページに 2 つの URL",
+        message: "{loc} は通常 {other} と同じページですが、両方が載っています。",
+        reason: "通常、サーバーはどちらの URL でも同じページを返します。",
+        fix: "サイト内のリンクで使う URL だけを残してください。",
+    },
     source: "Google, build a sitemap; sitemaps.org FAQ",
     example: r#"["https://example.com/", "https://example.com/index.html"]"#,
 }
 
 LOC_NOT_INDEXABLE = "loc-not-indexable" {
-    severity: Warning, effect: Entry, applies: [Pages], fix: No "leave the page out, or list its target or canonical",
-    en: "{loc} is recorded with {found}; only pages that answer 200 and may be indexed belong here.",
-    ja: "{loc} は {found} と記録されています。200 を返し、インデックスできるページだけを載せてください。",
+    severity: Warning, effect: Entry, applies: [Pages], fix: No,
+    en: {
+        title: "Page that cannot be indexed",
+        message: "{loc} is recorded with {found}. List only pages that return 200 and can be indexed.",
+        reason: "The page redirects, fails, or excludes itself from the index.",
+        fix: "Remove the entry, or list the target of the redirect or the canonical URL.",
+    },
+    ja: {
+        title: "インデックスできないページ",
+        message: "{loc} は {found} と記録されています。200 を返し、インデックスできるページだけを載せてください。",
+        reason: "転送、エラー、noindex などのページです。",
+        fix: "エントリを削除するか、転送先または正規 URL を載せてください。",
+    },
     source: "Google, build a sitemap; Search Console sitemaps and page reports",
     search_console: "URLs not accessible",
     example: r#"[{"loc": "https://example.com/a", "status": 404}]"#,
 }
 
 LOC_BLOCKED_BY_ROBOTS = "loc-blocked-by-robots" {
-    severity: Warning, effect: Entry, applies: [Xml Text Pages], fix: No "leave the page out, or change robots.txt",
-    en: "robots.txt blocks {loc} for {agent}: \"{directive}\" in line {line}.",
-    ja: "{loc} は robots.txt の {line} 行目「{directive}」により、{agent} に対してブロックされています。",
+    severity: Warning, effect: Entry, applies: [Xml Text Pages], fix: No,
+    en: {
+        title: "Blocked by robots.txt",
+        message: "robots.txt blocks {loc} for {agent}: \"{directive}\" in line {line}.",
+        reason: "The sitemap lists the page, but crawlers may not fetch it.",
+        fix: "Remove the entry, or change robots.txt.",
+    },
+    ja: {
+        title: "robots.txt によるブロック",
+        message: "{loc} は robots.txt の {line} 行目「{directive}」により、{agent} に対してブロックされています。",
+        reason: "サイトマップに載っていても、クローラーはページを取得できません。",
+        fix: "エントリを削除するか、robots.txt を変更してください。",
+    },
     source: "Search Console sitemaps report; RFC 9309 §2.2.2; Google, robots.txt",
     search_console: "Sitemap contains urls which are blocked by robots.txt",
     example: r#"["https://example.com/private/a"]"#,

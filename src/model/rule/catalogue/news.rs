@@ -4,17 +4,37 @@ rules! { News;
 
 NEWS_REQUIRED_MISSING = "news-required-missing" {
     severity: Error, effect: Value, applies: [Xml Pages], fix: No,
-    en: "The news article has no {element}.",
-    ja: "ニュース記事に {element} がありません。",
+    en: {
+        title: "Incomplete news article",
+        message: "The news article has no {element}. Add it.",
+        reason: "Google News needs the publication, its language, the date and the title.",
+        fix: "Add the element, or remove the news article.",
+    },
+    ja: {
+        title: "ニュースの必須項目がない",
+        message: "ニュース記事に {element} がありません。追加してください。",
+        reason: "Google ニュースには、媒体名、言語、公開日、タイトルが必要です。",
+        fix: "要素を追加するか、ニュース情報を削除してください。",
+    },
     source: "Google, news sitemaps; sitemap-news.xsd; Search Console sitemaps report",
     search_console: "Missing <publication> tag",
     example: page_with_news!(r#""publication_date": "2026-01-10""#),
 }
 
 NEWS_LANGUAGE_INVALID = "news-language-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe "en-US to en, zh-CN to zh-cn, letter case",
-    en: "news:language is {value}; a code such as en or ja, or zh-cn or zh-tw, was expected.",
-    ja: "news:language が {value} になっています。ja や en などのコード、zh-cn、zh-tw のいずれかにしてください。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "Invalid language of a publication",
+        message: "news:language is \"{value}\". Use a code such as en or ja; for Chinese, zh-cn or zh-tw.",
+        reason: "Google News ignores articles with an invalid language.",
+        fix: "Convert en-US to en and zh-CN to zh-cn, and correct letter case.",
+    },
+    ja: {
+        title: "媒体の言語コードが正しくない",
+        message: "news:language が「{value}」です。ja や en などのコード（中国語は zh-cn、zh-tw）にしてください。",
+        reason: "言語が正しくない記事は Google ニュースに無視されます。",
+        fix: "en-US は en に、zh-CN は zh-cn に変換し、大文字・小文字を直します。",
+    },
     source: "Google, news sitemaps; sitemap-news.xsd",
     search_console: "Invalid tag value",
     example: page_with_news!(
@@ -23,9 +43,19 @@ NEWS_LANGUAGE_INVALID = "news-language-invalid" {
 }
 
 NEWS_DATE_INVALID = "news-date-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted "convert clear forms such as 2024/1/5",
-    en: "news:publication_date {value} is neither a date nor a date and time with zone.",
-    ja: "news:publication_date の {value} は、日付でもタイムゾーン付きの日時でもありません。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "Invalid date of a news article",
+        message: "news:publication_date \"{value}\" is not a valid date. Use a date, or a date and time with time zone.",
+        reason: "Google News ignores articles without a valid date.",
+        fix: "Convert unambiguous forms such as 2024/1/5.",
+    },
+    ja: {
+        title: "ニュースの公開日が正しくない",
+        message: "news:publication_date「{value}」は有効な日付ではありません。日付、またはタイムゾーン付きの日時にしてください。",
+        reason: "日付が正しくない記事は Google ニュースに無視されます。",
+        fix: "2024/1/5 などの明確な日付を変換します。",
+    },
     source: "Google, news sitemaps; Search Console sitemaps report",
     search_console: "Invalid date",
     example: page_with_news!(
@@ -34,9 +64,19 @@ NEWS_DATE_INVALID = "news-date-invalid" {
 }
 
 NEWS_DATE_W3C_XSD_DIFFER = "news-date-w3c-xsd-differ" {
-    severity: Warning, xsd: Error, effect: Nothing, applies: [Xml Pages], fix: Safe "add :00",
-    en: "news:publication_date {value} has no seconds: Google takes it, the schema does not; {expected} suits both.",
-    ja: "news:publication_date の {value} には秒がありません。Google は受け付けますがスキーマでは無効です。{expected} なら両方に適合します。",
+    severity: Warning, xsd: Error, effect: Nothing, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "News date that the schema does not allow",
+        message: "news:publication_date \"{value}\" has no seconds. Google accepts it, the schema does not; {expected} is valid for both.",
+        reason: "Only strict validators report this.",
+        fix: "Add the seconds.",
+    },
+    ja: {
+        title: "スキーマで無効な公開日",
+        message: "news:publication_date「{value}」に秒がありません。Google では有効ですがスキーマでは無効です。{expected} なら両方で有効です。",
+        reason: "エラーになるのは厳密な検証だけです。",
+        fix: "秒を追加します。",
+    },
     source: "Google, news sitemaps (four forms); sitemap-news.xsd",
     example: page_with_news!(
         r#""publication": {"name": "N", "language": "en"}, "publication_date": "2026-01-10T10:20+09:00""#
@@ -44,18 +84,38 @@ NEWS_DATE_W3C_XSD_DIFFER = "news-date-w3c-xsd-differ" {
 }
 
 NEWS_TOO_MANY = "news-too-many" {
-    severity: Error, effect: File, applies: [Xml Pages], fix: No "split, or drop the old articles",
-    en: "The file lists {n} news articles; at most 1,000 are allowed.",
-    ja: "1 つのファイルにニュース記事が {n} 件あります。上限は 1,000 件です。",
+    severity: Error, effect: File, applies: [Xml Pages], fix: No,
+    en: {
+        title: "More than 1,000 news articles",
+        message: "The file lists {n} news articles. The limit is 1,000.",
+        reason: "Google rejects the file or reads only its beginning.",
+        fix: "Split the file, or remove old articles.",
+    },
+    ja: {
+        title: "ニュース記事が 1,000 件を超えている",
+        message: "1 つのファイルにニュース記事が {n} 件あります。上限は 1,000 件です。",
+        reason: "Google に拒否されるか、先頭だけが読み取られます。",
+        fix: "ファイルを分割するか、古い記事を削除してください。",
+    },
     source: "Google, news sitemaps",
     search_console: "Too many News URLs",
     example: r#"[⟨{"loc": "https://example.com/#", "news": {"publication": {"name": "N", "language": "en"}, "publication_date": "2026-01-10", "title": "T"}},×1001⟩"https://example.com/"]"#,
 }
 
 NEWS_TOO_OLD = "news-too-old" {
-    severity: Warning, effect: Value, applies: [Xml Pages], fix: Safe "remove the news block",
-    en: "The article is dated {value}; only those of the two days before {now} belong in a news sitemap.",
-    ja: "記事の公開日時は {value} です。ニュース サイトマップに載せるのは過去 2 日以内の記事だけです（現在: {now}）。",
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "Article too old for news",
+        message: "The article is dated {value}. A news sitemap may list articles of the last two days only (now: {now}).",
+        reason: "Google News ignores older articles. The page may stay in the sitemap.",
+        fix: "Remove the news data and keep the page.",
+    },
+    ja: {
+        title: "ニュースとしては古い記事",
+        message: "記事の公開日は {value} です。ニュース サイトマップに載せるのは過去 2 日以内の記事だけです（現在: {now}）。",
+        reason: "古い記事は Google ニュースに無視されます。ページ自体は載せたままでかまいません。",
+        fix: "ニュース情報だけを削除し、ページは残します。",
+    },
     source: "Google, news sitemaps",
     example: page_with_news!(
         r#""publication": {"name": "N", "language": "en"}, "publication_date": "2026-01-01""#
@@ -65,8 +125,18 @@ NEWS_TOO_OLD = "news-too-old" {
 
 NEWS_REPEATED = "news-repeated" {
     severity: Error, effect: Value, applies: [Xml Pages], fix: No,
-    en: "The page has {n} {element} elements; one was expected.",
-    ja: "1 ページに {element} が {n} 個あります。1 個だけにしてください。",
+    en: {
+        title: "Several articles on one page",
+        message: "The page has {n} {element} elements. Only one is allowed.",
+        reason: "It is undefined which of them counts.",
+        fix: "Keep one article per page.",
+    },
+    ja: {
+        title: "1 ページに複数のニュース記事",
+        message: "1 ページに {element} が {n} 個あります。1 個だけにしてください。",
+        reason: "どれが使われるかは定められていません。",
+        fix: "1 ページにつき 1 記事だけを残してください。",
+    },
     source: "Google, news sitemaps",
     search_console: "Invalid XML: too many tags",
     example: concat!(
@@ -77,9 +147,19 @@ NEWS_REPEATED = "news-repeated" {
 }
 
 NEWS_DEPRECATED_TAG = "news-deprecated-tag" {
-    severity: Warning, xsd: Error, effect: Nothing, applies: [Xml Pages], fix: Safe "remove the element",
-    en: "{element} is no longer part of Google's news sitemaps.",
-    ja: "{element} は Google のニュース サイトマップで廃止されています。",
+    severity: Warning, xsd: Error, effect: Nothing, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "News element no longer used by Google",
+        message: "{element} is no longer part of Google's news sitemaps. Remove it.",
+        reason: "Google ignores the element.",
+        fix: "Remove the element.",
+    },
+    ja: {
+        title: "Google が廃止したニュースの要素",
+        message: "{element} は Google のニュース サイトマップで廃止されています。削除してください。",
+        reason: "この要素は Google に無視されます。",
+        fix: "要素を削除します。",
+    },
     source: "Google, news sitemaps; sitemap-news.xsd; sitemapr specification",
     example: page_with_news!(
         r#""publication": {"name": "N", "language": "en"}, "publication_date": "2026-01-10", "genres": "Blog""#
@@ -87,9 +167,19 @@ NEWS_DEPRECATED_TAG = "news-deprecated-tag" {
 }
 
 NEWS_NAME_PARENTHESIS = "news-name-parenthesis" {
-    severity: Warning, effect: Value, applies: [Xml Pages], fix: Safe "cut the part in parentheses",
-    en: "news:name {value} has a part in parentheses; {expected} was expected.",
-    ja: "news:name の {value} に括弧書きがあります。{expected} としてください。",
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "Parentheses in the publication name",
+        message: "news:name \"{value}\" has a part in parentheses. Use \"{expected}\".",
+        reason: "The name must be the one on Google News, without parts in parentheses.",
+        fix: "Remove the part in parentheses.",
+    },
+    ja: {
+        title: "媒体名の括弧書き",
+        message: "news:name「{value}」に括弧書きがあります。「{expected}」としてください。",
+        reason: "括弧の部分を除き、Google ニュースでの名前と一致させる必要があります。",
+        fix: "括弧の部分を削除します。",
+    },
     source: "Google, news sitemaps",
     example: page_with_news!(
         r#""publication": {"name": "N (subscription)", "language": "en"}, "publication_date": "2026-01-10""#

@@ -3,27 +3,57 @@
 rules! { Structure;
 
 ROOT_UNKNOWN = "root-unknown" {
-    severity: Error, effect: File, applies: [Xml Index], fix: No,
-    en: "The root element is {element}; urlset or sitemapindex was expected.",
-    ja: "ルート要素が {element} です。urlset または sitemapindex にしてください。",
+    severity: Error, effect: File, applies: [Xml Index], fix: No, rewriting: Repaired,
+    en: {
+        title: "Neither a sitemap nor an index",
+        message: "The root element is \"{element}\". Use urlset or sitemapindex.",
+        reason: "Search engines do not recognise the file as a sitemap and ignore its content.",
+        fix: "Use urlset as the root element for pages, and sitemapindex for sitemaps.",
+    },
+    ja: {
+        title: "サイトマップでもインデックスでもない",
+        message: "ルート要素が「{element}」です。urlset または sitemapindex にしてください。",
+        reason: "検索エンジンがサイトマップと認識できず、内容が無視されます。",
+        fix: "ルート要素を、ページなら urlset、サイトマップなら sitemapindex にしてください。",
+    },
     source: "sitemaps.org protocol; Google, large sitemaps",
     search_console: "Unsupported format",
     example: "<pages><url><loc>https://example.com/</loc></url></pages>",
 }
 
 NAMESPACE_MISSING = "namespace-missing" {
-    severity: Error, effect: File, applies: [Xml Index], fix: Safe "add the namespace",
-    en: "{element} has no namespace; {expected} was expected.",
-    ja: "{element} に名前空間の宣言がありません。{expected} を宣言してください。",
+    severity: Error, effect: File, applies: [Xml Index], fix: Safe, rewriting: Repaired,
+    en: {
+        title: "Missing namespace",
+        message: "{element} has no namespace. Add xmlns=\"{expected}\".",
+        reason: "Search engines identify sitemaps by the namespace and may reject the file.",
+        fix: "Add the namespace to the root element.",
+    },
+    ja: {
+        title: "名前空間がない",
+        message: "{element} に名前空間がありません。xmlns=\"{expected}\" を追加してください。",
+        reason: "検索エンジンは名前空間でサイトマップを識別するため、拒否されることがあります。",
+        fix: "ルート要素に名前空間を追加します。",
+    },
     source: "sitemaps.org protocol; Search Console sitemaps report; crawler-commons",
     search_console: "Incorrect namespace",
     example: "<urlset><url><loc>https://example.com/</loc></url></urlset>",
 }
 
 NAMESPACE_INCORRECT = "namespace-incorrect" {
-    severity: Error, effect: File, applies: [Xml Index], fix: Safe "correct the known variants",
-    en: "The sitemap namespace is {found}; {expected} was expected.",
-    ja: "サイトマップの名前空間が {found} になっています。正しくは {expected} です。",
+    severity: Error, effect: File, applies: [Xml Index], fix: Safe, rewriting: Repaired,
+    en: {
+        title: "Wrong namespace",
+        message: "The namespace of the sitemap is \"{found}\". Use \"{expected}\".",
+        reason: "The namespace is compared character by character: with http, and without a slash at the end.",
+        fix: "Correct known variants of the namespace.",
+    },
+    ja: {
+        title: "名前空間が違う",
+        message: "サイトマップの名前空間が「{found}」です。「{expected}」にしてください。",
+        reason: "名前空間は 1 文字ずつ比較されます。http で始まり、末尾にスラッシュのない表記にします。",
+        fix: "既知の誤りを正しい名前空間に修正します。",
+    },
     source: "Search Console sitemaps report; Google Search Central blog, June 2023; crawler-commons",
     search_console: "Incorrect namespace",
     example: concat!(
@@ -33,9 +63,19 @@ NAMESPACE_INCORRECT = "namespace-incorrect" {
 }
 
 EXTENSION_NAMESPACE_INCORRECT = "extension-namespace-incorrect" {
-    severity: Error, effect: Value, applies: [Xml], fix: Safe "correct the known variants",
-    en: "The namespace of {prefix} is {found}; {expected} was expected, so its elements are ignored.",
-    ja: "{prefix} の名前空間が {found} になっているため、要素が無視されます。正しくは {expected} です。",
+    severity: Error, effect: Value, applies: [Xml], fix: Safe, rewriting: Repaired,
+    en: {
+        title: "Wrong namespace of an extension",
+        message: "The namespace of \"{prefix}\" is \"{found}\". Use \"{expected}\"; otherwise its elements are ignored.",
+        reason: "Search engines ignore images, videos, news or language versions in another namespace.",
+        fix: "Correct known variants of the namespace.",
+    },
+    ja: {
+        title: "拡張の名前空間が違う",
+        message: "「{prefix}」の名前空間が「{found}」のため、要素が無視されます。「{expected}」にしてください。",
+        reason: "名前空間が違う画像、動画、ニュース、言語版は無視されます。",
+        fix: "既知の誤りを正しい名前空間に修正します。",
+    },
     source: "Google, image sitemaps; Google, video sitemaps; Google, news sitemaps; Google, localized versions; crawler-commons",
     search_console: "Incorrect namespace",
     example: concat!(
@@ -46,9 +86,19 @@ EXTENSION_NAMESPACE_INCORRECT = "extension-namespace-incorrect" {
 }
 
 SCHEMA_LOCATION_BAD = "schema-location-bad" {
-    severity: Info, effect: Nothing, applies: [Xml Index], fix: Safe "rewrite the pairs",
-    en: "xsi:schemaLocation is {value}; a namespace and its schema, {expected}, were expected.",
-    ja: "xsi:schemaLocation が {value} になっています。名前空間とスキーマの組 {expected} にしてください。",
+    severity: Info, effect: Nothing, applies: [Xml Index], fix: Safe, rewriting: Repaired,
+    en: {
+        title: "Invalid schema location",
+        message: "xsi:schemaLocation is \"{value}\". Use pairs of a namespace and its schema: \"{expected}\".",
+        reason: "Only validators read the attribute. It can be omitted.",
+        fix: "Rewrite the pairs.",
+    },
+    ja: {
+        title: "スキーマの場所の指定が正しくない",
+        message: "xsi:schemaLocation が「{value}」です。名前空間とスキーマの組「{expected}」にしてください。",
+        reason: "検証ツールだけが使う属性で、省略できます。",
+        fix: "正しい組に書き換えます。",
+    },
     source: "sitemaps.org protocol",
     example: concat!(
         "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" ",
@@ -59,26 +109,56 @@ SCHEMA_LOCATION_BAD = "schema-location-bad" {
 
 SITEMAP_EMPTY = "sitemap-empty" {
     severity: Error, effect: File, applies: [Xml Index Pages], fix: No,
-    en: "The file lists no {element}; at least one was expected.",
-    ja: "ファイルに {element} が 1 つもありません。",
+    en: {
+        title: "No entries",
+        message: "The file has no {element} element. Add at least one.",
+        reason: "Search engines report an empty sitemap as an error, except for a news sitemap.",
+        fix: "List at least one entry, or do not publish the file.",
+    },
+    ja: {
+        title: "エントリがない",
+        message: "ファイルに {element} 要素がありません。1 つ以上必要です。",
+        reason: "空のサイトマップは検索エンジンでエラーになります（ニュース用を除く）。",
+        fix: "エントリを 1 件以上載せるか、ファイルを公開しないでください。",
+    },
     source: "Search Console sitemaps report; sitemap.xsd; siteindex.xsd; Google, news sitemaps",
     search_console: "Empty sitemap",
     example: "[]",
 }
 
 ELEMENT_UNKNOWN = "element-unknown" {
-    severity: Warning, effect: Value, applies: [Xml Index], fix: Assisted "rename an element that is one letter away from a known one; write a URL that is the text of an entry as its loc",
-    en: "{element} does not belong in {parent} and is ignored.",
-    ja: "{parent} の中に {element} は置けません。無視されます。",
+    severity: Warning, effect: Value, applies: [Xml Index], fix: Assisted, rewriting: LosesElement,
+    en: {
+        title: "Unknown element",
+        message: "{element} is not allowed in {parent} and is ignored.",
+        reason: "Search engines ignore elements that the schema does not define. Names are case-sensitive.",
+        fix: "Rename an element that differs in one letter from a known one; write a URL that is the text of an entry as its loc.",
+    },
+    ja: {
+        title: "未知の要素",
+        message: "{parent} の中に {element} は置けません。無視されます。",
+        reason: "スキーマにない要素は検索エンジンに無視されます。大文字と小文字は区別されます。",
+        fix: "既知の名前と 1 文字違いの要素名を修正し、エントリに直接書かれた URL を loc にします。",
+    },
     source: "Yandex Webmaster, sitemap errors; sitemap.xsd",
     yandex: "Unknown tag",
     example: urlset!("<url><loc>https://example.com/</loc><lastMod>2026-01-10</lastMod></url>"),
 }
 
 ELEMENT_MISSING_LOC = "element-missing-loc" {
-    severity: Error, effect: Entry, applies: [Xml Index Pages], fix: Assisted "write a URL that is the text of the entry as its loc",
-    en: "This {element} has no loc.",
-    ja: "{element} に loc がありません。",
+    severity: Error, effect: Entry, applies: [Xml Index Pages], fix: Assisted,
+    en: {
+        title: "Entry without a URL",
+        message: "The {element} element has no loc. Add the URL.",
+        reason: "Search engines ignore entries without a URL.",
+        fix: "Write a URL that is the text of the entry as its loc; otherwise add the URL, or remove the entry.",
+    },
+    ja: {
+        title: "URL のないエントリ",
+        message: "{element} に loc がありません。URL を追加してください。",
+        reason: "URL のないエントリは検索エンジンに無視されます。",
+        fix: "エントリに直接書かれた URL を loc にします。なければ URL を追加するか、エントリを削除してください。",
+    },
     source: "sitemaps.org protocol; Search Console sitemaps report; Yandex Webmaster, sitemap errors",
     search_console: "Missing XML tag",
     yandex: "Tag not found",
@@ -86,9 +166,19 @@ ELEMENT_MISSING_LOC = "element-missing-loc" {
 }
 
 ELEMENT_DUPLICATE = "element-duplicate" {
-    severity: Error, effect: Entry, applies: [Xml Index], fix: Assisted "drop exact repeats; make an entry of each loc",
-    en: "{element} occurs {n} times in one {parent}; once was expected.",
-    ja: "1 つの {parent} の中に {element} が {n} 個あります。1 個だけにしてください。",
+    severity: Error, effect: Entry, applies: [Xml Index], fix: Assisted, rewriting: LosesElement,
+    en: {
+        title: "Repeated element",
+        message: "{parent} contains {element} {n} times. Only one is allowed.",
+        reason: "It is undefined which of them counts, and search engines may reject the entry.",
+        fix: "Remove exact repetitions; make an entry of each loc.",
+    },
+    ja: {
+        title: "要素の重複",
+        message: "1 つの {parent} に {element} が {n} 個あります。1 個だけにしてください。",
+        reason: "どれが使われるかは定められておらず、エントリが拒否されることもあります。",
+        fix: "まったく同じ要素は削除し、loc が複数あればそれぞれをエントリにします。",
+    },
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors; sitemap.xsd; sitemap-video.xsd",
     search_console: "Invalid XML: too many tags",
     yandex: "Tag found more than once",
@@ -96,9 +186,19 @@ ELEMENT_DUPLICATE = "element-duplicate" {
 }
 
 ELEMENT_EMPTY = "element-empty" {
-    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Safe "remove an empty optional element",
-    en: "{element} is empty; a value was expected.",
-    ja: "{element} が空です。値を指定してください。",
+    severity: Error, effect: Value, applies: [Xml Index Pages], fix: Safe,
+    en: {
+        title: "Empty element",
+        message: "{element} is empty. Add a value or remove the element.",
+        reason: "Search engines report an empty element as an invalid value.",
+        fix: "Remove the element if it is optional.",
+    },
+    ja: {
+        title: "空の要素",
+        message: "{element} が空です。値を指定するか、要素を削除してください。",
+        reason: "空の要素は不正な値として報告されます。",
+        fix: "省略できる要素であれば削除します。",
+    },
     source: "Yandex Webmaster, sitemap errors; Search Console sitemaps report",
     search_console: "Invalid tag value",
     yandex: "Tag cannot be empty",
@@ -106,26 +206,56 @@ ELEMENT_EMPTY = "element-empty" {
 }
 
 ELEMENT_HAS_CHILDREN = "element-has-children" {
-    severity: Error, effect: Entry, applies: [Xml Index], fix: No,
-    en: "{element} contains the element {found}; only text was expected.",
-    ja: "{element} の中に要素 {found} があります。テキストだけにしてください。",
+    severity: Error, effect: Entry, applies: [Xml Index], fix: No, rewriting: LosesElement,
+    en: {
+        title: "Element inside a text element",
+        message: "{element} contains the element {found}. Only text is allowed here.",
+        reason: "The value cannot be read, so search engines ignore it.",
+        fix: "Remove the tags inside the element.",
+    },
+    ja: {
+        title: "テキスト要素の中に要素がある",
+        message: "{element} の中に要素 {found} があります。ここにはテキストだけを書けます。",
+        reason: "値を読み取れないため、検索エンジンに無視されます。",
+        fix: "要素の中のタグを削除してください。",
+    },
     source: "Yandex Webmaster, sitemap errors; sitemap.xsd",
     yandex: "Tag cannot contain other tags",
     example: urlset!("<url><loc><a>https://example.com/</a></loc></url>"),
 }
 
 ATTRIBUTE_UNKNOWN = "attribute-unknown" {
-    severity: Info, effect: Value, applies: [Xml Index], fix: Assisted "remove the attribute",
-    en: "{element} has the attribute {attribute}, which the schema does not know.",
-    ja: "{element} に、スキーマにない属性 {attribute} があります。",
+    severity: Info, effect: Value, applies: [Xml Index], fix: Assisted, rewriting: LosesElement,
+    en: {
+        title: "Unknown attribute",
+        message: "{element} has the attribute {attribute}, which the schema does not define.",
+        reason: "Search engines ignore the attribute.",
+        fix: "Remove the attribute.",
+    },
+    ja: {
+        title: "未知の属性",
+        message: "{element} に、スキーマで定義されていない属性 {attribute} があります。",
+        reason: "この属性は検索エンジンに無視されます。",
+        fix: "属性を削除します。",
+    },
     source: "sitemap.xsd; siteindex.xsd",
     example: urlset!("<url id=\"1\"><loc>https://example.com/</loc></url>"),
 }
 
 ELEMENT_ORDER = "element-order" {
-    severity: Info, effect: Nothing, applies: [Xml Index], only: [Xsd], fix: Safe "reorder the elements",
-    en: "{element} comes after {previous}; the schema wants it before.",
-    ja: "{element} が {previous} の後にあります。スキーマでは前に置く決まりです。",
+    severity: Info, effect: Nothing, applies: [Xml Index], only: [Xsd], fix: Safe, rewriting: Repaired,
+    en: {
+        title: "Not in the order of the schema",
+        message: "{element} comes after {previous}. The schema requires it before.",
+        reason: "Search engines accept any order; strict validators do not.",
+        fix: "Reorder the elements.",
+    },
+    ja: {
+        title: "スキーマの順序と違う",
+        message: "{element} が {previous} の後にあります。スキーマでは前に置く必要があります。",
+        reason: "検索エンジンは順序を問いませんが、厳密な検証ではエラーになります。",
+        fix: "要素を並べ替えます。",
+    },
     source: "sitemap.xsd; siteindex.xsd; sitemap-image.xsd; sitemap-video.xsd; sitemap-news.xsd. (The fields of a page list have \
         no order: they are written in that of the schemas.)",
     example: urlset!("<url><lastmod>2026-01-10</lastmod><loc>https://example.com/</loc></url>"),
@@ -133,9 +263,19 @@ ELEMENT_ORDER = "element-order" {
 }
 
 MIXED_INDEX_AND_URLSET = "mixed-index-and-urlset" {
-    severity: Error, effect: File, applies: [Xml Index], fix: No "write two files",
-    en: "{element} stands in {parent}; pages and sitemaps need a file each.",
-    ja: "{parent} の中に {element} があります。ページとサイトマップは別々のファイルに分けてください。",
+    severity: Error, effect: File, applies: [Xml Index], fix: No, rewriting: LosesContent,
+    en: {
+        title: "Pages and sitemaps in one file",
+        message: "{parent} contains {element}. Write pages and sitemaps to separate files.",
+        reason: "A file lists either pages or sitemaps. Search engines ignore the other kind.",
+        fix: "Write the pages to a sitemap and the sitemaps to an index.",
+    },
+    ja: {
+        title: "ページとサイトマップの混在",
+        message: "{parent} の中に {element} があります。ページとサイトマップは別々のファイルに分けてください。",
+        reason: "1 つのファイルに載せられるのは一方だけで、もう一方は無視されます。",
+        fix: "ページはサイトマップに、サイトマップはインデックスに分けてください。",
+    },
     source: "Google, large sitemaps; siteindex.xsd",
     example: sitemapindex!("<url><loc>https://example.com/</loc></url>"),
 }

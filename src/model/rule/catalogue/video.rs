@@ -4,8 +4,18 @@ rules! { Video;
 
 VIDEO_REQUIRED_MISSING = "video-required-missing" {
     severity: Error, effect: Value, applies: [Xml Pages], fix: No,
-    en: "The video has no {element}.",
-    ja: "動画に {element} がありません。",
+    en: {
+        title: "Incomplete video",
+        message: "The video has no {element}. Add it.",
+        reason: "Google ignores videos without thumbnail, title and description.",
+        fix: "Add the element, or remove the video.",
+    },
+    ja: {
+        title: "動画の必須項目がない",
+        message: "動画に {element} がありません。追加してください。",
+        reason: "サムネイル、タイトル、説明のない動画は Google に無視されます。",
+        fix: "要素を追加するか、動画を削除してください。",
+    },
     source: "Google, video sitemaps; sitemap-video.xsd",
     search_console: "Missing thumbnail URL / Missing video title",
     example: r#"[{"loc": "https://example.com/", "videos": [{"title": "T", "description": "D", "content_loc": "https://example.com/v.mp4"}]}]"#,
@@ -13,97 +23,207 @@ VIDEO_REQUIRED_MISSING = "video-required-missing" {
 
 VIDEO_LOCATION_MISSING = "video-location-missing" {
     severity: Error, effect: Value, applies: [Xml Pages], fix: No,
-    en: "The video has neither video:content_loc nor video:player_loc; one was expected.",
-    ja: "動画に video:content_loc も video:player_loc もありません。どちらか一方が必要です。",
+    en: {
+        title: "Video without a location",
+        message: "The video has neither video:content_loc nor video:player_loc. Add one of them.",
+        reason: "Google needs the URL of the video file or of its player.",
+        fix: "Add the URL, or remove the video.",
+    },
+    ja: {
+        title: "動画の場所がない",
+        message: "動画に video:content_loc も video:player_loc もありません。どちらか一方を追加してください。",
+        reason: "Google には、動画ファイルかプレーヤーの URL が必要です。",
+        fix: "URL を追加するか、動画を削除してください。",
+    },
     source: "Google, video sitemaps; sitemap-video.xsd",
     example: r#"[{"loc": "https://example.com/", "videos": [{"thumbnail_loc": "https://example.com/v.jpg", "title": "T", "description": "D"}]}]"#,
 }
 
 VIDEO_LOCATION_IS_PAGE = "video-location-is-page" {
     severity: Error, effect: Value, applies: [Xml Pages], fix: No,
-    en: "{element} is {value}, the page itself; the URL of the video was expected.",
-    ja: "{element} の {value} はページ自体の URL です。動画の URL を指定してください。",
+    en: {
+        title: "Page URL instead of the video URL",
+        message: "{element} is the URL of the page, {value}. Use the URL of the video.",
+        reason: "Google needs the video file or the player, not the page that contains it.",
+        fix: "Use the URL of the video file or of the player.",
+    },
+    ja: {
+        title: "動画の URL がページ自身の URL",
+        message: "{element} がページ自身の URL（{value}）です。動画の URL を指定してください。",
+        reason: "Google に必要なのは、ページではなく動画ファイルかプレーヤーの URL です。",
+        fix: "動画ファイルかプレーヤーの URL を指定してください。",
+    },
     source: "Google, video sitemaps; Search Console sitemaps report",
     search_console: "Video location and play page location are the same",
     example: page_with_video!(r#""player_loc": "https://example.com/""#),
 }
 
 VIDEO_CONTENT_LOOKS_LIKE_PAGE = "video-content-looks-like-page" {
-    severity: Warning, effect: Value, applies: [Xml Pages], fix: No "move it to player_loc",
-    en: "video:content_loc {value} looks like a page or a Flash file; a media file was expected.",
-    ja: "video:content_loc の {value} はページか Flash のようです。動画ファイルの URL を指定してください。",
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: No,
+    en: {
+        title: "Video URL that is not a media file",
+        message: "video:content_loc \"{value}\" looks like a page or a Flash file. Use a media file.",
+        reason: "video:content_loc is for media files; the URL of a player belongs in video:player_loc.",
+        fix: "Move the URL to player_loc.",
+    },
+    ja: {
+        title: "動画ファイルではない URL",
+        message: "video:content_loc「{value}」はページか Flash のようです。動画ファイルの URL を指定してください。",
+        reason: "video:content_loc は動画ファイル用です。プレーヤーの URL は video:player_loc に指定します。",
+        fix: "URL を player_loc に移してください。",
+    },
     source: "Search Console sitemaps report; Google, video sitemaps",
     search_console: "Video location URL appears to be a play page URL",
     example: r#"[{"loc": "https://example.com/", "videos": [{"thumbnail_loc": "https://example.com/v.jpg", "title": "T", "description": "D", "content_loc": "https://example.com/v.html"}]}]"#,
 }
 
 VIDEO_URL_INVALID = "video-url-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted "resolve against baseUrl",
-    en: "{element} {value} is not a full URL; one with http, https or ftp was expected.",
-    ja: "{element} の {value} は完全な URL ではありません。http、https、ftp のいずれかで始まる URL にしてください。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "URL in a video is not absolute",
+        message: "{element} \"{value}\" is not an absolute URL. Use one with http, https or ftp.",
+        reason: "Google cannot fetch the file.",
+        fix: "Resolve the URL against the option baseUrl.",
+    },
+    ja: {
+        title: "動画内の URL が絶対 URL ではない",
+        message: "{element} の「{value}」は絶対 URL ではありません。http、https、ftp のいずれかで始まる URL にしてください。",
+        reason: "Google がファイルを取得できません。",
+        fix: "オプション baseUrl を基準に補完します。",
+    },
     source: "Google, video sitemaps; sitemap-video.xsd",
     search_console: "Invalid URL",
     example: page_with_video!(r#""player_loc": "rtmp://example.com/v""#),
 }
 
 VIDEO_TEXT_TOO_LONG = "video-text-too-long" {
-    severity: Error, xsd: Error, effect: Value, applies: [Xml Pages], fix: Assisted "shorten the text",
-    en: "{element} has {n} characters; at most {limit} are allowed.",
-    ja: "{element} が {n} 文字あります。上限は {limit} 文字です。",
+    severity: Error, xsd: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "Text of a video is too long",
+        message: "{element} has {n} characters. The limit is {limit}.",
+        reason: "Google truncates or rejects longer texts.",
+        fix: "Shorten the text.",
+    },
+    ja: {
+        title: "動画のテキストが長すぎる",
+        message: "{element} が {n} 文字あります。上限は {limit} 文字です。",
+        reason: "これより長いテキストは、途中で切られるか拒否されます。",
+        fix: "テキストを短くします。",
+    },
     source: "Google, video sitemaps; sitemap-video.xsd",
     search_console: "Invalid tag value",
     example: r#"[{"loc": "https://example.com/", "videos": [{"thumbnail_loc": "https://example.com/v.jpg", "title": "T", "description": "⟨D×2049⟩", "content_loc": "https://example.com/v.mp4"}]}]"#,
 }
 
 VIDEO_DURATION_INVALID = "video-duration-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted "drop it; convert PT10M or 10:00",
-    en: "video:duration is {value}; whole seconds from 1 to 28,800 were expected.",
-    ja: "video:duration が {value} になっています。1 から 28,800 までの整数（秒）にしてください。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "Invalid video duration",
+        message: "video:duration is \"{value}\". Use whole seconds from 1 to 28,800.",
+        reason: "Google ignores other values. The limit is eight hours.",
+        fix: "Convert forms such as PT10M or 10:00; remove other values.",
+    },
+    ja: {
+        title: "動画の長さが正しくない",
+        message: "video:duration が「{value}」です。1～28,800 の整数（秒）にしてください。",
+        reason: "ほかの値は無視されます。上限は 8 時間です。",
+        fix: "PT10M や 10:00 などの形式は変換し、ほかの値は削除します。",
+    },
     source: "Google, video sitemaps; sitemap-video.xsd (allows 0)",
     search_console: "Invalid tag value",
     example: page_with_video!(r#""duration": 0"#),
 }
 
 VIDEO_NUMBER_INVALID = "video-number-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted "remove thousands separators",
-    en: "{element} is {value}; a number ({expected}) was expected.",
-    ja: "{element} が {value} になっています。数（{expected}）にしてください。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "Invalid number in a video",
+        message: "{element} is \"{value}\". Use a number ({expected}).",
+        reason: "Google ignores values outside the range.",
+        fix: "Remove thousands separators.",
+    },
+    ja: {
+        title: "動画の数値が正しくない",
+        message: "{element} が「{value}」です。数値（{expected}）にしてください。",
+        reason: "範囲外の値は Google に無視されます。",
+        fix: "桁区切りを削除します。",
+    },
     source: "Google, video sitemaps; sitemap-video.xsd",
     search_console: "Invalid tag value",
     example: page_with_video!(r#""rating": 7"#),
 }
 
 VIDEO_DATE_INVALID = "video-date-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted "convert clear forms such as 2024/1/5",
-    en: "{element} {value} is neither a date nor a date and time with seconds and zone.",
-    ja: "{element} の {value} は、日付でも、秒とタイムゾーンを含む日時でもありません。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "Invalid date of a video",
+        message: "{element} \"{value}\" is not a valid date. Use a date, or a date and time with seconds and time zone.",
+        reason: "Google ignores the date.",
+        fix: "Convert unambiguous forms such as 2024/1/5.",
+    },
+    ja: {
+        title: "動画の日付が正しくない",
+        message: "{element}「{value}」は有効な日付ではありません。日付、または秒とタイムゾーンを含む日時にしてください。",
+        reason: "この日付は Google に無視されます。",
+        fix: "2024/1/5 などの明確な日付を変換します。",
+    },
     source: "Google, video sitemaps; sitemap-video.xsd (asks for the seconds); Search Console sitemaps report",
     search_console: "Invalid date",
     example: page_with_video!(r#""publication_date": "2026/01/10""#),
 }
 
 VIDEO_EXPIRED = "video-expired" {
-    severity: Warning, effect: Value, applies: [Xml Pages], fix: Assisted "remove the video",
-    en: "The video expired on {value} (now is {now}), so Google does not show it.",
-    ja: "動画の有効期限 {value} が過ぎているため、Google には表示されません（現在: {now}）。",
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "Expired video",
+        message: "The video expired on {value} (now: {now}), so Google does not show it.",
+        reason: "Google removes expired videos from its results.",
+        fix: "Remove the video, or change its expiration date.",
+    },
+    ja: {
+        title: "動画の期限切れ",
+        message: "動画の有効期限 {value} が過ぎているため、Google に表示されません（現在: {now}）。",
+        reason: "期限切れの動画は Google の検索結果から除かれます。",
+        fix: "動画を削除するか、有効期限を変更してください。",
+    },
     source: "Google, video sitemaps",
     example: page_with_video!(r#""expiration_date": "2025-12-31""#),
     example_options: r#"{"now": "2026-01-10T00:00:00Z"}"#,
 }
 
 VIDEO_TOO_MANY_TAGS = "video-too-many-tags" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted "keep the first 32",
-    en: "The video has {n} tags; at most 32 are allowed.",
-    ja: "動画に {n} 個のタグがあります。上限は 32 個です。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "More than 32 tags",
+        message: "The video has {n} tags. The limit is 32.",
+        reason: "Google accepts at most 32 tags per video.",
+        fix: "Keep the first 32.",
+    },
+    ja: {
+        title: "タグが 32 個を超えている",
+        message: "動画に {n} 個のタグがあります。上限は 32 個です。",
+        reason: "Google が受け付けるのは動画 1 本につき 32 個までです。",
+        fix: "先頭の 32 個だけを残します。",
+    },
     source: "Google, video sitemaps; sitemap-video.xsd",
     search_console: "Invalid XML: too many tags",
     example: page_with_video!(r##""tags": [⟨"t#",×32⟩"t"]"##),
 }
 
 VIDEO_BOOLEAN_INVALID = "video-boolean-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe "true and 1 to yes, false and 0 to no, letter case",
-    en: "{element} is {value}; yes or no was expected.",
-    ja: "{element} が {value} になっています。yes または no にしてください。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "Neither yes nor no",
+        message: "{element} is \"{value}\". Use yes or no.",
+        reason: "Google ignores other values.",
+        fix: "Convert true and 1 to yes, false and 0 to no, and correct letter case.",
+    },
+    ja: {
+        title: "yes でも no でもない値",
+        message: "{element} が「{value}」です。yes または no にしてください。",
+        reason: "ほかの値は Google に無視されます。",
+        fix: "true と 1 は yes、false と 0 は no に変換し、大文字・小文字を直します。",
+    },
     source: "Google, video sitemaps; sitemap-video.xsd",
     search_console: "Invalid tag value",
     example: page_with_video!(r#""live": "maybe""#),
@@ -111,35 +231,75 @@ VIDEO_BOOLEAN_INVALID = "video-boolean-invalid" {
 
 VIDEO_RELATIONSHIP_INVALID = "video-relationship-invalid" {
     severity: Error, effect: Value, applies: [Xml Pages], fix: No,
-    en: "The relationship of {element} is {value}; allow or deny was expected.",
-    ja: "{element} の relationship が {value} になっています。allow または deny にしてください。",
+    en: {
+        title: "Neither allow nor deny",
+        message: "The relationship of {element} is \"{value}\". Use allow or deny.",
+        reason: "Without one of the two words, the list has no meaning.",
+        fix: "Add the attribute relationship with allow or deny.",
+    },
+    ja: {
+        title: "allow でも deny でもない指定",
+        message: "{element} の relationship が「{value}」です。allow または deny にしてください。",
+        reason: "どちらかの指定がないと、リストの意味が決まりません。",
+        fix: "属性 relationship に allow か deny を指定してください。",
+    },
     source: "Google, video sitemaps; sitemap-video.xsd; Search Console sitemaps report",
     search_console: "Invalid attribute value / Missing XML attribute",
     example: page_with_video!(r#""restriction": {"relationship": "only", "countries": ["JP"]}"#),
 }
 
 VIDEO_LIST_INVALID = "video-list-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe "correct letter case, commas to spaces",
-    en: "{element} lists {value}; values such as {expected} were expected.",
-    ja: "{element} に {value} があります。{expected} のような値にしてください。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "Invalid list in a video",
+        message: "{element} contains \"{value}\". Use values such as {expected}.",
+        reason: "Countries are two capital letters, platforms are web, mobile or tv; values are separated by spaces.",
+        fix: "Correct letter case, and use spaces instead of commas.",
+    },
+    ja: {
+        title: "動画のリストが正しくない",
+        message: "{element} に「{value}」があります。{expected} のような値にしてください。",
+        reason: "国は大文字 2 字、プラットフォームは web、mobile、tv を、空白で区切って指定します。",
+        fix: "大文字・小文字を直し、コンマを空白に変えます。",
+    },
     source: "Google, video sitemaps; sitemap-video.xsd",
     search_console: "Invalid tag value",
     example: page_with_video!(r#""platform": {"relationship": "allow", "platforms": ["phone"]}"#),
 }
 
 VIDEO_UPLOADER_INVALID = "video-uploader-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted "shorten the name, remove info",
-    en: "video:uploader has {value}; a name of at most 255 characters and an info URL on {host} were expected.",
-    ja: "video:uploader の {value} は使えません。名前は 255 文字以内、info は {host} 上の URL にしてください。",
+    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "Invalid uploader of a video",
+        message: "video:uploader contains \"{value}\". Use a name of at most 255 characters and an info URL on {host}.",
+        reason: "Google ignores the uploader.",
+        fix: "Shorten the name, or remove the info URL.",
+    },
+    ja: {
+        title: "投稿者の情報が正しくない",
+        message: "video:uploader の「{value}」は使えません。名前は 255 文字以内、info は {host} の URL にしてください。",
+        reason: "投稿者の情報は Google に無視されます。",
+        fix: "名前を短くするか、info を削除します。",
+    },
     source: "Google, video sitemaps",
     search_console: "Invalid tag value",
     example: page_with_video!(r#""uploader": {"name": "U", "info": "https://example.org/u"}"#),
 }
 
 VIDEO_DEPRECATED_TAG = "video-deprecated-tag" {
-    severity: Warning, effect: Nothing, applies: [Xml Pages], fix: Safe "remove the element or attribute",
-    en: "{element} is no longer part of Google's video sitemaps and has no effect.",
-    ja: "{element} は Google の動画サイトマップで廃止され、効果がありません。",
+    severity: Warning, effect: Nothing, applies: [Xml Pages], fix: Safe,
+    en: {
+        title: "Video element no longer used by Google",
+        message: "{element} is no longer part of Google's video sitemaps and has no effect. Remove it.",
+        reason: "Google ignores the element or attribute.",
+        fix: "Remove the element or attribute.",
+    },
+    ja: {
+        title: "Google が廃止した動画の要素",
+        message: "{element} は Google の動画サイトマップで廃止され、効果がありません。削除してください。",
+        reason: "この要素や属性は Google に無視されます。",
+        fix: "要素または属性を削除します。",
+    },
     source: "Google Search Central blog, May 2022; Google, video sitemaps; sitemap-video.xsd",
     example: page_with_video!(r#""category": "C""#),
 }

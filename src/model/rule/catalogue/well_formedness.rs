@@ -3,18 +3,38 @@
 rules! { WellFormedness;
 
 XML_NOT_WELL_FORMED = "xml-not-well-formed" {
-    severity: Error, effect: File, applies: [Xml Index Feed], fix: Assisted "add, complete or remove tags as the parser reads them",
-    en: "The XML is broken: found {found} where {expected} was expected.",
-    ja: "XML が壊れています。{expected} があるはずの位置に {found} があります。",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Assisted, rewriting: Repaired,
+    en: {
+        title: "Malformed XML",
+        message: "The XML is not well-formed: expected {expected}, found {found}.",
+        reason: "Search engines stop reading at this point, and the entries after it are lost.",
+        fix: "Add, complete or remove tags; review the result.",
+    },
+    ja: {
+        title: "XML が整形式ではない",
+        message: "XML が整形式ではありません（正しい記述: {expected}、実際の記述: {found}）。",
+        reason: "検索エンジンはここで読み取りを中止し、以降のエントリは失われます。",
+        fix: "タグを追加、補完、削除します。結果を確認してください。",
+    },
     source: "sitemaps.org protocol; Search Console sitemaps report; XML 1.0",
     search_console: "Parsing error",
     example: urlset!("<url><loc>https://example.com/</url>"),
 }
 
 XML_ILLEGAL_CHARACTER = "xml-illegal-character" {
-    severity: Error, effect: File, applies: [Xml Index Feed Pages], fix: Safe "remove the character",
-    en: "{element} contains the character {character}, which XML does not allow.",
-    ja: "{element} に、XML で使えない文字 {character} が含まれています。",
+    severity: Error, effect: File, applies: [Xml Index Feed Pages], fix: Safe,
+    en: {
+        title: "Character not allowed in XML",
+        message: "{element} contains the character {character}, which XML does not allow.",
+        reason: "A single invisible control character makes the whole file unreadable for strict parsers.",
+        fix: "Remove the character.",
+    },
+    ja: {
+        title: "XML で使えない文字",
+        message: "{element} に、XML で使えない文字 {character} が含まれています。",
+        reason: "目に見えない制御文字が 1 つあるだけで、厳密なパーサーはファイル全体を読み取れません。",
+        fix: "文字を削除します。",
+    },
     source: "XML 1.0 §2.2",
     search_console: "Parsing error",
     example: page_with_news!(
@@ -23,36 +43,76 @@ XML_ILLEGAL_CHARACTER = "xml-illegal-character" {
 }
 
 XML_UNESCAPED_AMPERSAND = "xml-unescaped-ampersand" {
-    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "write &amp;",
-    en: "{element} has a bare \"&\" in {value}; \"&amp;\" was expected.",
-    ja: "{element} の {value} にある「&」がエスケープされていません。「&amp;」と書いてください。",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe, rewriting: Repaired,
+    en: {
+        title: "Unescaped ampersand",
+        message: "{element} contains an unescaped \"&\" in \"{value}\". Write \"&amp;\".",
+        reason: "A single unescaped ampersand can make search engines reject the file.",
+        fix: "Write &amp; instead.",
+    },
+    ja: {
+        title: "エスケープされていない「&」",
+        message: "{element} の「{value}」に、エスケープされていない「&」があります。「&amp;」と書いてください。",
+        reason: "1 つあるだけで、検索エンジンがファイルを拒否することがあります。",
+        fix: "&amp; に置き換えます。",
+    },
     source: "sitemaps.org protocol; Google, build a sitemap",
     search_console: "Parsing error",
     example: urlset!("<url><loc>https://example.com/?a=1&b=2</loc></url>"),
 }
 
 XML_UNDEFINED_ENTITY = "xml-undefined-entity" {
-    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "write the character itself",
-    en: "{entity} is not an entity of XML; only &amp; &lt; &gt; &quot; and &apos; are.",
-    ja: "{entity} は XML の実体参照ではありません。使えるのは &amp; &lt; &gt; &quot; &apos; だけです。",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe, rewriting: Repaired,
+    en: {
+        title: "Entity that XML does not define",
+        message: "{entity} is not defined in XML. Only &amp; &lt; &gt; &quot; and &apos; are.",
+        reason: "Names such as &nbsp; belong to HTML. In XML they make the file malformed.",
+        fix: "Write the character itself.",
+    },
+    ja: {
+        title: "XML で定義されていない実体参照",
+        message: "{entity} は XML で定義されていません。使えるのは &amp; &lt; &gt; &quot; &apos; だけです。",
+        reason: "&nbsp; などは HTML の実体参照です。XML では不正なファイルになります。",
+        fix: "文字そのものに置き換えます。",
+    },
     source: "sitemaps.org protocol; XML 1.0 §4.6",
     search_console: "Parsing error",
     example: urlset!("<url><loc>https://example.com/caf&eacute;</loc></url>"),
 }
 
 XML_DOCTYPE = "xml-doctype" {
-    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "remove it where nothing depends on it",
-    en: "The file has a DOCTYPE; a sitemap needs none, and it can pull in other files.",
-    ja: "DOCTYPE があります。サイトマップには不要で、外部ファイルを読み込ませるおそれもあります。",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe, rewriting: Repaired,
+    en: {
+        title: "Document type declaration",
+        message: "The file has a DOCTYPE. Remove it: sitemaps need none, and it can load other files.",
+        reason: "Many parsers reject documents with a DOCTYPE for security.",
+        fix: "Remove the declaration if no entity depends on it.",
+    },
+    ja: {
+        title: "DOCTYPE がある",
+        message: "DOCTYPE があります。サイトマップには不要で、外部ファイルの読み込みにも使われるため、削除してください。",
+        reason: "安全のため、DOCTYPE のある文書を拒否するパーサーが多くあります。",
+        fix: "依存する実体参照がなければ削除します。",
+    },
     source: "ultimate-sitemap-parser documentation; sitemapr specification; crawler-commons",
     search_console: "Parsing error",
     example: concat!("<!DOCTYPE urlset>", urlset!("<url><loc>https://example.com/</loc></url>")),
 }
 
 XML_PREFIX_UNDECLARED = "xml-prefix-undeclared" {
-    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe "declare the namespace on the root element",
-    en: "The prefix {prefix} is used, but no xmlns:{prefix} declares it.",
-    ja: "接頭辞 {prefix} が使われていますが、xmlns:{prefix} の宣言がありません。",
+    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe, rewriting: Repaired,
+    en: {
+        title: "Undeclared namespace prefix",
+        message: "The prefix \"{prefix}\" is not declared. Add xmlns:{prefix} to the root element.",
+        reason: "Without the declaration the file is malformed for parsers that process namespaces.",
+        fix: "Declare the namespace on the root element.",
+    },
+    ja: {
+        title: "宣言されていない接頭辞",
+        message: "接頭辞「{prefix}」が宣言されていません。ルート要素に xmlns:{prefix} を追加してください。",
+        reason: "宣言がないと、名前空間を処理するパーサーでは不正なファイルになります。",
+        fix: "ルート要素で名前空間を宣言します。",
+    },
     source: "Google, combining sitemap extensions; Search Console sitemaps report",
     search_console: "Incorrect namespace",
     example: urlset!(
@@ -62,17 +122,37 @@ XML_PREFIX_UNDECLARED = "xml-prefix-undeclared" {
 }
 
 XML_DOUBLE_ESCAPED = "xml-double-escaped" {
-    severity: Warning, effect: Value, applies: [Xml Index Text Pages], fix: Safe "unescape once",
-    en: "{element} contains {entity} as text, so it was escaped once too often: {value}",
-    ja: "{element} に {entity} という文字列がそのまま入っています。エスケープが 1 回多いようです: {value}",
+    severity: Warning, effect: Value, applies: [Xml Index Text Pages], fix: Safe,
+    en: {
+        title: "Escaped twice",
+        message: "{element} contains {entity} as text, so it was escaped twice: \"{value}\"",
+        reason: "The value is not the intended one; a URL of this form usually leads to an error page.",
+        fix: "Unescape the value once.",
+    },
+    ja: {
+        title: "二重にエスケープされている",
+        message: "{element} に {entity} が文字列として含まれています。二重にエスケープされています: 「{value}」",
+        reason: "意図した値ではありません。URL の場合、多くはエラー ページになります。",
+        fix: "エスケープを 1 回分戻します。",
+    },
     source: "sitemaps.org protocol",
     example: r#"["https://example.com/?a=1&amp;b=2"]"#,
 }
 
 XML_STYLESHEET_XSLT = "xml-stylesheet-xslt" {
-    severity: Warning, effect: Nothing, applies: [Xml Index], fix: Safe "remove the instruction, or name a CSS stylesheet",
-    en: "The file asks for the XSLT stylesheet {href}; Chrome no longer applies XSLT from 17 November 2026.",
-    ja: "XSLT スタイルシート {href} が指定されています。Chrome は 2026 年 11 月 17 日から XSLT を適用しません。",
+    severity: Warning, effect: Nothing, applies: [Xml Index], fix: Safe, rewriting: Repaired,
+    en: {
+        title: "XSLT stylesheet",
+        message: "The file names the XSLT stylesheet \"{href}\". Chrome stops applying XSLT on 17 November 2026.",
+        reason: "Browsers are removing XSLT, so visitors see plain XML. Search engines do not use stylesheets.",
+        fix: "Remove the instruction, or name a CSS stylesheet.",
+    },
+    ja: {
+        title: "XSLT スタイルシートの指定",
+        message: "XSLT スタイルシート「{href}」が指定されています。Chrome は 2026 年 11 月 17 日に XSLT の適用を終了します。",
+        reason: "ブラウザーが XSLT を廃止するため、閲覧者には XML がそのまま表示されます。検索エンジンはスタイルシートを使いません。",
+        fix: "指定を削除するか、CSS スタイルシートを指定します。",
+    },
     source: "Chrome for Developers, removing XSLT; blink-dev",
     example: concat!(
         "<?xml-stylesheet type=\"text/xsl\" href=\"sitemap.xsl\"?>",

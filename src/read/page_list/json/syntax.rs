@@ -31,7 +31,7 @@ impl Reason {
             (Locale::Ja, Self::ControlCharacter) => "文字列内の制御文字はエスケープする必要があります".to_owned(),
             (Locale::En, Self::BadEscape) => "a backslash must begin an escape".to_owned(),
             (Locale::Ja, Self::BadEscape) => "バックスラッシュの後が正しくありません".to_owned(),
-            (Locale::En, Self::Unexpected(character)) => format!("{} was not expected here", quote(character)),
+            (Locale::En, Self::Unexpected(character)) => format!("{} is not allowed here", quote(character)),
             (Locale::Ja, Self::Unexpected(character)) => format!("ここに {} があってはいけません", quote(character)),
         }
     }

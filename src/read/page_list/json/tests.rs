@@ -64,14 +64,14 @@ fn a_syntax_error_has_a_position_and_a_reason() {
         ("[\"/a\"", 1, 6, TRUNCATED, 1),
         ("[\"/a", 1, 5, TRUNCATED, 0),
         ("[\"\\", 1, 4, TRUNCATED, 0),
-        ("hello", 1, 1, "\"h\" was not expected here", 0),
-        ("[nulx]", 1, 5, "\"x\" was not expected here", 0),
-        ("[\"日本\" \"/b\"]", 1, 7, "'\"' was not expected here", 1),
-        ("[\"/a\",]", 1, 7, "\"]\" was not expected here", 1),
-        ("[\"/a\",\n  // b\n]", 2, 3, "\"/\" was not expected here", 1),
-        ("[{\"a\" 1}]", 1, 7, "\"1\" was not expected here", 0),
-        ("[{a: 1}]", 1, 3, "\"a\" was not expected here", 0),
-        ("[{\"loc\": \"/\",}]", 1, 14, "\"}\" was not expected here", 0),
+        ("hello", 1, 1, "\"h\" is not allowed here", 0),
+        ("[nulx]", 1, 5, "\"x\" is not allowed here", 0),
+        ("[\"日本\" \"/b\"]", 1, 7, "'\"' is not allowed here", 1),
+        ("[\"/a\",]", 1, 7, "\"]\" is not allowed here", 1),
+        ("[\"/a\",\n  // b\n]", 2, 3, "\"/\" is not allowed here", 1),
+        ("[{\"a\" 1}]", 1, 7, "\"1\" is not allowed here", 0),
+        ("[{a: 1}]", 1, 3, "\"a\" is not allowed here", 0),
+        ("[{\"loc\": \"/\",}]", 1, 14, "\"}\" is not allowed here", 0),
         ("[\"a\nb\"]", 1, 4, CONTROL, 0),
         (r#"["a\xb"]"#, 1, 4, ESCAPE, 0),
         (r#"["a\u12g4"]"#, 1, 4, ESCAPE, 0),
@@ -83,13 +83,13 @@ fn a_syntax_error_has_a_position_and_a_reason() {
         ("[-", 1, 3, TRUNCATED, 0),
         ("[\"/a\", 1.", 1, 10, TRUNCATED, 1),
         ("[-2.5e+", 1, 8, TRUNCATED, 0),
-        ("[--", 1, 3, "\"-\" was not expected here", 0),
-        ("[1.e", 1, 4, "\"e\" was not expected here", 0),
-        ("[\"/a\" -", 1, 7, "\"-\" was not expected here", 1),
-        ("[1.]", 1, 4, "\"]\" was not expected here", 0),
-        ("[01]", 1, 3, "\"1\" was not expected here", 0),
-        ("[\"/a\"] 1", 1, 8, "\"1\" was not expected here", 1),
-        ("[\u{a0}]", 1, 2, "U+00A0 was not expected here", 0),
+        ("[--", 1, 3, "\"-\" is not allowed here", 0),
+        ("[1.e", 1, 4, "\"e\" is not allowed here", 0),
+        ("[\"/a\" -", 1, 7, "\"-\" is not allowed here", 1),
+        ("[1.]", 1, 4, "\"]\" is not allowed here", 0),
+        ("[01]", 1, 3, "\"1\" is not allowed here", 0),
+        ("[\"/a\"] 1", 1, 8, "\"1\" is not allowed here", 1),
+        ("[\u{a0}]", 1, 2, "U+00A0 is not allowed here", 0),
     ] {
         let list = read_json(text);
         let [problem] = &list.report.problems[..] else { panic!("{text:?}: {:?}", list.report.problems) };
@@ -102,7 +102,7 @@ fn a_syntax_error_has_a_position_and_a_reason() {
         let list = read_json(text);
         assert_eq!(list.report.problems.len(), 1, "{text}");
         let message = &list.report.problems[0].message;
-        assert!(message.contains(&format!("{found} was found where a list of pages was expected")), "{message}");
+        assert!(message.contains(&format!("expected a list of pages, found {found}")), "{message}");
     }
 }
 

@@ -1,0 +1,51 @@
+//! Writes `docs/rules.json`: what the package and the editor need of the catalogue beside the WebAssembly module.
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+use sitemap_kit::rule::{self, Locale, RuleTexts};
+
+#[derive(Serialize)]
+struct Entry<'r> {
+    en: Texts<'r>,
+    ja: Texts<'r>,
+    sources: Vec<Source<'r>>,
+    example: &'r str,
+    #[serde(rename = "exampleOptions", skip_serializing_if = "Option::is_none")]
+    example_options: Option<&'r RawValue>,
+}
+
+#[derive(Serialize)]
+struct Texts<'r> {
+    title: &'r str,
+    reason: &'r str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    fix: &'r str,
+}
+
+#[derive(Serialize)]
+struct Source<'r> {
+    name: &'r str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url: Option<String>,
+}
+
+/// Returns a JSON object with an entry for each rule, by its id, in the order of the catalogue.
+pub(crate) fn write() -> String {
+    let entries: Vec<String> = rule::all_documentation()
+        .map(|documentation| {
+            let texts = |texts: &'static RuleTexts| Texts { title: texts.title, reason: texts.reason, fix: texts.fix };
+            let example = rule::example(documentation.rule);
+            let options = (!example.options.is_empty()).then_some(example.options);
+            let entry = Entry {
+                en: texts(documentation.texts(Locale::En)),
+                ja: texts(documentation.texts(Locale::Ja)),
+                sources: documentation.sources().map(|source| Source { name: source.name, url: source.url }).collect(),
+                example: example.input,
+                example_options: options.map(|json| serde_json::from_str(json).expect("a JSON object")),
+            };
+            let json = serde_json::to_string_pretty(&entry).expect("a structure of texts");
+            format!("  \"{}\": {}", documentation.rule.id, json.replace('\n', "\n  "))
+        })
+        .collect();
+    format!("{{\n{}\n}}\n", entries.join(",\n"))
+}

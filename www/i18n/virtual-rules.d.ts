@@ -1,0 +1,19 @@
+/** The data of the rules, which the build takes from docs/rules.json (scripts/rule-data.mjs). */
+declare module 'virtual:rules' {
+  /** Texts about a rule in one language: a name for the problem, its consequences, and its correction. */
+  export interface RuleTexts {
+    title: string;
+    reason: string;
+    fix?: string;
+  }
+
+  /** A document that a rule is based on, and its URL if it has a stable one. */
+  export interface RuleSource {
+    name: string;
+    url?: string;
+  }
+
+  /** Texts and sources of each rule, by its id. */
+  const rules: Readonly<Record<string, { en: RuleTexts; ja: RuleTexts; sources: readonly RuleSource[] }>>;
+  export default rules;
+}
