@@ -1,4 +1,4 @@
-/** Asks a worker, one question at a time. */
+/** Calls of a worker, one at a time. */
 
 import type { PageTable, TableMark } from '../model/page-table.js';
 import type { Progress } from '../worker/context.js';
@@ -16,23 +16,23 @@ export class EngineFailure extends Error {
   }
 }
 
-/** Bytes of texts that are copied for the worker at once: the page answers in between, however many there are. */
+/** Maximum number of bytes of texts that are copied for the worker in one task, so that the page stays responsive. */
 const maxAtOnce = 4_000_000;
 
-/** How a question is asked. */
+/** Options of a call. */
 export interface CallOptions {
-  /** The document whose pages the action looks at: the worker's copy is brought up to date first. */
+  /** The document whose pages the action reads. The copy in the worker is updated first. */
   pages?: { document: number; table: PageTable };
-  /** Is told how far the worker's copy of the pages is, when the question is asked. */
+  /** Receives the state of the copy in the worker when the call is sent. */
   onSync?: (mark: TableMark) => void;
-  /** Is told how far the action is. */
+  /** Receives the progress of the action. */
   onProgress?: (progress: Progress) => void;
   /**
    * Ends the wait: a question in the queue is not asked, and one that is being answered is answered to nobody. The
    * promise is rejected with the signal's reason.
    */
   signal?: AbortSignal;
-  /** Whether ending the wait also ends the work, by a new worker. For what takes seconds. */
+  /** Whether aborting also ends the work, by replacing the worker. For actions that take seconds. */
   endsWork?: boolean;
 }
 
@@ -45,7 +45,7 @@ interface PendingCall {
   reject: (reason: unknown) => void;
 }
 
-/** A worker with a queue before it. It starts with the first question and starts anew when it fails. */
+/** A worker with a queue of calls. It is started with the first call, and again after a failure. */
 export class EngineClient {
   readonly #start: () => Worker;
   readonly #queue: PendingCall[] = [];
@@ -54,18 +54,18 @@ export class EngineClient {
   #current: PendingCall | undefined;
   #lastId = 0;
 
-  /** @param start Makes a worker of `worker.ts`. */
+  /** @param start Creates a worker of `worker.ts`. */
   constructor(start: () => Worker) {
     this.#start = start;
   }
 
-  /** Starts the worker before the first question, so that its files are there when it comes. */
+  /** Starts the worker before the first call, so that its files are loaded by then. */
   warmUp(): void {
     this.#worker ??= this.#newWorker();
   }
 
   /**
-   * Asks for an action.
+   * Calls an action.
    *
    * @throws EngineFailure where the action throws or the worker ends; the reason of the signal where it was aborted.
    */
@@ -85,11 +85,11 @@ export class EngineClient {
       this.#queue.push(call);
       this.#askNext();
     });
-    // A signal may be there for many questions, and would keep all of them in memory.
+    // A signal may be used for many calls and would keep all of them in memory.
     return result.finally(() => signal?.removeEventListener('abort', drop));
   }
 
-  /** Lets the worker forget the pages of a document that was closed. */
+  /** Removes the pages of a closed document from the worker. */
   forget(document: number): void {
     if (this.#marks.delete(document)) {
       this.#post({ kind: 'forget', document });
@@ -176,7 +176,7 @@ export class EngineClient {
     } else {
       call.reject(new EngineFailure(message.code, message.message));
       if (message.code === 'engine-failed') {
-        // What is left of its memory is not to be trusted.
+        // The state of its memory is undefined.
         this.#restart();
       }
     }

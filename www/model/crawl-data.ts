@@ -1,15 +1,15 @@
-/** Fields that rules read, and that no sitemap can hold. */
+/** Crawl data: fields that rules use and that are not part of sitemaps. */
 
 import type { Page } from 'sitemap-kit';
 
 const notes = ['status', 'noindex', 'redirect', 'canonical', 'content_hash'] as const;
 
-/** Whether a page says something that no sitemap can hold. */
+/** Returns whether a page has crawl data. */
 export function hasCrawlData(page: Page): boolean {
   return notes.some((name) => page[name] !== undefined);
 }
 
-/** What a page says that no sitemap can hold. */
+/** Returns the crawl data of a page. */
 export function crawlDataOf(page: Page): Partial<Page> {
   return Object.fromEntries(notes.filter((name) => name in page).map((name) => [name, page[name]]));
 }

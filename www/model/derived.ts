@@ -1,41 +1,41 @@
-/** What is derived from the pages of a document, in the forms in which the worker tells it. */
+/** Data derived from the pages of a document by the worker. */
 
 import type { Difference } from 'sitemap-kit';
 
-/** How many pages have each value, most first. Pages without a value are counted under `without` of a query. */
+/** Number of pages for each value, in descending order. Pages without a value are counted as `without` of a query. */
 export type Counted = readonly { value: string; pages: number }[];
 
-/** What the pages are like, counted by the same rules by which a query finds them. */
+/** Distribution of the values of pages, by the rules with which a query finds them. */
 export interface FacetCounts {
   hosts: Counted;
   extensions: Counted;
   /** First segments of the paths, such as `/blog/`; pages in the root are counted under `/`. */
   folders: Counted;
-  /** Numbers of segments in the paths, fewest first. */
+  /** Numbers of segments of the paths, in ascending order. */
   depths: Counted;
   changefreqs: Counted;
-  /** Highest first. */
+  /** In descending order. */
   priorities: Counted;
-  /** Months of lastmod such as `2026-03`, oldest first, as far as lastmod names one. */
+  /** Months of lastmod such as `2026-03`, oldest first; dates without a month are not included. */
   months: Counted;
   /** Pages without lastmod. */
   withoutLastmod: number;
-  /** Pages whose lastmod is no date that names a month. */
+  /** Pages whose lastmod is not a date with a month. */
   otherLastmod: number;
 }
 
-/** How large the pages are once they are written. */
+/** Size of the pages when they are written. */
 export interface Measured {
   /** Uncompressed bytes of all files together. */
   bytes: number;
   /** Uncompressed bytes of the largest file. */
   largest: number;
-  /** How many files it takes. */
+  /** Number of files. */
   files: number;
 }
 
-/** What changed since the file was opened: the first changes of each kind, and how many there are. */
+/** Changes since the file was opened: the first ones of each kind, and their number. */
 export interface Compared extends Difference {
-  /** How many there are of each, listed or not. */
+  /** Number of changes of each kind, listed or not. */
   counts: { added: number; removed: number; changed: number };
 }

@@ -1,18 +1,18 @@
-/** What a text can hold beside the pages that an export has. */
+/** Content of a file that an export does not contain. */
 
 /**
  * - `unread`: entries or lines that could not be read
  * - `comments`: comments, instructions and document types
- * - `elements`: elements and attributes that sitemaps do not know, or that stand where they do not belong
- * - `fields`: fields and values that a page list does not know
- * - `shape`: names of fields of its own, a layout of its own, what stands around the list
- * - `feed`: what a feed says beside addresses and dates
- * - `kind`: that it is a file of another kind than its name says; saving to it makes it one of that kind
- * - `held`: what was typed, and the table has not taken
+ * - `elements`: unknown elements and attributes, or known ones in the wrong position
+ * - `fields`: unknown fields and values of a page list
+ * - `shape`: other names of fields, the layout, content around the list
+ * - `feed`: content of a feed other than URLs and dates
+ * - `kind`: the format, which differs from that of the file name; saving changes it to that of the name
+ * - `pendingText`: text that was typed and is not in the table
  */
 export type ExportLoss = 'unread' | 'comments' | 'elements' | 'fields' | 'shape' | 'feed' | 'kind' | 'pendingText';
 
-/** What of both is unkept, once each. */
+/** Returns the union of two lists of losses. */
 export function union(some: readonly ExportLoss[], others: readonly ExportLoss[]): readonly ExportLoss[] {
   return [...new Set([...some, ...others])];
 }

@@ -1,17 +1,17 @@
-/** What a check found, by row. */
+/** Findings of a check, by row. */
 
 import type { Problem, Report, Severity } from 'sitemap-kit';
 import type { Row } from './page-table.js';
 import { markOf, severityMarks } from './problems.js';
 
-/** Where a rule is broken that is broken more often than the report lists: one number for each problem in every list. */
+/** Locations of the problems of a rule that the report does not list in full, as columns with one number for each problem. */
 export interface RuleLocations {
   rule: string;
-  /** Rows, ascending. A row that breaks the rule twice is there twice. */
+  /** Rows in ascending order, once for each problem. */
   rows: Uint32Array<ArrayBuffer>;
-  /** How bad each is, a place in {@link severityMarks}. */
+  /** Severity of each problem, an index in {@link severityMarks}. */
   marks: Uint8Array<ArrayBuffer>;
-  /** The field of each, a place in `names`. */
+  /** Field of each problem, an index in `names`. */
   fields: Uint16Array<ArrayBuffer>;
   /** The fields, such as `lastmod` or `images[0].loc`; empty for the page itself. */
   names: readonly string[];
@@ -20,38 +20,38 @@ export interface RuleLocations {
 /** The findings of one check. */
 export interface Check {
   report: Report;
-  /** The row of each problem of the report; −1 where it is about the whole. */
+  /** The row of each problem of the report; −1 for problems of the whole file. */
   rows: Int32Array;
-  /** Where the rules are broken that the report does not list in full; they come a moment after it. */
+  /** Locations of the rules that the report does not list in full. They arrive after the report. */
   locations: readonly RuleLocations[];
   /** The revision of the pages that was checked. */
   revision: number;
 }
 
-/** A problem of a page. Those that the report does not list have no message: the title of the rule stands for it. */
+/** A problem of a page. Problems that the report does not list have no message; the title of the rule is shown instead. */
 export type RowProblem = Pick<Problem, 'rule' | 'severity'> & { path?: string | undefined; message?: string };
 
 /** The problems of a page. */
 export interface RowProblems {
-  /** How bad the worst one is. */
+  /** The highest severity. */
   severity: Severity;
   problems: readonly RowProblem[];
 }
 
-/** How often a rule is broken, and on how many pages. */
+/** Number of problems of a rule, and of pages with them. */
 export interface RuleCount {
   problems: number;
   pages: number;
 }
 
-/** The findings of one check, by row. */
+/** Index of the findings of one check by row. */
 export class Findings {
   readonly #listed = new Map<Row, Problem[]>();
   readonly #locations: readonly RuleLocations[];
-  /** How bad the worst problem of each row is, a place in {@link severityMarks}. */
+  /** Highest severity of each row, an index in {@link severityMarks}. */
   readonly marks: Uint8Array<ArrayBuffer>;
 
-  /** @param size How many rows there ever were. */
+  /** @param size Number of rows, including removed ones. */
   constructor(check: Check | undefined, size: number) {
     this.marks = new Uint8Array(size);
     this.#locations = check?.locations ?? [];
@@ -74,7 +74,7 @@ export class Findings {
     }
   }
 
-  /** The problems of a row; nothing where it has none. */
+  /** Returns the problems of a row; undefined if it has none. */
   of(row: Row): RowProblems | undefined {
     const severity = severityMarks[this.marks[row] ?? 0];
     if (severity === undefined) {
@@ -88,13 +88,13 @@ export class Findings {
     return { severity, problems: [...listed, ...others] };
   }
 
-  /** The rows that break a rule (empty for any) and whose worst problem is at least this bad. */
+  /** Returns the rows with problems of a rule (empty for any) whose highest severity is at least this one. */
   rows(rule: string, least: Severity | ''): Uint32Array<ArrayBuffer> {
     const mark = least === '' ? 1 : markOf(least);
     return this.#breaking(rule).filter((row) => (this.marks[row] ?? 0) >= mark);
   }
 
-  /** How often a rule is broken at a place that is known; nothing where the report lists all that there are. */
+  /** Returns the number of problems of a rule with a known location; undefined if the report lists all of them. */
   count(rule: string): RuleCount | undefined {
     const rows = this.#locations.find((one) => one.rule === rule)?.rows;
     return (
@@ -121,7 +121,7 @@ export class Findings {
   }
 }
 
-/** The problems of a row among the places of a rule. */
+/** Returns the problems of a row among the locations of a rule. */
 function problemsOf({ rule, rows, marks, fields, names }: RuleLocations, row: Row): RowProblem[] {
   const problems: RowProblem[] = [];
   for (let at = firstAt(rows, row); rows[at] === row; at += 1) {
@@ -131,7 +131,7 @@ function problemsOf({ rule, rows, marks, fields, names }: RuleLocations, row: Ro
   return problems;
 }
 
-/** Where a row is, or would be, among ascending rows. */
+/** Returns the index of a row in ascending rows, or of the position where it would be inserted. */
 function firstAt(rows: Uint32Array, row: Row): number {
   let low = 0;
   let high = rows.length;

@@ -1,6 +1,6 @@
 /**
- * A date or a number as it is meant where a Japanese keyboard wrote it: full-width digits, letters and signs in their usual width,
- * and the minus signs that its minus key makes as hyphens.
+ * Returns a date or number that was typed with a Japanese keyboard in half-width characters, with the minus and long vowel signs
+ * of its minus key as hyphens.
  */
 export function inHalfWidth(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** What was done to a table, and how to take it back. */
+/** Undo history of a table. */
 
 import type { ColumnName, PageTable } from './page-table.js';
 
@@ -7,37 +7,37 @@ export interface SetStep {
   kind: 'set';
   column: ColumnName;
   rows: Uint32Array;
-  /** Numbers of the texts as they were. */
+  /** Numbers of the texts before the change. */
   before: Uint32Array;
-  /** Numbers of the texts as they are. */
+  /** Numbers of the texts after the change. */
   after: Uint32Array;
 }
 
-/** Rows that came into the order, or left it. */
+/** Rows that are inserted into the order or removed from it. */
 export interface RowStep {
   kind: 'insert' | 'remove';
   rows: Uint32Array;
-  /** Places in the order that has the rows, ascending. */
+  /** Positions in the order that contains the rows, ascending. */
   positions: Uint32Array;
 }
 
-/** The rows in another order, or other rows altogether. */
+/** A replacement of the order of rows. */
 export interface OrderStep {
   kind: 'order';
   before: Uint32Array<ArrayBuffer>;
   after: Uint32Array<ArrayBuffer>;
 }
 
-/** The least that can be done to a table. */
+/** A single step of a change. */
 export type Step = SetStep | RowStep | OrderStep;
 
-/** What a change is, for people. */
+/** Name of a change for the user interface. */
 export type ChangeName = 'set' | 'add' | 'delete' | 'replace' | 'fix' | 'source' | 'details';
 
-/** What a person did at once, and takes back at once. */
+/** A change that is undone as a unit. */
 export interface Change {
   name: ChangeName;
-  /** How many pages it touched. */
+  /** Number of pages that it affects. */
   pages: number;
   steps: readonly Step[];
   /** The changes of several documents that are undone together. */
@@ -53,7 +53,7 @@ export interface ChangeGroup {
   redo: () => void;
 }
 
-/** Does, undoes and does again. Remembers everything; a change of one cell takes a few bytes. */
+/** Applies, undoes and redoes changes. The history is unlimited; a change of one cell takes a few bytes. */
 export class History {
   readonly #table: PageTable;
   readonly #done: Change[] = [];
@@ -63,22 +63,22 @@ export class History {
     this.#table = table;
   }
 
-  /** The change that {@link undo} would take back. */
+  /** The change that {@link undo} would undo. */
   get last(): Change | undefined {
     return this.#done.at(-1);
   }
 
-  /** The change that {@link redo} would do again. */
+  /** The change that {@link redo} would redo. */
   get next(): Change | undefined {
     return this.#undone.at(-1);
   }
 
-  /** How many changes are done. */
+  /** Number of applied changes. */
   get length(): number {
     return this.#done.length;
   }
 
-  /** Makes a change; what was undone is forgotten. */
+  /** Applies a change; undone changes are discarded. */
   do(change: Change): void {
     for (const step of change.steps) {
       apply(this.#table, step);
@@ -87,7 +87,7 @@ export class History {
     this.#undone = [];
   }
 
-  /** Takes the last change back, and answers it. */
+  /** Undoes the last change and returns it. */
   undo(): Change | undefined {
     const change = this.#done.pop();
     if (change !== undefined) {
@@ -99,7 +99,7 @@ export class History {
     return change;
   }
 
-  /** Does again what was taken back last, and answers it. */
+  /** Redoes the change that was undone last and returns it. */
   redo(): Change | undefined {
     const change = this.#undone.pop();
     if (change !== undefined) {

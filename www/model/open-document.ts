@@ -1,4 +1,4 @@
-/** A file that is open: its pages, what was done to them, what is wrong with them, and what of them is shown. */
+/** State of an open file: its pages, their changes and problems, and the part that is shown. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
@@ -10,13 +10,13 @@ import type { CellName, PageTable, Row } from './page-table.js';
 import { everything, type Query } from './query.js';
 import { RowSet } from './row-set.js';
 
-/** The cell that the keyboard is at. */
+/** The active cell. */
 export interface ActiveCell {
   row: Row;
   column: CellName;
 }
 
-/** What a document is made from. */
+/** Initial data of a document. */
 export interface DocumentParts {
   id: number;
   name: string;
@@ -27,14 +27,14 @@ export interface DocumentParts {
   original?: Blob | undefined;
   complete: boolean;
   reason?: IncompleteReason | undefined;
-  /** What the file holds that no export has. */
+  /** Content of the file that exports do not contain. */
   exportLosses: readonly ExportLoss[];
-  /** What of it a person agreed to write over. */
+  /** Losses that the user has accepted. */
   acceptedLosses?: readonly ExportLoss[] | undefined;
   handle?: FileSystemFileHandle | undefined;
   /** Whether the pages are those of a draft, which differ from the file. */
   isDraft?: boolean | undefined;
-  /** Of a draft: whether some file has its pages. */
+  /** Of a draft: whether its pages were saved to a file. */
   isExported?: boolean | undefined;
 }
 
@@ -49,51 +49,51 @@ export class OpenDocument {
   readonly source: Blob;
   /** The bytes of the opened file. */
   readonly original: Blob;
-  /** Where it can be saved back to. */
+  /** The file that it can be saved to. */
   readonly handle: FileSystemFileHandle | undefined;
-  /** Whether everything that the file holds was read, and why not. */
+  /** Whether the file was read completely, and the reason if not. */
   readonly complete: boolean;
   readonly reason: IncompleteReason | undefined;
-  /** What the file holds that no export has. */
+  /** Content of the file that exports do not contain. */
   readonly exportLosses: readonly ExportLoss[];
-  /** Whether the pages were changed before this visit. */
+  /** Whether the pages were changed before the page was loaded. */
   readonly isDraft: boolean;
 
-  /** Counts the changes of the pages, undone ones too: whoever reads pages reads it first. */
+  /** Number of changes of the pages, including undone ones. Code that reads pages reads it first. */
   readonly revision: Signal<number> = signal(0);
-  /** The last change that a file has: none where it is as it was opened, or brought back and exported since. */
+  /** The last change that was saved to a file; undefined if there is none since the file was opened. */
   readonly saved: Signal<Change | undefined | 'no file'>;
-  /** What of that, or of what was typed, a person agreed to write over: nobody asks for it again; never `held`. */
+  /** Losses that the user has accepted, for which no confirmation is requested again; never `pendingText`. */
   readonly acceptedLosses: Signal<readonly ExportLoss[]>;
-  /** What was typed into the text that no page has. */
+  /** Content typed into the text that is in no page. */
   readonly typed: Signal<readonly ExportLoss[]> = signal([]);
-  /** The revision that the draft on this device has; −1 where there is no draft. */
+  /** The revision of the stored draft; −1 if there is none. */
   readonly draftRevision: Signal<number> = signal(-1);
-  /** What of the pages is asked for. */
+  /** The current query. */
   readonly query: Signal<Query> = signal(everything);
   /** The rows that the query shows, in its order. */
   readonly shown: Signal<Uint32Array>;
   /** The rows that are selected. */
   readonly selection: Signal<RowSet> = signal(RowSet.empty);
-  /** Where the range began that is being selected, and what is selected beside it. */
+  /** The start of the range that is being selected, and the rows selected before. */
   range: { row: Row; beside: RowSet } | undefined;
-  /** The cell that the keyboard is at. */
+  /** The active cell. */
   readonly active: Signal<ActiveCell | undefined> = signal(undefined);
   /** The findings of the last check. */
   readonly check: Signal<Check | undefined> = signal(undefined);
-  /** What the pages are like; draftRevision in step while a view shows it, as the two below. */
+  /** Distribution of the values; updated while a view shows it, like the following two. */
   readonly facetCounts: Signal<FacetCounts | undefined> = signal(undefined);
-  /** How large the pages are once written. */
+  /** Size of the pages when they are written. */
   readonly measured: Signal<Measured | undefined> = signal(undefined);
-  /** What changed since the file was opened. */
+  /** Changes since the file was opened. */
   readonly difference: Signal<Compared | undefined> = signal(undefined);
   /** Whether a check is under way. */
   readonly checking: Signal<boolean> = signal(false);
   /** The findings of the last check, by row. */
   readonly findings: ReadonlySignal<Findings>;
-  /** Whether there is work that no file has. */
+  /** Whether there are changes that are not saved to a file. */
   readonly unsaved: ReadonlySignal<boolean>;
-  /** Whether neither a file nor a draft has all of it. */
+  /** Whether there are changes that are saved neither to a file nor as a draft. */
   readonly atRisk: ReadonlySignal<boolean>;
 
   constructor(parts: DocumentParts) {
@@ -115,7 +115,7 @@ export class OpenDocument {
     this.saved = signal(isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);
     this.findings = computed(() => new Findings(this.check.value, table.rows));
-    // What the opened file held is no work of the person, and is still in it.
+    // Losses of the opened file are still in that file and do not count as unsaved work.
     const hasTyped = computed(() => {
       const known = union(exportLosses, this.acceptedLosses.value);
       return this.typed.value.some((what) => !known.includes(what));
@@ -124,18 +124,18 @@ export class OpenDocument {
       this.revision.value;
       return this.history.last !== this.saved.value || hasTyped.value;
     });
-    // Drafts have the pages alone.
+    // Drafts contain only the pages.
     this.atRisk = computed(
       () => this.unsaved.value && (hasTyped.value || this.draftRevision.value !== this.revision.value),
     );
   }
 
-  /** Whether the pages are as the file has them. */
+  /** Returns whether the pages are those of the file. */
   get isAsOpened(): boolean {
     return this.history.length === 0 && !this.isDraft;
   }
 
-  /** How many pages there are. Views that show it read `revision` as well. */
+  /** Number of pages. Views that show it also read `revision`. */
   get size(): number {
     return this.table.order.length;
   }

@@ -4,46 +4,46 @@ import { type Signal, signal } from '@preact/signals';
 import type { Report } from 'sitemap-kit';
 import type { ExportLoss } from './export-losses.js';
 
-/** A text that may be held in pieces. */
+/** A text that may be stored in parts. */
 export interface SourceContent {
   readonly length: number;
   slice(from: number, to: number): { toString(): string };
   toString(): string;
 }
 
-/** Where a text comes from: the file as it was opened, the pages as they are now, or the person who types. */
+/** Origin of a text: the opened file, the current pages, or typing. */
 export type SourceOrigin = 'file' | 'pages' | 'typed';
 
-/** A text and where it comes from. */
+/** A text and its origin. */
 export interface SourceText {
   content: SourceContent;
   origin: SourceOrigin;
   /** Whether it is the text of the file, or was typed into that. */
   isOfFile: boolean;
-  /** What it holds that no export has, where it was typed and read. */
+  /** Losses of a text that was typed and parsed. */
   exportLosses?: readonly ExportLoss[];
 }
 
-/** What was found in a text. */
+/** Result of checking a text. */
 export interface SourceFindings {
   report: Report;
   /** The line in which each entry begins, from 1, in the order of the document. */
   lines: Uint32Array;
 }
 
-/** Why the table does not have what the text says: it breaks off somewhere, it is of another kind, nothing can be read. */
+/** Reason why the table does not contain the text: it is incomplete, of another kind, or unreadable. */
 export type SourceRejection = 'broken' | 'other-kind' | 'unreadable';
 
-/** The source of a document. Only its task changes it; the view reads its signals. */
+/** The source of a document. Only `SourceSync` changes it; the view reads its signals. */
 export class OpenSource {
-  /** What is shown; nothing while it is written for the first time. */
+  /** The text that is shown; undefined while it is first generated. */
   readonly text: Signal<SourceText | undefined> = signal(undefined);
-  /** How many characters the text would have, where that is more than can be shown. */
+  /** Number of characters of a text that is too long to be shown. */
   readonly tooLong: Signal<number> = signal(0);
-  /** What was found in the text, or in the one before while a newer one is read. */
+  /** Result for the text, or for the previous one while a newer one is being checked. */
   readonly findings: Signal<SourceFindings | undefined> = signal(undefined);
-  /** Why the table does not have what the text says; nothing where it has. */
+  /** Reason why the table does not contain the text; undefined if it does. */
   readonly rejection: Signal<SourceRejection | undefined> = signal(undefined);
-  /** Whether something was typed that the table does not have yet. */
+  /** Whether typed text is not yet in the table. */
   readonly pending: Signal<boolean> = signal(false);
 }

@@ -1,4 +1,4 @@
-/** The pages of an open document, as columns. */
+/** Pages of an open document, stored in columns. */
 
 import type { Page } from 'sitemap-kit';
 import { absent, type PackedTexts, type TextNumber, Texts } from './texts.js';
@@ -15,34 +15,34 @@ export type CellName = Exclude<ColumnName, 'more'>;
 /** Cells in the order in which the table shows them. */
 export const cellNames: readonly CellName[] = ['loc', 'lastmod', 'changefreq', 'priority'];
 
-/** A row: the number that a page keeps from when it came until the document is closed, wherever it moves. */
+/** Number of a page, which does not change when pages are moved. */
 export type Row = number;
 
-/** What a page says beside its four cells. */
+/** Fields of a page other than its four cells. */
 export type MoreFields = Omit<Page, CellName>;
 
-/** What brings the copy of a table in another thread up to date. */
+/** Update of the copy of a table in another thread. */
 export interface TableUpdate {
-  /** Rows that the table has room for. */
+  /** Number of rows. */
   rows: number;
-  /** Texts that the copy does not have. */
+  /** Texts that are missing in the copy. */
   texts: PackedTexts;
-  /** Columns that changed, whole. */
+  /** Columns that have changed, in full. */
   columns: Partial<Record<ColumnName, Uint32Array<ArrayBuffer>>>;
-  /** The rows in the order of the document, where that changed. */
+  /** The order of the rows, if it has changed. */
   order?: Uint32Array<ArrayBuffer>;
 }
 
-/** How far a copy is. */
+/** Version of a copy. */
 export interface TableMark {
   nextText: TextNumber;
-  /** Of the columns and the order; those that the copy has never seen have none. */
+  /** Versions of the columns and the order; undefined for those that the copy does not have. */
   versions: Partial<Record<ColumnName | 'order', number>>;
 }
 
 /**
- * Pages as columns of text numbers. A row is never taken out of the columns: a page that is deleted leaves the order, and
- * comes back to it with undo.
+ * Pages as columns of text numbers. Rows are never removed from the columns: a deleted page is removed from the order, to which
+ * undo adds it again.
  */
 export class PageTable {
   readonly texts = new Texts();
@@ -58,40 +58,40 @@ export class PageTable {
     this.#versions = { loc: 0, lastmod: 0, changefreq: 0, priority: 0, more: 0, order: 0 };
   }
 
-  /** A table of what {@link updateSince} wrote for a copy that has nothing. */
+  /** Creates a table from a complete update of {@link updateSince}. */
   static from(update: TableUpdate): PageTable {
     const table = new PageTable();
     table.update(update);
     return table;
   }
 
-  /** The rows in the order of the document. Not to be written to. */
+  /** The rows in the order of the document. Read-only. */
   get order(): Uint32Array<ArrayBuffer> {
     return this.#order;
   }
 
-  /** How many rows there ever were. */
+  /** Number of rows, including removed ones. */
   get rows(): number {
     return this.#rows;
   }
 
-  /** The text of a cell; empty where there is no value. */
+  /** Returns the text of a cell; empty if it has no value. */
   text(row: Row, column: ColumnName): string {
     return this.texts.get(this.number(row, column));
   }
 
-  /** The number of the text of a cell. */
+  /** Returns the number of the text of a cell. */
   number(row: Row, column: ColumnName): TextNumber {
     return this.#columns[column][row] ?? absent;
   }
 
-  /** What a page says beside its four cells. */
+  /** Fields of a page other than its four cells. */
   more(row: Row): MoreFields {
     const text = this.text(row, 'more');
     return text === '' ? {} : (JSON.parse(text) as MoreFields);
   }
 
-  /** Puts texts into the cells of a column. */
+  /** Sets cells of a column. */
   set(column: ColumnName, rows: Uint32Array, numbers: Uint32Array): void {
     const cells = this.#columns[column];
     for (let at = 0; at < rows.length; at += 1) {
@@ -100,13 +100,13 @@ export class PageTable {
     this.#versions[column] += 1;
   }
 
-  /** Sets the order of the rows, and with it which rows there are. */
+  /** Sets the order of the rows. Rows that are not in it are removed. */
   setOrder(order: Uint32Array<ArrayBuffer>): void {
     this.#order = order;
     this.#versions.order += 1;
   }
 
-  /** Makes room for rows that are not in the order yet; answers the first. */
+  /** Adds rows that are not in the order yet; returns the first. */
   addRows(count: number): Row {
     const first = this.#rows;
     this.#reserve(first + count);
@@ -114,7 +114,7 @@ export class PageTable {
     return first;
   }
 
-  /** What a copy lacks that is as far as `mark`, in new buffers. Without a mark, everything. */
+  /** Returns the update of a copy with the version `mark`, in new buffers. Without a mark, it is complete. */
   updateSince(mark?: TableMark): TableUpdate {
     const columns: TableUpdate['columns'] = {};
     for (const name of columnNames) {
@@ -130,12 +130,12 @@ export class PageTable {
     };
   }
 
-  /** How far a copy is that has everything. */
+  /** Returns the version of a complete copy. */
   mark(): TableMark {
     return { nextText: this.texts.next, versions: { ...this.#versions } };
   }
 
-  /** Takes what {@link updateSince} wrote; its buffers belong to this table from now on. */
+  /** Applies an update of {@link updateSince} and takes ownership of its buffers. */
   update({ rows, texts, columns, order }: TableUpdate): void {
     this.texts.append(texts);
     this.#rows = rows;

@@ -1,10 +1,10 @@
-/** Between the pages of the package and the columns of a table. Meant for workers: it looks at every page. */
+/** Conversion between pages of the package and tables. It visits every page, so it belongs in workers. */
 
 import type { Page } from 'sitemap-kit';
 import { type CellName, type ColumnName, cellNames, PageTable, type Row } from './page-table.js';
 import { absent, type TextNumber } from './texts.js';
 
-/** A table of pages, in their order. */
+/** Returns a table of pages, in their order. */
 export function tableOf(pages: readonly Page[]): PageTable {
   const table = new PageTable();
   addPages(table, pages);
@@ -16,14 +16,14 @@ export function tableOf(pages: readonly Page[]): PageTable {
   return table;
 }
 
-/** Adds pages as new rows, outside the order; answers the first. */
+/** Adds pages as new rows that are not in the order; returns the first. */
 export function addPages(table: PageTable, pages: readonly Page[]): Row {
   const first = table.addRows(pages.length);
   const rows = new Uint32Array(pages.length);
   const numbers = Object.fromEntries(
     [...cellNames, 'more'].map((name) => [name, new Uint32Array(pages.length)]),
   ) as Record<ColumnName, Uint32Array>;
-  // Dates and hints repeat; addresses and the rest hardly ever do.
+  // Dates, changefreq and priority repeat; URLs and other fields rarely do.
   const known = new Map<string, TextNumber>();
   const addOnce = (text: string) => {
     let number = known.get(text);
@@ -47,7 +47,7 @@ export function addPages(table: PageTable, pages: readonly Page[]): Row {
   return first;
 }
 
-/** The pages of a table, in its order; `rows` picks some of them. */
+/** Returns the pages of a table in its order, or those of `rows`. */
 export function pagesOf(table: PageTable, rows: Uint32Array = table.order): Page[] {
   const read = table.texts.reader();
   return Array.from(rows, (row) => {
@@ -67,7 +67,7 @@ export function pagesOf(table: PageTable, rows: Uint32Array = table.order): Page
   });
 }
 
-/** The text that a cell shows for a value; values of a wrong type show as their JSON, for the rules to find wrong. */
+/** Returns the text of a cell. Values of an invalid type are shown as JSON, which the rules report. */
 export function cellText(value: unknown): string {
   if (value === undefined || value === null) {
     return '';
@@ -75,13 +75,13 @@ export function cellText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-/** The JSON of all that a page says beside its cells; empty where that is nothing. */
+/** Returns the JSON of the fields that have no cell; empty if there are none. */
 export function moreText(page: Page): string {
   const { loc: _loc, lastmod: _lastmod, changefreq: _changefreq, priority: _priority, ...more } = page;
   return Object.keys(more).length === 0 ? '' : JSON.stringify(more);
 }
 
-/** A number where writing it gives the same text again, so that JSON lists keep their numbers. */
+/** Returns a number if it prints as the same text, so that JSON lists keep their numbers. */
 export function numberOrText(text: string): number | string {
   const number = Number(text);
   return String(number) === text && Number.isFinite(number) ? number : text;

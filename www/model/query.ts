@@ -1,20 +1,20 @@
-/** Which pages the table shows, and in which order. */
+/** Query of the table: the pages that are shown, and their order. */
 
 import type { CellName } from './page-table.js';
 
-/** What a person asks to see. */
+/** Search text, filters and order. */
 export interface Query {
   /** Text that a cell of the page contains. */
   search: string;
   /** Whether `search` is a regular expression. */
   regex: boolean;
-  /** Scheme and host, such as `https://example.com`, empty for addresses without; left out for all. */
+  /** Scheme and host, such as `https://example.com`; empty for URLs without a host, undefined for all. */
   origin?: string | undefined;
   /** Beginning of the path, such as `/blog/`; empty for all. */
   path: string;
   /** Extension of the path, such as `html`; empty for all, {@link without} for pages that have none. */
   extension: string;
-  /** Host with its port; empty for all, {@link without} for addresses that have none. */
+  /** Host with its port; empty for all, {@link without} for URLs that have none. */
   host: string;
   /** Number of segments in the path; empty for all. */
   depth: string;
@@ -24,15 +24,15 @@ export interface Query {
   changefreq: string;
   /** Value of priority; empty for all, {@link without} for pages that have none. */
   priority: string;
-  /** Id of a rule that the page breaks; empty for all. */
+  /** Id of a rule that the page violates; empty for all. */
   rule: string;
-  /** How bad the worst problem of the page is at least; empty for all. */
+  /** Minimum of the highest severity of a page; empty for all. */
   severity: '' | 'error' | 'warning' | 'info';
-  /** Column to sort by; without it the order of the document. */
+  /** Column to sort by; undefined for the order of the document. */
   sort?: { column: CellName; descending: boolean } | undefined;
 }
 
-/** All pages, in their order. */
+/** Query for all pages in the order of the document. */
 export const everything: Query = {
   search: '',
   regex: false,
@@ -47,22 +47,22 @@ export const everything: Query = {
   severity: '',
 };
 
-/** What a query says where it wants the pages that have no such value. */
+/** Value of a filter for pages without a value. */
 export const without = '-';
 
-/** The parts of a query that ask for one value, in the order in which people read them. */
+/** Filters of a query by one value, in the order of the user interface. */
 export const facets = ['path', 'extension', 'host', 'depth', 'lastmod', 'changefreq', 'priority', 'rule'] as const;
 
-/** Name of such a part. */
+/** Name of a filter. */
 export type Facet = (typeof facets)[number];
 
-/** Whether a query leaves pages out. */
+/** Returns whether a query excludes pages. */
 export function filters(query: Query): boolean {
   const { search, severity, origin } = query;
   return search !== '' || severity !== '' || origin !== undefined || facets.some((facet) => query[facet] !== '');
 }
 
-/** A search as a regular expression, whatever the case of letters; nothing where it is none. */
+/** Returns a search text as a case-insensitive regular expression; undefined if it is invalid. */
 export function expressionOf(search: string): RegExp | undefined {
   try {
     return new RegExp(search, 'iu');
@@ -71,7 +71,7 @@ export function expressionOf(search: string): RegExp | undefined {
   }
 }
 
-/** Whether a query asks for a regular expression that is none. */
+/** Returns whether a query has an invalid regular expression. */
 export function isWrong({ search, regex }: Pick<Query, 'search' | 'regex'>): boolean {
   return regex && expressionOf(search) === undefined;
 }

@@ -1,34 +1,34 @@
-/** The folders of a site, as its addresses show them. */
+/** Folder tree of a site, from the paths of its URLs. */
 
 import { severityMarks } from './problems.js';
 import { type PackedTexts, Texts } from './texts.js';
 
-/** The folders, each before those inside it; one number for each of them in every list. */
+/** Folders in depth-first order, as columns with one number for each folder. */
 export interface PackedTree {
   names: PackedTexts;
-  /** Number of the name: of a site its origin (absent where addresses have none), of a folder its segment with a `/`. */
+  /** Number of the name: of a site its origin (absent for URLs without one), of a folder its segment with a `/`. */
   numbers: Uint32Array<ArrayBuffer>;
-  /** How deep it is; a site has 0. */
+  /** Depth; 0 for a site. */
   depths: Uint16Array<ArrayBuffer>;
   /** The folder after the last one inside it. */
   ends: Uint32Array<ArrayBuffer>;
-  /** How many pages begin with its path. */
+  /** Number of pages whose path begins with that of the folder. */
   counts: Uint32Array<ArrayBuffer>;
-  /** How many of them have a problem. */
+  /** Number of these pages with problems. */
   faulty: Uint32Array<ArrayBuffer>;
-  /** How bad the worst of them is, a place in {@link severityMarks}. */
+  /** Highest severity of these problems, an index in {@link severityMarks}. */
   worst: Uint8Array<ArrayBuffer>;
 }
 
-/** A folder as it is drawn. */
+/** A visible folder. */
 export interface TreeFolder {
-  /** Its place in the tree. */
+  /** Index in the tree. */
   at: number;
-  /** Scheme and host; empty where the addresses have none. */
+  /** Scheme and host; empty if the URLs have none. */
   origin: string;
-  /** Path that the addresses of its pages begin with; `/` for the site. */
+  /** Path with which the paths of its pages begin; `/` for the site. */
   path: string;
-  /** What it is called. */
+  /** Displayed name. */
   name: string;
   depth: number;
   count: number;
@@ -38,12 +38,12 @@ export interface TreeFolder {
   open: boolean;
 }
 
-/** The name of a folder among those that are open. */
+/** Returns the key of a folder in the set of open folders. */
 export function folderKey(origin: string, path: string): string {
   return `${origin} ${path}`;
 }
 
-/** The folders of a document. */
+/** The folder tree of a document. */
 export class SiteTree {
   readonly #tree: PackedTree;
   readonly #names = new Texts();
@@ -53,17 +53,17 @@ export class SiteTree {
     this.#names.append(tree.names);
   }
 
-  /** How many folders there are, sites included. */
+  /** Number of folders, including sites. */
   get size(): number {
     return this.#tree.numbers.length;
   }
 
-  /** How many sites there are. */
+  /** Number of sites. */
   get sites(): number {
     return this.#tree.depths.reduce((sum, depth) => sum + (depth === 0 ? 1 : 0), 0);
   }
 
-  /** The folders that are seen when those in `open` (by {@link folderKey}) show what is in them. */
+  /** Returns the visible folders if those in `open` (by {@link folderKey}) are expanded. */
   visible(open: ReadonlySet<string>): TreeFolder[] {
     const { numbers, depths, ends, counts, faulty, worst } = this.#tree;
     const seen: TreeFolder[] = [];
@@ -99,7 +99,7 @@ export class SiteTree {
     return seen;
   }
 
-  /** The folders that are open at first: the sites, and on from there as long as there is only one way to go. */
+  /** Returns the folders that are initially expanded: up to 20 sites, and folders without siblings. */
   firstOpen(): ReadonlySet<string> {
     const open = new Set<string>();
     let more = true;

@@ -1,28 +1,28 @@
-/** Texts of a document: written once, never changed, named by a number. */
+/** Append-only store of the texts of a document, which are referred to by number. */
 
-/** The number of a text. {@link absent} is the number of no text. */
+/** Number of a text. {@link absent} is the number for no text. */
 export type TextNumber = number;
 
-/** The number that stands for "no value". */
+/** Number for "no value". */
 export const absent: TextNumber = 0;
 
-/** Texts one after another as UTF-8, in a form that goes from thread to thread without a look at each of them. */
+/** Concatenated texts as UTF-8, which can be transferred between threads without visiting each text. */
 export interface PackedTexts {
   /** The number of the first. */
   first: TextNumber;
-  /** Where each one ends in `bytes`. */
+  /** End offsets in `bytes`. */
   ends: Uint32Array<ArrayBuffer>;
-  /** All of them. */
+  /** The concatenated texts. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 const encoder = new TextEncoder();
-// What begins a text is a part of it, also where it is a byte order mark: each text stands for itself.
+// A byte order mark at the beginning is part of the text.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Bytes that the part still being written begins with. */
+/** Initial size in bytes of the part that is being written. */
 const TAIL_BYTES = 65_536;
-/** Texts that one part holds at most, so that a part that grows is never copied at length. */
+/** Maximum number of texts of one part, so that little is copied when a part grows. */
 const TAIL_TEXTS = 16_384;
 
 /**
@@ -36,12 +36,12 @@ export class Texts {
   #tailCount = 0;
   #tailFirst = 1;
 
-  /** The number that the next text will get. */
+  /** The number of the next text. */
   get next(): TextNumber {
     return this.#tailFirst + this.#tailCount;
   }
 
-  /** How many bytes the texts take. */
+  /** Size of the texts in bytes. */
   get size(): number {
     return this.#parts.reduce((sum, part) => sum + part.bytes.length, this.#tailLength);
   }
@@ -50,7 +50,7 @@ export class Texts {
     return this.#tailCount === 0 ? 0 : (this.#tailEnds[this.#tailCount - 1] ?? 0);
   }
 
-  /** Keeps a text. An empty one is no value. */
+  /** Adds a text and returns its number. An empty text is no value. */
   add(text: string): TextNumber {
     if (text === '') {
       return absent;
@@ -77,7 +77,7 @@ export class Texts {
     return number;
   }
 
-  /** Keeps texts that were packed elsewhere, and answers by how much their numbers moved. */
+  /** Adds packed texts of another store and returns the difference between their new and old numbers. */
   append(packed: PackedTexts): number {
     this.#seal();
     const moved = this.next - packed.first;
@@ -88,7 +88,7 @@ export class Texts {
     return moved;
   }
 
-  /** The text of a number, or an empty one for {@link absent}. */
+  /** Returns the text of a number; empty for {@link absent}. */
   get(number: TextNumber): string {
     if (number === absent) {
       return '';
@@ -104,9 +104,9 @@ export class Texts {
   }
 
   /**
-   * The texts from a number on, packed, in new buffers.
+   * Returns the texts from a number on, packed in new buffers.
    *
-   * @param most Bytes after which no further text is begun.
+   * @param max Number of bytes after which no further text is added.
    */
   since(first: TextNumber, max = Number.POSITIVE_INFINITY): PackedTexts {
     this.#seal();
@@ -139,8 +139,8 @@ export class Texts {
   }
 
   /**
-   * Reads many numbers fast: each part becomes one string, of which the texts are slices. Meant for workers; it holds
-   * the strings as long as the reader lives.
+   * Returns a fast reader for many texts: each part is decoded to one string and the texts are its slices. The strings are
+   * kept as long as the reader, so it belongs in workers.
    */
   reader(): (number: TextNumber) => string {
     this.#seal();
@@ -148,7 +148,7 @@ export class Texts {
     return (number) => (number === absent ? '' : (opened[this.#partIndex(number)]?.(number) ?? ''));
   }
 
-  /** Closes the part that is being written. */
+  /** Completes the part that is being written. */
   #seal(): void {
     if (this.#tailCount === 0) {
       return;
@@ -185,13 +185,13 @@ export class Texts {
   }
 }
 
-/** The place of the first of rising numbers that is at least `least`, or behind the last where none is. */
-function firstFrom(rising: Uint32Array, least: number): number {
+/** Returns the index of the first of ascending numbers that is at min `min`; their count if there is none. */
+function firstFrom(rising: Uint32Array, min: number): number {
   let low = 0;
   let high = rising.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((rising[middle] ?? 0) >= least) {
+    if ((rising[middle] ?? 0) >= min) {
       high = middle;
     } else {
       low = middle + 1;
@@ -208,7 +208,7 @@ function openPart(part: PackedTexts): (number: TextNumber) => string {
       return text.slice(at === 0 ? 0 : part.ends[at - 1], part.ends[at]);
     };
   }
-  // Some character takes more than one byte, so places in the string are not places in the bytes.
+  // Some characters take several bytes, so string indexes are not byte offsets.
   return (number) => {
     const at = number - part.first;
     return decoder.decode(part.bytes.subarray(at === 0 ? 0 : part.ends[at - 1], part.ends[at]));

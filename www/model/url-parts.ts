@@ -1,18 +1,18 @@
-/** Parts of an address, read without judging it: an address with mistakes has parts, too. */
+/** Parts of a URL. Invalid URLs are divided as well. */
 
-/** Parts of an address. */
+/** Parts of a URL. */
 export interface UrlParts {
-  /** Scheme and host, such as `https://example.com`; empty in a relative address. */
+  /** Scheme and host, such as `https://example.com`; empty for a relative URL. */
   origin: string;
-  /** Host with its port, in lower case; empty in a relative address. */
+  /** Host with its port, in lower case; empty for a relative URL. */
   host: string;
   /** Path, from its first `/`; without query and fragment. */
   path: string;
-  /** Extension of the last segment in lower case, without the dot; empty where there is none. */
+  /** Extension of the last segment in lower case, without the dot; empty if there is none. */
   extension: string;
 }
 
-/** The parts of an address. */
+/** Returns the parts of a URL. */
 export function urlParts(url: string): UrlParts {
   const [, origin = '', path = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)/i.exec(url) ?? [];
   const segment = path.slice(path.lastIndexOf('/') + 1);
@@ -25,7 +25,7 @@ export function urlParts(url: string): UrlParts {
   };
 }
 
-/** A path with the letters that are percent-encoded in it, to be read: `/%E5%AF%BF%E5%8F%B8/` is `/寿司/`. Whatever cannot be seen stays. */
+/** Returns a path with percent-encoded characters decoded for display: `/%E5%AF%BF%E5%8F%B8/` is `/寿司/`. Invisible characters stay encoded. */
 export function readable(path: string): string {
   return path.replace(/(?:%[89a-f][0-9a-f])+/gi, (encoded) => {
     try {
@@ -37,7 +37,7 @@ export function readable(path: string): string {
   });
 }
 
-/** How many segments a path has: `/` has none, `/a/b` and `/a/b/` have two. */
+/** Returns the number of segments of a path: `/` has none, `/a/b` and `/a/b/` have two. */
 export function depthOf(path: string): number {
   let depth = 0;
   let inside = false;

@@ -1,49 +1,49 @@
-/** What this device keeps of open documents, in IndexedDB. */
+/** Drafts of open documents in IndexedDB. */
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
 import type { ExportLoss } from '../model/export-losses.js';
 import type { TableUpdate } from '../model/page-table.js';
 
-/** What a person said of the site. */
+/** Settings of the site. */
 export interface Site {
   baseUrl: string;
   sitemapUrl: string;
 }
 
-/** What is kept of a document after each change: little. */
+/** Data of a document that is stored after each change. */
 export interface Draft {
   id: string;
   name: string;
   kind: Kind;
   complete: boolean;
   reason?: IncompleteReason | undefined;
-  /** What the file holds that no export has, and what of that a person agreed to write over. */
+  /** Content of the file that exports do not contain, and the losses that the user has accepted. */
   exportLosses?: readonly ExportLoss[];
   acceptedLosses?: readonly ExportLoss[];
-  /** Drafts with lower places stand before it. */
+  /** Position among the open files. */
   openedAt: number;
-  /** Whether it was the one that was shown. */
+  /** Whether it was the active document. */
   isShown: boolean;
-  /** Whether some file has its pages. */
+  /** Whether its pages were saved to a file. */
   isExported: boolean;
-  /** What was known of its site. */
+  /** Settings of its site. */
   site: Site;
   /** Text of a robots.txt, and the text that was opened or saved last; such a draft has no pages. */
   text?: string;
   savedText?: string;
-  /** Its pages, where they are not those of the file: a base, and what changed since. */
+  /** Its pages, if they differ from those of the file: a snapshot, and the changes since. */
   pages?: { snapshot: string; changes: TableUpdate } | undefined;
 }
 
-/** The file as it was opened; kept once. */
+/** The opened file, stored once. */
 export interface DraftFile {
   id: string;
   source: Blob;
   handle?: FileSystemFileHandle | undefined;
 }
 
-/** The pages at some moment, whole; kept seldom. */
+/** Snapshot of all pages, stored rarely. */
 interface Snapshot {
   /** See {@link snapshotId}. */
   id: string;
@@ -56,54 +56,54 @@ interface Stores extends DBSchema {
   snapshots: { key: string; value: Snapshot };
 }
 
-/** The drafts of this device. */
+/** Store of drafts. */
 export class DraftStore {
   readonly #database: Promise<IDBPDatabase<Stores>>;
 
-  /** @param name Editors of different folders of one host keep apart by it. */
+  /** @param name Name of the database, which separates editors in different folders of one host. */
   constructor(name: string) {
     this.#database = openDatabase(name);
-    // Whoever asks for something is told; nobody has asked yet.
+    // Failures are reported to later calls; there is no call yet.
     this.#database.catch(() => undefined);
   }
 
-  /** All drafts, in the order of their places. */
+  /** Returns all drafts in order. */
   async list(): Promise<Draft[]> {
     const drafts = await (await this.#database).getAll('drafts');
     return drafts.sort((a, b) => a.openedAt - b.openedAt);
   }
 
-  /** A draft as it is now. */
+  /** Returns a draft. */
   async draft(id: string): Promise<Draft | undefined> {
     return (await this.#database).get('drafts', id);
   }
 
-  /** The file of a draft. */
+  /** Returns the file of a draft. */
   async file(id: string): Promise<DraftFile | undefined> {
     return (await this.#database).get('files', id);
   }
 
-  /** The base of that id. */
+  /** Returns a snapshot. */
   async snapshot(id: string): Promise<TableUpdate | undefined> {
     return (await (await this.#database).get('snapshots', id))?.table;
   }
 
-  /** Keeps a file. */
+  /** Stores a file. */
   async putFile(file: DraftFile): Promise<void> {
     await (await this.#database).put('files', file);
   }
 
-  /** Keeps all pages of some moment, for a draft that is put afterwards. */
+  /** Stores a snapshot for a draft that is stored afterwards. */
   async putSnapshot(id: string, table: TableUpdate): Promise<void> {
     await (await this.#database).put('snapshots', { id, table });
   }
 
-  /** Keeps a draft. Another base than its own is needed no more. */
+  /** Stores a draft and deletes its earlier snapshots. */
   async put(draft: Draft): Promise<void> {
     const database = await this.#database;
     const change = database.transaction('drafts', 'readwrite');
     const putting = change.store.put(draft);
-    // At once, and not when the page has heard of the answer: it may be about to go.
+    // Committed immediately, because the page may be about to be closed.
     change.commit();
     await Promise.all([putting, change.done]);
     const tidying = database.transaction('snapshots', 'readwrite');
@@ -112,7 +112,7 @@ export class DraftStore {
     await Promise.all([...old.map((id) => tidying.store.delete(id)), tidying.done]);
   }
 
-  /** Forgets a draft. */
+  /** Deletes a draft. */
   async delete(id: string): Promise<void> {
     const change = (await this.#database).transaction(['drafts', 'files', 'snapshots'], 'readwrite');
     await Promise.all([
@@ -124,7 +124,7 @@ export class DraftStore {
   }
 }
 
-/** The id of a base of a draft. */
+/** Returns the id of a snapshot. */
 export function snapshotId(draft: string, number: number): string {
   return `${draft} ${number}`;
 }
@@ -143,7 +143,7 @@ async function openDatabase(name: string): Promise<IDBPDatabase<Stores>> {
       database.createObjectStore('files', { keyPath: 'id' });
       database.createObjectStore('snapshots', { keyPath: 'id' });
     },
-    // Another tab has a newer page, and waits for this one to let go.
+    // Another tab has a newer version and waits for this one to close the database.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 }
