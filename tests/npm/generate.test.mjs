@@ -254,7 +254,7 @@ test('rejects invalid pages with all their problems, or skips them', () => {
 });
 
 test('an empty mobile value is left out, and an invalid one is an error as in validate', () => {
-  const page = (/** @type {string} */ mobile) => [{ loc: 'https://example.com/', mobile }];
+  const page = (/** @type {any} */ mobile) => [{ loc: 'https://example.com/', mobile }];
   for (const invalid of /** @type {const} */ (['throw', 'omit', 'skip'])) {
     assert.doesNotMatch(generate(page(''), { invalid }), /mobile/);
   }
