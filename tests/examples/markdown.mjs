@@ -25,8 +25,8 @@ export const documents = places
   .filter((path) => path.endsWith('.md'))
   .map((path) => ({ path: path.split(sep).join('/'), text: readFileSync(join(root, path), 'utf8') }));
 
-/** Matches a fenced block with its indentation, language, optional file name in brackets, and content. */
-const FENCED_BLOCK = /^( *)```(\w+)(?: \[(\S+)\])?[^\n]*\n(.*?)^\1```$/gms;
+/** Matches a fenced block: the name of its file in a paragraph above (optional), indentation, language and content. */
+const FENCED_BLOCK = /(?:^\*\*`(\S+)`\*\*\n\n)?^( *)```(\w+)[^\n]*\n(.*?)^\2```$/gms;
 
 /**
  * Returns the fenced blocks of a document, without the indentation that they have in lists.
@@ -34,7 +34,7 @@ const FENCED_BLOCK = /^( *)```(\w+)(?: \[(\S+)\])?[^\n]*\n(.*?)^\1```$/gms;
  * @returns {Block[]}
  */
 export function blocksOf(text) {
-  return [...text.matchAll(FENCED_BLOCK)].map(([, indentation = '', language = '', name, code = '']) => ({
+  return [...text.matchAll(FENCED_BLOCK)].map(([, name, indentation = '', language = '', code = '']) => ({
     language,
     name,
     code: code.replaceAll(new RegExp(`^${indentation}`, 'gm'), ''),
