@@ -1,4 +1,4 @@
-/** The actions of the worker: a table of contents. A new one is a file beside this and a line here. */
+/** Table of the actions of the worker. A new action is a file beside this one and a line here. */
 
 import { saveSnapshot } from './drafts/save-snapshot.js';
 import { countFacets } from './edit/facets.js';
@@ -21,7 +21,7 @@ import { listRules } from './problems/list-rules.js';
 import { locateProblems } from './problems/locate-problems.js';
 import { readSource, writeSource } from './source/source.js';
 
-/** Every action by its name. */
+/** The actions by name. */
 export const actions = {
   open,
   previewReplace,

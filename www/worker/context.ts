@@ -1,20 +1,20 @@
-/** What an action has beside its request. */
+/** Context of an action. */
 
 import type { PageTable } from '../model/page-table.js';
 
-/** How far an action is. */
+/** Progress of an action. */
 export interface Progress {
   phase: 'reading' | 'parsing' | 'checking' | 'writing';
-  /** How much is done, from 0 to 1, where that is known. */
+  /** The completed share, from 0 to 1, if it is known. */
   done?: number;
 }
 
-/** What the worker gives to an action. */
+/** Services that the worker provides to an action. */
 export interface Context {
-  /** The pages of the document that the question is about. */
+  /** The pages of the document of the call. */
   table(): PageTable;
-  /** Names buffers of the answer that are handed over instead of copied. */
+  /** Marks buffers of the result that are transferred instead of copied. */
   transfer(...buffers: ArrayBuffer[]): void;
-  /** Says how far the action is. */
+  /** Reports the progress of the action. */
   progress(progress: Progress): void;
 }

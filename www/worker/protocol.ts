@@ -1,36 +1,36 @@
-/** What the page and its workers say to each other. */
+/** Messages between the page and its workers. */
 
 import type { TableUpdate } from '../model/page-table.js';
 import type { PackedTexts } from '../model/texts.js';
 import type { actions } from './actions.js';
 import type { Progress } from './context.js';
 
-/** The actions that a worker knows, with what each takes and answers. */
+/** Actions of a worker, with the types of their requests and results. */
 export type Actions = typeof actions;
 
 /** Name of an action. */
 export type ActionName = keyof Actions;
 
-/** What an action takes. */
+/** Request of an action. */
 export type Request<Name extends ActionName> = Parameters<Actions[Name]>[0];
 
-/** What an action answers. */
+/** Result of an action. */
 export type Answer<Name extends ActionName> = Awaited<ReturnType<Actions[Name]>>;
 
-/** Brings the worker's copy of a document's pages up to date, before an action looks at it. */
+/** Update of the worker's copy of the pages of a document, sent before an action. */
 export interface Sync {
   document: number;
   update: TableUpdate;
 }
 
-/** What the page sends. */
+/** Messages of the page. */
 export type ToWorker =
   | { kind: 'ask'; id: number; action: ActionName; request: unknown; sync?: Sync }
-  /** Texts of a document's pages that come before the question about them, because they are many. */
+  /** Texts of the pages of a document, sent before the call in several messages. */
   | { kind: 'texts'; document: number; texts: PackedTexts }
   | { kind: 'forget'; document: number };
 
-/** What a worker sends. */
+/** Messages of a worker. */
 export type FromWorker =
   | { kind: 'answer'; id: number; answer: unknown }
   | { kind: 'failure'; id: number; code: string; message: string }

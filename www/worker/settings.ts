@@ -1,23 +1,23 @@
-/** What a person sets for all checks. */
+/** Settings of the checks. */
 
 import type { FixOptions, Locale, Options, Profile, RuleDescription, Severity } from 'sitemap-kit';
 
-/** Settings of the checks, as they cross to the worker. */
+/** Settings of the checks, as they are sent to the worker. */
 export interface CheckSettings {
   profile: Profile;
-  /** Severities that replace the catalogue's. */
+  /** Severities that override those of the catalogue. */
   rules: Readonly<Record<string, Severity | 'off'>>;
-  /** Address that relative locs are resolved against; empty for none. */
+  /** Base of relative URLs; empty for none. */
   baseUrl: string;
-  /** Address at which the sitemap will be served; empty for none. */
+  /** URL of the sitemap; empty if unknown. */
   sitemapUrl: string;
   /** Text of the robots.txt; empty for none. */
   robots: string;
-  /** Crawler that the robots.txt is read for; empty for the usual one. */
+  /** Crawler for which the robots.txt is evaluated; empty for the default. */
   robotsAgent: string;
-  /** The moment that rules about time take for the present; empty for the real one. */
+  /** Current time for rules about dates; empty for the clock. */
   now: string;
-  /** Zone of times that name none, such as `+09:00`; empty for none. */
+  /** Time zone of times without one, such as `+09:00`; empty for none. */
   timezone: string;
   /** Whether the sitemap is submitted in Search Console, which waives the rules about scope. */
   submittedInSearchConsole: boolean;
@@ -25,10 +25,10 @@ export interface CheckSettings {
   locale: Locale;
 }
 
-/** What ambiguous dates mean, for one proposal. */
+/** Meaning of ambiguous dates, for one proposal. */
 export type DateMeaning = Pick<FixOptions, 'timezone' | 'dateOrder'>;
 
-/** The options of the package that say the same. */
+/** Returns the options of the package. */
 export function optionsOf(settings: CheckSettings): Options {
   const { profile, rules, baseUrl, sitemapUrl, robots, robotsAgent, now, submittedInSearchConsole, locale } = settings;
   return {
@@ -44,7 +44,7 @@ export function optionsOf(settings: CheckSettings): Options {
   };
 }
 
-/** The options of fixing that say the same; with `only`, no other rules are looked at. */
+/** Returns the options of `fix`; with `only`, all other rules are turned off. */
 export function fixOptionsOf(
   settings: CheckSettings,
   {
@@ -66,7 +66,7 @@ export function fixOptionsOf(
   return { ...options, rules: onlyRules(settings, only, catalogue()) };
 }
 
-/** The severities of the settings, with all rules but a few turned off. */
+/** Returns the severities of the settings, with all rules but some turned off. */
 export function onlyRules(
   settings: CheckSettings,
   only: readonly string[],

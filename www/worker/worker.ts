@@ -1,4 +1,4 @@
-/** The worker: answers questions one after another. */
+/** Entry of the worker. It processes calls one after another. */
 
 import { SitemapError } from 'sitemap-kit';
 import { PageTable } from '../model/page-table.js';
@@ -6,7 +6,7 @@ import { actions } from './actions.js';
 import type { Context } from './context.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 
-/** What a worker's global object has that a page's has not; the types of both cannot be loaded together. */
+/** Global object of a worker. The types of workers and pages cannot be loaded together. */
 interface WorkerScope {
   postMessage(message: FromWorker, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
@@ -29,7 +29,7 @@ scope.addEventListener('message', ({ data }) => {
   }
 });
 
-/** The copy of a document's pages. */
+/** Copy of the pages of a document. */
 function tableOf(document: number): PageTable {
   const table = tables.get(document) ?? new PageTable();
   tables.set(document, table);

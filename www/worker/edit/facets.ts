@@ -5,10 +5,10 @@ import type { TextNumber } from '../../model/texts.js';
 import { depthOf, urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
-/** Most values of a kind that are told; no screen holds more. */
+/** Maximum number of values of a facet that are returned. */
 const maxValues = 1000;
 
-/** Counts what the pages are like. */
+/** Counts the values of the pages. */
 export function countFacets(_request: Record<never, never>, context: Context): FacetCounts {
   const table = context.table();
   const read = table.texts.reader();
@@ -47,7 +47,7 @@ export function countFacets(_request: Record<never, never>, context: Context): F
     otherLastmod,
   };
 
-  /** Values of a column. Their texts repeat, and each is read once. */
+  /** Returns the values of a column. Texts repeat, so each is decoded once. */
   function columnValues(column: ColumnName): Map<string, number> {
     const byNumber = new Map<TextNumber, number>();
     for (const row of table.order) {
@@ -72,7 +72,7 @@ function counted(counts: Map<string, number>): Counted {
     .slice(0, maxValues);
 }
 
-/** By name, with what has none at the end. */
+/** Sorts by name, with pages without a value at the end. */
 function byName(a: string, b: string): number {
   return Number(a === without) - Number(b === without) || (a < b ? -1 : 1);
 }

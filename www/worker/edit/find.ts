@@ -5,14 +5,14 @@ import type { TextNumber } from '../../model/texts.js';
 import { depthOf, urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
-/** What to find. */
+/** Search request. */
 export interface FindRequest {
   query: Query;
-  /** Rows that the parts of the query about problems allow; without it, all. */
+  /** Rows that match the filters by problem; all rows by default. */
   allowed?: Uint32Array;
 }
 
-/** Finds the rows of a query, in the order in which it shows them. */
+/** Returns the rows of a query in its order. */
 export function find({ query, allowed }: FindRequest, context: Context): Uint32Array<ArrayBuffer> {
   const table = context.table();
   const read = table.texts.reader();
@@ -31,7 +31,7 @@ function matcher(table: PageTable, query: Query, read: Read): (row: Row) => bool
   const tests: ((row: Row) => boolean)[] = [];
   if (search !== '') {
     const matches = textMatcher(search, regex);
-    // Dates and hints repeat, and their texts are looked at once.
+    // Dates, changefreq and priority repeat, so each text is tested once.
     const known = new Map<TextNumber, boolean>();
     tests.push((row) =>
       [...cellNames, 'more' as const].some((column) => {
@@ -77,12 +77,12 @@ function matcher(table: PageTable, query: Query, read: Read): (row: Row) => bool
   return (row) => tests.every((test) => test(row));
 }
 
-/** Whether a value is the one that is asked for. */
+/** Returns whether a value matches a filter. */
 function isValue(value: string, wanted: string): boolean {
   return wanted === '' || value === (wanted === without ? '' : wanted);
 }
 
-/** Whether a text contains what is searched, whatever the case of its letters. A regular expression that is none finds nothing. */
+/** Returns a case-insensitive test for the search text. An invalid regular expression matches nothing. */
 function textMatcher(search: string, regex: boolean): (text: string) => boolean {
   if (regex) {
     const expression = expressionOf(search);
@@ -96,12 +96,12 @@ function textMatcher(search: string, regex: boolean): (text: string) => boolean 
   };
 }
 
-/** A text as addresses have it, where it has letters that they encode. */
+/** Returns a text with the percent-encoding of URLs; undefined if it needs none. */
 function encodedText(text: string): string {
   return text.replace(/[\u0080-\ud7ff\ue000-\u{10ffff}]+/gu, encodeURIComponent);
 }
 
-/** Rows by a column: numbers as numbers, all else by its characters; rows without a value come last either way. */
+/** Compares rows by a column: numerically or by characters. Rows without a value are last in both directions. */
 function sort(
   rows: Uint32Array<ArrayBuffer>,
   table: PageTable,

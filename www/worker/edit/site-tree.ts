@@ -5,11 +5,11 @@ import type { Context } from '../context.js';
 
 /** The problems to mark. */
 export interface SiteTreeRequest {
-  /** How bad the worst problem of each row is (see `severityMarks`). */
+  /** Highest severity of each row (see `severityMarks`). */
   marks: Uint8Array;
 }
 
-/** Deepest folder that is told apart: no site is deeper, but a broken address can be. */
+/** Maximum depth of the tree. Only invalid URLs are deeper. */
 const maxDepth = 64;
 
 interface Folder {
@@ -23,7 +23,7 @@ interface Folder {
   folders: Map<string, Folder>;
 }
 
-/** The folders of the pages, by their addresses. */
+/** Builds the folder tree from the URLs of the pages. */
 export function siteTree({ marks }: SiteTreeRequest, context: Context): PackedTree {
   const table = context.table();
   const read = table.texts.reader();
@@ -33,7 +33,7 @@ export function siteTree({ marks }: SiteTreeRequest, context: Context): PackedTr
     const mark = marks[row] ?? 0;
     let folder = inside(sites, origin, 0);
     add(folder, mark);
-    // A relative address has no `/` before its first segment; no folder is named after it.
+    // A relative URL may have no `/` before its first segment, which is then no folder.
     let from = path.startsWith('/') ? 1 : path.length;
     for (let slash = path.indexOf('/', from); slash >= 0 && folder.depth < maxDepth; slash = path.indexOf('/', from)) {
       folder = inside(folder.folders, path.slice(from, slash + 1), folder.depth + 1);
@@ -70,12 +70,12 @@ function pack(sites: Map<string, Folder>, context: Context): PackedTree {
   const folders: Folder[] = [];
   const ends: number[] = [];
   const collect = (level: Map<string, Folder>) => {
-    // Sites by their size, folders by their names.
+    // Sites are sorted by size, folders by name.
     const sorted = [...level.values()].sort((a, b) =>
       a.depth === 0 ? b.count - a.count || byName(a, b) : byName(a, b),
     );
     for (const folder of sorted) {
-      // A page whose address ends with `/`, and that has nothing below it, is a page and no folder.
+      // A URL that ends with `/` and has no pages below it is a page and not a folder.
       if (folder.depth > 0 && folder.own === folder.count) {
         continue;
       }

@@ -4,17 +4,17 @@ import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { indexText } from '../source/index-text.js';
 
-/** What to compare the pages with. */
+/** Comparison request. */
 export interface CompareRequest {
-  /** The file as it was opened; an empty one for a document that began without pages. */
+  /** The opened file; empty for a document that was created without pages. */
   source: Blob;
   kind: Kind;
 }
 
-/** Most changes of a kind that are handed over. */
+/** Maximum number of changes of one kind that are returned. */
 const listed = 1000;
 
-/** Says what changed since the file was opened. */
+/** Returns the changes since the file was opened. */
 export async function compare({ source, kind }: CompareRequest, context: Context): Promise<Compared> {
   await init();
   const pages = pagesOf(context.table());

@@ -3,27 +3,27 @@ import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 
-/** Whom to tell of which pages. */
+/** Key and pages of IndexNow requests. */
 export interface SubmitRequest {
   /** The key of the site. */
   key: string;
-  /** The rows to tell of; without them those that differ from `source`. */
+  /** The rows to submit; by default those that differ from `source`. */
   rows?: Uint32Array;
-  /** The file as it was opened. */
+  /** The opened file. */
   source: Blob;
-  /** Has the address that relative ones are resolved against. */
+  /** Settings with the base of relative URLs. */
   settings: CheckSettings;
 }
 
-/** Requests to send. */
+/** IndexNow requests. */
 export interface IndexNowRequests {
   kind: 'requests';
   requests: IndexNowRequest[];
-  /** How many pages they tell of. */
+  /** Number of submitted pages. */
   pages: number;
 }
 
-/** Builds the IndexNow requests that tell search engines of pages. */
+/** Builds IndexNow requests for pages. */
 export async function submit(
   { key, rows, source, settings }: SubmitRequest,
   context: Context,
@@ -36,7 +36,7 @@ export async function submit(
       ? changedLocs(await source.arrayBuffer(), pagesOf(table), baseUrl)
       : pagesOf(table, rows).map(({ loc }) => cellText(loc));
   const requests = locs.length === 0 ? [] : indexNow({ key, baseUrl }, locs);
-  // A page that is listed twice is told of once.
+  // A page that is listed twice is submitted once.
   return { kind: 'requests', requests, pages: requests.reduce((sum, request) => sum + request.locs, 0) };
 }
 

@@ -7,13 +7,13 @@ import { type CheckSettings, optionsOf } from '../settings.js';
 import { indexText } from '../source/index-text.js';
 import { writeValid } from './written.js';
 
-/** What to measure. */
+/** Measurement request. */
 export interface MeasureRequest {
   kind: Kind;
   settings: CheckSettings;
 }
 
-/** Measures the pages as they would be written: without invalid values, in as many files as they need. */
+/** Returns the size of the pages as they would be exported: without invalid values, in the required number of files. */
 export async function measure({ kind, settings }: MeasureRequest, context: Context): Promise<Measured> {
   await init();
   const pages = pagesOf(context.table());
@@ -25,7 +25,7 @@ export async function measure({ kind, settings }: MeasureRequest, context: Conte
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), largest: Math.max(0, ...sizes), files: sizes.length };
 }
 
-/** Uncompressed sizes of the files that the pages make. */
+/** Returns the uncompressed sizes of the files of the pages. */
 function sizesOf(pages: readonly Page[], settings: CheckSettings): number[] {
   const first = pages.map(({ loc }) => urlParts(String(loc)).origin).find((origin) => origin !== '');
   if (first === undefined) {
@@ -36,7 +36,7 @@ function sizesOf(pages: readonly Page[], settings: CheckSettings): number[] {
     split(pages, {
       ...options,
       baseUrl: options.baseUrl ?? `${first}/`,
-      // Where the files will live is not asked here, and must leave no page out.
+      // The location of the files is unknown here and must not exclude pages.
       submittedInSearchConsole: true,
       invalid: 'omit',
       index: 'never',

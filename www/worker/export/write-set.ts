@@ -6,22 +6,22 @@ import { type CheckSettings, optionsOf } from '../settings.js';
 import { leftOutOf, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
 import { zip } from './zip.js';
 
-/** How the pages become a set. */
+/** Options of a set. */
 export interface WriteSetRequest {
   settings: CheckSettings;
-  /** Whether invalid values are left out, or all pages that have one. */
+  /** Whether only invalid values are omitted, or all pages with invalid values. */
   invalid: 'omit' | 'skip';
-  /** Absolute address of the folder that the files will be served from. */
+  /** URL of the folder that the files will be served from. */
   folder: string;
-  /** Whether the sitemaps are compressed. */
+  /** Whether the sitemaps are compressed with gzip. */
   gzip: boolean;
-  /** Most pages of a file. */
+  /** Maximum number of pages of a file. */
   maxUrls: number;
-  /** Whether each first part of the paths has files of its own. */
+  /** Whether pages are grouped by the first segment of their path. */
   byPath: boolean;
 }
 
-/** Writes the pages as a sitemap set with its index and robots.txt: a zip, made file after file. */
+/** Writes the pages as a sitemap set with its index and robots.txt, as a zip that is created file by file. */
 export async function writeSet(request: WriteSetRequest, context: Context): Promise<Written | Refused> {
   await init();
   context.progress({ phase: 'writing' });
@@ -32,7 +32,7 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
     ...optionsOf(settings),
     baseUrl: settings.baseUrl === '' ? folder : settings.baseUrl,
     setUrl: folder,
-    // Pages outside the folder are written and counted below: the person may have it submitted in Search Console.
+    // Pages outside the folder are written and counted below: the set may be submitted in Search Console.
     submittedInSearchConsole: true,
     gzip,
     maxUrls,
@@ -82,7 +82,7 @@ function countOutside(pages: readonly Page[], folder: string): number {
   }).length;
 }
 
-/** The sitemaps that a robots.txt names, once each. */
+/** Returns the sitemaps that a robots.txt lists, without duplicates. */
 function namedIn(text: string): string[] {
   return text === '' ? [] : [...new Set(robots.parse(text).sitemaps.map(({ url }) => url))];
 }

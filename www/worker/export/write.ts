@@ -19,18 +19,18 @@ import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { leftOutOf, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
 
-/** What to write. */
+/** Export request. */
 export interface WriteRequest {
   kind: Kind;
   /** Name of the file. */
   name: string;
   settings: CheckSettings;
   form: FileForm;
-  /** Whether invalid values are left out, or all pages that have one. Lists keep both; an index leaves out its sitemaps. */
+  /** Whether only invalid values are omitted, or all pages with invalid values. Page lists keep both; indexes omit invalid sitemaps. */
   invalid: 'omit' | 'skip';
 }
 
-/** Types of the forms. */
+/** MIME types of the formats. */
 const types: Readonly<Record<FileForm, string>> = {
   xml: 'application/xml',
   'xml.gz': 'application/gzip',
@@ -57,12 +57,12 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
   }
   const reports: Report[] = [];
   const plain = writeValid(() => sitemapBytes(pages, request, (report) => reports.push(report)));
-  // Of an index, those after the first are about fewer sitemaps.
+  // For an index, later reports are about fewer sitemaps.
   const [report] = reports;
   if (plain === undefined || report === undefined) {
     return { kind: 'refused' };
   }
-  // Counted in what was written, so that nothing is left out unseen.
+  // Counted in the output, so that every omission is reported.
   const written = validate(plain, { rules: {}, profile: request.settings.profile }).pages;
   const bytes = (form === 'xml.gz' ? gzip(plain) : plain) as Uint8Array<ArrayBuffer>;
   return {
@@ -88,7 +88,7 @@ function sitemapBytes(
     : generate(pages, { ...options, invalid, output: 'bytes' });
 }
 
-/** The index of those sitemaps that have no errors: the package writes an index as a whole or not at all. */
+/** Writes an index of the sitemaps without errors: the package writes an index as a whole or not at all. */
 function indexBytes(sitemaps: SitemapReference[], options: GenerateIndexOptions): Uint8Array {
   try {
     return new TextEncoder().encode(generateIndex(sitemaps, options));
@@ -96,7 +96,7 @@ function indexBytes(sitemaps: SitemapReference[], options: GenerateIndexOptions)
     const report = error instanceof SitemapError ? error.report : undefined;
     const wrong = new Set(report?.problems.filter(({ severity }) => severity === 'error').map(({ page }) => page));
     const right = sitemaps.filter((_, at) => !wrong.has(at));
-    // A report lists some of many problems, so what is left can have more of them.
+    // Reports list a limited number of problems, so the remaining sitemaps may have more of them.
     if (report === undefined || right.length === sitemaps.length || right.length === 0) {
       throw error;
     }
@@ -105,7 +105,7 @@ function indexBytes(sitemaps: SitemapReference[], options: GenerateIndexOptions)
   }
 }
 
-/** A list holds the pages as they are, with their mistakes. */
+/** Page lists contain the pages unchanged, including invalid values. */
 function listText(pages: readonly Page[], form: Exclude<FileForm, 'xml' | 'xml.gz'>): string {
   switch (form) {
     case 'txt':

@@ -1,4 +1,4 @@
-/** What writing answers, whatever is written. */
+/** Results of exports. */
 
 import { limits, type Problem, type Report, SitemapError } from 'sitemap-kit';
 import type { Row } from '../../model/page-table.js';
@@ -7,12 +7,12 @@ import { cellOf } from '../../model/problems.js';
 /** A file that was written, or one of the files of a set. */
 export interface WrittenFile {
   name: string;
-  /** How many pages (an index: sitemaps) it lists; a robots.txt lists none. */
+  /** Number of pages (of an index: sitemaps); 0 for a robots.txt. */
   pages?: number;
   isIndex?: boolean;
-  /** Its size as it is. */
+  /** Size in bytes. */
   bytes: number;
-  /** Its size before compression, which is what the limits are about. */
+  /** Uncompressed size in bytes, to which the limits apply. */
   unpacked: number;
 }
 
@@ -22,11 +22,11 @@ export interface PageError {
   row: Row;
 }
 
-/** What is not written because of errors. */
+/** Pages and values that are omitted because of errors. */
 export interface LeftOut {
-  /** Number of pages that are left out as a whole. */
+  /** Number of omitted pages. */
   pages: number;
-  /** Number of invalid or missing values, including those of the pages that are left out. */
+  /** Number of invalid or missing values, including those of omitted pages. */
   values: number;
   /** Whether some of the values belong to an image, a video, an article or a language version. */
   hasParts: boolean;
@@ -34,24 +34,24 @@ export interface LeftOut {
   errors: readonly PageError[];
 }
 
-/** Pages as a file, ready to be saved. */
+/** An exported file. */
 export interface Written {
   kind: 'written';
   file: Blob;
   /** The file; of a set, the files in it. */
   files: WrittenFile[];
   leftOut: LeftOut;
-  /** How many pages have values that this form cannot hold. */
+  /** Number of pages with values that the format cannot represent. */
   reduced: number;
-  /** Sitemaps that the robots.txt of the site names, and that of the set does not. */
+  /** Sitemaps in the robots.txt of the site that are missing in that of the set. */
   notInRobots: string[];
   /** Number of pages outside the folder of the set, unless the settings have it submitted in Search Console. */
   outside: number;
-  /** What a sitemap may hold at most. */
+  /** Limits of a sitemap. */
   limits: { pages: number; bytes: number };
 }
 
-/** Nothing is written: every page would be left out. */
+/** Nothing is written, because all pages would be omitted. */
 export interface Refused {
   kind: 'refused';
 }
@@ -82,13 +82,13 @@ export function leftOutOf(report: Report, order: Uint32Array, pages: number): Le
   };
 }
 
-/** What a sitemap may hold at most. */
+/** Limits of a sitemap. */
 export function sitemapLimits(): Written['limits'] {
   const { maxUrls = 0, maxBytes = 0 } = limits();
   return { pages: maxUrls, bytes: maxBytes };
 }
 
-/** Writes what is right; answers undefined where no page is, and otherwise throws what the package throws. */
+/** Calls a writer; returns undefined if all pages are invalid, and throws all other errors of the package. */
 export function writeValid<Result>(write: () => Result): Result | undefined {
   try {
     return write();

@@ -6,7 +6,7 @@ export interface ZipRequest {
   files: readonly { name: string; content: Blob | Uint8Array<ArrayBuffer> }[];
 }
 
-/** Creates a zip, file after file. */
+/** Creates a zip file by file. */
 export function zip({ files }: ZipRequest, context: Context): Promise<Blob> {
   function* entries() {
     for (const [at, { name, content }] of files.entries()) {

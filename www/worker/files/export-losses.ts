@@ -1,4 +1,4 @@
-/** What of a file no export has, so that nobody writes over it unasked. */
+/** Detection of export losses: content of a file that exports do not contain and that must not be overwritten without consent. */
 
 import { type Parsed, type RuleDescription, rules } from 'sitemap-kit';
 import type { ExportLoss } from '../../model/export-losses.js';
@@ -7,7 +7,7 @@ import { isReshaped, listFormOf } from './list-shape.js';
 import { hasTextOutside } from './outside-root.js';
 import { withoutSections } from './sections.js';
 
-/** What names of files of each form end with. */
+/** File name extensions of each format. */
 const endings = {
   xml: /\.xml(\.gz)?$/i,
   txt: /\.txt$/i,
@@ -16,7 +16,7 @@ const endings = {
   ndjson: /\.(ndjson|jsonl)$/i,
 } as const;
 
-/** What a text holds that no export of its pages has. */
+/** Returns the losses of exporting the pages of a text. */
 export function findExportLosses(parsed: Parsed, name: string, text: string): ExportLoss[] {
   const { kind, complete, pages, report } = parsed;
   const hasProblem = (rule: string) => (report.rules[rule] ?? 0) > 0;
@@ -32,7 +32,7 @@ export function findExportLosses(parsed: Parsed, name: string, text: string): Ex
     !complete ||
     losses.has('loses-content') ||
     (hasEntries && hasTextOutside(markup)) ||
-    // In a text list a line that is no address is an error, and one that is a comment is, too.
+    // In a text list, lines that are not URLs are errors, including comments.
     (isText && report.counts.error > comments);
   const holds: Record<ExportLoss, boolean> = {
     unread,

@@ -1,4 +1,4 @@
-/** Elements of other vocabularies: pages keep those that stand in an entry, and no rule tells of the others. */
+/** Detection of elements of other vocabularies. Pages keep those inside entries; no rule reports the others. */
 
 import type { Page } from 'sitemap-kit';
 import { withoutSections } from './sections.js';
@@ -6,7 +6,7 @@ import { withoutSections } from './sections.js';
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const schemaNamespace = 'http://www.w3.org/2001/XMLSchema-instance';
 
-/** Namespaces whose elements are read as what they are. */
+/** Namespaces whose elements are read into fields. */
 const known: readonly string[] = [
   sitemapNamespace,
   schemaNamespace,
@@ -18,12 +18,12 @@ const known: readonly string[] = [
   'http://www.baidu.com/schemas/sitemap-mobile/1/',
 ];
 
-// A prefix ends at each sign that could begin another: long texts are walked through once, whatever they hold.
+// A prefix ends at every character that could begin another, so that a text is scanned once.
 const declarations = /xmlns(?::([^\s=:<>"']+))?\s*=\s*(["'])(.*?)\2/g;
 const prefixedTags = /<([^\s=:<>"']+):/g;
 
 /**
- * Whether a sitemap or an index has elements of another vocabulary that its pages have not. `markup` is its text without
+ * Returns whether a sitemap or an index has elements of another vocabulary that are not in its pages. `markup` is its text without
  * comments, processing instructions and CDATA sections.
  */
 export function losesForeign(markup: string, kind: 'sitemap' | 'index', pages: readonly Page[]): boolean {
@@ -42,7 +42,7 @@ export function losesForeign(markup: string, kind: 'sitemap' | 'index', pages: r
   return [...signs].some((sign) => (given.get(sign) ?? 0) > (kept.get(sign) ?? 0));
 }
 
-/** How often each beginning of an element with a prefix, and each declaration, stands in a text. */
+/** Returns the number of start tags for each prefix, and of its declarations. */
 function timesIn(text: string): Map<string, number> {
   const times = new Map<string, number>();
   for (const signs of [declarations, prefixedTags]) {

@@ -1,11 +1,11 @@
-/** How a page list is laid out, and whether it is laid out as an export would do it. */
+/** Format of a page list, and whether an export would reproduce it. */
 
 import type { Page } from 'sitemap-kit';
 
-/** The forms of page lists. */
+/** Formats of page lists. */
 export type ListForm = 'json' | 'ndjson' | 'csv' | 'txt';
 
-/** The form of a page list. One page alone can be of two forms, and its name decides. */
+/** Returns the format of a page list. For a list of one page, the file name may decide. */
 export function listFormOf(text: string, name: string): ListForm {
   const first = /\S/.exec(text)?.[0];
   if (first === '{') {
@@ -14,11 +14,11 @@ export function listFormOf(text: string, name: string): ListForm {
   if (first === '[') {
     return 'json';
   }
-  // The first line of a list that was pasted: one URL, perhaps behind the mark of a list item.
+  // The first line of a pasted list: a URL, possibly after a list marker.
   return /^\s*(\S{1,8}\s+)?(https?:\/\/|www\.)[^\s,;]+[ \r]*(\n|$)/i.test(text) ? 'txt' : 'csv';
 }
 
-/** Whether an export would write the same pages with other names or in another layout. */
+/** Returns whether an export would write the same pages with other field names or in another layout. */
 export function isReshaped(text: string, form: ListForm, pages: readonly Page[]): boolean {
   if (form === 'csv') {
     const header = /^.*$/m.exec(text)?.[0].trimEnd() ?? '';
@@ -36,7 +36,7 @@ export function isReshaped(text: string, form: ListForm, pages: readonly Page[])
   );
 }
 
-/** Whether what was read says what was given, all of it and in the same form. Fields that nobody knows have a rule. */
+/** Returns whether the pages that were read are equal to the given values. Unknown fields are reported by a rule. */
 function says(read: unknown, given: unknown): boolean {
   if (typeof read !== 'object' || typeof given !== 'object' || read === null || given === null) {
     return read === given;
@@ -48,7 +48,7 @@ function says(read: unknown, given: unknown): boolean {
   );
 }
 
-/** What JSON says; nothing where it is none. */
+/** Returns the value of a JSON text; undefined if it is invalid. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,11 +1,11 @@
 import type { Parsed } from 'sitemap-kit';
 import { jsonOf } from './list-shape.js';
 
-/** Names that lists of pages have in an object, the likeliest first. */
+/** Names of page lists in objects, the most likely first. */
 const names = ['pages', 'urls', 'sitemaps', 'items', 'data'];
 
 /**
- * The page list in a JSON object, such as `{"pages": […]}`, or that of the one page that it is. The package takes a line
+ * Returns the page list in a JSON object, such as `{"pages": […]}`, or that of the one page that it is. The package takes a line
  * with an object for a page, and one without an address for a page without one. The address of an object with a list of
  * pages is that of the site.
  */
@@ -30,7 +30,7 @@ export function listWithin({ kind, pages }: Parsed, text: string): string | unde
   return list && JSON.stringify(list[1], undefined, 2);
 }
 
-/** Whether an entry of a list is a page for sure. */
+/** Returns whether an item of a list is certainly a page. */
 function hasUrl(entry: unknown): boolean {
   return typeof entry === 'object' && entry !== null
     ? 'loc' in entry || 'url' in entry

@@ -1,8 +1,8 @@
-/** What stands before and behind the root of a sitemap: it is not read, and no rule tells it from what does no harm. */
+/** Detection of text before and after the root of a sitemap, which is not read and not reported by a rule. */
 
 const rootEnd = /<\/(?:[^\s<>:]+:)?(?:urlset|sitemapindex)\s*>/g;
 
-/** Whether there is more than white space outside the root. `markup` is a text without comments and processing instructions. */
+/** Returns whether there is text outside the root. `markup` is the document without comments and processing instructions. */
 export function hasTextOutside(markup: string): boolean {
   let end: number | undefined;
   for (const { 0: tag, index } of markup.matchAll(rootEnd)) {

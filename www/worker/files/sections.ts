@@ -1,4 +1,4 @@
-/** Comments, processing instructions and CDATA sections of an XML text: what looks like a tag in them is none. */
+/** Removal of comments, processing instructions and CDATA sections, which may contain text that looks like tags. */
 
 /** An XML text without its sections. */
 export interface WithoutSections {
@@ -11,7 +11,7 @@ export interface WithoutSections {
 const starts = /<!--|<\?(?:xml(?=\s))?|<!\[CDATA\[/g;
 const ends: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<?xml': '?>', '<![CDATA[': ']]>' };
 
-/** Takes the sections out of an XML text. */
+/** Removes the sections of an XML text. */
 export function withoutSections(text: string): WithoutSections {
   const chunks: string[] = [];
   const unclosed = new Set<string>();
@@ -23,7 +23,7 @@ export function withoutSections(text: string): WithoutSections {
     const end = ends[start] ?? '';
     const isData = start === '<![CDATA[';
     hasComments ||= !isData && start !== '<?xml';
-    // An end that is missing once is not searched again: the time stays proportional to the length.
+    // A missing end is searched for only once, to keep the time linear.
     const endAt = unclosed.has(end) ? -1 : text.indexOf(end, starts.lastIndex);
     if (endAt < 0) {
       unclosed.add(end);

@@ -6,49 +6,49 @@ import { type CheckSettings, optionsOf } from '../settings.js';
 import { sourceText } from '../source/source-text.js';
 import { fileProblems } from './file-problems.js';
 
-/** Most problems of a rule that are compared with those of each file: listing these takes seconds. */
+/** Maximum number of problems of a rule that are compared with those of each file. */
 const maxCompared = 100_000;
-/** Most problems of a rule that are told of what is left. */
+/** Maximum number of problems of a rule that are returned. */
 const maxListed = 100;
 
 /** One file of the set. */
 export interface SetMember {
-  /** The document that it is. */
+  /** Id of the document. */
   document: number;
   name: string;
   kind: Kind;
-  /** The file as it was opened, where its pages are still as they were. */
+  /** The opened file, if its pages are unchanged. */
   source?: Blob;
-  /** The pages, where they are not. */
+  /** The pages, if they have changed. */
   pages?: TableUpdate;
 }
 
-/** What to check together. */
+/** Files and robots.txt to check together. */
 export interface CheckSetRequest {
   members: readonly SetMember[];
   settings: CheckSettings;
 }
 
-/** A problem that only the files together show: no file has it by itself. */
+/** A problem across files, which no file has alone. */
 export interface SetProblem extends Problem {
   /** The document that it is in; absent if it concerns all files. */
   document?: number;
 }
 
-/** The robots.txt of the settings, as it was read. */
+/** The parsed robots.txt. */
 export interface CheckedRobots {
   /** Number of `Allow` and `Disallow` lines in its groups. */
   rules: number;
   /** Number of `Sitemap` lines. */
   sitemaps: number;
-  /** Its problems, also those that only the open files show. */
+  /** Its problems, including those across files. */
   report: Report;
 }
 
-/** What the files together show. */
+/** Result of checking files together. */
 export interface CheckedSet {
   problems: SetProblem[];
-  /** How many of each rule only the files together show, as far as they are known. */
+  /** Number of problems across files for each rule, as far as it is known. */
   rules: Report['rules'];
   /** Whether there may be more, because the files have more problems than can be compared. */
   isPartial: boolean;
@@ -56,7 +56,7 @@ export interface CheckedSet {
   robots?: CheckedRobots;
 }
 
-/** Checks files together: an index and its sitemaps, what pages say about pages in another file, and the robots.txt. */
+/** Checks files together: indexes with their sitemaps, relations between pages of different files, and the robots.txt. */
 export async function checkSet({ members, settings }: CheckSetRequest, context: Context): Promise<CheckedSet> {
   await init();
   context.progress({ phase: 'checking' });
@@ -110,7 +110,7 @@ async function contentOf({ kind, source, pages }: SetMember): Promise<ArrayBuffe
     return source.arrayBuffer();
   }
   const list: Page[] = pages === undefined ? [] : pagesOf(PageTable.from(pages));
-  // Other files of a set look at these alone; the rest would be looked at twice.
+  // Only these rules concern several files; all others have been checked for each file.
   return sourceText(
     kind,
     list.map(({ loc, lastmod, alternates }) => ({ loc, lastmod, alternates })),

@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { indexText } from '../source/index-text.js';
 
-/** What to check. */
+/** Check request. */
 export interface CheckRequest {
   name: string;
   kind: Kind;
@@ -13,10 +13,10 @@ export interface CheckRequest {
   settings: CheckSettings;
 }
 
-/** What was found. */
+/** Result of a check. */
 export interface Checked {
   report: Report;
-  /** The row of each problem of the report; −1 where it is about the whole. */
+  /** The row of each problem of the report; −1 for problems of the whole file. */
   rows: Int32Array<ArrayBuffer>;
 }
 

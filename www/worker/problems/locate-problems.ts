@@ -5,18 +5,18 @@ import type { Context } from '../context.js';
 import { onlyRules } from '../settings.js';
 import { type CheckRequest, reportOf } from './check.js';
 
-/** Which rule to look for, in what was checked. */
+/** The rule to locate, and the checked input. */
 export interface LocateProblemsRequest extends CheckRequest {
   rule: string;
 }
 
-/** Most problems that are looked for: each takes about half a kilobyte until only its place is kept. */
+/** Maximum number of problems that are located. Each takes about 500 bytes until only its location is kept. */
 const max = 100_000;
 
-/** Most names of fields that are told apart; what a page has beyond them counts as the page itself. */
+/** Maximum number of different fields; problems of further fields are assigned to the page itself. */
 const maxNames = 65_536;
 
-/** Finds where a rule is broken that the report does not list in full. */
+/** Locates the problems of a rule that the report does not list in full. */
 export async function locateProblems(
   { rule, ...checked }: LocateProblemsRequest,
   context: Context,

@@ -1,12 +1,12 @@
-/** A page as XML with its mistakes: the package writes only what is right, and an editor has to show what is not. */
+/** XML of a page including its invalid values, which the package does not write. */
 
 import type { Image, News, Page, Video } from 'sitemap-kit';
 import { escaped, escapedAttribute } from './escaped.js';
 
-/** Attributes of an element, by their names. */
+/** Attributes of an element by name. */
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** The lines of a page, in the order of the schemas and laid out as `pretty` does. */
+/** Returns the lines of a page in schema order, formatted as by the option `pretty`. */
 export function entryLines(page: Page): string[] {
   const lines = ['  <url>'];
   const put = (text: string | undefined) => text !== undefined && lines.push(`    ${text}`);
@@ -86,7 +86,7 @@ function showLines(show: NonNullable<Video['tvshow']>): string[] {
     'video:tvshow',
     names.map((name) => element(`video:${name}`, show[name])),
   );
-  // The lines get the distance of their own block; those of the block around them are still to come.
+  // Lines are indented by their own block; the surrounding block adds its indentation.
   return inside.map((line) => line.slice(4));
 }
 
@@ -121,7 +121,7 @@ function block(name: string, inside: readonly (string | undefined | null | false
   return [`    <${name}>`, ...lines, `    </${name}>`];
 }
 
-/** An element with a text; none where there is nothing to say, unless it `always` stands. */
+/** Returns an element with a text; nothing for an empty text, unless `always` is set. */
 function element(name: string, value: unknown, attrs: Attributes = {}, always = false): string | undefined {
   const text = value === undefined || value === null ? '' : textOf(value);
   const inTag = attributes(attrs);
@@ -150,7 +150,7 @@ function joined(list: unknown): string {
   return Array.isArray(list) ? list.join(' ') : String(list ?? '');
 }
 
-/** The items of a list; one item that stands for itself is a list of one. */
+/** Returns the items of a list; a single item is a list of one. */
 function listOf<Item>(value: Item | readonly Item[] | null | undefined): readonly Item[] {
   return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value as Item];
 }

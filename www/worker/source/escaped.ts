@@ -9,12 +9,12 @@ const references: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 };
 
-/** The text of an element, escaped as the package does. */
+/** Returns the escaped text of an element, as the package writes it. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"'\r]/g, (special) => references[special] ?? special);
 }
 
-/** The value of an attribute between double quotes. A parser reads tabs and line feeds of attributes as spaces. */
+/** Returns the escaped value of an attribute in double quotes. Tabs and line feeds are escaped, because parsers read them as spaces. */
 export function escapedAttribute(value: string): string {
   return value.replace(/[&<>"'\r\n\t]/g, (special) => references[special] ?? special);
 }

@@ -1,9 +1,9 @@
-/** An index as text, with its mistakes: the package writes only what is right, and checks only what is written. */
+/** XML of an index including its invalid values, which the package does not write. */
 
 import type { Page } from 'sitemap-kit';
 import { escaped } from './escaped.js';
 
-/** The XML of an index with these sitemaps. */
+/** Returns the XML of an index with these sitemaps. */
 export function indexText(sitemaps: readonly Page[]): string {
   const entries = sitemaps.map(({ loc, lastmod }) => {
     const lines = [element('loc', loc), ...(lastmod === undefined ? [] : [element('lastmod', lastmod)])];

@@ -6,32 +6,32 @@ import { type PackedTexts, type TextNumber, Texts } from '../../model/texts.js';
 import { entryLines } from './entry-text.js';
 import { indexText } from './index-text.js';
 
-/** What makes the pages of a table those of a text. */
+/** Changes that make the pages of a table equal to those of a text. */
 export interface SourceChanges {
-  /** The texts that the numbers of the cells speak of. */
+  /** The texts of the cells. */
   texts: PackedTexts;
   /** New values by column; the rows from the table's `rows` on are new. */
   cells: { column: ColumnName; rows: Uint32Array<ArrayBuffer>; numbers: Uint32Array<ArrayBuffer> }[];
-  /** How many rows are new. */
+  /** Number of new rows. */
   added: number;
-  /** Place of the first row that is not where it was. */
+  /** Position of the first row that has moved. */
   start: number;
   /** Rows of the old order that end there, unchanged. */
   end: number;
-  /** The rows between the two, as they are to be. */
+  /** The rows in between, in their new order. */
   order: Uint32Array<ArrayBuffer>;
-  /** How many pages are touched. */
+  /** Number of changed pages. */
   pages: number;
 }
 
 /** Facts about the text that the pages come from. */
 interface SourceFacts {
   kind: Kind;
-  /** Whether what a sitemap cannot say stays as it is: the text could not have said it. */
+  /** Whether fields that sitemaps cannot represent are kept, because the text cannot contain them. */
   keepsCrawlData: boolean;
 }
 
-/** In what pages differ from those of a table. Pages that would be written alike are the same. */
+/** Returns the changes between the pages of a table and others. Pages with equal output are equal. */
 export function changesTo(table: PageTable, pages: readonly Page[], facts: SourceFacts): SourceChanges {
   const { order } = table;
   const before = pagesOf(table);
@@ -75,7 +75,7 @@ export function changesTo(table: PageTable, pages: readonly Page[], facts: Sourc
   return { ...changing.done(), added, start, end, order: between, pages: touched + added + removed };
 }
 
-/** For each page after, which of those before it was: by its address, or by its place where their number is the same. */
+/** Matches the new pages with the old ones: by URL, or by position if their numbers are equal. */
 function pair(before: readonly Page[], after: readonly Page[]): (number | undefined)[] {
   const byLoc = new Map<unknown, number[]>();
   before.forEach(({ loc }, at) => {
@@ -91,7 +91,7 @@ function pair(before: readonly Page[], after: readonly Page[]): (number | undefi
   }
   const partners = after.map(({ loc }) => byLoc.get(loc)?.pop());
   if (before.length === after.length) {
-    // An address that was edited where it stands is the same page.
+    // A page whose URL was edited at its position is the same page.
     const taken = new Set(partners);
     partners.forEach((partner, at) => {
       if (partner === undefined && !taken.has(at)) {
@@ -107,14 +107,14 @@ class ChangingCells {
   readonly #texts = new Texts();
   readonly #columns = new Map<ColumnName, { rows: Row[]; numbers: TextNumber[] }>();
 
-  /** All cells of a row that is new. */
+  /** Adds all cells of a new row. */
   setAll(row: Row, page: Page): void {
     for (const column of columnNames) {
       this.#put(column, row, textIn(page, column));
     }
   }
 
-  /** The cells of a row that differ. */
+  /** Adds the changed cells of a row. */
   set(row: Row, before: Page, after: Page): void {
     for (const column of columnNames) {
       const text = textIn(after, column);
@@ -124,7 +124,7 @@ class ChangingCells {
     }
   }
 
-  /** What was collected. */
+  /** The collected values. */
   done(): Pick<SourceChanges, 'texts' | 'cells'> {
     const cells = Array.from(this.#columns, ([column, { rows, numbers }]) => ({
       column,
