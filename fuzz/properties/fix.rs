@@ -6,7 +6,7 @@ use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::rule::{self, Rule};
 use sitemap_kit::{Options, Report, gzip};
 
-use super::{MAX_INFLATED_BYTES, all_options, has_turn, report_is_sound};
+use super::{MAX_INFLATED_BYTES, all_options, assert_report_is_consistent, has_turn};
 
 /// Fixes that remove an entry, so that the indexes of later entries change.
 const REMOVING: [&Rule; 2] = [&rule::LOC_DUPLICATE, &rule::LOC_EQUIVALENT];
@@ -38,7 +38,7 @@ fn document(bytes: &[u8], options: &FixOptions) {
     let reading = ParseOptions { max_inflated_bytes: MAX_INFLATED_BYTES, ..ParseOptions::default() };
     let given = Document::decode(bytes, &reading);
     let once = fix_document(&given, options).expect("the options are valid");
-    report_is_sound(&once.report);
+    assert_report_is_consistent(&once.report);
     // The text of a document does not include the byte order mark.
     let text = once.xml.strip_prefix('\u{FEFF}').unwrap_or(&once.xml);
     if once.applied.is_empty() {
@@ -65,7 +65,7 @@ fn document(bytes: &[u8], options: &FixOptions) {
 
 fn pages(text: &str, options: &FixOptions) {
     let once = fix_pages(text, options).expect("the options are valid");
-    report_is_sound(&once.report);
+    assert_report_is_consistent(&once.report);
     is_gone(&once.applied, &once.report);
     counts_agree(&once.applied, &once.changes);
 

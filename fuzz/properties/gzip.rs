@@ -27,18 +27,18 @@ pub(crate) fn check(bytes: &[u8]) {
         return;
     }
     let packed = gzip(bytes);
-    assert_eq!(gunzip(&packed, bytes.len()).expect("what was just packed"), bytes);
+    assert_eq!(gunzip(&packed, bytes.len()).expect("compressed by gzip"), bytes);
     let size = 1 + usize::from(bytes.first().copied().unwrap_or_default());
     let mut encoder = GzipEncoder::new();
-    let mut pieces = Vec::new();
-    for piece in bytes.chunks(size) {
-        encoder.write(piece);
-        pieces.extend(encoder.take());
+    let mut output = Vec::new();
+    for chunk in bytes.chunks(size) {
+        encoder.write(chunk);
+        output.extend(encoder.take());
     }
-    pieces.extend(encoder.finish());
-    assert_eq!(pieces, packed);
+    output.extend(encoder.finish());
+    assert_eq!(output, packed);
     if !bytes.is_empty() {
-        let too_large = gunzip(&packed, bytes.len() - 1).expect_err("one byte more than the ceiling");
+        let too_large = gunzip(&packed, bytes.len() - 1).expect_err("one byte more than the limit");
         assert_eq!(too_large.code(), ErrorCode::InflatedTooLarge);
     }
 }

@@ -38,7 +38,7 @@ fn all_options() -> Options {
 }
 
 /// Asserts that the counts of a report are consistent with each other and with the listed problems.
-fn report_is_sound(report: &Report) {
+fn assert_report_is_consistent(report: &Report) {
     let by_rule: usize = report.rules.iter().map(|(_, count)| count).sum();
     assert_eq!(by_rule, report.counts.error + report.counts.warning + report.counts.info);
     for (rule, count) in &report.rules {

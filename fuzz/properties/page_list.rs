@@ -1,7 +1,7 @@
 use sitemap_kit::page_list::{Format, read, write};
 use sitemap_kit::{Invalid, Options, SplitOptions, split, validate};
 
-use super::{all_options, has_turn, report_is_sound};
+use super::{all_options, assert_report_is_consistent, has_turn};
 
 const FORMATS: [Format; 4] = [Format::Json, Format::Ndjson, Format::Csv, Format::Text];
 
@@ -13,7 +13,7 @@ pub(crate) fn check(bytes: &[u8]) {
     // The length selects one format, because checking all of them would take three times as long.
     for format in [None, Some(FORMATS[bytes.len() % FORMATS.len()])] {
         let list = read(&text, format, &options);
-        report_is_sound(&list.report);
+        assert_report_is_consistent(&list.report);
         assert!(list.pages.len() <= list.report.pages);
 
         let again = read(&write(&list.pages), None, &options);
@@ -23,7 +23,7 @@ pub(crate) fn check(bytes: &[u8]) {
     }
 
     let report = validate(&*text, &options).expect("the options are valid");
-    report_is_sound(&report);
+    assert_report_is_consistent(&report);
 
     if !has_turn(bytes, 3, 0) {
         return;

@@ -1,6 +1,6 @@
 use sitemap_kit::robots::{Group, KnownIndex, is_allowed, matching_rule, parse, parse_with, with_sitemaps};
 
-use super::{all_options, report_is_sound};
+use super::{all_options, assert_report_is_consistent};
 
 const SITEMAPS: [&str; 2] = ["https://example.com/sitemap.xml", "https://example.com/b c.xml#d"];
 
@@ -15,7 +15,7 @@ pub(crate) fn check(bytes: &[u8]) {
     let children: Vec<&str> = text.split_whitespace().take(4).collect();
     let index = KnownIndex { loc: "https://example.com/index.xml", children: &children };
     let robots = parse_with(text, &[index], &all_options());
-    report_is_sound(&robots.report);
+    assert_report_is_consistent(&robots.report);
     let lines = text.split(['\n', '\r']).count();
     for rule in robots.groups.iter().flat_map(|group| &group.rules) {
         assert!((1..=lines).contains(&rule.line));

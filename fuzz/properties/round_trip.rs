@@ -4,7 +4,7 @@ use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::{GenerateOptions, Invalid, Options, Page, generate};
 
 use super::choices::Choices;
-use super::{has_turn, report_is_sound};
+use super::{assert_report_is_consistent, has_turn};
 
 /// Checks writing and reading for any pages: pages without a problem are read back unchanged, and writing them again gives equal
 /// bytes.
@@ -20,7 +20,7 @@ pub(crate) fn check(bytes: &[u8]) {
     let options = GenerateOptions { invalid: Invalid::Skip, pretty, ..GenerateOptions::default() };
     let Ok(written) = generate(&pages, &options) else { return };
     assert_eq!(generate(&pages, &options).expect("as before").xml, written.xml);
-    report_is_sound(&written.report);
+    assert_report_is_consistent(&written.report);
 
     let document = Document::from_text(&written.xml);
     let parsed = document.parse(&options.shared);

@@ -3,7 +3,7 @@ use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::rule::{self, Rule};
 use sitemap_kit::{Kind, Options, SetFile, validate_document, validate_set};
 
-use super::{MAX_INFLATED_BYTES, all_options, has_turn, report_is_sound};
+use super::{MAX_INFLATED_BYTES, all_options, assert_report_is_consistent, has_turn};
 
 /// Names of the files. Further files of an input are ignored.
 const NAMES: [&str; 4] = ["sitemap.xml", "a.xml", "b.xml.gz", "base/c.txt"];
@@ -22,8 +22,8 @@ pub(crate) fn check(bytes: &[u8]) {
     let options = ParseOptions { shared, max_inflated_bytes: MAX_INFLATED_BYTES, ..ParseOptions::default() };
     let set = validate_set(&files, &options).expect("the options are valid");
 
-    report_is_sound(&set.report);
-    report_is_sound(set.robots.as_ref().expect("a robots.txt was given"));
+    assert_report_is_consistent(&set.report);
+    assert_report_is_consistent(set.robots.as_ref().expect("a robots.txt was given"));
     assert_eq!(set.files.len(), files.len());
     let of_pages = set.files.iter().filter(|file| file.report.kind != Kind::Index);
     assert_eq!(set.report.pages, of_pages.map(|file| file.report.pages).sum::<usize>());
@@ -33,7 +33,7 @@ pub(crate) fn check(bytes: &[u8]) {
         assert!(problem.page.is_none_or(|page| page < pages), "{problem:?} of {pages} pages");
     }
     for (index, (file, checked)) in files.iter().zip(&set.files).enumerate() {
-        report_is_sound(&checked.report);
+        assert_report_is_consistent(&checked.report);
         if !has_turn(bytes, NAMES.len(), index) {
             continue;
         }

@@ -82,7 +82,7 @@ test('accepts a URL that contains the word null', () => {
 });
 
 test('keeps the positions of holes, undefined and null in a list', () => {
-  // biome-ignore lint/suspicious/noSparseArray: the hole is what is tested
+  // biome-ignore lint/suspicious/noSparseArray: the test is about the hole
   assert.deepEqual(encoded(['a', , undefined, null, 'b']), ['a', null, null, null, 'b']);
 });
 

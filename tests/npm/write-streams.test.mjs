@@ -366,7 +366,7 @@ describe('pageStream', () => {
   it('waits for thenables of any kind', async () => {
     let left = 2;
     const next = () => ({
-      // biome-ignore lint/suspicious/noThenProperty: what libraries of their own promises answer with
+      // biome-ignore lint/suspicious/noThenProperty: some libraries return their own promises
       then: (/** @type {(result: object) => void} */ answer) =>
         answer(left > 0 ? { value: `https://example.com/${left--}`, done: false } : { done: true }),
     });

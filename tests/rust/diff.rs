@@ -37,13 +37,13 @@ fn added_removed_and_changed_pages_are_listed() {
     assert_eq!(difference.added, ["https://example.com/d"]);
     assert_eq!(difference.removed, ["https://example.com/a"]);
     assert_eq!(difference.unchanged, 1);
-    let told: Vec<_> = difference.changed[0]
+    let changes: Vec<_> = difference.changed[0]
         .fields
         .iter()
         .map(|field| (field.path.as_str(), field.before.as_deref(), field.after.as_deref()))
         .collect();
     assert_eq!(
-        told,
+        changes,
         [
             ("lastmod", Some("2026-01-10"), None),
             ("images[0].loc", Some("https://example.com/1.jpg"), Some("https://example.com/2.jpg")),

@@ -289,7 +289,7 @@ fn hosts_are_names_or_ip_addresses() {
 
 /// Texts that are similar to URLs more often than random text.
 fn any_loc() -> impl Strategy<Value = String> {
-    let piece = prop_oneof![
+    let fragment = prop_oneof![
         Just("https://".to_owned()),
         Just("HTTP://".to_owned()),
         Just("example.com".to_owned()),
@@ -300,7 +300,7 @@ fn any_loc() -> impl Strategy<Value = String> {
         "[a-zA-Z0-9.:/?#@%&;\\[\\] -]{0,8}",
         "\\PC{0,3}",
     ];
-    proptest::collection::vec(piece, 0..8).prop_map(|pieces| pieces.concat())
+    proptest::collection::vec(fragment, 0..8).prop_map(|pieces| pieces.concat())
 }
 
 #[test]

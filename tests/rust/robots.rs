@@ -250,9 +250,9 @@ fn returns_the_rule_that_decided() {
 /// Returns the rules that a text violates, with line and column.
 fn problems(text: &str, options: &Options) -> Vec<(&'static str, Option<(usize, usize)>)> {
     let report = parse_with(text, &[], options).report;
-    let place = |problem: &sitemap_kit::Problem| problem.position.map(|position| (position.line, position.column));
+    let location = |problem: &sitemap_kit::Problem| problem.position.map(|position| (position.line, position.column));
     assert!(report.problems.iter().all(|problem| !problem.message.contains('{')), "{:?}", report.problems);
-    report.problems.iter().map(|problem| (problem.rule.id, place(problem))).collect()
+    report.problems.iter().map(|problem| (problem.rule.id, location(problem))).collect()
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn ids_are_unique_kebab_case_and_grouped_by_area() {
     let mut areas = Vec::new();
     for rule in rule::all() {
         assert!(is_kebab_case(rule.id), "{}", rule.id);
-        assert!(ids.insert(rule.id), "{} stands twice in the catalogue", rule.id);
+        assert!(ids.insert(rule.id), "{} is in the catalogue twice", rule.id);
         if areas.last() != Some(&rule.area) {
             assert!(!areas.contains(&rule.area), "{}: the area {:?} is scattered", rule.id, rule.area);
             areas.push(rule.area);

@@ -30,8 +30,9 @@ fn report(text: &str) -> Report {
 
 /// Returns rule, line and column of every problem except infos.
 fn positions(report: &Report) -> Vec<(&'static str, usize, usize)> {
-    let place = |it: &Problem| (it.rule.id, it.position.map_or(0, |at| at.line), it.position.map_or(0, |at| at.column));
-    report.problems.iter().filter(|it| it.severity > Severity::Info).map(place).collect()
+    let location =
+        |it: &Problem| (it.rule.id, it.position.map_or(0, |at| at.line), it.position.map_or(0, |at| at.column));
+    report.problems.iter().filter(|it| it.severity > Severity::Info).map(location).collect()
 }
 
 fn find<'r>(report: &'r Report, id: &str) -> &'r Problem {
@@ -297,8 +298,9 @@ fn file_names_are_checked_against_the_content() {
     assert_eq!(of(b"https://example.com/\n", "a"), ["text-extension"]);
     let served = Options { sitemap_url: Some("https://example.com/urls.csv".to_owned()), ..Options::default() };
     assert_eq!(find(&report_under("https://example.com/\n", &served), "text-extension").params[0].1, "urls.csv");
-    let asked = Options { sitemap_url: Some("https://example.com/map.php?type=text".to_owned()), ..Options::default() };
-    assert_eq!(report_under("https://example.com/\n", &asked).problems, []);
+    let with_query =
+        Options { sitemap_url: Some("https://example.com/map.php?type=text".to_owned()), ..Options::default() };
+    assert_eq!(report_under("https://example.com/\n", &with_query).problems, []);
 }
 
 #[test]

@@ -32,10 +32,10 @@ fn site() -> Options {
 
 /// Returns rule, file and line of the problems of the set.
 fn found(checked: &SetReport) -> Vec<(&'static str, &str, usize)> {
-    let place = |it: &Problem| it.position.map_or(0, |at| at.line);
+    let line = |it: &Problem| it.position.map_or(0, |at| at.line);
     let file = |it: &'_ Problem| it.file.clone().unwrap_or_default();
     let problems = &checked.report.problems;
-    problems.iter().map(|it| (it.rule.id, &*file(it).leak(), place(it))).collect()
+    problems.iter().map(|it| (it.rule.id, &*file(it).leak(), line(it))).collect()
 }
 
 #[test]
@@ -325,8 +325,8 @@ fn an_index_listed_in_robots_txt_authorises_the_sitemaps_it_lists() {
         for file in &checked.files {
             assert_eq!(file.report.counts.error, 0, "{:?}", file.report.problems);
         }
-        let told = checked.files.iter().flat_map(|file| &file.report.problems).map(|it| (it.rule.id, it.severity));
-        assert!(told.collect::<Vec<_>>().contains(&("loc-host-mismatch", Severity::Warning)));
+        let problems = checked.files.iter().flat_map(|file| &file.report.problems).map(|it| (it.rule.id, it.severity));
+        assert!(problems.collect::<Vec<_>>().contains(&("loc-host-mismatch", Severity::Warning)));
         files.reverse();
     }
 }

@@ -50,8 +50,8 @@ fn deep_nesting_is_read_within_the_limits() {
 #[test]
 fn a_text_of_fifty_megabytes_is_read_within_the_limits() {
     let _lock = lock();
-    for (name, piece) in [("letters", "a"), ("ampersands", "&"), ("references", "&amp;"), ("brackets", "]]>")] {
-        let text = piece.repeat(sized(50 * MEGABYTE) / piece.len());
+    for (name, fragment) in [("letters", "a"), ("ampersands", "&"), ("references", "&amp;"), ("brackets", "]]>")] {
+        let text = fragment.repeat(sized(50 * MEGABYTE) / fragment.len());
         let bomb = format!("{HEAD}<url><loc>{text}</loc></url>{ENTRY}</urlset>");
         drop(text);
         assert_eq!(parse_bomb(name, bomb.as_bytes(), 15).1, 2, "{name}");

@@ -21,11 +21,11 @@ fn nested_json_lists_are_read_within_the_limits() {
 #[test]
 fn page_lists_of_delimiters_are_read_within_the_limits() {
     let _lock = lock();
-    for piece in ["[", "{", "\"", "\\", "{\"a\":", "[[],", "\n", "-", "9", ",", "\u{1f}", "\u{1e}"] {
-        let size = sized(if piece == "[" { 50 * MEGABYTE } else { 15 * MEGABYTE });
-        let bomb = piece.repeat(size / piece.len());
+    for fragment in ["[", "{", "\"", "\\", "{\"a\":", "[[],", "\n", "-", "9", ",", "\u{1f}", "\u{1e}"] {
+        let size = sized(if fragment == "[" { 50 * MEGABYTE } else { 15 * MEGABYTE });
+        let bomb = fragment.repeat(size / fragment.len());
         for format in [None, Some(Format::Json), Some(Format::Ndjson), Some(Format::Csv), Some(Format::Text)] {
-            validate_bomb(&format!("{piece:?} as {format:?}"), &bomb, format, 20);
+            validate_bomb(&format!("{fragment:?} as {format:?}"), &bomb, format, 20);
         }
     }
     let count = if is_long() { 500_000 } else { 20_000 };

@@ -10,7 +10,7 @@ use super::{MEGABYTE, is_short, sized};
 #[test]
 fn a_huge_robots_txt_is_read_within_the_limits() {
     let _lock = lock();
-    for piece in [
+    for fragment in [
         "Disallow: /*a*b*c*$\n",
         "User-agent: *\nDisallow: /\n",
         "Sitemap: https://example.com/a\n",
@@ -19,10 +19,10 @@ fn a_huge_robots_txt_is_read_within_the_limits() {
         "#",
         "*",
     ] {
-        let text = piece.repeat(sized(50 * MEGABYTE) / piece.len());
-        let robots = within(&format!("robots.txt of {piece:?}"), text.len(), 10, || robots::parse(&text));
+        let text = fragment.repeat(sized(50 * MEGABYTE) / fragment.len());
+        let robots = within(&format!("robots.txt of {fragment:?}"), text.len(), 10, || robots::parse(&text));
         is_short(&robots.report);
-        within(&format!("Sitemap lines in {piece:?}"), text.len(), 20, || {
+        within(&format!("Sitemap lines in {fragment:?}"), text.len(), 20, || {
             robots::with_sitemaps(&text, &["https://example.com/sitemap.xml"])
         });
     }

@@ -10,7 +10,7 @@ use crate::scale::cases;
 
 /// Text of elements, with common mistakes.
 fn value() -> impl Strategy<Value = String> {
-    let piece = prop_oneof![
+    let fragment = prop_oneof![
         4 => "[a-z0-9/.-]{1,8}",
         1 => proptest::sample::select(vec![
             "&", "&amp;", "&amp;amp;", "&#0;", "&#38;", "&eacute;", "&what;", "<![CDATA[a&b]]>", "<!-- c -->", "\u{1}",
@@ -18,7 +18,7 @@ fn value() -> impl Strategy<Value = String> {
             "\u{3000}", "\"", "'",
         ]).prop_map(str::to_owned),
     ];
-    proptest::collection::vec(piece, 0..4).prop_map(|pieces| pieces.concat())
+    proptest::collection::vec(fragment, 0..4).prop_map(|pieces| pieces.concat())
 }
 
 fn loc() -> impl Strategy<Value = String> {
@@ -112,8 +112,8 @@ proptest! {
         pages in proptest::collection::vec(("[a-z0-9]{1,12}", proptest::option::of(0..10_u8)), 2..20),
     ) {
         let mut list: Vec<Page<'_>> = Vec::new();
-        for (place, (path, priority)) in pages.iter().enumerate() {
-            let mut page = Page::new(format!("https://example.com/{place}/{path}?a=1&b='2'"));
+        for (position, (path, priority)) in pages.iter().enumerate() {
+            let mut page = Page::new(format!("https://example.com/{position}/{path}?a=1&b='2'"));
             page.priority = priority.filter(|digit| *digit != 5).map(|digit| format!("0.{digit}").into());
             list.push(page);
         }
@@ -149,14 +149,14 @@ fn positions_refer_to_the_input() {
                <url><loc>HTTPS://example.com/c</loc></url></urlset>";
     let fixed = fix(xml.as_bytes(), &FixOptions::default());
     let found: Vec<_> = fixed.applied.iter().map(|it| (it.rule.id, it.path.as_deref(), it.position.unwrap())).collect();
-    let place = |line, column| sitemap_kit::Position { line, column };
+    let position = |line, column| sitemap_kit::Position { line, column };
     assert_eq!(
         found,
         [
-            ("namespace-missing", None, place(2, 8)),
-            ("xml-unescaped-ampersand", Some("[0]"), place(3, 33)),
-            ("priority-invalid", Some("[0].priority"), place(4, 11)),
-            ("loc-not-normalized", Some("[1].loc"), place(5, 11)),
+            ("namespace-missing", None, position(2, 8)),
+            ("xml-unescaped-ampersand", Some("[0]"), position(3, 33)),
+            ("priority-invalid", Some("[0].priority"), position(4, 11)),
+            ("loc-not-normalized", Some("[1].loc"), position(5, 11)),
         ]
     );
 }

@@ -164,7 +164,7 @@ fn random_markup_does_not_panic() {
         state ^= state << 17;
         usize::try_from(state % limit as u64).unwrap_or(0)
     };
-    let pieces: [&[u8]; 40] = [
+    let fragments: [&[u8]; 40] = [
         b"<",
         b">",
         b"</",
@@ -212,7 +212,7 @@ fn random_markup_does_not_panic() {
             bytes.extend_from_slice(b"<urlset><url><loc>https://example.com/</loc>");
         }
         for _ in 0..next(30) {
-            bytes.extend_from_slice(pieces[next(pieces.len())]);
+            bytes.extend_from_slice(fragments[next(fragments.len())]);
         }
         let document = Document::decode(&bytes, &ParseOptions::default());
         let parsed = document.parse(&Options::default());

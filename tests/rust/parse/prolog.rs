@@ -27,8 +27,8 @@ fn an_xml_declaration_is_checked() {
         "version",
     ] {
         let text = format!("<?xml {broken}?>{urlset}");
-        let place = Position { line: 1, column: 1 };
-        assert_eq!(problems(&text), [("xml-not-well-formed", Some(place))], "{broken}");
+        let position = Position { line: 1, column: 1 };
+        assert_eq!(problems(&text), [("xml-not-well-formed", Some(position))], "{broken}");
         let fixed =
             fix_document(&Document::from_text(&text), &FixOptions { assisted: Assisted::All, ..FixOptions::default() });
         assert_eq!(problems(&fixed.unwrap().xml), [], "{broken}");

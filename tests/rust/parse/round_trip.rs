@@ -11,7 +11,7 @@ use crate::scale::cases;
 
 /// Text of characters that XML allows, with fragments that are easily changed: white space, line ends, markup, references.
 fn text() -> impl Strategy<Value = String> {
-    let piece = prop_oneof![
+    let fragment = prop_oneof![
         "[ -~]{1,6}",
         "[ぁ-ん！-～😀-😎]{1,3}",
         proptest::sample::select(vec![
@@ -36,7 +36,7 @@ fn text() -> impl Strategy<Value = String> {
         ])
         .prop_map(str::to_owned),
     ];
-    proptest::collection::vec(piece, 1..6).prop_map(|pieces| pieces.concat())
+    proptest::collection::vec(fragment, 1..6).prop_map(|pieces| pieces.concat())
 }
 
 /// Text with at least one character that is not white space, because an element must not be blank.

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 /// Texts similar to those that the checks look for, and any others.
 fn text() -> impl Strategy<Value = String> {
-    let piece = prop_oneof![
+    let fragment = prop_oneof![
         any::<char>().prop_map(String::from),
         "[ -~]{0,3}",
         proptest::sample::select(vec![
@@ -47,7 +47,7 @@ fn text() -> impl Strategy<Value = String> {
         ])
         .prop_map(str::to_owned),
     ];
-    proptest::collection::vec(piece, 0..6).prop_map(|pieces| pieces.concat())
+    proptest::collection::vec(fragment, 0..6).prop_map(|pieces| pieces.concat())
 }
 
 /// Returns a page in which every field has one of some texts.
@@ -103,9 +103,9 @@ proptest! {
         let counts = report.counts;
         prop_assert_eq!(counted, counts.error + counts.warning + counts.info);
         for problem in &report.problems {
-            let place = problem.page.map(|page| format!("[{page}]"));
+            let index = problem.page.map(|page| format!("[{page}]"));
             let path = problem.path.as_deref().unwrap_or_default();
-            prop_assert!(place.is_none_or(|place| path.starts_with(&place)), "{}", path);
+            prop_assert!(index.is_none_or(|index| path.starts_with(&index)), "{}", path);
         }
     }
 }

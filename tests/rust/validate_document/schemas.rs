@@ -30,8 +30,8 @@ fn values_that_only_the_schemas_read_are_errors_under_their_profile() {
             let now = Some("2026-01-10T12:00:00Z".to_owned());
             let report = report_under(&text, &Options { profile, now, ..Options::default() });
             let problem = find(&report, "field-type");
-            let place = problem.position.map(|at| (at.line, at.column));
-            assert_eq!((problem.severity, place), (severity, Some((2, column))), "{block}: {report:#?}");
+            let location = problem.position.map(|at| (at.line, at.column));
+            assert_eq!((problem.severity, location), (severity, Some((2, column))), "{block}: {report:#?}");
         }
     }
 }
