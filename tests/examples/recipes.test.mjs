@@ -25,7 +25,7 @@ import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { parse as parseYaml } from 'yaml';
 import { gunzip, parse, validate } from '../../dist/node.js';
-import { root } from '../../scripts/run.mjs';
+import { root, toolScript } from '../../scripts/run.mjs';
 import { bundleWorker } from '../packaging/worker-runtime.mjs';
 import { blocksOf, documents } from './markdown.mjs';
 
@@ -108,6 +108,22 @@ it('every recipe has a test', () => {
   const names = readdirSync(join(root, 'docs/recipes')).map((name) => name.replace('.md', ''));
   const tested = ['astro', 'cron', 'express', 'github-actions', 'lambda', 'next', 'node', 'sveltekit', 'workers'];
   assert.deepEqual(names.sort(), tested);
+});
+
+it('the TypeScript of the recipes has no type errors', () => {
+  for (const name of ['next', 'astro', 'sveltekit']) writeRecipe(name);
+  const compilerOptions = {
+    ...{ strict: true, noEmit: true, skipLibCheck: true, allowJs: true, types: [] },
+    ...{ target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler' },
+    paths: { '$lib/*': ['./sveltekit/src/lib/*'] },
+  };
+  const include = ['next/app', 'astro/src', 'sveltekit/src', 'astro.d.ts'];
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }));
+  const post = '{ id: string; data: { pubDate: Date; updatedDate?: Date } }';
+  const collections = `export function getCollection(name: 'blog'): Promise<${post}[]>;`;
+  writeFileSync(join(folder, 'astro.d.ts'), `declare module 'astro:content' { ${collections} }`);
+  const { status, output } = run(process.execPath, [toolScript('typescript/bin/tsc'), '--project', folder], folder);
+  assert.equal(status, 0, output);
 });
 
 describe('node', () => {
