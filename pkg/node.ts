@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { engineFailed } from './errors/errors.js';
 import { started, startNow } from './wire/engine.js';
 import { useWorkers } from './workers/compression.js';
@@ -24,11 +24,24 @@ startNow(() => {
 useWorkers(() => {
   // Flags of the program are about the program: `--input-type` would keep a worker from starting.
   const worker = new Worker(new URL('./workers/gzip-worker-node.js', import.meta.url), { execArgv: [] });
+  // Not `worker.postMessage` for the files: Deno copies them then, which takes about 50 bytes of memory for each byte.
+  const { port1: port, port2 } = new MessageChannel();
+  worker.postMessage(port2, [port2]);
   return {
-    postMessage: (message, transfer) => worker.postMessage(message, transfer),
-    listen: (answer, fail) => worker.on('message', answer).on('error', fail),
-    setRef: (isReferenced) => (isReferenced ? worker.ref() : worker.unref()),
-    terminate: () => worker.terminate(),
+    postMessage: (message, transfer) => port.postMessage(message, transfer),
+    listen(answer, fail) {
+      port.on('message', answer);
+      worker.on('error', fail);
+    },
+    setRef(isReferenced) {
+      for (const handle of [worker, port]) {
+        isReferenced ? handle.ref() : handle.unref();
+      }
+    },
+    terminate() {
+      port.close();
+      return worker.terminate();
+    },
   };
 }, availableParallelism());
 

@@ -3,6 +3,7 @@
 import { parentPort } from 'node:worker_threads';
 import { handleMessage } from './gzip-messages.js';
 
-parentPort?.on('message', (message: WebAssembly.Module | Uint8Array) => {
-  handleMessage(message, (bytes, transfer) => parentPort?.postMessage(bytes, transfer));
+parentPort?.once('message', (port: MessagePort) => {
+  // Not `port.on`, which in Deno receives nothing here.
+  port.onmessage = ({ data }) => handleMessage(data, (bytes, transfer) => port.postMessage(bytes, transfer));
 });
