@@ -53,47 +53,66 @@ function refusal(call) {
   throw new assert.AssertionError({ message: 'the call did not throw' });
 }
 
-/** @param {import('../../dist/types/index.d.ts').Problem[]} problems */
-const briefly = (problems) =>
-  problems.map(({ rule, severity, file, path, line, column }) =>
-    Object.fromEntries(
-      Object.entries({ rule, severity, file, path, line, column }).filter(([, value]) => value !== undefined),
-    ),
-  );
-
-/** @param {import('../../dist/types/index.d.ts').Report} report */
-const ofReport = ({ pages, counts, problems }) => ({ pages, counts, problems: briefly(problems) });
+/** @typedef {import('../../dist/types/index.d.ts').Report} Report */
 
 /**
+ * Returns the problems of a report without advice of other rules.
+ * @param {string} about the rule that the fixture is about
+ * @param {Report} report
+ */
+const briefly = (about, { problems }) =>
+  problems
+    .filter(({ rule, severity }) => rule === about || severity !== 'info')
+    .map(({ rule, severity, file, path, line, column }) =>
+      Object.fromEntries(
+        Object.entries({ rule, severity, file, path, line, column }).filter(([, value]) => value !== undefined),
+      ),
+    );
+
+/**
+ * @param {string} rule
+ * @param {Report} report
+ */
+const ofReport = (rule, report) => ({
+  pages: report.pages,
+  count: report.rules[rule] ?? 0,
+  problems: briefly(rule, report),
+});
+
+/**
+ * @param {string} rule
  * @param {URL} directory of the files of the set
  * @param {Record<string, any>} options
  */
-function checkSet(directory, { urls = {}, ...options }) {
+function checkSet(rule, directory, { urls = {}, ...options }) {
   const files = readdirSync(directory).map((name) => read(directory, name));
   const text = files.find(({ name }) => name === 'robots.txt')?.bytes.toString();
   const members = files.filter(({ name }) => name !== 'robots.txt').map((file) => ({ ...file, url: urls[file.name] }));
   const set = validateSet(members, { ...options, ...(text === undefined ? {} : { robots: text }) });
+  const reports = [set.report, ...set.files.map(({ report }) => report), ...(set.robots ? [set.robots] : [])];
   return {
-    ...ofReport(set.report),
-    ...Object.fromEntries(set.files.map(({ name, report }) => [name, briefly(report.problems)])),
-    ...(set.robots ? { 'robots.txt': briefly(set.robots.problems) } : {}),
+    ...ofReport(rule, set.report),
+    count: reports.reduce((sum, report) => sum + (report.rules[rule] ?? 0), 0),
+    ...Object.fromEntries(set.files.map(({ name, report }) => [name, briefly(rule, report)])),
+    ...(set.robots ? { 'robots.txt': briefly(rule, set.robots) } : {}),
   };
 }
 
 /**
+ * @param {string} rule
  * @param {string} text of the options and `locs`
  * @param {boolean} isRefused whether an option or a URL is invalid
  */
-function submit(text, isRefused) {
+function submit(rule, text, isRefused) {
   const { locs, ...options } = JSON.parse(text);
   if (isRefused) {
     const { code, report } = refusal(() => indexNow(options, locs));
-    return { code, ...ofReport(report) };
+    return { code, ...ofReport(rule, report) };
   }
   /** @type {any} */
   let report;
   const requests = indexNow({ ...options, onReport: (given) => (report = given) }, locs);
-  return { requests: requests.map((request) => [request.host, request.locs]), ...ofReport(report) };
+  return { requests: requests.map((request) => [request.host, request.locs]), ...ofReport(rule, report) };
 }
 
 /**
@@ -105,14 +124,14 @@ function submit(text, isRefused) {
  * @param {object} expected
  */
 function outcome(rule, directory, file, options, expected) {
-  if (file === 'set') return checkSet(new URL('set/', directory), options);
+  if (file === 'set') return checkSet(rule, new URL('set/', directory), options);
   const { name, bytes } = read(directory, file);
-  if (name === 'input.indexnow.json') return submit(bytes.toString(), 'code' in expected);
-  if (name === 'input.robots.txt') return ofReport(robots.parse(bytes.toString(), options).report);
+  if (name === 'input.indexnow.json') return submit(rule, bytes.toString(), 'code' in expected);
+  if (name === 'input.robots.txt') return ofReport(rule, robots.parse(bytes.toString(), options).report);
   // The size of a page in XML is known only when it is written.
-  if (rule === 'page-too-large') return ofReport(refusal(() => generate(bytes.toString(), options)).report);
+  if (rule === 'page-too-large') return ofReport(rule, refusal(() => generate(bytes.toString(), options)).report);
   // A page list is passed as text, a document as bytes.
-  return ofReport(validate(name === 'input.json' ? bytes.toString() : bytes, options));
+  return ofReport(rule, validate(name === 'input.json' ? bytes.toString() : bytes, options));
 }
 
 const names = readdirSync(folder).sort();

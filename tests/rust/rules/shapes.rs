@@ -91,10 +91,48 @@ fn rules_are_checked_on_pages_in_memory() {
 }
 
 #[test]
+fn rules_are_checked_on_entries_of_indexes() {
+    let (mut count, mut failures) = (0, Vec::new());
+    for (example, pages) in examples().filter(|(example, _)| example.rule.applies.contains(&Subject::Index)) {
+        let Some(entries) = pages.iter().map(|page| plain_entry("sitemap", page)).collect::<Option<String>>() else {
+            continue;
+        };
+        let xml =
+            format!("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</sitemapindex>");
+        let report = validate_document(&Document::from_text(&xml), &options(example.options)).unwrap();
+        if report.count(example.rule) == 0 {
+            failures.push(format!("{}: {xml}", example.rule.id));
+        }
+        count += 1;
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    assert!(count > 15, "{count}");
+}
+
+#[test]
+fn rules_are_checked_on_lines_of_text() {
+    let (mut count, mut failures) = (0, Vec::new());
+    for (example, pages) in examples().filter(|(example, _)| example.rule.applies.contains(&Subject::Text)) {
+        let Some(lines) = pages.iter().map(Value::as_str).collect::<Option<Vec<_>>>() else { continue };
+        // Text is recognised as a list of URLs by its first line.
+        let text = format!("https://example.com/first\n{}", lines.join("\n"));
+        let report = validate_document(&Document::from_text(&text), &options(example.options)).unwrap();
+        if report.count(example.rule) == 0 {
+            failures.push(format!("{}: {text}", example.rule.id));
+        }
+        count += 1;
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    assert!(count > 15, "{count}");
+}
+
+#[test]
 fn rules_are_checked_on_plain_entries_of_sitemaps() {
     let mut count = 0;
     for (example, pages) in examples().filter(|(example, _)| example.rule.applies.contains(&Subject::Xml)) {
-        let Some(entries) = pages.iter().map(plain_entry).collect::<Option<String>>() else { continue };
+        let Some(entries) = pages.iter().map(|page| plain_entry("url", page)).collect::<Option<String>>() else {
+            continue;
+        };
         let xml = format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</urlset>");
         let report = validate_document(&Document::from_text(&xml), &options(example.options)).unwrap();
         assert!(report.count(example.rule) > 0, "{}: {xml}", example.rule.id);
@@ -103,10 +141,10 @@ fn rules_are_checked_on_plain_entries_of_sitemaps() {
     assert!(count > 30, "{count}");
 }
 
-/// Returns the `<url>` of a page that has only the elements of the protocol.
-fn plain_entry(page: &Value) -> Option<String> {
+/// Returns the entry, `<url>` or `<sitemap>`, of a page that has only the elements of the protocol.
+fn plain_entry(tag: &str, page: &Value) -> Option<String> {
     let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
-    let mut entry = String::from("<url>");
+    let mut entry = format!("<{tag}>");
     match page {
         Value::String(loc) => {
             entry.extend(["<loc>", &escape(loc), "</loc>"]);
@@ -126,5 +164,5 @@ fn plain_entry(page: &Value) -> Option<String> {
         }
         _ => return None,
     }
-    Some(entry + "</url>")
+    Some(entry + &format!("</{tag}>"))
 }

@@ -20,7 +20,7 @@ LOC_RESOLVED = "loc-resolved" {
 }
 
 LOC_NOT_ABSOLUTE = "loc-not-absolute" {
-    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: Assisted,
+    severity: Error, effect: Entry, applies: [Xml Pages], fix: Assisted,
     en: {
         title: "URL is not absolute",
         message: "\"{loc}\" is not an absolute URL. Add the scheme and the host.",
