@@ -1,4 +1,4 @@
-/** Starts the page. */
+/** Starts the editor. */
 
 import { effect } from '@preact/signals';
 import { render } from 'preact';

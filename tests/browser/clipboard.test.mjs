@@ -93,7 +93,7 @@ test('Export copies an IndexNow request for the changed pages as JSON and as a c
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const body = { host: 'example.com', key, urlList: ['https://example.com/b'] };
   assert.deepEqual(JSON.parse(await copied(page)), body);
-  await page.getByLabel('Submit', { exact: true }).selectOption('All pages');
+  await page.getByLabel(/^Submit/).selectOption('All pages');
   await page.getByText('3 pages in 1 request').waitFor();
   await page.getByRole('button', { name: 'Copy for the terminal' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();

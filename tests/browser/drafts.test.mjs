@@ -243,7 +243,7 @@ test('leaving the page asks only while changes are not stored', async (context) 
     };
   });
   await setLoc(page, 2, 'https://example.com/not-kept');
-  await page.getByText('This browser cannot keep your changes.').waitFor();
+  await page.getByText('This browser cannot store your changes.').waitFor();
   await page.reload();
   assert.deepEqual(dialogs, ['beforeunload']);
 });

@@ -65,7 +65,7 @@ test('opens the readable part of a malformed file and reports where it is malfor
   ]);
   await page.waitForSelector('.grid-row');
   assert.equal((await locs(page)).length, 3);
-  await page.getByText('The file ends too early').waitFor();
+  await page.getByText('The file is truncated').waitFor();
   await page.getByText('xml-not-well-formed').first().waitFor();
 });
 

@@ -36,12 +36,12 @@ const list = (length) => ({
 
 test('a set: invalid input is reported with the terms of the dialog', async (context) => {
   const page = await exporting(context, [list(3)], 'set');
-  const maxPages = page.getByLabel('Pages in each file, at most');
+  const maxPages = page.getByLabel('Maximum pages per file');
   for (const wrong of ['', '0', '-5', '1.5', '50001']) {
     await maxPages.fill('3');
     await page.getByText(/\d files in a zip/).waitFor();
     await maxPages.fill(wrong);
-    await page.getByText('Give the pages in each file as a whole number from 1 to 50,000.').waitFor();
+    await page.getByText('Enter a whole number from 1 to 50,000.').waitFor();
   }
   await maxPages.fill('3');
   const folder = page.getByLabel('URL of the folder on your site');
@@ -49,11 +49,11 @@ test('a set: invalid input is reported with the terms of the dialog', async (con
     await folder.fill('https://example.com/');
     await page.getByText(/\d files in a zip/).waitFor();
     await folder.fill(wrong);
-    await page.getByText('Give the folder they will be served from.').waitFor();
+    await page.getByText('Enter the URL of the folder on your site.').waitFor();
   }
   for (const wrong of ['https://example.com/?a=1', 'https://example.com/#a']) {
     await folder.fill(wrong);
-    await page.getByText('leave out what begins with ? or #').waitFor();
+    await page.getByText('Remove everything from ? or # on').waitFor();
   }
 });
 
@@ -68,7 +68,7 @@ test('a set and IndexNow: invalid input is reported in Japanese', async (context
 
 test('a set: the limit applies to pages per file, not to sitemaps in the index', async (context) => {
   const page = await exporting(context, [list(12)], 'set');
-  await page.getByLabel('Pages in each file, at most').fill('2');
+  await page.getByLabel('Maximum pages per file').fill('2');
   await page.getByText('8 files in a zip').waitFor();
   await page.getByText('2 of 50,000 pages').waitFor();
 });
@@ -115,7 +115,7 @@ test('IndexNow: resolves relative URLs when the URL of the site is set', async (
   const pages = { name: 'pages.json', content: '["/a", "/b"]' };
   const page = await exporting(context, [pages], 'indexnow');
   await page.getByLabel('Key', { exact: true }).fill('0123456789abcdef');
-  await page.getByText('not full URLs').waitFor();
+  await page.getByText('not absolute').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('URL of the site', { exact: true }).fill('https://example.com/');

@@ -175,7 +175,7 @@ test('leaves out whole pages with errors when asked to', async (context) => {
   const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
   await openDialog(page);
   await page.getByText('3 values with errors are left out, and with them 1 whole page.').waitFor();
-  const whole = page.getByRole('checkbox', { name: 'Leave out whole pages that have errors' });
+  const whole = page.getByRole('checkbox', { name: 'Leave out pages with errors' });
   await whole.press('Space');
   await page.getByText('2 pages with errors are left out.').waitFor();
   assert.equal(await whole.evaluate((one) => one === document.activeElement), true);
@@ -223,7 +223,7 @@ test('writes a split set with sitemaps, index and robots.txt in one zip', async 
   ]);
   await openDialog(page);
   await choose(page, 'set');
-  await page.getByLabel('Pages in each file, at most').fill('10');
+  await page.getByLabel('Maximum pages per file').fill('10');
   await page.getByLabel('URL of the folder on your site').fill('https://example.com/maps/');
   await page.getByText('5 files in a zip').waitFor();
   const { name, content } = await download(page);
@@ -252,7 +252,7 @@ test('writes a split set with sitemaps, index and robots.txt in one zip', async 
   await openDialog(page);
   await choose(page, 'set');
   await page.getByLabel('Compress the sitemaps').check();
-  await page.getByLabel('Separate files for each top folder of the site').check();
+  await page.getByLabel('Separate files for each top-level folder').check();
   await page.getByText('sitemap-blog-1.xml.gz').waitFor();
   const packed = unzip((await download(page)).content);
   const blog = [...packed].filter(([file]) => file.startsWith('sitemap-blog-'));
@@ -299,15 +299,15 @@ test('shows the reason at the field that prevents an export', async (context) =>
   const maxPages = page.getByRole('spinbutton');
   await maxPages.fill('0');
   await page.locator('#export-error').waitFor();
-  assert.match((await messageOf(maxPages)).join(' '), /^true Give the pages/);
+  assert.match((await messageOf(maxPages)).join(' '), /^true Enter a whole number/);
   assert.deepEqual(await messageOf(folder), [null, '']);
   await maxPages.fill('100');
   await folder.fill('example.com');
-  await page.getByText('The index has to name').waitFor();
+  await page.getByText('The index lists its sitemaps with full URLs.').waitFor();
   assert.match((await messageOf(folder)).join(' '), /^true The index/);
   await choose(page, 'indexnow');
-  await page.getByText('Give the key of your site').waitFor();
-  assert.match((await messageOf(page.locator('#indexnow-key'))).join(' '), /^ Give the key/);
+  await page.getByText('Enter the key of your site').waitFor();
+  assert.match((await messageOf(page.locator('#indexnow-key'))).join(' '), /^ Enter the key/);
 });
 
 test('offers a set for more than 50,000 pages', async (context) => {

@@ -34,7 +34,7 @@ test('opens text that is pasted into the dialog', async (context) => {
   const page = await openEditor(context);
   await page.getByRole('button', { name: 'Paste text' }).click();
   await page.getByLabel('XML, JSON, CSV or one URL per line').fill('https://example.com/x\nhttps://example.com/y\n');
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await page.locator('.grid-row').first().waitFor();
   assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y']);
 });
@@ -50,14 +50,14 @@ test('splits pasted lists of any layout into rows', async (context) => {
     const page = await openEditor(context);
     await page.getByRole('button', { name: 'Paste text' }).click();
     await page.getByLabel('XML, JSON, CSV or one URL per line').fill(text);
-    await page.getByRole('button', { name: 'Open it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
     await page.locator('.grid-row').first().waitFor();
     assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y'], text);
   }
   const page = await openEditor(context);
   await page.getByRole('button', { name: 'Paste text' }).click();
   await page.getByLabel('XML, JSON, CSV or one URL per line').fill('https://example.com/\nwww.example.com/about\n');
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await page.locator('.grid-row').first().waitFor();
   assert.deepEqual(await locs(page), ['https://example.com/', 'www.example.com/about']);
 });

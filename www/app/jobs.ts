@@ -1,16 +1,16 @@
 import type { Progress } from '../worker/context.js';
 import type { Job, State } from './state.js';
 
-/** What running work is given. */
+/** Context of a running job. */
 export interface RunningJob {
-  /** Is aborted when the person ends the work. */
+  /** Aborted when the user cancels the job. */
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
-  /** Ends the work, as the person can. */
+  /** Cancels the job. */
   cancel: () => void;
 }
 
-/** Runs work that can be watched and ended. */
+/** Runs jobs with progress and cancellation. */
 export class Jobs {
   readonly #state: State;
   #lastId = 0;
@@ -19,11 +19,7 @@ export class Jobs {
     this.#state = state;
   }
 
-  /**
-   * Runs work as a job: it is in the state while it runs, and ends when the person says so.
-   *
-   * @returns What the work answers; undefined where it was ended.
-   */
+  /** Runs a job, which is shown and can be cancelled. Returns its result; undefined if it was cancelled. */
   async run<Result>(
     name: Job['name'],
     file: string,

@@ -1,11 +1,9 @@
-/** The beginning and the end of a visit. */
-
 import { effect, signal } from '@preact/signals';
 import type { Controller } from './controller.js';
 import { registerServiceWorker } from './offline/keep-offline.js';
 import type { State } from './state.js';
 
-/** Brings work back, keeps it when the page is left, and asks before any is lost that could not be kept. */
+/** Restores drafts, saves them when the page is closed, and asks for confirmation if changes would be lost. */
 export async function startLifecycle(state: State, controller: Controller): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
@@ -21,7 +19,7 @@ export async function startLifecycle(state: State, controller: Controller): Prom
     }
   };
   const isTyping = followTyping();
-  // A page that listens is never kept whole for the way back, so it listens only while something is at risk.
+  // A listener excludes the page from the back/forward cache, so it is added only while changes are at risk.
   effect(() => {
     if (state.atRisk.value || isTyping.value) {
       window.addEventListener('beforeunload', ask);
@@ -34,7 +32,7 @@ export async function startLifecycle(state: State, controller: Controller): Prom
   if (asked.get('from') === 'command') {
     await openFilesOfCommand(asked.getAll('file'), controller);
   } else {
-    // The command serves the page as long as it runs: there it is not to be kept.
+    // Pages of the command are served only while it runs, so they are not cached.
     whenIdle(() => void registerServiceWorker((load) => controller.showUpdate(load)).catch(() => undefined));
   }
 }
@@ -46,10 +44,10 @@ async function openFilesOfCommand(names: readonly string[], controller: Controll
   await controller.files.openFrom(files);
 }
 
-/** Fields whose text counts when they are left. */
+/** Fields whose value is taken when they lose the focus. */
 const leftFields = '[data-editor], [data-counts-when-left]';
 
-/** Whether there is a text in a field that counts only when that is left. */
+/** Returns whether such a field has a text that is not taken yet. */
 function followTyping() {
   const isTyping = signal(false);
   document.addEventListener('input', ({ target }) => {
@@ -61,7 +59,7 @@ function followTyping() {
   return isTyping;
 }
 
-/** Has what is typed in a field count as if that was left; the focus stays, as the page may. */
+/** Takes the value of the focused field without moving the focus. */
 function takeTyped(): void {
   const field = document.activeElement;
   if (field?.matches(leftFields)) {

@@ -2,13 +2,13 @@ import { messages } from '../i18n/messages.js';
 import { shellMessages } from '../i18n/shell.js';
 import type { Notice, State } from './state.js';
 
-/** How long a notice stays that asks for nothing, in milliseconds; longer where it has a button, such as Undo. */
+/** Display time of a notice, and of one with a button, in milliseconds. */
 const shownFor = 6000;
 const shownWithAction = 15_000;
-/** How long one that somebody is at stays after that. */
+/** Additional time after the pointer or focus leaves the notices, in milliseconds. */
 const shownLonger = 3000;
 
-/** Tells a person something once. */
+/** Shows notices. */
 export class Notices {
   readonly #state: State;
   #lastId = 0;
@@ -31,7 +31,7 @@ export class Notices {
     return id;
   }
 
-  /** Waits for work; a failure is told, and answers undefined. */
+  /** Returns the result of a promise; shows a failure and returns undefined. */
   async catchError<Result>(work: Promise<Result>): Promise<Result | undefined> {
     try {
       return await work;
@@ -41,20 +41,20 @@ export class Notices {
     }
   }
 
-  /** Tells that something did not work, and why. */
+  /** Shows an error. */
   showError(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
     this.show({ tone: 'bad', text: messages(shellMessages).failed(reason) });
   }
 
-  /** Takes a notice away. */
+  /** Removes a notice. */
   dismiss(id: number): void {
     const { notices } = this.#state;
     notices.value = notices.value.filter((notice) => notice.id !== id);
     this.#arePaused &&= notices.value.length > 0;
   }
 
-  /** Keeps all notices as long as somebody is at them, by mouse or by keyboard. */
+  /** Pauses or resumes the removal of notices while the pointer or focus is on them. */
   pauseTimers(arePaused: boolean): void {
     this.#arePaused = arePaused;
   }

@@ -1,4 +1,4 @@
-/** All that the page shows, as signals. The controller writes; views read. */
+/** The state of the editor as signals. `app` writes it; views read it. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { RuleDescription } from 'sitemap-kit';
@@ -15,41 +15,41 @@ import type { FixProposal } from '../worker/problems/fix.js';
 import type { SetFixProposal } from '../worker/problems/fix-set.js';
 import type { CheckSettings, DateMeaning } from '../worker/settings.js';
 
-/** Light, dark, or what the system says. */
+/** Colour theme. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** What a person sets. The language of the page is in `words`, and `locale` follows it. */
+/** Settings of the user. The language is in `i18n`. */
 export type Settings = Omit<CheckSettings, 'locale'>;
 
-/** Work that takes long enough to be shown. */
+/** A running job that is shown. */
 export interface Job {
   id: number;
-  /** What is done: a key of the words of jobs. */
+  /** Kind of the job. */
   name: 'open' | 'check' | 'checkSet' | 'find' | 'replace' | 'fix' | 'write';
-  /** File that it is done to. */
+  /** Name of its file. */
   file: string;
   progress: Progress | undefined;
-  /** Ends it. */
+  /** Cancels the job. */
   cancel: () => void;
 }
 
-/** Something that a person is told once. */
+/** A notice. */
 export interface Notice {
   id: number;
   tone: 'good' | 'plain' | 'bad';
   text: string;
-  /** Whether it stays until it is dismissed, though it is not bad. */
+  /** Whether it stays until it is dismissed; errors always do. */
   stays?: boolean;
-  /** What it is about, where only the newest of that counts. */
+  /** Topic of which only the latest notice is shown. */
   topic?: 'change';
-  /** A way out: the name of a button and what it does. */
+  /** Label and action of a button. */
   action?: { label: string; run: () => void };
 }
 
-/** What the open files together show; `waits` where they are so many pages that a person has to ask for it. */
+/** Result of checking the open files together; `waits` if the check must be started by the user because of its size. */
 export type SetCheck = { waits: true } | ({ waits: false } & CheckedSet);
 
-/** Dialogs that the page can show, one at a time. */
+/** The open dialog. */
 export type Dialog =
   | { name: 'paste' }
   | { name: 'replace' }
@@ -57,14 +57,14 @@ export type Dialog =
   | {
       name: 'fix';
       document: OpenDocument;
-      /** The only rule whose problems are fixed; undefined for all. */
+      /** The rule whose problems are fixed; undefined for all. */
       rule: string | undefined;
       proposal: FixProposal;
       /** Number of problems of the file that rewriting it fixes in addition. */
       rewrites: number;
-      /** The only page that is fixed. */
+      /** The row that is fixed; all rows by default. */
       row?: Row | undefined;
-      /** What ambiguous dates mean. */
+      /** Meaning of ambiguous dates. */
       dates?: DateMeaning;
     }
   | {
@@ -77,44 +77,44 @@ export type Dialog =
   | { name: 'export-set' }
   | { name: 'close'; document: OpenDocument };
 
-/** What a person asks to be written. */
+/** Options of an export. */
 export interface ExportPlan {
   form: ExportForm;
-  /** Of a sitemap or a set: whether invalid values are left out, or all pages that have one. */
+  /** Sitemap or set: whether to omit invalid values or whole pages with them. */
   invalid: 'omit' | 'skip';
-  /** Of a set: address of the folder that it will be served from. */
+  /** Set: URL of the folder. */
   folder: string;
-  /** Of a set: whether its sitemaps are compressed. */
+  /** Set: whether to compress the sitemaps. */
   gzip: boolean;
-  /** Of a set: most pages of a file, as it is typed. */
+  /** Set: maximum number of pages per file, as typed. */
   maxUrls: string;
-  /** Of a set: whether each first part of the paths has files of its own. */
+  /** Set: whether to write separate files for each top-level folder. */
   byPath: boolean;
-  /** Of IndexNow: the key of the site. */
+  /** IndexNow: key of the site. */
   key: string;
-  /** Of IndexNow: which pages it is told of. */
+  /** IndexNow: pages to submit. */
   scope: 'changed' | 'selected' | 'all';
 }
 
-/** Why there is nothing to save. */
+/** Failure of an export. */
 export interface Failed {
   kind: 'failed';
-  /** Code of the package's error. */
+  /** Code of the error of the package. */
   code: string;
   message: string;
 }
 
-/** An export before it is saved: what was asked for, and what came of it. */
+/** An export: its options and its result. */
 export interface ExportDraft {
   document: OpenDocument;
-  /** Name of the file that would be saved. */
+  /** File name. */
   name: string;
   plan: ExportPlan;
-  /** The last change that it has. */
+  /** The last change that it contains. */
   at: Change | undefined;
-  /** What of the opened file, or of what was typed, it has not. */
+  /** Contents of the opened file or of the edited source that it lacks. */
   exportLosses: readonly ExportLoss[];
-  /** What was written for that plan; absent while it is being written. */
+  /** The result; absent while it is being written. */
   result?: Written | Refused | IndexNowRequests | Failed;
 }
 
@@ -127,9 +127,9 @@ export interface SetExportFile {
   isUnchanged: boolean;
   /** Number of pages or sitemaps; absent for a robots.txt. */
   pages?: number;
-  /** What of the opened file the new one lacks. */
+  /** Contents of the opened file that the new one lacks. */
   exportLosses: readonly ExportLoss[];
-  /** Number of values and pages that are left out. */
+  /** Number of omitted values and pages. */
   leftOut: number;
 }
 
@@ -142,13 +142,13 @@ export interface SetExport {
   isDone: boolean;
 }
 
-/** The state of the page. */
+/** The state of the editor. */
 export interface State {
   documents: Signal<readonly OpenDocument[]>;
-  /** The document that is shown; without one, the start. */
+  /** The shown document; undefined for the robots.txt or the start page. */
   document: Signal<OpenDocument | undefined>;
   settings: Signal<Settings>;
-  /** What the open files together show; nothing if fewer than two are open and there is no robots.txt. */
+  /** Result of checking the open files together; undefined with a single file and no robots.txt. */
   setCheck: Signal<SetCheck | undefined>;
   /** The robots.txt as it was opened or saved last. */
   savedRobots: Signal<string>;
@@ -157,13 +157,13 @@ export interface State {
   /** Whether the robots.txt is among the open files although it is empty. */
   isRobotsOpen: Signal<boolean>;
   theme: Signal<Theme>;
-  /** The rules by id, in the language of the page; empty until the worker has told. */
+  /** The rules by id in the language of the page; empty until they are loaded. */
   rules: Signal<ReadonlyMap<string, RuleDescription>>;
-  /** Name of the view in the middle; see `views/places.ts`. */
+  /** Name of the view in the middle; see `views/frame/panes.ts`. */
   view: Signal<string>;
-  /** Name of the panel beside it. */
+  /** Name of the panel at the side. */
   panel: Signal<string>;
-  /** Which of the two is on the screen where there is room for one. */
+  /** Which of the two is visible on narrow screens. */
   front: Signal<'middle' | 'beside'>;
   jobs: Signal<readonly Job[]>;
   notices: Signal<readonly Notice[]>;
@@ -174,11 +174,11 @@ export interface State {
   setExport: Signal<SetExport | undefined>;
   /** Whether the robots.txt was changed since it was opened or saved. */
   hasUnsavedRobots: ReadonlySignal<boolean>;
-  /** Whether any document has work that neither a file nor a draft has: leaving the page would lose it. */
+  /** Whether closing the page would lose changes, which are neither in a file nor in a draft. */
   atRisk: ReadonlySignal<boolean>;
 }
 
-/** The settings before somebody changes them. */
+/** Default settings. */
 const startSettings: Settings = {
   profile: 'protocol',
   rules: {},

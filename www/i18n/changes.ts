@@ -1,6 +1,6 @@
 import { count, defineMessages, plural } from './messages.js';
 
-/** What changed since the file was opened. */
+/** Difference from the opened file. */
 export const changesMessages = defineMessages(
   {
     title: 'Changes',

@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.js';
 
-/** What is told of drafts. */
+/** Messages about drafts. */
 export const draftMessages = defineMessages(
   {
     broughtBack: (names: string) => `Your changes were restored: ${names}`,

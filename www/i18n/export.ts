@@ -1,6 +1,6 @@
 import { bytes, count, defineMessages, plural } from './messages.js';
 
-/** The dialog of exports, and what is told of files that were saved. */
+/** The dialog of exports and messages about saved files. */
 export const exportMessages = defineMessages(
   {
     title: (name: string) => `Export ${name}`,

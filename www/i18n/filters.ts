@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.js';
 
-/** What chooses the pages that the table shows. */
+/** Filters of the table. */
 export const filterMessages = defineMessages(
   {
     open: 'Filter',

@@ -1,6 +1,6 @@
 import { count, defineMessages, plural } from './messages.js';
 
-/** Fixing problems, and looking at a fix before it is made. */
+/** Fixes and their preview. */
 export const fixingMessages = defineMessages(
   {
     fixAllSafe: 'Apply all safe fixes',

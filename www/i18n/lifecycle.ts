@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.js';
 
-/** What is told of the page itself. */
+/** Messages about the page itself. */
 export const visitMessages = defineMessages(
   {
     newer: 'A new version of the editor is available.',

@@ -1,48 +1,48 @@
-/** The languages of the page. Each area of it has a table of its own beside this file, with both languages side by side. */
+/** Localised messages. Each area has its own file in this folder, with both languages. */
 
 import { signal } from '@preact/signals';
 import type { Locale } from 'sitemap-kit';
 
-/** The words of an area in each language. */
+/** The messages of an area in each language. */
 export type Messages<Table> = Readonly<Record<Locale, Table>>;
 
 /** The language of the page. */
 export const language = signal<Locale>(preferred());
 
-/** A table of words; the second language must have whatever the first has. */
+/** Defines the messages of an area; the types require the second language to be complete. */
 export function defineMessages<Table>(en: Table, ja: NoInfer<Table>): Messages<Table> {
   return { en, ja };
 }
 
-/** The words of an area in the language of the page. A view that calls this is drawn again when the language changes. */
+/** Returns the messages of an area in the current language; reads a signal. */
 export function messages<Table>(table: Messages<Table>): Table {
   return table[language.value];
 }
 
-/** What something is called, and what it is: `Rule: lastmod-invalid`. */
+/** Returns a name and a value, as in `Rule: lastmod-invalid`. */
 export function labelled(name: string, value: string): string {
   return language.value === 'ja' ? `${name}：${value}` : `${name}: ${value}`;
 }
 
-/** A whole number as people write it. */
+/** Formats an integer. */
 export function count(value: number): string {
   return value.toLocaleString(language.value);
 }
 
-/** A number of bytes in the unit that people would use. */
+/** Formats a number of bytes with a suitable unit. */
 export function bytes(value: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const at = Math.min(Math.floor(Math.log10(Math.max(value, 1)) / 3), units.length - 1);
   return new Intl.NumberFormat(language.value, {
     style: 'unit',
     unit: units[at] ?? 'byte',
-    // The short name of the byte is `byte`, however many there are.
+    // The short form of the unit byte has no plural.
     unitDisplay: at === 0 ? 'long' : 'short',
     maximumFractionDigits: at === 0 ? 0 : 1,
   }).format(value / 1000 ** at);
 }
 
-/** `1 page`, `2 pages`: a number with a word that knows one and many. */
+/** Formats a number with the singular or plural of a noun: `1 page`, `2 pages`. */
 export function plural(value: number, one: string, more: string): string {
   return `${count(value)} ${value === 1 ? one : more}`;
 }
@@ -58,7 +58,7 @@ function storedLanguage(): string | null {
   try {
     return localStorage.getItem('language');
   } catch {
-    // Storage can be forbidden; then the browser's languages decide.
+    // Without storage, the languages of the browser decide.
     return null;
   }
 }

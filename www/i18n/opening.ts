@@ -1,6 +1,6 @@
 import { count, defineMessages, plural } from './messages.js';
 
-/** What is said while files are opened. */
+/** Messages about opening files. */
 export const openingMessages = defineMessages(
   {
     untitled: 'sitemap.xml',

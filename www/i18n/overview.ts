@@ -1,6 +1,6 @@
 import { count, defineMessages, plural } from './messages.js';
 
-/** The overview: what the pages are like. */
+/** The overview: statistics of the pages. */
 export const overviewMessages = defineMessages(
   {
     title: 'Overview',

@@ -1,6 +1,6 @@
 import { count, defineMessages, plural } from './messages.js';
 
-/** The frame of the page: header, files, jobs, dialogs. */
+/** The frame: header, files, jobs, dialogs. */
 export const shellMessages = defineMessages(
   {
     name: 'sitemap-kit',

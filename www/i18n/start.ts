@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.js';
 
-/** The page before a file is open. */
+/** The start page. */
 export const startMessages = defineMessages(
   {
     title: 'Open, understand and repair any sitemap',

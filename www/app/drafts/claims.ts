@@ -1,25 +1,25 @@
 /**
- * Which tab a draft belongs to: a lock of the browser, which ends with the page however that ends, and what the tab
- * remembers, for the moments between two of its pages.
+ * Ownership of drafts: each tab holds a Web Lock per draft, which the browser releases when the page ends. `sessionStorage`
+ * covers the time between two pages of a tab.
  */
 
 import { lastLeft, recall, remember } from './tab-memory.js';
 
-/** How long a page that is just ending, or a tab that is loaded anew, is waited for, in milliseconds. */
+/** How long to wait for a page that is being closed or reloaded, in milliseconds. */
 const timeout = 3000;
-/** How often it is looked whether a draft is free meanwhile, in milliseconds. */
+/** Polling interval meanwhile, in milliseconds. */
 const interval = 250;
 
 /** The drafts of this tab. */
 export class Claims {
   readonly #prefix: string;
   readonly #releases = new Map<string, () => void>();
-  /** Drafts of this tab, also those of its last page that are not claimed again yet. */
+  /** Drafts of this tab, including those of its previous page that are not locked again yet. */
   readonly #own: Set<string>;
   readonly #isNewTab: boolean;
   readonly #wasLeft: boolean;
 
-  /** @param prefix Editors of different folders of one host keep apart by it. */
+  /** @param prefix Prefix of the lock names; editors in different folders of one host have different ones. */
   constructor(prefix: string) {
     this.#prefix = prefix;
     const before = recall(prefix);
@@ -30,19 +30,19 @@ export class Claims {
     addEventListener('pagehide', () => this.#remember(true));
   }
 
-  /** Whether the last page of this tab had a draft, or this one has. */
+  /** Returns whether a draft belongs to this tab or to its previous page. */
   isOwn(id: string): boolean {
     return this.#own.has(id);
   }
 
-  /** Claims a new draft, of which no other tab knows. */
+  /** Locks a new draft. */
   claim(id: string): void {
     void this.#take(id, {});
   }
 
   /**
-   * Claims a draft of an earlier page; answers whether no other tab has it. One that this tab had comes at once; any other
-   * when it is sure that its tab is not just being loaded anew.
+   * Locks a stored draft; returns false if another tab has it. A draft of this tab is locked at once, others only after a
+   * reload of their tab can be excluded.
    */
   async reclaim(id: string): Promise<boolean> {
     const isTaken = await (this.isOwn(id) ? this.#takeBack(id) : this.#takeOver(id));
@@ -52,7 +52,7 @@ export class Claims {
     return isTaken;
   }
 
-  /** Lets go of a draft. */
+  /** Releases a draft. */
   release(id: string): void {
     this.#releases.get(id)?.();
     this.#releases.delete(id);
@@ -61,18 +61,18 @@ export class Claims {
 
   async #takeBack(id: string): Promise<boolean> {
     if (this.#wasLeft) {
-      // A page lets go of its drafts at the moment when the next one of its tab begins.
+      // The previous page of this tab releases its drafts when this one starts.
       return this.#take(id, { signal: AbortSignal.timeout(timeout) });
     }
-    // The copy of a tab that lives must not queue: it would be given the drafts when that tab is loaded anew.
+    // A duplicated tab must not queue: it would get the drafts when the original tab is reloaded.
     return (await this.#take(id, { ifAvailable: true })) || this.#takeOver(id);
   }
 
-  /** Takes a draft that no tab has, and that no tab takes back while it is waited for. */
+  /** Locks a draft that no tab has, unless another tab locks it while waiting. */
   async #takeOver(id: string): Promise<boolean> {
     const start = performance.now();
     const isAnyReloading = Date.now() - lastLeft(this.#prefix) < timeout;
-    // Tabs that are not new may be restored together with others. Who opens a new one later wants the work at once.
+    // Restored tabs may start together with others; a new tab gets the drafts at once.
     let wait = this.#isNewTab && !isAnyReloading ? 0 : timeout;
     let free: number | undefined;
     for (;;) {
@@ -86,7 +86,7 @@ export class Claims {
       } else if (now - start >= timeout) {
         return false;
       } else {
-        // By a page that is just ending, or by one that may begin anew.
+        // Locked by a page that is being closed or reloaded.
         free = undefined;
         wait = timeout;
       }
@@ -101,7 +101,7 @@ export class Claims {
 
   #take(id: string, options: LockOptions): Promise<boolean> {
     if (!isSecureContext) {
-      // There are no locks, and the store keeps nothing.
+      // Without a secure context, there are neither locks nor a store.
       return Promise.resolve(false);
     }
     return new Promise((answer) => {

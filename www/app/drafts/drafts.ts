@@ -11,41 +11,41 @@ import type { State } from '../state.js';
 import { Claims, newDraftId } from './claims.js';
 import { RobotsDraft } from './robots-draft.js';
 
-/** How long after a change a draft is written, in milliseconds. */
+/** Delay between a change and writing the draft, in milliseconds. */
 const delay = 400;
-/** How long drafts wait for those before them when they are brought back, in milliseconds: another tab may have these. */
+/** How long a restored draft waits for earlier ones, which another tab may have, in milliseconds. */
 const orderTimeout = 300;
-/** Bytes of new texts past which a draft gets a new base, so that what is written after a change stays small. */
+/** Size of the changes in bytes above which a new snapshot is stored, so that writes stay small. */
 const maxNewText = 2_000_000;
 
-/** What is known of the draft of an open document. */
+/** The draft of an open document. */
 interface TrackedDraft {
   id: string;
   document: OpenDocument;
-  /** When it was opened first, for the order of the files. */
+  /** Time of opening in milliseconds since 1970, the sort key of the files. */
   openedAt: number;
-  /** The base that is kept, and how far it is; without one, the next changes need one. */
+  /** The stored snapshot and its state; without one, the next change stores one. */
   snapshot?: { id: string; mark: TableMark } | undefined;
   timer?: ReturnType<typeof setTimeout> | undefined;
-  /** The last writing: they follow one another. */
+  /** The last write: writes run one after another. */
   writing: Promise<void>;
   stop: () => void;
 }
 
-/** Adds a document that was brought back to the open ones. */
+/** Adds a restored document to the open ones. */
 type Take = (
   document: OpenDocument,
   back: {
-    /** Whether it is shown. */
+    /** Whether to show it. */
     isShown: boolean;
-    /** The settings of its site. */
+    /** Settings of its site. */
     site: Site;
-    /** The open document that was opened first after it, if there is one: it stands before that. */
+    /** The open document to insert it before, if any. */
     next: OpenDocument | undefined;
   },
 ) => void;
 
-/** Keeps open documents on this device, so that reloading, crashes and lost power take nothing. */
+/** Stores open documents on this device, so that reloads, crashes and power failures lose nothing. */
 export class Drafts {
   readonly #state: State;
   readonly #engine: EngineClient;
@@ -79,8 +79,8 @@ export class Drafts {
   }
 
   /**
-   * Brings back what this tab had, then what no tab has, and tells of what another has. Answers when all of this tab is back:
-   * for the rest, other tabs are waited for.
+   * Restores the drafts of this tab and those that no tab has, and reports those of other tabs. Resolves when the drafts of
+   * this tab are restored; the others may take longer.
    */
   async restoreDrafts(take: Take): Promise<void> {
     const drafts = await this.#store.list().catch(() => []);
@@ -92,7 +92,7 @@ export class Drafts {
     await this.#restoreAll(own, take, true);
   }
 
-  /** Brings drafts back one after another. */
+  /** Restores drafts one after another. */
   async #restoreAll(drafts: readonly Draft[], take: Take, isOwn = false): Promise<void> {
     const changed: string[] = [];
     const changedElsewhere: string[] = [];
@@ -101,7 +101,7 @@ export class Drafts {
     let before: Promise<void> = Promise.resolve();
     let hasShown = false;
     const restoreDrafts = async (id: string) => {
-      // As it is now: its tab may have changed or closed it while that was waited for.
+      // Read again, because its tab may have changed or deleted it meanwhile.
       const draft = await this.#store.draft(id).catch(() => undefined);
       if (draft === undefined) {
         this.#claims.release(id);
@@ -119,7 +119,7 @@ export class Drafts {
         return;
       }
       this.#follow({ id, openedAt: draft.openedAt, ...back });
-      // Two tabs that have ended each showed one; the older one's comes first. What was opened meanwhile stays in front.
+      // Of two closed tabs, the older one decides which document is shown. A document that was opened meanwhile stays shown.
       const isShown = draft.isShown && !hasShown && brought.has(this.#state.document.peek());
       take(back.document, { isShown, site: draft.site, next: this.#openedAfter(draft.openedAt) });
       brought.add(back.document);
@@ -132,7 +132,7 @@ export class Drafts {
     const moment = new Promise((resolve) => setTimeout(resolve, orderTimeout));
     await Promise.all(
       drafts.map(async (draft, at) => {
-        // Drafts keep their order, also where the page that is just ending lets go of a later one first.
+        // Drafts keep their order even if a closing page releases a later one first.
         await Promise.race([moment, Promise.all(claims.slice(0, at))]);
         if (await claims[at]) {
           before = before.then(() => restoreDrafts(draft.id));
@@ -161,20 +161,20 @@ export class Drafts {
     return later.sort((one, other) => one.openedAt - other.openedAt)[0]?.document;
   }
 
-  /** Keeps a document from now on, unless that is done already. */
+  /** Stores a document from now on. */
   watch(document: OpenDocument): void {
     if (!this.#tracked.has(document.id)) {
       const id = newDraftId();
-      // Nobody else knows the number yet.
+      // No other tab knows the id yet.
       this.#claims.claim(id);
-      // Files that are opened at once keep their order.
+      // The id preserves the order of files that are opened at once.
       const tracked = this.#follow({ id, document, openedAt: Date.now() + document.id / 1000 });
       const { source, handle } = document;
       tracked.writing = this.#store.putFile({ id, source, handle }).catch(() => this.#showNotStored());
     }
   }
 
-  /** Forgets a document that was closed. */
+  /** Deletes the draft of a closed document. */
   forget(document: OpenDocument): void {
     const tracked = this.#tracked.get(document.id);
     if (tracked !== undefined) {
@@ -182,12 +182,12 @@ export class Drafts {
       clearTimeout(tracked.timer);
       this.#tracked.delete(document.id);
       const forgotten = tracked.writing.then(() => this.#store.delete(tracked.id));
-      // Not before: another tab would bring it back.
+      // Released after deletion, because another tab would restore it otherwise.
       void forgotten.catch(() => undefined).then(() => this.#claims.release(tracked.id));
     }
   }
 
-  /** Writes at once what is not written yet. */
+  /** Writes all pending changes at once. */
   async flush(): Promise<void> {
     await Promise.all([this.#robots.flush(), ...[...this.#tracked.values()].map((tracked) => this.#write(tracked))]);
   }
@@ -205,7 +205,7 @@ export class Drafts {
       document.name.value;
       isShown.value;
       this.#site.value;
-      // Changes that go on do not put it off: who leaves in the middle of them loses little.
+      // Not debounced: continuous changes must not delay the draft.
       tracked.timer ??= setTimeout(() => void this.#write(tracked), isFirst ? 0 : delay);
       isFirst = false;
     });
@@ -222,7 +222,7 @@ export class Drafts {
   async #writeNow(tracked: TrackedDraft): Promise<void> {
     const { id, document, openedAt } = tracked;
     if (document.isAsOpened) {
-      // The store forgets a base that no draft needs; the next change begins with another.
+      // The store deletes the unused snapshot; the next change stores a new one.
       tracked.snapshot = undefined;
     }
     const pages = document.isAsOpened ? undefined : await this.#pagesOf(tracked);
@@ -246,7 +246,7 @@ export class Drafts {
     document.draftRevision.value = revision;
   }
 
-  /** The pages as a base and what changed since; a base that is far behind gives way to a new one. */
+  /** Returns the pages as a snapshot and the changes since; large changes cause a new snapshot. */
   async #pagesOf(tracked: TrackedDraft): Promise<NonNullable<Draft['pages']>> {
     const { id, document, snapshot } = tracked;
     const { table } = document;

@@ -1,17 +1,14 @@
-/**
- * What a tab remembers of itself when it is loaded anew or restored. Where the browser keeps nothing, every page is that of
- * a new tab.
- */
+/** Memory of a tab across reloads, in `sessionStorage`. Without storage, every page belongs to a new tab. */
 
-/** What the last page of this tab left behind. */
+/** Record of the previous page of the tab. */
 export interface TabMemory {
-  /** The drafts that it had. */
+  /** Its drafts. */
   drafts: string[];
-  /** Whether that page was left; else it crashed, or it lives, and this tab is a copy of its tab. */
+  /** Whether the page was closed regularly; otherwise it crashed, or this tab is a duplicate. */
   wasLeft: boolean;
 }
 
-/** What this tab remembers; nothing where it is new. */
+/** Returns the record of the previous page; undefined in a new tab. */
 export function recall(name: string): TabMemory | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? '') as TabMemory;
@@ -20,7 +17,7 @@ export function recall(name: string): TabMemory | undefined {
   }
 }
 
-/** Remembers it for the next page of this tab. Tells all tabs, too, that a page was left just now. */
+/** Stores the record for the next page of this tab, and the time for all tabs if the page is being closed. */
 export function remember(name: string, memory: TabMemory): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(memory));
@@ -28,11 +25,11 @@ export function remember(name: string, memory: TabMemory): void {
       localStorage.setItem(`${name} left`, String(Date.now()));
     }
   } catch {
-    // Then this tab will be taken for a new one.
+    // Without storage, the next page counts as a new tab.
   }
 }
 
-/** When a page of any tab was left last, in milliseconds since 1970. */
+/** Returns when a page of any tab was closed last, in milliseconds since 1970. */
 export function lastLeft(name: string): number {
   try {
     return Number(localStorage.getItem(`${name} left`));

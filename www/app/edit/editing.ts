@@ -12,11 +12,11 @@ import type { FixProposal } from '../../worker/problems/fix.js';
 import type { SourceChanges } from '../../worker/source/source-changes.js';
 import type { Jobs } from '../jobs.js';
 
-/** Changes the pages of documents. Every change can be taken back. */
+/** Changes the pages of documents, with undo. */
 export class Editing {
   readonly #finder: EngineClient;
   readonly #jobs: Jobs;
-  /** The documents of the histories in groups. */
+  /** The documents of histories that are part of a group. */
   readonly #grouped = new WeakMap<History, OpenDocument>();
 
   constructor(finder: EngineClient, jobs: Jobs) {
@@ -38,7 +38,7 @@ export class Editing {
     this.#set(document, 'details', [{ column: 'more', rows: Uint32Array.of(row), after }], 1);
   }
 
-  /** Puts pages in at a place of the order (from 0), and answers their rows. */
+  /** Inserts pages at a position from 0 and returns their rows. */
   add(document: OpenDocument, pages: readonly Page[], position: number): Uint32Array {
     const first = addPages(document.table, pages);
     const rows = Uint32Array.from(pages, (_, at) => first + at);
@@ -47,7 +47,7 @@ export class Editing {
     return rows;
   }
 
-  /** Takes pages out. */
+  /** Removes pages. */
   delete(document: OpenDocument, rows: RowSet): void {
     const step = removal(document, rows);
     if (step.rows.length > 0) {
@@ -128,7 +128,7 @@ export class Editing {
     }
   }
 
-  /** The change that makes the pages those of an edited text; none where they are. */
+  /** Returns the change that applies an edited text; undefined if nothing differs. */
   sourceChange(
     document: OpenDocument,
     { texts, cells, added, start, end, order, pages }: SourceChanges,
@@ -154,7 +154,7 @@ export class Editing {
     };
   }
 
-  /** Makes a change. */
+  /** Applies a change. */
   do(document: OpenDocument, change: Change): void {
     document.history.do(change);
     changed(document);
@@ -198,7 +198,7 @@ export class Editing {
 
   #set(document: OpenDocument, name: Change['name'], sets: readonly NewValues[], pages: number): void {
     const steps = sets.map((set) => withBefore(document, set));
-    // A value that is set to what it is is no change.
+    // Setting equal values is not a change.
     const differs = steps.some(({ before, after }) =>
       before.some((number, at) => !same(document, number, after[at] ?? 0)),
     );
@@ -264,7 +264,7 @@ function removal({ table }: OpenDocument, set: RowSet): Step & { kind: 'remove' 
   return { kind: 'remove', rows: Uint32Array.from(rows), positions: Uint32Array.from(positions) };
 }
 
-/** What turns the rows of `before`, which begin at `start` of the whole order, into those of `after`. */
+/** Returns the steps that turn the rows of `before`, which start at `start` in the whole order, into those of `after`. */
 function moves(whole: Uint32Array, start: number, before: Uint32Array, after: Uint32Array, firstNew: Row): Step[] {
   const left = new Set(after);
   const kept = before.filter((row) => left.has(row));
@@ -297,7 +297,7 @@ function isEqual(a: Uint32Array, b: Uint32Array): boolean {
   return a.length === b.length && a.every((row, at) => row === b[at]);
 }
 
-/** Tells all that depend on the pages. Rows that are gone are neither shown nor selected until they are found again. */
+/** Updates the signals after a change. Removed rows are deselected. */
 function changed(document: OpenDocument): void {
   batch(() => {
     document.revision.value += 1;

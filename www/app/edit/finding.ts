@@ -3,18 +3,18 @@ import type { EngineClient } from '../../client/engine-client.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { filters, type Query } from '../../model/query.js';
 
-/** Keeps the rows that a document shows in step with its query, its pages and its problems. */
+/** Updates the shown rows of documents when the query, the pages or the problems change. */
 export class Finding {
   readonly #finder: EngineClient;
   readonly #running = new Map<number, AbortController>();
   readonly #watching = new Map<number, () => void>();
 
-  /** @param finder A worker of its own, so that a search does not wait for a check. */
+  /** @param finder A separate worker, so that searches do not wait for checks. */
   constructor(finder: EngineClient) {
     this.#finder = finder;
   }
 
-  /** Follows a document until it is closed; `failed` is told of a search that does not work. */
+  /** Updates the shown rows of a document until it is closed. */
   watch(document: OpenDocument, failed: (error: unknown) => void): void {
     const stop = effect(() => {
       const query = document.query.value;
@@ -27,7 +27,7 @@ export class Finding {
     this.#watching.set(document.id, stop);
   }
 
-  /** Stops following a document. */
+  /** Stops following a closed document. */
   forget(document: OpenDocument): void {
     this.#watching.get(document.id)?.();
     this.#watching.delete(document.id);

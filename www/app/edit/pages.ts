@@ -1,5 +1,3 @@
-/** What a person can do to the pages of a document. A part of the controller. */
-
 import { batch } from '@preact/signals';
 import type { Page } from 'sitemap-kit';
 import { messages } from '../../i18n/messages.js';
@@ -14,18 +12,18 @@ import type { Notices } from '../notices.js';
 import type { Notice } from '../state.js';
 import type { Editing } from './editing.js';
 
-/** The value that a text typed into a cell stands for. Addresses may well have full-width characters. */
+/** Returns the value of a text typed into a cell. URLs may contain full-width characters. */
 function taken(column: CellName, text: string): string {
   return column === 'loc' ? text.trim() : inHalfWidth(text);
 }
 
-/** The selected pages or, if none is selected, all that are shown. */
+/** Returns the selected rows or, if none is selected, all shown rows. */
 function rowsToReplaceIn({ selection, shown, table }: OpenDocument): Uint32Array {
   const selected = selection.peek();
   return selected.size > 0 ? selected.among(table.order) : shown.peek();
 }
 
-/** Changing pages, and taking changes back. */
+/** Edits pages, with notices and undo. */
 export class Pages {
   readonly #editing: Editing;
   readonly #notices: Notices;
@@ -55,7 +53,7 @@ export class Pages {
     this.#editing.setMore(document, row, more);
   }
 
-  /** Replaces a text in the selected pages, or in all that are shown. */
+  /** Replaces a text in the selected pages, or in all shown pages. */
   async replace(document: OpenDocument, what: Replacement): Promise<void> {
     const text = messages(tableMessages);
     const changed = await this.#notices.catchError(this.#editing.replace(document, rowsToReplaceIn(document), what));
@@ -65,7 +63,7 @@ export class Pages {
     }
   }
 
-  /** The effect that `replace` would have; undefined if `signal` cancelled the work. */
+  /** Returns the effect of `replace`; undefined if `signal` cancels the work. */
   previewReplace(document: OpenDocument, what: Replacement, signal: AbortSignal): Promise<ReplacePreview | undefined> {
     const counted = this.#editing.previewReplace(document, rowsToReplaceIn(document), what, signal);
     return this.#notices.catchError(
@@ -78,7 +76,7 @@ export class Pages {
     );
   }
 
-  /** Puts pages in after the active one, or at the end, and makes the first of them active. */
+  /** Inserts pages after the active one or at the end, and activates the first of them. */
   add(document: OpenDocument, pages: readonly Page[] = [{ loc: '' }]): void {
     const { order } = document.table;
     const active = document.active.peek();
@@ -89,7 +87,7 @@ export class Pages {
     }
   }
 
-  /** Deletes the selected pages. Where the active one is among them, the one that follows is active then. */
+  /** Deletes the selected pages. If the active one is among them, the next remaining one becomes active. */
   deleteSelected(document: OpenDocument): void {
     const selected = document.selection.peek();
     const active = document.active.peek();
@@ -103,7 +101,7 @@ export class Pages {
     this.showWithUndo(document, messages(tableMessages).deleted(selected.size, document.kind));
   }
 
-  /** Takes the last change back. */
+  /** Undoes the last change. */
   undo(document: OpenDocument): void {
     const change = this.#editing.undo(document);
     if (change !== undefined) {
@@ -112,7 +110,7 @@ export class Pages {
     }
   }
 
-  /** Does again what was taken back. */
+  /** Redoes the change that was undone last. */
   redo(document: OpenDocument): void {
     const change = this.#editing.redo(document);
     if (change !== undefined) {
@@ -121,7 +119,7 @@ export class Pages {
     }
   }
 
-  /** Tells of the last change with a way to take it back, as long as it is the last. */
+  /** Shows the last change with an undo button until the next change. */
   showWithUndo(document: OpenDocument, text: string): void {
     const undo = { label: messages(shellMessages).undo, run: () => this.undo(document) };
     const notice = this.#show(text, undo);

@@ -1,5 +1,3 @@
-/** What a person can do to find, reach and select pages. A part of the controller. */
-
 import { batch } from '@preact/signals';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
@@ -18,7 +16,7 @@ export class Table {
     this.#showView = showView;
   }
 
-  /** Changes what the table shows. */
+  /** Changes the query of the table. */
   find(document: OpenDocument, query: Partial<Query>): void {
     document.query.value = { ...document.query.peek(), ...query };
   }
@@ -40,28 +38,25 @@ export class Table {
     this.#showView('pages');
   }
 
-  /** Goes to a cell: the table scrolls there, and takes a filter away that hides it. */
+  /** Goes to a cell: scrolls to it, and clears filters that hide it. */
   goTo(document: OpenDocument, row: Row, column: CellName = 'loc'): void {
     batch(() => {
       if (!document.shown.peek().includes(row)) {
         this.clearFilters(document);
       }
       document.active.value = { row, column };
-      // The source goes there by itself.
+      // The source view scrolls by itself.
       this.#showView(this.#state.view.peek() === 'source' ? 'source' : 'pages');
     });
   }
 
-  /** Goes to a page in the table, from wherever one is. */
+  /** Shows a page in the table. */
   showInTable(document: OpenDocument, row: Row): void {
     this.#showView('pages');
     this.goTo(document, row);
   }
 
-  /**
-   * Selects the rows from the active one to another, beside what is selected, and goes there. Asked again before anything
-   * else is selected or gone to, it moves the end of that range.
-   */
+  /** Extends the selection from the active row to another, and goes there. Repeated calls move the end of the range. */
   selectUpTo(document: OpenDocument, row: Row, column: CellName): void {
     const rows = document.shown.peek();
     const start = document.range ?? {
@@ -77,13 +72,13 @@ export class Table {
     document.range = start;
   }
 
-  /** Puts the keyboard at a cell. */
+  /** Moves the keyboard focus to a cell. */
   activate(document: OpenDocument, row: Row, column: CellName): void {
     document.range = undefined;
     document.active.value = { row, column };
   }
 
-  /** Selects rows, in place of or beside those that are selected. */
+  /** Replaces the selection, or adds or removes rows. */
   select(document: OpenDocument, rows: Iterable<Row>, how: 'only' | 'also' | 'not'): void {
     const before = document.selection.peek();
     document.range = undefined;

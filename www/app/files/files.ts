@@ -1,5 +1,3 @@
-/** What a person can do with files. A part of the controller. */
-
 import { batch } from '@preact/signals';
 import { labelled, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
@@ -13,7 +11,7 @@ import type { Opening, Source } from './opening.js';
 
 export type { Source };
 
-/** What this part needs of the rest. */
+/** Services that this class uses. */
 export interface FilesParts {
   state: State;
   notices: Notices;
@@ -23,7 +21,7 @@ export interface FilesParts {
   drafts: Drafts;
 }
 
-/** Opening, showing and closing. */
+/** Opens, shows and closes documents. */
 export class Files {
   readonly #parts: FilesParts;
 
@@ -60,7 +58,7 @@ export class Files {
     return this.open([{ name: messages(openingMessages).pasted, content: new Blob([text]) }]);
   }
 
-  /** Begins without pages. */
+  /** Creates a document without pages. */
   openEmpty(): void {
     const document = this.#parts.opening.empty(messages(openingMessages).untitled);
     this.add(document);
@@ -80,7 +78,7 @@ export class Files {
     this.#parts.state.document.value = document;
   }
 
-  /** Closes a document; asks first where work would be lost. */
+  /** Closes a document; asks first if changes would be lost. */
   close(document: OpenDocument): void {
     if (document.unsaved.peek()) {
       this.#parts.state.dialog.value = { name: 'close', document };
@@ -89,7 +87,7 @@ export class Files {
     }
   }
 
-  /** Closes a document, whatever is lost. */
+  /** Closes a document without asking. */
   closeAnyway(document: OpenDocument): void {
     const { documents, document: shown } = this.#parts.state;
     this.#parts.checking.forget(document);
@@ -105,7 +103,7 @@ export class Files {
     });
   }
 
-  /** Adds a document to those that are open, before `next` or at the end, and follows it. */
+  /** Adds a document before `next` or at the end, and starts to check, filter and store it. */
   add(document: OpenDocument, next?: OpenDocument): void {
     const { documents } = this.#parts.state;
     const at = next === undefined ? -1 : documents.value.indexOf(next);

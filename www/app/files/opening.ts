@@ -9,13 +9,13 @@ import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
 import type { Robots } from './robots.js';
 
-/** Something to open. */
+/** The file to open. */
 export interface Source {
   name: string;
   content: Blob;
-  /** Where it can be saved back to. */
+  /** The file on disk, for saving. */
   handle?: FileSystemFileHandle | undefined;
-  /** What an earlier visit knew of it: see `DocumentParts`. */
+  /** Losses known from a draft; see `DocumentParts`. */
   known?: { exportLosses: readonly ExportLoss[]; acceptedLosses: readonly ExportLoss[] };
 }
 
@@ -85,7 +85,7 @@ export class Opening {
     }
   }
 
-  /** A file of the page's own folder. */
+  /** Fetches a file from the folder of the page. */
   async fetch({ name, url }: { name: string; url: string }): Promise<Source> {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok !== true) {
@@ -94,7 +94,7 @@ export class Opening {
     return { name, content: await answer.blob() };
   }
 
-  /** A document without pages. */
+  /** Returns a document without pages. */
   empty(name: string): OpenDocument {
     const table = new PageTable();
     return this.document(
@@ -142,7 +142,7 @@ export class Opening {
     }
   }
 
-  /** A document of what is known of it. */
+  /** Returns a document. */
   document(
     { name, content, handle }: Source,
     parts: Omit<DocumentParts, 'id' | 'name' | 'source' | 'handle'>,
@@ -152,7 +152,7 @@ export class Opening {
   }
 }
 
-/** What takes the place of a file, as if it were the file. Whoever writes to that looks at when it was changed last. */
+/** Returns a converted text as a file with the modification time of the original, which saving compares. */
 function asFile(text: string, { name, content }: Source): File {
   return new File([text], name, content instanceof File ? { lastModified: content.lastModified } : {});
 }

@@ -1,4 +1,4 @@
-/** A small sitemap with mistakes of many kinds, to try the editor with. */
+/** A small sitemap with problems of many kinds. */
 
 const sections = ['guides', 'shop', 'blog', 'help'] as const;
 
@@ -42,7 +42,7 @@ const mistakes = `  <url>
 
 const entries = Array.from({ length: 40 }, (_, at) => entry(at + 1));
 
-/** The sitemap. */
+/** The sample sitemap. */
 export const sample = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
         xmlns:xhtml="http://www.w3.org/1999/xhtml"

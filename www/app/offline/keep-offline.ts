@@ -1,13 +1,7 @@
-/** Has the browser keep the page, and tells when a newer one is there. */
-
-/** How often a page that stays open looks for a newer one, in milliseconds. */
+/** Interval of update checks of an open page, in milliseconds. */
 const interval = 3_600_000;
 
-/**
- * Registers the service worker.
- *
- * @param onNewer Is told that a newer page is ready, with what loads it.
- */
+/** Registers the service worker, and calls `onNewer` with a function that loads a new version when one is ready. */
 export async function registerServiceWorker(onNewer: (load: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) {
@@ -19,7 +13,7 @@ export async function registerServiceWorker(onNewer: (load: () => void) => void)
       serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
       worker.postMessage('take over');
     });
-  // The first one of all has nothing to be newer than.
+  // The first service worker is not an update.
   if (registration.waiting !== null && serviceWorker.controller !== null) {
     offer(registration.waiting);
   }
@@ -37,7 +31,7 @@ export async function registerServiceWorker(onNewer: (load: () => void) => void)
       }
     });
   };
-  // The browser looks for a newer one by itself when the page is loaded, and may be fetching it already.
+  // The browser checks for updates when the page is loaded.
   follow();
   registration.addEventListener('updatefound', follow);
   setInterval(() => void registration.update().catch(() => undefined), interval);

@@ -1,6 +1,6 @@
 /**
- * Keeps the page's own files on the device, so that it works without a network. The build writes their list before this
- * script (`scripts/www.mjs`), so that every new build is a new service worker with a store of its own.
+ * Caches the files of the editor for offline use. The build prepends their list to this script (`scripts/www.mjs`), so that
+ * each build is a new service worker with its own cache.
  */
 
 interface Lifetime extends Event {
@@ -9,7 +9,7 @@ interface Lifetime extends Event {
 
 /** What a service worker's global object has that a page's has not; the types of both cannot be loaded together. */
 interface ServiceWorkerScope {
-  /** The files of this build, relative to the folder of the page, and what tells it from other builds. */
+  /** The files of this build, relative to the folder of the page, and its version. */
   ownFiles: { names: string[]; version: string };
   registration: { scope: string };
   clients: { claim(): Promise<void> };
@@ -25,7 +25,7 @@ interface ServiceWorkerScope {
 const worker = globalThis as unknown as ServiceWorkerScope;
 const { scope } = worker.registration;
 const { names, version } = worker.ownFiles;
-/** Pages of other folders of the host have stores of their own. */
+/** Editors in other folders of the host have their own caches. */
 const prefix = `sitemap-kit editor ${scope} `;
 const urls = new Set(names.map((name) => new URL(name, scope).href));
 
@@ -53,14 +53,14 @@ worker.addEventListener('fetch', (event) => {
 
 async function cacheFiles(): Promise<void> {
   const store = await caches.open(prefix + version);
-  // Names with a hash never change; the others have to be asked for anew.
+  // Files with a hash in their name never change; the others are fetched again.
   const requests = names.map(
     (name) => new Request(new URL(name, scope), { cache: name.startsWith('assets/') ? 'default' : 'reload' }),
   );
   await store.addAll(requests);
 }
 
-/** The build before stays, because another tab may still need a part of it. */
+/** The previous cache remains, because another tab may still need it. */
 async function forgetOld(): Promise<void> {
   const own = (await caches.keys()).filter((name) => name.startsWith(prefix));
   await Promise.all(own.slice(0, -2).map((name) => caches.delete(name)));

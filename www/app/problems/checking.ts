@@ -6,28 +6,28 @@ import type { Checked } from '../../worker/problems/check.js';
 import type { CheckSettings } from '../../worker/settings.js';
 import type { Jobs } from '../jobs.js';
 
-/** How long after a change a check begins, in milliseconds: typing on puts it off. */
+/** Debounce delay after a change, in milliseconds. */
 const delay = 250;
 
-/** Checks documents again whenever their pages or the settings change. */
+/** Checks documents whenever their pages or the settings change. */
 export class Checking {
   readonly #engine: EngineClient;
   readonly #jobs: Jobs;
   readonly #settings: () => CheckSettings;
   readonly #watching = new Map<number, () => void>();
-  /** The number of the last check that is wanted of each document. */
+  /** Number of the latest requested check of each document. */
   readonly #newest = new Map<number, number>();
-  /** What ends the check of each document that is being checked. */
+  /** Controllers of the running checks. */
   readonly #running = new Map<number, AbortController>();
 
-  /** @param settings What to check by; reads signals, so that a change of them is a reason to check again. */
+  /** @param settings Returns the settings of the checks; reads signals, so that their changes cause a check. */
   constructor(engine: EngineClient, jobs: Jobs, settings: () => CheckSettings) {
     this.#engine = engine;
     this.#jobs = jobs;
     this.#settings = settings;
   }
 
-  /** Follows a document until it is closed. The first check begins at once; `failed` is told of one that does not work. */
+  /** Checks a document until it is closed; the first check starts at once. Failures are passed to `failed`. */
   watch(document: OpenDocument, failed: (error: unknown) => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = effect(() => {
@@ -43,7 +43,7 @@ export class Checking {
     });
   }
 
-  /** Stops following a document. */
+  /** Stops following a closed document. */
   forget(document: OpenDocument): void {
     this.#watching.get(document.id)?.();
     this.#watching.delete(document.id);
@@ -52,7 +52,7 @@ export class Checking {
     this.#engine.forget(document.id);
   }
 
-  /** Checks a document; where it is being checked, once more after that, however often it changes meanwhile. */
+  /** Checks a document; if a check is running, exactly once more after it. */
   async #want(document: OpenDocument, failed: (error: unknown) => void): Promise<void> {
     const { id } = document;
     this.#newest.set(id, (this.#newest.get(id) ?? 0) + 1);
@@ -80,7 +80,7 @@ export class Checking {
     const revision = document.revision.peek();
     const name = document.name.peek();
     const isNewest = () => this.#newest.get(id) === generation;
-    // Without changes the file itself is checked: only there have its problems lines and columns.
+    // Without changes, the file itself is checked, so that problems have lines and columns.
     const isFile = document.isAsOpened && source.size > 0;
     const request = { name, kind, settings, ...(isFile && { source }) };
     const pages = { document: id, table };
@@ -99,7 +99,7 @@ export class Checking {
       return;
     }
     const rules = notListedInFull(checked.report);
-    // Rows keep their numbers: until the new places are known, those of the check before are nearly right.
+    // Row numbers are constant, so the previous locations are shown until the new ones arrive.
     let locations = document.check.peek()?.locations.filter(({ rule }) => rules.includes(rule)) ?? [];
     document.check.value = { ...checked, locations, revision };
     if (rules.length === 0) {
@@ -107,7 +107,7 @@ export class Checking {
     }
     await this.#jobs.run('check', name, async (job) => {
       ending.addEventListener('abort', job.cancel, { once: true });
-      // One rule at a time: other questions come between, and only the problems of one are in memory.
+      // One rule per call, so that other calls can run in between and less memory is needed.
       for (const rule of rules) {
         const found = await this.#engine.call(
           'locateProblems',
@@ -124,7 +124,7 @@ export class Checking {
   }
 }
 
-/** The rules that are broken more often than the report lists. */
+/** Returns the rules with more problems than the report lists. */
 function notListedInFull({ problems, rules }: Report): string[] {
   const listed = new Map<string, number>();
   for (const { rule } of problems) {

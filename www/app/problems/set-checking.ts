@@ -79,7 +79,7 @@ export class SetChecking {
   }
 }
 
-/** Kinds of files that are checked together as they are; page lists are written as sitemaps first. */
+/** Kinds of files that are checked unchanged; page lists are written as sitemaps. */
 const checkedAsFiles: readonly string[] = ['sitemap', 'index', 'text', 'feed'];
 
 /** Returns a document as a file of the set. */

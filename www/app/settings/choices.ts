@@ -2,20 +2,20 @@ import { effect } from '@preact/signals';
 import { language } from '../../i18n/messages.js';
 import type { Settings, State, Theme } from '../state.js';
 
-/** Keeps the choice of colours and language from one visit to the next. */
+/** Stores the theme, the language and the settings of the checks in `localStorage`. */
 export function persistChoices(state: State): void {
   const theme = read('theme');
   if (theme === 'light' || theme === 'dark') {
     state.theme.value = theme;
   }
   effect(() => write('theme', state.theme.value satisfies Theme));
-  // What a person expects of sitemaps stays; what belongs to one site does not.
+  // Settings of a single site are not stored.
   state.settings.value = { ...state.settings.peek(), ...readChecks() };
   effect(() => {
     const { profile, rules, timezone } = state.settings.value;
     write('checks', JSON.stringify({ profile, rules, timezone } satisfies Checks));
   });
-  // The language follows the browser until somebody chooses one.
+  // The language of the browser is used until the user selects one.
   const first = language.peek();
   effect(() => {
     if (language.value !== first || read('language') !== null) {
@@ -29,7 +29,7 @@ type Checks = Pick<Settings, 'profile' | 'rules' | 'timezone'>;
 const profiles: readonly unknown[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'];
 const severities: readonly unknown[] = ['error', 'warning', 'info', 'off'];
 
-/** The settings of the last visit, as far as they are understood. */
+/** Returns the valid stored settings. */
 function readChecks(): Partial<Checks> {
   let kept: unknown;
   try {
@@ -58,6 +58,6 @@ function write(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Storage can be forbidden; then the choice lasts as long as the page.
+    // Without storage, the settings last as long as the page.
   }
 }

@@ -13,7 +13,7 @@ import { Icon } from '../common/icon.js';
 const step = 100;
 const kinds = ['changed', 'added', 'removed'] as const;
 
-/** What changed since the file was opened. */
+/** Difference from the opened file. */
 export function Changes({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(changesMessages);

@@ -16,7 +16,7 @@ export interface Found<Kind extends Problem> {
 /** All problems of one rule. */
 export interface Group<Kind extends Problem = Problem> {
   rule: string;
-  /** How bad the worst one is. */
+  /** Highest severity. */
   severity: Severity;
   /** How many there are, listed or not. */
   times: number;

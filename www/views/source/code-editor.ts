@@ -132,7 +132,7 @@ export class CodeEditor {
     this.#view.dispatch({ effects: this.#messages.reconfigure(messagesOf(label)) });
   }
 
-  /** Ends it. */
+  /** Cancels the job. */
   destroy(): void {
     this.#view.destroy();
   }

@@ -3,20 +3,20 @@ import { type PackedTexts, Texts } from '../../model/texts.js';
 import { urlFields } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
-/** Where texts are replaced: in a column, or in every URL of a page: `loc`, language versions, images, videos. */
+/** Fields of a replacement: one column, or all URLs of a page (`loc`, language versions, images, videos). */
 export type ReplaceScope = CellName | 'urls';
 
-/** What to replace by what. */
+/** A replacement. */
 export interface Replacement {
   scope: ReplaceScope;
   find: string;
-  /** The new text; in a regular expression `$1` is its first group. */
+  /** The new text; with a regular expression, `$1` is its first group. */
   replacement: string;
   regex: boolean;
   matchCase: boolean;
 }
 
-/** A replacement in some pages. */
+/** A replacement in selected pages. */
 export interface ReplaceRequest extends Replacement {
   /** Rows of the pages. */
   rows: Uint32Array;
@@ -34,7 +34,7 @@ export interface ReplacedColumn {
   column: ColumnName;
   /** The rows that change. */
   rows: Uint32Array<ArrayBuffer>;
-  /** The new text of each of them; rows without a new text are in `emptied`. */
+  /** The new text of each row; rows whose value is removed are in `emptied`. */
   texts: PackedTexts;
   /** Rows whose value is removed. */
   emptied: Uint32Array<ArrayBuffer>;
@@ -81,7 +81,7 @@ export function replaceTexts(request: ReplaceRequest, context: Context): Replace
   return { columns, pages: changed.size };
 }
 
-/** Number of values that a preview lists. */
+/** Maximum number of values that a preview lists. */
 const maxExamples = 3;
 
 /** Counts the values and pages that {@link replaceTexts} would change, and lists the first different values. */
@@ -115,7 +115,7 @@ function columnsOf(scope: ReplaceScope): ColumnName[] {
   return scope === 'urls' ? ['loc', 'more'] : [scope];
 }
 
-/** The rows of a column that change, with their new texts. */
+/** Yields the changed rows of a column with their new texts. */
 function* changesOf(
   table: PageTable,
   column: ColumnName,
@@ -132,14 +132,14 @@ function* changesOf(
   }
 }
 
-/** The JSON of a page's other fields with its URLs replaced. */
+/** Returns the JSON of the other fields of a page with its URLs replaced. */
 function replaceUrls(more: string, replace: Replace): string {
   if (more === '') {
     return more;
   }
   const replaceText = (value: unknown) => (typeof value === 'string' ? replace(value) : value);
   const replaced = JSON.parse(more, (name, value: unknown) => {
-    // An image can be only its URL.
+    // An image may be given as a URL only.
     if (name === 'images' && Array.isArray(value)) {
       return value.map(replaceText);
     }

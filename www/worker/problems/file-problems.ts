@@ -1,7 +1,10 @@
 import { type Problem, rules, type SetFile, validate } from 'sitemap-kit';
 import { type CheckSettings, onlyRules, optionsOf } from '../settings.js';
 
-/** Answers whether a file has a problem by itself, where its own check tells of it; only the rules of `problems` are known. */
+/**
+ * Returns a test of whether a file has a problem by itself, which its own check reports. `validateSet` reports rules about
+ * several pages, such as those of hreflang, for all files together only.
+ */
 export function fileProblems(
   files: readonly SetFile[],
   problems: readonly Problem[],

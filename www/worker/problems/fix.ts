@@ -39,9 +39,9 @@ export interface FixProposal {
   cells: CellChange[];
   /** Rows that are removed. */
   removed: Uint32Array<ArrayBuffer>;
-  /** The changes, at most 100 of each rule. */
+  /** The first hundred changes of each rule. */
   applied: Applied[];
-  /** How many changes there are for each rule. */
+  /** Number of changes of each rule. */
   changes: Record<string, number>;
 }
 
