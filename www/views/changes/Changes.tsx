@@ -9,7 +9,7 @@ import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 
-/** How many changes of a kind are shown at first, and how many more at each wish. */
+/** Number of changes of a kind that are shown initially, and that each click adds. */
 const step = 100;
 const kinds = ['changed', 'added', 'removed'] as const;
 
@@ -117,7 +117,7 @@ function Changed({ page, document }: { page: ChangedPage; document: OpenDocument
   );
 }
 
-/** The address of a page that is there now; a click shows it in the table. */
+/** The URL of an existing page; a click shows it in the table. */
 function Address({ loc, document }: { loc: string; document: OpenDocument }) {
   const { controller } = useEditor();
   const text = messages(changesMessages);

@@ -1,9 +1,7 @@
-/** A value before and after, for eyes and for screen readers. */
-
 interface Texts {
   readonly before: string;
   readonly after: string;
-  /** What stands for an empty value. */
+  /** Text for an empty value. */
   readonly nothingThere: string;
 }
 

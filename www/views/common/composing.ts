@@ -1,6 +1,6 @@
 /**
- * Whether a key goes to an input method, with which Japanese, Chinese and Korean are written. Safari ends the composition before
- * the key that ended it is told of, and only the old code says what that was.
+ * Returns whether a key belongs to an input method (IME). Safari ends the composition before the event of the key that ended
+ * it, so only the old key code identifies it.
  */
 export function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229;

@@ -5,7 +5,7 @@ import { shellMessages } from '../../i18n/shell.js';
 import { useEditor } from './editor.js';
 import { Icon } from './icon.js';
 
-/** A dialog over the page: it holds the focus, first in the field that is marked `data-first`, and Escape closes it. */
+/** A modal dialog. The field with `data-first` gets the focus; Escape closes the dialog. */
 export function DialogFrame({
   title,
   about,
@@ -13,9 +13,9 @@ export function DialogFrame({
   children,
 }: {
   title: string;
-  /** What it is about, read out with the title. */
+  /** Description, which screen readers read with the title. */
   about?: string;
-  /** For forms with much to show. */
+  /** Whether the dialog is wide. */
   wide?: boolean;
   children: ComponentChildren;
 }) {
@@ -25,11 +25,11 @@ export function DialogFrame({
   const isGone = useRef(false);
   useLayoutEffect(() => {
     const dialog = element.current;
-    // Before anything else is done: keys that are pressed right after are the dialog's.
+    // Opened synchronously, so that the dialog receives the next keys.
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
-      // The browser gives the focus back to where it was only if the dialog is closed, and not just taken away.
+      // The browser restores the focus only if the dialog is closed, not if it is removed.
       isGone.current = true;
       dialog?.close();
     };
@@ -41,14 +41,13 @@ export function DialogFrame({
       aria-labelledby={id}
       aria-describedby={about === undefined ? undefined : `${id}-about`}
       onCancel={({ target, currentTarget }) => {
-        // At once, as its closing is told later: keys that are pressed until then are the page's already. What cancels a choice of
-        // files in it passes here, too.
+        // At once, because the close event comes later. Cancelling a file input inside the dialog bubbles here as well.
         if (target === currentTarget) {
           controller.closeDialog();
         }
       }}
       onClose={() => {
-        // Another dialog may be open by then.
+        // Another dialog may be open already.
         if (!isGone.current) {
           controller.closeDialog();
         }

@@ -6,11 +6,11 @@ import { useEditor } from './editor.js';
 import { Icon } from './icon.js';
 import { droppedSources, sourcesOf } from './pick-files.js';
 
-/** Takes files that are dropped or pasted anywhere on the page. */
+/** Opens files that are dropped or pasted anywhere on the page. */
 export function DropArea({ children }: { children: ComponentChildren }) {
   const { controller } = useEditor();
   const [over, setOver] = useState(false);
-  // With the first drawing, not after it: a file that is dropped before would have the browser leave the page for it.
+  // Added with the first render: the browser would navigate to a file that is dropped before.
   useLayoutEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
@@ -78,7 +78,7 @@ export function DropArea({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** Whether a person writes there. */
+/** Returns whether an element is an input field. */
 export function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))

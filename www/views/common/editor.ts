@@ -4,16 +4,16 @@ import type { Controller } from '../../app/controller.js';
 import type { State } from '../../app/state.js';
 import type { OpenDocument } from '../../model/open-document.js';
 
-/** What every view has: the state to read, and the controller to call. */
+/** The context of all views: the state to read and the controller to call. */
 export interface EditorParts {
   state: State;
   controller: Controller;
 }
 
-/** Hands the state and the controller to the views. */
+/** Provides the state and the controller to the views. */
 export const Editor = createContext<EditorParts | undefined>(undefined);
 
-/** The state and the controller. */
+/** Returns the state and the controller. */
 export function useEditor(): EditorParts {
   const parts = useContext(Editor);
   if (parts === undefined) {

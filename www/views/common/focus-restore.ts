@@ -1,19 +1,19 @@
-/** Focus that is not lost: where what has it goes away, something near has it, so that the keyboard goes on there. */
+/** Focus restoration: if the focused element is removed, a nearby one gets the focus. */
 
 import { useLayoutEffect } from 'preact/hooks';
 
-/** How many earlier places of the focus are remembered. */
+/** Maximum number of previously focused elements that are remembered. */
 const maxEarlier = 20;
 
 const focusable = 'button:enabled, input:enabled, select:enabled, textarea:enabled, a[href], summary, [tabindex="0"]';
 
-/** Keeps the focus of the whole page. */
+/** Restores the focus anywhere on the page. */
 export function useFocusRestore(): void {
   useLayoutEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
     let earlier: HTMLElement[] = [];
-    /** What has the focus, or had it until it went away. */
+    /** The focused element, or the one that was focused until it was removed. */
     let last: HTMLElement | undefined;
     document.addEventListener(
       'focusin',
@@ -30,7 +30,7 @@ export function useFocusRestore(): void {
         if (relatedTarget !== null) {
           last = undefined;
         } else {
-          // A click beside everything takes the focus away, too; there it is not missed.
+          // A click on the background also removes the focus, intentionally.
           queueMicrotask(() => {
             if (left === last && isThere(left) && document.activeElement === document.body) {
               last = undefined;
@@ -59,7 +59,7 @@ function isThere(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled');
 }
 
-/** Gives the focus to what came instead, else to what is beside or around it, else to where it was before. */
+/** Focuses the replacement of a removed element, otherwise a neighbour, an ancestor, or a previously focused element. */
 function giveFocus(lost: HTMLElement, changes: readonly MutationRecord[], earlier: readonly HTMLElement[]): void {
   const removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
   const parent = removal?.target ?? lost.parentNode;
@@ -70,7 +70,7 @@ function giveFocus(lost: HTMLElement, changes: readonly MutationRecord[], earlie
     ...chain(previousSibling, (node) => node.previousSibling),
     ...chain(parent, (node) => node.parentNode),
   ];
-  // What lies over the page, as notices do, has nothing to do with what stands beside it in the document.
+  // Overlays such as notices are unrelated to their neighbours in the document.
   const region = parent instanceof HTMLElement ? parent.closest('main, nav, aside, header, dialog') : null;
   const main = document.querySelector('#main');
   [...added, ...near.filter((node) => region?.contains(node))].some(enter) ||
@@ -86,7 +86,7 @@ function chain(first: Node | null, next: (node: Node) => Node | null): Node[] {
   return nodes;
 }
 
-/** Gives the focus to the first thing in it that takes it; in a table to the cell that the keyboard is at. */
+/** Focuses the first focusable element inside a node; in a table the active cell. */
 function enter(node: Node): boolean {
   if (!(node instanceof HTMLElement)) {
     return false;
@@ -99,7 +99,7 @@ function enter(node: Node): boolean {
   );
 }
 
-/** Whether it has the focus now. */
+/** Focuses an element, and returns whether it has the focus. */
 function focusOn(element: HTMLElement): boolean {
   element.focus();
   return document.activeElement === element;

@@ -2,7 +2,7 @@ import type { Severity } from 'sitemap-kit';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 
-/** The icons: strokes on a field of 20 by 20. */
+/** SVG paths of the icons, in a view box of 20 by 20. */
 const icons = {
   open: 'M3 16V5a1 1 0 0 1 1-1h4l2 2h6a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1Z',
   export: 'M10 13V3m0 0L6.500 6.500M10 3l3.500 3.500M4 12v4a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-4',
@@ -44,7 +44,7 @@ const icons = {
 /** Name of an icon. */
 export type IconName = keyof typeof icons;
 
-/** An icon beside a text, or in a button that has a name: it says nothing to a screen reader. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -53,7 +53,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** How bad something is: a sign, and its name for who does not see that. */
+/** The icon of a severity, with a text for screen readers. */
 export function SeverityIcon({ severity }: { severity: Severity }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Component, type ComponentChild, type FunctionComponent, h } from 'preact';
 
-/** A view that is drawn again only when one of its properties, or a signal that it reads, changes. */
+/** Returns a component that is rendered again only if one of its properties, or a signal that it reads, changes. */
 export function memo<Props extends object>(View: FunctionComponent<Props>): FunctionComponent<Props> {
   class Memo extends Component<Props> {
     override shouldComponentUpdate(next: Readonly<Props>): boolean {

@@ -1,15 +1,15 @@
 import type { Source } from '../../app/files/files.js';
 
-/** What a file can be to be picked. */
+/** Accepted file types. */
 const accepted =
   '.xml,.gz,.zip,.txt,.csv,.tsv,.json,.ndjson,.jsonl,.rss,.atom,text/*,application/xml,application/gzip,application/zip';
 
-/** The part of the File System Access API that not every browser has, and the types do not know. */
+/** The part of the File System Access API that is missing in some browsers and in the types. */
 interface FilePicking {
   showOpenFilePicker?: (options: { multiple: boolean; id: string }) => Promise<FileSystemFileHandle[]>;
 }
 
-/** Asks a person for files; none where they changed their mind. Where the browser can, they can be saved back to. */
+/** Lets the user choose files, with handles for saving if the browser supports them; empty if cancelled. */
 export async function pickFiles(): Promise<Source[]> {
   const { showOpenFilePicker } = window as FilePicking;
   if (showOpenFilePicker === undefined) {
@@ -22,17 +22,17 @@ export async function pickFiles(): Promise<Source[]> {
     if (error instanceof DOMException && error.name === 'AbortError') {
       return [];
     }
-    // Some frames and policies have the function and forbid it.
+    // In some frames, the function exists but is forbidden.
     return pickByInput();
   }
 }
 
-/** Files as sources. */
+/** Returns files as sources. */
 export function sourcesOf(files: Iterable<File>): Source[] {
   return Array.from(files, (file) => ({ name: file.name, content: file }));
 }
 
-/** What was dropped, with handles where the browser gives them. To be called while the event is handled. */
+/** Returns dropped files, with handles if available. Must be called while the event is handled. */
 export function droppedSources(transfer: DataTransfer): Promise<Source[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file') as (DataTransferItem & {
     getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>;

@@ -1,5 +1,3 @@
-/** How much room the screen has. */
-
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 function fits(query: string): ReadonlySignal<boolean> {
@@ -11,8 +9,8 @@ function fits(query: string): ReadonlySignal<boolean> {
   return now;
 }
 
-/** Whether the list of files stands above the rest, with no room under it. `frame.css` has the same width. */
+/** Whether the list of files is above the views. `frame.css` uses the same width. */
 export const isNarrow = fits('(width < 70rem)');
 
-/** Whether there is room for one view at a time. `frame.css` has the same width. */
+/** Whether only one view is visible at a time. `frame.css` uses the same width. */
 export const isSingle = fits('(width < 48rem)');

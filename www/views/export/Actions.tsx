@@ -22,7 +22,7 @@ export function ShowErrors({ draft: { document } }: { draft: ExportDraft }) {
   );
 }
 
-/** Makes a set of what is too much for one file. */
+/** A button that splits the pages into a set. */
 export function SplitInstead() {
   const { controller } = useEditor();
   return (

@@ -3,7 +3,7 @@ import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
 
-/** A button that copies, and says so itself: notices lie behind the dialog. */
+/** A button that copies and shows the result itself, because notices are behind the dialog. */
 export function Copy({
   label,
   disabled = false,

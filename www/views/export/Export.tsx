@@ -10,7 +10,7 @@ import { Result } from './Result.js';
 import { SetOptions } from './SetOptions.js';
 import { WholePages } from './WholePages.js';
 
-/** What a document can be written as, and what comes of it. */
+/** The dialog of an export: its format, its options and the result. */
 export function Export() {
   const { state, controller } = useEditor();
   const text = messages(exportMessages);

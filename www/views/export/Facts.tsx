@@ -8,17 +8,17 @@ import { LeftOut } from './LeftOut.js';
 import { ExportLosses, LossList } from './Losses.js';
 import { savesBack } from './plan.js';
 
-/** How many files of a set are listed. */
+/** Maximum number of listed files. */
 const listed = 200;
 
-/** What is written: names, pages, sizes against the limits, and what is not in it. */
+/** The written files with their sizes and the limits, and what they lack. */
 export function Facts({ draft, written }: { draft: ExportDraft; written: Written }) {
   const text = messages(exportMessages);
   const { plan } = draft;
   const { file, files, leftOut, reduced, limits, outside, notInRobots } = written;
-  // That a file becomes one of another kind is said where it does.
+  // The change of the file format matters only when saving to the opened file.
   const exportLosses = savesBack(draft) ? draft.exportLosses : draft.exportLosses.filter((what) => what !== 'kind');
-  // Of a set the pages count, and not how many sitemaps its index names.
+  // The limit of a set applies to pages, not to the sitemaps in its index.
   const areIndexes = files.every(({ isIndex }) => isIndex);
   const largest = files.reduce((max, { pages = 0, isIndex }) => Math.max(max, isIndex && !areIndexes ? 0 : pages), 0);
   const longest = files.reduce((max, { unpacked }) => Math.max(max, unpacked), 0);
@@ -101,7 +101,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
   );
 }
 
-/** How much of a limit is used: the words say it, the bar shows it. */
+/** The used share of a limit. */
 function Limit({ label, share }: { label: string; share: number }) {
   return (
     <div class={share > 1 ? 'limit over' : 'limit'}>

@@ -5,10 +5,10 @@ import type { ExportForm } from '../../model/file-names.js';
 import { useEditor } from '../common/editor.js';
 
 const forms: readonly ExportForm[] = ['xml', 'xml.gz', 'set', 'txt', 'csv', 'json', 'ndjson', 'indexnow'];
-/** An index lists sitemaps: it cannot be split, and nobody is told of it. */
+/** An index cannot be split or submitted. */
 const formsOfIndex = forms.filter((form) => form !== 'set' && form !== 'indexnow');
 
-/** Chooses the form. */
+/** Selects the format. */
 export function Forms({ draft: { document, plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
   const text = messages(exportMessages);

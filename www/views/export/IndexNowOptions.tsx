@@ -4,7 +4,7 @@ import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
 import { errorAttributes } from './plan.js';
 
-/** Whose key it is, and which pages are told of. */
+/** The options of an IndexNow request. */
 export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
   const text = messages(exportMessages);
@@ -48,7 +48,7 @@ export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDr
   );
 }
 
-/** A key as IndexNow wants it: 32 hexadecimal digits. */
+/** Returns a new IndexNow key of 32 hexadecimal digits. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

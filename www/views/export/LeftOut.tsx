@@ -10,14 +10,14 @@ import { Icon } from '../common/icon.js';
 import { messageOf } from '../common/problem-message.js';
 import { ShowErrors } from './Actions.js';
 
-/** The URL of the page, and the field; the number of a page without a URL. */
+/** Returns the URL and the field of a problem, or the number of a page without a URL. */
 function locationOf(problem: Problem): string {
   const page = problem.loc ?? messages(problemMessages).page((problem.page ?? 0) + 1);
   const field = fieldOf(problem);
   return field === '' ? page : `${page} · ${field}`;
 }
 
-/** What is left out because of errors. Each listed error leads to its page. */
+/** The values and pages that are omitted because of errors, with links to the pages. */
 export function LeftOut({ draft, leftOut }: { draft: ExportDraft; leftOut: LeftOutValues }) {
   const { controller } = useEditor();
   const text = messages(exportMessages);

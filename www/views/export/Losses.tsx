@@ -18,7 +18,7 @@ export function LossList({ lead, children }: { lead: string; children: Component
   );
 }
 
-/** What of the opened file, or of what was typed, is not in the export. */
+/** Contents of the opened file or of the edited source that the export lacks. */
 export function ExportLosses({ exportLosses, form }: { exportLosses: readonly ExportLoss[]; form: ExportForm }) {
   const text = messages(exportMessages);
   return (

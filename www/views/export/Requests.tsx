@@ -4,10 +4,10 @@ import { messages } from '../../i18n/messages.js';
 import type { IndexNowRequests } from '../../worker/export/index-now.js';
 import { Copy } from './Copy.js';
 
-/** Characters of a request that are shown; all of it is copied. */
+/** Maximum number of shown characters of a request; copying copies all. */
 const shown = 2000;
 
-/** The requests that tell search engines, to be copied and sent by the person. */
+/** The IndexNow requests, which the user copies and sends. */
 export function Requests({ told: { requests, pages }, keyText }: { told: IndexNowRequests; keyText: string }) {
   const text = messages(exportMessages);
   const first = requests[0];
@@ -47,7 +47,7 @@ function pretty(body: string): string {
   return JSON.stringify(JSON.parse(body), undefined, 2);
 }
 
-/** A command for a shell. The body goes through standard input: as an argument a long one would be refused. */
+/** Returns a shell command. The body is passed by standard input, because arguments are limited in length. */
 function curl({ url, headers, body }: IndexNowRequest): string {
   const given = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`);
   return `curl ${given.join(' ')} --data-binary @- '${url}' <<'END'\n${body}\nEND\n`;

@@ -7,7 +7,7 @@ import { Facts } from './Facts.js';
 import { errorId, failureText } from './plan.js';
 import { Requests } from './Requests.js';
 
-/** What came of the plan: what is written, or why nothing is. */
+/** The result of an export, or the reason for a failure. */
 export function Result({ draft }: { draft: ExportDraft }) {
   const text = messages(exportMessages);
   const { document, plan, result } = draft;

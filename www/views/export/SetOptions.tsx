@@ -4,7 +4,7 @@ import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
 import { errorAttributes, maxPages } from './plan.js';
 
-/** How the pages are split. */
+/** The options of a sitemap set. */
 export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
   const text = messages(exportMessages);

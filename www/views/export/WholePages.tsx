@@ -3,7 +3,7 @@ import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
 
-/** Chooses whether invalid values are left out, or all pages that have one. Shown where the pages have errors. */
+/** Selects whether invalid values or whole pages are omitted. Shown if pages have errors. */
 export function WholePages({ draft: { document, plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
   const isSitemap = plan.form === 'xml' || plan.form === 'xml.gz' || plan.form === 'set';

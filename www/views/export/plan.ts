@@ -3,12 +3,12 @@ import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { formOf } from '../../model/file-names.js';
 
-/** Most pages of one sitemap. */
+/** Maximum number of pages of one sitemap. */
 export const maxPages = 50_000;
 
 /**
- * What is to be mended in the answers of a person before anything can be written; empty where nothing is. The engine
- * refuses the same, but in its own words, which name options and know one language.
+ * Returns the first error of the options; empty without one. The engine checks them as well, but its messages name options of
+ * the package.
  */
 export function planError({ form, folder, maxUrls, key }: ExportPlan): string {
   const text = messages(exportMessages);
@@ -28,19 +28,19 @@ export function planError({ form, folder, maxUrls, key }: ExportPlan): string {
   return /[?#]/.test(folder) ? text.folderOnly : '';
 }
 
-/** What describes a field that is to be mended: the words of what came of the plan. */
+/** Id of the element with the error. */
 export const errorId = 'export-error';
 
-/** What a field of the plan says of itself to a screen reader, where it is the one to be mended. */
+/** Returns the ARIA attributes of an invalid field. */
 export function errorAttributes(plan: ExportPlan, field: 'folder' | 'maxUrls' | 'key') {
   const error = planError(plan);
   const isOfMax = error === messages(exportMessages).maxUrlsNeeded(maxPages);
   const isAtFault = error !== '' && (field === 'maxUrls') === isOfMax;
-  // What is not filled in yet is not wrong.
+  // An empty field is not marked as invalid.
   return isAtFault ? { 'aria-invalid': plan[field] !== '' || undefined, 'aria-describedby': errorId } : {};
 }
 
-/** What is said of a plan that nothing came of. */
+/** Returns the message of a failed export. */
 export function failureText({ code, message }: Failed, plan: ExportPlan): string {
   const text = messages(exportMessages);
   if (code === 'empty-page-list') {
@@ -52,7 +52,7 @@ export function failureText({ code, message }: Failed, plan: ExportPlan): string
   return (code === 'invalid-option' && planError(plan)) || message;
 }
 
-/** Whether what is written has the form of the opened file, and can be saved there. */
+/** Returns whether an export can be saved to the opened file. */
 export function savesBack({ document: { handle }, plan }: ExportDraft): boolean {
   return handle !== undefined && formOf(handle.name) === plan.form;
 }

@@ -7,7 +7,7 @@ import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
 
-/** The open files, an index before its sitemaps. */
+/** The open files; an index precedes its sitemaps. */
 export function Files() {
   const { state, controller } = useEditor();
   const text = messages(shellMessages);

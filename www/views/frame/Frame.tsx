@@ -24,7 +24,7 @@ export function Frame() {
   const text = messages(shellMessages);
   const document = state.document.value;
   const front = state.front.value;
-  // The view that is alone on the screen is the main one.
+  // The only visible view is the main landmark.
   const isBesideMain = isSingle.value && front === 'beside';
   const Beside = isBesideMain ? 'main' : 'aside';
   const panels = beside.filter(({ onlyNarrow = false }) => !onlyNarrow || isNarrow.value);
@@ -105,17 +105,17 @@ export function Frame() {
   );
 }
 
-/** Shows the whole of a text area that the keyboard has moved to: the browser scrolls no further than to its caret. */
+/** Scrolls a text area into view that got the focus by keyboard; browsers scroll to the caret only. */
 function revealField({ key, target }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof HTMLTextAreaElement) {
     target.scrollIntoView({ block: 'nearest' });
   }
 }
 
-/** The view of that name; the first where there is none. */
+/** The view of a name; the first one for an unknown name. */
 function Shown({ panes, name }: { panes: typeof middle; name: string }) {
   const document = useEditor().state.document.value;
   const pane = panes.find((one) => one.name === name) ?? panes[0];
-  // A view belongs to its document: what it remembers for itself must not show up in another.
+  // Each document has its own instance of a view with its own local state.
   return document && pane ? <pane.View key={document.id} document={document} /> : null;
 }

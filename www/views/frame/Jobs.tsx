@@ -4,10 +4,10 @@ import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { useEditor } from '../common/editor.js';
 
-/** How long work runs before it is shown, in milliseconds: what is over at once would only flicker. */
+/** Delay before a job is shown, in milliseconds, to avoid flicker. */
 const timeout = 400;
 
-/** What is being done, with a way to end it. */
+/** The running jobs, with buttons to cancel them. */
 export function Jobs() {
   const { state } = useEditor();
   return (

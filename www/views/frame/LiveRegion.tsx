@@ -5,14 +5,11 @@ import { tableMessages } from '../../i18n/table.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { useEditor } from '../common/editor.js';
 
-/**
- * What changes away from the focus, told to screen readers: what a check found, how many pages are selected. It is said when
- * it is other than before, and not at every change of a page.
- */
+/** Live regions for screen readers: the numbers of problems and of selected pages, announced when they change. */
 export function LiveRegion() {
   const { state } = useEditor();
   const document = state.document.value;
-  // The source says how many problems it has itself.
+  // The source view announces its problems itself.
   const found = document !== undefined && state.view.value !== 'source' ? foundIn(document) : '';
   return (
     <>
@@ -31,7 +28,7 @@ function foundIn(document: OpenDocument): string {
   return counts === undefined ? '' : messages(shellMessages).problems(counts.error, counts.warning);
 }
 
-/** How many pages are selected: none is said only after there were some. */
+/** The number of selected pages; zero is announced only after a selection. */
 function Selected({ document }: { document: OpenDocument }) {
   const { size } = document.selection.value;
   const hadSome = useRef(false);

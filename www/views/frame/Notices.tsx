@@ -4,13 +4,13 @@ import { shellMessages } from '../../i18n/shell.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 
-/** What a person is told once. */
+/** The notices. */
 export function Notices() {
   const { state, controller } = useEditor();
   const text = messages(shellMessages);
   const all = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // What lies under them can be scrolled clear of them.
+    // The height lets scrolling areas add padding, so that notices cover nothing.
     const { top = 0, height = 0 } = all.current?.getBoundingClientRect() ?? {};
     document.documentElement.style.setProperty('--notices-height', `${height > 0 ? window.innerHeight - top : 0}px`);
   });

@@ -9,7 +9,7 @@ const groups: Readonly<Record<keyof typeof shortcutMessages.en.groups, readonly 
   everywhere: [
     ['save', [control, 'S']],
     ['find', [control, 'F']],
-    // Not ⌘, which hides the program.
+    // Not ⌘H, which hides the program.
     ['replace', ['Ctrl', 'H']],
     ['undo', [control, 'Z']],
     ['redo', [control, 'Y'], [control, 'Shift', 'Z']],

@@ -1,7 +1,7 @@
 import { Icon } from '../common/icon.js';
 import type { Pane } from './panes.js';
 
-/** Chooses one of several views. */
+/** A switch between views. */
 export function Switch({
   label,
   panes,

@@ -1,6 +1,6 @@
 /**
- * What stands where: a table of contents of the views of a document. A new view is a folder beside this file and a line
- * here. One that is heavy comes with `lazy(() => import(...))`.
+ * The views of a document and their positions. A new view is a folder in `views` and a line here; large ones use `lazy(() =>
+ * import(...))`.
  */
 
 import type { ComponentType } from 'preact';
@@ -28,7 +28,7 @@ export interface Pane {
   title: () => string;
   icon: IconName;
   View: ComponentType<ViewProps>;
-  /** Whether it is there only where there is no room for what stands under the files. */
+  /** Whether it is shown only on narrow screens. */
   onlyNarrow?: boolean;
 }
 
@@ -65,5 +65,5 @@ export const beside: readonly Pane[] = [
   { name: 'site', title: () => messages(treeMessages).title, icon: 'tree', View: Tree, onlyNarrow: true },
 ];
 
-/** What stands under the list of files at the left, one under the other: the tree of the site. */
+/** Views under the list of files: the tree of the site. */
 export const under: readonly ComponentType<ViewProps>[] = [Tree];

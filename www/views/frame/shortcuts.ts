@@ -3,10 +3,10 @@ import type { Controller } from '../../app/controller.js';
 import type { State } from '../../app/state.js';
 import { isField } from '../common/drop-area.js';
 
-/** Keys of an Apple keyboard are named otherwise. */
+/** Apple keyboards have other names of keys. */
 export const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** Keys that work wherever the focus is. Those that a field knows itself, such as undo, stay the field's. */
+/** Global shortcuts. Shortcuts that a field handles itself, such as undo, are left to the field. */
 export function useShortcuts(state: State, controller: Controller): void {
   useLayoutEffect(() => {
     const ending = new AbortController();
@@ -31,7 +31,7 @@ export function useShortcuts(state: State, controller: Controller): void {
       }
 
       function withControl({ key, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
-        // On some keyboards it takes Shift.
+        // On some keyboards, the key needs Shift.
         if (key === '/') {
           return () => controller.openDialog({ name: 'shortcuts' });
         }

@@ -6,10 +6,10 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { type Facet, without } from '../../model/query.js';
 import { useEditor } from '../common/editor.js';
 
-/** Most values that a card shows; the rest is summed up. */
+/** Maximum number of values of a card; the rest is summed up. */
 const max = 8;
 
-/** How many pages have each value, as a table whose rows are bars. A click shows the pages. */
+/** The number of pages by value, as a table of bars. A click shows the pages. */
 export function Bars({
   document,
   facet,
@@ -20,19 +20,19 @@ export function Bars({
   labelOf = (value) => value,
 }: {
   document: OpenDocument;
-  /** Part of the query that finds the pages of a value. */
+  /** Returns the query for a value. */
   facet: Facet;
   title: string;
   note?: string;
   counted: Counted;
-  /** How many pages there are in all. */
+  /** Total number of pages. */
   all: number;
   labelOf?: (value: string) => string;
 }) {
   const { controller } = useEditor();
   const text = messages(overviewMessages);
   const id = useId();
-  // A rest of one value would take the same room as the value.
+  // A remainder of one value takes as much space as the value.
   const shown = counted.length <= max + 1 ? counted : counted.slice(0, max);
   const rest = counted.slice(shown.length).reduce((sum, { pages }) => sum + pages, 0);
   const largest = Math.max(1, ...counted.map(({ pages }) => pages));
@@ -85,7 +85,7 @@ export function Bars({
   );
 }
 
-/** A share as people write it. */
+/** Formats a share as a percentage. */
 export function percent(share: number): string {
   const digits = share > 0 && share < 0.01 ? 1 : 0;
   return share.toLocaleString(language.value, { style: 'percent', maximumFractionDigits: digits });

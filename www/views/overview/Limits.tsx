@@ -5,10 +5,10 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { Icon } from '../common/icon.js';
 import { percent } from './Bars.js';
 
-/** What one file may hold: pages and bytes by the protocol, articles by Google. */
+/** Limits of one file: pages and bytes of the protocol, articles of Google. */
 const max = { pages: 50_000, bytes: 52_428_800, news: 1000 };
 
-/** How much of what a file may hold is used. */
+/** The used share of the limits of a file. */
 export function Limits({ document }: { document: OpenDocument }) {
   const text = messages(overviewMessages);
   const id = useId();

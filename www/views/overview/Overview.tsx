@@ -11,7 +11,7 @@ import { Bars } from './Bars.js';
 import { Limits } from './Limits.js';
 import { Timeline } from './Timeline.js';
 
-/** What the pages of a document are like. */
+/** Statistics of the pages of a document. */
 export function Overview({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(overviewMessages);
@@ -66,7 +66,7 @@ export function Overview({ document }: ViewProps) {
   );
 }
 
-/** The numbers that are asked for first. */
+/** The key figures. */
 function Facts({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(overviewMessages);

@@ -7,17 +7,17 @@ import { without } from '../../model/query.js';
 import { useEditor } from '../common/editor.js';
 import { type Bar, barsOf } from './months.js';
 
-/** Size of the drawing in its own units; the page stretches it. */
+/** Size of the view box. */
 const width = 600;
 const height = 140;
 
-/** When pages last changed: a bar for each month, or each year where there are many. */
+/** A bar chart of lastmod by month, or by year for long periods. */
 export function Timeline({ document, facetCounts }: { document: OpenDocument; facetCounts: FacetCounts }) {
   const { controller } = useEditor();
   const text = messages(overviewMessages);
   const id = useId();
   const bars = barsOf(facetCounts.months);
-  // Also those whose lastmod has no bar, such as `2024`.
+  // Includes pages whose lastmod has no bar, such as `2024`.
   const dated = bars.reduce((sum, { pages }) => sum + pages, facetCounts.otherLastmod);
   return (
     <section class="card wide" aria-labelledby={id}>
@@ -60,12 +60,12 @@ interface BarsProps {
   onShow: (lastmod: string) => void;
 }
 
-/** The drawing. It says nothing to a screen reader: the table under it says the same. */
+/** The chart, hidden from screen readers; the table below has the same data. */
 function Columns({ bars, onShow }: BarsProps) {
   const max = Math.max(...bars.map(({ pages }) => pages));
   const step = width / bars.length;
   const thickness = Math.min(step * 0.8, 40);
-  // As many names as fit beside each other.
+  // As many labels as fit.
   const every = Math.ceil(bars.length / 8);
   return (
     <div class="timeline" aria-hidden="true">
@@ -137,7 +137,7 @@ function BarTable({ bars, onShow }: BarsProps) {
   );
 }
 
-/** `2026` as it is, `2026-03` as people write a month. */
+/** Formats `2026` or `2026-03`. */
 function nameOf(value: string): string {
   if (value.length === 4) {
     return value;

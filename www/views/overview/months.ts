@@ -6,10 +6,10 @@ export interface Bar {
   pages: number;
 }
 
-/** Most months that are drawn one by one; past it, years are. */
+/** Maximum number of months; longer periods are shown by year. */
 const maxMonths = 36;
 
-/** The bars for months that are counted, those without a page among them, oldest first. */
+/** Returns the bars in chronological order, including months without pages. */
 export function barsOf(months: Counted): Bar[] {
   const first = months[0];
   const last = months.at(-1);
@@ -32,7 +32,7 @@ export function barsOf(months: Counted): Bar[] {
   }
   const firstYear = Number(first.value.slice(0, 4));
   const lastYear = Number(last.value.slice(0, 4));
-  // Years far apart are mistakes mostly, and the years between them would fill the drawing.
+  // Years far apart are usually wrong dates, and the years between them would fill the chart.
   const all = lastYear - firstYear < maxMonths;
   const names = all
     ? Array.from({ length: lastYear - firstYear + 1 }, (_, at) => String(firstYear + at).padStart(4, '0'))

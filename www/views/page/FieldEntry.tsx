@@ -5,17 +5,17 @@ import type { Field } from './fields.js';
 import { FieldProblems, type PageProblems, worstOf } from './problems.js';
 import { readValue, textOf } from './values.js';
 
-/** What a field is drawn from. */
+/** Properties of a field. */
 export interface FieldEntryProps {
   field: Field;
   value: unknown;
-  /** Place in the page, such as `videos[0].rating`. */
+  /** Path in the page, such as `videos[0].rating`. */
   path: string;
   problems: PageProblems;
   onChange: (value: unknown) => void;
 }
 
-/** A field with its name and its problems. */
+/** A field with its label and its problems. */
 export function FieldEntry({ field, value, path, problems, onChange }: FieldEntryProps) {
   const text = messages(pageMessages);
   const id = useId();
@@ -59,9 +59,9 @@ interface InputProps {
   onTake: (text: string) => void;
 }
 
-/** A field to type in. What is typed counts when one leaves it, or presses Enter. */
+/** A text field. Its value is taken on blur or Enter. */
 function Typed({ field, shown, onTake, ...attributes }: InputProps) {
-  // While somebody types, what they type is shown, whatever else is drawn again.
+  // During typing, rendering does not change the value.
   const [typed, setTyped] = useState<string | undefined>();
   const shared = {
     ...attributes,

@@ -7,17 +7,17 @@ import type { Field } from './fields.js';
 import { FieldProblems, type PageProblems } from './problems.js';
 import { hasValue, type Item, itemOf, itemsOf, withValue } from './values.js';
 
-/** What a form of a thing is drawn from. */
+/** Properties of the form of an item. */
 export interface ItemFormProps {
   fields: readonly Field[];
   item: Item;
-  /** Place in the page, such as `videos[0]`; empty for the page itself. */
+  /** Path in the page, such as `videos[0]`; empty for the page itself. */
   path: string;
   problems: PageProblems;
   onChange: (item: Item) => void;
 }
 
-/** The fields of a thing: those that matter first, the others folded. */
+/** The fields of an item; less important ones are collapsed. */
 export function ItemForm(props: ItemFormProps) {
   const text = messages(pageMessages);
   const of = (visibility: Field['visibility']) => props.fields.filter((field) => field.visibility === visibility);
@@ -30,7 +30,7 @@ export function ItemForm(props: ItemFormProps) {
   );
 }
 
-/** Fields that are shown when one asks for them, or when there is something in them. */
+/** Collapsed fields; expanded if they have values. */
 function Folded({ title, ...props }: ItemFormProps & { title: string }) {
   const { fields, item, path, problems } = props;
   const isUsed = fields.some(
@@ -82,7 +82,7 @@ function Fields({ fields, item, path, problems, onChange }: ItemFormProps) {
           );
         }
         if (field.kind === 'list') {
-          // One empty one after the last, so that there is always one to fill in.
+          // An empty item after the last one, for input.
           const items = itemsOf(value);
           return [...items, {}].map((item, at) => (
             <fieldset key={`${name} ${at}`} class="group">

@@ -8,10 +8,10 @@ import { ItemForm } from './ItemForm.js';
 import { FieldProblems, type PageProblems, worstOf } from './problems.js';
 import { type Item, itemOf, itemsOf, textOf, withItems } from './values.js';
 
-/** How many items are shown at first. */
+/** Number of items that are shown initially. */
 const shownAtFirst = 20;
 
-/** What a section is drawn from. */
+/** Properties of a section. */
 export interface ListSectionProps {
   section: Section;
   more: MoreFields;
@@ -19,13 +19,13 @@ export interface ListSectionProps {
   onChange: (more: MoreFields) => void;
 }
 
-/** A list of things that belong to a page: add, remove, reorder, and the form of each. */
+/** A list of items of a page, with buttons to add, remove and reorder them. */
 export function ListSection({ section, more, problems, onChange }: ListSectionProps) {
   const text = messages(pageMessages);
   const { name, max = Number.POSITIVE_INFINITY } = section;
   const title = text.sections[name];
   const items = itemsOf(more[name]);
-  // What stands alone has no number.
+  // A single value has no index.
   const isAlone = name === 'news' && items.length > 0 && !Array.isArray(more.news);
   const pathOf = (at: number) => (isAlone ? name : `${name}[${at}]`);
   const [limit, setLimit] = useState(shownAtFirst);
@@ -33,7 +33,7 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
   const position = useRef<HTMLElement>(null);
   const focusNext = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
-    // The item may come with a later drawing.
+    // The item may be rendered later.
     const next = focusNext.current && position.current?.querySelector<HTMLElement>(focusNext.current);
     if (next) {
       next.focus();
@@ -41,7 +41,7 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
     }
   });
 
-  /** Sets the items, and where the focus goes. */
+  /** Sets the items and the element that gets the focus. */
   const set = (next: readonly unknown[], focus?: string) => {
     focusNext.current = focus;
     onChange(withItems(more, section, next));

@@ -14,7 +14,7 @@ import { ListSection } from './ListSection.js';
 import { FieldProblems, PageProblems } from './problems.js';
 import { type Item, textOf } from './values.js';
 
-/** All that the page says at which the keyboard is, as forms. */
+/** The fields of the active page as forms. */
 export function PagePanel({ document }: ViewProps) {
   const text = messages(pageMessages);
   document.revision.value;
@@ -29,7 +29,7 @@ export function PagePanel({ document }: ViewProps) {
       </div>
     );
   }
-  // What a form remembers belongs to its page.
+  // Each page has its own instance of the form with its own local state.
   return <PageForms key={row} document={document} row={row} position={position} />;
 }
 
@@ -87,7 +87,7 @@ function PageForms({ document, row, position }: { document: OpenDocument; row: R
   );
 }
 
-/** To the page before and the page after, among those that are shown. */
+/** Buttons for the previous and next shown page. */
 function Steps({ document, row }: { document: OpenDocument; row: Row }) {
   const { controller } = useEditor();
   const text = messages(pageMessages);

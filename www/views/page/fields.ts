@@ -1,8 +1,8 @@
-/** The fields of a page and of what belongs to it: what the forms are drawn from. */
+/** The fields of pages and of their items, from which the forms are built. */
 
 import { changeFrequencies } from '../table/cells.js';
 
-/** How a field is entered. */
+/** Kind of input of a field. */
 export type Entry =
   | { kind: 'text' | 'long' | 'number' | 'date' | 'address' | 'yes-no' }
   | { kind: 'choice'; choices: readonly string[] }
@@ -10,13 +10,13 @@ export type Entry =
   | { kind: 'words'; separator: string }
   | { kind: 'group' | 'list'; fields: readonly Field[]; short?: string };
 
-/** Where a field stands: at once, among more fields, or among those that have no effect today. */
+/** Group of a field: shown directly, among more fields, or among obsolete ones. */
 type Visibility = 'first' | 'more' | 'old';
 
-/** A field. Its name is that of the page list. */
+/** A field with its name in page lists. */
 export type Field = Entry & { name: string; visibility: Visibility };
 
-/** Fields of one kind by their names. */
+/** Returns fields of one kind. */
 function of(
   kind: 'text' | 'long' | 'number' | 'date' | 'address' | 'yes-no',
   visibility: Visibility,
@@ -32,7 +32,7 @@ const choice = (name: string, visibility: Visibility, choices: string): Field =>
   choices: choices.split(' '),
 });
 
-/** The four cells; an index has the first two. */
+/** The four cells; sitemaps of an index have the first two. */
 export const cellFields: readonly Field[] = [
   ...of('address', 'first', 'loc'),
   ...of('date', 'first', 'lastmod'),
@@ -40,7 +40,7 @@ export const cellFields: readonly Field[] = [
   ...of('number', 'first', 'priority'),
 ];
 
-/** What only the checks read, and `mobile`. */
+/** Crawl data and `mobile`. */
 export const crawlFields: readonly Field[] = [
   ...of('address', 'first', 'canonical redirect'),
   ...of('number', 'first', 'status'),
@@ -124,21 +124,21 @@ const video: readonly Field[] = [
   },
 ];
 
-/** A list of things that belong to a page. */
+/** A list of items of a page. */
 export interface Section {
   name: 'alternates' | 'images' | 'videos' | 'news' | 'foreign';
   fields: readonly Field[];
-  /** The field that an item stands for where it is a plain text. */
+  /** The field that a plain text stands for. */
   short?: string;
-  /** Whether an item is folded to a line that names it. */
+  /** Whether items are collapsed to their titles. */
   folds: boolean;
-  /** Fields that such a line is made of, the first that says something. */
+  /** Fields for the title of an item; the first one with a value is used. */
   titles: readonly string[];
-  /** Most items that a page may have. */
+  /** Maximum number of items. */
   max?: number;
 }
 
-/** The sections, in the order in which they stand. */
+/** The sections in their order. */
 export const sections: readonly Section[] = [
   {
     name: 'alternates',

@@ -1,11 +1,11 @@
-/** The problems of a page, each beside the field that it is about. */
+/** The problems of a page by field. */
 
 import type { RowProblem } from '../../model/findings.js';
 import { fieldOf } from '../../model/problems.js';
 import { SeverityIcon } from '../common/icon.js';
 import { messageOf } from '../common/problem-message.js';
 
-/** The problems of a page by their places. */
+/** The problems of a page by path. */
 export class PageProblems {
   readonly #problems: readonly { path: string; problem: RowProblem }[];
 
@@ -13,17 +13,17 @@ export class PageProblems {
     this.#problems = problems.map((problem) => ({ path: fieldOf(problem), problem }));
   }
 
-  /** Those of a field, and of what is in it. */
+  /** Returns the problems of a field and of its contents. */
   within(path: string): RowProblem[] {
     return this.#pick((one) => one === path || (one.startsWith(path) && /[.[]/.test(one.charAt(path.length))));
   }
 
-  /** Those of a place itself. */
+  /** Returns the problems of exactly a path. */
   at(path: string): RowProblem[] {
     return this.#pick((one) => one === path);
   }
 
-  /** Those of a thing itself, and of fields that its form does not have. */
+  /** Returns the problems of an item itself and of fields that its form lacks. */
   around(path: string, fields: readonly string[]): RowProblem[] {
     return this.#pick((one) => {
       if (one === path) {
@@ -40,12 +40,12 @@ export class PageProblems {
   }
 }
 
-/** How bad the worst of some problems is. */
+/** Returns the highest severity of problems. */
 export function worstOf(problems: readonly RowProblem[]): RowProblem['severity'] | undefined {
   return (['error', 'warning', 'info'] as const).find((severity) => problems.some((one) => one.severity === severity));
 }
 
-/** Problems under a field. */
+/** The problems of a field. */
 export function FieldProblems({ id, problems }: { id?: string | undefined; problems: readonly RowProblem[] }) {
   if (problems.length === 0) {
     return null;

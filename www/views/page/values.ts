@@ -1,14 +1,14 @@
-/** Values of a page as forms show them, and back. */
+/** Conversion between values of a page and form fields. */
 
 import { inHalfWidth } from '../../model/half-width.js';
 import type { MoreFields } from '../../model/page-table.js';
 import { cellText, numberOrText } from '../../model/pages.js';
 import type { Field, Section } from './fields.js';
 
-/** A thing with fields: a video, its uploader, a price. */
+/** An object with fields: a video, its uploader, a price. */
 export type Item = Readonly<Record<string, unknown>>;
 
-/** The thing that a value is; a plain text is a thing with its short field. */
+/** Returns a value as an item; a plain text becomes the value of its short field. */
 export function itemOf(value: unknown, short: string | undefined): Item {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as Item;
@@ -16,22 +16,22 @@ export function itemOf(value: unknown, short: string | undefined): Item {
   return short === undefined || value === undefined || value === null ? {} : { [short]: value };
 }
 
-/** The items of a list; what stands alone is a list of one. */
+/** Returns the items of a list; a single value is a list of one. */
 export function itemsOf(value: unknown): readonly unknown[] {
   return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 }
 
-/** A thing with another value in a field; without the field where the value says nothing. */
+/** Returns an item with a new value of a field; without the field if the value is empty. */
 export function withValue(item: Item, name: string, value: unknown): Item {
   const { [name]: _before, ...rest } = item;
   if (!hasValue(value)) {
     return rest;
   }
-  // A field that was there stays where it is.
+  // The order of existing fields is kept.
   return name in item ? { ...item, [name]: value } : { ...rest, [name]: value };
 }
 
-/** Whether a value is more than nothing. */
+/** Returns whether a value is not empty. */
 export function hasValue(value: unknown): boolean {
   if (value === undefined || value === null || value === '') {
     return false;
@@ -39,7 +39,7 @@ export function hasValue(value: unknown): boolean {
   return typeof value !== 'object' || (Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0);
 }
 
-/** The text in a field. */
+/** Returns the text of a field. */
 export function textOf(value: unknown, field: Field): string {
   if (field.kind === 'words' && Array.isArray(value)) {
     return value.join(field.separator);
@@ -50,7 +50,7 @@ export function textOf(value: unknown, field: Field): string {
   return cellText(value);
 }
 
-/** The value that a text in a field stands for. */
+/** Returns the value of the text of a field. */
 export function readValue(text: string, field: Field): unknown {
   const trimmed = text.trim();
   switch (field.kind) {
@@ -70,14 +70,14 @@ export function readValue(text: string, field: Field): unknown {
   }
 }
 
-/** What a page says with other items in a section. */
+/** Returns the fields of a page with new items in a section. */
 export function withItems(more: MoreFields, section: Section, items: readonly unknown[]): MoreFields {
   const plain = items.map((item) => plainOf(item, section));
   const value = section.name === 'news' && plain.length === 1 ? plain[0] : plain;
   return withValue(more as Item, section.name, value) as MoreFields;
 }
 
-/** An XML fragment is a text, not a thing. */
+/** XML fragments are texts, not objects. */
 function plainOf(item: unknown, { name }: Section): unknown {
   return name === 'foreign' ? cellText(itemOf(item, name)[name]) : item;
 }

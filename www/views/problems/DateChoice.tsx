@@ -5,12 +5,12 @@ import { messages } from '../../i18n/messages.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import { isZone } from '../settings/right-values.js';
 
-/** Whether a date has a time without a time zone. */
+/** Returns whether a date has a time without a time zone. */
 function lacksZone(date: string): boolean {
   return /\d:\d/.test(date) && !/(z|[a-z]{2,}|[+-]\d\d:?\d\d)\s*$/i.test(date);
 }
 
-/** The time zone of the device, such as `+09:00`. */
+/** Returns the time zone of the device, such as `+09:00`. */
 function zoneOfDevice(): string {
   const minutes = -new Date().getTimezoneOffset();
   const two = (number: number) => String(number).padStart(2, '0');
@@ -18,16 +18,16 @@ function zoneOfDevice(): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** Asks what ambiguous dates mean: the time zone of times without one, and the order of day and month. */
+/** Options for ambiguous dates: the time zone of times without one, and the order of day and month. */
 export function DateChoice({
   applied,
   needsOrder,
   dates,
   onDates,
 }: {
-  /** The changes that are proposed. */
+  /** The proposed changes. */
   applied: readonly Applied[];
-  /** Whether dates such as 1/10/2026 wait for their order. */
+  /** Whether dates such as 1/10/2026 need the order of day and month. */
   needsOrder: boolean;
   dates: DateMeaning;
   onDates: (dates: DateMeaning) => void;

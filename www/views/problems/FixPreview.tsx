@@ -15,7 +15,7 @@ import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { DateChoice } from './DateChoice.js';
 
-/** What a fix would change, before and after, and whether to make it. */
+/** The dialog with the changes of a fix, before and after. */
 export function FixPreview({
   document,
   rule,
@@ -111,7 +111,7 @@ function Change({ applied, document, showsRule }: { applied: Applied; document: 
   );
 }
 
-/** What is missing to fix the problems of a rule. */
+/** Returns the options that are missing to fix the problems of a rule. */
 function needsOf(document: OpenDocument, rule: string | undefined): ReadonlySet<string> {
   const problems = document.check.peek()?.report.problems ?? [];
   const ofRule = problems.filter((problem) => problem.rule === rule);

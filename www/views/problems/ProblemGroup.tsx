@@ -12,11 +12,11 @@ import { messageOf } from '../common/problem-message.js';
 import { canBePreviewed, type Found, type Group } from './groups.js';
 import { RuleSources } from './RuleSources.js';
 
-/** How many problems of a rule are shown at first, and how many more at each wish. */
+/** Number of problems that are shown initially, and that each click adds. */
 const atFirst = 5;
 const atEachWish = 20;
 
-/** What a group is drawn from. */
+/** Properties of a group. */
 export interface ProblemGroupProps<Kind extends Problem> {
   group: Group<Kind>;
   startsOpen: boolean;
@@ -24,13 +24,13 @@ export interface ProblemGroupProps<Kind extends Problem> {
   fixes?: { document: OpenDocument };
   /** Previews the fix of the rule in all files. */
   onFixSet?: (rule: string) => void;
-  /** Goes to where a problem is. */
+  /** Goes to the location of a problem. */
   onGo: (found: Found<Kind>) => void;
-  /** Where a problem is, beyond its page and line. */
+  /** Returns the location of a problem in addition to its page and line. */
   location?: (problem: Kind) => string;
 }
 
-/** One rule that is broken: what it means, where it is broken, what can be done. */
+/** The problems of a rule with its explanation and its fixes. */
 export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind>) {
   const { group, startsOpen, fixes, onFixSet } = props;
   const text = messages(problemMessages);
@@ -155,7 +155,7 @@ function ProblemRow<Kind extends Problem>({
   const fixer = controller.fixing;
   const text = messages(problemMessages);
   const fixing = messages(fixingMessages);
-  // What the export leaves out is in no page, so that nothing can be proposed for one.
+  // Contents that the export drops are in no page, so that no fix can be proposed.
   const canFix = fixes && row >= 0 && !isDroppedOnExport(state.rules.value.get(problem.rule)) ? fixes : undefined;
   const where = [
     ...(problem.page === undefined ? [] : [text.page(problem.page + 1)]),

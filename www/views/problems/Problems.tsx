@@ -13,7 +13,7 @@ import { ProblemGroup } from './ProblemGroup.js';
 import { RobotsProblems } from './RobotsProblems.js';
 import { SetProblems } from './SetProblems.js';
 
-/** What is wrong with a document, by rule, and what can be done about it. */
+/** The problems of a document by rule, with their fixes. */
 export function Problems({ document }: ViewProps) {
   const { state, controller } = useEditor();
   const text = messages(problemMessages);

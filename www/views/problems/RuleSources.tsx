@@ -3,7 +3,7 @@ import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { useEditor } from '../common/editor.js';
 
-/** Where a rule comes from, and what webmaster tools call its problems. */
+/** The sources of a rule, and its labels in webmaster tools. */
 export function RuleSources({ rule }: { rule: string }) {
   const { state } = useEditor();
   const text = messages(problemMessages);

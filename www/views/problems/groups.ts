@@ -3,13 +3,13 @@
 import type { Problem, Severity } from 'sitemap-kit';
 import type { RuleCount } from '../../model/findings.js';
 
-/** From the worst to the mildest. */
+/** Severities in descending order. */
 export const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** A problem, and where it is. */
+/** A problem and its row. */
 export interface Found<Kind extends Problem> {
   problem: Kind;
-  /** The row of its page; −1 where it is about the whole. */
+  /** Row of its page; −1 for problems of the whole file. */
   row: number;
 }
 
@@ -18,26 +18,28 @@ export interface Group<Kind extends Problem = Problem> {
   rule: string;
   /** Highest severity. */
   severity: Severity;
-  /** How many there are, listed or not. */
+  /** Number of problems, including those that are not listed. */
   times: number;
-  /** Different pages that the table can show. */
+  /** Number of distinct located pages. */
   pages: number;
-  /** Whether those are all pages that break the rule. */
+  /** Whether these are all pages with the problem. */
   hasAllPages: boolean;
-  /** Whether some can be fixed without a decision, or with one. */
+  /** Whether there are safe or assisted fixes. */
   isSafe: boolean;
   isAssisted: boolean;
   found: readonly Found<Kind>[];
 }
 
-/** Whether a fix that needs a decision, or a setting, can be proposed for a problem. */
+/** Returns whether an assisted fix, or one that needs an option, can be proposed. */
 export function canBePreviewed({ fix }: Problem): boolean {
   return fix === 'assisted' || (typeof fix === 'object' && (fix.needs === 'baseUrl' || fix.needs === 'dateOrder'));
 }
 
 /**
- * Groups problems by rule, the worst first; `rowOf` tells the row of a problem, `placesOf` how often a rule is
- * broken at a place that is known, and on how many pages, where more is known than the problems say.
+ * Groups problems by rule in descending order of severity.
+ *
+ * @param rowOf Returns the row of a problem.
+ * @param locationsOf Returns the number of located problems of a rule, if more are located than listed.
  */
 export function groupsOf<Kind extends Problem>(
   problems: readonly Kind[],

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useState } from 'preact/hooks';
 
-/** A text that is taken only while it is right or empty; what is wrong with it stands below. */
+/** A text field whose value is taken only if it is valid or empty; errors are shown below. */
 export function CheckedField({
   label,
   help,
@@ -14,15 +14,15 @@ export function CheckedField({
   help: string;
   placeholder: string;
   value: string;
-  /** What is wrong with a text; empty where nothing is. */
+  /** Returns the error of a value; empty without one. */
   errorOf: (value: string) => string;
-  /** What is normalize by what was typed, once that is done; without it, what was typed. */
+  /** Normalises the value on blur. */
   normalize?: (value: string) => string;
   onValue: (value: string) => void;
 }) {
   const id = useId();
   const [draft, setDraft] = useState(value);
-  // Before anybody types on: later it would take back what was typed since.
+  // In a layout effect: later, it would overwrite newer input.
   useLayoutEffect(() => setDraft(value), [value]);
   const error = draft === '' ? '' : errorOf(draft);
   const take = (next: string) => {

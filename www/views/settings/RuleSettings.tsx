@@ -7,7 +7,7 @@ import { useEditor } from '../common/editor.js';
 
 const choices = ['error', 'warning', 'info', 'off'] as const;
 
-/** All rules by area, each with the severity that it has here. */
+/** All rules by area with their severities. */
 export function RuleSettings() {
   const { state, controller } = useEditor();
   const text = messages(settingsMessages);

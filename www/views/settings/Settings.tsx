@@ -14,7 +14,7 @@ import { isDate, isUrl, isZone } from './right-values.js';
 const profiles: readonly Profile[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'];
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** What the checks go by, and how this page looks. They hold for all open files. */
+/** The settings of the checks and of the page, for all open files. */
 export function Settings() {
   const text = messages(settingsMessages);
   return (

@@ -8,13 +8,12 @@ import { useEditor } from '../common/editor.js';
 import { CodeEditor } from './code-editor.js';
 import { entryAt } from './marks.js';
 
-/** What the view does with its text editor. */
 export interface CodeHandle {
   step: (direction: 'next' | 'previous') => void;
   find: () => void;
 }
 
-/** The text, kept in step with the source of a document. */
+/** The text editor, synchronised with the source of a document. */
 export function Code({
   document,
   source,
@@ -48,7 +47,7 @@ export function Code({
       },
     });
     editor.current = code;
-    // A long text is shown, and its problems are marked, a while after they are counted: going to one waits for that.
+    // The problems of a long text are marked some time after they are counted, so navigation waits for that.
     let marking = Promise.resolve();
     onReady({
       step: (direction) => void marking.then(() => editor.current === code && code.step(direction)),

@@ -6,7 +6,7 @@ import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { Code, type CodeHandle } from './Code.js';
 
-/** The text of a document, beside its table: what is changed in one is changed in the other. */
+/** The source view: edits update the table and vice versa. */
 export function Source({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(sourceMessages);
@@ -29,9 +29,9 @@ export function Source({ document }: ViewProps) {
   const report = source.findings.value?.report;
   const problems = report?.problems.filter(({ line }) => line !== undefined).length;
   const all = Object.values(report?.rules ?? {}).reduce((sum, times) => sum + times, 0);
-  // In a list in JSON a problem has a page, and no line that could be marked. Notes about all of the file have none, either.
+  // Problems of JSON lists and of whole files have no line to mark.
   const withoutLine = report === undefined ? 0 : report.counts.error + report.counts.warning;
-  // Cut off where there is little room.
+  // Truncated if there is little space.
   const origin = text.origins[source.text.value?.origin ?? 'file'];
   return (
     <section class="source" aria-label={text.title}>

@@ -1,4 +1,4 @@
-/** How the text editor looks: by the tokens of the page, which reach into its shadow. */
+/** Appearance of the text editor, by the design tokens of the page, which apply inside its shadow root. */
 
 import { EditorView } from '@codemirror/view';
 

@@ -1,4 +1,7 @@
-/** The text editor: CodeMirror in a shadow root, where its styles are sheets that the policy of the page allows. */
+/**
+ * The text editor: CodeMirror in a shadow root, where it uses constructed style sheets, which the content security policy
+ * allows.
+ */
 
 import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
 import {
@@ -34,34 +37,34 @@ import { colours } from './colours.js';
 import { markProblems } from './marks.js';
 import { changeTo, linesOf } from './text.js';
 
-/** What the editor tells. */
+/** Events of the editor. */
 export interface CodeEvents {
-  /** The person changed the text. */
+  /** The user changed the text. */
   onType: (content: SourceContent) => void;
-  /** The person went to a line, from 1. */
+  /** The user moved to a line, from 1. */
   onLine: (line: number) => void;
 }
 
-/** Words of the editor in the language of the page. */
+/** Messages of the editor in the current language. */
 export interface CodeMessages {
   label: string;
   phrases: Readonly<Record<string, string>>;
 }
 
-/** Until the text is there, nothing can be typed: it would be taken for all of the text. */
+/** Read-only until the text is loaded, so that typing cannot replace it. */
 const notYet = EditorState.readOnly.of(true);
 
-/** A change that was not typed. */
+/** Marks changes by the program. */
 const fromOutside = Annotation.define<boolean>();
 
-/** A text that is edited. */
+/** The text editor. */
 export class CodeEditor {
   readonly #view: EditorView;
   readonly #messages = new Compartment();
   readonly #events: CodeEvents;
-  /** What is shown, or on its way. */
+  /** The shown or pending content. */
   #shown: SourceContent | undefined;
-  /** Is fulfilled when it is shown. */
+  /** Resolves when the content is shown. */
   #showing: Promise<void> = Promise.resolve();
   #isStarted = false;
 
@@ -73,7 +76,7 @@ export class CodeEditor {
     root.host.addEventListener('paste', stop);
   }
 
-  /** Shows a content. One after another changes only what differs, and undo knows the way back. */
+  /** Shows a content as a minimal change that undo can revert. */
   show(content: SourceContent): Promise<void> {
     if (content !== this.#shown) {
       this.#shown = content;
@@ -95,12 +98,12 @@ export class CodeEditor {
     }
   }
 
-  /** Marks problems. */
+  /** Shows problems. */
   mark(problems: readonly Problem[], action: (problem: Problem) => Action | undefined): void {
     this.#view.dispatch(markProblems(this.#view, problems, action));
   }
 
-  /** Puts the cursor at a line (from 1) and shows it; nothing where the cursor is in the lines up to `end` already. */
+  /** Moves the cursor to a line from 1, unless it is already in the lines up to `end`. */
   goTo(line: number, end: number): void {
     const { doc, selection } = this.#view.state;
     const current = doc.lineAt(selection.main.head).number;
@@ -115,7 +118,7 @@ export class CodeEditor {
     });
   }
 
-  /** Goes to the next problem, or the one before. */
+  /** Goes to the next or previous problem. */
   step(direction: 'next' | 'previous'): void {
     this.#view.focus();
     step(this.#view, direction);
@@ -127,7 +130,7 @@ export class CodeEditor {
     openSearchPanel(this.#view);
   }
 
-  /** Says its words in another language. */
+  /** Changes the language. */
   say(label: CodeMessages): void {
     this.#view.dispatch({ effects: this.#messages.reconfigure(messagesOf(label)) });
   }
@@ -167,7 +170,7 @@ export class CodeEditor {
           ...defaultKeymap,
         ]),
         appearance,
-        // Files that are dropped are opened by the page, not put into the text.
+        // Dropped files are opened by the page, not inserted.
         EditorView.domEventHandlers({
           drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
           beforeinput: typeOverLines,
@@ -193,8 +196,8 @@ function messagesOf({ label, phrases }: CodeMessages) {
 }
 
 /**
- * Types over lines that are selected. Left to the browser, it joins the lines with inline styles of its own, which the
- * policy of the page refuses, and says so.
+ * Replaces selected lines by typing. Browsers would join the lines with inline styles, which violate the content security
+ * policy.
  */
 function typeOverLines(event: InputEvent, view: EditorView): boolean {
   const { state } = view;
@@ -207,7 +210,7 @@ function typeOverLines(event: InputEvent, view: EditorView): boolean {
   return true;
 }
 
-/** Selects the next problem, or the one before, and says to a screen reader what it is: the text alone does not tell. */
+/** Selects the next or previous problem and announces it to screen readers. */
 function step(view: EditorView, direction: 'next' | 'previous'): true {
   (direction === 'next' ? nextDiagnostic : previousDiagnostic)(view);
   const { from, to } = view.state.selection.main;
@@ -221,7 +224,7 @@ function step(view: EditorView, direction: 'next' | 'previous'): true {
   return true;
 }
 
-/** Keys that the text knows itself do not reach the page. */
+/** Keys that the editor handles do not reach the page. */
 function keepKeys(event: KeyboardEvent): void {
   if (event.key === 'F8' || ((event.ctrlKey || event.metaKey) && /^[zyfh]$/i.test(event.key))) {
     event.stopPropagation();

@@ -1,12 +1,9 @@
-/**
- * Colours of XML, for what is on the screen alone: a parser of the whole text would work in the background for seconds
- * after every opening of a long one, and hold up the page.
- */
+/** Syntax highlighting of XML for the visible text only: parsing a long text completely would block the page for seconds. */
 
 import { RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
-/** How far before the screen a comment or a tag is looked for that reaches into it, in characters. */
+/** Number of characters before the visible text that are searched for the start of a comment or tag. */
 const lookBack = 2000;
 
 const marks = {
@@ -21,7 +18,7 @@ const token =
   /(?<aside><!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<!\[CDATA\[|\]\]>)|(?<open><\/?[^\s<>/?!"'=]+)(?<inside>(?:[^<>"']|"[^"<]*"|'[^'<]*')*)(?<close>>?)|(?<entity>&[#\w]+;)/g;
 const attribute = /(?<name>[^\s="'/]+)(?<gap>\s*=\s*)(?<value>"[^"]*"|'[^']*')|\//g;
 
-/** Colours what is seen. */
+/** Highlights the visible text. */
 export const colours = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -85,7 +82,7 @@ function putAttributes(
   }
 }
 
-/** Where to begin in what stands before the screen: at a comment or a tag that is still open at its end. */
+/** Returns the start of a comment or tag that reaches into the visible text. */
 function startIn(before: string): number {
   const comment = before.lastIndexOf('<!--');
   if (comment > before.lastIndexOf('-->')) {

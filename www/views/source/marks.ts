@@ -1,5 +1,3 @@
-/** Problems as marks in a text. */
-
 import { type Action, type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import type { Text, TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
@@ -7,10 +5,10 @@ import type { Problem } from 'sitemap-kit';
 import type { SourceFindings } from '../../model/open-source.js';
 import { messageOf } from '../common/problem-message.js';
 
-/** Longest mark, in characters: what is wrong with a whole element is marked at its beginning. */
+/** Maximum length of a mark in characters; problems of an element are marked at its start. */
 const longest = 200;
 
-/** The place in the order of the entry that a line is in; −1 before the first. */
+/** Returns the index of the entry of a line; −1 before the first one. */
 export function entryAt({ lines }: SourceFindings, line: number): number {
   let low = 0;
   let high = lines.length;
@@ -25,7 +23,7 @@ export function entryAt({ lines }: SourceFindings, line: number): number {
   return low - 1;
 }
 
-/** Marks the problems that have a place. `action` is what can be done about each that is about a page. */
+/** Returns marks for the problems with a position; `action` is the action for problems of pages. */
 export function markProblems(
   view: EditorView,
   problems: readonly Problem[],
@@ -57,7 +55,7 @@ function markOf(doc: Text, problem: Problem, action: Action | undefined): Diagno
   ];
 }
 
-/** How much of a text the problem is about: its value, its tag, or all of it up to the next tag. */
+/** Returns the marked range of a problem: its value, its tag, or the text up to the next tag. */
 function lengthOf(rest: string, value: string | undefined): number {
   if (value !== undefined && value !== '' && rest.startsWith(value)) {
     return value.length;

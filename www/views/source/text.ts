@@ -1,12 +1,12 @@
-/** Long texts for the editor, without a long pause. */
+/** Loading of long texts without blocking the page. */
 
 import { Text, type TransactionSpec } from '@codemirror/state';
 import type { SourceContent } from '../../model/open-source.js';
 
-/** Characters that are cut into lines at once. */
+/** Number of characters that are split into lines per task. */
 const atOnce = 1_000_000;
 
-/** A content as lines; gives way to the page now and then. */
+/** Splits a content into lines, yielding to the page between tasks. */
 export async function linesOf(content: SourceContent): Promise<Text> {
   if (content instanceof Text) {
     return content;
@@ -15,7 +15,7 @@ export async function linesOf(content: SourceContent): Promise<Text> {
   let text = Text.empty;
   for (let from = 0; from < whole.length; ) {
     const cut = from + atOnce < whole.length ? whole.lastIndexOf('\n', from + atOnce) + 1 : whole.length;
-    // A line that is longer than a piece is left whole.
+    // Lines that are longer than a chunk are not split.
     const next = cut > whole.length || cut <= from ? endOfLine(whole, from + atOnce) : cut;
     text = text.append(Text.of(whole.slice(from, next).split(/\r\n?|\n/)));
     from = next;
@@ -33,7 +33,7 @@ function delay(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The one change that makes a text another, around what is the same in both: the place where one reads stays. */
+/** Returns a single change between two texts, without their common start and end, so that the scroll position is kept. */
 export function changeTo(before: Text, after: Text): TransactionSpec['changes'] {
   const a = before.toString();
   const b = after.toString();

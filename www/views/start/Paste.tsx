@@ -4,10 +4,12 @@ import { startMessages } from '../../i18n/start.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 
-/** Characters past which a text is opened as it is pasted: laying it out in the field would hold up the page for seconds. */
+/**
+ * Number of characters above which a pasted text is opened directly: its layout in the field would block the page for seconds.
+ */
 const longest = 100_000;
 
-/** Opens text that a person pastes. */
+/** The dialog for pasted text. */
 export function Paste() {
   const { controller } = useEditor();
   const text = messages(startMessages);

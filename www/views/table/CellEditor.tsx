@@ -5,19 +5,19 @@ import type { CellName } from '../../model/page-table.js';
 import { isComposing } from '../common/composing.js';
 import { changeFrequencies } from './cells.js';
 
-/** What an editor of a cell is drawn from. */
+/** Properties of a cell editor. */
 export interface CellEditorProps {
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   name: string;
   column: CellName;
   value: string;
-  /** What was typed to begin: it replaces the value. */
+  /** Typed text that starts the edit and replaces the value. */
   typed: string | undefined;
-  /** Is handed the new text, or undefined where nothing is to change. */
+  /** Called with the new text; undefined if nothing changes. */
   onDone: (text: string | undefined) => void;
 }
 
-/** The field in a cell. Enter and leaving it keep what was typed; Escape does not. */
+/** The input field of a cell. Enter and blur accept the text; Escape discards it. */
 export function CellEditor({ name, column, value, typed, onDone }: CellEditorProps) {
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const isDone = useRef(false);
@@ -34,7 +34,7 @@ export function CellEditor({ name, column, value, typed, onDone }: CellEditorPro
       onDone(text === value ? undefined : text);
     }
   };
-  /** The field goes away, and the keyboard stays at the cell. */
+  /** The field is removed; the cell gets the focus. */
   const toCell = () => field.current?.closest<HTMLElement>('[role="gridcell"]')?.focus({ preventScroll: true });
   const shared = {
     ref: field,
@@ -43,20 +43,20 @@ export function CellEditor({ name, column, value, typed, onDone }: CellEditorPro
     onBlur: () => {
       finish(field.current?.value);
       if (field.current === document.activeElement) {
-        // It was the window that was left.
+        // The window lost the focus, not the field.
         toCell();
       }
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (isComposing(event)) {
-        // Enter chooses a word there, and Escape takes it back.
+        // In an input method, Enter and Escape accept or discard a word.
         event.stopPropagation();
       } else if (event.key === 'Escape') {
         event.stopPropagation();
         finish(undefined);
         toCell();
       } else if (event.key === 'Enter' || event.key === 'Tab') {
-        // The table moves on by the same key.
+        // The table handles the same key to move on.
         finish(field.current?.value);
       } else {
         event.stopPropagation();

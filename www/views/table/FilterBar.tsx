@@ -10,7 +10,7 @@ import { useEditor } from '../common/editor.js';
 
 const severities = ['', 'info', 'warning', 'error'] as const;
 
-/** Chooses the pages that the table shows: by problem, rule, path, extension and host. */
+/** The filters of the table: problem, rule, path, extension and host. */
 export function FilterBar({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(filterMessages);
@@ -113,7 +113,7 @@ function FacetChoice({
   );
 }
 
-/** Values to choose from; what is chosen stays among them when nothing has it any more. */
+/** Returns the options of a filter, including the selected value. */
 function withChosen(values: readonly string[], chosen: string): readonly string[] {
   return chosen === '' || values.includes(chosen) ? values : [chosen, ...values];
 }

@@ -7,7 +7,7 @@ import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 
-/** The filters that hold, each with a way to take it away. */
+/** The active filters, with buttons to remove them. */
 export function FilterChips({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(tableMessages);

@@ -13,10 +13,10 @@ import { GridRow } from './GridRow.js';
 import { useGridKeys } from './keys.js';
 import { maxPrinted, rowHeight, scrollToRow, useRange } from './scrolling.js';
 
-/** Height of the row with the names of the columns, in pixels; `--header-height` in the style says the same. */
+/** Height of the header row in pixels; equal to `--header-height` in the style sheet. */
 const header = 34;
 
-/** The table. Only the rows on the screen exist, and the active one, which holds the focus. */
+/** The table. Only visible rows and the active one, which has the focus, are rendered. */
 export function Grid({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(tableMessages);
@@ -34,7 +34,7 @@ export function Grid({ document }: ViewProps) {
   useFollowActive(document, scroller, activePosition, active?.column);
 
   const drawn = Array.from({ length: Math.max(range.end - range.first, 0) }, (_, at) => range.first + at);
-  // In the order of the pages, which is how they are read out.
+  // In the order of the pages, for screen readers.
   if (activePosition >= 0 && activePosition < range.first) {
     drawn.unshift(activePosition);
   } else if (activePosition >= range.end) {
@@ -126,7 +126,7 @@ export function Grid({ document }: ViewProps) {
   );
 }
 
-/** Ascending, then descending, then the order of the document. */
+/** Cycles through ascending, descending and document order. */
 function nextSort(sort: OpenDocument['query']['value']['sort'], column: CellName) {
   if (sort?.column !== column) {
     return { column, descending: false };
@@ -134,14 +134,14 @@ function nextSort(sort: OpenDocument['query']['value']['sort'], column: CellName
   return sort.descending ? undefined : { column, descending: true };
 }
 
-/** The place of a row among those that are shown; −1 where it is not. */
+/** Returns the position of a row among the shown ones; −1 if it is not shown. */
 function usePosition(rows: Uint32Array, row: Row | undefined): number {
   const known = useRef({ rows, row, position: -1 });
   if (row === undefined) {
     return -1;
   }
   if (known.current.rows !== rows || known.current.row !== row || known.current.position < 0) {
-    // Mostly the next one, or the one before.
+    // Usually the next or previous row.
     const { position } = known.current;
     const near =
       known.current.rows === rows ? [position - 1, position, position + 1].find((at) => rows[at] === row) : undefined;
@@ -150,7 +150,7 @@ function usePosition(rows: Uint32Array, row: Row | undefined): number {
   return known.current.position;
 }
 
-/** Goes on at the row that follows where the active one is shown no more, if the table has the focus. */
+/** Activates the following row if the active one is no longer shown and the table has the focus. */
 function useNextRow(
   document: OpenDocument,
   scroller: { current: HTMLElement | null },
@@ -158,7 +158,7 @@ function useNextRow(
   position: number,
 ): void {
   const { controller } = useEditor();
-  // Asked before the row is taken off the page, and the focus with it.
+  // Read before the row and with it the focus is removed.
   const hasFocus = scroller.current?.contains(globalThis.document.activeElement) ?? false;
   const before = useRef(rows);
   useLayoutEffect(() => {
@@ -174,7 +174,7 @@ function useNextRow(
   }, [rows]);
 }
 
-/** Scrolls to the active cell when it changes, and gives it the focus where the table has it or was asked for it. */
+/** Scrolls to the active cell when it changes, and focuses it if the table has the focus or it was requested. */
 function useFollowActive(
   document: OpenDocument,
   scroller: { current: HTMLElement | null },
@@ -196,14 +196,14 @@ function useFollowActive(
       return;
     }
     if (element.querySelector('[data-editor]') !== null) {
-      // The field in the cell has taken the focus already; taking it back would end the editing.
+      // The field in the cell has the focus; moving it would end the edit.
       return;
     }
     const cell = element.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (column === 'loc') {
-      // Where it is wider than the screen, the boxes to select by are worth more than its end.
+      // If the table is wider than the screen, its start with the checkboxes is shown.
       element.scrollLeft = 0;
     }
   }, [active]);

@@ -12,26 +12,26 @@ import { messageOf } from '../common/problem-message.js';
 import { CellEditor } from './CellEditor.js';
 import type { Edit } from './cells.js';
 
-/** What a row is drawn from. */
+/** Properties of a row. */
 export interface GridRowProps {
   document: OpenDocument;
   row: Row;
-  /** Its place among the rows that are shown, from 0. */
+  /** Position among the shown rows, from 0. */
   position: number;
-  /** Where it stands, in pixels; on paper the rows stand below each other. */
+  /** Offset in pixels; undefined for printing. */
   top: number | undefined;
   height: number;
   columns: readonly CellName[];
   selected: boolean;
-  /** The cell that the keyboard is at, where it is in this row. */
+  /** The active cell, if it is in this row. */
   activeColumn: CellName | undefined;
   edit: Edit | undefined;
   onEdit: (edit: Edit | undefined) => void;
-  /** Of the pages: a row is drawn again when they change. */
+  /** Revision of the pages: a change renders the row again. */
   revision: number;
 }
 
-/** One page. */
+/** A row of the table. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { document, row, position, top, height, columns, selected, activeColumn, edit, onEdit } = props;
   const { controller } = useEditor();
@@ -136,7 +136,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** What the page has beside its cells, counted. */
+/** The numbers of language versions, images, videos and articles of a page. */
 function More({ document, row }: { document: OpenDocument; row: Row }) {
   if (document.table.number(row, 'more') === 0) {
     return null;

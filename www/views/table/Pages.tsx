@@ -8,7 +8,7 @@ import { Grid } from './Grid.js';
 import { SelectionBar } from './SelectionBar.js';
 import { Toolbar } from './Toolbar.js';
 
-/** The pages of a document: tools, then the table. */
+/** The table of pages with its tools. */
 export function Pages({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(tableMessages);

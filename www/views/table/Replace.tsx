@@ -36,7 +36,7 @@ export function Replace({ document }: ViewProps) {
     const ending = new AbortController();
     const timer = setTimeout(async () => {
       const next = await controller.pages.previewReplace(document, what, ending.signal);
-      // Until then the earlier preview stays, so that the dialog does not change its height with every keystroke.
+      // The previous preview stays until then, so that the dialog keeps its height.
       if (!ending.signal.aborted) {
         setPreview(next);
       }

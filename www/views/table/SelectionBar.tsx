@@ -7,10 +7,10 @@ import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { changeFrequencies } from './cells.js';
 
-/** Fields that make sense with the same value on many pages. */
+/** Fields that can be set for many pages. */
 const settable: readonly CellName[] = ['lastmod', 'changefreq', 'priority'];
 
-/** What can be done to the selected pages. */
+/** Tools for the selected pages. */
 export function SelectionBar({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(tableMessages);

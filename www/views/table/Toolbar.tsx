@@ -9,7 +9,7 @@ import { Icon } from '../common/icon.js';
 import { FilterBar } from './FilterBar.js';
 import { FilterChips } from './FilterChips.js';
 
-/** Search, filters and what adds or replaces. */
+/** Search, filters, and buttons to add and replace. */
 export function Toolbar({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(tableMessages);

@@ -1,5 +1,3 @@
-/** Facts about the cells of the table. */
-
 import type { ChangeFrequency, Kind } from 'sitemap-kit';
 import type { ActiveCell } from '../../model/open-document.js';
 import { type CellName, cellNames } from '../../model/page-table.js';
@@ -15,12 +13,12 @@ export const changeFrequencies: readonly ChangeFrequency[] = [
   'never',
 ];
 
-/** The cells that a document of this kind has. */
+/** Returns the cells of a kind of document. */
 export function cellsOf(kind: Kind): readonly CellName[] {
   return kind === 'index' ? ['loc', 'lastmod'] : cellNames;
 }
 
-/** The cell that is being edited, and what it begins with: its value, or what was typed. */
+/** The cell that is being edited, and the typed text that starts the edit. */
 export interface Edit extends ActiveCell {
   typed: string | undefined;
 }

@@ -6,7 +6,7 @@ import { useEditor } from '../common/editor.js';
 import type { Edit } from './cells.js';
 import { rowsSeen } from './scrolling.js';
 
-/** What the keys of the table need. */
+/** Context of the keys of the table. */
 export interface GridKeys {
   document: OpenDocument;
   columns: readonly CellName[];
@@ -14,11 +14,11 @@ export interface GridKeys {
   header: number;
   edit: Edit | undefined;
   setEdit: (edit: Edit | undefined) => void;
-  /** Place of the active row among those that are shown. */
+  /** Position of the active row among the shown rows. */
   activePosition: number;
 }
 
-/** The keys of the table: arrows move, Enter and typing edit, Space selects, Delete clears. */
+/** Returns the key handler of the table: arrows move, Enter and typing edit, Space selects, Delete clears. */
 export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
   const { controller } = useEditor();
   const { document, columns, scroller, header, edit, setEdit } = grid;
@@ -76,13 +76,13 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
     }
   };
 
-  /** The forms of the page, for the keyboard. */
+  /** Moves the focus to the forms of the page. */
   const details = () => {
     const row = rows[position];
     if (row !== undefined) {
       controller.table.activate(document, row, column);
       controller.showPanel('page');
-      // Right after it is drawn: later the focus would be taken from what the person does next.
+      // Right after rendering: later, it would take the focus from the next action.
       queueMicrotask(() => globalThis.document.querySelector<HTMLElement>('.page-panel input')?.focus());
     }
   };

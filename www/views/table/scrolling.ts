@@ -1,36 +1,37 @@
-/** Which rows of a long table are on the screen. */
-
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
 /**
- * Most pixels that the scrolled area is high. Browsers cut elements off somewhere above (Firefox first, at 17.8 million);
- * past it, a pixel of the scroll bar stands for more than one of the table.
+ * Maximum height of the scrolled area in pixels. Browsers limit the height of elements (Firefox to 17.8 million); above it,
+ * scroll positions are scaled.
  */
 const maxHeight = 15_000_000;
-/** Most rows that are drawn for paper, from the first. */
+/** Maximum number of printed rows. */
 export const maxPrinted = 2000;
-/** Rows that are drawn above and below what is seen. */
+/** Number of rows that are rendered above and below the visible ones. */
 const spare = 8;
 
-/** What of a table is seen. */
+/** The visible range of a table. */
 export interface Range {
-  /** The first row that is drawn. */
+  /** The first rendered row. */
   first: number;
-  /** The row after the last that is drawn. */
+  /** The row after the last rendered one. */
   end: number;
   /** Height of the scrolled area, in pixels. */
   height: number;
-  /** Where a row stands in it, in pixels. */
+  /** Returns the offset of a row in pixels. */
   top: (row: number) => number;
-  /** Whether it is drawn for paper, on which the rows stand below each other. */
+  /** Whether it is rendered for printing. */
   isPrinted: boolean;
 }
 
-/** Height of a row in pixels: tall enough for fingers where there is no mouse. */
+/** Height of a row in pixels; larger on touch screens. */
 export const rowHeight = matchMedia('(pointer: coarse)').matches ? 44 : 34;
 
-/** The rows to draw of `count`, while `element` scrolls and changes its size. `header` is the height of what stays on top. */
+/**
+ * Returns the range of rows to render, updated when `element` is scrolled or resized; `header` is the height of the sticky
+ * header.
+ */
 export function useRange(element: RefObject<HTMLElement | null>, count: number, header: number): Range {
   const isPrinted = useIsPrinted();
   const [{ scrolled, seen }, setView] = useState({ scrolled: 0, seen: 800 });
@@ -58,7 +59,7 @@ export function useRange(element: RefObject<HTMLElement | null>, count: number, 
   return { first, end, height, top: (row) => scrolled + row * rowHeight - virtual, isPrinted };
 }
 
-/** Whether the page is being printed. */
+/** Returns whether the page is being printed. */
 function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false);
   useLayoutEffect(() => {
@@ -71,7 +72,7 @@ function useIsPrinted(): boolean {
   return isPrinted;
 }
 
-/** Scrolls so that a row is seen. */
+/** Scrolls a row into view. */
 export function scrollToRow(scroller: HTMLElement, row: number, count: number, header: number): void {
   const whole = count * rowHeight;
   const height = Math.min(whole, maxHeight);
@@ -85,7 +86,7 @@ export function scrollToRow(scroller: HTMLElement, row: number, count: number, h
   }
 }
 
-/** How many rows are seen at once. */
+/** Returns the number of visible rows. */
 export function rowsSeen(scroller: HTMLElement, header: number): number {
   return Math.max(Math.floor((scroller.clientHeight - header) / rowHeight), 1);
 }

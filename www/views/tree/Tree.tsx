@@ -8,7 +8,7 @@ import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 
-/** The folders of the site, with how many pages they have; choosing one shows its pages only. */
+/** The folder tree of the site; selecting a folder filters the table. */
 export function Tree({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(treeMessages);
@@ -45,7 +45,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
   const siblings = useMemo(() => siblingsOf(folders), [folders]);
   const range = useRange(scroller, folders.length, 0);
   const { origin, path } = document.query.value;
-  // Of the only site, the path says enough.
+  // With a single site, the path is sufficient.
   const only = tree.sites === 1 ? folders[0]?.origin : undefined;
   const chosen = origin === undefined && path === '' ? '' : folderKey(origin ?? only ?? '', path || '/');
   const known = folders.findIndex((folder) => keyOf(folder) === (active || chosen));
@@ -166,11 +166,11 @@ function keyOf({ origin, path }: TreeFolder): string {
   return folderKey(origin, path);
 }
 
-/** Of each folder its place among those beside it, from 1, and how many these are: only some of them are drawn. */
+/** Returns the position of each folder among its siblings, from 1, and their number, for ARIA. */
 function siblingsOf(folders: readonly TreeFolder[]): { position: number; set: { size: number } }[] {
   const sets: { size: number }[] = [];
   return folders.map(({ depth }) => {
-    // Deeper ones were of another folder.
+    // Deeper entries belong to another folder.
     sets.length = Math.min(sets.length, depth + 1);
     const set = sets[depth] ?? { size: 0 };
     sets[depth] = set;
@@ -179,7 +179,7 @@ function siblingsOf(folders: readonly TreeFolder[]): { position: number; set: { 
   });
 }
 
-/** The folder that another is in. */
+/** Returns the parent of a folder. */
 function parentOf(folders: readonly TreeFolder[], at: number): number {
   const depth = folders[at]?.depth ?? 0;
   return depth === 0 ? at : folders.findLastIndex((folder, position) => position < at && folder.depth < depth);
