@@ -25,7 +25,7 @@ const encoder = new TextEncoder();
  *   { name: 'two.txt', bytes: 'https://example.com/a\n' },
  * ]);
  * files.every((file) => file.report.counts.error === 0); // true
- * report.problems[0].message; // 'https://example.com/a is listed again; it first appears at one.txt:1.'
+ * report.problems[0].rule; // 'loc-duplicate'
  * ```
  */
 export function validateSet(files: readonly SetFile[], options?: ValidateSetOptions): SetReport {

@@ -32,6 +32,7 @@ const english = [
   {
     text: 'Reference',
     items: [
+      { text: 'Command line', link: '/cli' },
       { text: 'API', link: '/api' },
       { text: 'API: robots', link: '/api-robots' },
       { text: 'Rules', link: '/rules' },
@@ -54,14 +55,15 @@ const japanese = [
   },
   { text: 'レシピ（英語）', items: RECIPES },
   {
-    text: 'リファレンス（英語）',
+    text: 'リファレンス',
     items: [
-      { text: 'API', link: '/api' },
-      { text: 'API（robots）', link: '/api-robots' },
+      { text: 'コマンドライン', link: '/ja/cli' },
+      { text: 'API（英語）', link: '/api' },
+      { text: 'API: robots（英語）', link: '/api-robots' },
       { text: 'ルール（日英）', link: '/rules' },
-      { text: 'sitemap.js からの移行', link: '/migrating-from-sitemap-js' },
-      { text: '性能', link: '/performance' },
-      { text: '変更履歴', link: '/changelog' },
+      { text: 'sitemap.js からの移行（英語）', link: '/migrating-from-sitemap-js' },
+      { text: '性能（英語）', link: '/performance' },
+      { text: '変更履歴（英語）', link: '/changelog' },
     ],
   },
 ];

@@ -1,0 +1,54 @@
+// @ts-check
+// `npm run docs:cli`: writes docs/cli.md and docs/cli.ja.md from the help of the command line. A test compares the files with the help.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runAsScript } from './run.mjs';
+
+const COMMANDS = ['generate', 'split', 'validate', 'parse', 'fix', 'diff', 'edit', 'rules'];
+
+const DOCUMENTS = [
+  {
+    name: 'cli.md',
+    locale: 'en',
+    head: '# Command line\n\n[日本語](cli.ja.md)\n\n`npx sitemap-kit COMMAND --help` prints these texts.',
+  },
+  {
+    name: 'cli.ja.md',
+    locale: 'ja',
+    head: '# コマンドライン\n\n[English](cli.md)\n\n`npx sitemap-kit コマンド --help` で表示される説明です。',
+  },
+];
+
+const NOTICE =
+  '<!-- Generated from the help of the command line by `npm run docs:cli`. Change the help, not this file. -->';
+
+/**
+ * Generates the reference of the command line.
+ * @param {(programArguments: string[]) => Promise<string>} outputOf runs the command and returns its standard output
+ * @returns {Promise<Record<string, string>>} texts by file name in `docs/`
+ */
+export async function cliDocuments(outputOf) {
+  /** @type {Record<string, string>} */
+  const texts = {};
+  for (const { name, locale, head } of DOCUMENTS) {
+    const parts = [head, NOTICE, block(await outputOf(['--help', '--locale', locale]))];
+    for (const command of COMMANDS) {
+      parts.push(`## ${command}`, block(await outputOf([command, '--help', '--locale', locale])));
+    }
+    texts[name] = `${parts.join('\n\n')}\n`;
+  }
+  return texts;
+}
+
+/** @param {string} help */
+const block = (help) => `\`\`\`text\n${help.trimEnd()}\n\`\`\``;
+
+await runAsScript(import.meta.url, async () => {
+  const outputOf = async (/** @type {string[]} */ programArguments) => {
+    const command = [join(root, 'dist/cli/main.js'), ...programArguments];
+    return spawnSync(process.execPath, command, { encoding: 'utf8' }).stdout;
+  };
+  for (const [name, text] of Object.entries(await cliDocuments(outputOf)))
+    writeFileSync(join(root, 'docs', name), text);
+});
