@@ -12,7 +12,8 @@
  * 4. {@link fix} repairs what can be repaired automatically; {@link diff} compares two inputs.
  * 5. {@link GenerateStream}, {@link SplitStream} and {@link ParseStream} do the work of `generate`, `split` and
  *    `parse` in constant memory; {@link pageStream} makes a stream of pages from any iterable.
- * 6. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} are the single steps of `split`.
+ * 6. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} are the single steps of `split`;
+ *    {@link decode} returns the text of a file in any encoding.
  * 7. {@link indexNow} builds requests that notify search engines; {@link pingUrls} returns the ping endpoints that
  *    have been shut down.
  *
@@ -36,7 +37,7 @@ export { diff } from './api/diff.js';
 export { fix } from './api/fix.js';
 export { generate } from './api/generate.js';
 export { generateIndex } from './api/generate-index.js';
-export { type GunzipOptions, gunzip, gzip } from './api/gzip.js';
+export { type DecodedText, type DecodeOptions, decode, type GunzipOptions, gunzip, gzip } from './api/gzip.js';
 export { parse } from './api/parse.js';
 export { readPages } from './api/read-pages.js';
 export * as robots from './api/robots.js';

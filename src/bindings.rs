@@ -19,6 +19,8 @@ mod parse_stream;
 mod platform;
 mod streams;
 
+use std::borrow::Cow;
+
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::*;
 
@@ -27,8 +29,8 @@ use crate::base::limits::{
     MAX_SITEMAPS, MAX_URLS,
 };
 use crate::check::url::url_option;
-use crate::format::encoding::lossy;
-use crate::format::gzip::GzipEncoder;
+use crate::format::encoding::{self, JapaneseEvidence, lossy};
+use crate::format::gzip::{GzipEncoder, is_gzip};
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
 use crate::model::rule::{self, Locale};
@@ -156,6 +158,15 @@ pub fn gunzip(bytes: &[u8], max_bytes: Option<f64>) -> Result<Vec<u8>, JsValue> 
         Some(max_bytes) => read_value("maxBytes", &max_bytes.into())?,
     };
     crate::format::gzip::gunzip(bytes, ceiling).map_err(fail)
+}
+
+/// Decodes the bytes of a text file, which may be compressed: `{ text, encoding }`.
+#[wasm_bindgen]
+pub fn decode(bytes: &[u8], max_bytes: Option<f64>, reads_japanese: bool) -> JsResult {
+    let evidence = if reads_japanese { JapaneseEvidence::KanaOrKanji } else { JapaneseEvidence::Kana };
+    let content = if is_gzip(bytes) { Cow::Owned(gunzip(bytes, max_bytes)?) } else { Cow::Borrowed(bytes) };
+    let (encoding, text) = encoding::text_of(&content, evidence, platform::decode);
+    Ok(js_result::object(&[("text", text.into()), ("encoding", encoding.into())]))
 }
 
 /// Reads a robots.txt: `{ groups, sitemaps, lines, report }`.

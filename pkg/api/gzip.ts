@@ -1,5 +1,5 @@
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
-import type { Bytes } from '../types/index.js';
+import type { Bytes, Locale } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
 import { describe, toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
@@ -44,6 +44,48 @@ export interface GunzipOptions {
  */
 export function gunzip(bytes: Bytes, options?: GunzipOptions): Uint8Array<ArrayBuffer> {
   const compressed = bytesOf(bytes);
+  const limit = limitOf(options);
+  return callEngine((engine) => engine.gunzip(compressed, limit));
+}
+
+/** Options of {@link decode}. */
+export interface DecodeOptions extends GunzipOptions {
+  /** Language of the user. With `ja`, text with kanji is Japanese also without kana, which detection otherwise requires. */
+  locale?: Locale | undefined;
+}
+
+/** The text of a file. */
+export interface DecodedText {
+  /** The text, without a byte order mark. Bytes that are invalid in the encoding are replaced by U+FFFD. */
+  text: string;
+  /** Label of the encoding, as declared by the file or detected, such as `utf-8`, `UTF-16LE` or `shift_jis`. */
+  encoding: string;
+}
+
+/**
+ * Decodes the bytes of a text file as {@link parse} does: decompresses gzip, and follows the byte order mark or the XML
+ * declaration. Bytes without either that are not UTF-8 are decoded as Shift_JIS or EUC-JP if they are Japanese text.
+ *
+ * @param bytes The bytes of the file.
+ * @param options See {@link DecodeOptions}.
+ * @returns The text and its encoding.
+ * @throws SitemapError `corrupt-gzip` if gzip data is corrupt or truncated; `inflated-too-large` if the content exceeds
+ *   `maxBytes`; `invalid-option`, `invalid-input` or `not-ready`.
+ *
+ * @example
+ * ```js
+ * decode(gzip('<urlset/>')); // { text: '<urlset/>', encoding: 'utf-8' }
+ * ```
+ */
+export function decode(bytes: Bytes, options: DecodeOptions = {}): DecodedText {
+  const content = bytesOf(bytes);
+  const { locale, ...others } = options;
+  const limit = limitOf(others);
+  return callEngine((engine) => engine.decode(content, limit, locale === 'ja'));
+}
+
+/** Returns the option `maxBytes`; the engine counts in 32 bits, and cannot hold more in its memory. */
+function limitOf(options: GunzipOptions | undefined): number | undefined {
   const { maxBytes, ...others } = encodeOptions(options) as GunzipOptions;
   for (const name of Object.keys(others)) {
     throw new SitemapError(SitemapErrorCode.InvalidOption, `There is no option ${name}; did you mean maxBytes?`);
@@ -54,9 +96,7 @@ export function gunzip(bytes: Bytes, options?: GunzipOptions): Uint8Array<ArrayB
       `The option maxBytes is ${describe(maxBytes)}; expected a whole number of bytes above 0.`,
     );
   }
-  // The engine has 32-bit memory.
-  const most = maxBytes === undefined ? undefined : Math.min(maxBytes, 0xffff_ffff);
-  return callEngine((engine) => engine.gunzip(compressed, most));
+  return maxBytes === undefined ? undefined : Math.min(maxBytes, 0xffff_ffff);
 }
 
 function bytesOf(value: unknown): Uint8Array {

@@ -48,6 +48,7 @@ export interface Engine {
   generateIndex(sitemaps: string, options: EncodedOptions): { xml: string; report: Report };
   gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
   gunzip(bytes: Uint8Array, maxBytes?: number): Uint8Array<ArrayBuffer>;
+  decode(bytes: Uint8Array, maxBytes: number | undefined, readsJapanese: boolean): { text: string; encoding: string };
   robotsParse(text: string, options: EncodedOptions): Robots;
   robotsAiCrawlers(): AiCrawler[];
   robotsIsAllowed(text: string, agent: string, url: string): boolean;

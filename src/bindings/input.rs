@@ -4,7 +4,7 @@ use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::base::limits::DEFAULT_MAX_INFLATED_BYTES;
-use crate::format::encoding::{japanese_text, wide_text};
+use crate::format::encoding::{JapaneseEvidence, japanese_text, wide_text};
 use crate::format::gzip::{gunzip_lossy, is_gzip};
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
@@ -60,8 +60,8 @@ impl Input {
         let text = match decoded {
             Some(text) => Ok(text),
             None => String::from_utf8(content).or_else(|error| {
-                let japanese = japanese_text(error.as_bytes(), platform::decode);
-                japanese.ok_or(error)
+                let japanese = japanese_text(error.as_bytes(), JapaneseEvidence::Kana, platform::decode);
+                japanese.map(|(_, text)| text).ok_or(error)
             }),
         };
         Ok(match text {

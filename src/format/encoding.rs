@@ -131,14 +131,56 @@ pub(crate) fn wide_text(content: &[u8]) -> Option<String> {
     damage.is_none().then_some(text)
 }
 
-/// Decodes bytes that are not UTF-8 in a Japanese encoding, as spreadsheets write it; `None` if they are not in one.
-/// Texts in a European encoding can be decoded as well, but have no kana then.
+/// Characters that prove that text in a Japanese encoding was decoded correctly.
 #[cfg(any(test, target_family = "wasm"))]
-pub(crate) fn japanese_text(content: &[u8], decode: impl Fn(&str, &[u8]) -> Option<String>) -> Option<String> {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum JapaneseEvidence {
+    /// Hiragana and katakana, which never result from text in a European encoding.
+    Kana,
+    /// Kanji as well, if the user reads Japanese.
+    KanaOrKanji,
+}
+
+/// Decodes bytes that are not UTF-8 in a Japanese encoding, as spreadsheets write it, and returns its name and the text;
+/// `None` if they are not in one.
+#[cfg(any(test, target_family = "wasm"))]
+pub(crate) fn japanese_text(
+    content: &[u8],
+    evidence: JapaneseEvidence,
+    decode: impl Fn(&str, &[u8]) -> Option<String>,
+) -> Option<(&'static str, String)> {
     // In this order, because few texts in the second encoding are valid in the first.
-    ["euc-jp", "shift_jis"].iter().find_map(|label| {
-        decode(label, content).filter(|text| text.contains(|character| matches!(character, 'ぁ'..='ん' | 'ァ'..='ヶ')))
+    ["euc-jp", "shift_jis"].into_iter().find_map(|label| {
+        let text = decode(label, content)?;
+        let is_japanese = text.contains(|character| match character {
+            'ぁ'..='ん' | 'ァ'..='ヶ' => true,
+            '一'..='龠' => evidence == JapaneseEvidence::KanaOrKanji,
+            _ => false,
+        });
+        is_japanese.then_some((label, text))
     })
+}
+
+/// Decodes the text of a file, and returns the name of its encoding and the text: as a byte order mark or a declaration
+/// states, otherwise UTF-8 or a Japanese encoding. Bytes that are invalid in it are replaced by U+FFFD.
+#[cfg(any(test, target_family = "wasm"))]
+pub(crate) fn text_of(content: &[u8], evidence: JapaneseEvidence, decode_as: Decode) -> (String, String) {
+    let options = DecodeOptions { max_inflated_bytes: 0, encoding: None, decode: decode_as };
+    let mut defects = Vec::new();
+    let text = decode_content(content, &options, &mut defects);
+    let declared = defects.iter().find_map(|defect| match defect {
+        Defect::NotUtf8Encoding { encoding, .. } => Some(encoding.clone()),
+        _ => None,
+    });
+    let japanese = if declared.is_none() && defects.iter().any(|one| matches!(one, Defect::InvalidBytes { .. })) {
+        japanese_text(content, evidence, decode_as)
+    } else {
+        None
+    };
+    match japanese {
+        Some((label, text)) => (label.to_owned(), text),
+        None => (declared.unwrap_or_else(|| "utf-8".to_owned()), text.into_owned()),
+    }
 }
 
 fn inflate(input: &[u8], options: &DecodeOptions<'_>, defects: &mut Vec<Defect>) -> Cow<'static, [u8]> {

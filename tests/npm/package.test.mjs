@@ -15,6 +15,7 @@ test('exports its functions and nothing else', () => {
     'SitemapError',
     'SitemapErrorCode',
     'SplitStream',
+    'decode',
     'diff',
     'fix',
     'generate',

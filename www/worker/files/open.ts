@@ -1,49 +1,57 @@
-import { type IncompleteReason, init, type Kind, type Locale, type Page, type ParseOptions, parse } from 'sitemap-kit';
+import {
+  type DecodedText,
+  decode,
+  type IncompleteReason,
+  init,
+  type Kind,
+  type Locale,
+  type Page,
+  type ParseOptions,
+  parse,
+} from 'sitemap-kit';
 import { type ExportLoss, union } from '../../model/export-losses.js';
 import type { TableUpdate } from '../../model/page-table.js';
 import { tableOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { decodeSource } from '../source/source-text.js';
 import { findExportLosses } from './export-losses.js';
-import { japaneseText } from './japanese-text.js';
 import { listWithin } from './list-within.js';
 
-/** A file to open. */
+/** The file to open. */
 export interface OpenRequest {
   /** Name of the file. */
   name: string;
-  /** What it holds. */
+  /** Its content. */
   source: Blob;
   /** Language of the message. */
   locale: Locale;
 }
 
-/** What a file holds. */
+/** The contents of a file. */
 export interface Opened {
-  /** What kind of document it is; `unknown` where nothing could be made of it. */
+  /** Kind of the document; `unknown` if nothing could be read. */
   kind: Kind;
-  /** Its pages (of an index: its sitemaps). */
+  /** Its pages or, of an index, its sitemaps. */
   table: TableUpdate;
-  /** Whether everything that it holds was read. */
+  /** Whether everything was read. */
   complete: boolean;
-  /** Why something may be missing. */
+  /** Reason for missing entries. */
   reason?: IncompleteReason;
-  /** What it holds that no export has. */
+  /** Contents that an export lacks. */
   exportLosses: readonly ExportLoss[];
-  /** What takes the place of the file: the list that stands in an object, or the text of a file that is not UTF-8. */
+  /** Replaces the content of the file: the page list inside an object, or the decoded text of a file that is not UTF-8. */
   instead?: string;
-  /** What the file is in, where it does not say so. */
+  /** The detected encoding, if it is not declared. */
   encoding?: string;
-  /** Why nothing could be read, in the words of the engine. */
+  /** Message of the engine if nothing could be read. */
   message?: string;
   /** Text of a robots.txt. */
   robots?: string;
 }
 
-/** Most bytes that a compressed file may unpack to. */
+/** Maximum decompressed size in bytes. */
 const maxBytes = 1 << 30;
 
-/** Reads a file: a sitemap, an index, a text list, a feed, a page list or a robots.txt, however broken. */
+/** Reads a sitemap, an index, a text list, a feed, a page list or a robots.txt, damaged ones included. */
 export async function open({ name, source, locale }: OpenRequest, context: Context): Promise<Opened> {
   context.progress({ phase: 'reading' });
   const [bytes] = await Promise.all([source.arrayBuffer(), init()]);
@@ -59,12 +67,13 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   context.progress({ phase: 'parsing' });
   const options: ParseOptions = { name, maxBytes, locale };
   const asItIs = parse(bytes, options);
-  // The engine recognises tables in Japanese encodings; in other files they are looked for where people read Japanese.
-  const isOther =
-    asItIs.kind === 'page-list' ? !isUtf8(bytes) : asItIs.report.problems.some(({ rule }) => rule === 'not-utf8');
-  const japanese = isOther && (locale === 'ja' || asItIs.complete) ? japaneseText(bytes) : undefined;
+  const decoded = decodeOrUndefined(bytes, locale);
+  const text = decoded?.text ?? '';
+  // The package detects Japanese encodings of tables; for other files it needs the text.
+  const isUndeclared = asItIs.kind === 'page-list' || (asItIs.report.rules['not-utf8'] ?? 0) > 0;
+  const japanese =
+    isUndeclared && decoded !== undefined && detectedEncodings.has(decoded.encoding) ? decoded : undefined;
   const whole = japanese === undefined ? asItIs : parse(japanese.text, options);
-  const text = japanese?.text ?? textOf(bytes);
   const list = listWithin(whole, text);
   const parsed = list === undefined ? whole : parse(list, options);
   const exportLosses = parsed.kind === 'unknown' ? [] : findExportLosses(parsed, name, list ?? text);
@@ -77,28 +86,24 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
     complete: parsed.complete,
     exportLosses: list === undefined ? exportLosses : union(exportLosses, ['shape']),
     ...(instead !== undefined && { instead }),
-    ...(japanese && { encoding: japanese.encoding }),
+    ...(japanese && { encoding: detectedEncodings.get(japanese.encoding) ?? japanese.encoding }),
     ...(parsed.reason && { reason: parsed.reason }),
     ...(message && { message }),
   };
 }
 
-/** Whether bytes are text in UTF-8. */
-function isUtf8(bytes: ArrayBuffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Encodings that files do not declare, with the names that are shown. */
+const detectedEncodings: ReadonlyMap<string, string> = new Map([
+  ['euc-jp', 'EUC-JP'],
+  ['shift_jis', 'Shift_JIS'],
+]);
 
-/** The text of a file; empty where it is damaged, of which the report tells, or longer than any text can be. */
-function textOf(bytes: ArrayBuffer): string {
+/** Decodes a file; undefined if it is damaged, which its report states, or too long for a string. */
+function decodeOrUndefined(bytes: ArrayBuffer, locale: Locale): DecodedText | undefined {
   try {
-    return decodeSource(new Uint8Array(bytes), maxBytes);
+    return decode(bytes, { maxBytes, locale });
   } catch {
-    return '';
+    return undefined;
   }
 }
 
@@ -112,7 +117,7 @@ function handOver(pages: readonly Page[], context: Context): { table: TableUpdat
   return { table };
 }
 
-/** robots.txt has no mark of its own: its name tells, or a first line that only it can have. */
+/** Returns whether a file is a robots.txt, by its name or a first line that only a robots.txt has. */
 function isRobots(name: string, bytes: ArrayBuffer): boolean {
   const start = new TextDecoder().decode(bytes.slice(0, 2048));
   return (

@@ -1,6 +1,4 @@
-/** The text of a document, as it was opened or as its pages are now. */
-
-import { gunzip, type Kind, type Page } from 'sitemap-kit';
+import type { Kind, Page } from 'sitemap-kit';
 import { entryLines } from './entry-text.js';
 import { indexText } from './index-text.js';
 
@@ -12,7 +10,7 @@ const namespaces: readonly [field: keyof Page, declaration: string][] = [
   ['mobile', 'xmlns:mobile="http://www.google.com/schemas/sitemap-mobile/1.0"'],
 ];
 
-/** Pages as a sitemap (the sitemaps of an index as an index), mistakes and all. */
+/** Returns the XML of a sitemap or an index, including invalid values. */
 export function sourceText(kind: Kind, pages: readonly Page[]): string {
   if (kind === 'index') {
     return indexText(pages);
@@ -33,31 +31,8 @@ export function sourceText(kind: Kind, pages: readonly Page[]): string {
 function uses(page: Page, field: keyof Page): boolean {
   const value: unknown = page[field];
   if (field === 'mobile') {
-    // The element with other values is Baidu's, and declares its own namespace.
+    // With other values, the element is Baidu's, which declares its own namespace.
     return value === true || value === 'yes';
   }
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== false;
-}
-
-/** The text of a file: unpacked, and decoded as its first bytes say. */
-export function decodeSource(file: Uint8Array, maxBytes: number): string {
-  const bytes = file[0] === 0x1f && file[1] === 0x8b ? gunzip(file, { maxBytes }) : file;
-  return new TextDecoder(encodingOf(bytes)).decode(bytes);
-}
-
-function encodingOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xfe && second === 0xff) {
-    return 'utf-16be';
-  }
-  if (first === 0xff && second === 0xfe) {
-    return 'utf-16le';
-  }
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  const named = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(named).encoding;
-  } catch {
-    return 'utf-8';
-  }
 }

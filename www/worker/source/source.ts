@@ -1,33 +1,31 @@
-/** The source of a document: its text, what is wrong in it, and what an edited text changes in the pages. */
-
-import { init, type Kind, type Page, parse, type Report, rules, SitemapError, validate } from 'sitemap-kit';
+import { decode, init, type Kind, type Page, parse, type Report, rules, SitemapError, validate } from 'sitemap-kit';
 import type { ExportLoss } from '../../model/export-losses.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { findExportLosses } from '../files/export-losses.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { changesTo, type SourceChanges } from './source-changes.js';
-import { decodeSource, sourceText } from './source-text.js';
+import { sourceText } from './source-text.js';
 
-/** Most characters that an editor can hold and stay quick. */
+/** Maximum number of characters that the source view shows. */
 const maxLength = 64 * 1024 * 1024;
 
-/** Whose text is asked for. */
+/** The document whose source is written. */
 export interface WriteSourceRequest {
   kind: Kind;
-  /** The file as it was opened, where its pages are still as they were; otherwise the pages are written. */
+  /** The opened file, if its pages are unchanged; otherwise the pages are written. */
   source?: Blob;
 }
 
-/** A text, or how long it would be where it is too long. */
+/** The text, or only its length if it is too long. */
 export interface WrittenSource {
   text: string | undefined;
   length: number;
-  /** Whether it is that of the file. */
+  /** Whether it is the text of the file. */
   isFile: boolean;
 }
 
-/** The text of a document. */
+/** Returns the source of a document. */
 export async function writeSource({ kind, source }: WriteSourceRequest, context: Context): Promise<WrittenSource> {
   await init();
   context.progress({ phase: 'writing' });
@@ -38,40 +36,40 @@ export async function writeSource({ kind, source }: WriteSourceRequest, context:
 
 async function textOf(source: Blob): Promise<string | undefined> {
   try {
-    return decodeSource(new Uint8Array(await source.arrayBuffer()), maxLength * 2);
+    return decode(await source.arrayBuffer(), { maxBytes: maxLength * 2 }).text;
   } catch (error) {
     if (error instanceof SitemapError && error.code !== 'engine-failed') {
-      // What was read of a damaged file is in its pages.
+      // The readable part of a damaged file is written from its pages.
       return undefined;
     }
     throw error;
   }
 }
 
-/** A text to read. */
+/** The text to read. */
 export interface ReadSourceRequest {
-  /** The text in pieces. */
+  /** The text in chunks. */
   chunks: readonly string[];
   name: string;
   kind: Kind;
   settings: CheckSettings;
 }
 
-/** What a text says. */
+/** The result of reading a text. */
 export interface ReadSource {
   kind: Kind;
   report: Report;
-  /** The line in which each entry begins, from 1. */
+  /** Line of each entry, from 1. */
   lines: Uint32Array<ArrayBuffer>;
-  /** How often it breaks the form of its language: an entry may be missing where that is more than before. */
+  /** Number of syntax errors; if it increases, entries may be missing. */
   syntaxErrors: number;
-  /** What it holds that no export has. */
+  /** Contents that an export lacks. */
   exportLosses: readonly ExportLoss[];
-  /** What it changes in the pages. */
+  /** Changes of the pages. */
   changes: SourceChanges;
 }
 
-/** Reads a text: what is wrong in it, where its entries are, and in what they differ from the pages. */
+/** Reads a text: its problems, the positions of its entries, and the changes of the pages. */
 export async function readSource(
   { chunks, name, kind, settings }: ReadSourceRequest,
   context: Context,
