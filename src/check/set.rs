@@ -80,7 +80,7 @@ pub struct SetReport {
 /// assert!(checked.files.iter().all(|file| file.report.is_valid()));
 /// let problem = &checked.report.problems[0];
 /// assert_eq!(*problem.rule, rule::LOC_DUPLICATE);
-/// assert_eq!(problem.message, "https://example.com/a is listed again; it first appears at one.txt:1.");
+/// assert_eq!(problem.message, "https://example.com/a is listed again. It first appears at one.txt:1.");
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<SetReport, Error> {

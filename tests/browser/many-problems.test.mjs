@@ -2,6 +2,7 @@
 // Rules with more problems than a report lists: the filters, the tree and the marks include every location.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { readRules } from '../../scripts/rule-data.mjs';
 import { drop, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
@@ -45,7 +46,7 @@ test('a rule that 2,000 of 5,000 pages violate shows 2,000 pages in the table an
   await page.locator('.grid-row .cell.loc', { hasText: 'https://example.com/bad/4996' }).waitFor();
   const row = page.locator('.grid-row').filter({ hasText: 'https://example.com/bad/4996' });
   assert.equal(await row.locator('.mark.error').count(), 1);
-  assert.equal(await row.locator('.cell.priority.error').getAttribute('title'), 'Not a number from 0.0 to 1.0');
+  assert.equal(await row.locator('.cell.priority.error').getAttribute('title'), readRules()['priority-invalid']?.en.title);
   const folder = (/** @type {RegExp} */ name) => page.getByRole('treeitem', { name });
   await folder(/^bad\/ 2,000 pages.*2,000/).waitFor();
   await folder(/^good\/ 3,000 pages$/).waitFor();
@@ -75,7 +76,7 @@ test('a page whose problem is not listed shows it at its field and can be fixed'
   const field = page.locator('[data-field="priority"]');
   await field.locator('.field-problems li').waitFor();
   const messages = await field.locator('.field-problems li > span').allInnerTexts();
-  assert.deepEqual(messages, ['Error', 'Not a number from 0.0 to 1.0']);
+  assert.deepEqual(messages, ['Error', readRules()['priority-invalid']?.en.title]);
   await field.locator('input').fill('0.7');
   await page.keyboard.press('Tab');
   await page.getByText('299 of 300 pages').waitFor();

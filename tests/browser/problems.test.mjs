@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
+import { readRules } from '../../scripts/rule-data.mjs';
 import { becomes, exportSitemap, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
@@ -36,13 +37,14 @@ async function openGroup(page, rule) {
 test('a rule explains what is wrong, why it matters and its source', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'loc-not-escaped');
-  await found.getByText('Characters that must be encoded').waitFor();
+  const { title = '', reason = '' } = readRules()['loc-not-escaped']?.en ?? {};
+  await found.getByText(title).waitFor();
   assert.equal(await found.locator('.times [aria-hidden]').innerText(), '2');
-  await found.getByText('Blanks and letters outside ASCII are written with %').waitFor();
+  await found.getByText(reason).waitFor();
   const source = found.getByRole('link', { name: 'sitemaps.org protocol' });
   assert.equal(await source.getAttribute('href'), 'https://www.sitemaps.org/protocol.html');
   const labelled = await openGroup(page, 'lastmod-invalid');
-  await labelled.getByText('Invalid date').waitFor();
+  await labelled.locator('.rule-sources').getByText('Invalid date').waitFor();
 });
 
 test('severities are counted and filter the list', async (context) => {
