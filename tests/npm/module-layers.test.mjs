@@ -13,6 +13,7 @@ const layersOf = {
     ...['node', 'browser', 'workerd', 'edge-light', 'inline'],
     ...['cli/io', 'cli/report', 'cli/help', 'cli/commands', 'cli/program', 'cli/main'],
   ],
+  www: ['model', 'storage', 'worker', 'client', 'i18n', 'app', 'views', 'main'],
 };
 
 for (const [folder, layers] of Object.entries(layersOf)) {
