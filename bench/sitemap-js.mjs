@@ -1,5 +1,5 @@
 // @ts-check
-/** The same work done with sitemap.js. */
+/** The operations of the benchmarks with sitemap.js. */
 import { Readable } from 'node:stream';
 import { parseSitemap, parseSitemapIndex, SitemapStream, streamToPromise } from 'sitemap';
 

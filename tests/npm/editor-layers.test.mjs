@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const www = fileURLToPath(new URL('../../www', import.meta.url));
 
-/** What each layer may import beside itself: layers, or single files of them. */
+/** What each layer may import besides itself: layers, or single files of them. */
 const mayCall = /** @type {Record<string, readonly string[]>} */ ({
   model: [],
   storage: [],
