@@ -46,7 +46,10 @@ test('a rule that 2,000 of 5,000 pages violate shows 2,000 pages in the table an
   await page.locator('.grid-row .cell.loc', { hasText: 'https://example.com/bad/4996' }).waitFor();
   const row = page.locator('.grid-row').filter({ hasText: 'https://example.com/bad/4996' });
   assert.equal(await row.locator('.mark.error').count(), 1);
-  assert.equal(await row.locator('.cell.priority.error').getAttribute('title'), readRules()['priority-invalid']?.en.title);
+  assert.equal(
+    await row.locator('.cell.priority.error').getAttribute('title'),
+    readRules()['priority-invalid']?.en.title,
+  );
   const folder = (/** @type {RegExp} */ name) => page.getByRole('treeitem', { name });
   await folder(/^bad\/ 2,000 pages.*2,000/).waitFor();
   await folder(/^good\/ 3,000 pages$/).waitFor();
