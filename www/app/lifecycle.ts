@@ -37,7 +37,7 @@ export async function startLifecycle(state: State, controller: Controller): Prom
   }
 }
 
-/** Opens the files that `sitemap-kit edit` was given. The address forgets them, so that a reload keeps the draft. */
+/** Opens the files of `sitemap-kit edit`. They are removed from the URL, so that a reload restores the drafts. */
 async function openFilesOfCommand(names: readonly string[], controller: Controller): Promise<void> {
   history.replaceState(null, '', '?from=command');
   const files = names.map((name, at) => ({ name, url: `opened/${at}/${encodeURIComponent(name)}` }));

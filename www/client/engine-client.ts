@@ -28,8 +28,8 @@ export interface CallOptions {
   /** Receives the progress of the action. */
   onProgress?: (progress: Progress) => void;
   /**
-   * Ends the wait: a question in the queue is not asked, and one that is being answered is answered to nobody. The
-   * promise is rejected with the signal's reason.
+   * Cancels the call: a queued request is not sent, and the result of a running one is discarded. The promise is rejected
+   * with the reason of the signal.
    */
   signal?: AbortSignal;
   /** Whether aborting also ends the work, by replacing the worker. For actions that take seconds. */

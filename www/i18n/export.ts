@@ -100,9 +100,9 @@ export const exportMessages = defineMessages(
     tooManyText: 'A sitemap is limited to 50,000 pages and 52.4 MB. Split the pages into a set of files with an index.',
     splitInstead: 'Split into a set',
     empty: 'There are no pages to export.',
-    nothingToTell: 'No pages to submit.',
+    nothingToSubmit: 'No pages to submit.',
     notFull: 'Some URLs are not absolute. Fix them first, or select fewer pages.',
-    told: (pages: number, requests: number) =>
+    submitted: (pages: number, requests: number) =>
       `${plural(pages, 'page', 'pages')} in ${plural(requests, 'request', 'requests')}`,
     request: 'Request',
     copy: 'Copy',
@@ -227,9 +227,9 @@ export const exportMessages = defineMessages(
     tooManyText: '1 ファイルの上限は 50,000 ページ、52.4 MB です。分割すれば、インデックスで 1 つにまとめられます。',
     splitInstead: '分割セットにする',
     empty: '書き出すページがありません。',
-    nothingToTell: '通知するページがありません。',
+    nothingToSubmit: '通知するページがありません。',
     notFull: '完全な URL でないものがあります。先に直すか、対象を絞ってください。',
-    told: (pages, requests) => `${count(pages)} ページ、${count(requests)} リクエスト`,
+    submitted: (pages, requests) => `${count(pages)} ページ、${count(requests)} リクエスト`,
     request: 'リクエスト',
     copy: 'コピー',
     copyCurl: 'ターミナル用にコピー',

@@ -58,8 +58,8 @@ export class Pages {
     const text = messages(tableMessages);
     const changed = await this.#notices.catchError(this.#editing.replace(document, rowsToReplaceIn(document), what));
     if (changed !== undefined) {
-      const told = changed === 0 ? text.nothingReplaced : text.replaced(changed, document.kind);
-      this.#show(told);
+      const result = changed === 0 ? text.nothingReplaced : text.replaced(changed, document.kind);
+      this.#show(result);
     }
   }
 

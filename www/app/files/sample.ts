@@ -24,7 +24,7 @@ const mistakes = `  <url>
     <loc>https://www.example.com/guides/page-4</loc>
   </url>
   <url>
-    <loc>/relative/address</loc>
+    <loc>/relative/url</loc>
     <lastmod>01/02/2026</lastmod>
   </url>
   <url>

@@ -124,7 +124,7 @@ function Address({ loc, document }: { loc: string; document: OpenDocument }) {
   return (
     <button
       type="button"
-      class="address code"
+      class="changed-url code"
       title={text.show}
       onClick={() => controller.table.showOnly(document, { search: loc })}
     >

@@ -17,7 +17,7 @@ export const Editor = createContext<EditorParts | undefined>(undefined);
 export function useEditor(): EditorParts {
   const parts = useContext(Editor);
   if (parts === undefined) {
-    throw new Error('A view stands outside the editor.');
+    throw new Error('The view is rendered outside the editor.');
   }
   return parts;
 }

@@ -8,13 +8,19 @@ import { Copy } from './Copy.js';
 const shown = 2000;
 
 /** The IndexNow requests, which the user copies and sends. */
-export function Requests({ told: { requests, pages }, keyText }: { told: IndexNowRequests; keyText: string }) {
+export function Requests({
+  submission: { requests, pages },
+  keyText,
+}: {
+  submission: IndexNowRequests;
+  keyText: string;
+}) {
   const text = messages(exportMessages);
   const first = requests[0];
   if (first === undefined) {
     return (
       <p class="export-result" role="status">
-        {text.nothingToTell}
+        {text.nothingToSubmit}
       </p>
     );
   }
@@ -26,7 +32,7 @@ export function Requests({ told: { requests, pages }, keyText }: { told: IndexNo
   ].join('\n');
   return (
     <div class="export-result">
-      <h3 aria-live="polite">{text.told(pages, requests.length)}</h3>
+      <h3 aria-live="polite">{text.submitted(pages, requests.length)}</h3>
       <textarea
         class="export-request code"
         readOnly

@@ -23,7 +23,7 @@ export function Result({ draft }: { draft: ExportDraft }) {
     case 'written':
       return <Facts draft={draft} written={result} />;
     case 'requests':
-      return <Requests told={result} keyText={plan.key} />;
+      return <Requests submission={result} keyText={plan.key} />;
     case 'refused':
       return (
         <div class="export-result" role="status">

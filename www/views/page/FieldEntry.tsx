@@ -82,7 +82,7 @@ function Typed({ field, shown, onTake, ...attributes }: InputProps) {
       {...shared}
       type="text"
       autocomplete="off"
-      inputMode={field.kind === 'number' ? 'decimal' : field.kind === 'address' ? 'url' : undefined}
+      inputMode={field.kind === 'number' ? 'decimal' : field.kind === 'url' ? 'url' : undefined}
       placeholder={field.kind === 'date' ? 'YYYY-MM-DD' : undefined}
     />
   );

@@ -4,7 +4,7 @@ import { changeFrequencies } from '../table/cells.js';
 
 /** Kind of input of a field. */
 export type Entry =
-  | { kind: 'text' | 'long' | 'number' | 'date' | 'address' | 'yes-no' }
+  | { kind: 'text' | 'long' | 'number' | 'date' | 'url' | 'yes-no' }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'several'; choices: readonly string[] }
   | { kind: 'words'; separator: string }
@@ -18,7 +18,7 @@ export type Field = Entry & { name: string; visibility: Visibility };
 
 /** Returns fields of one kind. */
 function of(
-  kind: 'text' | 'long' | 'number' | 'date' | 'address' | 'yes-no',
+  kind: 'text' | 'long' | 'number' | 'date' | 'url' | 'yes-no',
   visibility: Visibility,
   names: string,
 ): Field[] {
@@ -34,7 +34,7 @@ const choice = (name: string, visibility: Visibility, choices: string): Field =>
 
 /** The four cells; sitemaps of an index have the first two. */
 export const cellFields: readonly Field[] = [
-  ...of('address', 'first', 'loc'),
+  ...of('url', 'first', 'loc'),
   ...of('date', 'first', 'lastmod'),
   { name: 'changefreq', kind: 'choice', visibility: 'first', choices: changeFrequencies },
   ...of('number', 'first', 'priority'),
@@ -42,7 +42,7 @@ export const cellFields: readonly Field[] = [
 
 /** Crawl data and `mobile`. */
 export const crawlFields: readonly Field[] = [
-  ...of('address', 'first', 'canonical redirect'),
+  ...of('url', 'first', 'canonical redirect'),
   ...of('number', 'first', 'status'),
   ...of('yes-no', 'first', 'noindex'),
   ...of('text', 'first', 'content_hash'),
@@ -54,7 +54,7 @@ const whoMay = choice('relationship', 'first', 'allow deny');
 const video: readonly Field[] = [
   ...of('text', 'first', 'title'),
   ...of('long', 'first', 'description'),
-  ...of('address', 'first', 'thumbnail_loc content_loc player_loc'),
+  ...of('url', 'first', 'thumbnail_loc content_loc player_loc'),
   ...of('number', 'first', 'duration'),
   ...of('date', 'first', 'publication_date'),
   ...of('date', 'more', 'expiration_date'),
@@ -78,10 +78,10 @@ const video: readonly Field[] = [
     kind: 'group',
     visibility: 'more',
     short: 'name',
-    fields: [...of('text', 'first', 'name'), ...of('address', 'first', 'info')],
+    fields: [...of('text', 'first', 'name'), ...of('url', 'first', 'info')],
   },
   ...of('text', 'old', 'category'),
-  ...of('address', 'old', 'gallery_loc'),
+  ...of('url', 'old', 'gallery_loc'),
   ...of('text', 'old', 'gallery_title'),
   ...of('yes-no', 'old', 'player_allow_embed'),
   ...of('text', 'old', 'player_autoplay'),
@@ -111,7 +111,7 @@ const video: readonly Field[] = [
     name: 'content_segments',
     kind: 'list',
     visibility: 'old',
-    fields: [...of('address', 'first', 'loc'), ...of('number', 'first', 'duration')],
+    fields: [...of('url', 'first', 'loc'), ...of('number', 'first', 'duration')],
   },
   {
     name: 'ids',
@@ -142,16 +142,16 @@ export interface Section {
 export const sections: readonly Section[] = [
   {
     name: 'alternates',
-    fields: [...of('text', 'first', 'hreflang'), ...of('address', 'first', 'href'), ...of('text', 'more', 'media rel')],
+    fields: [...of('text', 'first', 'hreflang'), ...of('url', 'first', 'href'), ...of('text', 'more', 'media rel')],
     folds: false,
     titles: ['hreflang'],
   },
   {
     name: 'images',
     fields: [
-      ...of('address', 'first', 'loc'),
+      ...of('url', 'first', 'loc'),
       ...of('text', 'old', 'title caption geo_location'),
-      ...of('address', 'old', 'license'),
+      ...of('url', 'old', 'license'),
     ],
     short: 'loc',
     folds: false,

@@ -5,9 +5,9 @@ import { jsonOf } from './list-shape.js';
 const names = ['pages', 'urls', 'sitemaps', 'items', 'data'];
 
 /**
- * Returns the page list in a JSON object, such as `{"pages": […]}`, or that of the one page that it is. The package takes a line
- * with an object for a page, and one without an address for a page without one. The address of an object with a list of
- * pages is that of the site.
+ * Returns the page list in a JSON object, such as `{"pages": […]}`, or a list of the object if it is a page itself; undefined if
+ * the package reads the object. The package reads a line with an object as a page, also without a URL. The URL of an object
+ * with a list of pages is that of the site.
  */
 export function listWithin({ kind, pages }: Parsed, text: string): string | undefined {
   if (kind !== 'page-list' || !/^\s*\{/.test(text)) {

@@ -66,13 +66,13 @@ export async function checkSet({ members, settings }: CheckSetRequest, context: 
   const isFileProblem = fileProblems(files, report.problems, settings, maxCompared);
   const among = report.problems.filter((problem) => !isFileProblem(problem));
   const rules: Record<string, number> = {};
-  const told = [...new Set(among.map(({ rule }) => rule))].flatMap((rule) => {
+  const listed = [...new Set(among.map(({ rule }) => rule))].flatMap((rule) => {
     const ofRule = ({ rule: other }: Problem) => other === rule;
     const left = among.filter(ofRule);
     rules[rule] = (rules[rule] ?? 0) + left.length;
     return left.slice(0, maxListed);
   });
-  const problems = told.map((problem) => {
+  const problems = listed.map((problem) => {
     const document = problem.file === undefined ? undefined : byName.get(problem.file);
     return { ...problem, ...(document !== undefined && { document }) };
   });
