@@ -58,7 +58,7 @@ test('the overview counts values, and a click on a bar shows only those pages', 
 test('the timeline has a bar and a table row for each month, and both show its pages', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');
-  await page.getByText('3 of 4 pages say so.').waitFor();
+  await page.getByText('3 of 4 pages have a lastmod.').waitFor();
   assert.equal(await page.locator('.column').count(), 3);
   await page.getByText('As a table').click();
   assert.deepEqual(await page.locator('.plain-table tbody tr').allInnerTexts(), ['Jan 2026\t1', 'Mar 2026\t2']);

@@ -2,12 +2,14 @@
 /** The data structures of the editor: columns of texts, rows, history, queries, URL parts and the folder tree. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { limits } from 'sitemap-kit';
 import { importFromEditor } from './editor-module.mjs';
 import { seeded } from './random.mjs';
 
 const editor = await importFromEditor(`
   export { crawlDataOf, hasCrawlData } from './model/crawl-data.js';
   export { formOf, nameAs } from './model/file-names.js';
+  export { sitemapLimits } from './model/limits.js';
   export { inHalfWidth } from './model/half-width.js';
   export { History } from './model/history.js';
   export { PageTable } from './model/page-table.js';
@@ -21,6 +23,13 @@ const editor = await importFromEditor(`
 `);
 
 const rows = (/** @type {number[]} */ ...numbers) => new Uint32Array(numbers);
+
+describe('limits', () => {
+  it('are those of the package', () => {
+    const { maxUrls, maxBytes, maxNews } = limits();
+    assert.deepEqual({ ...editor.sitemapLimits }, { pages: maxUrls, bytes: maxBytes, news: maxNews });
+  });
+});
 
 describe('values', () => {
   it('converts full-width characters to half width', () => {

@@ -1,5 +1,6 @@
 import { type EngineClient, EngineFailure } from '../../client/engine-client.js';
 import { formOf, nameAs } from '../../model/file-names.js';
+import { sitemapLimits } from '../../model/limits.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { urlParts } from '../../model/url-parts.js';
 import type { IndexNowRequests } from '../../worker/export/index-now.js';
@@ -11,9 +12,6 @@ import type { ExportDraft, ExportPlan, Failed, State } from '../state.js';
 
 /** Debounce delay after a keystroke, in milliseconds. */
 const delay = 250;
-
-/** Maximum number of pages of one sitemap. */
-const maxPages = 50_000;
 
 /** Writes documents as files by a plan. The dialog shows the result before it is saved. */
 export class Exports {
@@ -47,11 +45,11 @@ export class Exports {
     const last = this.#state.exporting.peek()?.plan;
     const selected = document.selection.peek().size > 0;
     const full: ExportPlan = {
-      form: document.size > maxPages ? 'set' : (formOf(document.name.peek()) ?? 'xml'),
+      form: document.size > sitemapLimits.pages ? 'set' : (formOf(document.name.peek()) ?? 'xml'),
       invalid: 'omit',
       folder: this.#folders.get(document) || this.#folder(document),
       gzip: last?.gzip ?? false,
-      maxUrls: last?.maxUrls ?? String(maxPages),
+      maxUrls: last?.maxUrls ?? String(sitemapLimits.pages),
       byPath: last?.byPath ?? false,
       key: last?.key ?? '',
       scope: selected ? 'selected' : document.isAsOpened ? 'all' : 'changed',

@@ -1,6 +1,7 @@
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { bytes, messages } from '../../i18n/messages.js';
+import { sitemapLimits } from '../../model/limits.js';
 import type { Written } from '../../worker/export/written.js';
 import { Icon } from '../common/icon.js';
 import { SplitInstead } from './Actions.js';
@@ -15,7 +16,7 @@ const listed = 200;
 export function Facts({ draft, written }: { draft: ExportDraft; written: Written }) {
   const text = messages(exportMessages);
   const { plan } = draft;
-  const { file, files, leftOut, reduced, limits, outside, notInRobots } = written;
+  const { file, files, leftOut, reduced, outside, notInRobots } = written;
   // The change of the file format matters only when saving to the opened file.
   const exportLosses = savesBack(draft) ? draft.exportLosses : draft.exportLosses.filter((what) => what !== 'kind');
   // The limit of a set applies to pages, not to the sitemaps in its index.
@@ -51,13 +52,13 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
       {isSitemap && (
         <div class="export-limits">
           <Limit
-            label={(areIndexes ? text.ofSitemaps : text.ofPages)(largest, limits.pages)}
-            share={largest / limits.pages}
+            label={(areIndexes ? text.ofSitemaps : text.ofPages)(largest, sitemapLimits.pages)}
+            share={largest / sitemapLimits.pages}
           />
-          <Limit label={text.ofBytes(longest, limits.bytes)} share={longest / limits.bytes} />
+          <Limit label={text.ofBytes(longest, sitemapLimits.bytes)} share={longest / sitemapLimits.bytes} />
         </div>
       )}
-      {isSitemap && !areIndexes && (largest > limits.pages || longest > limits.bytes) && (
+      {isSitemap && !areIndexes && (largest > sitemapLimits.pages || longest > sitemapLimits.bytes) && (
         <div class="export-note warned">
           <Icon name="warning" />
           <div>

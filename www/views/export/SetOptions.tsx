@@ -1,8 +1,9 @@
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
+import { sitemapLimits } from '../../model/limits.js';
 import { useEditor } from '../common/editor.js';
-import { errorAttributes, maxPages } from './plan.js';
+import { errorAttributes } from './plan.js';
 
 /** The options of a sitemap set. */
 export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
@@ -30,7 +31,7 @@ export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
           class="framed"
           type="number"
           min={1}
-          max={maxPages}
+          max={sitemapLimits.pages}
           value={plan.maxUrls}
           onInput={(event) => controller.exports.plan({ maxUrls: event.currentTarget.value }, 'typed')}
         />

@@ -2,9 +2,7 @@ import type { ExportDraft, ExportPlan, Failed } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { formOf } from '../../model/file-names.js';
-
-/** Maximum number of pages of one sitemap. */
-export const maxPages = 50_000;
+import { sitemapLimits } from '../../model/limits.js';
 
 /**
  * Returns the first error of the options; empty without one. The engine checks them as well, but its messages name options of
@@ -22,8 +20,8 @@ export function planError({ form, folder, maxUrls, key }: ExportPlan): string {
     return text.folderNeeded;
   }
   const max = Number(maxUrls);
-  if (!Number.isInteger(max) || max < 1 || max > maxPages) {
-    return text.maxUrlsNeeded(maxPages);
+  if (!Number.isInteger(max) || max < 1 || max > sitemapLimits.pages) {
+    return text.maxUrlsNeeded(sitemapLimits.pages);
   }
   return /[?#]/.test(folder) ? text.folderOnly : '';
 }
@@ -34,7 +32,7 @@ export const errorId = 'export-error';
 /** Returns the ARIA attributes of an invalid field. */
 export function errorAttributes(plan: ExportPlan, field: 'folder' | 'maxUrls' | 'key') {
   const error = planError(plan);
-  const isOfMax = error === messages(exportMessages).maxUrlsNeeded(maxPages);
+  const isOfMax = error === messages(exportMessages).maxUrlsNeeded(sitemapLimits.pages);
   const isAtFault = error !== '' && (field === 'maxUrls') === isOfMax;
   // An empty field is not marked as invalid.
   return isAtFault ? { 'aria-invalid': plan[field] !== '' || undefined, 'aria-describedby': errorId } : {};

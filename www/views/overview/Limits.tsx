@@ -1,12 +1,10 @@
 import { useId } from 'preact/hooks';
 import { bytes, count, messages } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
+import { sitemapLimits } from '../../model/limits.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { Icon } from '../common/icon.js';
 import { percent } from './Bars.js';
-
-/** Limits of one file: pages and bytes of the protocol, articles of Google. */
-const max = { pages: 50_000, bytes: 52_428_800, news: 1000 };
 
 /** The used share of the limits of a file. */
 export function Limits({ document }: { document: OpenDocument }) {
@@ -19,9 +17,9 @@ export function Limits({ document }: { document: OpenDocument }) {
     <section class="card" aria-labelledby={id}>
       <h3 id={id}>{text.limits}</h3>
       <p class="soft small-text">{text.limitsText}</p>
-      <Limit name={text.limit.pages} value={document.size} max={max.pages} say={count} />
-      <Limit name={text.limit.bytes} value={measured?.bytes} max={max.bytes} say={bytes} />
-      {news > 0 && <Limit name={text.limit.news} value={news} max={max.news} say={count} />}
+      <Limit name={text.limit.pages} value={document.size} max={sitemapLimits.pages} say={count} />
+      <Limit name={text.limit.bytes} value={measured?.bytes} max={sitemapLimits.bytes} say={bytes} />
+      {news > 0 && <Limit name={text.limit.news} value={news} max={sitemapLimits.news} say={count} />}
       {measured !== undefined && (
         <p class={files > 1 ? 'verdict warning' : 'verdict good'}>
           <Icon name={files > 1 ? 'warning' : 'good'} />

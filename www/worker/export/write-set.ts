@@ -3,7 +3,7 @@ import { hasCrawlData } from '../../model/crawl-data.js';
 import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
-import { leftOutOf, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
+import { leftOutOf, type Refused, type Written, writeValid } from './written.js';
 import { zip } from './zip.js';
 
 /** Options of a set. */
@@ -69,7 +69,6 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
     reduced: pages.filter(hasCrawlData).length,
     outside: settings.submittedInSearchConsole ? 0 : countOutside(pages, folder),
     notInRobots: namedIn(settings.robots).filter((url) => !urls.includes(url)),
-    limits: sitemapLimits(),
   };
 }
 

@@ -17,7 +17,7 @@ import type { FileForm } from '../../model/file-names.js';
 import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
-import { leftOutOf, type Refused, sitemapLimits, type Written, writeValid } from './written.js';
+import { leftOutOf, type Refused, type Written, writeValid } from './written.js';
 
 /** Export request. */
 export interface WriteRequest {
@@ -53,7 +53,7 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     const reduced = form === 'txt' ? pages.filter((page) => Object.keys(page).length > 1).length : 0;
     const files = [{ name, pages: pages.length, isIndex, bytes: file.size, unpacked: file.size }];
     const leftOut = { pages: 0, values: 0, hasParts: false, errors: [] };
-    return { kind: 'written', file, files, leftOut, reduced, outside: 0, notInRobots: [], limits: sitemapLimits() };
+    return { kind: 'written', file, files, leftOut, reduced, outside: 0, notInRobots: [] };
   }
   const reports: Report[] = [];
   const plain = writeValid(() => sitemapBytes(pages, request, (report) => reports.push(report)));
@@ -73,7 +73,6 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     reduced: pages.filter(hasCrawlData).length,
     outside: 0,
     notInRobots: [],
-    limits: sitemapLimits(),
   };
 }
 

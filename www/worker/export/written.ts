@@ -1,6 +1,6 @@
 /** Results of exports. */
 
-import { limits, type Problem, type Report, SitemapError } from 'sitemap-kit';
+import { type Problem, type Report, SitemapError } from 'sitemap-kit';
 import type { Row } from '../../model/page-table.js';
 import { cellOf } from '../../model/problems.js';
 
@@ -47,8 +47,6 @@ export interface Written {
   notInRobots: string[];
   /** Number of pages outside the folder of the set, unless the settings have it submitted in Search Console. */
   outside: number;
-  /** Limits of a sitemap. */
-  limits: { pages: number; bytes: number };
 }
 
 /** Nothing is written, because all pages would be omitted. */
@@ -80,12 +78,6 @@ export function leftOutOf(report: Report, order: Uint32Array, pages: number): Le
     hasParts: errors.some(({ problem }) => cellOf(problem) === undefined),
     errors: errors.slice(0, maxErrors),
   };
-}
-
-/** Limits of a sitemap. */
-export function sitemapLimits(): Written['limits'] {
-  const { maxUrls = 0, maxBytes = 0 } = limits();
-  return { pages: maxUrls, bytes: maxBytes };
 }
 
 /** Calls a writer; returns undefined if all pages are invalid, and throws all other errors of the package. */
