@@ -32,7 +32,7 @@ const SUBJECTS: [(Subject, &str, &str); 8] = [
     (Subject::Feed, "feed", "an RSS, Atom or Media RSS document"),
     (Subject::Set, "set", "several files together"),
     (Subject::Robots, "robots.txt", "a robots.txt"),
-    (Subject::Submit, "submission", "telling a search engine about a sitemap or a page"),
+    (Subject::Submit, "submission", "the submission of a sitemap or a page to a search engine"),
 ];
 
 const PROFILES: [(Profile, &str); 7] = [
@@ -59,30 +59,30 @@ pub(crate) fn write() -> String {
 }
 
 const TITLE: &str = "# Rules\n
-<!-- Written from src/model/rule/catalogue by `UPDATE_DOCS=1 cargo test --test rust rules`. Change the catalogue, not this file. -->\n\n";
+<!-- Generated from src/model/rule/catalogue by `UPDATE_DOCS=1 cargo test --test rust rules`. Change the catalogue, not this file. -->\n\n";
 
 fn introduction() -> String {
     let count = |severity| rule::all().filter(|rule| rule.severity == severity).count();
     let mut text = format!(
-        "sitemap-kit knows {} rules: {} errors, {} warnings and {} infos.\n\n",
+        "sitemap-kit has {} rules: {} errors, {} warnings and {} infos.\n\n",
         rule::all().count(),
         count(Severity::Error),
         count(Severity::Warning),
         count(Severity::Info),
     );
     text.push_str(
-        "An **error** makes a crawler reject the file or the entry, a **warning** is about something ignored or harmful, \
-         an **info** is advice.\nWhere a rule has a milder form, a check may report it below the severity given here.\n\n\
-         What a violation **costs**: the *file* (search engines may reject all of it), the *entry* (they ignore the page, or the \
+        "Severities: an **error** makes a crawler reject the file or the entry; a **warning** is ignored by crawlers or harmful; \
+         an **info** is advice.\nMilder forms of a violation can be reported with a lower severity.\n\n\
+         Effects: a violation costs the *file* (search engines may reject all of it), the *entry* (they ignore the page, or the \
          sitemap of an index), the *value* (they ignore the value or its block; the page stays listed), or *nothing*.\n\n\
-         A rule is checked on:\n\n",
+         Inputs that rules apply to:\n\n",
     );
     for (_, name, meaning) in SUBJECTS {
         writeln!(text, "- **{name}**: {meaning}").unwrap();
     }
     text.push_str(
-        "\nA **profile** says whose expectations are checked. Every profile checks all rules but those that name other \
-         profiles:\n\n",
+        "\nA **profile** selects the search engine or the standard whose requirements are checked. A rule that names profiles \
+         is checked only under them; the others are checked under every profile:\n\n",
     );
     for (profile, meaning) in PROFILES {
         let own: Vec<_> = rule::all().filter(|rule| rule.profiles.contains(&profile)).map(link).collect();
@@ -106,18 +106,19 @@ fn introduction() -> String {
 }
 
 const OVERRIDES: &str = r#"
-The option `rules` gives a rule another severity, or turns it off; it also turns on a rule of another profile:
+The option `rules` changes the severity of a rule, disables it, or enables a rule of another profile:
 
 ```js
 validate(pages, { profile: "google", rules: { "hint-ignored": "off", "lastmod-date-only": "warning" } });
 ```
 
-A **fix** is *safe* where it loses no information, and *assisted* where it needs an option or a decision of yours. What a file does not
-say (where to split it, where a page has moved to, what robots.txt should say) is left to you.
+A **fix** is *safe* if it loses no information, and *assisted* if it needs an option or your decision. The text under "Fix" also describes
+corrections that only you can make, such as splitting a file or changing robots.txt. *Exporting* means to parse a file and to
+write its pages to a new one.
 
-In a message, a name in braces stands for a value of the problem. In an example, `⟨text×n⟩` stands for the text `n` times
-(each `#` in it is then the number of the repeat, from 1), and `⟨hex 1F 8B⟩` for bytes; `⟨file URL⟩` begins a file of a set.
-Examples of submissions are the options of `indexNow` with its `locs`.
+Names in braces in a message are values of the problem. In an example, `⟨text×n⟩` is `n` copies of the text (each `#` in it is the
+number of the copy, from 1), `⟨hex 1F 8B⟩` is bytes, and `⟨file URL⟩` begins a file of a set. Examples of submissions are the options of
+`indexNow` with its `locs`.
 "#;
 
 fn link(rule: &Rule) -> String {
