@@ -75,7 +75,7 @@ test('a lastmod without a month is counted as a lastmod', async (context) => {
     { name: 'sitemap.xml', content: mixed.replace('</urlset>', `<url>${year}</url></urlset>`) },
   ]);
   await choose(page, 'Overview');
-  await page.getByText('4 of 5 pages say so.').waitFor();
+  await page.getByText('4 of 5 pages have a lastmod.').waitFor();
   await page.getByText('1 page with a lastmod without a month').waitFor();
   await drop(page, [{ name: 'years.xml', content: sitemap(year) }]);
   await page.getByText('1 of 1 page say').waitFor();

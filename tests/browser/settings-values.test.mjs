@@ -13,25 +13,25 @@ const fields = [
     label: 'Date of the check',
     right: ['2026-01-10', '2028-02-29', '2026-01-10T10:00:00Z'],
     wrong: ['2026-02-30', '2026-02-29', '2026-13-01', '0000-01-01', '2026-01-10T24:00:00Z', 'yesterday'],
-    message: /not a date/,
+    message: /^Enter a date/,
   },
   {
     label: 'URL of this sitemap',
     right: ['https://example.com/sitemap.xml', 'https://例え.jp/地図.xml'],
     wrong: ['http://a b/', 'http://a b.com/', 'example.com', 'https://'],
-    message: /not a full address/,
+    message: /^Enter a full URL/,
   },
   {
     label: 'URL of the site',
     right: ['https://example.com/'],
     wrong: ['http://a b/', 'ftp://example.com/'],
-    message: /not a full address/,
+    message: /^Enter a full URL/,
   },
   {
     label: 'Time zone of times without one',
     right: ['+09:00', 'Z'],
     wrong: ['+25:00', 'JST'],
-    message: /not a zone/,
+    message: /^Enter a time zone/,
   },
 ];
 

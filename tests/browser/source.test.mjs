@@ -98,7 +98,7 @@ test('marks problems in the gutter and in the text, with details on hover', asyn
   assert.equal(await mark.innerText(), '2026-13-01');
   await page.locator('.cm-lint-marker-error').waitFor();
   await mark.hover();
-  await page.locator('.cm-tooltip', { hasText: 'not a W3C date' }).waitFor();
+  await page.locator('.cm-tooltip', { hasText: 'not a valid W3C date' }).waitFor();
   await page.locator('.cm-tooltip', { hasText: 'lastmod-invalid' }).waitFor();
   await page.getByRole('button', { name: 'Show in the table' }).click();
   await page.locator('[aria-rowindex="2"] .cell.loc[tabindex="0"]').waitFor();
@@ -177,10 +177,10 @@ test('incomplete text waits, or is used as it is on request', async (context) =>
   await page.locator('.cm-lintRange-error').first().waitFor();
   await goToEndOf(page, 5);
   await page.keyboard.type('<url><loc>https://example.com/half');
-  await page.getByText('Something is not closed yet').waitFor();
+  await page.getByText('An element is not closed').waitFor();
   await page.getByText('3 pages').first().waitFor();
   await page.keyboard.type('</loc></url>');
-  await page.getByText('Something is not closed yet').waitFor({ state: 'detached' });
+  await page.getByText('An element is not closed').waitFor({ state: 'detached' });
   await page.getByText('4 pages').first().waitFor();
   await page.keyboard.type('<url><loc>https://example.com/other');
   await page.getByRole('button', { name: 'Update anyway' }).click();
@@ -195,10 +195,10 @@ test('a sitemap does not become an index, and empty text does not remove all pag
   await page.keyboard.insertText(
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>',
   );
-  await page.getByText('A sitemap cannot become an index here').waitFor();
+  await page.getByText('A sitemap cannot be changed into an index here').waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
-  await page.getByText('No pages can be read from this').waitFor();
+  await page.getByText('No pages can be read from the source').waitFor();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await page.getByText('No pages can be read').waitFor({ state: 'detached' });
