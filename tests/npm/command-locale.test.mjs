@@ -2,13 +2,13 @@
 // The command line in Japanese: help, errors and results, by --locale or by environment variables.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PROGRAM_HELP, SHARED_OPTIONS, VERB_HELP } from '../../dist/cli/help/help-ja.js';
+import { PROGRAM_HELP, SHARED_OPTIONS, COMMAND_HELP } from '../../dist/cli/help/help-ja.js';
 import { requestedLocale } from '../../dist/cli/help/locale.js';
 import { GOOD, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
-const VERBS = Object.keys(VERB_HELP);
+const VERBS = Object.keys(COMMAND_HELP);
 
 /**
  * The help text of a command, or of the program for ''.
@@ -59,7 +59,7 @@ test('takes the language from --locale, else from the first environment variable
 test('translates the help of every command, argument and option, and has no unused translations', async () => {
   for (const verb of ['', ...VERBS]) {
     const [english, japanese] = [await helpOf(verb, 'en'), await helpOf(verb, 'ja')];
-    const help = verb === '' ? PROGRAM_HELP : VERB_HELP[verb];
+    const help = verb === '' ? PROGRAM_HELP : COMMAND_HELP[verb];
     assert.ok(help);
     for (const [title, ours, translated] of /** @type {[RegExp, RegExp, string[] | undefined][]} */ ([
       [/^Options:\n/m, /^オプション:\n/m, undefined],

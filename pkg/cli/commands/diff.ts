@@ -34,19 +34,19 @@ Examples:
   $ sitemap-kit diff pages.json public/sitemap.xml.gz --format json
   $ sitemap-kit diff public.old public
 
-A folder stands for the sitemaps in it, as for validate. Pages are compared by their address, in any order.
-Exit codes: 0 the same, 1 different, 2 a wrong command or a file that cannot be read.`;
+A folder stands for the sitemaps in it, as for validate. Pages are matched by URL, in any order.
+Exit codes: 0 equal, 1 different, 2 invalid command line, or a file cannot be read.`;
 
 /** Adds the command to the program. */
 export function addDiff(program: Command): void {
   program
     .command('diff')
-    .summary('say what changed between two sitemaps')
-    .description('Compares page lists, sitemaps and folders of sitemaps: what came, what went, and what changed.')
-    .argument('<before>', 'the file or folder as it was')
-    .argument('<after>', 'the file or folder as it is; - for standard input')
-    .addOption(new Option('--format <format>', 'how it is told').choices(['text', 'json']).default('text'))
-    .option('--base-url <url>', 'absolute address that relative locs are resolved against')
+    .summary('compare two sitemaps')
+    .description('Compares page lists, sitemaps and folders of sitemaps, and lists added, removed and changed pages.')
+    .argument('<before>', 'earlier file or folder')
+    .argument('<after>', 'later file or folder; - for standard input')
+    .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
+    .option('--base-url <url>', 'base URL for relative URLs')
     .addOption(localeOption())
     .addHelpText('after', afterHelp(EXAMPLES))
     .action(run);

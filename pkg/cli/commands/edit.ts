@@ -23,19 +23,19 @@ Examples:
   $ sitemap-kit edit public/sitemap.xml --open
   $ sitemap-kit edit public/sitemap*.xml --port 4173
 
-The page runs in your browser and sends nothing anywhere. The files are read when the command starts; the page saves what
-you export as downloads. Only this machine can reach it. Ctrl-C ends it.
-Exit codes: 2 a wrong command, a file that cannot be read, or a port that is not free.`;
+The editor runs in your browser and sends no data anywhere. The files are read when the command starts; exports are saved as
+downloads. Press Ctrl-C to stop it.
+Exit code: 2 invalid command line, a file cannot be read, or the port is in use.`;
 
 /** Adds the command to the program. */
 export function addEdit(program: Command): void {
   program
     .command('edit')
     .summary('open the editor')
-    .description('Serves the sitemap editor to this machine, and opens files in it.')
+    .description('Serves the sitemap editor on this machine only, and opens files in it.')
     .argument('[files...]', 'files to open: sitemaps, indexes, text lists, page lists, feeds; - for standard input')
-    .option('--port <n>', 'port to serve it on; 0 for any that is free', readPort, 0)
-    .option('--open', 'open it in the browser')
+    .option('--port <n>', 'port; 0 for any free port', readPort, 0)
+    .option('--open', 'open the editor in the default browser')
     .addOption(localeOption())
     .addHelpText('after', afterHelp(EXAMPLES))
     .action(run);

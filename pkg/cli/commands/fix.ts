@@ -22,22 +22,25 @@ Examples:
   $ sitemap-kit fix sitemap.xml --assisted --base-url https://example.com/ -o public/sitemap.xml
   $ sitemap-kit fix pages.json --assisted=lastmod-invalid,lastmod-no-timezone --timezone +09:00
 
-What was fixed goes to standard output, the list of what was changed to standard error (with --format json, a list of
-records where several files or a pattern are given).
-Exit codes: 0 no errors left, 1 errors left, 2 a wrong command or a file that cannot be read.`;
+The result goes to standard output, the list of changes to standard error (with --format json: an array if several files or a
+pattern are given).
+Exit codes: 0 no errors remain, 1 errors remain, 2 invalid command line, or a file cannot be read.`;
 
 /** Adds the command to the program. */
 export function addFix(program: Command): void {
   const command = program
     .command('fix')
-    .summary('take problems away')
-    .description('Takes problems away from sitemaps, indexes, text lists and page lists, and leaves all else as it is.')
-    .argument('[files...]', 'files and patterns; - or nothing for standard input; several only with --write')
+    .summary('repair sitemaps and page lists')
+    .description('Repairs sitemaps, indexes, text lists and page lists without changing anything else.')
+    .argument('[files...]', 'files and patterns; - or nothing for standard input; several files require --write')
     .option('-o, --out <file>', 'file to write; - for standard output', '-')
-    .option('--write', 'replace the files themselves')
-    .option('--assisted [rules]', 'make fixes that need a decision too: all, or those of these rules (with commas)')
-    .option('--now <datetime>', 'the present moment, for articles that are too old')
-    .option('--encoding <name>', 'encoding of the file, where it does not say so itself');
+    .option('--write', 'replace the files')
+    .option(
+      '--assisted [rules]',
+      'include fixes that need your decision: all, or those of the given rules (comma-separated)',
+    )
+    .option('--now <datetime>', 'current time, to remove outdated news articles')
+    .option('--encoding <name>', 'encoding of the file if it does not declare one');
   addSharedOptions(command).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 

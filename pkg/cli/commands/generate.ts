@@ -24,17 +24,17 @@ Examples:
   $ cat urls.txt | sitemap-kit generate > sitemap.xml
   $ sitemap-kit generate pages.ndjson --invalid skip --rule lastmod-future=off -o sitemap.xml
 
-The sitemap goes to standard output unless -o names a file, compressed where its name ends in .gz; problems go to
+The sitemap goes to standard output unless -o names a file, compressed if its name ends in .gz; problems go to
 standard error.
-Past 50,000 pages or 50 MiB use split.
-Exit codes: 0 no problems, 1 errors (also of pages that were left out), 2 a wrong command.`;
+For more than 50,000 pages or 50 MiB, use split.
+Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line.`;
 
 /** Adds the command to the program. */
 export function addGenerate(program: Command): void {
   const command = program
     .command('generate')
     .summary('write one sitemap from a page list')
-    .description('Writes one sitemap from a page list (JSON, NDJSON, CSV, or one address a line).')
+    .description('Writes one sitemap from a page list (JSON, NDJSON, CSV, or one URL per line).')
     .argument('[file]', 'the page list; - or nothing for standard input')
     .option('-o, --out <file>', 'file to write; - for standard output', '-');
   addWritingOptions(addSharedOptions(command)).addHelpText('after', afterHelp(EXAMPLES)).action(run);

@@ -38,34 +38,31 @@ export interface WritingOptions extends SharedOptions {
 
 /** The option for the language. Its default is set when the language of the environment is known. */
 export function localeOption(): Option {
-  return new Option('--locale <name>', 'language of the messages (default: by the variable LANG)').choices([
-    'en',
-    'ja',
-  ]);
+  return new Option('--locale <name>', 'language of the messages (default: from LANG)').choices(['en', 'ja']);
 }
 
 /** Adds the options that every command with a page list has. */
 export function addSharedOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--format-in <format>', 'how the page list is laid out')
+      new Option('--format-in <format>', 'format of the page list')
         .choices(['auto', 'json', 'ndjson', 'text', 'csv'])
-        .default('auto', 'by the file extension, else by looking at it'),
+        .default('auto', 'from the file extension or the content'),
     )
     .option(
       '--column <name=field>',
-      'field that a column of CSV is read as; nothing to leave it out (repeatable)',
+      'CSV column to read as a field; an empty field ignores the column (repeatable)',
       readColumn,
     )
-    .option('--base-url <url>', 'absolute URL that relative locs are resolved against')
-    .option('--set-url <url>', 'absolute URL of the folder that a set is served from (default: --base-url)')
-    .option('--sitemap-url <url>', 'absolute URL of a single sitemap')
+    .option('--base-url <url>', 'base URL for relative URLs')
+    .option('--set-url <url>', 'URL of the folder that the set is served from (default: --base-url)')
+    .option('--sitemap-url <url>', 'URL of a single sitemap')
     .option(
       '--submitted-in-search-console',
       'report pages outside the folder, host or scheme of their sitemap as warnings',
     )
     .addOption(
-      new Option('--profile <name>', 'whose expectations are checked')
+      new Option('--profile <name>', 'search engine or schema whose rules apply')
         .choices(['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'])
         .default('protocol'),
     )
@@ -76,25 +73,25 @@ export function addSharedOptions(command: Command): Command {
     .option('--rule <id=level>', 'severity of a rule: error, warning, info or off (repeatable)', readRule)
     .addOption(localeOption())
     .addOption(
-      new Option('--format <format>', 'how problems are reported')
+      new Option('--format <format>', 'output format of the report')
         .choices(['text', 'json', 'github', 'sarif'])
         .default('text'),
     )
-    .option('--max-warnings <n>', 'end with code 1 past this many warnings', readCount)
-    .option('--quiet', 'report errors only, and nothing when there are none');
+    .option('--max-warnings <n>', 'exit with code 1 if there are more warnings', readCount)
+    .option('--quiet', 'report errors only');
 }
 
 /** Adds the options of the commands that write XML. */
 export function addWritingOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--invalid <what>', 'for pages with errors: write nothing, omit the invalid values, or skip the pages')
+      new Option('--invalid <what>', 'pages with errors: fail, omit the invalid values, or skip the pages')
         .choices(['throw', 'omit', 'skip'])
         .default('throw'),
     )
-    .option('--encoding <name>', 'encoding of the page list, where that is not UTF-8')
-    .option('--pretty', 'break the XML into lines and indent it')
-    .option('--stylesheet <url>', 'address of a CSS stylesheet for people who open the sitemap in a browser');
+    .option('--encoding <name>', 'encoding of the page list if it is not UTF-8')
+    .option('--pretty', 'indent the XML')
+    .option('--stylesheet <url>', 'URL of a CSS stylesheet for display in browsers');
 }
 
 /** Returns the options of the engine for the shared options. */

@@ -29,10 +29,10 @@ Examples:
   $ sitemap-kit parse sitemap.xml -o pages.ndjson.gz
   $ curl -s https://example.com/sitemap.xml | sitemap-kit parse --format text
 
-Reads sitemaps, indexes, text lists and feeds, broken ones too, and page lists in any format.
-The entries go to standard output unless -o names a file, compressed where its name ends in .gz; what is wrong with the
-structure of the file goes to standard error. What it writes is a page list that the other commands read.
-Exit codes: 0 everything was read, 1 something may be missing, 2 a wrong command or a file that cannot be read.`;
+Reads sitemaps, indexes, text lists and feeds, including damaged ones, and page lists in any format.
+The entries go to standard output unless -o names a file, compressed if its name ends in .gz; problems of the structure go to
+standard error. The other commands read the output as a page list.
+Exit codes: 0 complete, 1 entries may be missing, 2 invalid command line, or the file cannot be read.`;
 
 /** Adds the command to the program. */
 export function addParse(program: Command): void {
@@ -45,12 +45,12 @@ export function addParse(program: Command): void {
     .addOption(
       new Option(
         '--format <format>',
-        `how the entries are written: ${FORMATS.join(', ')} (default: by the name after -o, else json)`,
+        `output format: ${FORMATS.join(', ')} (default: from the name after -o, or json)`,
       ).argParser(readFormat),
     )
-    .option('--encoding <name>', 'encoding of the file, where it does not say so itself')
+    .option('--encoding <name>', 'encoding of the file if it does not declare one')
     .addOption(localeOption())
-    .option('--quiet', 'say nothing of what is wrong')
+    .option('--quiet', 'report no problems')
     .addHelpText('after', afterHelp(EXAMPLES))
     .action(run);
 }

@@ -28,11 +28,9 @@ export function addRules(program: Command): void {
   program
     .command('rules')
     .summary('list all rules, or describe one')
-    .description(
-      'Lists the rules: the ids that --rule takes, their severities and their messages. Of one rule, everything that is known.',
-    )
-    .argument('[id]', 'the rule to describe; all are listed without it')
-    .addOption(new Option('--format <format>', 'how the rules are listed').choices(['text', 'json']).default('text'))
+    .description('Lists the rules with their ids, severities and messages, or describes one rule in detail.')
+    .argument('[id]', 'rule to describe (default: list all rules)')
+    .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
     .addOption(localeOption())
     .addHelpText('after', afterHelp(EXAMPLES))
     .action(run);

@@ -42,10 +42,10 @@ Examples:
   $ sitemap-kit split pages.json --out public --base-url https://example.com/ --max-bytes 10485760
   $ sitemap-kit split shop.json --out public/shop --base-url https://example.com/ --set-url https://example.com/shop/
 
-Either all files are written or none. Files of the earlier set that are no longer needed are removed; a small
-file, sitemap-set.json, records which they are. Other files in the folder are never touched.
+Either all files are written or none. Files of an earlier set that are no longer needed are removed; they are recorded in
+sitemap-set.json. Other files in the folder are never changed.
 The list of files goes to standard output; problems go to standard error.
-Exit codes: 0 no problems, 1 errors (also of pages that were left out), 2 a wrong command or a folder that cannot be written.`;
+Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or the folder cannot be written.`;
 
 /** Adds the command to the program. */
 export function addSplit(program: Command): void {
@@ -54,19 +54,19 @@ export function addSplit(program: Command): void {
     .summary('write a sitemap set with an index from a long page list')
     .description('Splits a page list of any length into files within the limits, with an index, into a folder.')
     .argument('[file]', 'the page list; - or nothing for standard input')
-    .option('--out <folder>', 'folder to write to; it is made when it is missing')
-    .option('--max-urls <n>', 'most pages a file may hold (default: 50,000)', readCount)
-    .option('--max-bytes <n>', 'most bytes a file may have before compression (default: 52,428,800)', readCount)
-    .option('--max-news <n>', 'most news articles a file may hold (default: 1,000)', readCount)
-    .option('--stable', 'end files where addresses say so: a page more or less changes few of them')
+    .option('--out <folder>', 'output folder; created if missing')
+    .option('--max-urls <n>', 'maximum number of pages per file (default: 50,000)', readCount)
+    .option('--max-bytes <n>', 'maximum uncompressed size of a file in bytes (default: 52,428,800)', readCount)
+    .option('--max-news <n>', 'maximum number of news articles per file (default: 1,000)', readCount)
+    .option('--stable', 'stable splitting: a small change touches few files')
     .option('--gzip', 'compress the files')
     .addOption(new Option('--index <when>', 'write an index').choices(['auto', 'always', 'never']).default('auto'))
-    .option('--name <pattern>', 'names of the files; {n} is the number (default: sitemap-{n}.xml)')
+    .option('--name <pattern>', 'file name pattern; {n} is the number (default: sitemap-{n}.xml)')
     .option('--index-name <name>', 'name of the index, or of the only file (default: sitemap.xml)')
-    .option('--group-by <what>', 'one series of files a group: path (first segment) or field:NAME', readGroupBy)
-    .option('--robots <file>', 'robots.txt whose Sitemap lines are set to this set')
-    .option('--overwrite', 'replace files in the way that are not part of an earlier set')
-    .option('--dry-run', 'say what would be written, and write nothing');
+    .option('--group-by <what>', 'separate files per group: path (first segment) or field:NAME', readGroupBy)
+    .option('--robots <file>', 'robots.txt to update with the Sitemap lines of this set')
+    .option('--overwrite', 'overwrite existing files that are not part of an earlier set')
+    .option('--dry-run', 'list the files without writing them');
   addWritingOptions(addSharedOptions(command)).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 

@@ -38,30 +38,30 @@ Examples:
   $ curl -s https://example.com/sitemap.xml | sitemap-kit validate --statistics
 
 Files are sitemaps, indexes, text lists and feeds, also compressed, and page lists (JSON, NDJSON, CSV).
-A folder contains every .xml, .txt, .rss and .atom file in it, also with .gz, and its robots.txt. The files of a folder are
+A folder stands for every .xml, .txt, .rss and .atom file in it, also with .gz, and its robots.txt. The files of a folder are
 checked together as one sitemap set, and so are several files: language versions, duplicates, scope, indexes and robots.txt.
 An index or a robots.txt alone is checked together with the sitemaps that it lists and that are in its folder.
 --set-url (by default --base-url) is the URL of the folder, or of the common folder of the files. A file called robots.txt among
 the arguments is that of the host, unless --robots names another.
-A file that cannot be read is told of; the others are checked all the same.
+Unreadable files are reported; the others are still checked.
 The report goes to standard output.
-Exit codes: 0 no problems, 1 errors or too many warnings, 2 a wrong command or a file that cannot be read.`;
+Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, or a file cannot be read.`;
 
 /** Adds the command to the program. */
 export function addValidate(program: Command): void {
   const command = program
     .command('validate')
-    .summary('say what is wrong with sitemaps and page lists')
-    .description('Checks files against the rules of sitemaps: what is wrong, where, and what was expected.')
+    .summary('check sitemaps and page lists for problems')
+    .description('Checks files against the rules of sitemaps and reports each problem with its location and remedy.')
     .argument('[files...]', 'files, folders and patterns; - or nothing for standard input')
-    .option('--robots <file>', 'robots.txt of the host: pages that it blocks are reported')
-    .option('--robots-agent <name>', 'crawler that the robots.txt is read for (default: Googlebot)')
-    .option('--now <datetime>', 'the present moment for rules about time (default: the clock)')
-    .option('--encoding <name>', 'encoding of the files, where they do not say it themselves')
-    .option('--problems-per-rule <n>', 'how many problems of each rule are listed (default: 100)', readCount)
-    .option('--statistics', 'count what the files hold')
+    .option('--robots <file>', 'robots.txt of the host; pages that it blocks are reported')
+    .option('--robots-agent <name>', 'crawler to evaluate the robots.txt for (default: Googlebot)')
+    .option('--now <datetime>', 'current time for rules about dates (default: the clock)')
+    .option('--encoding <name>', 'encoding of files that do not declare one')
+    .option('--problems-per-rule <n>', 'maximum number of listed problems per rule (default: 100)', readCount)
+    .option('--statistics', 'print statistics of the files')
     .addOption(
-      new Option('--labels <engine>', 'show what Search Console or Yandex Webmaster calls each problem').choices([
+      new Option('--labels <engine>', 'add the labels of Search Console or Yandex Webmaster').choices([
         'gsc',
         'yandex',
       ]),

@@ -1,19 +1,19 @@
-/** The help of the command line in Japanese. The English help is in the file of each verb. */
+/** The help of the command line in Japanese. The English help is in the file of each command. */
 
-/** The help of one verb. */
-export interface VerbHelp {
-  /** One line for the list of verbs. */
+/** The help of one command. */
+export interface CommandHelp {
+  /** One line for the list of commands. */
   summary: string;
   description: string;
   /** Descriptions of the arguments, by name. */
   arguments: Readonly<Record<string, string>>;
-  /** Descriptions of the options that other verbs do not have or describe differently, by long name. */
+  /** Descriptions of the options that other commands do not have or describe differently, by long name. */
   options: Readonly<Record<string, string>>;
   /** What follows the examples. */
   notes: string;
 }
 
-/** Descriptions of options that several verbs have, by long name. */
+/** Descriptions of options that several commands have, by long name. */
 export const SHARED_OPTIONS: Readonly<Record<string, string>> = {
   '--help': 'このヘルプを表示する',
   '--out': '書き込むファイル。- は標準出力',
@@ -39,8 +39,8 @@ export const SHARED_OPTIONS: Readonly<Record<string, string>> = {
   '--robots': 'ホストの robots.txt。拒否されているページを報告する',
 };
 
-/** The help of the program without a verb. */
-export const PROGRAM_HELP: VerbHelp = {
+/** The help of the program without a command. */
+export const PROGRAM_HELP: CommandHelp = {
   summary: '',
   description: 'サイトマップの生成、検証、分割、解析、修正、編集を行います。',
   arguments: {},
@@ -48,8 +48,8 @@ export const PROGRAM_HELP: VerbHelp = {
   notes: '各コマンドのオプションと例は `sitemap-kit <コマンド> --help` で表示できます。',
 };
 
-/** The help of the verbs, by name. */
-export const VERB_HELP: Readonly<Record<string, VerbHelp>> = {
+/** The help of the commands, by name. */
+export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   generate: {
     summary: 'ページの一覧から 1 つのサイトマップを書き出す',
     description: 'ページの一覧（JSON、NDJSON、CSV、または 1 行に 1 つの URL）から 1 つのサイトマップを書き出します。',

@@ -4,7 +4,7 @@ import { type Command, Help, type Option } from 'commander';
 import stringWidth from 'string-width';
 import type { Locale } from '../../types/index.js';
 import { optionFor } from '../../wire/option-names.js';
-import { PROGRAM_HELP, SHARED_OPTIONS, VERB_HELP, type VerbHelp } from './help-ja.js';
+import { COMMAND_HELP, type CommandHelp, PROGRAM_HELP, SHARED_OPTIONS } from './help-ja.js';
 
 /** Sets the default of `--locale`, and translates the help and the errors of commander. */
 export function localize(program: Command, locale: Locale): void {
@@ -17,7 +17,7 @@ export function localize(program: Command, locale: Locale): void {
       },
     });
     if (locale === 'ja') {
-      translateHelp(command, command === program ? PROGRAM_HELP : VERB_HELP[command.name()]);
+      translateHelp(command, command === program ? PROGRAM_HELP : COMMAND_HELP[command.name()]);
     }
   }
   if (locale === 'ja') {
@@ -33,7 +33,7 @@ function withHint(text: string, { options }: Command): string {
   return options.some(({ long }) => long === ours) ? `${error}\n(Did you mean ${ours}?)\n` : text;
 }
 
-function translateHelp(command: Command, help: VerbHelp | undefined): void {
+function translateHelp(command: Command, help: CommandHelp | undefined): void {
   if (help === undefined) {
     return;
   }
@@ -52,7 +52,7 @@ function translateHelp(command: Command, help: VerbHelp | undefined): void {
   });
 }
 
-function describe({ long, description }: Option, help: VerbHelp): string {
+function describe({ long, description }: Option, help: CommandHelp): string {
   return help.options[long ?? ''] ?? SHARED_OPTIONS[long ?? ''] ?? description;
 }
 
@@ -63,7 +63,7 @@ function describe({ long, description }: Option, help: VerbHelp): string {
  */
 export function afterHelp(english: string): (context: { command: Command }) => string {
   return ({ command }) => {
-    const help = command.parent === null ? PROGRAM_HELP : VERB_HELP[command.name()];
+    const help = command.parent === null ? PROGRAM_HELP : COMMAND_HELP[command.name()];
     if (command.getOptionValue('locale') !== 'ja' || help === undefined) {
       return english;
     }
@@ -91,7 +91,7 @@ function detailsInJapanese(description: string): string {
 
 /** Defaults that are described in words. */
 const VALUES: Readonly<Record<string, string>> = {
-  'by the file extension, else by looking at it': '拡張子、なければ内容による',
+  'from the file extension or the content': '拡張子、なければ内容による',
 };
 
 /** The errors of commander, and of the functions that read values: a pattern and the text in Japanese, with the groups as `$1`. */
