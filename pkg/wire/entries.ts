@@ -1,7 +1,8 @@
 /** Decodes entries, which the engine passes as rows; `src/read/sitemap/rows.rs` describes and encodes them. */
 
 import type { Page, Position } from '../types/index.js';
-import { type Field, PAGE, type Struct } from './page-fields.js';
+import type { Field, Struct } from './field-kinds.js';
+import { PAGE } from './page-fields.js';
 
 /** The bit of a mask that marks a sitemap of an index. */
 const SITEMAP = 1 << PAGE.fields.length;

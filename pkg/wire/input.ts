@@ -3,8 +3,12 @@
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import type { PageListInput } from '../types/index.js';
 import type { EncodedInput } from './engine.js';
+import { namesIn, PAGE_DELIMITER } from './field-kinds.js';
 import { hintFor } from './input-hint.js';
-import { FIELD_NAMES, PAGE_DELIMITER } from './page-fields.js';
+import { PAGE } from './page-fields.js';
+
+/** The names of all fields of a page and of the structs in it, with `url`, the other name of `loc`. */
+const FIELD_NAMES: ReadonlySet<string> = new Set(['url', ...namesIn(PAGE)]);
 
 /** Input as it is passed to the engine: JSON for pages, text and bytes unchanged. */
 export function encodeInput(input: PageListInput): EncodedInput {

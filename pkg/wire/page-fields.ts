@@ -1,95 +1,6 @@
-/**
- * The table of page fields: what each field of a page takes, in the order of the engine's table
- * (`src/model/page/fields.rs`; a test there compares the two). The encoder (`records.ts`) and the decoder (`entries.ts`)
- * are derived from it.
- */
+/** The table of page fields for the encoder (`records.ts`) and the decoder (`entries.ts`). Generated from `src/model/page/fields/table.rs`: `UPDATE_FIELDS=1 cargo test --lib generated`. */
 
-/** Begins a page in a list of records, and the list itself. */
-export const PAGE_DELIMITER = '\u001e';
-/** Begins a text in records: the tag of its field follows. */
-export const TEXT_DELIMITER = '\u001f';
-/** Begins a struct in records, followed by the tag of its field; ends the struct where no tag follows. */
-export const STRUCT_DELIMITER = '\u001d';
-
-/** The tag of the field with index 0; the others follow it in ASCII. */
-const FIRST_TAG = '0'.charCodeAt(0);
-
-/** Type of a value: a text; a text or a number; a text or a boolean; a list of texts; a list of words. */
-type Kind = 'text' | 'number' | 'flag' | 'texts' | 'words';
-
-/** Types and encoding of a field. */
-export interface Field {
-  readonly name: string;
-  /** The delimiter and tag in front of a text of this field in records. */
-  readonly textPrefix: string;
-  /** The delimiter and tag in front of a struct of this field in records. */
-  readonly structPrefix: string;
-  /** Whether the field accepts a text, as its value or as the short form of it. */
-  readonly takesText: boolean;
-  /** Whether an item of its list may be a text. */
-  readonly takesItemText: boolean;
-  readonly takesNumber: boolean;
-  readonly takesFlag: boolean;
-  /** Whether the field takes an array of these values. */
-  readonly isList: boolean;
-  /** Whether a list of one item is decoded as that item. */
-  readonly isOneOrMore: boolean;
-  /** The fields of the structs that it takes. */
-  readonly struct: Struct | undefined;
-}
-
-/** The fields of a struct. */
-export interface Struct {
-  readonly fields: readonly Field[];
-  readonly byName: ReadonlyMap<string, Field>;
-}
-
-/** Types and encoding of a field that takes structs. */
-type StructKind = Pick<Field, 'isList' | 'isOneOrMore' | 'takesText' | 'struct'>;
-
-/** Returns a field that takes no structs, with its tag in records. */
-export function scalarField(name: string, tag: string, kind: Kind): Field {
-  const isList = kind === 'texts' || kind === 'words';
-  return {
-    name,
-    textPrefix: TEXT_DELIMITER + tag,
-    structPrefix: STRUCT_DELIMITER + tag,
-    // The engine splits a text into words, so it is sent as JSON.
-    takesText: kind !== 'words',
-    takesItemText: isList,
-    takesNumber: kind === 'number',
-    takesFlag: kind === 'flag',
-    isList,
-    isOneOrMore: false,
-    struct: undefined,
-  };
-}
-
-function struct(kinds: Readonly<Record<string, Kind | StructKind>>): Struct {
-  const fields = Object.entries(kinds).map(([name, kind], index): Field => {
-    const tag = String.fromCharCode(FIRST_TAG + index);
-    if (typeof kind === 'string') {
-      return scalarField(name, tag, kind);
-    }
-    return { ...scalarField(name, tag, 'text'), ...kind, takesItemText: kind.takesText };
-  });
-  return { fields, byName: new Map(fields.map((field) => [field.name, field])) };
-}
-
-/** Returns a field that takes a struct. If `shortForm` names its first field, a text is accepted as the short form of a struct with only that field. */
-function object(of: Struct, shortForm?: string): StructKind {
-  return { isList: false, isOneOrMore: false, takesText: shortForm !== undefined, struct: of };
-}
-
-/** Returns a field that takes a list of structs. */
-function list(of: Struct, shortForm?: string): StructKind {
-  return { ...object(of, shortForm), isList: true };
-}
-
-/** Returns a field that takes a list of structs; a list of one struct is decoded as that struct. */
-function oneOrMore(of: Struct): StructKind {
-  return { ...list(of), isOneOrMore: true };
-}
+import { list, object, oneOrMore, struct } from './field-kinds.js';
 
 export const ALTERNATE = struct({
   hreflang: 'text',
@@ -106,29 +17,29 @@ export const IMAGE = struct({
   license: 'text',
 });
 
-const CONTENT_SEGMENT = struct({
+export const CONTENT_SEGMENT = struct({
   loc: 'text',
   duration: 'number',
 });
 
-const RESTRICTION = struct({
+export const RESTRICTION = struct({
   relationship: 'text',
   countries: 'words',
 });
 
-const PRICE = struct({
+export const PRICE = struct({
   value: 'number',
   currency: 'text',
   type: 'text',
   resolution: 'text',
 });
 
-const UPLOADER = struct({
+export const UPLOADER = struct({
   name: 'text',
   info: 'text',
 });
 
-const TV_SHOW = struct({
+export const TV_SHOW = struct({
   show_title: 'text',
   video_type: 'text',
   episode_title: 'text',
@@ -137,17 +48,17 @@ const TV_SHOW = struct({
   premier_date: 'text',
 });
 
-const PLATFORM = struct({
+export const PLATFORM = struct({
   relationship: 'text',
   platforms: 'words',
 });
 
-const TYPED_ID = struct({
+export const TYPED_ID = struct({
   type: 'text',
   value: 'text',
 });
 
-const VIDEO = struct({
+export const VIDEO = struct({
   thumbnail_loc: 'text',
   title: 'text',
   description: 'text',
@@ -176,12 +87,12 @@ const VIDEO = struct({
   ids: list(TYPED_ID),
 });
 
-const PUBLICATION = struct({
+export const PUBLICATION = struct({
   name: 'text',
   language: 'text',
 });
 
-const NEWS = struct({
+export const NEWS = struct({
   publication: object(PUBLICATION),
   access: 'text',
   genres: 'text',
@@ -192,7 +103,6 @@ const NEWS = struct({
   geo_locations: 'text',
 });
 
-/** The fields of a page. */
 export const PAGE = struct({
   loc: 'text',
   lastmod: 'text',
@@ -210,10 +120,3 @@ export const PAGE = struct({
   canonical: 'text',
   content_hash: 'text',
 });
-
-/** Names of all fields of a page and of the structs in it, with `url`, the other name of `loc`. */
-export const FIELD_NAMES: ReadonlySet<string> = new Set(['url', ...namesIn(PAGE)]);
-
-function namesIn(struct: Struct): string[] {
-  return struct.fields.flatMap((field) => [field.name, ...(field.struct === undefined ? [] : namesIn(field.struct))]);
-}

@@ -3,8 +3,9 @@
  * `src/read/page_list/records.rs` describes and reads it.
  */
 
+import { type Field, PAGE_DELIMITER, STRUCT_DELIMITER, type Struct, scalarField } from './field-kinds.js';
 import { fieldsOf, pageToJson } from './input.js';
-import { type Field, PAGE, PAGE_DELIMITER, STRUCT_DELIMITER, type Struct, scalarField } from './page-fields.js';
+import { PAGE } from './page-fields.js';
 
 /** The only field of a page that is a text. */
 const LOC = PAGE.fields[0] as Field;

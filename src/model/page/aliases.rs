@@ -109,18 +109,18 @@ mod tests {
 
     #[test]
     fn aliases_name_fields_of_their_struct_and_are_no_fields() {
-        let fields_of = |of: &str| TABLE.iter().find(|(name, _)| *name == of).map(|(_, fields)| *fields);
+        let fields_of = |of: &str| TABLE.iter().find(|row| row.name == of).map(|row| row.fields);
         for (of, aliases) in ALIASES {
             let own = fields_of(of).expect("a struct");
             for (name, alias) in *aliases {
                 assert!(name.contains(':') || letters(name) == name.as_bytes(), "{name} is not in the form of letters");
-                assert!(own.iter().all(|(field, ..)| field != name), "{name} is a field");
+                assert!(own.iter().all(|field| field.name != *name), "{name} is a field");
                 let Alias::Field(path) = alias else { continue };
                 let (first, rest) = path.split_once('.').unwrap_or((path, ""));
-                let (_, _, inner) = own.iter().find(|(field, ..)| *field == first).expect("a field");
-                let is_field = |(field, ..): &(&str, &str, &str)| *field == rest;
+                let inner = own.iter().find(|field| field.name == first).expect("a field").inner;
                 assert!(
-                    rest.is_empty() || fields_of(inner).is_some_and(|fields| fields.iter().any(is_field)),
+                    rest.is_empty()
+                        || fields_of(inner).is_some_and(|fields| fields.iter().any(|field| field.name == rest)),
                     "{path}"
                 );
             }

@@ -1,9 +1,6 @@
 //! The table of page fields. Reading and writing are one loop each, whatever the struct; copying is derived from the table.
 
-use super::{
-    Alternate, ContentSegment, CrawlRecord, Image, News, Page, Platform, Price, Publication, Restriction, Text, TvShow,
-    TypedId, Uploader, Video,
-};
+use super::Text;
 
 /// A struct that is read and written field by field. A field is identified by the index of its name.
 pub(crate) trait Fields<'t> {
@@ -236,90 +233,117 @@ macro_rules! merge {
     };
 }
 
-/// Declares the table of the fields of structs: the name of each, its kind (and the struct that it holds), and the Rust field.
-/// The kinds are those of [`Slot`], and `OneOrMore`: a list of structs that is written as one struct where it holds one.
-///
-/// The package has the same table, for the other side of its encodings (`pkg/wire/page-fields.ts`).
+/// Fields of structs that may be given as a text: the value of this field of the struct.
+pub(crate) const SHORT_FORMS: [(&str, &str); 2] = [("images", "loc"), ("uploader", "name")];
+
+/// The type of a field by its kind.
+macro_rules! field_type {
+    ($life:lifetime, Loc) => {
+        Text<$life>
+    };
+    ($life:lifetime, Texts) => {
+        Vec<Text<$life>>
+    };
+    ($life:lifetime, Words) => {
+        Vec<Text<$life>>
+    };
+    ($life:lifetime, Object, $inner:ident) => {
+        Option<$inner<$life>>
+    };
+    ($life:lifetime, List, $inner:ident) => {
+        Vec<$inner<$life>>
+    };
+    ($life:lifetime, OneOrMore, $inner:ident) => {
+        Vec<$inner<$life>>
+    };
+    ($life:lifetime, $scalar:ident) => {
+        Option<Text<$life>>
+    };
+}
+
+/// Declares structs and the table of their fields, in the syntax that [`table`] describes. A row that begins with `+` is a
+/// field of the struct that no page list has.
 macro_rules! fields {
-    ($($type:ident { $($name:literal $kind:ident $(($inner:ident))? $target:ident),* $(,)? })*) => {
+    ($(
+        $(#[doc = $about:literal])+
+        $type:ident as $public:literal {
+            $(+ $extra:ident: $extra_type:ty, $extra_doc:literal)*
+            $(
+                $(#[doc = $doc:literal])+
+                $name:literal $kind:ident $(($inner:ident))? $target:ident:
+                    $value:ident $([$($choice:literal)*])? $usage:ident
+            ),* $(,)?
+        }
+    )*) => {
         $(
+            $(#[doc = $about])+
+            #[derive(Debug, Clone, Default, PartialEq, Eq)]
+            pub struct $type<'a> {
+                $(
+                    $(#[doc = $doc])+
+                    pub $target: field_type!('a, $kind $(, $inner)?),
+                )*
+                $(
+                    #[doc = $extra_doc]
+                    pub $extra: $extra_type,
+                )*
+            }
+
             impl<'t> $type<'t> {
                 /// The names of its own fields, which are the protocol's.
                 pub(crate) const NAMES: &'static [&'static str] = &[$($name),*];
 
-                fn own_slot(&mut self, index: usize) -> Option<Slot<'_, 't>> {
+                pub(super) fn own_slot(&mut self, index: usize) -> Option<Slot<'_, 't>> {
                     by_index!(index, $($target => Some(slot!($kind, self.$target))),*)
                 }
 
-                fn own_view(&self, index: usize) -> Option<View<'_, 't>> {
+                pub(super) fn own_view(&self, index: usize) -> Option<View<'_, 't>> {
                     by_index!(index, $($target => view!($kind, self.$target)),*)
                 }
 
                 /// Returns the struct with the texts of its own fields mapped, without other fields.
                 #[allow(clippy::needless_update, reason = "only a page has other fields")]
-                fn map_own<'s, 'u>(&'s self, text: MapText<'_, 's, 't, 'u>) -> $type<'u> {
+                pub(super) fn map_own<'s, 'u>(&'s self, text: MapText<'_, 's, 't, 'u>) -> $type<'u> {
                     $type { $($target: map!($kind, self.$target, text),)* ..$type::default() }
                 }
 
                 /// Moves what another struct has in its own fields and this one lacks.
                 #[allow(dead_code, reason = "structs inside pages are merged as a whole")]
-                fn merge_own(&mut self, other: Self) {
+                pub(super) fn merge_own(&mut self, other: Self) {
                     $(merge!($kind, self.$target, other.$target);)*
                 }
             }
         )*
 
-        /// The table as data: each struct with its fields as name, kind and inner struct.
+        /// The table as data.
         #[cfg(test)]
-        pub(crate) const TABLE: &[(&str, &[(&str, &str, &str)])] =
-            &[$((stringify!($type), &[$(($name, stringify!($kind), concat!($(stringify!($inner))?))),*])),*];
+        pub(crate) const TABLE: &[StructRow] = &[$(StructRow {
+            name: stringify!($type),
+            public_name: $public,
+            documentation: concat!($($about, "\n"),+),
+            fields: &[$(FieldRow {
+                name: $name,
+                kind: stringify!($kind),
+                inner: concat!($(stringify!($inner))?),
+                value: ValueType::$value,
+                choices: &[$($($choice),*)?],
+                usage: Use::$usage,
+                documentation: concat!($($doc),+),
+            }),*],
+        }),*];
     };
 }
 
-fields! {
-    Page {
-        "loc" Loc loc, "lastmod" Text lastmod, "changefreq" Text changefreq, "priority" Number priority,
-        "alternates" List(Alternate) alternates, "images" List(Image) images, "videos" List(Video) videos,
-        "news" OneOrMore(News) news, "mobile" Flag mobile, "foreign" Texts foreign,
-    }
-    CrawlRecord {
-        "status" Number status, "noindex" Flag noindex, "redirect" Text redirect, "canonical" Text canonical,
-        "content_hash" Text content_hash,
-    }
-    Alternate { "hreflang" Text hreflang, "href" Text href, "rel" Text rel, "media" Text media }
-    Image {
-        "loc" Text loc, "caption" Text caption, "geo_location" Text geo_location, "title" Text title,
-        "license" Text license,
-    }
-    Video {
-        "thumbnail_loc" Text thumbnail_loc, "title" Text title, "description" Text description,
-        "content_loc" Text content_loc, "player_loc" Text player_loc, "player_allow_embed" Flag player_allow_embed,
-        "player_autoplay" Text player_autoplay, "duration" Number duration, "expiration_date" Text expiration_date,
-        "rating" Number rating, "content_segments" List(ContentSegment) content_segments,
-        "view_count" Number view_count, "publication_date" Text publication_date, "tags" Texts tags,
-        "category" Text category, "family_friendly" Flag family_friendly,
-        "restriction" Object(Restriction) restriction, "gallery_loc" Text gallery_loc,
-        "gallery_title" Text gallery_title, "prices" List(Price) prices,
-        "requires_subscription" Flag requires_subscription, "uploader" Object(Uploader) uploader,
-        "tvshow" Object(TvShow) tvshow, "platform" Object(Platform) platform, "live" Flag live, "ids" List(TypedId) ids,
-    }
-    ContentSegment { "loc" Text loc, "duration" Number duration }
-    Restriction { "relationship" Text relationship, "countries" Words countries }
-    Platform { "relationship" Text relationship, "platforms" Words platforms }
-    Price { "value" Number value, "currency" Text currency, "type" Text kind, "resolution" Text resolution }
-    TypedId { "type" Text kind, "value" Text value }
-    TvShow {
-        "show_title" Text show_title, "video_type" Text video_type, "episode_title" Text episode_title,
-        "season_number" Number season_number, "episode_number" Number episode_number, "premier_date" Text premier_date,
-    }
-    Uploader { "name" Text name, "info" Text info }
-    News {
-        "publication" Object(Publication) publication, "access" Text access, "genres" Text genres,
-        "publication_date" Text publication_date, "title" Text title, "keywords" Text keywords,
-        "stock_tickers" Text stock_tickers, "geo_locations" Text geo_locations,
-    }
-    Publication { "name" Text name, "language" Text language }
-}
+#[cfg(test)]
+mod generated;
+pub(super) mod table;
+
+#[cfg(test)]
+pub(crate) use table::TABLE;
+use table::{
+    Alternate, ContentSegment, CrawlRecord, Image, News, Page, Platform, Price, Publication, Restriction, TvShow,
+    TypedId, Uploader, Video,
+};
 
 /// Implements [`Fields`] for structs that have no fields but their own.
 macro_rules! impl_fields {

@@ -1,14 +1,8 @@
-//! Copies of pages: cloned, owned, and borrowed.
+//! Copies of pages: owned and borrowed.
 
 use std::borrow::Cow;
 
 use super::Page;
-
-impl Clone for Page<'_> {
-    fn clone(&self) -> Self {
-        self.map(&Cow::clone)
-    }
-}
 
 impl Page<'_> {
     /// Returns the page with copies of all that it borrowed.

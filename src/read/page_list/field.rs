@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 
 use crate::base::limits::MAX_BLOCKS;
 use crate::model::page::Text;
-use crate::model::page::fields::{Fields, Nest, Slot};
+use crate::model::page::fields::{Fields, Nest, SHORT_FORMS, Slot};
 use crate::model::report::{FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Locale, Severity};
 
@@ -166,9 +166,6 @@ impl Display for Hint<'_> {
         }
     }
 }
-
-/// Fields of objects that may be given as a text, with the field of the object that contains the text.
-pub(super) const SHORT_FORMS: [(&str, &str); 2] = [("images", "loc"), ("uploader", "name")];
 
 /// Fields of objects that sitemap.js has as a text, with another text for each attribute (`restriction:relationship`).
 const FLAT_FORMS: [(&str, &str); 2] = [("restriction", "countries"), ("platform", "platforms")];

@@ -229,17 +229,12 @@ impl<'t> Units<'t> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
-    use std::fs;
     use std::mem;
-    use std::path::Path;
 
     use super::{Records, are_corrupt, are_records};
     use crate::model::options::Options;
     use crate::model::page::Page;
-    use crate::model::page::fields;
     use crate::model::report::Report;
-    use crate::read::page_list::field::SHORT_FORMS;
     use crate::read::page_list::{Format, Pages, read, read_each, write};
 
     /// Reads a list of records into memory.
@@ -295,46 +290,6 @@ mod tests {
         }
         assert!(are_corrupt(records("\u{1e}\u{1f}0\u{FFFD}").as_bytes()));
         assert!(are_corrupt(b"\x1e") && are_corrupt(b"\x1e\x1e") && are_corrupt(b"\x1e5"));
-    }
-
-    #[test]
-    fn the_package_has_the_same_table_of_fields() {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("pkg/wire/page-fields.ts");
-        let source = fs::read_to_string(path).expect("the table of the package");
-        let source: String = source.split_whitespace().collect();
-        let own: HashMap<_, _> = fields::TABLE.iter().copied().collect();
-        for (name, own_fields) in fields::TABLE.iter().filter(|(name, _)| *name != "CrawlRecord") {
-            // The fields of a page include those of its record.
-            let record = if *name == "Page" { own["CrawlRecord"] } else { &[] };
-            let rendered: String = own_fields.iter().chain(record).map(|field| render(*field)).collect();
-            let expected = format!("const{}=struct({{{rendered}}});", constant(name));
-            assert!(source.contains(&expected), "pkg/wire/page-fields.ts has no {expected}");
-        }
-    }
-
-    /// Returns a field as the package declares it, without white space.
-    fn render((name, kind, inner): (&str, &str, &str)) -> String {
-        let short_form = SHORT_FORMS.iter().find(|(field, _)| *field == name);
-        let inner = constant(inner) + &short_form.map_or(String::new(), |(_, first)| format!(",'{first}'"));
-        match kind {
-            "Loc" => format!("{name}:'text',"),
-            "List" => format!("{name}:list({inner}),"),
-            "Object" => format!("{name}:object({inner}),"),
-            "OneOrMore" => format!("{name}:oneOrMore({inner}),"),
-            scalar => format!("{name}:'{}',", scalar.to_lowercase()),
-        }
-    }
-
-    /// Returns the name of a constant: `TV_SHOW` for `TvShow`.
-    fn constant(name: &str) -> String {
-        let mut constant = String::new();
-        for letter in name.chars() {
-            if letter.is_uppercase() && !constant.is_empty() {
-                constant.push('_');
-            }
-            constant.push(letter.to_ascii_uppercase());
-        }
-        constant
     }
 
     #[test]

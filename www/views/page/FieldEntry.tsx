@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
-import type { Field } from './fields.js';
+import type { Field } from '../../model/field.js';
 import { FieldProblems, type PageProblems, worstOf } from './problems.js';
 import { readValue, textOf } from './values.js';
 

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
+import type { Field } from '../../model/field.js';
 import { Icon } from '../common/icon.js';
 import { FieldEntry } from './FieldEntry.js';
-import type { Field } from './fields.js';
 import { FieldProblems, type PageProblems } from './problems.js';
 import { hasValue, type Item, itemOf, itemsOf, withValue } from './values.js';
 

@@ -1,9 +1,10 @@
 /** Conversion between values of a page and form fields. */
 
+import type { Field } from '../../model/field.js';
 import { inHalfWidth } from '../../model/half-width.js';
 import type { MoreFields } from '../../model/page-table.js';
 import { cellText, numberOrText } from '../../model/pages.js';
-import type { Field, Section } from './fields.js';
+import type { Section } from './fields.js';
 
 /** An object with fields: a video, its uploader, a price. */
 export type Item = Readonly<Record<string, unknown>>;

@@ -1,0 +1,96 @@
+/**
+ * Kinds of page fields: the values that a field takes, and how records encode it. `page-fields.ts` has the table of the fields
+ * in the order of the engine's table, which gives each field its tag.
+ */
+
+/** Begins a page in a list of records, and the list itself. */
+export const PAGE_DELIMITER = '\u001e';
+/** Begins a text in records: the tag of its field follows. */
+export const TEXT_DELIMITER = '\u001f';
+/** Begins a struct in records, followed by the tag of its field; ends the struct where no tag follows. */
+export const STRUCT_DELIMITER = '\u001d';
+
+/** The tag of the field with index 0; the others follow it in ASCII. */
+const FIRST_TAG = '0'.charCodeAt(0);
+
+/** A kind of value: a text; a text or a number; a text or a boolean; a list of texts; a list of words. */
+type Kind = 'text' | 'number' | 'flag' | 'texts' | 'words';
+
+/** What a field takes. */
+export interface Field {
+  readonly name: string;
+  /** The delimiter and tag in front of a text of this field in records. */
+  readonly textPrefix: string;
+  /** The delimiter and tag in front of a struct of this field in records. */
+  readonly structPrefix: string;
+  /** Whether the field accepts a text, as its value or as the short form of it. */
+  readonly takesText: boolean;
+  /** Whether an item of its list may be a text. */
+  readonly takesItemText: boolean;
+  readonly takesNumber: boolean;
+  readonly takesFlag: boolean;
+  /** Whether the field takes an array of what it takes. */
+  readonly isList: boolean;
+  /** Whether a list of one item is decoded as that item. */
+  readonly isOneOrMore: boolean;
+  /** The fields of the structs that it takes. */
+  readonly struct: Struct | undefined;
+}
+
+/** The fields of a struct. */
+export interface Struct {
+  readonly fields: readonly Field[];
+  readonly byName: ReadonlyMap<string, Field>;
+}
+
+/** What a field that takes structs takes. */
+type StructKind = Pick<Field, 'isList' | 'isOneOrMore' | 'takesText' | 'struct'>;
+
+/** A field that takes no structs, under a tag in records. */
+export function scalarField(name: string, tag: string, kind: Kind): Field {
+  const isList = kind === 'texts' || kind === 'words';
+  return {
+    name,
+    textPrefix: TEXT_DELIMITER + tag,
+    structPrefix: STRUCT_DELIMITER + tag,
+    // The engine splits a text into words, so it is sent as JSON.
+    takesText: kind !== 'words',
+    takesItemText: isList,
+    takesNumber: kind === 'number',
+    takesFlag: kind === 'flag',
+    isList,
+    isOneOrMore: false,
+    struct: undefined,
+  };
+}
+
+export function struct(kinds: Readonly<Record<string, Kind | StructKind>>): Struct {
+  const fields = Object.entries(kinds).map(([name, kind], index): Field => {
+    const tag = String.fromCharCode(FIRST_TAG + index);
+    if (typeof kind === 'string') {
+      return scalarField(name, tag, kind);
+    }
+    return { ...scalarField(name, tag, 'text'), ...kind, takesItemText: kind.takesText };
+  });
+  return { fields, byName: new Map(fields.map((field) => [field.name, field])) };
+}
+
+/** A struct. If `shortForm` names its first field, a text is accepted as the short form of a struct with only that field. */
+export function object(of: Struct, shortForm?: string): StructKind {
+  return { isList: false, isOneOrMore: false, takesText: shortForm !== undefined, struct: of };
+}
+
+/** A list of structs. */
+export function list(of: Struct, shortForm?: string): StructKind {
+  return { ...object(of, shortForm), isList: true };
+}
+
+/** A list of structs that is decoded as one struct where it holds one. */
+export function oneOrMore(of: Struct): StructKind {
+  return { ...list(of), isOneOrMore: true };
+}
+
+/** Returns the names of the fields of a struct and of the structs in it. */
+export function namesIn(struct: Struct): string[] {
+  return struct.fields.flatMap((field) => [field.name, ...(field.struct === undefined ? [] : namesIn(field.struct))]);
+}

@@ -1,0 +1,249 @@
+//! Source files that are generated from the table of page fields: types and encoding tables of the package, and the forms of
+//! the editor. `UPDATE_FIELDS=1 cargo test --lib generated` rewrites them.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::{env, fs};
+
+use super::{SHORT_FORMS, TABLE};
+
+/// A struct of the table.
+pub(crate) struct StructRow {
+    pub(crate) name: &'static str,
+    /// The name of its type in the package.
+    pub(crate) public_name: &'static str,
+    pub(crate) documentation: &'static str,
+    pub(crate) fields: &'static [FieldRow],
+}
+
+/// A field of the table.
+pub(crate) struct FieldRow {
+    pub(crate) name: &'static str,
+    /// The kind of its value in JSON: the name of a [`Slot`](super::Slot), or `OneOrMore`.
+    pub(crate) kind: &'static str,
+    /// The struct that it holds; empty if it holds none.
+    pub(crate) inner: &'static str,
+    pub(crate) value: ValueType,
+    /// The values of an enumeration.
+    pub(crate) choices: &'static [&'static str],
+    pub(crate) usage: Use,
+    pub(crate) documentation: &'static str,
+}
+
+/// The type of a value, or of the items of a list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ValueType {
+    Text,
+    /// A text of several lines.
+    Long,
+    Url,
+    Date,
+    /// One of the choices.
+    Choice,
+    Number,
+    /// A whole number that may be larger than a JavaScript number.
+    Count,
+    /// Yes or no, or one of the choices.
+    Flag,
+    /// A list of words, all of them among the choices if there are any.
+    Words,
+    Struct,
+}
+
+/// The importance of a field.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Use {
+    Required,
+    /// Optional, and shown in forms at once.
+    Common,
+    /// Optional, and shown in forms on request.
+    Optional,
+    /// Without effect in search engines today.
+    Deprecated,
+}
+
+const NOTICE: &str = "Generated from `src/model/page/fields/table.rs`: `UPDATE_FIELDS=1 cargo test --lib generated`";
+
+fn find_struct(name: &str) -> &'static StructRow {
+    TABLE.iter().find(|row| row.name == name).expect("a struct of the table")
+}
+
+/// The field whose value is the short form of a struct.
+fn short_form(field: &FieldRow) -> Option<&'static str> {
+    SHORT_FORMS.iter().find(|(name, _)| *name == field.name).map(|(_, first)| *first)
+}
+
+/// Returns texts in quotes, with a separator.
+fn quoted(texts: &[&str], separator: &str) -> String {
+    texts.iter().map(|text| format!("'{text}'")).collect::<Vec<_>>().join(separator)
+}
+
+/// The structs in an order in which each comes after those that it holds.
+fn structs_inside_out() -> Vec<&'static StructRow> {
+    fn add(row: &'static StructRow, rows: &mut Vec<&'static StructRow>) {
+        for field in row.fields.iter().filter(|field| !field.inner.is_empty()) {
+            add(find_struct(field.inner), rows);
+        }
+        if rows.iter().all(|known| known.name != row.name) {
+            rows.push(row);
+        }
+    }
+    let mut rows = Vec::new();
+    add(find_struct("Page"), &mut rows);
+    rows
+}
+
+/// The fields of a struct; those of a page include those of its record.
+fn fields_of(row: &StructRow) -> Vec<&'static FieldRow> {
+    let record: &[FieldRow] = if row.name == "Page" { find_struct("CrawlRecord").fields } else { &[] };
+    find_struct(row.name).fields.iter().chain(record).collect()
+}
+
+/// `pkg/types/page-fields.ts`: the types of pages.
+fn types() -> String {
+    let mut text = format!(
+        "/** The types of pages. {NOTICE}. */\n\nimport type {{ Address, DateInput, YesNo }} from './values.js';\n\n\
+         /** The value of an absent field. */\ntype Absent = null | undefined;\n"
+    );
+    for row in structs_inside_out() {
+        let is_page = row.name == "Page";
+        let about = if is_page { "Fields of a page other than its URL." } else { row.documentation.trim() };
+        let _ = write!(text, "\n/** {about} */\nexport interface {} {{\n", row.public_name);
+        // The URL of a page has two names.
+        for field in fields_of(row).into_iter().filter(|field| field.kind != "Loc") {
+            let tag = if field.usage == Use::Deprecated { "@deprecated " } else { "" };
+            let _ = writeln!(text, "  /** {tag}{} */", field.documentation.trim());
+            let (mark, absent) = if field.usage == Use::Required { ("", "") } else { ("?", " | Absent") };
+            let _ = writeln!(text, "  {}{mark}: {}{absent};", field.name, type_of(field));
+        }
+        text.push_str("}\n");
+    }
+    text
+}
+
+/// Returns the type of a field in TypeScript.
+fn type_of(field: &FieldRow) -> String {
+    let choices = quoted(field.choices, " | ");
+    let value = match field.value {
+        ValueType::Text | ValueType::Long => "string".to_owned(),
+        ValueType::Url => "Address".to_owned(),
+        ValueType::Date => "DateInput".to_owned(),
+        ValueType::Choice => choices,
+        ValueType::Number => "number | string".to_owned(),
+        ValueType::Count => "number | bigint | string".to_owned(),
+        ValueType::Flag if choices.is_empty() => "YesNo".to_owned(),
+        ValueType::Flag => format!("YesNo | {choices}"),
+        ValueType::Words if choices.is_empty() => "string".to_owned(),
+        ValueType::Words => format!("({choices})"),
+        ValueType::Struct => find_struct(field.inner).public_name.to_owned(),
+    };
+    let short = short_form(field).map(|_| if field.kind == "Object" { "string" } else { "Address" });
+    match (field.kind, short) {
+        ("List", Some(short)) => format!("readonly ({value} | {short})[]"),
+        ("List" | "Texts" | "Words", None) => format!("readonly {value}[]"),
+        ("OneOrMore", _) => format!("{value} | readonly {value}[]"),
+        (_, Some(short)) => format!("{value} | {short}"),
+        (_, None) => value,
+    }
+}
+
+/// `pkg/wire/page-fields.ts`: the values that fields take, for the encoder and the decoder.
+fn wire() -> String {
+    let mut text = format!(
+        "/** The table of page fields for the encoder (`records.ts`) and the decoder (`entries.ts`). {NOTICE}. */\n\n\
+         import {{ list, object, oneOrMore, struct }} from './field-kinds.js';\n"
+    );
+    for row in structs_inside_out() {
+        let _ = write!(text, "\nexport const {} = struct({{\n", constant(row.name));
+        for field in fields_of(row) {
+            let inner =
+                constant(field.inner) + &short_form(field).map_or(String::new(), |first| format!(", '{first}'"));
+            let kind = match field.kind {
+                "Loc" => "'text'".to_owned(),
+                "List" => format!("list({inner})"),
+                "Object" => format!("object({inner})"),
+                "OneOrMore" => format!("oneOrMore({inner})"),
+                scalar => format!("'{}'", scalar.to_lowercase()),
+            };
+            let _ = writeln!(text, "  {}: {kind},", field.name);
+        }
+        text.push_str("});\n");
+    }
+    text
+}
+
+/// Returns the name of a constant: `TV_SHOW` for `TvShow`.
+fn constant(name: &str) -> String {
+    let mut constant = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !constant.is_empty() {
+            constant.push('_');
+        }
+        constant.push(letter.to_ascii_uppercase());
+    }
+    constant
+}
+
+/// `www/model/field-table.ts`: the fields of the editor's forms.
+fn forms() -> String {
+    let mut text = format!("/** The fields of the forms. {NOTICE}. */\n\nimport type {{ Field }} from './field.js';\n");
+    for row in structs_inside_out() {
+        let _ = write!(text, "\nexport const {}: readonly Field[] = [\n", constant(row.name));
+        for field in fields_of(row) {
+            let visibility = match field.usage {
+                Use::Required | Use::Common => "first",
+                Use::Optional => "more",
+                Use::Deprecated => "old",
+            };
+            let _ = writeln!(text, "  {{ name: '{}', {}, visibility: '{visibility}' }},", field.name, entry(field));
+        }
+        text.push_str("];\n");
+    }
+    text
+}
+
+/// Returns how a field is entered.
+fn entry(field: &FieldRow) -> String {
+    let kind = match (field.value, field.kind) {
+        (ValueType::Struct, kind) => {
+            let kind = if kind == "Object" { "group" } else { "list" };
+            let short = short_form(field).map_or(String::new(), |first| format!(", short: '{first}'"));
+            return format!("kind: '{kind}', fields: {}{short}", constant(field.inner));
+        }
+        (ValueType::Choice, _) => return format!("kind: 'choice', choices: [{}]", quoted(field.choices, ", ")),
+        (ValueType::Words, _) if !field.choices.is_empty() => {
+            return format!("kind: 'several', choices: [{}]", quoted(field.choices, ", "));
+        }
+        (ValueType::Words, "Words") => return "kind: 'words', separator: ' '".to_owned(),
+        (ValueType::Words, _) => return "kind: 'words', separator: ', '".to_owned(),
+        (ValueType::Long, _) => "long",
+        (ValueType::Url, _) => "address",
+        (ValueType::Date, _) => "date",
+        (ValueType::Number | ValueType::Count, _) => "number",
+        (ValueType::Flag, _) if field.choices.is_empty() => "yes-no",
+        (ValueType::Text | ValueType::Flag, _) => "text",
+    };
+    format!("kind: '{kind}'")
+}
+
+#[test]
+fn generated_files_are_those_of_the_table() {
+    let is_update = env::var_os("UPDATE_FIELDS").is_some();
+    for (path, expected) in [
+        ("pkg/types/page-fields.ts", types()),
+        ("pkg/wire/page-fields.ts", wire()),
+        ("www/model/field-table.ts", forms()),
+    ] {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+        if is_update {
+            fs::write(&file, &expected).expect("a file of the repository");
+        }
+        // Biome formats long lines; the tokens are those of the generator.
+        let tokens = |text: &str| text.split_whitespace().collect::<String>().replace(",]", "]").replace(",}", "}");
+        let found = fs::read_to_string(&file).expect("a generated file");
+        assert!(
+            tokens(&found) == tokens(&expected),
+            "{path} is out of date: UPDATE_FIELDS=1 cargo test --lib generated"
+        );
+    }
+}

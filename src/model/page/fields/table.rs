@@ -1,0 +1,238 @@
+//! The table of page fields. From it are derived the structs, their readers and writers (JSON, records, rows), and the types
+//! and tables of the package and the editor (`generated.rs`).
+//!
+//! A row has the documentation of the field, its name, the [kind](super::Slot) of its value in JSON, the Rust field, the
+//! [type](super::ValueType) of the value (with the values of an enumeration), and its [use](super::Use). The fields of a
+//! struct are in the order of the schemas. `as` is the name of the struct's type in the package.
+
+#[cfg(test)]
+use super::generated::{FieldRow, StructRow, Use, ValueType};
+use super::{MapText, Slot, View};
+use crate::model::page::Text;
+
+fields! {
+    /// One entry of a sitemap or of a page list.
+    ///
+    /// ```
+    /// use sitemap_kit::{Page, page_list};
+    /// let mut page = Page::new("https://example.com/");
+    /// page.lastmod = Some("2026-01-10".into());
+    /// assert_eq!(page_list::write(&[page]), r#"[{"loc":"https://example.com/","lastmod":"2026-01-10"}]"#);
+    /// ```
+    Page as "PageFields" {
+        + record: Option<Box<CrawlRecord<'a>>>, "Facts about the page from a crawl or a build; used by rules, never written to a sitemap."
+        + group: Option<Text<'a>>, "Value of the field that a split groups by."
+        /// URL of the page.
+        "loc" Loc loc: Url Required,
+        /// Date of the last significant change of the page. It is written with the given precision.
+        "lastmod" Text lastmod: Date Common,
+        /// Approximate frequency of changes.
+        "changefreq" Text changefreq: Choice["always" "hourly" "daily" "weekly" "monthly" "yearly" "never"] Common,
+        /// Priority among the pages of the site, 0.0 to 1.0.
+        "priority" Number priority: Number Common,
+        /// Versions in other languages, including the page itself.
+        "alternates" List(Alternate) alternates: Struct Common,
+        /// Images on the page, at most 1,000: records, or their URLs.
+        "images" List(Image) images: Struct Common,
+        /// Videos on the page.
+        "videos" List(Video) videos: Struct Common,
+        /// The news article. A list with several articles is kept, and is an error (rule `news-repeated`).
+        "news" OneOrMore(News) news: Struct Common,
+        /// Whether the page is for feature phones (rule `mobile-deprecated`), or its type in the namespace of Baidu.
+        "mobile" Flag mobile: Flag["mobile" "pc,mobile" "htmladapt"] Common,
+        /// XML elements of other namespaces, written unchanged. Each is well-formed and declares its namespaces.
+        "foreign" Texts foreign: Long Common,
+    }
+
+    /// Facts about a page from a crawl or a build. Rules use them; they are never written to a sitemap.
+    CrawlRecord as "PageFields" {
+        /// HTTP status of the page. Used by checks only; never written.
+        "status" Number status: Number Common,
+        /// Whether the page forbids indexing. Used by checks only; never written.
+        "noindex" Flag noindex: Flag Common,
+        /// URL that the page redirects to. Used by checks only; never written.
+        "redirect" Text redirect: Url Common,
+        /// Canonical URL of the page. Used by checks only; never written.
+        "canonical" Text canonical: Url Common,
+        /// Hash of the content of the page, to check whether a new `lastmod` reflects new content. Never written.
+        "content_hash" Text content_hash: Text Common,
+    }
+
+    /// A version of a page in another language, written as `<xhtml:link rel="alternate">`.
+    Alternate as "Alternate" {
+        /// Language, with an optional script or region (`ja`, `en-GB`, `zh-Hant`), or `x-default`.
+        "hreflang" Text hreflang: Text Required,
+        /// URL of the version.
+        "href" Text href: Url Required,
+        /// Relation of the link. The only valid value is the default, `alternate`.
+        "rel" Text rel: Text Optional,
+        /// Media query of a version for other screens.
+        "media" Text media: Text Optional,
+    }
+
+    /// An image on a page, written as `<image:image>`.
+    Image as "Image" {
+        /// URL of the image.
+        "loc" Text loc: Url Required,
+        /// Caption; without effect since August 2022.
+        "caption" Text caption: Text Deprecated,
+        /// Geographic location of the image; without effect since August 2022.
+        "geo_location" Text geo_location: Text Deprecated,
+        /// Title; without effect since August 2022.
+        "title" Text title: Text Deprecated,
+        /// URL of the licence; without effect since August 2022.
+        "license" Text license: Url Deprecated,
+    }
+
+    /// A video on a page, written as `<video:video>`. `content_loc` or `player_loc` is required.
+    Video as "Video" {
+        /// URL of the thumbnail.
+        "thumbnail_loc" Text thumbnail_loc: Url Required,
+        /// Title, at most 100 characters.
+        "title" Text title: Text Required,
+        /// Description, at most 2,048 characters.
+        "description" Text description: Long Required,
+        /// URL of the media file; different from the URL of the page.
+        "content_loc" Text content_loc: Url Common,
+        /// URL of a player for the video; different from the URL of the page.
+        "player_loc" Text player_loc: Url Common,
+        /// Attribute `allow_embed` of the player; without effect since August 2022.
+        "player_allow_embed" Flag player_allow_embed: Flag Deprecated,
+        /// Attribute `autoplay` of the player; without effect since August 2022.
+        "player_autoplay" Text player_autoplay: Text Deprecated,
+        /// Duration in whole seconds, 1 to 28,800.
+        "duration" Number duration: Number Common,
+        /// Date after which the video is no longer available.
+        "expiration_date" Text expiration_date: Date Optional,
+        /// Rating, 0.0 to 5.0.
+        "rating" Number rating: Number Optional,
+        /// Parts of the media file; in the schema only.
+        "content_segments" List(ContentSegment) content_segments: Struct Deprecated,
+        /// Number of views.
+        "view_count" Number view_count: Count Optional,
+        /// Date of the first publication.
+        "publication_date" Text publication_date: Date Common,
+        /// Keywords, at most 32.
+        "tags" Texts tags: Words Optional,
+        /// Category; without effect since August 2022.
+        "category" Text category: Text Deprecated,
+        /// Whether the video is shown with `SafeSearch`.
+        "family_friendly" Flag family_friendly: Flag Optional,
+        /// Countries in which the video may or may not be shown.
+        "restriction" Object(Restriction) restriction: Struct Optional,
+        /// URL of a gallery; without effect since August 2022.
+        "gallery_loc" Text gallery_loc: Url Deprecated,
+        /// Title of the gallery; without effect since August 2022.
+        "gallery_title" Text gallery_title: Text Deprecated,
+        /// Prices; without effect since August 2022.
+        "prices" List(Price) prices: Struct Deprecated,
+        /// Whether the video requires a subscription.
+        "requires_subscription" Flag requires_subscription: Flag Optional,
+        /// Uploader of the video.
+        "uploader" Object(Uploader) uploader: Struct Optional,
+        /// Episode data; without effect since August 2022.
+        "tvshow" Object(TvShow) tvshow: Struct Deprecated,
+        /// Platforms on which the video may or may not be shown.
+        "platform" Object(Platform) platform: Struct Optional,
+        /// Whether it is a live stream.
+        "live" Flag live: Flag Optional,
+        /// Identifiers in catalogues; in the schema only.
+        "ids" List(TypedId) ids: Struct Deprecated,
+    }
+
+    /// A segment of a video.
+    ContentSegment as "VideoSegment" {
+        /// URL of the media file.
+        "loc" Text loc: Url Required,
+        /// Duration in seconds, 0 to 28,800.
+        "duration" Number duration: Number Common,
+    }
+
+    /// Countries in which a video may or may not be shown.
+    Restriction as "VideoRestriction" {
+        /// Whether the video is allowed or denied in these countries.
+        "relationship" Text relationship: Choice["allow" "deny"] Required,
+        /// ISO 3166-1 alpha-2 codes in upper case.
+        "countries" Words countries: Words Required,
+    }
+
+    /// Platforms on which a video may or may not be shown.
+    Platform as "VideoPlatform" {
+        /// Whether the video is allowed or denied on these platforms.
+        "relationship" Text relationship: Choice["allow" "deny"] Required,
+        /// The platforms.
+        "platforms" Words platforms: Words["web" "mobile" "tv"] Required,
+    }
+
+    /// A price of a video.
+    Price as "VideoPrice" {
+        /// The amount.
+        "value" Number value: Number Common,
+        /// ISO 4217 code: three capital letters.
+        "currency" Text currency: Text Common,
+        /// Whether the price is for rental or purchase.
+        "type" Text kind: Choice["rent" "purchase"] Common,
+        /// Resolution that the price is for.
+        "resolution" Text resolution: Choice["hd" "sd"] Common,
+    }
+
+    /// An identifier of a video in another catalogue.
+    TypedId as "VideoId" {
+        /// The catalogue.
+        "type" Text kind: Choice["tms:series" "tms:program" "rovi:series" "rovi:program" "freebase" "url"] Required,
+        /// The identifier.
+        "value" Text value: Text Required,
+    }
+
+    /// The show that a video belongs to.
+    TvShow as "VideoShow" {
+        /// Title of the show.
+        "show_title" Text show_title: Text Required,
+        /// Relation of the video to the show.
+        "video_type" Text video_type: Choice["full" "preview" "clip" "interview" "news" "other"] Required,
+        /// Title of the episode.
+        "episode_title" Text episode_title: Text Common,
+        /// Number of the season, from 1.
+        "season_number" Number season_number: Number Common,
+        /// Number of the episode, from 1.
+        "episode_number" Number episode_number: Number Common,
+        /// Date of the first broadcast.
+        "premier_date" Text premier_date: Date Common,
+    }
+
+    /// Uploader of a video.
+    Uploader as "VideoUploader" {
+        /// Name, at most 255 characters.
+        "name" Text name: Text Required,
+        /// URL of a page about the uploader, on the domain of the page.
+        "info" Text info: Url Common,
+    }
+
+    /// A news article of the last two days, written as `<news:news>`.
+    News as "News" {
+        /// The publication.
+        "publication" Object(Publication) publication: Struct Required,
+        /// `Subscription` or `Registration`; no longer documented.
+        "access" Text access: Choice["Subscription" "Registration"] Deprecated,
+        /// Comma-separated genres; no longer documented.
+        "genres" Text genres: Text Deprecated,
+        /// Date of the first publication.
+        "publication_date" Text publication_date: Date Required,
+        /// Title of the article.
+        "title" Text title: Text Required,
+        /// Comma-separated keywords; no longer documented.
+        "keywords" Text keywords: Text Deprecated,
+        /// Up to five stock tickers; no longer documented.
+        "stock_tickers" Text stock_tickers: Text Deprecated,
+        /// Geographic locations; never part of the schema.
+        "geo_locations" Text geo_locations: Text Deprecated,
+    }
+
+    /// The publication of a news article.
+    Publication as "NewsPublication" {
+        /// Name of the publication as shown on its articles, without parts in parentheses.
+        "name" Text name: Text Required,
+        /// Language: two or three lower-case letters (ISO 639), `zh-cn` or `zh-tw`.
+        "language" Text language: Text Required,
+    }
+}
