@@ -21,13 +21,13 @@ export interface Alternate {
 export interface Image {
   /** URL of the image. */
   loc: Address;
-  /** @deprecated Caption; without effect since August 2022. */
+  /** @deprecated Caption. Without effect since 6 August 2022 (rule `image-deprecated-tag`); written when given. */
   caption?: string | Absent;
-  /** @deprecated Geographic location of the image; without effect since August 2022. */
+  /** @deprecated Geographic location of the image. Without effect since 6 August 2022 (rule `image-deprecated-tag`); written when given. */
   geo_location?: string | Absent;
-  /** @deprecated Title; without effect since August 2022. */
+  /** @deprecated Title. Without effect since 6 August 2022 (rule `image-deprecated-tag`); written when given. */
   title?: string | Absent;
-  /** @deprecated URL of the licence; without effect since August 2022. */
+  /** @deprecated URL of the licence. Without effect since 6 August 2022 (rule `image-deprecated-tag`); written when given. */
   license?: Address | Absent;
 }
 
@@ -111,9 +111,9 @@ export interface Video {
   content_loc?: Address | Absent;
   /** URL of a player for the video; different from the URL of the page. */
   player_loc?: Address | Absent;
-  /** @deprecated Attribute `allow_embed` of the player; without effect since August 2022. */
+  /** @deprecated Attribute `allow_embed` of the player. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given. */
   player_allow_embed?: YesNo | Absent;
-  /** @deprecated Attribute `autoplay` of the player; without effect since August 2022. */
+  /** @deprecated Attribute `autoplay` of the player. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given. */
   player_autoplay?: string | Absent;
   /** Duration in whole seconds, 1 to 28,800. */
   duration?: number | string | Absent;
@@ -121,7 +121,7 @@ export interface Video {
   expiration_date?: DateInput | Absent;
   /** Rating, 0.0 to 5.0. */
   rating?: number | string | Absent;
-  /** @deprecated Parts of the media file; in the schema only. */
+  /** @deprecated Parts of the media file. Only in the schema, never documented (rule `video-deprecated-tag`); written when given. */
   content_segments?: readonly VideoSegment[] | Absent;
   /** Number of views. */
   view_count?: number | bigint | string | Absent;
@@ -129,29 +129,29 @@ export interface Video {
   publication_date?: DateInput | Absent;
   /** Keywords, at most 32. */
   tags?: readonly string[] | Absent;
-  /** @deprecated Category; without effect since August 2022. */
+  /** @deprecated Category, at most 256 characters. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given. */
   category?: string | Absent;
   /** Whether the video is shown with `SafeSearch`. */
   family_friendly?: YesNo | Absent;
   /** Countries in which the video may or may not be shown. */
   restriction?: VideoRestriction | Absent;
-  /** @deprecated URL of a gallery; without effect since August 2022. */
+  /** @deprecated URL of a gallery. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given. */
   gallery_loc?: Address | Absent;
-  /** @deprecated Title of the gallery; without effect since August 2022. */
+  /** @deprecated Title of the gallery. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given. */
   gallery_title?: string | Absent;
-  /** @deprecated Prices; without effect since August 2022. */
+  /** @deprecated Prices. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given. */
   prices?: readonly VideoPrice[] | Absent;
   /** Whether the video requires a subscription. */
   requires_subscription?: YesNo | Absent;
   /** Uploader of the video. */
   uploader?: VideoUploader | string | Absent;
-  /** @deprecated Episode data; without effect since August 2022. */
+  /** @deprecated Episode data. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given. */
   tvshow?: VideoShow | Absent;
   /** Platforms on which the video may or may not be shown. */
   platform?: VideoPlatform | Absent;
   /** Whether it is a live stream. */
   live?: YesNo | Absent;
-  /** @deprecated Identifiers in catalogues; in the schema only. */
+  /** @deprecated Identifiers in catalogues. Only in the schema, never documented (rule `video-deprecated-tag`); written when given. */
   ids?: readonly VideoId[] | Absent;
 }
 
@@ -167,19 +167,19 @@ export interface NewsPublication {
 export interface News {
   /** The publication. */
   publication: NewsPublication;
-  /** @deprecated `Subscription` or `Registration`; no longer documented. */
+  /** @deprecated `Subscription` or `Registration`. No longer documented (rule `news-deprecated-tag`); written when given. */
   access?: 'Subscription' | 'Registration' | Absent;
-  /** @deprecated Comma-separated genres; no longer documented. */
+  /** @deprecated Comma-separated genres. No longer documented (rule `news-deprecated-tag`); written when given. */
   genres?: string | Absent;
   /** Date of the first publication. */
   publication_date: DateInput;
   /** Title of the article. */
   title: string;
-  /** @deprecated Comma-separated keywords; no longer documented. */
+  /** @deprecated Comma-separated keywords. No longer documented (rule `news-deprecated-tag`); written when given. */
   keywords?: string | Absent;
-  /** @deprecated Up to five stock tickers; no longer documented. */
+  /** @deprecated Up to five stock tickers. No longer documented (rule `news-deprecated-tag`); written when given. */
   stock_tickers?: string | Absent;
-  /** @deprecated Geographic locations; never part of the schema. */
+  /** @deprecated Geographic locations. Never part of the schema (rule `news-deprecated-tag`); written when given. */
   geo_locations?: string | Absent;
 }
 

@@ -13,10 +13,10 @@ export const STRUCT_DELIMITER = '\u001d';
 /** The tag of the field with index 0; the others follow it in ASCII. */
 const FIRST_TAG = '0'.charCodeAt(0);
 
-/** A kind of value: a text; a text or a number; a text or a boolean; a list of texts; a list of words. */
+/** Type of a value: a text; a text or a number; a text or a boolean; a list of texts; a list of words. */
 type Kind = 'text' | 'number' | 'flag' | 'texts' | 'words';
 
-/** What a field takes. */
+/** Types and encoding of a field. */
 export interface Field {
   readonly name: string;
   /** The delimiter and tag in front of a text of this field in records. */
@@ -29,7 +29,7 @@ export interface Field {
   readonly takesItemText: boolean;
   readonly takesNumber: boolean;
   readonly takesFlag: boolean;
-  /** Whether the field takes an array of what it takes. */
+  /** Whether the field takes an array of these values. */
   readonly isList: boolean;
   /** Whether a list of one item is decoded as that item. */
   readonly isOneOrMore: boolean;
@@ -43,10 +43,10 @@ export interface Struct {
   readonly byName: ReadonlyMap<string, Field>;
 }
 
-/** What a field that takes structs takes. */
+/** Types and encoding of a field that takes structs. */
 type StructKind = Pick<Field, 'isList' | 'isOneOrMore' | 'takesText' | 'struct'>;
 
-/** A field that takes no structs, under a tag in records. */
+/** Returns a field that takes no structs, with its tag in records. */
 export function scalarField(name: string, tag: string, kind: Kind): Field {
   const isList = kind === 'texts' || kind === 'words';
   return {
@@ -75,17 +75,17 @@ export function struct(kinds: Readonly<Record<string, Kind | StructKind>>): Stru
   return { fields, byName: new Map(fields.map((field) => [field.name, field])) };
 }
 
-/** A struct. If `shortForm` names its first field, a text is accepted as the short form of a struct with only that field. */
+/** Returns a field that takes a struct. If `shortForm` names its first field, a text is accepted as the short form of a struct with only that field. */
 export function object(of: Struct, shortForm?: string): StructKind {
   return { isList: false, isOneOrMore: false, takesText: shortForm !== undefined, struct: of };
 }
 
-/** A list of structs. */
+/** Returns a field that takes a list of structs. */
 export function list(of: Struct, shortForm?: string): StructKind {
   return { ...object(of, shortForm), isList: true };
 }
 
-/** A list of structs that is decoded as one struct where it holds one. */
+/** Returns a field that takes a list of structs; a list of one struct is decoded as that struct. */
 export function oneOrMore(of: Struct): StructKind {
   return { ...list(of), isOneOrMore: true };
 }

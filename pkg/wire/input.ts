@@ -7,7 +7,7 @@ import { namesIn, PAGE_DELIMITER } from './field-kinds.js';
 import { hintFor } from './input-hint.js';
 import { PAGE } from './page-fields.js';
 
-/** The names of all fields of a page and of the structs in it, with `url`, the other name of `loc`. */
+/** Names of all fields of a page and of the structs in it, with `url`, the other name of `loc`. */
 const FIELD_NAMES: ReadonlySet<string> = new Set(['url', ...namesIn(PAGE)]);
 
 /** Input as it is passed to the engine: JSON for pages, text and bytes unchanged. */

@@ -74,13 +74,14 @@ fields! {
     Image as "Image" {
         /// URL of the image.
         "loc" Text loc: Url Required,
-        /// Caption; without effect since August 2022.
+        /// Caption. Without effect since 6 August 2022 (rule `image-deprecated-tag`); written when given.
         "caption" Text caption: Text Deprecated,
-        /// Geographic location of the image; without effect since August 2022.
+        /// Geographic location of the image. Without effect since 6 August 2022 (rule `image-deprecated-tag`); written
+        /// when given.
         "geo_location" Text geo_location: Text Deprecated,
-        /// Title; without effect since August 2022.
+        /// Title. Without effect since 6 August 2022 (rule `image-deprecated-tag`); written when given.
         "title" Text title: Text Deprecated,
-        /// URL of the licence; without effect since August 2022.
+        /// URL of the licence. Without effect since 6 August 2022 (rule `image-deprecated-tag`); written when given.
         "license" Text license: Url Deprecated,
     }
 
@@ -96,9 +97,11 @@ fields! {
         "content_loc" Text content_loc: Url Common,
         /// URL of a player for the video; different from the URL of the page.
         "player_loc" Text player_loc: Url Common,
-        /// Attribute `allow_embed` of the player; without effect since August 2022.
+        /// Attribute `allow_embed` of the player. Without effect since 6 August 2022 (rule `video-deprecated-tag`);
+        /// written when given.
         "player_allow_embed" Flag player_allow_embed: Flag Deprecated,
-        /// Attribute `autoplay` of the player; without effect since August 2022.
+        /// Attribute `autoplay` of the player. Without effect since 6 August 2022 (rule `video-deprecated-tag`);
+        /// written when given.
         "player_autoplay" Text player_autoplay: Text Deprecated,
         /// Duration in whole seconds, 1 to 28,800.
         "duration" Number duration: Number Common,
@@ -106,7 +109,8 @@ fields! {
         "expiration_date" Text expiration_date: Date Optional,
         /// Rating, 0.0 to 5.0.
         "rating" Number rating: Number Optional,
-        /// Parts of the media file; in the schema only.
+        /// Parts of the media file. Only in the schema, never documented (rule `video-deprecated-tag`); written when
+        /// given.
         "content_segments" List(ContentSegment) content_segments: Struct Deprecated,
         /// Number of views.
         "view_count" Number view_count: Count Optional,
@@ -114,29 +118,31 @@ fields! {
         "publication_date" Text publication_date: Date Common,
         /// Keywords, at most 32.
         "tags" Texts tags: Words Optional,
-        /// Category; without effect since August 2022.
+        /// Category, at most 256 characters. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written
+        /// when given.
         "category" Text category: Text Deprecated,
         /// Whether the video is shown with `SafeSearch`.
         "family_friendly" Flag family_friendly: Flag Optional,
         /// Countries in which the video may or may not be shown.
         "restriction" Object(Restriction) restriction: Struct Optional,
-        /// URL of a gallery; without effect since August 2022.
+        /// URL of a gallery. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given.
         "gallery_loc" Text gallery_loc: Url Deprecated,
-        /// Title of the gallery; without effect since August 2022.
+        /// Title of the gallery. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given.
         "gallery_title" Text gallery_title: Text Deprecated,
-        /// Prices; without effect since August 2022.
+        /// Prices. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given.
         "prices" List(Price) prices: Struct Deprecated,
         /// Whether the video requires a subscription.
         "requires_subscription" Flag requires_subscription: Flag Optional,
         /// Uploader of the video.
         "uploader" Object(Uploader) uploader: Struct Optional,
-        /// Episode data; without effect since August 2022.
+        /// Episode data. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given.
         "tvshow" Object(TvShow) tvshow: Struct Deprecated,
         /// Platforms on which the video may or may not be shown.
         "platform" Object(Platform) platform: Struct Optional,
         /// Whether it is a live stream.
         "live" Flag live: Flag Optional,
-        /// Identifiers in catalogues; in the schema only.
+        /// Identifiers in catalogues. Only in the schema, never documented (rule `video-deprecated-tag`); written when
+        /// given.
         "ids" List(TypedId) ids: Struct Deprecated,
     }
 
@@ -212,19 +218,19 @@ fields! {
     News as "News" {
         /// The publication.
         "publication" Object(Publication) publication: Struct Required,
-        /// `Subscription` or `Registration`; no longer documented.
+        /// `Subscription` or `Registration`. No longer documented (rule `news-deprecated-tag`); written when given.
         "access" Text access: Choice["Subscription" "Registration"] Deprecated,
-        /// Comma-separated genres; no longer documented.
+        /// Comma-separated genres. No longer documented (rule `news-deprecated-tag`); written when given.
         "genres" Text genres: Text Deprecated,
         /// Date of the first publication.
         "publication_date" Text publication_date: Date Required,
         /// Title of the article.
         "title" Text title: Text Required,
-        /// Comma-separated keywords; no longer documented.
+        /// Comma-separated keywords. No longer documented (rule `news-deprecated-tag`); written when given.
         "keywords" Text keywords: Text Deprecated,
-        /// Up to five stock tickers; no longer documented.
+        /// Up to five stock tickers. No longer documented (rule `news-deprecated-tag`); written when given.
         "stock_tickers" Text stock_tickers: Text Deprecated,
-        /// Geographic locations; never part of the schema.
+        /// Geographic locations. Never part of the schema (rule `news-deprecated-tag`); written when given.
         "geo_locations" Text geo_locations: Text Deprecated,
     }
 
