@@ -4,21 +4,21 @@ import type { Field } from './field.js';
 
 export const ALTERNATE: readonly Field[] = [
   { name: 'hreflang', kind: 'text', visibility: 'first' },
-  { name: 'href', kind: 'address', visibility: 'first' },
+  { name: 'href', kind: 'url', visibility: 'first' },
   { name: 'rel', kind: 'text', visibility: 'more' },
   { name: 'media', kind: 'text', visibility: 'more' },
 ];
 
 export const IMAGE: readonly Field[] = [
-  { name: 'loc', kind: 'address', visibility: 'first' },
+  { name: 'loc', kind: 'url', visibility: 'first' },
   { name: 'caption', kind: 'text', visibility: 'old' },
   { name: 'geo_location', kind: 'text', visibility: 'old' },
   { name: 'title', kind: 'text', visibility: 'old' },
-  { name: 'license', kind: 'address', visibility: 'old' },
+  { name: 'license', kind: 'url', visibility: 'old' },
 ];
 
 export const CONTENT_SEGMENT: readonly Field[] = [
-  { name: 'loc', kind: 'address', visibility: 'first' },
+  { name: 'loc', kind: 'url', visibility: 'first' },
   { name: 'duration', kind: 'number', visibility: 'first' },
 ];
 
@@ -36,7 +36,7 @@ export const PRICE: readonly Field[] = [
 
 export const UPLOADER: readonly Field[] = [
   { name: 'name', kind: 'text', visibility: 'first' },
-  { name: 'info', kind: 'address', visibility: 'first' },
+  { name: 'info', kind: 'url', visibility: 'first' },
 ];
 
 export const TV_SHOW: readonly Field[] = [
@@ -69,11 +69,11 @@ export const TYPED_ID: readonly Field[] = [
 ];
 
 export const VIDEO: readonly Field[] = [
-  { name: 'thumbnail_loc', kind: 'address', visibility: 'first' },
+  { name: 'thumbnail_loc', kind: 'url', visibility: 'first' },
   { name: 'title', kind: 'text', visibility: 'first' },
   { name: 'description', kind: 'long', visibility: 'first' },
-  { name: 'content_loc', kind: 'address', visibility: 'first' },
-  { name: 'player_loc', kind: 'address', visibility: 'first' },
+  { name: 'content_loc', kind: 'url', visibility: 'first' },
+  { name: 'player_loc', kind: 'url', visibility: 'first' },
   { name: 'player_allow_embed', kind: 'yes-no', visibility: 'old' },
   { name: 'player_autoplay', kind: 'text', visibility: 'old' },
   { name: 'duration', kind: 'number', visibility: 'first' },
@@ -86,7 +86,7 @@ export const VIDEO: readonly Field[] = [
   { name: 'category', kind: 'text', visibility: 'old' },
   { name: 'family_friendly', kind: 'yes-no', visibility: 'more' },
   { name: 'restriction', kind: 'group', fields: RESTRICTION, visibility: 'more' },
-  { name: 'gallery_loc', kind: 'address', visibility: 'old' },
+  { name: 'gallery_loc', kind: 'url', visibility: 'old' },
   { name: 'gallery_title', kind: 'text', visibility: 'old' },
   { name: 'prices', kind: 'list', fields: PRICE, visibility: 'old' },
   { name: 'requires_subscription', kind: 'yes-no', visibility: 'more' },
@@ -114,7 +114,7 @@ export const NEWS: readonly Field[] = [
 ];
 
 export const PAGE: readonly Field[] = [
-  { name: 'loc', kind: 'address', visibility: 'first' },
+  { name: 'loc', kind: 'url', visibility: 'first' },
   { name: 'lastmod', kind: 'date', visibility: 'first' },
   {
     name: 'changefreq',
@@ -131,7 +131,7 @@ export const PAGE: readonly Field[] = [
   { name: 'foreign', kind: 'long', visibility: 'first' },
   { name: 'status', kind: 'number', visibility: 'first' },
   { name: 'noindex', kind: 'yes-no', visibility: 'first' },
-  { name: 'redirect', kind: 'address', visibility: 'first' },
-  { name: 'canonical', kind: 'address', visibility: 'first' },
+  { name: 'redirect', kind: 'url', visibility: 'first' },
+  { name: 'canonical', kind: 'url', visibility: 'first' },
   { name: 'content_hash', kind: 'text', visibility: 'first' },
 ];

@@ -2,7 +2,7 @@
 
 /** Kind of input of a field. */
 export type Entry =
-  | { kind: 'text' | 'long' | 'number' | 'date' | 'address' | 'yes-no' }
+  | { kind: 'text' | 'long' | 'number' | 'date' | 'url' | 'yes-no' }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'several'; choices: readonly string[] }
   | { kind: 'words'; separator: string }

@@ -217,7 +217,7 @@ fn entry(field: &FieldRow) -> String {
         (ValueType::Words, "Words") => return "kind: 'words', separator: ' '".to_owned(),
         (ValueType::Words, _) => return "kind: 'words', separator: ', '".to_owned(),
         (ValueType::Long, _) => "long",
-        (ValueType::Url, _) => "address",
+        (ValueType::Url, _) => "url",
         (ValueType::Date, _) => "date",
         (ValueType::Number | ValueType::Count, _) => "number",
         (ValueType::Flag, _) if field.choices.is_empty() => "yes-no",
