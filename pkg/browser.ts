@@ -28,10 +28,6 @@ useWorkers(() => {
 
 let starting: Promise<void> | undefined;
 
-/** Advice for a module that is missing beside the program: not every bundler copies it. */
-const ADVICE =
-  'Give init() the address of sitemap-kit/sitemap-kit.wasm, or import sitemap-kit/inline, which needs no file.';
-
 /**
  * Loads the engine. Concurrent calls share one load; after a failure, the next call tries again.
  *
@@ -52,9 +48,9 @@ export function init(source?: EngineSource | Promise<EngineSource>): Promise<voi
   }
   starting ??= load(source).catch((cause: unknown) => {
     starting = undefined;
-    // A file that was received but rejected is not missing.
+    // Not every bundler copies the file. One that was received but rejected is not missing.
     const isRefused = cause instanceof Error && cause.name === 'CompileError';
-    throw engineFailed(cause, source === undefined && !isRefused ? ADVICE : undefined);
+    throw engineFailed(cause, source === undefined && !isRefused ? 'advice-init' : undefined);
   });
   return starting;
 }

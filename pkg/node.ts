@@ -14,10 +14,7 @@ startNow(() => {
     return readFileSync(new URL('./generated/sitemap_kit_bg.wasm', import.meta.url));
   } catch (cause) {
     // Bundlers resolve to sitemap-kit/inline by the conditions of `exports`, unless they are configured with other conditions.
-    throw engineFailed(
-      cause,
-      'A bundler has to leave sitemap-kit out (as external) or to copy that file; sitemap-kit/inline needs none.',
-    );
+    throw engineFailed(cause, 'advice-bundle');
   }
 });
 

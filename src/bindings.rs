@@ -31,7 +31,7 @@ use crate::base::limits::{
 use crate::check::url::url_option;
 use crate::format::encoding::{self, JapaneseEvidence, lossy};
 use crate::format::gzip::{GzipEncoder, is_gzip};
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::rule::{self, Locale};
 use crate::model::sitemap_entry::SitemapEntry;
@@ -115,9 +115,8 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> JsResult {
         entries.push(SitemapEntry { loc: page.loc, lastmod: page.lastmod });
     });
     if report.counts.error + report.counts.warning > 0 {
-        let reason = report.problems.first().map_or("they have mistakes", |problem| &problem.message);
-        let message = format!("The sitemaps cannot be read: {reason}");
-        return Err(fail(Error::new(ErrorCode::InvalidInput, message).with_report(report)));
+        let reason = report.problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
+        return Err(fail(Error::new(messages::SITEMAPS_UNREADABLE, &[("reason", &reason)]).with_report(report)));
     }
     let generated = crate::generate_index(&entries, &options).map_err(fail_under(&options.shared))?;
     let report = js_result::report(generated.report, None, &options.shared)?;

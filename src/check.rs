@@ -58,6 +58,8 @@ use scope::{MixedHosts, Scope};
 use statistics::StatisticsCollector;
 
 pub(crate) use context::check_rules;
+#[cfg(target_family = "wasm")]
+pub(crate) use context::unknown_rule;
 pub use document::validate_document;
 pub(crate) use duplicates::GivenLoc;
 pub use set::{FileReport, SetFile, SetReport, validate_set};

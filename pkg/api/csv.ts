@@ -1,6 +1,7 @@
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { describe } from '../errors/messages.js';
 import type { Address, PageInput } from '../types/page.js';
-import { describe, fieldsOf, isDate, isList, isUrl, notSerializable, readGiven } from '../wire/input.js';
+import { fieldsOf, isDate, isList, isUrl, notSerializable, readGiven } from '../wire/input.js';
 
 /** Maximum number of items of a list in a CSV page list. */
 const MAX_ITEMS = 1_000;
@@ -28,13 +29,10 @@ const MAX_DEPTH = 64;
  */
 export function writeCsv(pages: readonly PageInput[]): string {
   if (!isList(pages)) {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidInput,
-      `The pages are ${describe(pages)}; expected an array of pages.`,
-    );
+    throw failure(SitemapErrorCode.InvalidInput, 'pages-type', { value: describe(pages) });
   }
   const given = eachOf(
-    readGiven('The page list', () => Array.from(pages)),
+    readGiven('page-list', () => Array.from(pages)),
     recordOf,
   );
   // If one page has several articles, those of all pages are lists: the paths of a column must be the same in all rows.
@@ -70,7 +68,7 @@ function recordOf(page: PageInput, index: number): Exclude<PageInput, Address> {
     return { loc: page };
   }
   if (typeof page !== 'object' || page === null) {
-    throw new SitemapError(SitemapErrorCode.InvalidInput, `Page [${index}] is ${describe(page)}; expected a page.`);
+    throw failure(SitemapErrorCode.InvalidInput, 'page-type', { index, value: describe(page) });
   }
   return page;
 }
@@ -89,10 +87,7 @@ function flatten(value: unknown, path: string, cells: Map<string, string>, depth
     flatten(value.toJSON() ?? (isDate(value) ? String(value) : undefined), path, cells, depth + 1);
   } else if (Array.isArray(value)) {
     if (value.length > MAX_ITEMS) {
-      throw new SitemapError(
-        SitemapErrorCode.InvalidInput,
-        `${path} has ${value.length} items; a CSV page list can name ${MAX_ITEMS}. Write JSON instead.`,
-      );
+      throw failure(SitemapErrorCode.InvalidInput, 'csv-items', { path, n: value.length, limit: MAX_ITEMS });
     }
     value.forEach((item, index) => {
       flatten(item, `${path}[${index}]`, cells, depth + 1);

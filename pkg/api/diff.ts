@@ -1,8 +1,9 @@
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
+import { describe } from '../errors/messages.js';
 import type { Difference, DiffInput, DiffOptions, DocumentInput, SetFile } from '../types/index.js';
 import { callEngine, type EncodedInput } from '../wire/engine.js';
-import { describe, encodeInput, readGiven, toBytes } from '../wire/input.js';
+import { encodeInput, readGiven, toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 
 const encoder = new TextEncoder();
@@ -40,9 +41,9 @@ export function diff(before: DiffInput, after: DiffInput, options?: DiffOptions)
 }
 
 function toSide(input: DiffInput): EncodedInput | Uint8Array[] {
-  const isSet = readGiven('The input', () => Array.isArray(input) && input.length > 0 && input.every(isFile));
+  const isSet = readGiven('input', () => Array.isArray(input) && input.length > 0 && input.every(isFile));
   return isSet
-    ? readGiven('The files', () => Array.from(input as readonly SetFile[], contentOf))
+    ? readGiven('files', () => Array.from(input as readonly SetFile[], contentOf))
     : encodeInput(input as DocumentInput);
 }
 
@@ -50,10 +51,7 @@ function contentOf({ name, bytes }: SetFile, index: number): Uint8Array {
   const content = typeof bytes === 'string' ? encoder.encode(bytes) : toBytes(bytes);
   if (content === undefined) {
     const file = typeof name === 'string' ? name : `[${index}]`;
-    throw new SitemapError(
-      SitemapErrorCode.InvalidInput,
-      `File ${file} cannot be compared: its bytes are ${describe(bytes)}; expected text or bytes.`,
-    );
+    throw failure(SitemapErrorCode.InvalidInput, 'compared-bytes-type', { name: file, value: describe(bytes) });
   }
   return content;
 }

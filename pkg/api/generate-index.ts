@@ -1,8 +1,9 @@
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
+import { describe } from '../errors/messages.js';
 import type { GenerateIndexOptions, SitemapReference } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
-import { describe, isList, pagesToJson } from '../wire/input.js';
+import { isList, pagesToJson } from '../wire/input.js';
 import { extractOnReport } from '../wire/options.js';
 
 /**
@@ -25,10 +26,7 @@ export function generateIndex(sitemaps: readonly SitemapReference[], options?: G
   return localized(options, () => {
     const { onReport, encodedOptions } = extractOnReport(options);
     if (!isList(sitemaps)) {
-      throw new SitemapError(
-        SitemapErrorCode.InvalidInput,
-        `The sitemaps are ${describe(sitemaps)}; expected an array of addresses or of { loc, lastmod } records.`,
-      );
+      throw failure(SitemapErrorCode.InvalidInput, 'index-entries-type', { value: describe(sitemaps) });
     }
     const list = pagesToJson(sitemaps);
     const { xml, report } = callEngine((engine) => engine.generateIndex(list, encodedOptions));

@@ -1,7 +1,8 @@
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
+import { describe } from '../errors/messages.js';
 import type { Bytes, Locale } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
-import { describe, toBytes } from '../wire/input.js';
+import { toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 
 /**
@@ -88,13 +89,10 @@ export function decode(bytes: Bytes, options: DecodeOptions = {}): DecodedText {
 function limitOf(options: GunzipOptions | undefined): number | undefined {
   const { maxBytes, ...others } = encodeOptions(options) as GunzipOptions;
   for (const name of Object.keys(others)) {
-    throw new SitemapError(SitemapErrorCode.InvalidOption, `There is no option ${name}; did you mean maxBytes?`);
+    throw failure(SitemapErrorCode.InvalidOption, 'option-foreign', { name, known: 'maxBytes' });
   }
   if (maxBytes !== undefined && !(Number.isSafeInteger(maxBytes) && maxBytes > 0)) {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidOption,
-      `The option maxBytes is ${describe(maxBytes)}; expected a whole number of bytes above 0.`,
-    );
+    throw failure(SitemapErrorCode.InvalidOption, 'option-max-bytes', { value: describe(maxBytes) });
   }
   return maxBytes === undefined ? undefined : Math.min(maxBytes, 0xffff_ffff);
 }
@@ -102,10 +100,7 @@ function limitOf(options: GunzipOptions | undefined): number | undefined {
 function bytesOf(value: unknown): Uint8Array {
   const bytes = toBytes(value);
   if (bytes === undefined) {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidInput,
-      `The content is ${describe(value)}; expected a Uint8Array or an ArrayBuffer.`,
-    );
+    throw failure(SitemapErrorCode.InvalidInput, 'content-type', { value: describe(value) });
   }
   return bytes;
 }

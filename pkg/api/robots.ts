@@ -1,10 +1,11 @@
 /** Functions that read and edit robots.txt. */
 
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
+import { describe, type MessageId, message } from '../errors/messages.js';
 import type { Address, AiCrawler, Robots, RobotsOptions } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
-import { describe, isList, isUrl, readGiven } from '../wire/input.js';
+import { isList, isUrl, readGiven } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 
 /**
@@ -23,7 +24,7 @@ import { encodeOptions } from '../wire/options.js';
  */
 export function parse(text: string, options?: RobotsOptions): Robots {
   return localized(options, () => {
-    const robots = textOf(text, 'robots.txt');
+    const robots = textOf(text, 'robots');
     const encodedOptions = encodeOptions(options);
     return callEngine((engine) => engine.robotsParse(robots, encodedOptions));
   });
@@ -43,9 +44,9 @@ export function parse(text: string, options?: RobotsOptions): Robots {
  * ```
  */
 export function isAllowed(text: string, agent: string, url: Address): boolean {
-  const robots = textOf(text, 'robots.txt');
+  const robots = textOf(text, 'robots');
   const crawler = textOf(agent, 'agent');
-  const address = addressOf(url, 'address');
+  const address = addressOf(url, 'url');
   return callEngine((engine) => engine.robotsIsAllowed(robots, crawler, address));
 }
 
@@ -80,27 +81,22 @@ export function aiCrawlers(): AiCrawler[] {
  * ```
  */
 export function withSitemaps(text: string, sitemaps: readonly Address[]): string {
-  const robots = textOf(text, 'robots.txt');
+  const robots = textOf(text, 'robots');
   if (!isList(sitemaps)) {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidInput,
-      `The sitemaps are ${describe(sitemaps)}; expected an array of addresses.`,
-    );
+    throw failure(SitemapErrorCode.InvalidInput, 'sitemaps-type', { value: describe(sitemaps) });
   }
-  const addresses = readGiven('The sitemaps', () =>
-    Array.from(sitemaps, (one) => addressOf(one, 'address of a sitemap')),
-  );
+  const addresses = readGiven('sitemaps', () => Array.from(sitemaps, (one) => addressOf(one, 'sitemap-url')));
   const withoutField = addresses.map((address) => address.replace(/^sitemap:\s*/i, ''));
   return callEngine((engine) => engine.robotsWithSitemaps(robots, withoutField));
 }
 
-function addressOf(value: unknown, name: string): string {
-  return readGiven(`The ${name}`, () => textOf(isUrl(value) ? value.href : value, name));
+function addressOf(value: unknown, name: MessageId): string {
+  return readGiven(name, () => textOf(isUrl(value) ? value.href : value, name));
 }
 
-function textOf(value: unknown, name: string): string {
+function textOf(value: unknown, name: MessageId): string {
   if (typeof value !== 'string') {
-    throw new SitemapError(SitemapErrorCode.InvalidInput, `The ${name} is ${describe(value)}; expected text.`);
+    throw failure(SitemapErrorCode.InvalidInput, 'text-type', { what: message(name), value: describe(value) });
   }
   return value;
 }

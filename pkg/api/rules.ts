@@ -1,8 +1,8 @@
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
+import { describe } from '../errors/messages.js';
 import { ruleSources, sourceUrls } from '../generated/rule-sources.js';
 import type { Locale, RuleDescription } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
-import { describe } from '../wire/input.js';
 
 /**
  * Returns the rule catalogue.
@@ -18,7 +18,7 @@ import { describe } from '../wire/input.js';
  */
 export function rules(locale: Locale = 'en'): RuleDescription[] {
   if (typeof locale !== 'string') {
-    throw new SitemapError(SitemapErrorCode.InvalidOption, `The locale is ${describe(locale)}; expected en or ja.`);
+    throw failure(SitemapErrorCode.InvalidOption, 'locale-unknown', { value: describe(locale) });
   }
   const described = callEngine((engine) => engine.rules(locale));
   return described.map((rule) => ({ ...rule, sources: urlsOf(rule.id) }));

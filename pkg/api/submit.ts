@@ -1,10 +1,11 @@
 /** Notifying search engines. Requests are built here and sent by the caller; the package never uses the network. */
 
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
+import { describe, message } from '../errors/messages.js';
 import type { Address, IndexNowOptions, IndexNowRequest, Locale, PingUrl } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
-import { addressText, describe, isList, readGiven } from '../wire/input.js';
+import { addressText, isList, readGiven } from '../wire/input.js';
 import { extractOnReport } from '../wire/options.js';
 
 /**
@@ -28,12 +29,11 @@ export function indexNow(options: IndexNowOptions, locs: readonly Address[]): In
   return localized(options, () => {
     const { onReport, encodedOptions } = extractOnReport(options);
     if (!isList(locs)) {
-      throw new SitemapError(
-        SitemapErrorCode.InvalidInput,
-        `The locs are ${describe(locs)}; expected an array of addresses.`,
-      );
+      throw failure(SitemapErrorCode.InvalidInput, 'locs-type', { value: describe(locs) });
     }
-    const addresses = readGiven('The locs', () => Array.from(locs, (loc, index) => addressText(loc, `Loc [${index}]`)));
+    const addresses = readGiven('locs', () =>
+      Array.from(locs, (loc, index) => addressText(loc, message('loc', { index }))),
+    );
     const { requests, report } = callEngine((engine) => engine.indexNow(encodedOptions, addresses));
     onReport?.(report);
     return requests;
@@ -68,9 +68,9 @@ const PINGS_IN_JAPANESE: Readonly<Record<string, Pick<PingUrl, 'status' | 'inste
  * ```
  */
 export function pingUrls(sitemapUrl: Address, locale: Locale = 'en'): PingUrl[] {
-  const address = addressText(sitemapUrl, 'The sitemapUrl');
+  const address = addressText(sitemapUrl, message('sitemap-url-argument'));
   if (locale !== 'en' && locale !== 'ja') {
-    throw new SitemapError(SitemapErrorCode.InvalidOption, `The locale is ${describe(locale)}; expected en or ja.`);
+    throw failure(SitemapErrorCode.InvalidOption, 'locale-unknown', { value: describe(locale) });
   }
   const pings = callEngine((engine) => engine.pingUrls(address));
   return locale === 'en' ? pings : pings.map((ping) => ({ ...ping, ...PINGS_IN_JAPANESE[ping.engine] }));

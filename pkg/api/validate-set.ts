@@ -1,8 +1,9 @@
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
+import { describe, message } from '../errors/messages.js';
 import type { SetFile, SetReport, ValidateSetOptions } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
-import { addressText, describe, isList, readGiven, toBytes } from '../wire/input.js';
+import { addressText, isList, readGiven, toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 
 const encoder = new TextEncoder();
@@ -32,12 +33,9 @@ export function validateSet(files: readonly SetFile[], options?: ValidateSetOpti
   return localized(options, () => {
     const encodedOptions = encodeOptions(options);
     if (!isList(files)) {
-      throw new SitemapError(
-        SitemapErrorCode.InvalidInput,
-        `The files are ${describe(files)}; expected an array of { name, bytes }.`,
-      );
+      throw failure(SitemapErrorCode.InvalidInput, 'files-type', { value: describe(files) });
     }
-    const encodedFiles = readGiven('The files', () => Array.from(files, encodeFile));
+    const encodedFiles = readGiven('files', () => Array.from(files, encodeFile));
     return callEngine((engine) => engine.validateSet(encodedFiles, encodedOptions, new Date().toISOString()));
   });
 }
@@ -45,13 +43,12 @@ export function validateSet(files: readonly SetFile[], options?: ValidateSetOpti
 function encodeFile(file: SetFile, index: number): { name: string; url?: string; bytes: Uint8Array } {
   const { name, url, bytes } = (file ?? {}) as Partial<SetFile>;
   const content = typeof bytes === 'string' ? encoder.encode(bytes) : toBytes(bytes);
-  if (typeof name !== 'string' || content === undefined) {
-    const wrong =
-      typeof name === 'string' ? `bytes of file ${name} are ${describe(bytes)}` : `name is ${describe(name)}`;
-    throw new SitemapError(
-      SitemapErrorCode.InvalidInput,
-      `File [${index}] of the set cannot be used: its ${wrong}; expected { name: text, bytes: text or bytes }.`,
-    );
+  if (typeof name !== 'string') {
+    throw failure(SitemapErrorCode.InvalidInput, 'file-name-type', { index, value: describe(name) });
   }
-  return { name, bytes: content, ...(url === undefined ? {} : { url: addressText(url, `The url of file ${name}`) }) };
+  if (content === undefined) {
+    throw failure(SitemapErrorCode.InvalidInput, 'file-bytes-type', { name, value: describe(bytes) });
+  }
+  const address = url === undefined ? {} : { url: addressText(url, message('file-url', { name })) };
+  return { name, bytes: content, ...address };
 }

@@ -1,6 +1,7 @@
 /** Errors that the package throws. */
 
-import type { Report } from '../types/index.js';
+import type { Locale, Report } from '../types/index.js';
+import { format, type Message, type MessageId, message, type Params, reasonOf } from './messages.js';
 
 /**
  * Codes of {@link SitemapError}. Codes are stable; messages may change.
@@ -80,10 +81,39 @@ Object.defineProperty(SitemapError, Symbol.hasInstance, {
   },
 });
 
-/** What the engine throws: a plain record, which the wall turns into a {@link SitemapError}. */
+/** Messages of the errors that were made here, for other languages than English. */
+const messages = new WeakMap<SitemapError, Message>();
+
+/** Returns an error with an English message. */
+export function failure(
+  code: SitemapErrorCode,
+  id: MessageId,
+  params?: Params,
+  details?: { report?: Report | undefined; cause?: unknown },
+): SitemapError {
+  const made = message(id, params);
+  const error = new SitemapError(code, format(made, 'en') ?? id, details);
+  messages.set(error, made);
+  return error;
+}
+
+/** Returns the message of an error without its language, if it was made here. */
+export function messageOf(error: SitemapError): Message | string {
+  return messages.get(error) ?? error.message;
+}
+
+/** Returns the message of an error in a language; undefined if there is none. */
+export function messageIn(error: SitemapError, locale: Locale): string | undefined {
+  const made = messages.get(error);
+  return made && format(made, locale);
+}
+
+/** Error of the engine, which is a plain record. */
 interface EngineFailure {
   code: SitemapErrorCode;
   message: string;
+  id: string;
+  params: Record<string, string>;
   report?: Report;
 }
 
@@ -98,28 +128,32 @@ function isEngineFailure(thrown: unknown): thrown is EngineFailure {
 }
 
 /**
- * The error that a user sees where the engine cannot be loaded.
+ * Returns the error of an engine that cannot be loaded.
  *
- * @param cause What was thrown.
- * @param advice What helps against it.
+ * @param cause The exception.
+ * @param advice Id of a message that describes a remedy.
  */
-export function engineFailed(cause: unknown, advice?: string): SitemapError {
+export function engineFailed(cause: unknown, advice?: MessageId): SitemapError {
   if (cause instanceof SitemapError) {
     return cause;
   }
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  const sentence = advice === undefined ? reason : `${reason.replace(/\.$/, '')}. ${advice}`;
-  return new SitemapError(SitemapErrorCode.EngineFailed, `The engine could not be loaded: ${sentence}`, { cause });
+  const reason = reasonOf(cause);
+  if (advice === undefined || typeof reason !== 'string') {
+    return failure(SitemapErrorCode.EngineFailed, 'engine-load-failed', { reason }, { cause });
+  }
+  const params = { reason: reason.replace(/\.$/, ''), advice: message(advice) };
+  return failure(SitemapErrorCode.EngineFailed, 'engine-load-failed-advice', params, { cause });
 }
 
-/** The error that a user sees for what was thrown while the engine worked. */
+/** Returns the error for an exception of the engine. */
 export function toSitemapError(thrown: unknown): SitemapError {
   if (thrown instanceof SitemapError) {
     return thrown;
   }
   if (isEngineFailure(thrown)) {
-    return new SitemapError(thrown.code, thrown.message, { report: thrown.report });
+    const error = new SitemapError(thrown.code, thrown.message, { report: thrown.report });
+    messages.set(error, { id: thrown.id, params: thrown.params });
+    return error;
   }
-  const reason = thrown instanceof Error ? thrown.message : String(thrown);
-  return new SitemapError(SitemapErrorCode.EngineFailed, `The engine stopped: ${reason}`, { cause: thrown });
+  return failure(SitemapErrorCode.EngineFailed, 'engine-stopped', { reason: reasonOf(thrown) }, { cause: thrown });
 }

@@ -1,7 +1,6 @@
 /** Errors in the language that the options of a call ask for. */
 
-import { SitemapError } from './errors.js';
-import { messageInJapanese } from './messages-ja.js';
+import { messageIn, SitemapError } from './errors.js';
 
 /** The options of a call, of which only `locale` is read. They are not checked yet. */
 export type WithLocale = object | undefined;
@@ -22,7 +21,7 @@ export function localized<Result>(options: WithLocale, call: () => Result): Resu
 export function inLanguageOf(options: WithLocale, thrown: unknown): unknown {
   if (thrown instanceof SitemapError && isJapanese(options)) {
     const english = thrown.message;
-    thrown.message = messageInJapanese(english) ?? english;
+    thrown.message = messageIn(thrown, 'ja') ?? english;
     // The stack begins with the message.
     thrown.stack = thrown.stack?.replace(english, () => thrown.message) ?? '';
   }

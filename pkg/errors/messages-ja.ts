@@ -1,303 +1,172 @@
-/**
- * The messages of errors in Japanese.
- *
- * The engine and the package have the English messages where the errors arise. They are translated here, because every byte
- * of the WebAssembly module is downloaded, and because most errors arise where the language is not known.
- */
+import type { MESSAGES_EN } from './messages-en.js';
 
-/** Translates the groups of a pattern. */
-type Translate = (...groups: string[]) => string;
+/** Japanese messages of the errors that the package throws, by the ids of the English ones. */
+const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
+  'engine-not-loaded':
+    'エンジンがまだ読み込まれていません。最初の呼び出しの前に、一度 `await init()` を実行してください（ブラウザーの場合のみ必要です）。',
+  'engine-load-failed': 'エンジンを読み込めませんでした: {reason}',
+  'engine-load-failed-advice': 'エンジンを読み込めませんでした: {reason}。{advice}',
+  'advice-bundle':
+    'バンドラーでは sitemap-kit を対象外（external）にするか、このファイルをコピーしてください。sitemap-kit/inline にはファイルが不要です。',
+  'advice-init':
+    'sitemap-kit/sitemap-kit.wasm の URL を init() に渡すか、ファイルが不要な sitemap-kit/inline をインポートしてください。',
+  'engine-stopped': 'エンジンが停止しました: {reason}',
+  'worker-failed': '圧縮を行うワーカーが失敗しました: {reason}',
 
-/** The Japanese message; undefined for one that is not known. */
-export function messageInJapanese(message: string): string | undefined {
-  for (const [pattern, translate] of MESSAGES) {
-    const found = pattern.exec(message);
-    if (found !== null) {
-      return translate(...found.slice(1).map((group = '') => group));
-    }
-  }
-  return undefined;
-}
-
-/** Appends a particle, after a space where the text ends in Latin characters. */
-function withParticle(text: string, particle: string): string {
-  return /[!-~]$/.test(text) ? `${text} ${particle}` : `${text}${particle}`;
-}
-
-/** A part of a message that is a message of its own, or a reason from elsewhere. */
-const reason: Translate = (text = '') => messageInJapanese(text) ?? text;
-
-const VALUES: readonly (readonly [RegExp, string])[] = [
-  [/^an array$/, '配列'],
-  [/^an object of class (.+)$/, 'クラス $1 のオブジェクト'],
-  [/^an object$/, 'オブジェクト'],
-  [/^a function$/, '関数'],
-  [/^a symbol$/, 'シンボル'],
-  [/^an invalid Date$/, '無効な Date'],
-  [/^no finite number$/, '有限でない数値'],
-  [/^the number (.*)$/, '数値 $1'],
-  [/^the bigint (.*)$/, '長整数 $1'],
-  [/^the boolean (.*)$/, '真偽値 $1'],
-  [/^the string (.*)$/s, '文字列 $1'],
-];
-
-/** A value as a message describes it. */
-function value(described = ''): string {
-  const known = VALUES.find(([pattern]) => pattern.test(described));
-  return known === undefined ? described : described.replace(...known);
-}
-
-/** What is accepted, by the English description. */
-const EXPECTED: Readonly<Record<string, string>> = {
-  text: '文字列',
-  'true or false': 'true または false',
-  'a whole number': '整数',
-  'a whole number of 0 or more': '0 以上の整数',
-  'a whole number of bytes above 0': '0 より大きいバイト数（整数）',
-  'an object': 'オブジェクト',
-  'true, or ids of rules': 'true、またはルールの ID の配列',
-  'a zone such as +09:00 or Z': '+09:00 や Z のようなタイムゾーン',
-  '"path" or { field: name }': '"path" または { field: 名前 }',
-  'a name such as shift_jis or windows-1252': 'shift_jis や windows-1252 のような名前',
-  'a Date or a W3C Datetime such as 2026-01-10T10:20:30Z': 'Date、または 2026-01-10T10:20:30Z のような W3C Datetime',
-  'a function that takes the report': 'レポートを受け取る関数',
-  'a function that takes a problem': '問題を受け取る関数',
-  'none, because a stream reads documents and no page lists':
-    '値なし（このストリームが読むのは文書で、ページの一覧ではありません）',
-  'an array of addresses': 'URL の配列',
-  'an array of addresses or of { loc, lastmod } records': 'URL または { loc, lastmod } の配列',
-  'an array of { name, bytes }': '{ name, bytes } の配列',
-  'an address': 'URL',
-  'text or bytes': '文字列またはバイト列',
-  'en or ja': 'en または ja',
-  'a string, a Uint8Array or an ArrayBuffer': '文字列、Uint8Array、ArrayBuffer のいずれか',
-};
-
-function expected(english = ''): string {
-  const most = /^at most (\d+)$/.exec(english)?.[1];
-  if (most !== undefined) {
-    return `${most} 以下の数`;
-  }
-  // The accepted words of an option.
-  const words = /^([\w-]+(?:, [\w-]+)*) or ([\w-]+)$/.exec(english);
-  return EXPECTED[english] ?? (words ? `${words[1]?.replaceAll(', ', '、')}、${words[2]} のいずれか` : english);
-}
-
-/** How pages in another form are passed. */
-const HINTS: Readonly<Record<string, string>> = {
-  'Call the function.': '関数を呼び出した結果を渡してください。',
-  'Await the promise.': 'await した結果を渡してください。',
-  'Pass a generator or stream to pageStream(), and pipe that through a GenerateStream or SplitStream.':
+  'input-type':
+    '入力が「{value}」です。ページの配列、文字列、Uint8Array、ArrayBuffer のいずれかを指定してください。{hint}',
+  'hint-call': '関数を呼び出した結果を渡してください。',
+  'hint-await': 'await した結果を渡してください。',
+  'hint-page-stream':
     'ジェネレーターやストリームは pageStream() に渡し、GenerateStream または SplitStream に通してください。',
-  'Make an array of it with Array.from(), or pass it to pageStream().':
-    'Array.from() で配列にするか、pageStream() に渡してください。',
+  'hint-array': 'Array.from() で配列にするか、pageStream() に渡してください。',
+  'value-unreadable': '{what}を読み取れません: {reason}',
+  'url-type': '{what}が「{value}」です。URL を指定してください。',
+  'text-type': '{what}が「{value}」です。文字列を指定してください。',
+  'bytes-detached': 'バイト列のバッファーは、ほかのワーカーなどへ移されており、ここにはデータがありません。',
+  'page-not-serializable': 'ページ [{index}] を {format} にできません: {reason}',
+  'pages-type': 'ページの一覧が「{value}」です。ページの配列を指定してください。',
+  'page-type': 'ページ [{index}] が「{value}」です。URL またはオブジェクトを指定してください。',
+  'csv-items': '{path} の項目は {n} 個ですが、CSV の上限は {limit} 個です。JSON で書き出してください。',
+  'sitemaps-type': 'サイトマップの一覧が「{value}」です。URL の配列を指定してください。',
+  'index-entries-type': 'サイトマップの一覧が「{value}」です。URL または { loc, lastmod } の配列を指定してください。',
+  'locs-type': 'URL の一覧が「{value}」です。URL の配列を指定してください。',
+  'files-type': 'ファイルの一覧が「{value}」です。{ name, bytes } の配列を指定してください。',
+  'file-name-type': 'セットのファイル [{index}] を使用できません。name が「{value}」です。文字列を指定してください。',
+  'file-bytes-type':
+    'セットのファイル {name} を使用できません。bytes が「{value}」です。文字列またはバイト列を指定してください。',
+  'compared-bytes-type':
+    'ファイル {name} を比較できません。bytes が「{value}」です。文字列またはバイト列を指定してください。',
+  'content-type': '内容が「{value}」です。Uint8Array または ArrayBuffer を指定してください。',
+  'chunk-type':
+    'ストリームのチャンクが「{value}」です。オプション format がある場合は、文字列、Uint8Array、ArrayBuffer のいずれかを渡してください。',
+  'chunk-page-type':
+    'ストリームのチャンクが「{value}」です。ページを渡すか、オプション format（ndjson、text、csv）を指定してください。',
+  'document-chunk-type':
+    '文書のチャンクが「{value}」です。文字列、Uint8Array、ArrayBuffer のいずれかを渡してください。',
+  'iterable-type':
+    'ページの一覧が「{value}」です。配列、ジェネレーター、ストリームなど、反復できるものを指定してください。',
+  'iterator-result-type': 'ページのイテレーターが { value, done } ではなく「{value}」を返しました。',
+
+  'options-unreadable': 'オプションを読み取れません: {reason}',
+  'options-type':
+    "オプションが「{value}」です。{ baseUrl: 'https://example.com/' } のようなオブジェクトを指定してください。",
+  'option-foreign': 'オプション {name} はありません。{known} ではありませんか。',
+  'option-type': 'オプション {name} が「{value}」です。これを値とするオプションはありません。',
+  'option-boolean': 'オプション {name} が「{value}」です。true または false を指定してください。',
+  'option-encoding':
+    'オプション encoding が「{value}」です。shift_jis や windows-1252 のような名前を指定してください。',
+  'option-now-invalid':
+    'オプション now が無効な Date です。Date、または 2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
+  'option-on-report': 'オプション onReport が「{value}」です。レポートを受け取る関数を指定してください。',
+  'option-on-problem': 'オプション onProblem が「{value}」です。問題を受け取る関数を指定してください。',
+  'option-stream-format': 'オプション format が「{value}」です。ndjson、text、csv のいずれかを指定してください。',
+  'option-parse-format':
+    'オプション format が「{value}」です。ParseStream が読むのは文書で、ページの一覧ではないため、指定しないでください。',
+  'option-gzip': 'オプション gzip が「{value}」です。true、false、platform、workers のいずれかを指定してください。',
+  'option-max-bytes': 'オプション maxBytes が「{value}」です。0 より大きいバイト数（整数）を指定してください。',
+  'option-previous-unreadable': 'オプション previous を読み取れません: {reason}',
+  'not-utf8': 'UTF-8 のテキストではありません。',
+  'locale-unknown': 'locale が「{value}」です。en または ja を指定してください。',
+
+  input: '入力',
+  files: 'ファイルの一覧',
+  'page-list': 'ページの一覧',
+  pages: 'ページの一覧',
+  sitemaps: 'サイトマップの一覧',
+  locs: 'URL の一覧',
+  chunk: 'ストリームのチャンク',
+  robots: 'robots.txt ',
+  'sitemap-url': 'サイトマップの URL ',
+  loc: 'URL [{index}] ',
+  'file-url': 'ファイル {name} の url ',
+  agent: 'agent ',
+  url: 'URL ',
+  'sitemap-url-argument': 'sitemapUrl ',
+
+  'value-array': '配列',
+  'value-object': 'オブジェクト',
+  'value-instance': 'クラス {text} のオブジェクト',
+  'value-function': '関数',
+  'value-symbol': 'シンボル',
+  'value-number': '数値 {text}',
+  'value-bigint': '長整数 {text}',
+  'value-boolean': '真偽値 {text}',
+  'value-string': '文字列 {text}',
 };
 
-/** What an error is about, where the message begins with it. */
-const SUBJECTS: Readonly<Record<string, string>> = {
-  'The input': '入力',
-  'The files': 'ファイルの一覧',
-  'The page list': 'ページの一覧',
-  'The pages': 'ページの一覧',
-  'The sitemaps': 'サイトマップの一覧',
-  'The locs': 'URL の一覧',
-  'The options': 'オプション',
-  'A chunk': 'ストリームのチャンク',
-  'A piece of the document': '文書の一部',
+/**
+ * Japanese messages of the errors of the engine, whose English texts and ids are in `src/model/error/messages.rs`. They are here
+ * because Rust programs do not use them.
+ */
+export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
+  'option-unknown': 'オプション {name} はありません。',
+  'option-unknown-suggested': 'オプション {name} はありません。{known} ではありませんか。',
+  'rule-unknown': 'ルール {id} はありません。',
+  'rule-unknown-suggested': 'ルール {id} はありません。{known} ではありませんか。',
+  'columns-unknown-field': 'オプション columns のフィールド「{field}」は、ページにありません。',
+  'columns-unknown-field-suggested':
+    'オプション columns のフィールド「{field}」は、ページにありません。{known} ではありませんか。',
+  'options-not-object':
+    "オプションが「{value}」です。{ baseUrl: 'https://example.com/' } のようなオブジェクトを指定してください。",
+  'option-not-text': 'オプション {name} が「{value}」です。文字列を指定してください。',
+  'option-not-boolean': 'オプション {name} が「{value}」です。true または false を指定してください。',
+  'option-not-integer': 'オプション {name} が「{value}」です。0 以上の整数を指定してください。',
+  'option-not-object': 'オプション {name} が「{value}」です。オブジェクトを指定してください。',
+  'option-not-choice': 'オプション {name} が「{value}」です。次のいずれかを指定してください: {choices}',
+  'option-problems-per-rule': 'オプション {name} が「{value}」です。1000000 以下の数を指定してください。',
+  'option-timezone': 'オプション {name} が「{value}」です。+09:00 や Z のようなタイムゾーンを指定してください。',
+  'option-assisted': 'オプション {name} が「{value}」です。true、またはルールの ID の配列を指定してください。',
+  'option-group-by': 'オプション {name} が「{value}」です。"path" または { field: 名前 } を指定してください。',
+  'option-not-accepted': 'オプション {name} に「{value}」は指定できません。',
+  'option-out-of-range': '{name} が {value} です。{min} から {max} までの値を指定してください。',
+  'option-not-url': '{name} が「{value}」です。https://example.com/ のような完全な URL を指定してください。',
+  'option-not-folder-url': '{name} が「{value}」です。フォルダーの URL にクエリやフラグメントは付けられません。',
+  'set-url-missing': 'split には setUrl または baseUrl が必要です。ファイルを置くフォルダーの URL を指定してください。',
+  'option-now': 'now が「{value}」です。2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
+  'option-previous':
+    'オプション previous を読み取れません。以前のページの一覧を JSON、NDJSON、CSV、テキストのいずれかで指定してください。',
+  'stylesheet-xslt':
+    'オプション stylesheet の {url} は XSLT です。ブラウザーは XSLT を適用しなくなったため、CSS を指定してください。',
+  'name-placeholder': '{name} が「{value}」です。{needed} が必要です（例: "{example}"）。',
+  'name-characters': '{name} が「{value}」です。ファイル名に制御文字や \\ < > : " | ? * { } は使えません。',
+  'name-gz': '{name} が「{value}」です。.gz で終わるのは圧縮したファイルだけです。',
+  'name-outside': '{name} が「{value}」です。フォルダーの外を指すことはできません。',
+  'indexnow-key':
+    'キー「{key}」（{n} 文字）は IndexNow のキーではありません。a-z、A-Z、0-9、ハイフンからなる 8 から 128 文字が必要です。',
+  'indexnow-key-file': '{file} の内容がキー「{key}」と一致しません。',
+  'indexnow-endpoint-retired':
+    'エンドポイント「{url}」は {date} に廃止された ping のものです。IndexNow のエンドポイントを指定してください。',
+  'input-not-text-or-bytes': '入力が文字列でもバイト列でもありません。',
+  'set-file-incomplete': 'セットのファイルに name または bytes がありません。',
+  'stream-ended': 'ストリームはすでに終わっています。',
+  'sitemaps-unreadable': 'サイトマップの一覧を読み取れません: {reason}',
+  'page-list-unreadable': '{reason}',
+  'page-list-empty': 'ページの一覧が空です。サイトマップには 1 ページ以上が必要です。',
+  'sitemaps-empty': 'インデックスに記載するサイトマップがありません。',
+  'urls-empty': '通知する URL がありません。',
+  'too-many-pages':
+    '{total} ページは 1 つのサイトマップに収まりません。上限はページ数 {limit} です。split を使ってください。',
+  'too-many-articles':
+    '{total} ページは 1 つのサイトマップに収まりません。上限はニュース記事数 {limit} です。split を使ってください。',
+  'too-many-bytes':
+    '{total} ページは 1 つのサイトマップに収まりません。上限はバイト数 {limit} です。split を使ってください。',
+  'pages-invalid': '{total} ページ中 {refused} ページにエラーがあり、書き出せません。{lines}',
+  'pages-invalid-more':
+    '{total} ページ中 {refused} ページにエラーがあり、書き出せません。{lines}\n  ほか {more} 件（レポートに記載）',
+  'batch-invalid': '一部のページを書き出せなかったため、書き出した内容は一覧の全体ではありません。',
+  'index-invalid': 'インデックスを書き出せません（{total} 件中 {refused} 件にエラー）: {reason}',
+  'urls-invalid': '{total} 件中 {refused} 件の URL を送信できません。理由はレポートにあります。',
+  'gzip-not-gzip': 'gzip データではありません。先頭が 1f 8b ではありません。',
+  'gzip-header': 'gzip ヘッダーの方式 {method} とフラグ {flags} は存在しません。',
+  'gzip-header-checksum': 'gzip ヘッダーが壊れています。チェックサムが一致しません。',
+  'gzip-truncated': 'gzip データが {n} バイトで途切れています。',
+  'gzip-trailing': 'gzip データの後、{at} バイト目から gzip ではないデータが続いています。',
+  'gzip-corrupt': 'gzip データが壊れています（{n} バイト中 {at} バイト目）。',
+  'gzip-checksum':
+    'gzip データが壊れています。内容は {n} バイトでチェックサムは {crc} ですが、ファイルには {stated_n} バイト、{stated_crc} と記録されています。',
+  'inflated-too-large': 'gzip データの展開後の大きさが、指定された上限 {limit} バイトを超えています。',
 };
 
-function subject(english = ''): string {
-  return (
-    SUBJECTS[english] ?? english.replace(/^The (?:option|address of a|url of file)? ?/, '').replace(/^Loc /, 'URL ')
-  );
-}
-
-/** Why a name of a file is not accepted. */
-function nameReason(english = ''): string {
-  const needed = /^it needs (\S+), for example (.*)$/.exec(english);
-  if (needed !== null) {
-    return `${needed[1]} が必要です（例: ${needed[2]}）`;
-  }
-  return (
-    {
-      'a file name has none of \\ < > : " | ? * { }': 'ファイル名に \\ < > : " | ? * { } は使えません',
-      'only compressed files end in .gz': '.gz で終わるのは圧縮したファイルだけです',
-      'it must stay inside the folder': 'フォルダーの外を指すことはできません',
-    }[english] ?? english
-  );
-}
-
-/** The patterns of the English messages. The first that matches counts. */
-const MESSAGES: readonly (readonly [RegExp, Translate])[] = [
-  [/^There is no option (.+?)\.$/, (name) => `オプション ${name} はありません。`],
-  [
-    /^There is no option (.+?); did you mean (.+)\?$/,
-    (name, ours) => `オプション ${name} はありません。${ours} ではありませんか。`,
-  ],
-  [/^There is no rule (.+?)\.$/, (id) => `ルール ${id} はありません。`],
-  [
-    /^There is no rule (.+?); did you mean (.+)\?$/,
-    (id, ours) => `ルール ${id} はありません。${ours} ではありませんか。`,
-  ],
-  [
-    /^The input is (.+); expected an array of pages, a string, a Uint8Array or an ArrayBuffer\.(?: (.*))?$/s,
-    (given, hint = '') =>
-      `入力が「${value(given)}」です。ページの配列、文字列、Uint8Array、ArrayBuffer のいずれかを指定してください。${HINTS[hint] ?? hint}`,
-  ],
-  [
-    /^The options are (.+); expected an object such as (.*)\.$/s,
-    (given, example) => `オプションが「${value(given)}」です。${example} のようなオブジェクトを指定してください。`,
-  ],
-  [
-    /^The option (\S+) is (.+); no option takes that\.$/s,
-    (name, given) => `オプション ${name} が「${value(given)}」です。これを値とするオプションはありません。`,
-  ],
-  [
-    /^The option format is (.+); a stream reads ndjson, text or csv\.$/s,
-    (given) => `オプション format が「${value(given)}」です。ストリームが読むのは ndjson、text、csv のいずれかです。`,
-  ],
-  [
-    /^columns names the field "(.*)", which pages do not have(?:; did you mean (.+)\?)?$/s,
-    (field, ours) =>
-      `オプション columns のフィールド「${field}」は、ページにありません。${ours === '' ? '' : `${ours} ではありませんか。`}`,
-  ],
-  [
-    /^(?:The option )?previous (?:cannot be read|is no page list).*$/s,
-    () =>
-      'オプション previous を読み取れません。以前のページの一覧を JSON、NDJSON、CSV、テキストのいずれかで指定してください。',
-  ],
-  [
-    /^The option (\S+) is (.+); expected (.+)\.$/s,
-    (name, given, wanted) =>
-      `オプション ${name} が「${value(given)}」です。${withParticle(expected(wanted), 'を')}指定してください。`,
-  ],
-  [
-    /^(\w+) is "(.*)"; a full (?:address|URL) such as (\S+) was expected$/s,
-    (name, given, example) => `${name} が「${given}」です。${example} のような完全な URL を指定してください。`,
-  ],
-  [
-    /^(\w+) is "(.*)"; the URL of a folder has neither a query nor a fragment$/s,
-    (name, given) => `${name} が「${given}」です。フォルダーの URL にクエリやフラグメントは付けられません。`,
-  ],
-  [
-    /^now is "(.*)"; a W3C Datetime such as (\S+) was expected$/s,
-    (given, example) => `now が「${given}」です。${example} のような W3C Datetime を指定してください。`,
-  ],
-  [
-    /^split needs setUrl or baseUrl: .*$/,
-    () => 'split には setUrl または baseUrl が必要です。ファイルを置くフォルダーの URL を指定してください。',
-  ],
-  [
-    /^(\w+) is (\d+); it must be from (\d+) to (\d+)\.$/,
-    (name, given, least, most) => `${name} が ${given} です。${least} から ${most} までの値を指定してください。`,
-  ],
-  [
-    /^(name|indexName) is "(.*)", but (.+)\.$/s,
-    (name, given, why) => `${name} が「${given}」です。${nameReason(why)}。`,
-  ],
-  [
-    /^(\d+) of (\d+) pages? ha(?:s an error|ve errors) and cannot be written\.(.*)$/s,
-    (refused, all, lines = '') =>
-      `${all} ページ中 ${refused} ページにエラーがあり、書き出せません。${lines.replace(
-        /\n {2}and (\d+) more; the report lists them$/,
-        '\n  ほか $1 件（レポートに記載）',
-      )}`,
-  ],
-  [
-    /^(\d+) of ([\d,]+) pages? cannot be written because of errors\.$/,
-    (refused, all) => `${all} ページ中 ${refused} ページは、エラーがあるため書き出せません。`,
-  ],
-  [/^The page list is empty, .*$/, () => 'ページの一覧が空です。サイトマップには 1 ページ以上が必要です。'],
-  [
-    /^([\d,]+) pages do not fit into one sitemap, which may hold ([\d,]+) (.+)\. Use split\.$/,
-    (all, limit, what = '') =>
-      `${all} ページは 1 つのサイトマップに収まりません。上限は${{ pages: 'ページ数', bytes: 'バイト数' }[what] ?? 'ニュース記事数'} ${limit} です。split を使ってください。`,
-  ],
-  [
-    /^A batch of pages was refused, .*$/,
-    () => '一部のページを書き出せなかったため、書き出した内容は一覧の全体ではありません。',
-  ],
-  [/^There are no sitemaps to list in an index\.$/, () => 'インデックスに記載するサイトマップがありません。'],
-  [
-    /^The index cannot be written \((\d+) of (\d+) entries refused\): (.*)$/s,
-    (refused, all, why) => `インデックスを書き出せません（${all} 件中 ${refused} 件にエラー）: ${why}`,
-  ],
-  [/^There are no addresses to tell of\.$/, () => '通知する URL がありません。'],
-  [
-    /^(\d+) of (\d+) addresses cannot be sent; the report says why\.$/,
-    (refused, all) => `${all} 件中 ${refused} 件の URL を送信できません。理由はレポートにあります。`,
-  ],
-  [
-    /^The key "(.*)" \((\d+) characters\) is not one of IndexNow: .*$/s,
-    (key, count) =>
-      `キー「${key}」（${count} 文字）は IndexNow のキーではありません。a-z、A-Z、0-9、ハイフンからなる 8 から 128 文字が必要です。`,
-  ],
-  [/^(.+) does not hold exactly the key "(.*)"\.$/s, (file, key) => `${file} の内容がキー「${key}」と一致しません。`],
-  [
-    /^The endpoint "(.*)" is that of a ping, retired since (.+); one of IndexNow was expected\.$/s,
-    (url, date) =>
-      `エンドポイント「${url}」は ${date} に廃止された ping のものです。IndexNow のエンドポイントを指定してください。`,
-  ],
-  [
-    /^Page \[(\d+)\] cannot be written as (\S+): (.*)$/s,
-    (index, form, why) => `ページ [${index}] を ${form} にできません: ${why}`,
-  ],
-  [
-    /^File \[(\d+)\] of the set cannot be used: its .*$/s,
-    (index) =>
-      `セットのファイル [${index}] を使用できません。{ name: 文字列, bytes: 文字列またはバイト列 } を指定してください。`,
-  ],
-  [
-    /^File (.+) cannot be compared: its bytes are (.+); expected text or bytes\.$/s,
-    (file, given) =>
-      `ファイル ${file} を比較できません。bytes が「${value(given)}」です。文字列またはバイト列を指定してください。`,
-  ],
-  [
-    /^A chunk is (.+); without the option format .*$/s,
-    (given) =>
-      `ストリームのチャンクが「${value(given)}」です。オプション format（ndjson、text、csv）がない場合は、ページを渡してください。`,
-  ],
-  [
-    /^A chunk is (.+); with the option format .*$/s,
-    (given) =>
-      `ストリームのチャンクが「${value(given)}」です。オプション format がある場合は、文字列、Uint8Array、ArrayBuffer のいずれかを渡してください。`,
-  ],
-  [
-    /^(.+?) (?:is|are) (.+); expected (.+)\.$/s,
-    (what, given, wanted) =>
-      `${withParticle(subject(what), 'が')}「${value(given)}」です。${withParticle(expected(wanted), 'を')}指定してください。`,
-  ],
-  [
-    /^(The [\w ]+|A chunk) cannot be read: (.*)$/s,
-    (what, why) => `${withParticle(subject(what), 'を')}読み取れません: ${reason(why)}`,
-  ],
-  [
-    /^The bytes are detached: .*$/s,
-    () => 'バイト列のバッファーは、ほかのワーカーなどへ移されており、ここにはデータがありません。',
-  ],
-  [/^The page list is not text in UTF-8\.$/, () => 'ページの一覧が UTF-8 のテキストではありません。'],
-  [/^A worker that compresses has failed: (.*)$/s, (why) => `圧縮を行うワーカーが失敗しました: ${why}`],
-  [/^The stream has ended\.$/, () => 'ストリームはすでに終わっています。'],
-  [/^The gzip data ends too early, after (\d+) bytes\.$/, (n) => `gzip データが ${n} バイトで途切れています。`],
-  [
-    /^After the gzip data, at byte (\d+), comes what is not gzip\.$/,
-    (at) => `gzip データの後、${at} バイト目から gzip ではないデータが続いています。`,
-  ],
-  [
-    /^The gzip data is damaged at byte (\d+) of (\d+)\.$/,
-    (at, n) => `gzip データが壊れています（${n} バイト中 ${at} バイト目）。`,
-  ],
-  [/^The data is not gzip: .*$/, () => 'gzip データではありません。先頭が 1f 8b ではありません。'],
-  [/^The gzip (?:header|data) .*$/, () => 'gzip データが壊れています。'],
-  [
-    /^The content of the gzip data is larger than (\d+) bytes, the ceiling that was set\.$/,
-    (limit) => `gzip データの展開後の大きさが、設定された上限 ${limit} バイトを超えています。`,
-  ],
-  [
-    /^The engine is not loaded yet\. .*$/,
-    () =>
-      'エンジンがまだ読み込まれていません。最初の呼び出しの前に、一度 `await init()` を実行してください（ブラウザーの場合のみ必要です）。',
-  ],
-  [/^The engine could not be loaded: (.*)$/s, (why) => `エンジンを読み込めませんでした: ${why}`],
-  [/^The engine stopped: (.*)$/s, (why) => `エンジンが停止しました: ${why}`],
-];
+/** All Japanese messages by id. */
+export const MESSAGES_JA: Readonly<Record<string, string>> = { ...PACKAGE, ...ENGINE_MESSAGES_JA };

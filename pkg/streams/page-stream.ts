@@ -3,10 +3,11 @@
  * in batches.
  */
 
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { inLanguageOf, localized } from '../errors/localized.js';
+import { describe } from '../errors/messages.js';
 import type { PageInput, Report } from '../types/index.js';
-import { describe, readGiven, unreadable } from '../wire/input.js';
+import { readGiven, unreadable } from '../wire/input.js';
 import type { Batch, BatchOffset, PageChunk } from './batch.js';
 import { TextRows } from './text-rows.js';
 
@@ -84,10 +85,7 @@ function gathererFor(format: unknown): Gatherer {
   if (format === 'ndjson' || format === 'text' || format === 'csv') {
     return new TextRows(format);
   }
-  throw new SitemapError(
-    SitemapErrorCode.InvalidOption,
-    `The option format is ${describe(format)}; a stream reads ndjson, text or csv.`,
-  );
+  throw failure(SitemapErrorCode.InvalidOption, 'option-stream-format', { value: describe(format) });
 }
 
 /** Collects pages. */
@@ -109,7 +107,7 @@ class Pages implements Gatherer {
         }
       }
     } catch (cause) {
-      throw unreadable('A chunk', cause);
+      throw unreadable('chunk', cause);
     }
   }
 
@@ -120,10 +118,7 @@ class Pages implements Gatherer {
   #push(page: unknown): void {
     // Streams of files emit bytes.
     if (ArrayBuffer.isView(page)) {
-      throw new SitemapError(
-        SitemapErrorCode.InvalidInput,
-        `A chunk is ${describe(page)}; without the option format (ndjson, text or csv) pages were expected.`,
-      );
+      throw failure(SitemapErrorCode.InvalidInput, 'chunk-page-type', { value: describe(page) });
     }
     this.#batch.push(page as PageInput);
   }
@@ -243,16 +238,13 @@ export function pageStream(
 
 /** Returns the iterator of pages. Strings are rejected, although they are iterable. */
 function iteratorOf(pages: Partial<Iterable<PageInput> & AsyncIterable<PageInput>>) {
-  const iterator = readGiven('The pages', () =>
+  const iterator = readGiven('pages', () =>
     isObject(pages) ? (pages[Symbol.asyncIterator]?.() ?? pages[Symbol.iterator]?.()) : undefined,
   );
   if (typeof iterator?.next === 'function') {
     return iterator;
   }
-  throw new SitemapError(
-    SitemapErrorCode.InvalidInput,
-    `The pages are ${describe(pages)}; expected an array, a generator, a stream or what else \`for\` goes through.`,
-  );
+  throw failure(SitemapErrorCode.InvalidInput, 'iterable-type', { value: describe(pages) });
 }
 
 /** Returns a result of an iterator if it is an object. */
@@ -260,10 +252,7 @@ function stepOf(given: unknown): IteratorResult<PageInput> {
   if (isObject(given)) {
     return given as IteratorResult<PageInput>;
   }
-  throw new SitemapError(
-    SitemapErrorCode.InvalidInput,
-    `The iterator of the pages gave ${describe(given)}; expected { value, done }.`,
-  );
+  throw failure(SitemapErrorCode.InvalidInput, 'iterator-result-type', { value: describe(given) });
 }
 
 function isObject(value: unknown): value is object {

@@ -1,10 +1,11 @@
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { inLanguageOf, localized } from '../errors/localized.js';
+import { describe } from '../errors/messages.js';
 import type { Bytes, Page, ParseStreamOptions, ParseStreamResult, PlacedPage, Problem } from '../types/index.js';
 import { SurrogateJoiner } from '../wire/chunks.js';
 import { callEngine, open, type ParseStreamHandle, type RowSink } from '../wire/engine.js';
 import { positionOf, readRows } from '../wire/entries.js';
-import { describe, toBytes } from '../wire/input.js';
+import { toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 
 /**
@@ -98,13 +99,13 @@ class DocumentStream<Chunk> {
   constructor(options: ParseStreamOptions | undefined) {
     const { arrays = false, onProblem, format, ...encodedOptions } = encodeOptions(options);
     if (typeof arrays !== 'boolean') {
-      throw wrongOption('arrays', arrays, 'true or false');
+      throw failure(SitemapErrorCode.InvalidOption, 'option-boolean', { name: 'arrays', value: describe(arrays) });
     }
     if (format !== undefined) {
-      throw wrongOption('format', format, 'none, because a stream reads documents and no page lists');
+      throw failure(SitemapErrorCode.InvalidOption, 'option-parse-format', { value: describe(format) });
     }
     if (onProblem !== undefined && typeof onProblem !== 'function') {
-      throw wrongOption('onProblem', onProblem, 'a function that takes a problem');
+      throw failure(SitemapErrorCode.InvalidOption, 'option-on-problem', { value: describe(onProblem) });
     }
     this.#arrays = arrays;
     this.#locale = encodedOptions.locale;
@@ -175,10 +176,7 @@ class DocumentStream<Chunk> {
     }
     const bytes = toBytes(chunk);
     if (bytes === undefined) {
-      throw new SitemapError(
-        SitemapErrorCode.InvalidInput,
-        `A piece of the document is ${describe(chunk)}; expected a string, a Uint8Array or an ArrayBuffer.`,
-      );
+      throw failure(SitemapErrorCode.InvalidInput, 'document-chunk-type', { value: describe(chunk) });
     }
     const whole = this.#strings.addBytes(bytes);
     return callEngine(() => handle.feed(whole, sink));
@@ -258,9 +256,4 @@ class DocumentStream<Chunk> {
     this.#reject(reason);
     this.#wake?.();
   }
-}
-
-function wrongOption(name: string, value: unknown, expected: string): SitemapError {
-  const message = `The option ${name} is ${describe(value)}; expected ${expected}.`;
-  return new SitemapError(SitemapErrorCode.InvalidOption, message);
 }

@@ -1,10 +1,11 @@
 /** Division of the text of a page list, given in chunks, into batches of complete rows. */
 
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
+import { describe } from '../errors/messages.js';
 import type { StreamFormat } from '../types/index.js';
 import { concatBytes, SurrogateJoiner } from '../wire/chunks.js';
 import { callEngine } from '../wire/engine.js';
-import { describe, toBytes } from '../wire/input.js';
+import { toBytes } from '../wire/input.js';
 import type { Batch, BatchOffset, PageChunk } from './batch.js';
 
 /** Minimum size in bytes of a batch, except for the last. */
@@ -67,10 +68,7 @@ export class TextRows {
     }
     const bytes = toBytes(chunk);
     if (bytes === undefined) {
-      throw new SitemapError(
-        SitemapErrorCode.InvalidInput,
-        `A chunk is ${describe(chunk)}; with the option format a string, a Uint8Array or an ArrayBuffer was expected.`,
-      );
+      throw failure(SitemapErrorCode.InvalidInput, 'chunk-type', { value: describe(chunk) });
     }
     // Copied, because the caller may reuse its memory before the batch is complete.
     return this.#strings.addBytes(bytes.slice());

@@ -1,6 +1,6 @@
 /** The one place that holds the engine: what it answers, and whether it is there. */
 
-import { engineFailed, SitemapError, SitemapErrorCode, toSitemapError } from '../errors/errors.js';
+import { engineFailed, failure, type SitemapError, SitemapErrorCode, toSitemapError } from '../errors/errors.js';
 import * as glue from '../generated/sitemap_kit.js';
 import type {
   AiCrawler,
@@ -112,7 +112,7 @@ export type EngineModule = WebAssembly.Module | BufferSource;
 
 let ready: WebAssembly.Module | undefined;
 /** Why the engine could not be started at import, if it could not. */
-let failure: SitemapError | undefined;
+let loadFailure: SitemapError | undefined;
 /** Whether the engine stopped in the middle of its last answer. */
 let stopped = false;
 /** How many engines there were before this one. */
@@ -132,15 +132,15 @@ export function startNow(read: () => EngineModule): void {
       glue.initSync({ module: compiled });
       ready = compiled;
     } catch (cause) {
-      failure = engineFailed(cause);
+      loadFailure = engineFailed(cause);
     }
   }
 }
 
 /** What `init` answers where the engine was started at import: rejected with `engine-failed` where it could not be. */
 export async function started(): Promise<void> {
-  if (ready === undefined && failure !== undefined) {
-    throw failure;
+  if (ready === undefined && loadFailure !== undefined) {
+    throw loadFailure;
   }
 }
 
@@ -172,9 +172,7 @@ export function compiledModule(): WebAssembly.Module | undefined {
  */
 export function callEngine<Result>(call: (engine: Engine) => Result): Result {
   if (ready === undefined) {
-    const notReady =
-      'The engine is not loaded yet. Call `await init()` once before the first call; only browsers need it.';
-    throw failure ?? new SitemapError(SitemapErrorCode.NotReady, notReady);
+    throw loadFailure ?? failure(SitemapErrorCode.NotReady, 'engine-not-loaded');
   }
   try {
     if (stopped) {

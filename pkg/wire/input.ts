@@ -1,6 +1,7 @@
 /** Encoding of inputs for the engine: page lists and documents become text or bytes. */
 
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { describe, type Message, type MessageId, message, type Params, reasonOf } from '../errors/messages.js';
 import type { PageListInput } from '../types/index.js';
 import type { EncodedInput } from './engine.js';
 import { namesIn, PAGE_DELIMITER } from './field-kinds.js';
@@ -20,10 +21,8 @@ export function encodeInput(input: PageListInput): EncodedInput {
   }
   const bytes = toBytes(input);
   if (bytes === undefined) {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidInput,
-      `The input is ${describe(input)}; expected an array of pages, a string, a Uint8Array or an ArrayBuffer.${hintFor(input)}`,
-    );
+    const params = { value: describe(input), hint: hintFor(input) };
+    throw failure(SitemapErrorCode.InvalidInput, 'input-type', params);
   }
   // Such a beginning marks encoded pages for the engine. In bytes of the user it is invalid text.
   return bytes[0] === PAGE_DELIMITER.charCodeAt(0) ? new TextDecoder().decode(bytes) : bytes;
@@ -31,16 +30,16 @@ export function encodeInput(input: PageListInput): EncodedInput {
 
 /** Returns whether a value is an array; false for a revoked proxy. */
 export function isList(value: unknown): value is readonly unknown[] {
-  return readGiven('The input', () => Array.isArray(value));
+  return readGiven('input', () => Array.isArray(value));
 }
 
 /**
  * Reads a value of the caller. This may run code of the caller (getters, proxies, conversions to text); exceptions of that code
  * are errors of the call.
  *
- * @param what Name of the value, for the message.
+ * @param what Id of the name of the value.
  */
-export function readGiven<Given>(what: string, read: () => Given): Given {
+export function readGiven<Given>(what: MessageId, read: () => Given): Given {
   try {
     return read();
   } catch (cause) {
@@ -49,19 +48,20 @@ export function readGiven<Given>(what: string, read: () => Given): Given {
 }
 
 /** Returns the error for a value that threw an exception while it was read. */
-export function unreadable(what: string, cause: unknown): SitemapError {
-  return cause instanceof SitemapError
-    ? cause
-    : new SitemapError(SitemapErrorCode.InvalidInput, `${what} cannot be read: ${reasonOf(cause)}`, { cause });
+export function unreadable(what: MessageId, cause: unknown, params?: Params): SitemapError {
+  if (cause instanceof SitemapError) {
+    return cause;
+  }
+  const reason = reasonOf(cause);
+  return failure(SitemapErrorCode.InvalidInput, 'value-unreadable', { what: message(what, params), reason }, { cause });
 }
 
 /** Returns the text of a URL. The engine rejects the text of values that are no URLs. */
-export function addressText(value: unknown, what: string): string {
+export function addressText(value: unknown, what: Message): string {
   try {
     return String(value);
   } catch (cause) {
-    const message = `${what} is ${describe(value)}; expected an address.`;
-    throw new SitemapError(SitemapErrorCode.InvalidInput, message, { cause });
+    throw failure(SitemapErrorCode.InvalidInput, 'url-type', { what, value: describe(value) }, { cause });
   }
 }
 
@@ -79,9 +79,7 @@ export function toBytes(value: unknown): Uint8Array | undefined {
       ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
       : new Uint8Array(value);
   } catch (cause) {
-    const message =
-      'The bytes are detached: their buffer was transferred, to a worker or elsewhere, and holds nothing here.';
-    throw new SitemapError(SitemapErrorCode.InvalidInput, message, { cause });
+    throw failure(SitemapErrorCode.InvalidInput, 'bytes-detached', {}, { cause });
   }
 }
 
@@ -95,29 +93,6 @@ function isBuffer(value: unknown): value is ArrayBuffer {
   }
 }
 
-/** Returns a short description of a value for messages. */
-export function describe(value: unknown): string {
-  if (value === null || value === undefined) {
-    return String(value);
-  }
-  if (typeof value === 'object') {
-    try {
-      const name: unknown = Array.isArray(value) ? 'Array' : Object.getPrototypeOf(value)?.constructor?.name;
-      if (typeof name === 'string' && name !== 'Object' && name !== '') {
-        return name === 'Array' ? 'an array' : `an object of class ${name}`;
-      }
-    } catch {
-      // A proxy that throws.
-    }
-    return 'an object';
-  }
-  if (typeof value === 'function' || typeof value === 'symbol') {
-    return `a ${typeof value}`;
-  }
-  const text = String(value);
-  return `the ${typeof value} ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`;
-}
-
 /**
  * Returns the JSON text of a page list.
  *
@@ -125,7 +100,7 @@ export function describe(value: unknown): string {
  * functions and symbols. A page with such values is written again with placeholders, which the engine reports with their paths.
  */
 export function pagesToJson(pages: readonly unknown[], first = 0): string {
-  const list = readGiven('The page list', () => Array.from(pages));
+  const list = readGiven('page-list', () => Array.from(pages));
   return `[${list.map((page, index) => pageToJson(page, first + index)).join(',')}]`;
 }
 
@@ -149,17 +124,8 @@ export function pageToJson(page: unknown, index: number): string {
 
 /** Returns the error for a page that cannot be written in a format, with the exception as its cause. */
 export function notSerializable(index: number, form: 'JSON' | 'CSV', cause: unknown): SitemapError {
-  const message = `Page [${index}] cannot be written as ${form}: ${reasonOf(cause)}`;
-  return new SitemapError(SitemapErrorCode.PagesNotSerializable, message, { cause });
-}
-
-/** Returns a thrown value, which may be of any type, as one line of text. */
-export function reasonOf(cause: unknown): string {
-  try {
-    return (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ');
-  } catch {
-    return describe(cause);
-  }
+  const params = { index, format: form, reason: reasonOf(cause) };
+  return failure(SitemapErrorCode.PagesNotSerializable, 'page-not-serializable', params, { cause });
 }
 
 /** Cache of the names of getters that are page fields, by prototype. */

@@ -1,9 +1,10 @@
 /** Encoding of options for the engine. */
 
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, messageOf, SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { describe, message, reasonOf } from '../errors/messages.js';
 import type { PageListInput } from '../types/index.js';
 import { callEngine, type EncodedOptions } from './engine.js';
-import { describe, encodeInput, isDate, isUrl, reasonOf } from './input.js';
+import { encodeInput, isDate, isUrl } from './input.js';
 import { optionFor } from './option-names.js';
 
 /**
@@ -18,7 +19,7 @@ export function encodeOptions(options: object | undefined): EncodedOptions {
     if (cause instanceof SitemapError) {
       throw cause;
     }
-    throw new SitemapError(SitemapErrorCode.InvalidOption, `The options cannot be read: ${reasonOf(cause)}`, { cause });
+    throw failure(SitemapErrorCode.InvalidOption, 'options-unreadable', { reason: reasonOf(cause) }, { cause });
   }
 }
 
@@ -27,10 +28,7 @@ function readOptions(options: object | undefined): EncodedOptions {
     return {};
   }
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidOption,
-      `The options are ${describe(options)}; expected an object such as { baseUrl: 'https://example.com/' }.`,
-    );
+    throw failure(SitemapErrorCode.InvalidOption, 'options-type', { value: describe(options) });
   }
   const encodedOptions: EncodedOptions = {};
   for (const [name, value] of Object.entries(options)) {
@@ -46,7 +44,7 @@ function readOptions(options: object | undefined): EncodedOptions {
 function checkName(name: string): void {
   const ours = optionFor(name);
   if (ours !== undefined) {
-    throw new SitemapError(SitemapErrorCode.InvalidOption, `There is no option ${name}; did you mean ${ours}?`);
+    throw failure(SitemapErrorCode.InvalidOption, 'option-foreign', { name, known: ours });
   }
 }
 
@@ -67,10 +65,7 @@ function encodeOption(name: string, value: unknown): unknown {
       return (answer: unknown) => value(answer);
     case 'bigint':
     case 'symbol':
-      throw new SitemapError(
-        SitemapErrorCode.InvalidOption,
-        `The option ${name} is ${describe(value)}; no option takes that.`,
-      );
+      throw failure(SitemapErrorCode.InvalidOption, 'option-type', { name, value: describe(value) });
     default:
       return value;
   }
@@ -91,10 +86,7 @@ function checkEncoding(value: unknown): void {
   try {
     new TextDecoder(value as string);
   } catch {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidOption,
-      `The option encoding is ${describe(value)}; expected a name such as shift_jis or windows-1252.`,
-    );
+    throw failure(SitemapErrorCode.InvalidOption, 'option-encoding', { value: describe(value) });
   }
 }
 
@@ -113,8 +105,8 @@ function toPreviousText(previous: PageListInput): string {
     if (cause instanceof SitemapError && passed.includes(cause.code)) {
       throw cause;
     }
-    const reason = cause instanceof SitemapError ? cause.message : 'its bytes are no text in UTF-8.';
-    throw new SitemapError(SitemapErrorCode.InvalidOption, `The option previous cannot be read: ${reason}`, { cause });
+    const reason = cause instanceof SitemapError ? messageOf(cause) : message('not-utf8');
+    throw failure(SitemapErrorCode.InvalidOption, 'option-previous-unreadable', { reason }, { cause });
   }
 }
 
@@ -129,10 +121,7 @@ function encodingOf([first, second]: Uint8Array): string {
 /** Returns the W3C Datetime of a Date. */
 function toDateText(moment: Date): string {
   if (Number.isNaN(moment.getTime())) {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidOption,
-      'The option now is an invalid Date; expected a Date or a W3C Datetime such as 2026-01-10T10:20:30Z.',
-    );
+    throw failure(SitemapErrorCode.InvalidOption, 'option-now-invalid');
   }
   return moment.toISOString();
 }
@@ -144,10 +133,7 @@ export function extractOnReport<Handler>(options: ({ onReport?: Handler | undefi
 } {
   const { onReport, ...encodedOptions } = encodeOptions(options);
   if (onReport !== undefined && typeof onReport !== 'function') {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidOption,
-      `The option onReport is ${describe(onReport)}; expected a function that takes the report.`,
-    );
+    throw failure(SitemapErrorCode.InvalidOption, 'option-on-report', { value: describe(onReport) });
   }
   return { onReport: onReport as Handler | undefined, encodedOptions };
 }

@@ -1,9 +1,9 @@
 /** Compression outside of the engine of the caller: by the platform, or by engines in workers. */
 
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
+import { describe } from '../errors/messages.js';
 import { concatBytes } from '../wire/chunks.js';
 import { callEngine, compiledModule } from '../wire/engine.js';
-import { describe } from '../wire/input.js';
 
 /** A port without a receiver, created on first use. */
 let closedPort: MessagePort | undefined;
@@ -63,10 +63,7 @@ export function compressionOf(gzip: unknown): Compression | undefined {
   if (gzip === 'workers') {
     return workers === undefined ? sequential : new Workers(workers.start, workers.processors);
   }
-  throw new SitemapError(
-    SitemapErrorCode.InvalidOption,
-    `The option gzip is ${describe(gzip)}; expected true, false, platform or workers.`,
-  );
+  throw failure(SitemapErrorCode.InvalidOption, 'option-gzip', { value: describe(gzip) });
 }
 
 /** Maximum number of files that are compressed at once. Each needs memory, and generating a file takes longer than compressing it. */
@@ -192,8 +189,8 @@ function listenTo(worker: CompressionWorker): StartedWorker {
       (reason) => {
         resolve(false);
         for (const { reject } of requests.splice(0)) {
-          const message = `A worker that compresses has failed: ${(reason as { message?: string } | undefined)?.message}`;
-          reject(new SitemapError(SitemapErrorCode.EngineFailed, message, { cause: reason }));
+          const params = { reason: String((reason as { message?: string } | undefined)?.message) };
+          reject(failure(SitemapErrorCode.EngineFailed, 'worker-failed', params, { cause: reason }));
         }
       },
     );

@@ -16,7 +16,7 @@ use super::entries::{Entries, RowSink};
 use super::input::{Input, bytes_of};
 use super::js_result::{self, JsResult, fail, object, to_js, to_js_by_json};
 use super::options::{self, DocumentOptions};
-use super::{Error, ErrorCode};
+use super::{Error, messages};
 
 /// Checks a page list or a document and returns its report. `clock` is the current time, for options without `now`.
 #[wasm_bindgen]
@@ -98,8 +98,7 @@ pub fn validate_files(files: &Array, options: &JsValue, clock: String) -> JsResu
     for file in files.iter() {
         let field = |name: &str| Reflect::get(&file, &JsValue::from(name)).unwrap_or(JsValue::UNDEFINED);
         let (Some(name), Ok(bytes)) = (field("name").as_string(), bytes_of(&field("bytes"))) else {
-            let message = "A file of the set has no name or no bytes.";
-            return Err(fail(Error::new(ErrorCode::InvalidInput, message)));
+            return Err(fail(Error::new(messages::SET_FILE, &[])));
         };
         given.push((name, field("url").as_string(), bytes));
     }

@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use crate::base::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::format::encoding::{JapaneseEvidence, japanese_text, wide_text};
 use crate::format::gzip::{gunzip_lossy, is_gzip};
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, ErrorCode, messages};
 use crate::model::options::Options;
 use crate::model::report::{Finding, Kind, Report, Reporter};
 use crate::model::rule::{self, Rule};
@@ -94,15 +94,12 @@ impl Input {
 pub(super) fn bytes_of(value: &JsValue) -> Result<Vec<u8>, JsValue> {
     match value.dyn_ref::<Uint8Array>() {
         Some(bytes) => Ok(bytes.to_vec()),
-        None => Err(fail(Error::new(ErrorCode::InvalidInput, "The input is neither text nor bytes."))),
+        None => Err(fail(Error::new(messages::NOT_TEXT_OR_BYTES, &[]))),
     }
 }
 
 /// Returns what is thrown for a page list that is not text.
 pub(super) fn unreadable(report: Report) -> JsValue {
-    let message = match report.problems.first() {
-        Some(problem) => problem.message.clone(),
-        None => "The page list is not text in UTF-8.".to_owned(),
-    };
-    fail(Error::new(ErrorCode::UnreadablePageList, message).with_report(report))
+    let reason = report.problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
+    fail(Error::new(messages::PAGE_LIST_UNREADABLE, &[("reason", &reason)]).with_report(report))
 }

@@ -1,5 +1,7 @@
 //! Results for JavaScript.
 
+use std::collections::BTreeMap;
+
 use js_sys::{Array, JSON, Object, Reflect, Uint8Array};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
@@ -57,10 +59,15 @@ pub(super) fn fail(error: Error) -> JsValue {
     struct Thrown<'e> {
         code: &'static str,
         message: &'e str,
+        /// The id and the parameters of the message, for other languages.
+        id: &'static str,
+        params: BTreeMap<&'static str, &'e str>,
         #[serde(skip_serializing_if = "Option::is_none")]
         report: Option<&'e Report>,
     }
-    let thrown = Thrown { code: error.code().as_str(), message: error.message(), report: error.report() };
+    let params = error.params().iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let (id, report) = (error.message_id(), error.report());
+    let thrown = Thrown { code: error.code().as_str(), message: error.message(), id, params, report };
     to_js_by_json(&thrown).unwrap_or_else(|failure| failure)
 }
 

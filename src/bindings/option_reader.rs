@@ -5,15 +5,14 @@
 use std::fmt::{self, Display};
 use std::vec;
 
-use js_sys::{Array, JSON, Object, Reflect};
-use serde::de::{
-    DeserializeOwned, DeserializeSeed, Deserializer, Expected, IntoDeserializer, MapAccess, Unexpected, Visitor,
-};
+use js_sys::{Array, Number, Object, Reflect};
+use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, Visitor};
 use serde::forward_to_deserialize_any;
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::model::error::{Error, ErrorCode};
-use crate::read::page_list::{suggest, suggest_rule};
+use crate::model::error::Error;
+use crate::model::error::messages::{self, Message};
+use crate::read::page_list::suggest;
 
 use super::js_result::fail;
 
@@ -31,13 +30,16 @@ pub(super) fn read_options<T>(
     read: impl FnOnce(&mut OptionReader<'_>) -> Result<T, JsValue>,
 ) -> Result<T, JsValue> {
     if !is_absent(options) && (!options.is_object() || Array::is_array(options)) {
-        return Err(invalid_option(format!("The options are {}; expected an object.", describe(options))));
+        return Err(fail(Error::new(messages::OPTIONS_NOT_OBJECT, &[("value", &describe(options))])));
     }
     let mut reader = OptionReader { options, known: Vec::new() };
     let result = read(&mut reader)?;
     for (name, value) in entries(options) {
         if !reader.known.contains(&name.as_str()) && !is_absent(&value) {
-            return Err(unknown("option", &name, suggest(&name, &reader.known)));
+            return Err(fail(match suggest(&name, &reader.known) {
+                Some(known) => Error::new(messages::UNKNOWN_OPTION_SUGGESTED, &[("name", &name), ("known", &known)]),
+                None => Error::new(messages::UNKNOWN_OPTION, &[("name", &name)]),
+            }));
         }
     }
     Ok(result)
@@ -58,31 +60,13 @@ impl OptionReader<'_> {
 
     /// Reads the options that are fields of a struct.
     pub(super) fn read<T: DeserializeOwned>(&mut self) -> Result<T, JsValue> {
-        T::deserialize(self).map_err(|error| invalid_option(error.message))
+        T::deserialize(self).map_err(|error| fail(error.into_error()))
     }
 }
 
 /// Reads the value of one option.
 pub(super) fn read_value<T: DeserializeOwned>(name: &str, value: &JsValue) -> Result<T, JsValue> {
-    T::deserialize(OptionValue { name, value }).map_err(|error| invalid_option(error.of(name, value).message))
-}
-
-/// Returns the error for the id of a rule that does not exist.
-pub(super) fn unknown_rule(id: &str) -> JsValue {
-    unknown("rule", id, suggest_rule(id))
-}
-
-fn unknown(what: &str, name: &str, suggestion: Option<&str>) -> JsValue {
-    let hint = suggestion.map_or_else(|| ".".to_owned(), |known| format!("; did you mean {known}?"));
-    invalid_option(format!("There is no {what} {name}{hint}"))
-}
-
-fn sentence(name: &str, value: &JsValue, expected: &str) -> String {
-    format!("The option {name} is {}; expected {expected}.", describe(value))
-}
-
-fn invalid_option(message: String) -> JsValue {
-    fail(Error::new(ErrorCode::InvalidOption, message))
+    T::deserialize(OptionValue { name, value }).map_err(|error| fail(error.of(name, value).into_error()))
 }
 
 fn is_absent(value: &JsValue) -> bool {
@@ -101,74 +85,66 @@ fn entries(value: &JsValue) -> Vec<(String, JsValue)> {
         .collect()
 }
 
-/// Returns a value as a message names it.
+/// Returns a value in the notation of JavaScript, with the contents of arrays and objects left out.
 fn describe(value: &JsValue) -> String {
     if is_absent(value) {
         "null".to_owned()
     } else if let Some(text) = value.as_string() {
         format!("\"{text}\"")
     } else if let Some(number) = value.as_f64() {
-        match JSON::stringify(value) {
-            Ok(text) if number.is_finite() => String::from(text),
-            _ => "no finite number".to_owned(),
-        }
+        String::from(Number::from(number).to_string_with_radix(10).unwrap_or_default())
     } else if let Some(flag) = value.as_bool() {
         flag.to_string()
     } else if Array::is_array(value) {
-        "an array".to_owned()
+        "[…]".to_owned()
     } else {
-        "an object".to_owned()
+        "{…}".to_owned()
     }
 }
 
-/// The reason why an option cannot be read: the accepted values, and once the option is known, the whole sentence.
+/// The reason why an option cannot be read, and once they are known, the option and its value.
 #[derive(Debug)]
 pub(super) struct OptionError {
-    message: String,
-    is_sentence: bool,
+    message: Message,
+    choices: String,
+    option: Option<(String, String)>,
 }
 
 impl OptionError {
-    fn expected(expected: impl Display) -> Self {
-        Self { message: expected.to_string(), is_sentence: false }
+    fn new(message: Message) -> Self {
+        Self { message, choices: String::new(), option: None }
     }
 
-    /// Completes the sentence with the option and its value.
-    fn of(self, name: &str, value: &JsValue) -> Self {
-        if self.is_sentence {
-            return self;
-        }
-        Self { message: sentence(name, value, &self.message), is_sentence: true }
+    /// Adds the option and its value, if they are not known yet.
+    fn of(mut self, name: &str, value: &JsValue) -> Self {
+        self.option.get_or_insert_with(|| (name.to_owned(), describe(value)));
+        self
+    }
+
+    fn into_error(self) -> Error {
+        let (name, value) = self.option.unwrap_or_default();
+        Error::new(self.message, &[("name", &name), ("value", &value), ("choices", &self.choices)])
     }
 }
 
 impl Display for OptionError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.message)
+        formatter.write_str(self.message.id)
     }
 }
 
 impl std::error::Error for OptionError {}
 
 impl serde::de::Error for OptionError {
-    /// The types of options name the expected form.
-    fn custom<T: Display>(expected: T) -> Self {
-        Self::expected(expected)
-    }
-
-    fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::expected(expected)
-    }
-
-    fn invalid_value(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::expected(expected)
+    /// The types of options name the message by its id.
+    fn custom<T: Display>(id: T) -> Self {
+        let id = id.to_string();
+        let own = [messages::PROBLEMS_PER_RULE, messages::TIMEZONE, messages::ASSISTED, messages::GROUP_BY];
+        Self::new(own.into_iter().find(|message| message.id == id).unwrap_or(messages::NOT_ACCEPTED))
     }
 
     fn unknown_variant(_: &str, expected: &'static [&'static str]) -> Self {
-        match expected {
-            [others @ .., last] if !others.is_empty() => Self::expected(format!("{} or {last}", others.join(", "))),
-            _ => Self::expected(expected.concat()),
-        }
+        Self { choices: expected.join(", "), ..Self::new(messages::NOT_CHOICE) }
     }
 }
 
@@ -236,10 +212,10 @@ impl OptionValue<'_> {
     /// Reads the value with `serde_wasm_bindgen`.
     fn read<T>(
         &self,
-        expected: &str,
+        message: Message,
         read: impl FnOnce(serde_wasm_bindgen::Deserializer) -> Result<T, serde_wasm_bindgen::Error>,
     ) -> Result<T, OptionError> {
-        read(self.value.clone().into()).map_err(|_| OptionError::expected(expected))
+        read(self.value.clone().into()).map_err(|_| OptionError::new(message))
     }
 }
 
@@ -247,17 +223,15 @@ impl<'de> Deserializer<'de> for OptionValue<'_> {
     type Error = OptionError;
 
     fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
-        self.read("text", |value| value.deserialize_string(visitor))
+        self.read(messages::NOT_TEXT, |value| value.deserialize_string(visitor))
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
-        self.read("true or false", |value| value.deserialize_bool(visitor))
+        self.read(messages::NOT_BOOLEAN, |value| value.deserialize_bool(visitor))
     }
 
     fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
-        let is_number = self.value.as_f64().is_some();
-        let expected = if is_number { "a whole number of 0 or more" } else { "a whole number" };
-        self.read(expected, |value| value.deserialize_u64(visitor))
+        self.read(messages::NOT_INTEGER, |value| value.deserialize_u64(visitor))
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
@@ -275,19 +249,19 @@ impl<'de> Deserializer<'de> for OptionValue<'_> {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, OptionError> {
-        let word = self.value.as_string().ok_or_else(|| OptionError::expected("text"))?;
+        let word = self.value.as_string().ok_or_else(|| OptionError::new(messages::NOT_TEXT))?;
         visitor.visit_enum(word.into_deserializer())
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
         if !self.value.is_object() || Array::is_array(self.value) {
-            return Err(OptionError::expected("an object"));
+            return Err(OptionError::new(messages::NOT_OBJECT));
         }
         visitor.visit_map(Entries { rest: entries(self.value).into_iter(), value: None, option: Some(self.name) })
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
-        self.read("", |value| value.deserialize_any(visitor))
+        self.read(messages::NOT_ACCEPTED, |value| value.deserialize_any(visitor))
     }
 
     forward_to_deserialize_any! {

@@ -6,7 +6,9 @@ use serde::Deserialize;
 use wasm_bindgen::JsValue;
 
 use crate::base::limits::{DEFAULT_MAX_INFLATED_BYTES, DEFAULT_MAX_LISTED_PROBLEMS, MAX_LISTED_PROBLEMS};
+use crate::check::unknown_rule;
 use crate::fix::{Assisted, FixOptions};
+use crate::model::error::messages;
 use crate::model::options::{DateOrder, Level, Options, ROBOTS_AGENT};
 use crate::model::rule::{self, Locale, Profile, Severity};
 use crate::read::page_list::{Format, check_columns};
@@ -19,7 +21,7 @@ use crate::write::submit::IndexNowOptions;
 use crate::write::writable::Invalid;
 
 use super::js_result::fail;
-use super::option_reader::{OptionReader, read_options, unknown_rule};
+use super::option_reader::{OptionReader, read_options};
 use super::platform;
 
 type Result<T, E = JsValue> = std::result::Result<T, E>;
@@ -67,7 +69,7 @@ pub(super) fn fix(options: &JsValue) -> Result<(DocumentOptions, FixOptions)> {
             Some(AssistedOption::All(true)) => Assisted::All,
             Some(AssistedOption::Rules(rules)) => {
                 if let Some(unknown) = rules.iter().find(|id| rule::find(id).is_none()) {
-                    return Err(unknown_rule(unknown));
+                    return Err(fail(unknown_rule(unknown)));
                 }
                 Assisted::Rules(rules)
             }
@@ -143,7 +145,7 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
     let mut rules = Vec::new();
     for (id, level) in given.rules {
         if rule::find(&id).is_none() {
-            return Err(unknown_rule(&id));
+            return Err(fail(unknown_rule(&id)));
         }
         let level = match level {
             LevelOption::Error => Level::At(Severity::Error),
@@ -320,10 +322,10 @@ enum LevelOption {
 struct ProblemLimit(usize);
 
 impl TryFrom<usize> for ProblemLimit {
-    type Error = String;
+    type Error = &'static str;
 
-    fn try_from(limit: usize) -> Result<Self, String> {
-        if limit <= MAX_LISTED_PROBLEMS { Ok(Self(limit)) } else { Err(format!("at most {MAX_LISTED_PROBLEMS}")) }
+    fn try_from(limit: usize) -> Result<Self, &'static str> {
+        if limit <= MAX_LISTED_PROBLEMS { Ok(Self(limit)) } else { Err(messages::PROBLEMS_PER_RULE.id) }
     }
 }
 
@@ -337,7 +339,7 @@ impl TryFrom<String> for Timezone {
 
     fn try_from(zone: String) -> Result<Self, &'static str> {
         let date = datetime::read(&format!("2000-01-01T00:00:00{zone}")).ok();
-        date.and_then(|date| date.offset()).map(Self).ok_or("a zone such as +09:00 or Z")
+        date.and_then(|date| date.offset()).map(Self).ok_or(messages::TIMEZONE.id)
     }
 }
 
@@ -350,7 +352,7 @@ enum DateOrderOption {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "true, or ids of rules")]
+#[serde(untagged, expecting = "option-assisted")]
 enum AssistedOption {
     All(bool),
     Rules(Vec<String>),
@@ -363,7 +365,7 @@ struct GroupByOption(GroupBy);
 
 /// The forms in which it is given.
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "\"path\" or { field: name }")]
+#[serde(untagged, expecting = "option-group-by")]
 enum GroupByForm {
     Word(GroupByWord),
     Field(GroupByField),

@@ -10,7 +10,7 @@ use crate::read::sitemap::{self, TakeLocated};
 use super::entries::{Entries, RowSink};
 use super::js_result::{JsResult, fail, object, to_js, to_js_by_json};
 use super::options;
-use super::{Error, ErrorCode};
+use super::{Error, messages};
 
 /// Parses a document given in chunks.
 #[wasm_bindgen]
@@ -90,5 +90,5 @@ impl ParseStream {
 }
 
 fn ended() -> JsValue {
-    fail(Error::new(ErrorCode::InvalidInput, "The stream has ended."))
+    fail(Error::new(messages::STREAM_ENDED, &[]))
 }

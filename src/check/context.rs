@@ -2,8 +2,7 @@
 
 use super::lastmod;
 use super::url::{UrlChecker, optional_url, set_folder, url_option};
-use crate::model::error::Error;
-use crate::model::error::ErrorCode;
+use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::rule;
 use crate::read::page_list::{check_columns, suggest_rule};
@@ -35,7 +34,7 @@ impl CheckContext {
     /// Reads the options for documents, where relative URLs are not resolved and dates are not converted, whatever the
     /// options assume.
     pub(super) fn of_documents(options: &Options) -> Result<Self, Error> {
-        check_rules("rules", options.rules.iter().map(|(id, _)| id))?;
+        check_rules(options.rules.iter().map(|(id, _)| id))?;
         check_columns(options)?;
         let is_base = options.sitemap_url.is_none() && options.set_url.is_none();
         let location = match &options.sitemap_url {
@@ -47,10 +46,17 @@ impl CheckContext {
     }
 }
 
+/// Returns the error for the id of a rule that does not exist.
+pub(crate) fn unknown_rule(id: &str) -> Error {
+    match suggest_rule(id) {
+        Some(known) => Error::new(messages::UNKNOWN_RULE_SUGGESTED, &[("id", &id), ("known", &known)]),
+        None => Error::new(messages::UNKNOWN_RULE, &[("id", &id)]),
+    }
+}
+
 /// Returns an error if an id is not the id of a rule: a misspelt id would silently have no effect. (The package checks
 /// the ids while it reads its options.)
-pub(crate) fn check_rules<'i>(option: &str, ids: impl IntoIterator<Item = &'i String>) -> Result<(), Error> {
+pub(crate) fn check_rules<'i>(ids: impl IntoIterator<Item = &'i String>) -> Result<(), Error> {
     let Some(id) = ids.into_iter().find(|id| rule::find(id).is_none()) else { return Ok(()) };
-    let hint = suggest_rule(id).map(|known| format!("; did you mean {known}?")).unwrap_or_default();
-    Err(Error::new(ErrorCode::InvalidOption, format!("{option} names \"{id}\", which is no rule{hint}")))
+    Err(unknown_rule(id))
 }

@@ -1,7 +1,7 @@
 //! Rules of `lastmod`.
 
 use super::entry::EntryCheck;
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{Finding, Reporter, SeverityOverride};
 use crate::model::rule;
@@ -12,10 +12,7 @@ pub(crate) fn now(options: &Options) -> Result<Option<Datetime>, Error> {
     let Some(now) = options.now.as_deref() else { return Ok(None) };
     match datetime::read(now) {
         Ok(now) => Ok(Some(now)),
-        Err(_) => Err(Error::new(
-            ErrorCode::InvalidOption,
-            format!("now is \"{now}\"; a W3C Datetime such as 2026-01-10T10:20:30Z was expected"),
-        )),
+        Err(_) => Err(Error::new(messages::NOW, &[("value", &now)])),
     }
 }
 

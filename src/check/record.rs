@@ -7,7 +7,7 @@ use super::text;
 use super::url::UrlChecker;
 use crate::base::fingerprint::{LocKey, fingerprint};
 use crate::base::hash::HashMap;
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::page::{CrawlRecord, Page};
 use crate::model::report::{EntryRef, Kind, Param, Reporter};
@@ -113,8 +113,7 @@ impl PreviousPages {
             previous.add(page, checked.written.as_deref().unwrap_or(&page.loc));
         });
         if !outcome.is_complete {
-            let message = "previous is no page list that can be read; the earlier list was expected, as JSON, NDJSON, CSV or text";
-            return Err(Error::new(ErrorCode::InvalidOption, message));
+            return Err(Error::new(messages::PREVIOUS, &[]));
         }
         Ok(Some(previous))
     }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use super::tracking_parameters::tracking_parameter;
 use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Profile, Rule, Severity};
@@ -226,10 +226,7 @@ pub(crate) fn url_option(name: &str, value: &str, options: &Options) -> Result<S
     if parts.is_http() && is_host_valid && is_port_valid(parts.port) {
         return Ok(normal);
     }
-    Err(Error::new(
-        ErrorCode::InvalidOption,
-        format!("{name} is \"{value}\"; a full address such as https://example.com/ was expected"),
-    ))
+    Err(Error::new(messages::NOT_URL, &[("name", &name), ("value", &value)]))
 }
 
 /// Returns the normal form of the URL of the folder of a set, with its final slash: `set_url` or, by default,
@@ -241,8 +238,7 @@ pub(crate) fn set_folder(options: &Options) -> Result<Option<String>, Error> {
         (None, None) => return Ok(None),
     };
     if url.contains(['?', '#']) {
-        let message = format!("{name} is \"{url}\"; the URL of a folder has neither a query nor a fragment");
-        return Err(Error::new(ErrorCode::InvalidOption, message));
+        return Err(Error::new(messages::NOT_FOLDER_URL, &[("name", &name), ("value", &url)]));
     }
     let mut folder = url_option(name, url, options)?;
     if !folder.ends_with('/') {

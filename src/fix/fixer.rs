@@ -88,7 +88,7 @@ impl<'o> Fixer<'o> {
     pub(super) fn new(options: &'o FixOptions) -> Result<Self, Error> {
         let shared = &options.shared;
         if let Assisted::Rules(ids) = &options.assisted {
-            check::check_rules("assisted", ids)?;
+            check::check_rules(ids)?;
         }
         Ok(Self {
             options,

@@ -1,8 +1,11 @@
 //! The error of a call: a stable code, a message, and the report if there is one.
 
-use std::fmt;
+pub(crate) mod messages;
 
-use crate::model::report::Report;
+use std::fmt::{self, Display};
+
+use crate::model::error::messages::Message;
+use crate::model::report::{Report, fill};
 
 /// The cause of a failed call. The codes are stable; the messages may change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -48,7 +51,7 @@ impl ErrorCode {
     }
 }
 
-impl fmt::Display for ErrorCode {
+impl Display for ErrorCode {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.as_str())
     }
@@ -63,14 +66,27 @@ pub struct Error {
 
 #[derive(Debug, Clone)]
 struct Failure {
-    code: ErrorCode,
+    kind: Message,
+    #[cfg(target_family = "wasm")]
+    params: Vec<(&'static str, String)>,
     message: String,
     report: Option<Report>,
 }
 
 impl Error {
-    pub(crate) fn new(code: ErrorCode, message: impl Into<String>) -> Self {
-        Self { failure: Box::new(Failure { code, message: message.into(), report: None }) }
+    /// Returns an error with a message whose parameters are filled in.
+    pub(crate) fn new(kind: Message, params: &[(&'static str, &dyn Display)]) -> Self {
+        let params: Vec<_> = params.iter().map(|(name, value)| (*name, value.to_string())).collect();
+        let message = fill(kind.text, &params);
+        Self {
+            failure: Box::new(Failure {
+                kind,
+                #[cfg(target_family = "wasm")]
+                params,
+                message,
+                report: None,
+            }),
+        }
     }
 
     pub(crate) fn with_report(mut self, report: Report) -> Self {
@@ -80,12 +96,24 @@ impl Error {
 
     /// Returns the code of the error.
     pub const fn code(&self) -> ErrorCode {
-        self.failure.code
+        self.failure.kind.code
     }
 
     /// Returns the message.
     pub fn message(&self) -> &str {
         &self.failure.message
+    }
+
+    /// Returns the id of the message.
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn message_id(&self) -> &'static str {
+        self.failure.kind.id
+    }
+
+    /// Returns the parameters of the message.
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn params(&self) -> &[(&'static str, String)] {
+        &self.failure.params
     }
 
     /// Returns the report of the input, if it was read before the call failed.
@@ -106,7 +134,7 @@ impl Error {
     }
 }
 
-impl fmt::Display for Error {
+impl Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.message())
     }

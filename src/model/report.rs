@@ -12,7 +12,7 @@ mod problem;
 mod reporter;
 
 pub(crate) use finding::{ALONE, EntryRef, FieldPath, Finding, Param, SeverityOverride};
-pub(crate) use problem::grouped;
+pub(crate) use problem::fill;
 pub(crate) use reporter::{BatchOffset, Reported, Reporter};
 
 /// The kind of the input of a report.

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::fmt;
 
 use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 use crate::model::options::Options;
-use crate::model::report::{EntryRef, Finding, Report, Reporter, grouped};
+use crate::model::report::{EntryRef, Finding, Report, Reporter};
 use crate::model::rule;
 use crate::read::page_list::Pages;
 use crate::write::urlset::{FileLimits, Formatting, Refusal, Urlset};
@@ -169,14 +169,12 @@ pub(crate) fn report_too_large(reporter: &mut Reporter<'_>, index: usize, loc: &
 
 fn too_many(urlset: &Urlset, left_over: usize, report: Report) -> Error {
     let pages = urlset.pages();
-    let (limit, of_what) = if pages == MAX_URLS {
-        (MAX_URLS, "pages")
+    let (limit, message) = if pages == MAX_URLS {
+        (MAX_URLS, messages::TOO_MANY_PAGES)
     } else if urlset.news() >= MAX_NEWS {
-        (MAX_NEWS, "news articles")
+        (MAX_NEWS, messages::TOO_MANY_ARTICLES)
     } else {
-        (MAX_BYTES, "bytes")
+        (MAX_BYTES, messages::TOO_MANY_BYTES)
     };
-    let (all, limit) = (grouped(&(pages + left_over).to_string()), grouped(&limit.to_string()));
-    let message = format!("{all} pages do not fit into one sitemap, which may hold {limit} {of_what}. Use split.");
-    Error::new(ErrorCode::TooManyPages, message).with_report(report)
+    Error::new(message, &[("total", &(pages + left_over)), ("limit", &limit)]).with_report(report)
 }

@@ -1,10 +1,12 @@
 //! Writing an index: the list of the sitemaps of a site.
 
+use std::fmt::Display;
+
 use crate::base::limits::{MAX_BYTES, MAX_SITEMAPS};
 use crate::check::SitemapChecker;
 use crate::format::xml::SITEMAP_NAMESPACE;
 use crate::format::xml::writer::Writer;
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{Finding, Kind, Report, Reporter};
 use crate::model::rule::{self, Severity};
@@ -53,7 +55,7 @@ pub struct GeneratedIndex {
 /// ```
 pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> Result<GeneratedIndex, Error> {
     if entries.is_empty() {
-        return Err(Error::new(ErrorCode::EmptyPageList, "There are no sitemaps to list in an index."));
+        return Err(Error::new(messages::NO_SITEMAPS, &[]));
     }
     let formatting = Formatting::new(options.pretty, options.stylesheet.as_deref())?;
     let checker = SitemapChecker::new(&options.shared)?;
@@ -79,9 +81,9 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
         return Ok(GeneratedIndex { xml, report });
     }
     let first = report.problems.iter().find(|problem| problem.severity == Severity::Error);
-    let reason = first.map_or("a URL cannot be written", |problem| problem.message.as_str());
-    let message = format!("The index cannot be written ({refused} of {} entries refused): {reason}", entries.len());
-    Err(Error::new(ErrorCode::InvalidPages, message).with_report(report))
+    let reason = first.map(|problem| problem.message.clone()).unwrap_or_default();
+    let params: &[(_, &dyn Display)] = &[("refused", &refused), ("total", &entries.len()), ("reason", &reason)];
+    Err(Error::new(messages::INDEX_INVALID, params).with_report(report))
 }
 
 /// Writes entries that were checked.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::fmt::Display;
 use std::mem;
 
 use crate::base::fingerprint::fingerprint;
@@ -9,7 +10,7 @@ use crate::base::hash::HashSet;
 use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_SITEMAPS, MAX_URLS};
 use crate::check::scope::Scope;
 use crate::format::gzip::gzip;
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Report, Reporter};
 use crate::model::sitemap_entry::SitemapEntry;
@@ -391,9 +392,10 @@ impl Splitter {
 /// The minimum of `max_bytes`: the size of a file with one page of the longest loc.
 const MIN_MAX_BYTES: usize = 4_096;
 
-fn check_bound(option: &str, value: usize, least: usize, most: usize) -> Result<(), Error> {
-    if (least..=most).contains(&value) {
+fn check_bound(option: &str, value: usize, min: usize, max: usize) -> Result<(), Error> {
+    if (min..=max).contains(&value) {
         return Ok(());
     }
-    Err(Error::new(ErrorCode::InvalidOption, format!("{option} is {value}; it must be from {least} to {most}.")))
+    let params: &[(_, &dyn Display)] = &[("name", &option), ("value", &value), ("min", &min), ("max", &max)];
+    Err(Error::new(messages::OUT_OF_RANGE, params))
 }

@@ -4,7 +4,7 @@ use std::mem;
 
 use crate::base::limits::{MAX_BYTES, TYPICAL_PAGE_BYTES};
 use crate::format::xml::writer::Writer;
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 use crate::model::page::Page;
 use crate::text::datetime::{self, Datetime};
 
@@ -35,10 +35,7 @@ impl Formatting {
             path.rsplit_once('.').map_or(String::new(), |(_, extension)| extension.to_ascii_lowercase())
         };
         if let Some(url) = stylesheet.filter(|url| matches!(extension(url).as_str(), "xsl" | "xslt")) {
-            let message = format!(
-                "The option stylesheet is {url}, an XSLT stylesheet; expected a CSS stylesheet, because browsers no longer apply XSLT."
-            );
-            return Err(Error::new(ErrorCode::InvalidOption, message));
+            return Err(Error::new(messages::STYLESHEET_XSLT, &[("url", &url)]));
         }
         Ok(Self { pretty, stylesheet: stylesheet.map(ToOwned::to_owned) })
     }

@@ -1,13 +1,13 @@
 //! Checks pages before they are written. Invalid values are never written, and nothing is dropped silently: the call fails,
 //! or it reports what it leaves out.
 
-use std::fmt::Write;
+use std::fmt::Display;
 use std::mem;
 
 use serde::Deserialize;
 
 use crate::check::PageChecker;
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{BatchOffset, Kind, Problem, Report, Reported, Reporter};
@@ -101,8 +101,8 @@ impl WritablePages {
         if !is_complete {
             self.fail();
             let report = self.report(options);
-            let reason = errors(&report).next_back().map_or("it cannot be read", |problem| problem.message.as_str());
-            return Err(Error::new(ErrorCode::UnreadablePageList, reason.to_owned()).with_report(report));
+            let reason = errors(&report).next_back().map(|problem| problem.message.clone()).unwrap_or_default();
+            return Err(Error::new(messages::PAGE_LIST_UNREADABLE, &[("reason", &reason)]).with_report(report));
         }
         if self.written < self.offset.entries && self.invalid == Invalid::Throw {
             self.fail();
@@ -120,12 +120,10 @@ impl WritablePages {
     pub(crate) fn finish(&mut self, options: &Options) -> Result<Report, Error> {
         if self.has_failed {
             // The error of that batch had the report.
-            let message = "A batch of pages was refused, so what was written is not the whole list.";
-            return Err(Error::new(ErrorCode::InvalidPages, message));
+            return Err(Error::new(messages::BATCH_INVALID, &[]));
         }
         if self.offset.entries == 0 {
-            let message = "The page list is empty, and a sitemap needs at least one page.";
-            return Err(Error::new(ErrorCode::EmptyPageList, message).with_report(self.report(options)));
+            return Err(Error::new(messages::EMPTY_PAGE_LIST, &[]).with_report(self.report(options)));
         }
         if self.written == 0 {
             return Err(self.refusal(options));
@@ -140,8 +138,7 @@ impl WritablePages {
 
     fn refusal(&mut self, options: &Options) -> Error {
         let report = self.report(options);
-        let message = invalid_pages(&report, self.offset.entries - self.written);
-        Error::new(ErrorCode::InvalidPages, message).with_report(report)
+        invalid_pages(&report, self.offset.entries - self.written).with_report(report)
     }
 }
 
@@ -183,23 +180,21 @@ fn push_line(message: &mut String, text: &str) {
     }
 }
 
-/// Returns the message that names the first errors.
-fn invalid_pages(report: &Report, refused: usize) -> String {
-    let pages = if report.pages == 1 { "page" } else { "pages" };
-    let verb = if refused == 1 { "has an error" } else { "have errors" };
-    let mut message = format!("{refused} of {} {pages} {verb} and cannot be written.", report.pages);
+/// Returns the error that lists the first problems.
+fn invalid_pages(report: &Report, refused: usize) -> Error {
+    let mut lines = String::new();
     for problem in errors(report).take(NAMED_PROBLEMS) {
-        message.push_str("\n  ");
-        push_line(&mut message, problem.path.as_deref().unwrap_or("page list"));
-        message.push_str(": ");
-        push_line(&mut message, &problem.message);
-        message.push_str(" (");
-        message.push_str(problem.rule.id);
-        message.push(')');
+        lines.push_str("\n  ");
+        push_line(&mut lines, problem.path.as_deref().unwrap_or("page list"));
+        lines.push_str(": ");
+        push_line(&mut lines, &problem.message);
+        lines.push_str(" (");
+        lines.push_str(problem.rule.id);
+        lines.push(')');
     }
     let more = report.counts.error.saturating_sub(NAMED_PROBLEMS);
-    if more > 0 {
-        let _ = write!(message, "\n  and {more} more; the report lists them");
-    }
-    message
+    let message = if more == 0 { messages::PAGES_INVALID } else { messages::PAGES_INVALID_MORE };
+    let params: &[(_, &dyn Display)] =
+        &[("refused", &refused), ("total", &report.pages), ("lines", &lines), ("more", &more)];
+    Error::new(message, params)
 }

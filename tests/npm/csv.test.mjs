@@ -37,7 +37,7 @@ test('pages written as CSV read back as the same pages', () => {
   const images = Array.from({ length: 1001 }, (_, at) => `https://example.com/${at}.jpg`);
   assert.throws(() => kit.writeCsv([{ loc: 'https://example.com/', images }]), {
     code: 'invalid-input',
-    message: /^images has 1001 items/,
+    message: /^images has 1,001 items/,
   });
 });
 
@@ -216,7 +216,7 @@ test('writeCsv accepts lists of up to 1,000 items and numbers in every notation'
       ?.split(',').length,
     1_001,
   );
-  assert.throws(() => kit.writeCsv([page(1_001)]), { code: 'invalid-input', message: /1001 items/ });
+  assert.throws(() => kit.writeCsv([page(1_001)]), { code: 'invalid-input', message: /1,001 items/ });
   const line = (/** @type {unknown} */ priority) =>
     kit
       .writeCsv([/** @type {any} */ ({ loc: 'https://example.com/', priority })])

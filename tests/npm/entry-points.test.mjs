@@ -160,5 +160,5 @@ test('a missing module in a browser is reported with the other ways to load it',
   const output = run(`${BROWSER}
     globalThis.fetch = async () => new Response('', { status: 404 });
     await init().catch((error) => console.log(error.code, error.message));`);
-  assert.match(output, /^engine-failed .+ answered 404\. Give init\(\) the address .+ sitemap-kit\/inline/);
+  assert.match(output, /^engine-failed .+ answered 404\. Pass the URL of .+ sitemap-kit\/inline/);
 });

@@ -1,8 +1,11 @@
 // @ts-check
 // Error messages of calls in the language of the option `locale`.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as kit from '../../dist/node.js';
+import { MESSAGES_EN } from '../../target/modules/errors/messages-en.js';
+import { ENGINE_MESSAGES_JA, MESSAGES_JA } from '../../target/modules/errors/messages-ja.js';
 
 /**
  * Returns the error that a call throws.
@@ -58,12 +61,12 @@ const CASES = [
   [
     'an invalid severity',
     (o) => kit.validate(PAGES, { ...o, rules: any({ 'loc-too-long': 'bad' }) }),
-    /error、warning、info、off のいずれか/,
+    /error, warning, info, off$/,
   ],
   [
     'an unknown profile',
     (o) => kit.validate(PAGES, { ...o, profile: any('x') }),
-    /オプション profile が「"x"」です。protocol、google/,
+    /オプション profile が「"x"」です。.*: protocol, google/,
   ],
   [
     'a number in place of text',
@@ -79,7 +82,7 @@ const CASES = [
     /フィールド「lastmo」は、ページにありません。lastmod ではありませんか。$/,
   ],
   ['an invalid time zone', (o) => kit.generate(PAGES, { ...o, timezone: 'x' }), /\+09:00 や Z のようなタイムゾーン/],
-  ['an invalid order of dates', (o) => kit.generate(PAGES, { ...o, dateOrder: any('x') }), /dmy、mdy のいずれか/],
+  ['an invalid order of dates', (o) => kit.generate(PAGES, { ...o, dateOrder: any('x') }), /: dmy, mdy$/],
   [
     'an unknown encoding',
     (o) => kit.parse('x', { ...o, encoding: 'klingon' }),
@@ -208,7 +211,7 @@ const CASES = [
   [
     'an invalid format of a stream',
     (o) => new kit.GenerateStream({ ...o, format: any('json') }),
-    /ストリームが読むのは ndjson/,
+    /ndjson、text、csv のいずれか/,
   ],
   [
     'an invalid option of a stream',
@@ -252,7 +255,11 @@ test('reports errors of streams in the language of their options', async () => {
       /^ストリームのチャンクが「数値 7」です。オプション format がある場合/,
     ],
     [new kit.SplitStream({ locale, ...base }), ['ftp://example.com/'], /^1 ページ中 1 ページにエラーがあり/],
-    [new kit.ParseStream({ locale }), [7], /^文書の一部が「数値 7」です。文字列、Uint8Array、ArrayBuffer のいずれか/],
+    [
+      new kit.ParseStream({ locale }),
+      [7],
+      /^文書のチャンクが「数値 7」です。文字列、Uint8Array、ArrayBuffer のいずれか/,
+    ],
   ];
   for (const [stream, chunks, expected] of cases) {
     const reading = (async () => {
@@ -281,5 +288,23 @@ test('keeps errors thrown by the user and unknown messages unchanged', () => {
   assert.equal(
     thrownBy(() => kit.generate(PAGES, { locale: 'ja', onReport })),
     own,
+  );
+});
+
+test('has a Japanese text with the same parameters for each message', () => {
+  const table = readFileSync(new URL('../../src/model/error/messages.rs', import.meta.url), 'utf8');
+  const ofEngine = Object.fromEntries(
+    [...table.matchAll(/^ +[A-Z_]+ "([\w-]+)"\s+"((?:[^"\\]|\\.)*)"$/gm)].map(([, id = '', text = '']) => [id, text]),
+  );
+  assert.deepEqual(Object.keys(ENGINE_MESSAGES_JA).sort(), Object.keys(ofEngine).sort());
+  assert.ok(Object.keys(ofEngine).length > 40);
+  const parameters = (/** @type {string} */ text) => [...new Set(text.match(/\{\w+\}/g))].sort();
+  for (const [id, text] of Object.entries({ ...MESSAGES_EN, ...ofEngine })) {
+    assert.deepEqual(parameters(MESSAGES_JA[id] ?? ''), parameters(text), id);
+  }
+  // An id of both would have one text.
+  assert.deepEqual(
+    Object.keys(MESSAGES_EN).filter((id) => id in ofEngine),
+    [],
   );
 });

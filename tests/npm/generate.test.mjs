@@ -324,19 +324,19 @@ test('omits invalid values, and pages whose URL is invalid', () => {
 test('lists the first problems in the error message, one per line, and counts the others', () => {
   /** @type {[any[], string[]][]} */
   const cases = [
-    [['/a'], ['1 of 1 page has an error and cannot be written.', '[0].loc']],
+    [['/a'], ['1 of 1 pages cannot be written because of errors.', '[0].loc']],
     [
       ['https://example.com/', '/a'],
-      ['1 of 2 pages has an error and cannot be written.', '[1].loc'],
+      ['1 of 2 pages cannot be written because of errors.', '[1].loc'],
     ],
     [
       ['/a', '/b'],
-      ['2 of 2 pages have errors and cannot be written.', '[0].loc', '[1].loc'],
+      ['2 of 2 pages cannot be written because of errors.', '[0].loc', '[1].loc'],
     ],
     [
       Array.from({ length: 7 }, (_, n) => `/${n}`),
       [
-        '7 of 7 pages have errors and cannot be written.',
+        '7 of 7 pages cannot be written because of errors.',
         ...['[0].loc', '[1].loc', '[2].loc'],
         'and 4 more; the report lists them',
       ],
@@ -521,7 +521,7 @@ test('rejects an XSLT stylesheet that would be declared as CSS', async () => {
       () => split(['https://example.com/'], options),
       () => generateIndex(['https://example.com/a.xml'], { stylesheet }),
     ]) {
-      assert.throws(write, { code: 'invalid-option', message: /is .*, an XSLT stylesheet; expected a CSS stylesheet/ });
+      assert.throws(write, { code: 'invalid-option', message: /is .*, an XSLT stylesheet. Use a CSS stylesheet/ });
     }
   }
   assert.match(generate(['https://example.com/'], { stylesheet: '/xsl.css' }), /type="text\/css" href="\/xsl\.css"/);

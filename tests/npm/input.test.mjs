@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
+import { describe, format } from '../../target/modules/errors/messages.js';
 import * as kit from '../../target/modules/node.js';
 import { generate, SitemapError, validate } from '../../target/modules/node.js';
-import { describe, encodeInput, toBytes } from '../../target/modules/wire/input.js';
+import { encodeInput, toBytes } from '../../target/modules/wire/input.js';
 import { encodeOptions } from '../../target/modules/wire/options.js';
 
 /** @param {unknown} pages the pages; returns their encoding, parsed as JSON */
@@ -246,11 +247,12 @@ test('rejects any other input with a message that describes it', () => {
     assert.equal(code, 'invalid-input');
     assert.equal(
       message,
-      `The input is ${name}; expected an array of pages, a string, a Uint8Array or an ArrayBuffer.${hint}`,
+      `The input is ${name}. Use an array of pages, a string, a Uint8Array or an ArrayBuffer.${hint}`,
     );
     assert.equal(toBytes(input), undefined);
   }
-  assert.equal(describe('x'.repeat(100)), `the string ${'x'.repeat(40)}…`);
+  const long = /** @type {import('../../target/modules/errors/messages.js').Message} */ (describe('x'.repeat(100)));
+  assert.equal(format(long, 'en'), `the string ${'x'.repeat(40)}…`);
 });
 
 test('encodes options without undefined fields, and URLs and dates as text', () => {
@@ -289,7 +291,7 @@ test('rejects options that are not an object and invalid dates', () => {
   for (const options of [null, [], 'pretty', 7]) {
     assert.equal(thrownBy(() => encodeOptions(/** @type {any} */ (options))).code, 'invalid-option');
   }
-  assert.match(thrownBy(() => encodeOptions({ now: new Date('x') })).message, /now is an invalid Date; expected/);
+  assert.match(thrownBy(() => encodeOptions({ now: new Date('x') })).message, /now is an invalid Date. Use/);
 });
 
 test('rejects options whose getters throw, and keeps the engine usable', () => {
@@ -477,20 +479,17 @@ test('reports invalid names and URLs of files and invalid URLs', () => {
   for (const [call, message] of /** @type {[() => unknown, string][]} */ ([
     [
       () => kit.diff(any([{ name: Symbol('a'), bytes: 1 }]), []),
-      'File [0] cannot be compared: its bytes are the number 1; expected text or bytes.',
+      'File [0] cannot be compared: its bytes are the number 1. Use text or bytes.',
     ],
     [
       () => kit.validateSet(any([{ name: 'a', url: nothing, bytes: '' }])),
-      'The url of file a is an object; expected an address.',
+      'The url of file a is an object. Use a URL.',
     ],
-    [
-      () => kit.indexNow({ key: '0123456789abcdef' }, any(['/', nothing])),
-      'Loc [1] is an object; expected an address.',
-    ],
-    [() => kit.pingUrls(nothing), 'The sitemapUrl is an object; expected an address.'],
+    [() => kit.indexNow({ key: '0123456789abcdef' }, any(['/', nothing])), 'Loc [1] is an object. Use a URL.'],
+    [() => kit.pingUrls(nothing), 'The sitemapUrl is an object. Use a URL.'],
     [
       () => kit.generate(any(Proxy.revocable([], {})), any({})),
-      'The input is an object; expected an array of pages, a string, a Uint8Array or an ArrayBuffer.',
+      'The input is an object. Use an array of pages, a string, a Uint8Array or an ArrayBuffer.',
     ],
   ])) {
     assert.deepEqual(thrownBy(call), { code: 'invalid-input', message });
@@ -518,7 +517,7 @@ test('iterates lists as `for` does, and rejects invalid iterators', async () => 
   assert.throws(() => kit.pageStream(any(locked)), { code: 'invalid-input' });
   for (const step of [undefined, null, 5, Promise.resolve(undefined)]) {
     const reader = kit.pageStream(any({ [Symbol.asyncIterator]: () => ({ next: () => step }) })).getReader();
-    await assert.rejects(reader.read(), { code: 'invalid-input', message: /expected \{ value, done \}/ });
+    await assert.rejects(reader.read(), { code: 'invalid-input', message: /instead of \{ value, done \}/ });
   }
   const error = new RangeError('of the caller');
   const throwing = {

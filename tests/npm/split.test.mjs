@@ -236,9 +236,9 @@ test('names the invalid number in the message', () => {
     [1.5, '1.5'],
     [-1, '-1'],
     [1e10, '10000000000'],
-    [Number.NaN, 'no finite number'],
+    [Number.NaN, 'NaN'],
   ])) {
-    const message = `The option maxUrls is ${found}; expected a whole number of 0 or more.`;
+    const message = `The option maxUrls is ${found}. Use a whole number of 0 or more.`;
     assert.throws(() => split(pagesOf(3), { baseUrl, maxUrls }), { code: 'invalid-option', message });
   }
 });

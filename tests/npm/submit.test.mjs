@@ -55,6 +55,6 @@ test('describes the status of pings in Japanese when asked to', () => {
   }
   assert.throws(() => pingUrls(sitemapUrl, /** @type {any} */ ('fr')), {
     code: 'invalid-option',
-    message: 'The locale is the string fr; expected en or ja.',
+    message: 'The locale is the string fr. Use en or ja.',
   });
 });

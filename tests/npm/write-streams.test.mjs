@@ -322,10 +322,10 @@ describe('streams with the option format', () => {
       (/** @type {any} */ options) => new SplitStream({ baseUrl, ...options }),
     ]) {
       for (const [options, chunk, message] of /** @type {const} */ ([
-        [{ format: 'ndjson' }, ['https://example.com/'], /^A chunk is an array; with the option format /],
-        [{ format: 'csv' }, 5, /^A chunk is the number 5; with the option format /],
-        [{}, bytes, /^A chunk is an object of class Uint8Array; without the option format .* pages were expected/],
-        [{}, [bytes], /^A chunk is an object of class Uint8Array; without the option format .* pages were expected/],
+        [{ format: 'ndjson' }, ['https://example.com/'], /^A chunk is an array\. With the option format, /],
+        [{ format: 'csv' }, 5, /^A chunk is the number 5\. With the option format, /],
+        [{}, bytes, /^A chunk is an object of class Uint8Array\. Write pages, or set the option format /],
+        [{}, [bytes], /^A chunk is an object of class Uint8Array\. Write pages, or set the option format /],
       ])) {
         const stream = open(options);
         const source = new ReadableStream({ start: (controller) => controller.enqueue(chunk) });

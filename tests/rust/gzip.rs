@@ -148,7 +148,7 @@ fn returns_the_content_before_the_damage() {
     assert!(xml.as_bytes().starts_with(&content));
     let error = error.unwrap();
     assert_eq!(error.code(), ErrorCode::CorruptGzip);
-    assert!(error.message().contains("ends too early"), "{error}");
+    assert!(error.message().contains("truncated"), "{error}");
 }
 
 /// Wraps deflate data in the header and trailer that [`gzip`] writes for the content.
@@ -210,7 +210,7 @@ fn stops_at_the_size_limit() {
         let (content, error) = gunzip_lossy(&packed, ceiling);
         let error = error.unwrap();
         assert_eq!(error.code(), ErrorCode::InflatedTooLarge);
-        assert!(error.message().contains(&ceiling.to_string()), "{error}");
+        assert!(error.message().replace(',', "").contains(&ceiling.to_string()), "{error}");
         assert_eq!(content.len(), ceiling);
         assert!(content.capacity() <= ceiling, "{} bytes taken under a ceiling of {ceiling}", content.capacity());
     }

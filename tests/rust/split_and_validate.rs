@@ -236,7 +236,7 @@ fn the_robots_txt_of_the_site_allows_any_folder_for_its_own_pages() {
     }
     for other in ["https://www.acme.com/p", "https://example.org/"] {
         let error = split(&format!("{ACME_PAGES}{other}\n"), &options).unwrap_err();
-        assert!(error.to_string().starts_with("1 of 4 pages has an error"), "{error}");
+        assert!(error.to_string().starts_with("1 of 4 pages cannot be written"), "{error}");
     }
 }
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::model::error::ErrorCode;
 use crate::model::report::{EntryRef, Kind, Report};
 use crate::model::rule::Profile;
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::model::error::ErrorCode;
 use crate::model::report::{Kind, Problem, Report};
 
 fn defaults() -> Options {

@@ -5,8 +5,10 @@ use miniz_oxide::inflate::TINFLStatus;
 use miniz_oxide::inflate::core::inflate_flags::{TINFL_FLAG_HAS_MORE_INPUT, TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF};
 use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
 
+use std::fmt::Display;
+
 use super::{DEFLATE, MAGIC, is_gzip};
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 
 /// Flag: the header ends with a checksum of itself.
 const HAS_HEADER_CRC: u8 = 1 << 1;
@@ -49,7 +51,7 @@ pub fn gunzip(bytes: &[u8], max_bytes: usize) -> Result<Vec<u8>, Error> {
 /// let packed = gzip(b"<urlset/>");
 /// let (content, error) = gunzip_lossy(&packed[..packed.len() - 3], 100);
 /// assert_eq!(content, b"<urlset/>");
-/// assert!(error.unwrap().message().contains("end"));
+/// assert!(error.unwrap().message().contains("truncated"));
 /// ```
 pub fn gunzip_lossy(bytes: &[u8], max_bytes: usize) -> (Vec<u8>, Option<Error>) {
     let (decoder, error) = GzipDecoder::decode(bytes, max_bytes);
@@ -179,9 +181,7 @@ impl GzipDecoder {
         let outcome = self.steps(&mut input);
         self.consumed += input.at;
         match outcome {
-            Err(Stop::EndOfInput) if is_last => {
-                Err(corrupt(format!("The gzip data ends too early, after {} bytes.", input.end())))
-            }
+            Err(Stop::EndOfInput) if is_last => Err(Error::new(messages::GZIP_TRUNCATED, &[("n", &input.end())])),
             Err(Stop::Failed(error)) => Err(error),
             Err(Stop::EndOfInput) | Ok(()) => Ok(()),
         }
@@ -225,9 +225,7 @@ impl GzipDecoder {
                 State::Padding => {
                     if input.rest().iter().any(|byte| *byte != 0) {
                         let at = input.offset + input.at;
-                        return Err(
-                            corrupt(format!("After the gzip data, at byte {at}, comes what is not gzip.")).into()
-                        );
+                        return Err(Error::new(messages::GZIP_TRAILING, &[("at", &at)]).into());
                     }
                     input.at = input.bytes.len();
                     return Ok(());
@@ -259,14 +257,11 @@ impl GzipDecoder {
                 TINFLStatus::NeedsMoreInput => Err(Stop::EndOfInput),
                 TINFLStatus::HasMoreOutput if self.content.len() < self.max_content => continue,
                 TINFLStatus::HasMoreOutput => {
-                    let limit = self.max_bytes;
-                    let message =
-                        format!("The content of the gzip data is larger than {limit} bytes, the ceiling that was set.");
-                    Err(Error::new(ErrorCode::InflatedTooLarge, message).into())
+                    Err(Error::new(messages::INFLATED_TOO_LARGE, &[("limit", &self.max_bytes)]).into())
                 }
                 _ => {
                     let (at, length) = (input.offset + input.at, input.end());
-                    Err(corrupt(format!("The gzip data is damaged at byte {at} of {length}.")).into())
+                    Err(Error::new(messages::GZIP_CORRUPT, &[("at", &at), ("n", &length)]).into())
                 }
             };
         }
@@ -292,9 +287,10 @@ impl GzipDecoder {
         if (stated_crc, stated_length) == (crc, length) {
             return Ok(());
         }
-        Err(corrupt(format!(
-            "The gzip data is damaged: it holds {length} bytes with the checksum {crc:08x}, and the file says {stated_length} and {stated_crc:08x}."
-        )))
+        let (crc, stated_crc) = (format!("{crc:08x}"), format!("{stated_crc:08x}"));
+        let params: &[(_, &dyn Display)] =
+            &[("n", &length), ("crc", &crc), ("stated_n", &stated_length), ("stated_crc", &stated_crc)];
+        Err(Error::new(messages::GZIP_CHECKSUM, params))
     }
 }
 
@@ -324,12 +320,11 @@ impl<'b> Input<'b> {
             return Err(Stop::EndOfInput);
         }
         if !is_gzip(self.rest()) {
-            return Err(corrupt("The data is not gzip: it does not begin with the bytes 1f 8b.").into());
+            return Err(Error::new(messages::NOT_GZIP, &[]).into());
         }
         let [_, _, method, flags, ..] = self.take_array::<10>()?;
         if method != DEFLATE || flags & RESERVED != 0 {
-            let message = format!("The gzip header has method {method} and flags {flags}, which do not exist.");
-            return Err(corrupt(message).into());
+            return Err(Error::new(messages::GZIP_HEADER, &[("method", &method), ("flags", &flags)]).into());
         }
         if flags & HAS_EXTRA != 0 {
             let length = u16::from_le_bytes(self.take_array()?);
@@ -343,7 +338,7 @@ impl<'b> Input<'b> {
         if flags & HAS_HEADER_CRC != 0 {
             let [low, high, ..] = crc32fast::hash(&self.bytes[start..self.at]).to_le_bytes();
             if self.take_array()? != [low, high] {
-                return Err(corrupt("The gzip header is damaged: its checksum does not agree.").into());
+                return Err(Error::new(messages::GZIP_HEADER_CHECKSUM, &[]).into());
             }
         }
         Ok(())
@@ -366,8 +361,4 @@ impl<'b> Input<'b> {
         self.at += end + 1;
         Ok(())
     }
-}
-
-fn corrupt(message: impl Into<String>) -> Error {
-    Error::new(ErrorCode::CorruptGzip, message)
 }

@@ -109,7 +109,7 @@ pub(crate) fn grouped(number: &str) -> String {
 }
 
 /// Returns the template with its parameters filled in. The name of a missing parameter is kept, so that tests find it.
-pub(super) fn fill(template: &str, params: &[(&'static str, String)]) -> String {
+pub(crate) fn fill(template: &str, params: &[(&'static str, String)]) -> String {
     let mut message = String::with_capacity(template.len() + 32);
     let mut rest = template;
     while let Some((before, (name, after))) =

@@ -10,7 +10,7 @@ mod rows;
 
 use std::fmt::{self, Display};
 
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::page::fields::Fields;
@@ -67,12 +67,10 @@ pub(super) fn is_table_under(text: &str, options: &Options) -> bool {
 pub(crate) fn check_columns(options: &Options) -> Result<(), Error> {
     let is_unknown = |field: &&str| !field.is_empty() && !is_loc(field) && !is_field_path(&steps(field), true);
     let Some(unknown) = options.columns.iter().map(|(_, field)| field.as_str()).find(is_unknown) else { return Ok(()) };
-    let hint =
-        suggest(unknown, Page::default().names()).map_or(String::new(), |known| format!("; did you mean {known}?"));
-    Err(Error::new(
-        ErrorCode::InvalidOption,
-        format!("columns names the field \"{unknown}\", which pages do not have{hint}"),
-    ))
+    Err(match suggest(unknown, Page::default().names()) {
+        Some(known) => Error::new(messages::UNKNOWN_FIELD_SUGGESTED, &[("field", &unknown), ("known", &known)]),
+        None => Error::new(messages::UNKNOWN_FIELD, &[("field", &unknown)]),
+    })
 }
 
 /// Reads the rows of a table. Empty cells are absent values. An unclosed quote ends the list, because the number of

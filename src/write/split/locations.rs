@@ -3,7 +3,7 @@
 use crate::check::scope::Scope;
 use crate::check::site::Site;
 use crate::check::url::set_folder;
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 use crate::text::url::encode_path;
 
 use super::name::{self, NamePattern};
@@ -33,8 +33,7 @@ impl FileLocations {
         name::check("indexName", &index_name)?;
         let pattern = NamePattern::new(options.name.as_deref().map(plain).as_deref(), options.group_by.is_some())?;
         let Some(folder) = set_folder(&options.shared)? else {
-            let message = "split needs setUrl or baseUrl: the URL of the folder that the files will be served from.";
-            return Err(Error::new(ErrorCode::InvalidOption, message));
+            return Err(Error::new(messages::NO_SET_URL, &[]));
         };
         let site = Site::new(&options.shared, Some(&folder))?;
         let ending = if options.gzip { ".gz" } else { "" };

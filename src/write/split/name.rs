@@ -1,6 +1,8 @@
 //! Names of the files of a set.
 
-use crate::model::error::{Error, ErrorCode};
+use std::fmt::Display;
+
+use crate::model::error::{Error, messages};
 
 /// A validated pattern for the names of sitemaps.
 pub(super) struct NamePattern(String);
@@ -13,7 +15,9 @@ impl NamePattern {
         let pattern = pattern.unwrap_or(default);
         for (needed, is_needed) in [("{n}", true), ("{group}", is_grouped)] {
             if is_needed && !pattern.contains(needed) {
-                return Err(invalid("name", pattern, &format!("it needs {needed}, for example \"{default}\"")));
+                let params: &[(_, &dyn Display)] =
+                    &[("name", &"name"), ("value", &pattern), ("needed", &needed), ("example", &default)];
+                return Err(Error::new(messages::NAME_PLACEHOLDER, params));
             }
         }
         check("name", &filled(pattern, "1", "group"))?;
@@ -42,20 +46,17 @@ pub(super) fn check(option: &str, name: &str) -> Result<(), Error> {
     let is_bad_character = |character: char| {
         character.is_control() || matches!(character, '\\' | '<' | '>' | ':' | '"' | '|' | '?' | '*' | '{' | '}')
     };
+    let invalid = |message| Error::new(message, &[("name", &option), ("value", &name)]);
     if name.chars().any(is_bad_character) {
-        return Err(invalid(option, name, "a file name has none of \\ < > : \" | ? * { }"));
+        return Err(invalid(messages::NAME_CHARACTERS));
     }
     if name.strip_suffix(".gz").is_some() {
-        return Err(invalid(option, name, "only compressed files end in .gz"));
+        return Err(invalid(messages::NAME_GZ));
     }
     if name.split('/').any(|part| part.is_empty() || part == "." || part == "..") {
-        return Err(invalid(option, name, "it must stay inside the folder"));
+        return Err(invalid(messages::NAME_OUTSIDE));
     }
     Ok(())
-}
-
-fn invalid(option: &str, value: &str, reason: &str) -> Error {
-    Error::new(ErrorCode::InvalidOption, format!("{option} is \"{value}\", but {reason}."))
 }
 
 /// Returns the name of one of several indexes: the first has the plain name, the others have a number before the

@@ -1,7 +1,7 @@
 //! Checks of an `IndexNow` request, for everything that an engine would reject.
 
 use crate::base::limits::MAX_INDEXNOW_URLS;
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Kind, Param, Reporter};
 use crate::model::rule;
@@ -10,10 +10,10 @@ use crate::write::submit::index_now::{IndexNowOptions, file_name};
 use crate::write::submit::ping;
 
 /// Returns an `invalid-option` error with a report of one problem.
-fn refused(finding: &Finding<'_>, message: String, options: &Options) -> Error {
+fn refused(finding: &Finding<'_>, error: Error, options: &Options) -> Error {
     let mut reporter = Reporter::new(options, Kind::Unknown);
     reporter.add(finding);
-    Error::new(ErrorCode::InvalidOption, message).with_report(reporter.finish(0))
+    error.with_report(reporter.finish(0))
 }
 
 pub(super) fn key(key: &str, options: &Options) -> Result<(), Error> {
@@ -21,28 +21,24 @@ pub(super) fn key(key: &str, options: &Options) -> Result<(), Error> {
     if (8..=128).contains(&key.len()) && key.bytes().all(is_key_byte) {
         return Ok(());
     }
-    let message = format!(
-        "The key \"{key}\" ({} characters) is not one of IndexNow: 8 to 128 of a-z, A-Z, 0-9 and hyphen were expected.",
-        key.chars().count()
-    );
-    Err(refused(&Finding::of(&rule::INDEXNOW_KEY_INVALID).value(key), message, options))
+    let error = Error::new(messages::KEY, &[("key", &key), ("n", &key.chars().count())]);
+    Err(refused(&Finding::of(&rule::INDEXNOW_KEY_INVALID).value(key), error, options))
 }
 
 /// Checks that the key file contains exactly the key: engines compare its whole content.
 pub(super) fn key_file(to: &IndexNowOptions, options: &Options) -> Result<(), Error> {
     let Some(found) = to.key_file.as_deref().filter(|found| **found != to.key) else { return Ok(()) };
     let file = to.key_location.clone().unwrap_or_else(|| file_name(&to.key));
-    let message = format!("{file} does not hold exactly the key \"{}\".", to.key);
+    let error = Error::new(messages::KEY_FILE, &[("file", &file), ("key", &to.key)]);
     let finding = Finding::of(&rule::INDEXNOW_KEY_FILE_MISMATCH).value(found).param("file", &file);
-    Err(refused(&finding.param("found", Param::Quoted(found)).param("expected", &to.key), message, options))
+    Err(refused(&finding.param("found", Param::Quoted(found)).param("expected", &to.key), error, options))
 }
 
 pub(super) fn endpoint(endpoint: &str, options: &Options) -> Result<(), Error> {
     let Some(date) = ping::retired(&Parts::of(endpoint)) else { return Ok(()) };
-    let message =
-        format!("The endpoint \"{endpoint}\" is that of a ping, retired since {date}; one of IndexNow was expected.");
+    let error = Error::new(messages::ENDPOINT_RETIRED, &[("url", &endpoint), ("date", &date)]);
     let finding = Finding::of(&rule::PING_RETIRED).value(endpoint).param("url", endpoint).param("date", date);
-    Err(refused(&finding, message, options))
+    Err(refused(&finding, error, options))
 }
 
 /// Reports a URL that is not under the directory of the key file.

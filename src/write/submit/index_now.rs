@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::MAX_INDEXNOW_URLS;
 use crate::check::url::{UrlChecker, url_option};
-use crate::model::error::{Error, ErrorCode};
+use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter};
 use crate::model::rule;
@@ -159,7 +159,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     checks::endpoint(&endpoint, options)?;
     let checker = UrlChecker::new(options)?;
     if locs.is_empty() {
-        return Err(Error::new(ErrorCode::EmptyPageList, "There are no addresses to tell of."));
+        return Err(Error::new(messages::NO_URLS, &[]));
     }
 
     let mut reporter = Reporter::new(options, Kind::PageList);
@@ -219,8 +219,8 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     }
     let report = reporter.finish(locs.len());
     if invalid > 0 {
-        let message = format!("{invalid} of {} addresses cannot be sent; the report says why.", locs.len());
-        return Err(Error::new(ErrorCode::InvalidPages, message).with_report(report));
+        let error = Error::new(messages::URLS_INVALID, &[("refused", &invalid), ("total", &locs.len())]);
+        return Err(error.with_report(report));
     }
     let mut requests = Vec::new();
     for (host, urls) in &hosts {

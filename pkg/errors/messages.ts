@@ -1,0 +1,70 @@
+/** Messages of errors as ids with parameters, which are formatted in a language. */
+
+import type { Locale } from '../types/index.js';
+import { MESSAGES_EN } from './messages-en.js';
+import { MESSAGES_JA } from './messages-ja.js';
+
+/** Id of a message of the package. */
+export type MessageId = keyof typeof MESSAGES_EN;
+
+/** Parameters of a message: values that need no translation, or messages. */
+export type Params = Readonly<Record<string, string | number | Message>>;
+
+/** A message in no language. The engine has ids of its own. */
+export interface Message {
+  id: string;
+  params?: Params;
+}
+
+/** Returns a message. */
+export function message(id: MessageId, params: Params = {}): Message {
+  return { id, params };
+}
+
+/** Parameters whose digits are grouped, as in the messages of the engine. */
+const GROUPED: readonly string[] = ['n', 'limit', 'total'];
+
+/** Returns the text of a message; undefined for an unknown id. */
+export function format({ id, params = {} }: Message, locale: Locale): string | undefined {
+  const messages: Readonly<Record<string, string>> = locale === 'ja' ? MESSAGES_JA : MESSAGES_EN;
+  return messages[id]?.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = params[name];
+    if (typeof value === 'object') {
+      return format(value, locale) ?? '';
+    }
+    return GROUPED.includes(name) ? String(value).replace(/\B(?=(\d{3})+$)/g, ',') : String(value ?? placeholder);
+  });
+}
+
+/** Returns a short description of a value. */
+export function describe(value: unknown): string | Message {
+  if (value === null || value === undefined) {
+    return String(value);
+  }
+  if (typeof value === 'object') {
+    try {
+      const name: unknown = Array.isArray(value) ? 'Array' : Object.getPrototypeOf(value)?.constructor?.name;
+      if (typeof name === 'string' && name !== 'Object' && name !== '') {
+        return name === 'Array' ? message('value-array') : message('value-instance', { text: name });
+      }
+    } catch {
+      // A proxy that throws.
+    }
+    return message('value-object');
+  }
+  if (typeof value === 'function' || typeof value === 'symbol') {
+    return message(`value-${typeof value as 'function' | 'symbol'}`);
+  }
+  const text = String(value);
+  const type = typeof value as 'number' | 'bigint' | 'boolean' | 'string';
+  return message(`value-${type}`, { text: text.length > 40 ? `${text.slice(0, 40)}…` : text });
+}
+
+/** Returns a thrown value, which may be of any type, as one line of text. */
+export function reasonOf(cause: unknown): string | Message {
+  try {
+    return (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ');
+  } catch {
+    return describe(cause);
+  }
+}
