@@ -78,7 +78,7 @@ test('a lastmod without a month is counted as a lastmod', async (context) => {
   await page.getByText('4 of 5 pages have a lastmod.').waitFor();
   await page.getByText('1 page with a lastmod without a month').waitFor();
   await drop(page, [{ name: 'years.xml', content: sitemap(year) }]);
-  await page.getByText('1 of 1 page say').waitFor();
+  await page.getByText('1 of 1 page has a lastmod').waitFor();
   assert.equal(await page.getByText('No page has a lastmod').count(), 0);
 });
 
@@ -128,7 +128,7 @@ test('the changes since opening list edited, added and removed pages', async (co
   );
   assert.equal(await list('Removed').locator('li').innerText(), 'https://example.com/shop/x/y');
   assert.equal(await list('Added').locator('li').innerText(), 'https://example.com/new');
-  await page.getByText('2 pages are as before.').waitFor();
+  await page.getByText('2 pages are unchanged.').waitFor();
   await list('Added').getByRole('button').click();
   await page.getByText('1 of 4 pages').waitFor();
 });

@@ -24,7 +24,8 @@ export const overviewMessages = defineMessages(
     fits: 'Fits into one file',
     needs: (n: number) => `Needs ${count(n)} files; the export splits it`,
     lastmod: 'Last modification',
-    lastmodText: (pages: number, all: number) => `${count(pages)} of ${plural(all, 'page', 'pages')} have a lastmod.`,
+    lastmodText: (pages: number, all: number) =>
+      `${count(pages)} of ${plural(all, 'page', 'pages')} ${pages === 1 ? 'has' : 'have'} a lastmod.`,
     lastmodNone: 'No page has a lastmod',
     lastmodNoneText: 'lastmod is the one optional field that Google and Bing use.',
     lastmodWithout: (n: number) => `${plural(n, 'page', 'pages')} without lastmod`,
