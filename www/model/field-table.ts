@@ -10,10 +10,10 @@ export const ALTERNATE: readonly Field[] = [
 ];
 
 export const IMAGE: readonly Field[] = [
+  { name: 'title', kind: 'text', visibility: 'old' },
   { name: 'loc', kind: 'url', visibility: 'first' },
   { name: 'caption', kind: 'text', visibility: 'old' },
   { name: 'geo_location', kind: 'text', visibility: 'old' },
-  { name: 'title', kind: 'text', visibility: 'old' },
   { name: 'license', kind: 'url', visibility: 'old' },
 ];
 
@@ -69,8 +69,8 @@ export const TYPED_ID: readonly Field[] = [
 ];
 
 export const VIDEO: readonly Field[] = [
-  { name: 'thumbnail_loc', kind: 'url', visibility: 'first' },
   { name: 'title', kind: 'text', visibility: 'first' },
+  { name: 'thumbnail_loc', kind: 'url', visibility: 'first' },
   { name: 'description', kind: 'long', visibility: 'first' },
   { name: 'content_loc', kind: 'url', visibility: 'first' },
   { name: 'player_loc', kind: 'url', visibility: 'first' },
@@ -103,11 +103,11 @@ export const PUBLICATION: readonly Field[] = [
 ];
 
 export const NEWS: readonly Field[] = [
+  { name: 'title', kind: 'text', visibility: 'first' },
   { name: 'publication', kind: 'group', fields: PUBLICATION, visibility: 'first' },
   { name: 'access', kind: 'choice', choices: ['Subscription', 'Registration'], visibility: 'old' },
   { name: 'genres', kind: 'text', visibility: 'old' },
   { name: 'publication_date', kind: 'date', visibility: 'first' },
-  { name: 'title', kind: 'text', visibility: 'first' },
   { name: 'keywords', kind: 'text', visibility: 'old' },
   { name: 'stock_tickers', kind: 'text', visibility: 'old' },
   { name: 'geo_locations', kind: 'text', visibility: 'old' },

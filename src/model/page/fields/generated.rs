@@ -189,7 +189,10 @@ fn forms() -> String {
     let mut text = format!("/** The fields of the forms. {NOTICE}. */\n\nimport type {{ Field }} from './field.js';\n");
     for row in structs_inside_out() {
         let _ = write!(text, "\nexport const {}: readonly Field[] = [\n", constant(row.name));
-        for field in fields_of(row) {
+        let mut fields = fields_of(row);
+        // A new item is named before anything else.
+        fields.sort_by_key(|field| field.name != "title");
+        for field in fields {
             let visibility = match field.usage {
                 Use::Required | Use::Common => "first",
                 Use::Optional => "more",
