@@ -7,7 +7,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sitemap_kit::rule::{self, Subject};
+use sitemap_kit::parse::{Document, ParseOptions};
+use sitemap_kit::rule::{self, Rewriting, Subject};
+use sitemap_kit::{GenerateOptions, Invalid, Page, generate, page_list, validate_document};
 
 pub(crate) mod fixture;
 
@@ -81,4 +83,31 @@ fn every_folder_is_named_after_a_rule_and_every_file_is_used() {
             assert!(is_input || known.contains(&file), "{name}/{file} belongs to no input");
         }
     }
+}
+
+#[test]
+fn exporting_removes_the_problems_of_rules_as_the_catalogue_defines() {
+    let mut count = 0;
+    for rule in rule::all().filter(|rule| rule.rewriting != Rewriting::Unchanged) {
+        let folder = folder().join(rule.id);
+        for fixture in fixtures(&folder) {
+            let Some((bytes, options)) = fixture.single(&folder) else { continue };
+            let document = Document::decode(bytes, &ParseOptions::default());
+            let text = String::from_utf8_lossy(bytes);
+            let pages = match fixture.kind.as_str() {
+                "json" | "csv" => page_list::read(&text, None, &options).pages,
+                _ => document.parse(&options).pages,
+            };
+            // A file cannot be written without a valid page.
+            let pages: Vec<_> = pages.into_iter().chain([Page::new("https://example.com/last")]).collect();
+            let written =
+                GenerateOptions { shared: options.clone(), invalid: Invalid::Omit, ..GenerateOptions::default() };
+            let generated = generate(&pages, &written).unwrap_or_else(|error| panic!("{}: {error}", rule.id));
+            let report =
+                validate_document(&Document::from_text(&generated.xml), &options).expect("the options are valid");
+            assert_eq!(report.count(rule), 0, "{} ({})", rule.id, fixture.kind);
+            count += 1;
+        }
+    }
+    assert!(count > 30, "{count}");
 }
