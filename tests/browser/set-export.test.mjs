@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { nameOf, violations, visitors } from './axe.mjs';
 import { downloadOf } from './chromium.mjs';
-import { becomes, sitemap, startEditor } from './editor.mjs';
+import { becomes, drop, sitemap, startEditor } from './editor.mjs';
 import { unzip } from './zip.mjs';
 
 const editor = await startEditor();
@@ -94,3 +95,22 @@ test('files with equal names get different ones', async (context) => {
   const names = () => page.getByRole('dialog').locator('tbody tr td:first-child').allInnerTexts();
   await becomes(names, ['sitemap.xml', 'sitemap-2.xml']);
 });
+
+for (const visitor of visitors) {
+  test(`robots.txt, fixes and the export of all files are accessible: ${nameOf(visitor)}`, async (context) => {
+    const page = await editor.openFor(context, visitor);
+    await drop(page, [
+      { name: 'index.xml', content: index },
+      { name: 'b.xml', content: changed },
+      { name: 'robots.txt', content: `${robots}Sitemap: /x.xml\n` },
+    ]);
+    await page.locator('.file-name', { hasText: 'robots.txt' }).click();
+    const group = page.locator('.robots-file .problem-group h3 button').first();
+    await group.click();
+    assert.deepEqual(await violations(page), [], 'robots.txt');
+    await page.locator('.files .title-row button').first().click();
+    await page.locator('dialog tbody tr').nth(2).waitFor();
+    assert.deepEqual(await violations(page), [], 'export of all files');
+    await page.keyboard.press('Escape');
+  });
+}

@@ -6,6 +6,7 @@ import { shortcutMessages } from '../../i18n/shortcuts.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
+import { isRobotsOpen } from './Files.js';
 import { control } from './shortcuts.js';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
@@ -16,13 +17,14 @@ export function Header() {
   const { state, controller } = useEditor();
   const text = messages(shellMessages);
   const document = state.document.value;
+  const title = document?.name.value ?? (isRobotsOpen(state) ? text.kinds.robots : undefined);
   return (
     <header class="header">
       <div class="brand">
         <img src="./icon.svg" width="24" height="24" alt="" />
         <span class="name">{text.name}</span>
         <span class="tagline">{text.tagline}</span>
-        {document !== undefined && <h1 class="unseen">{document.name.value}</h1>}
+        {title !== undefined && <h1 class="unseen">{title}</h1>}
       </div>
       <div class="tools">
         {document !== undefined && <History />}
