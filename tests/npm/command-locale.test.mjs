@@ -2,7 +2,7 @@
 // The command line in Japanese: help, errors and results, by --locale or by environment variables.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PROGRAM_HELP, SHARED_OPTIONS, COMMAND_HELP } from '../../dist/cli/help/help-ja.js';
+import { COMMAND_HELP, PROGRAM_HELP, SHARED_OPTIONS } from '../../dist/cli/help/help-ja.js';
 import { requestedLocale } from '../../dist/cli/help/locale.js';
 import { GOOD, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
@@ -104,16 +104,16 @@ test('reports invalid arguments in the language of the user', async (context) =>
     [['generate', '--base-url'], /argument missing/, /オプション '--base-url <url>' には値が必要です。/],
     [['validate', '--profile', 'x'], /Allowed choices are protocol/, /指定できる値は protocol, google, .+ です。/],
     [['validate', '--max-warnings', 'x'], /whole number of 0 or more/, /0 以上の整数を指定してください。/],
-    [['validate', '--rule', 'x'], /It is written id=level/, /ID=重大度 の形で指定してください。/],
-    [['generate', '--column', 'x'], /It is written name=field/, /列の名前=フィールド の形で指定してください。/],
+    [['validate', '--rule', 'x'], /Use id=level/, /ID=重大度 の形で指定してください。/],
+    [['generate', '--column', 'x'], /Use name=field/, /列の名前=フィールド の形で指定してください。/],
     [
       ['validate', 'pages.json', '--rule', 'lastmod-futur=off'],
       /There is no rule lastmod-futur; did you mean lastmod-future\?/,
       /ルール lastmod-futur はありません。lastmod-future ではありませんか。/,
     ],
-    [['split', '--group-by', 'x'], /It is path, or field:/, /path、または field: とフィールド名/],
+    [['split', '--group-by', 'x'], /Use path, or field:/, /path、または field: とフィールド名/],
     [['edit', '--port', 'x'], /from 0 to 65535/, /0 から 65535 までの整数を指定してください。/],
-    [['parse', '--format', 'x'], /It is one of json/, /json, ndjson, csv, text のいずれか/],
+    [['parse', '--format', 'x'], /Use one of json/, /json, ndjson, csv, text のいずれか/],
     [['validate', 'missing.xml'], /no such file or folder \(ENOENT\)/, /missing\.xml を読み取れません。/],
     [['split', 'pages.json'], /There is no folder to write to/, /書き込み先のフォルダーがありません。/],
     [['fix', '-', '--write'], /standard input cannot be replaced/, /標準入力は置き換えられません。/],

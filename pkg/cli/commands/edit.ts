@@ -2,13 +2,14 @@
 
 import { spawn } from 'node:child_process';
 import { basename } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { Locale } from '../../types/index.js';
 import { afterHelp } from '../help/localize.js';
 import { type OpenedFile, serveEditor } from '../io/editor-server.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
+import { UsageError } from '../io/usage-error.js';
 import { localeOption } from './options.js';
 
 interface EditVerbOptions {
@@ -66,7 +67,7 @@ async function run(files: string[], { port, open, locale }: EditVerbOptions): Pr
 function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new InvalidArgumentError('It is a whole number from 0 to 65535.');
+    throw new UsageError('Use a whole number from 0 to 65535.', '0 から 65535 までの整数を指定してください。');
   }
   return port;
 }

@@ -1,7 +1,8 @@
 /** Options that several commands share, and their parsers. */
 
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Invalid, Locale, Options, PageListFormat, Profile, Severity } from '../../types/index.js';
+import { UsageError } from '../io/usage-error.js';
 import type { ReportFormat } from '../report/report.js';
 
 /** Severities by rule id. */
@@ -114,7 +115,10 @@ export function engineOptions(options: SharedOptions, found: PageListFormat): Op
 function readRule(text: string, earlier: Rules = {}): Rules {
   const [, id, level] = /^([^=]+)=(error|warning|info|off)$/.exec(text) ?? [];
   if (id === undefined || level === undefined) {
-    throw new InvalidArgumentError('It is written id=level with a level of error, warning, info or off.');
+    throw new UsageError(
+      'Use id=level, with a level of error, warning, info or off.',
+      'ID=重大度 の形で指定してください。重大度は error、warning、info、off のいずれかです。',
+    );
   }
   return { ...earlier, [id]: level as Severity | 'off' };
 }
@@ -122,7 +126,10 @@ function readRule(text: string, earlier: Rules = {}): Rules {
 function readColumn(text: string, earlier: Columns = {}): Columns {
   const [, name, field] = /^(.+)=([^=]*)$/.exec(text) ?? [];
   if (name === undefined || field === undefined) {
-    throw new InvalidArgumentError('It is written name=field, such as "Last Modified=lastmod".');
+    throw new UsageError(
+      'Use name=field, such as "Last Modified=lastmod".',
+      '"Last Modified=lastmod" のように、列の名前=フィールド の形で指定してください。',
+    );
   }
   return { ...earlier, [name.trim()]: field.trim() };
 }
@@ -130,7 +137,7 @@ function readColumn(text: string, earlier: Columns = {}): Columns {
 /** Parses an integer of 0 or more. */
 export function readCount(text: string): number {
   if (!/^\d{1,15}$/.test(text)) {
-    throw new InvalidArgumentError('It is a whole number of 0 or more.');
+    throw new UsageError('Use a whole number of 0 or more.', '0 以上の整数を指定してください。');
   }
   return Number(text);
 }

@@ -1,6 +1,6 @@
 /** `sitemap-kit parse`: writes the content of a sitemap as JSON, NDJSON, CSV or plain URLs. */
 
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { type Locale, parse } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { write } from '../io/output.js';
@@ -9,6 +9,7 @@ import { type PagesFormat, pagesFormatOf, pagesText } from '../io/pages-text.js'
 import { startProgress } from '../io/progress.js';
 import { csvByName, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
+import { UsageError } from '../io/usage-error.js';
 import { reportsText } from '../report/report.js';
 import { localeOption } from './options.js';
 
@@ -59,7 +60,7 @@ export function addParse(program: Command): void {
 function readFormat(text: string): PagesFormat {
   const format = FORMATS.find((one) => one === (text === 'txt' ? 'text' : text));
   if (format === undefined) {
-    throw new InvalidArgumentError(`It is one of ${FORMATS.join(', ')}.`);
+    throw new UsageError(`Use one of ${FORMATS.join(', ')}.`, `${FORMATS.join(', ')} のいずれかを指定してください。`);
   }
   return format;
 }

@@ -1,6 +1,6 @@
 /** `sitemap-kit split`: writes a sitemap set from a page list of any length. */
 
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import stringWidth from 'string-width';
 import type { Locale, SplitOptions } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
@@ -76,7 +76,10 @@ function readGroupBy(text: string): NonNullable<SplitOptions['groupBy']> {
   }
   const field = /^field:(.+)$/.exec(text)?.[1];
   if (field === undefined) {
-    throw new InvalidArgumentError('It is path, or field: and the name of a field.');
+    throw new UsageError(
+      'Use path, or field: and the name of a field.',
+      'path、または field: とフィールド名を指定してください。',
+    );
   }
   return { field };
 }

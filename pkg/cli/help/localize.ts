@@ -1,15 +1,21 @@
 /** The help of the commands, and errors in their arguments, in the language of the user. */
 
-import { type Command, Help, type Option } from 'commander';
+import { type Command, Help, InvalidArgumentError, type Option } from 'commander';
 import stringWidth from 'string-width';
 import type { Locale } from '../../types/index.js';
 import { optionFor } from '../../wire/option-names.js';
+import { UsageError } from '../io/usage-error.js';
 import { COMMAND_HELP, type CommandHelp, PROGRAM_HELP, SHARED_OPTIONS } from './help-ja.js';
 
 /** Sets the default of `--locale`, and translates the help and the errors of commander. */
 export function localize(program: Command, locale: Locale): void {
   for (const command of [program, ...program.commands]) {
     command.setOptionValueWithSource('locale', locale, 'default');
+    for (const option of command.options) {
+      if (option.parseArg !== undefined) {
+        option.parseArg = inLocale(option.parseArg, locale);
+      }
+    }
     command.configureOutput({
       outputError: (text, write) => {
         const hinted = withHint(text, command);
@@ -23,6 +29,17 @@ export function localize(program: Command, locale: Locale): void {
   if (locale === 'ja') {
     program.helpCommand('help [command]', 'コマンドのヘルプを表示する');
   }
+}
+
+/** Lets commander report the usage errors of the parser of an option, in a language. */
+function inLocale(parse: NonNullable<Option['parseArg']>, locale: Locale): typeof parse {
+  return (text, earlier) => {
+    try {
+      return parse(text, earlier);
+    } catch (error) {
+      throw error instanceof UsageError ? new InvalidArgumentError(error.messageIn(locale)) : error;
+    }
+  };
 }
 
 /** Adds the option that an option of another tool corresponds to. */
@@ -94,7 +111,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'from the file extension or the content': '拡張子、なければ内容による',
 };
 
-/** The errors of commander, and of the functions that read values: a pattern and the text in Japanese, with the groups as `$1`. */
+/** The errors of commander, which have no ids or parameters: a pattern and the text in Japanese, with the groups as `$1`. */
 const ERRORS: readonly (readonly [RegExp, string])[] = [
   [/^error: unknown option '(.*)'/, "エラー: オプション '$1' はありません。"],
   [/^error: unknown command '(.*)'/, "エラー: コマンド '$1' はありません。"],
@@ -107,15 +124,6 @@ const ERRORS: readonly (readonly [RegExp, string])[] = [
   [/^error: option '(.*)' argument '(.*)' is invalid\./, "エラー: オプション '$1' の値 '$2' は無効です。"],
   [/ Allowed choices are (.*)\.$/m, '指定できる値は $1 です。'],
   [/\(Did you mean (?:one of )?(.*)\?\)/, '（$1 ではありませんか。）'],
-  [/ It is path, or field: and the name of a field\./, 'path、または field: とフィールド名を指定してください。'],
-  [
-    / It is written id=level with a level of error, warning, info or off\./,
-    'ID=重大度 の形で指定してください。重大度は error、warning、info、off のいずれかです。',
-  ],
-  [/ It is written name=field, such as "(.*)"\./, '"$1" のように、列の名前=フィールド の形で指定してください。'],
-  [/ It is a whole number of 0 or more\./, '0 以上の整数を指定してください。'],
-  [/ It is a whole number from 0 to 65535\./, '0 から 65535 までの整数を指定してください。'],
-  [/ It is one of (.*)\./, '$1 のいずれかを指定してください。'],
 ];
 
 function errorInJapanese(text: string): string {
