@@ -46,8 +46,8 @@ export function parse(text: string, options?: RobotsOptions): Robots {
 export function isAllowed(text: string, agent: string, url: Address): boolean {
   const robots = textOf(text, 'robots');
   const crawler = textOf(agent, 'agent');
-  const address = addressOf(url, 'url');
-  return callEngine((engine) => engine.robotsIsAllowed(robots, crawler, address));
+  const pageUrl = urlTextOf(url, 'url');
+  return callEngine((engine) => engine.robotsIsAllowed(robots, crawler, pageUrl));
 }
 
 /**
@@ -85,12 +85,12 @@ export function withSitemaps(text: string, sitemaps: readonly Address[]): string
   if (!isList(sitemaps)) {
     throw failure(SitemapErrorCode.InvalidInput, 'sitemaps-type', { value: describe(sitemaps) });
   }
-  const addresses = readGiven('sitemaps', () => Array.from(sitemaps, (one) => addressOf(one, 'sitemap-url')));
-  const withoutField = addresses.map((address) => address.replace(/^sitemap:\s*/i, ''));
+  const urls = readGiven('sitemaps', () => Array.from(sitemaps, (one) => urlTextOf(one, 'sitemap-url')));
+  const withoutField = urls.map((url) => url.replace(/^sitemap:\s*/i, ''));
   return callEngine((engine) => engine.robotsWithSitemaps(robots, withoutField));
 }
 
-function addressOf(value: unknown, name: MessageId): string {
+function urlTextOf(value: unknown, name: MessageId): string {
   return readGiven(name, () => textOf(isUrl(value) ? value.href : value, name));
 }
 

@@ -5,7 +5,7 @@ import { localized } from '../errors/localized.js';
 import { describe, message } from '../errors/messages.js';
 import type { Address, IndexNowOptions, IndexNowRequest, Locale, PingUrl } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
-import { addressText, isList, readGiven } from '../wire/input.js';
+import { isList, readGiven, urlText } from '../wire/input.js';
 import { extractOnReport } from '../wire/options.js';
 
 /**
@@ -31,10 +31,8 @@ export function indexNow(options: IndexNowOptions, locs: readonly Address[]): In
     if (!isList(locs)) {
       throw failure(SitemapErrorCode.InvalidInput, 'locs-type', { value: describe(locs) });
     }
-    const addresses = readGiven('locs', () =>
-      Array.from(locs, (loc, index) => addressText(loc, message('loc', { index }))),
-    );
-    const { requests, report } = callEngine((engine) => engine.indexNow(encodedOptions, addresses));
+    const urls = readGiven('locs', () => Array.from(locs, (loc, index) => urlText(loc, message('loc', { index }))));
+    const { requests, report } = callEngine((engine) => engine.indexNow(encodedOptions, urls));
     onReport?.(report);
     return requests;
   });
@@ -68,10 +66,10 @@ const PINGS_IN_JAPANESE: Readonly<Record<string, Pick<PingUrl, 'status' | 'inste
  * ```
  */
 export function pingUrls(sitemapUrl: Address, locale: Locale = 'en'): PingUrl[] {
-  const address = addressText(sitemapUrl, message('sitemap-url-argument'));
+  const url = urlText(sitemapUrl, message('sitemap-url-argument'));
   if (locale !== 'en' && locale !== 'ja') {
     throw failure(SitemapErrorCode.InvalidOption, 'locale-unknown', { value: describe(locale) });
   }
-  const pings = callEngine((engine) => engine.pingUrls(address));
+  const pings = callEngine((engine) => engine.pingUrls(url));
   return locale === 'en' ? pings : pings.map((ping) => ({ ...ping, ...PINGS_IN_JAPANESE[ping.engine] }));
 }

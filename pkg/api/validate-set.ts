@@ -3,7 +3,7 @@ import { localized } from '../errors/localized.js';
 import { describe, message } from '../errors/messages.js';
 import type { SetFile, SetReport, ValidateSetOptions } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
-import { addressText, isList, readGiven, toBytes } from '../wire/input.js';
+import { isList, readGiven, toBytes, urlText } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 
 const encoder = new TextEncoder();
@@ -49,6 +49,6 @@ function encodeFile(file: SetFile, index: number): { name: string; url?: string;
   if (content === undefined) {
     throw failure(SitemapErrorCode.InvalidInput, 'file-bytes-type', { name, value: describe(bytes) });
   }
-  const address = url === undefined ? {} : { url: addressText(url, message('file-url', { name })) };
+  const address = url === undefined ? {} : { url: urlText(url, message('file-url', { name })) };
   return { name, bytes: content, ...address };
 }

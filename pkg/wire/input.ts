@@ -57,7 +57,7 @@ export function unreadable(what: MessageId, cause: unknown, params?: Params): Si
 }
 
 /** Returns the text of a URL. The engine rejects the text of values that are no URLs. */
-export function addressText(value: unknown, what: Message): string {
+export function urlText(value: unknown, what: Message): string {
   try {
     return String(value);
   } catch (cause) {

@@ -11,7 +11,7 @@ const GRAPHEMES = new Intl.Segmenter();
 
 /** A line and the position of the caret under it. */
 export interface Excerpt {
-  /** The line, or the part of it around the place. */
+  /** The line, or the part of it around the column. */
   text: string;
   /** Columns before the caret. */
   indent: number;
@@ -24,16 +24,16 @@ export interface Excerpt {
  * @param column Column in UTF-16 units, from 1.
  */
 export function excerptOf(line: string, column: number): Excerpt {
-  const place = Math.min(column - 1, line.length);
+  const offset = Math.min(column - 1, line.length);
   // Twice as many units as columns fill the line, because most characters take at least a column.
-  const near = line.slice(atCharacter(line, place - 2 * MAX_COLUMNS), place);
-  const far = line.slice(place, atCharacter(line, place + 2 * MAX_COLUMNS));
+  const near = line.slice(atCharacter(line, offset - 2 * MAX_COLUMNS), offset);
+  const far = line.slice(offset, atCharacter(line, offset + 2 * MAX_COLUMNS));
   const isShort =
-    near.length === place && stringWidth(near) + stringWidth(line.slice(place, place + 200)) <= MAX_COLUMNS;
+    near.length === offset && stringWidth(near) + stringWidth(line.slice(offset, offset + 200)) <= MAX_COLUMNS;
   const before = isShort ? shown(near) : lastColumns(shown(near), COLUMNS_BEFORE);
   const after = firstColumns(shown(far), MAX_COLUMNS - stringWidth(before));
-  const head = before.length < near.length || near.length < place ? '…' : '';
-  const tail = after.length < far.length || place + far.length < line.length ? '…' : '';
+  const head = before.length < near.length || near.length < offset ? '…' : '';
+  const tail = after.length < far.length || offset + far.length < line.length ? '…' : '';
   return { text: head + before + after + tail, indent: stringWidth(head + before) };
 }
 

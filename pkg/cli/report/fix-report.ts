@@ -6,7 +6,7 @@ import { counted, grouped, type Paint, visible } from '../io/terminal.js';
 import { REPORT_WORDS } from './labels.js';
 
 /** Places of one rule that are shown. */
-const PLACES_SHOWN = 5;
+const MAX_LOCATIONS = 5;
 
 /** The words of one language. */
 interface FixWords {
@@ -118,16 +118,16 @@ function ruleLines(
   const total = changes[rule] ?? listed.length;
   const times = total > 1 ? paint('dim', ` ${REPORT_WORDS[locale].times(total)}`) : '';
   const lines = [`${paint('green', FIX_WORDS[locale].fixed)} ${paint('bold', rule)}${times}`];
-  for (const { line, column, path, before, after } of listed.slice(0, PLACES_SHOWN)) {
-    const place = [line === undefined ? undefined : `${line}:${column}`, path].filter((part) => part !== undefined);
-    lines.push(`  ${place.map(visible).join('  ')}`);
+  for (const { line, column, path, before, after } of listed.slice(0, MAX_LOCATIONS)) {
+    const location = [line === undefined ? undefined : `${line}:${column}`, path].filter((part) => part !== undefined);
+    lines.push(`  ${location.map(visible).join('  ')}`);
     lines.push(`    ${paint('red', `- ${visible(before)}`)}`);
     if (after !== '') {
       lines.push(`    ${paint('green', `+ ${visible(after)}`)}`);
     }
   }
-  if (total > PLACES_SHOWN) {
-    lines.push(paint('dim', `  ${REPORT_WORDS[locale].more(total - PLACES_SHOWN)}`));
+  if (total > MAX_LOCATIONS) {
+    lines.push(paint('dim', `  ${REPORT_WORDS[locale].more(total - MAX_LOCATIONS)}`));
   }
   return [...lines, ''];
 }

@@ -28,8 +28,8 @@ export function reportGithub(report: Report, file: string | undefined, labels?: 
 }
 
 function sentence({ path, loc, message }: Problem): string {
-  const place = [path, loc].filter((part) => part !== undefined).join(' ');
-  return place === '' ? message : `${place}: ${message}`;
+  const location = [path, loc].filter((part) => part !== undefined).join(' ');
+  return location === '' ? message : `${location}: ${message}`;
 }
 
 function command(

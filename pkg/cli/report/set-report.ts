@@ -89,10 +89,10 @@ function count(report: Report, { rule, severity }: Problem, by: 1 | -1): void {
 }
 
 function inOrder(report: Report): Report {
-  const place = ({ line, column }: Problem): [number, number] => [line ?? Number.POSITIVE_INFINITY, column ?? 0];
+  const positionOf = ({ line, column }: Problem): [number, number] => [line ?? Number.POSITIVE_INFINITY, column ?? 0];
   const problems = report.problems.sort((one, other) => {
-    const [line, column] = place(one);
-    const [otherLine, otherColumn] = place(other);
+    const [line, column] = positionOf(one);
+    const [otherLine, otherColumn] = positionOf(other);
     return line === otherLine ? column - otherColumn : line < otherLine ? -1 : 1;
   });
   return { ...report, problems };

@@ -10,7 +10,7 @@ import { statisticsLines } from './statistics.js';
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
 
 /** Places of one rule that are shown; a rule that fires a thousand times has said enough by then. */
-const PLACES_SHOWN = 5;
+const MAX_LOCATIONS = 5;
 
 /** How a report is set. */
 export interface TextOptions {
@@ -128,11 +128,11 @@ function ruleLines(
   const label = labels?.get(rule);
   const name = `${paint('bold', rule)}${label === undefined ? '' : ` “${visible(label)}”`}`;
   const lines = [`${paint(SEVERITY_STYLES[severity], words.severity[severity])} ${name}${times}`];
-  const shown = problems.slice(0, PLACES_SHOWN);
+  const shown = problems.slice(0, MAX_LOCATIONS);
   for (const problem of shown) {
-    const place = placeOf(problem, file, words);
-    if (place !== '') {
-      lines.push(`  ${place}`);
+    const location = locationOf(problem, file, words);
+    if (location !== '') {
+      lines.push(`  ${location}`);
     }
     lines.push(...sourceLines(problem, source, paint), `    ${visible(problem.message)}`);
   }
@@ -163,7 +163,7 @@ function sourceLines({ line, column }: Problem, source: SourceLines | undefined,
 }
 
 /** Where a problem is: its line or its path, and its page. */
-function placeOf({ path, loc, line, column }: Problem, file: string | undefined, words: ReportWords): string {
+function locationOf({ path, loc, line, column }: Problem, file: string | undefined, words: ReportWords): string {
   const inFile = [file, line, column].filter((part) => part !== undefined).join(':');
   const position = line === undefined ? undefined : file === undefined ? words.position(line, column) : inFile;
   return [position, path, loc]

@@ -56,7 +56,7 @@ const BACKWARD = 'undo.json';
 const TEMPORARY = /^(new|old|lock)-[0-9a-f]{12}(-\d+)?$/;
 
 /** The hidden folder of a folder that is written to. */
-export interface Place {
+export interface HiddenFolder {
   /** Path of the hidden folder, without links. */
   hidden: string;
   disk: Disk;
@@ -69,7 +69,7 @@ export interface Place {
  * @param next As of {@link Step}; undefined to remove the file.
  * @param old Name in the hidden folder for the old file.
  */
-export function planStep(path: string, next: string | undefined, old: string, { hidden, disk }: Place): Step {
+export function planStep(path: string, next: string | undefined, old: string, { hidden, disk }: HiddenFolder): Step {
   const step = next === undefined ? { path } : { path, next };
   const found = entryAt(path, disk);
   if (found === undefined) {
@@ -87,14 +87,14 @@ export function planStep(path: string, next: string | undefined, old: string, { 
  *
  * @param unfinished Name in the hidden folder for the journal while it is written.
  */
-export function writeJournal({ folders, steps }: Plan, unfinished: string, place: Place): void {
-  const { hidden, disk } = place;
+export function writeJournal({ folders, steps }: Plan, unfinished: string, hiddenFolder: HiddenFolder): void {
+  const { hidden, disk } = hiddenFolder;
   const folder = dirname(hidden);
   // A folder may be moved before the next command.
   const inFolder = (path: string): string => relative(folder, resolve(path));
   const content = JSON.stringify({
     tool: 'sitemap-kit',
-    inode: inodeOf(place),
+    inode: inodeOf(hiddenFolder),
     folders: folders.map(inFolder),
     steps: steps.map((step) => ({ ...step, path: inFolder(step.path) })),
   });
@@ -107,7 +107,7 @@ export function writeJournal({ folders, steps }: Plan, unfinished: string, place
 }
 
 /** Number of the hidden folder on its disk. */
-function inodeOf({ hidden, disk }: Place): string {
+function inodeOf({ hidden, disk }: HiddenFolder): string {
   return String(disk.statSync(hidden, { bigint: true }).ino);
 }
 
@@ -116,7 +116,7 @@ function inodeOf({ hidden, disk }: Place): string {
  *
  * @throws DiskError for the first step that fails.
  */
-export function applyPlan({ folders, steps }: Plan, { hidden, disk }: Place): void {
+export function applyPlan({ folders, steps }: Plan, { hidden, disk }: HiddenFolder): void {
   for (const folder of folders) {
     naming(folder, () => makeFolder(folder, disk));
   }
@@ -139,8 +139,8 @@ export function applyPlan({ folders, steps }: Plan, { hidden, disk }: Place): vo
  *
  * @throws DiskError for the first step that fails.
  */
-export function undoPlan({ folders, steps }: Plan, place: Place): void {
-  const { hidden, disk } = place;
+export function undoPlan({ folders, steps }: Plan, hiddenFolder: HiddenFolder): void {
+  const { hidden, disk } = hiddenFolder;
   for (const { path, next, old } of [...steps].reverse()) {
     const isCarriedOut = entryAt(next === undefined ? path : join(hidden, next), disk) === undefined;
     if (isCarriedOut) {
@@ -157,20 +157,20 @@ export function undoPlan({ folders, steps }: Plan, place: Place): void {
 }
 
 /** Marks the journal: from now on the plan is undone. */
-export function turnBack({ hidden, disk }: Place): void {
+export function turnBack({ hidden, disk }: HiddenFolder): void {
   disk.renameSync(join(hidden, FORWARD), join(hidden, BACKWARD));
   syncFolder(hidden, disk);
 }
 
 /** Removes the journal of a plan that was carried out or undone. */
-export function removeJournal({ hidden, disk }: Place): void {
+export function removeJournal({ hidden, disk }: HiddenFolder): void {
   for (const name of [FORWARD, BACKWARD]) {
     disk.rmSync(join(hidden, name), { force: true });
   }
 }
 
 /** Removes what a recovered journal no longer needs. A failure is ignored. */
-export function removeTemporary({ hidden, disk }: Place): void {
+export function removeTemporary({ hidden, disk }: HiddenFolder): void {
   try {
     for (const name of disk.readdirSync(hidden)) {
       if (TEMPORARY.test(name)) {
@@ -188,28 +188,28 @@ export function removeTemporary({ hidden, disk }: Place): void {
  *
  * @throws DiskError if it can be neither completed nor undone.
  */
-export function recover(place: Place): void {
-  const backward = readJournal(BACKWARD, place);
-  const forward = readJournal(FORWARD, place);
+export function recover(hiddenFolder: HiddenFolder): void {
+  const backward = readJournal(BACKWARD, hiddenFolder);
+  const forward = readJournal(FORWARD, hiddenFolder);
   if (backward !== undefined) {
-    undoPlan(backward, place);
+    undoPlan(backward, hiddenFolder);
   } else if (forward !== undefined) {
     try {
-      applyPlan({ ...forward, steps: forward.steps.filter((step) => isOpen(step, place)) }, place);
+      applyPlan({ ...forward, steps: forward.steps.filter((step) => isOpen(step, hiddenFolder)) }, hiddenFolder);
     } catch {
-      turnBack(place);
-      undoPlan(forward, place);
+      turnBack(hiddenFolder);
+      undoPlan(forward, hiddenFolder);
     }
   }
   for (const { path, next, old } of (backward ?? forward)?.steps ?? []) {
-    removeCopies(path, [next, old], place);
+    removeCopies(path, [next, old], hiddenFolder);
   }
-  removeJournal(place);
-  removeTemporary(place);
+  removeJournal(hiddenFolder);
+  removeTemporary(hiddenFolder);
 }
 
 /** Removes the copies that an interrupted {@link moveFile} left beside a file on another file system. */
-function removeCopies(path: string, names: readonly (string | undefined)[], { hidden, disk }: Place): void {
+function removeCopies(path: string, names: readonly (string | undefined)[], { hidden, disk }: HiddenFolder): void {
   const other = join(dirname(path), HIDDEN);
   if (other !== hidden && entryAt(other, disk) !== undefined) {
     for (const name of names) {
@@ -222,7 +222,7 @@ function removeCopies(path: string, names: readonly (string | undefined)[], { hi
 }
 
 /** Whether a step was not carried out, and its file was not changed by another program since. */
-function isOpen({ path, next, seen }: Step, { hidden, disk }: Place): boolean {
+function isOpen({ path, next, seen }: Step, { hidden, disk }: HiddenFolder): boolean {
   const now = entryAt(path, disk);
   const isAsSeen = now?.size === seen?.size && now?.mtimeMs === seen?.time;
   return isAsSeen && (next === undefined || entryAt(join(hidden, next), disk) !== undefined);
@@ -232,8 +232,8 @@ function isOpen({ path, next, seen }: Step, { hidden, disk }: Place): boolean {
  * The plan of a journal; undefined if there is none, or it was not written in this folder: a copy of a folder, or an archive
  * with a forged journal, must not change files elsewhere.
  */
-function readJournal(name: string, place: Place): Plan | undefined {
-  const { hidden, disk } = place;
+function readJournal(name: string, hiddenFolder: HiddenFolder): Plan | undefined {
+  const { hidden, disk } = hiddenFolder;
   const path = join(hidden, name);
   if (entryAt(path, disk) === undefined) {
     return undefined;
@@ -241,7 +241,7 @@ function readJournal(name: string, place: Place): Plan | undefined {
   const content = disk.readFileSync(path, 'utf8');
   try {
     const journal = JSON.parse(content);
-    if (journal.inode !== inodeOf(place)) {
+    if (journal.inode !== inodeOf(hiddenFolder)) {
       return undefined;
     }
     const folder = dirname(hidden);

@@ -26,7 +26,7 @@ import {
 } from './files.js';
 import {
   applyPlan,
-  type Place,
+  type HiddenFolder,
   type Plan,
   planStep,
   recover,
@@ -75,7 +75,7 @@ export function contentOf(bytes: Uint8Array): Content {
 
 /** The writes of one command to one folder. */
 export class Transaction {
-  readonly #place: Place;
+  readonly #hiddenFolder: HiddenFolder;
   readonly #lock: Lock;
   readonly #name: string;
   /** Folders that were made for the hidden folder, the outermost first. */
@@ -84,8 +84,8 @@ export class Transaction {
   #count = 0;
   #isUnfinished = false;
 
-  private constructor(place: Place, lock: Lock, name: string, made: readonly string[]) {
-    this.#place = place;
+  private constructor(hiddenFolder: HiddenFolder, lock: Lock, name: string, made: readonly string[]) {
+    this.#hiddenFolder = hiddenFolder;
     this.#lock = lock;
     this.#name = name;
     this.#made = made;
@@ -109,9 +109,9 @@ export class Transaction {
       const hidden = join(disk.realpathSync(folder), HIDDEN);
       made.push(hidden);
       lock = Lock.acquire(hidden, disk, patience);
-      const place = { hidden, disk };
-      recoverIn(folder, place);
-      return new Transaction(place, lock, name, made);
+      const hiddenFolder = { hidden, disk };
+      recoverIn(folder, hiddenFolder);
+      return new Transaction(hiddenFolder, lock, name, made);
     } catch (error) {
       lock?.release();
       removeEmpty(made, disk);
@@ -127,7 +127,7 @@ export class Transaction {
   stage(bytes: Uint8Array): Staged {
     const staged = this.#newName('new');
     try {
-      writeNew(join(this.#place.hidden, staged), bytes, this.#place.disk);
+      writeNew(join(this.#hiddenFolder.hidden, staged), bytes, this.#hiddenFolder.disk);
     } catch (error) {
       throw unwritten(this.#name, error);
     }
@@ -143,7 +143,7 @@ export class Transaction {
     try {
       this.#carryOut(this.#plan(changes, removals));
     } catch (error) {
-      throw this.#isUnfinished ? unfinished(error, this.#place.hidden) : unwritten(this.#name, error);
+      throw this.#isUnfinished ? unfinished(error, this.#hiddenFolder.hidden) : unwritten(this.#name, error);
     }
   }
 
@@ -151,17 +151,17 @@ export class Transaction {
     const folders = new Set<string>();
     const replaced = changes.map(({ path, content }) =>
       naming(path, () => {
-        const { hidden, disk } = this.#place;
+        const { hidden, disk } = this.#hiddenFolder;
         const target = linkTarget(path, disk);
         for (const folder of missingFolders(dirname(target), disk)) {
           folders.add(folder);
         }
         syncFile(join(hidden, content.staged), disk);
-        return planStep(target, content.staged, this.#newName('old'), this.#place);
+        return planStep(target, content.staged, this.#newName('old'), this.#hiddenFolder);
       }),
     );
     const removed = removals.map((path) =>
-      naming(path, () => planStep(path, undefined, this.#newName('old'), this.#place)),
+      naming(path, () => planStep(path, undefined, this.#newName('old'), this.#hiddenFolder)),
     );
     return { folders: [...folders], steps: [...replaced, ...removed] };
   }
@@ -170,23 +170,23 @@ export class Transaction {
     if (plan.steps.length === 0) {
       return;
     }
-    const place = this.#place;
+    const hiddenFolder = this.#hiddenFolder;
     if (!this.#lock.isHeld()) {
       throw new Error('another command has taken over the folder, because this one did not answer for ten minutes');
     }
-    writeJournal(plan, this.#newName('new'), place);
+    writeJournal(plan, this.#newName('new'), hiddenFolder);
     try {
-      applyPlan(plan, place);
+      applyPlan(plan, hiddenFolder);
     } catch (error) {
       this.#isUnfinished = true;
-      turnBack(place);
-      undoPlan(plan, place);
-      removeJournal(place);
+      turnBack(hiddenFolder);
+      undoPlan(plan, hiddenFolder);
+      removeJournal(hiddenFolder);
       this.#isUnfinished = false;
       throw error;
     }
     try {
-      removeJournal(place);
+      removeJournal(hiddenFolder);
     } catch {
       // Everything is written. The next command finds no step left to carry out.
       this.#isUnfinished = true;
@@ -200,11 +200,11 @@ export class Transaction {
 
   /** Removes the temporary files, and gives the lock back. */
   end(): void {
-    const { disk } = this.#place;
+    const { disk } = this.#hiddenFolder;
     try {
       // After a suspension the files may be those of another command.
       if (!this.#isUnfinished && this.#lock.isHeld()) {
-        removeTemporary(this.#place);
+        removeTemporary(this.#hiddenFolder);
       }
     } catch {
       // The next command removes them.
@@ -247,9 +247,9 @@ export async function inTransaction<Result>(
   }
 }
 
-function recoverIn(folder: string, place: Place): void {
+function recoverIn(folder: string, hiddenFolder: HiddenFolder): void {
   try {
-    recover(place);
+    recover(hiddenFolder);
   } catch (error) {
     throw error instanceof DiskError ? unrecovered(folder, error) : error;
   }
