@@ -167,7 +167,7 @@ fn errors_are_returned_with_their_batch() {
     stream.push(r#"["https://example.com/a"]"#).unwrap();
     let error = stream.push(r#"["https://example.com/b", "ftp://example.com/c"]"#).unwrap_err();
     assert_eq!(error.code(), ErrorCode::InvalidPages);
-    assert!(error.message().starts_with("1 of 3 pages has an error"), "{}", error.message());
+    assert!(error.message().starts_with("1 of 3 pages cannot be written"), "{}", error.message());
     assert_eq!(error.report().unwrap().problems[0].page, Some(2));
 
     let error = SplitStream::new(&options).unwrap().finish().unwrap_err();
