@@ -163,7 +163,7 @@ pub(crate) fn japanese_text(
 
 /// Decodes the text of a file, and returns the name of its encoding and the text: as a byte order mark or a declaration
 /// states, otherwise UTF-8 or a Japanese encoding. Bytes that are invalid in it are replaced by U+FFFD.
-#[cfg(any(test, target_family = "wasm"))]
+#[cfg(target_family = "wasm")]
 pub(crate) fn text_of(content: &[u8], evidence: JapaneseEvidence, decode_as: Decode) -> (String, String) {
     let options = DecodeOptions { max_inflated_bytes: 0, encoding: None, decode: decode_as };
     let mut defects = Vec::new();

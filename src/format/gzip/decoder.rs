@@ -26,8 +26,8 @@ const RESERVED: u8 = 0b1110_0000;
 ///
 /// # Errors
 ///
-/// [`ErrorCode::CorruptGzip`] if the bytes are not gzip, are damaged (wrong checksum or length) or end too early;
-/// [`ErrorCode::InflatedTooLarge`] if the content has more than `max_bytes`: inflating stops there, so that a
+/// [`ErrorCode::CorruptGzip`](crate::ErrorCode::CorruptGzip) if the bytes are not gzip, are damaged (wrong checksum or length) or end too early;
+/// [`ErrorCode::InflatedTooLarge`](crate::ErrorCode::InflatedTooLarge) if the content has more than `max_bytes`: inflating stops there, so that a
 /// decompression bomb takes no more memory than a regular file of that size.
 ///
 /// ```

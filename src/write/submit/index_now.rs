@@ -111,7 +111,7 @@ pub struct KeyFile {
 ///
 /// # Errors
 ///
-/// [`ErrorCode::InvalidOption`] if the key is invalid.
+/// [`ErrorCode::InvalidOption`](crate::ErrorCode::InvalidOption) if the key is invalid.
 ///
 /// ```
 /// use sitemap_kit::{Options, submit::key_file};
@@ -133,8 +133,8 @@ pub fn key_file(key: &str, options: &Options) -> Result<KeyFile, Error> {
 ///
 /// # Errors
 ///
-/// [`ErrorCode::InvalidOption`] if the key, its file, its location or the endpoint cannot be used,
-/// [`ErrorCode::EmptyPageList`] if there are no URLs, [`ErrorCode::InvalidPages`] if a URL has an error or
+/// [`ErrorCode::InvalidOption`](crate::ErrorCode::InvalidOption) if the key, its file, its location or the endpoint cannot be used,
+/// [`ErrorCode::EmptyPageList`](crate::ErrorCode::EmptyPageList) if there are no URLs, [`ErrorCode::InvalidPages`](crate::ErrorCode::InvalidPages) if a URL has an error or
 /// does not fit into the one request that is wanted, with the report.
 ///
 /// ```
