@@ -33,7 +33,7 @@ use crate::format::encoding::{self, JapaneseEvidence, lossy};
 use crate::format::gzip::{GzipEncoder, is_gzip};
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
-use crate::model::rule::{self, Locale};
+use crate::model::rule;
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::{self, Format, PageListWriter, Pages};
 use crate::read::robots;
@@ -130,11 +130,11 @@ pub fn index_now(options: &JsValue, locs: &Array) -> JsResult {
     to_js_by_json(&submit::index_now(&to, &texts(locs), &options).map_err(fail)?)
 }
 
-/// Returns the retired ping URLs of a sitemap.
+/// Returns the retired ping URLs of a sitemap, with texts in a language.
 #[wasm_bindgen(js_name = pingUrls)]
-pub fn ping_urls(sitemap_url: &str) -> JsResult {
+pub fn ping_urls(sitemap_url: &str, locale: &str) -> JsResult {
     require_url("sitemapUrl", sitemap_url)?;
-    to_js(&submit::ping_urls(sitemap_url, Locale::En))
+    to_js(&submit::ping_urls(sitemap_url, read_value("locale", &locale.into())?))
 }
 
 /// Compresses bytes, deterministically. The input is copied in chunks, because memory of a WebAssembly instance is

@@ -38,19 +38,6 @@ export function indexNow(options: IndexNowOptions, locs: readonly Address[]): In
   });
 }
 
-/** Japanese texts of ping URLs. */
-const PINGS_IN_JAPANESE: Readonly<Record<string, Pick<PingUrl, 'status' | 'instead'>>> = {
-  Google: {
-    status: '404 Not Found',
-    instead: 'robots.txt にサイトマップを記載し、Search Console で送信してください。',
-  },
-  Bing: {
-    status: '410 Gone または応答なし',
-    instead:
-      'robots.txt にサイトマップを記載し、Bing Webmaster Tools で送信してください。ページの更新は IndexNow で通知できます。',
-  },
-};
-
 /**
  * Returns the former ping URLs of search engines for a sitemap. All of them have been shut down; each record has the
  * date and the alternative.
@@ -70,6 +57,5 @@ export function pingUrls(sitemapUrl: Address, locale: Locale = 'en'): PingUrl[] 
   if (locale !== 'en' && locale !== 'ja') {
     throw failure(SitemapErrorCode.InvalidOption, 'locale-unknown', { value: describe(locale) });
   }
-  const pings = callEngine((engine) => engine.pingUrls(url));
-  return locale === 'en' ? pings : pings.map((ping) => ({ ...ping, ...PINGS_IN_JAPANESE[ping.engine] }));
+  return callEngine((engine) => engine.pingUrls(url, locale));
 }

@@ -1,4 +1,4 @@
-/** The one place that holds the engine: what it answers, and whether it is there. */
+/** The instance of the engine: its functions, and its state. */
 
 import { engineFailed, failure, type SitemapError, SitemapErrorCode, toSitemapError } from '../errors/errors.js';
 import * as glue from '../generated/sitemap_kit.js';
@@ -7,6 +7,7 @@ import type {
   Applied,
   Difference,
   IndexNowRequest,
+  Locale,
   PageListFormat,
   ParseStreamResult,
   PingUrl,
@@ -54,7 +55,7 @@ export interface Engine {
   robotsIsAllowed(text: string, agent: string, url: string): boolean;
   robotsWithSitemaps(text: string, sitemaps: string[]): string;
   indexNow(options: EncodedOptions, locs: string[]): { requests: IndexNowRequest[]; report: Report };
-  pingUrls(sitemapUrl: string): PingUrl[];
+  pingUrls(sitemapUrl: string, locale: Locale): PingUrl[];
   ParseStream: new (options: EncodedOptions) => ParseStreamHandle;
   rules(locale: string): RuleDescription[];
   limits(): Record<string, number>;
@@ -62,18 +63,18 @@ export interface Engine {
   SplitStream: new (options: EncodedOptions, leavesUncompressed: boolean) => SplitHandle;
 }
 
-/** What the engine keeps for a stream. It is freed once, and not used after that. */
+/** Object of the engine for a stream. It is freed once, and not used after that. */
 interface Handle {
   free(): void;
 }
 
-/** What the engine keeps for a sitemap that is being written. */
+/** Object of the engine for a sitemap that is being written. */
 export interface GenerateHandle extends Handle {
   push(pages: EncodedInput, lines: number): Uint8Array<ArrayBuffer>;
   finish(): { bytes: Uint8Array<ArrayBuffer>; report: Report };
 }
 
-/** What the engine keeps for a sitemap set that is being written. */
+/** Object of the engine for a sitemap set that is being written. */
 export interface SplitHandle extends Handle {
   push(pages: EncodedInput, lines: number): SitemapFile[];
   finish(): { files: SitemapFile[]; index: SitemapFile[]; report: Report; robots: string[] };
@@ -91,14 +92,14 @@ export interface RowSink {
   write(text: string, numbers: Uint32Array, positions: Uint32Array): void;
 }
 
-/** A document that is read in pieces, inside the engine. It answers with what is wrong, if anything is. */
+/** Streaming parser of the engine. Its methods return new problems, if there are any. */
 export interface ParseStreamHandle extends Handle {
   feed(bytes: Uint8Array, sink: RowSink): Problem[] | undefined;
   feedText(text: string, sink: RowSink): Problem[] | undefined;
   finish(sink: RowSink): ParseStreamResult & { problems: Problem[] };
 }
 
-/** What the engine answers when it fixes: a document, or pages as JSON text. */
+/** Result of a fix in the engine: a document, or pages as JSON text. */
 export interface EncodedFix {
   pages?: string;
   xml?: string;
@@ -107,22 +108,22 @@ export interface EncodedFix {
   report: Report;
 }
 
-/** What the engine can be made of once it is fetched: its bytes, or the compiled module. */
+/** Source of the engine: its bytes, or the compiled module. */
 export type EngineModule = WebAssembly.Module | BufferSource;
 
 let ready: WebAssembly.Module | undefined;
-/** Why the engine could not be started at import, if it could not. */
+/** The error of starting the engine at import, if there was one. */
 let loadFailure: SitemapError | undefined;
-/** Whether the engine stopped in the middle of its last answer. */
+/** Whether the engine stopped during its last call. */
 let stopped = false;
-/** How many engines there were before this one. */
+/** Number of earlier instances of the engine. */
 let replaced = 0;
 
 /**
- * Starts the engine at once, from what `read` gives. Does nothing when it runs already.
+ * Starts the engine synchronously from the result of `read`. Does nothing if it is already running.
  *
- * Where it cannot be started, calls fail and not the import, which nobody could catch: pages that are rendered on a server
- * often import what only their part in the browser calls.
+ * If it cannot be started, calls fail and not the import, which could not be caught: pages that are rendered on a server often
+ * import modules that are only called in the browser.
  */
 export function startNow(read: () => EngineModule): void {
   if (ready === undefined) {
@@ -137,14 +138,14 @@ export function startNow(read: () => EngineModule): void {
   }
 }
 
-/** What `init` answers where the engine was started at import: rejected with `engine-failed` where it could not be. */
+/** Returns the result of `init` in runtimes that start the engine at import: rejected with `engine-failed` if that failed. */
 export async function started(): Promise<void> {
   if (ready === undefined && loadFailure !== undefined) {
     throw loadFailure;
   }
 }
 
-/** Starts the engine without holding up the page. Does nothing when it runs already. */
+/** Starts the engine without blocking the page. Does nothing if it is already running. */
 export async function start(module: EngineModule): Promise<void> {
   if (ready === undefined) {
     const compiled = module instanceof WebAssembly.Module ? module : await WebAssembly.compile(module);
@@ -153,22 +154,21 @@ export async function start(module: EngineModule): Promise<void> {
   }
 }
 
-/** Whether the engine runs. */
+/** Returns whether the engine is running. */
 export function isReady(): boolean {
   return ready !== undefined;
 }
 
-/** The engine, for a worker to start one of its own. */
+/** Returns the compiled engine, from which a worker starts its own instance. */
 export function compiledModule(): WebAssembly.Module | undefined {
   return ready;
 }
 
 /**
- * Asks the engine something. One that stopped in the middle of an answer is not asked again, because nobody knows what it
- * was doing with its memory: the next call goes to a new one.
+ * Calls the engine. An instance that stopped during a call is not used again, because the state of its memory is unknown: the
+ * next call uses a new instance.
  *
- * @throws SitemapError `not-ready` before the engine runs, `engine-failed` when it stops, and whatever the engine answers
- *   with when it cannot.
+ * @throws SitemapError `not-ready` before the engine is started, `engine-failed` if it stops, and the errors of the engine.
  */
 export function callEngine<Result>(call: (engine: Engine) => Result): Result {
   if (ready === undefined) {
@@ -180,7 +180,7 @@ export function callEngine<Result>(call: (engine: Engine) => Result): Result {
       replaced += 1;
       stopped = false;
     }
-    // Bytes that it answers with are the caller's own, in no memory that others share; the types of the glue leave that open.
+    // Returned bytes are copies that belong to the caller; the types of the glue do not express this.
     return call(glue as Engine);
   } catch (thrown) {
     stopped ||= comesFromWithin(thrown);
@@ -208,7 +208,7 @@ export function open<Handle extends { free(): void }>(
   return { handle, free };
 }
 
-/** Whether what was thrown comes from the WebAssembly itself: a trap, or a stack without room. */
+/** Returns whether an exception comes from WebAssembly itself: a trap or a stack overflow. */
 function comesFromWithin(thrown: unknown): boolean {
   return thrown instanceof WebAssembly.RuntimeError || thrown instanceof RangeError;
 }

@@ -58,7 +58,7 @@ const LOCS: [&str; 16] = [
 
 /// The sitemap lines of robots.txt.
 #[derive(Debug, Clone, Copy)]
-enum Listed {
+enum Listing {
     NoRobots,
     Nothing,
     Index,
@@ -116,22 +116,22 @@ fn page_list() -> impl Strategy<Value = String> {
     prop_oneof![any_pages, of_site, of_folder].prop_map(pages)
 }
 
-fn robots() -> impl Strategy<Value = Listed> {
-    select(vec![Listed::NoRobots, Listed::Nothing, Listed::Index, Listed::First, Listed::All])
+fn robots() -> impl Strategy<Value = Listing> {
+    select(vec![Listing::NoRobots, Listing::Nothing, Listing::Index, Listing::First, Listing::All])
 }
 
 /// Returns the robots.txt for the files that a split with the same options has just written, or would write.
-fn robots_txt(options: &SplitOptions, pages: &str, listed: Listed) -> Option<String> {
+fn robots_txt(options: &SplitOptions, pages: &str, listed: Listing) -> Option<String> {
     // A set in Search Console may list pages of any host, so it shows the URLs of the files.
     let shared = Options { submitted_in_search_console: true, ..options.shared.clone() };
     let set = split(pages, &SplitOptions { shared, invalid: Invalid::Skip, ..options.clone() }).ok()?;
     let line = |file: &SitemapFile| format!("Sitemap: {}\n", file.url);
     match listed {
-        Listed::NoRobots => None,
-        Listed::Nothing => Some("User-agent: *\nAllow: /\n".to_owned()),
-        Listed::Index => Some(set.index.iter().map(line).collect()),
-        Listed::First => Some(set.files.iter().take(1).map(line).collect()),
-        Listed::All => Some(set.files.iter().chain(&set.index).map(line).collect()),
+        Listing::NoRobots => None,
+        Listing::Nothing => Some("User-agent: *\nAllow: /\n".to_owned()),
+        Listing::Index => Some(set.index.iter().map(line).collect()),
+        Listing::First => Some(set.files.iter().take(1).map(line).collect()),
+        Listing::All => Some(set.files.iter().chain(&set.index).map(line).collect()),
     }
 }
 
@@ -147,7 +147,7 @@ fn validated(set: &SitemapSet, shared: &Options) -> SetReport {
 }
 
 /// Returns whether a set was written; fails if it is not valid.
-fn check(mut options: SplitOptions, pages: &str, listed: Listed) -> Result<bool, TestCaseError> {
+fn check(mut options: SplitOptions, pages: &str, listed: Listing) -> Result<bool, TestCaseError> {
     options.shared.robots = robots_txt(&options, pages, listed);
     let set = match split(pages, &options) {
         Ok(set) => set,

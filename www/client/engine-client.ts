@@ -2,7 +2,7 @@
 
 import type { PageTable, TableMark } from '../model/page-table.js';
 import type { Progress } from '../worker/context.js';
-import type { ActionName, Answer, FromWorker, Request, ToWorker } from '../worker/protocol.js';
+import type { ActionName, ActionResult, FromWorker, Request, ToWorker } from '../worker/protocol.js';
 
 /** An action that failed: it threw, or the worker ended. */
 export class EngineFailure extends Error {
@@ -73,11 +73,11 @@ export class EngineClient {
     action: Name,
     request: Request<Name>,
     options: CallOptions = {},
-  ): Promise<Answer<Name>> {
+  ): Promise<ActionResult<Name>> {
     const { signal } = options;
     signal?.throwIfAborted();
     let drop = () => {};
-    const result = new Promise<Answer<Name>>((resolve, reject) => {
+    const result = new Promise<ActionResult<Name>>((resolve, reject) => {
       this.#lastId += 1;
       const call: PendingCall = { id: this.#lastId, action, request, options, resolve, reject };
       drop = () => this.#drop(call);

@@ -15,7 +15,7 @@ export type ActionName = keyof Actions;
 export type Request<Name extends ActionName> = Parameters<Actions[Name]>[0];
 
 /** Result of an action. */
-export type Answer<Name extends ActionName> = Awaited<ReturnType<Actions[Name]>>;
+export type ActionResult<Name extends ActionName> = Awaited<ReturnType<Actions[Name]>>;
 
 /** Update of the worker's copy of the pages of a document, sent before an action. */
 export interface Sync {

@@ -10,7 +10,7 @@ import { UsageError } from './usage-error.js';
  *
  * @param source The input; reading it fails with a UsageError where its bytes are no text in that encoding.
  * @param encoding What it is in; what is in UTF-8, or not said, stays as it is.
- * @throws UsageError for an encoding that nobody knows.
+ * @throws UsageError for an unknown encoding.
  */
 export function inUtf8(source: OpenSource, encoding: string | undefined): OpenSource {
   const decoder = encoding === undefined ? undefined : decoderOf(encoding);
