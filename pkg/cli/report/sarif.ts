@@ -9,7 +9,7 @@ import { type DescribedRule, ruleText } from './rule-text.js';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
 
-/** What the tool is called in the log. */
+/** Description of the tool in the log. */
 export interface SarifTool {
   /** Version of the package. */
   version: string;
@@ -21,7 +21,7 @@ export interface SarifTool {
   labels?: ReadonlyMap<string, string> | undefined;
 }
 
-/** The log of reports, as JSON text. */
+/** Returns the log of reports as JSON text. */
 export function reportSarif(
   reports: readonly Reported[],
   { version, rules: catalogue, locale, labels }: SarifTool,
@@ -46,9 +46,11 @@ export function reportSarif(
   return `${JSON.stringify(log, undefined, 2)}\n`;
 }
 
-/** What a log has about a rule. There is no `helpUri`, because the rules have no page on the web; the help is in the log. */
+/** Returns the description of a rule. Its `helpUri` is the first document that the rule is based on. */
 function describe(rule: DescribedRule, locale: Locale): object {
+  const [helpUri] = rule.sources;
   return {
+    ...(helpUri === undefined ? {} : { helpUri }),
     shortDescription: { text: rule.title },
     fullDescription: { text: rule.reason },
     help: { text: ruleText(rule, (_, text) => text, locale) },
