@@ -1,4 +1,4 @@
-/** What goes in and what comes out: one module for everything that has a name in the types. */
+/** All public types. */
 
 export type { RuleId } from '../generated/rules.js';
 export type * from './input.js';

@@ -1,5 +1,5 @@
 /**
- * The words of a page list: what one page may say.
+ * Types of page lists.
  *
  * The names are those of the sitemap protocol and its extensions (`lastmod`, `thumbnail_loc`, `hreflang`). An absent
  * field may be left out, `undefined` or `null`. Names of other tools are read as these (rule `field-alias`). Any other
@@ -76,7 +76,7 @@ export interface PageOfOtherTool extends Omit<PageFields, 'alternates' | 'images
 /** An entry of a page list: a page, or only its URL. */
 export type PageInput = Page | PageWithUrl | PageOfOtherTool | Address;
 
-/** An entry of a page list that is grouped by a field, which the page may have in addition. */
+/** Page of a list that is grouped by an additional field. */
 export type GroupedPage<Field extends string> =
   | PageInput
   | ((Page | PageWithUrl | PageOfOtherTool) & { [Name in Field]?: unknown });
