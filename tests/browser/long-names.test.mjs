@@ -30,7 +30,7 @@ for (const width of [1280, 320]) {
     await drop(page, [{ name, content: '["https://example.com/a"]' }]);
     await page.locator('.grid-row').first().waitFor();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByText('What is written').waitFor();
+    await page.getByRole('heading', { name: 'Contents of the export' }).waitFor();
     await fits();
     await page.keyboard.press('Escape');
     await page.locator('.cell.lastmod').last().click();
