@@ -37,6 +37,8 @@ test('shows the given files, keeps changes after a reload, and installs no servi
   await page.keyboard.type('https://example.com/changed');
   await page.keyboard.press('Enter');
   await page.getByRole('img', { name: 'saved on this device' }).waitFor();
+  // Files that load on demand have arrived, so that reloading aborts no request.
+  await page.waitForLoadState('networkidle');
   await page.reload();
   await page.getByText('https://example.com/changed', { exact: true }).waitFor();
   await page.locator('.file').nth(1).waitFor();

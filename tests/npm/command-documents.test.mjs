@@ -384,7 +384,7 @@ test('describes rules in SARIF in the language of the messages', async () => {
     const rule = tool.driver.rules.find((/** @type {any} */ { id }) => id === 'lastmod-invalid');
     assert.match(rule.shortDescription.text, description);
     assert.match(rule.help.text, help);
-    assert.equal(rule.helpUri, 'https://www.w3.org/TR/NOTE-datetime');
+    assert.equal(rule.helpUri, 'https://www.sitemaps.org/protocol.html');
     assert.equal(rule.defaultConfiguration.level, 'error');
     assert.equal(results.find((/** @type {any} */ { ruleId }) => ruleId === rule.id).level, 'warning');
     for (const { fullDescription } of tool.driver.rules) assert.match(fullDescription.text, /[.。]$/);
