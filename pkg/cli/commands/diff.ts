@@ -34,7 +34,7 @@ Examples:
   $ sitemap-kit diff pages.json public/sitemap.xml.gz --format json
   $ sitemap-kit diff public.old public
 
-A folder stands for the sitemaps in it, as for validate. Pages are matched by URL, in any order.
+A folder is read as the sitemaps in it, as by validate. Pages are matched by URL, in any order.
 Exit codes: 0 equal, 1 different, 2 invalid command line, or a file cannot be read.`;
 
 /** Adds the command to the program. */

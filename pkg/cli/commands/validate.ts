@@ -38,7 +38,7 @@ Examples:
   $ curl -s https://example.com/sitemap.xml | sitemap-kit validate --statistics
 
 Files are sitemaps, indexes, text lists and feeds, also compressed, and page lists (JSON, NDJSON, CSV).
-A folder stands for every .xml, .txt, .rss and .atom file in it, also with .gz, and its robots.txt. The files of a folder are
+A folder includes every .xml, .txt, .rss and .atom file in it, also with .gz, and its robots.txt. The files of a folder are
 checked together as one sitemap set, and so are several files: language versions, duplicates, scope, indexes and robots.txt.
 An index or a robots.txt alone is checked together with the sitemaps that it lists and that are in its folder.
 --set-url (by default --base-url) is the URL of the folder, or of the common folder of the files. A file called robots.txt among
