@@ -2,12 +2,13 @@
 // `sitemap-kit edit`: the files it serves, the requests it accepts, and its errors.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { buildWww, wwwFolder } from '../../scripts/www.mjs';
+import { root } from '../../scripts/run.mjs';
+import { buildWww } from '../../scripts/www.mjs';
 import { main, runCommand } from './command.mjs';
 
 buildWww();
@@ -22,10 +23,11 @@ writeFileSync(file, sitemap);
  * Starts the command, and stops it at the end of the test.
  * @param {import('node:test').TestContext} context
  * @param {string[]} given
+ * @param {string} [script] the main module of the command
  * @returns {Promise<{ url: URL, stdout: string }>}
  */
-async function start(context, given) {
-  const child = spawn(process.execPath, [main, 'edit', ...given]);
+async function start(context, given, script = main) {
+  const child = spawn(process.execPath, [script, 'edit', ...given]);
   context.after(() => child.kill());
   let stdout = '';
   for await (const chunk of child.stdout) {
@@ -80,10 +82,13 @@ test('serves the WebAssembly module of the package under any file name the page 
 });
 
 test('answers 404 for an editor file that was removed, and keeps serving the others', async (context) => {
-  const gone = join(wwwFolder, 'gone.txt');
-  context.after(() => rmSync(gone, { force: true }));
+  // In a copy of the package, because other test files use the editor of this one at the same time.
+  const copy = join(folder, 'package');
+  for (const name of ['dist', 'dist-www', 'package.json']) cpSync(join(root, name), join(copy, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  const gone = join(copy, 'dist-www/gone.txt');
   writeFileSync(gone, '');
-  const { url } = await start(context, []);
+  const { url } = await start(context, [], join(copy, 'dist/cli/main.js'));
   rmSync(gone);
   assert.equal((await sendRequest(url, { path: '/gone.txt' })).status, 404);
   assert.equal((await sendRequest(url)).status, 200);
