@@ -84,7 +84,8 @@ test('serves the WebAssembly module of the package under any file name the page 
 test('answers 404 for an editor file that was removed, and keeps serving the others', async (context) => {
   // In a copy of the package, because other test files use the editor of this one at the same time.
   const copy = join(folder, 'package');
-  for (const name of ['dist', 'dist-www', 'package.json']) cpSync(join(root, name), join(copy, name), { recursive: true });
+  for (const name of ['dist', 'dist-www', 'package.json'])
+    cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   const gone = join(copy, 'dist-www/gone.txt');
   writeFileSync(gone, '');
