@@ -1,6 +1,6 @@
 /** The commands of the command `sitemap-kit`, and the exit codes of its errors. */
 
-import { Command, CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { SitemapError, SitemapErrorCode } from '../node.js';
 import { addDiff } from './commands/diff.js';
 import { addEdit } from './commands/edit.js';
@@ -12,6 +12,7 @@ import { addParse } from './commands/parse.js';
 import { addRules } from './commands/rules.js';
 import { addSplit } from './commands/split.js';
 import { addValidate } from './commands/validate.js';
+import { CliCommand } from './help/cli-command.js';
 import { requestedLocale } from './help/locale.js';
 import { afterHelp, localize } from './help/localize.js';
 import { write } from './io/output.js';
@@ -28,7 +29,7 @@ const MISUSES: readonly string[] = [
 ];
 
 function makeProgram(): Command {
-  const program = new Command('sitemap-kit')
+  const program = new CliCommand('sitemap-kit')
     .description('Generates, validates, splits, parses, fixes and edits sitemaps.')
     .version(version(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')

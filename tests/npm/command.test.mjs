@@ -51,9 +51,9 @@ test('invalid commands exit with code 2, a message on standard error and no stan
   fill(folder, { 'pages.json': GOOD, 'folder/x': '' });
   for (const [given, reason] of /** @type {[string[], RegExp][]} */ ([
     [[], /Usage/],
-    [['generat', 'pages.json'], /unknown command 'generat'.*generate/s],
-    [['generate', 'pages.json', '--prety'], /unknown option '--prety'.*--pretty/s],
-    [['generate', 'pages.json', 'more.json'], /too many arguments/],
+    [['generat', 'pages.json'], /There is no command generat\. Did you mean generate\?/],
+    [['generate', 'pages.json', '--prety'], /There is no option --prety\. Did you mean --pretty\?/],
+    [['generate', 'pages.json', 'more.json'], /Too many arguments/],
     [['generate', 'missing.json'], /missing\.json cannot be read: there is no such file or folder \(ENOENT\)/],
     [['generate', 'folder'], /folder cannot be read: it is a folder, and generate reads a page list.*find \./s],
     [['parse', 'folder'], /folder cannot be read: it is a folder/],

@@ -1,27 +1,14 @@
-/** The help of the commands, and errors in their arguments, in the language of the user. */
+/** The help of the commands in the language of the user. */
 
-import { type Command, Help, InvalidArgumentError, type Option } from 'commander';
+import type { Command, Option } from 'commander';
 import stringWidth from 'string-width';
 import type { Locale } from '../../types/index.js';
-import { optionFor } from '../../wire/option-names.js';
-import { UsageError } from '../io/usage-error.js';
 import { COMMAND_HELP, type CommandHelp, PROGRAM_HELP, SHARED_OPTIONS } from './help-ja.js';
 
-/** Sets the default of `--locale`, and translates the help and the errors of commander. */
+/** Sets the default of `--locale`, and translates the help. */
 export function localize(program: Command, locale: Locale): void {
   for (const command of [program, ...program.commands]) {
     command.setOptionValueWithSource('locale', locale, 'default');
-    for (const option of command.options) {
-      if (option.parseArg !== undefined) {
-        option.parseArg = inLocale(option.parseArg, locale);
-      }
-    }
-    command.configureOutput({
-      outputError: (text, write) => {
-        const hinted = withHint(text, command);
-        write(locale === 'ja' ? errorInJapanese(hinted) : hinted);
-      },
-    });
     if (locale === 'ja') {
       translateHelp(command, command === program ? PROGRAM_HELP : COMMAND_HELP[command.name()]);
     }
@@ -29,25 +16,6 @@ export function localize(program: Command, locale: Locale): void {
   if (locale === 'ja') {
     program.helpCommand('help [command]', 'コマンドのヘルプを表示する');
   }
-}
-
-/** Lets commander report the usage errors of the parser of an option, in a language. */
-function inLocale(parse: NonNullable<Option['parseArg']>, locale: Locale): typeof parse {
-  return (text, earlier) => {
-    try {
-      return parse(text, earlier);
-    } catch (error) {
-      throw error instanceof UsageError ? new InvalidArgumentError(error.messageIn(locale)) : error;
-    }
-  };
-}
-
-/** Adds the option that an option of another tool corresponds to. */
-function withHint(text: string, { options }: Command): string {
-  const [error, name] = /^error: unknown option '--([\w-]+)[^']*'/.exec(text) ?? [];
-  const camel = name?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) ?? '';
-  const ours = `--${(optionFor(camel) ?? '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  return options.some(({ long }) => long === ours) ? `${error}\n(Did you mean ${ours}?)\n` : text;
 }
 
 function translateHelp(command: Command, help: CommandHelp | undefined): void {
@@ -59,18 +27,14 @@ function translateHelp(command: Command, help: CommandHelp | undefined): void {
     argument.description = help.arguments[argument.name()] ?? argument.description;
   }
   for (const option of command.options) {
-    option.description = describe(option, help);
+    option.description = help.options[option.long ?? ''] ?? SHARED_OPTIONS[option.long ?? ''] ?? option.description;
   }
   command.helpOption('-h, --help', SHARED_OPTIONS['--help']);
   command.configureHelp({
     displayWidth: (text) => stringWidth(text),
     styleTitle: (title) => TITLES[title] ?? title,
-    optionDescription: (option) => detailsInJapanese(Help.prototype.optionDescription.call(new Help(), option)),
+    optionDescription: describedOption,
   });
-}
-
-function describe({ long, description }: Option, help: CommandHelp): string {
-  return help.options[long ?? ''] ?? SHARED_OPTIONS[long ?? ''] ?? description;
 }
 
 /**
@@ -98,34 +62,18 @@ const TITLES: Readonly<Record<string, string>> = {
   'Commands:': 'コマンド:',
 };
 
-/** What commander appends to the description of an option. */
-function detailsInJapanese(description: string): string {
-  return description.replace(/ \((?:choices: (.*?))?(?:, )?(?:default: (.*?))?\)$/, (_, choices, value) => {
-    const parts = [choices && `選択肢: ${choices}`, value && `既定値: ${VALUES[value] ?? value}`];
-    return `（${parts.filter(Boolean).join('、')}）`;
-  });
+/** Returns the description of an option, with its choices and default. */
+function describedOption({ description, argChoices, required, defaultValue, defaultValueDescription }: Option): string {
+  const choices = argChoices?.map((choice) => JSON.stringify(choice)).join(', ');
+  const value = defaultValueDescription ?? JSON.stringify(defaultValue);
+  const details = [
+    ...(choices === undefined ? [] : [`選択肢: ${choices}`]),
+    ...(required && value !== undefined ? [`既定値: ${DEFAULTS[value] ?? value}`] : []),
+  ];
+  return details.length === 0 ? description : `${description}（${details.join('、')}）`;
 }
 
 /** Defaults that are described in words. */
-const VALUES: Readonly<Record<string, string>> = {
+const DEFAULTS: Readonly<Record<string, string>> = {
   'from the file extension or the content': '拡張子、なければ内容による',
 };
-
-/** The errors of commander, which have no ids or parameters: a pattern and the text in Japanese, with the groups as `$1`. */
-const ERRORS: readonly (readonly [RegExp, string])[] = [
-  [/^error: unknown option '(.*)'/, "エラー: オプション '$1' はありません。"],
-  [/^error: unknown command '(.*)'/, "エラー: コマンド '$1' はありません。"],
-  [/^error: missing required argument '(.*)'/, "エラー: 引数 '$1' が必要です。"],
-  [/^error: option '(.*)' argument missing/, "エラー: オプション '$1' には値が必要です。"],
-  [
-    /^error: too many arguments(?: for '(.*)')?\. Expected (\d+) arguments? but got (\d+)\./,
-    'エラー: 引数が多すぎます。指定できるのは $2 個までですが、$3 個あります。',
-  ],
-  [/^error: option '(.*)' argument '(.*)' is invalid\./, "エラー: オプション '$1' の値 '$2' は無効です。"],
-  [/ Allowed choices are (.*)\.$/m, '指定できる値は $1 です。'],
-  [/\(Did you mean (?:one of )?(.*)\?\)/, '（$1 ではありませんか。）'],
-];
-
-function errorInJapanese(text: string): string {
-  return ERRORS.reduce((translated, [pattern, japanese]) => translated.replace(pattern, japanese), text);
-}

@@ -1,0 +1,124 @@
+import { Command, type ErrorOptions, InvalidArgumentError, type Option, type ParseOptionsResult } from 'commander';
+import { optionFor } from '../../wire/option-names.js';
+import { similarTo } from '../io/similar.js';
+import { UsageError } from '../io/usage-error.js';
+
+/**
+ * A command that throws a `UsageError` for wrong arguments. Errors of commander have a code and an English message without
+ * parameters; the parameters are taken from the arguments.
+ */
+export class CliCommand extends Command {
+  #arguments: readonly string[] = [];
+  #unknown: readonly string[] = [];
+
+  override createCommand(name?: string): CliCommand {
+    return new CliCommand(name);
+  }
+
+  override addOption(option: Option): this {
+    const parse = option.parseArg;
+    if (parse !== undefined) {
+      option.parseArg = (value, earlier) => {
+        try {
+          return parse(value, earlier);
+        } catch (error) {
+          throw invalidValue(option, value, error);
+        }
+      };
+    }
+    return super.addOption(option);
+  }
+
+  override parseOptions(given: string[]): ParseOptionsResult {
+    this.#arguments = given;
+    const result = super.parseOptions(given);
+    this.#unknown = result.unknown;
+    return result;
+  }
+
+  override error(message: string, options?: ErrorOptions): never {
+    switch (options?.code) {
+      case 'commander.unknownOption':
+        throw this.#unknownOption((this.#unknown[0] ?? '').replace(/=.*/s, ''));
+      case 'commander.unknownCommand':
+        throw this.#unknownCommand(this.args[0] ?? '');
+      case 'commander.optionMissingArgument': {
+        // Only the last argument can be an option without a value.
+        const option = this.#arguments.at(-1);
+        throw new UsageError(`The option ${option} needs a value.`, `オプション ${option} には値が必要です。`);
+      }
+      case 'commander.missingArgument': {
+        const argument = this.registeredArguments.find(({ required }, index) => required && index >= this.args.length);
+        throw new UsageError(
+          `The argument <${argument?.name()}> is missing.`,
+          `引数 <${argument?.name()}> が必要です。`,
+        );
+      }
+      case 'commander.excessArguments': {
+        const [limit, count] = [this.registeredArguments.length, this.args.length];
+        throw new UsageError(
+          `Too many arguments: ${this.name()} accepts ${limit}, but ${count} are given.`,
+          `引数が多すぎます。${this.name()} に指定できるのは ${limit} 個までですが、${count} 個あります。`,
+        );
+      }
+      default:
+        super.error(message, options);
+    }
+  }
+
+  #unknownOption(option: string): UsageError {
+    const known = this.createHelp()
+      .visibleOptions(this)
+      .flatMap(({ long }) => long?.slice(2) ?? []);
+    const name = option.startsWith('--') ? option.slice(2) : '';
+    const equivalent = kebabCase(optionFor(camelCase(name)) ?? '');
+    const similar = known.includes(equivalent) ? [equivalent] : similarTo(name, known);
+    return withSuggestions(
+      new UsageError(`There is no option ${option}.`, `オプション ${option} はありません。`),
+      similar.map((suggestion) => `--${suggestion}`),
+    );
+  }
+
+  #unknownCommand(name: string): UsageError {
+    const known = this.createHelp().visibleCommands(this);
+    return withSuggestions(
+      new UsageError(`There is no command ${name}.`, `コマンド ${name} はありません。`),
+      similarTo(
+        name,
+        known.map((command) => command.name()),
+      ),
+    );
+  }
+}
+
+/** Returns the error of the parser of an option, with the option and its value. */
+function invalidValue({ long, argChoices = [] }: Option, value: string, error: unknown): unknown {
+  const choices = argChoices.join(', ');
+  const advice =
+    error instanceof InvalidArgumentError
+      ? new UsageError(`Use one of ${choices}.`, `${choices} のいずれかを指定してください。`)
+      : error;
+  return advice instanceof UsageError
+    ? new UsageError(
+        `“${value}” is not a value of ${long}. ${advice.messageIn('en')}`,
+        `${long} の値「${value}」は無効です。${advice.messageIn('ja')}`,
+      )
+    : advice;
+}
+
+function withSuggestions(error: UsageError, suggestions: readonly string[]): UsageError {
+  return suggestions.length === 0
+    ? error
+    : new UsageError(
+        `${error.messageIn('en')} Did you mean ${suggestions.join(', ')}?`,
+        `${error.messageIn('ja')}${suggestions.join('、')} ではありませんか。`,
+      );
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
