@@ -122,6 +122,8 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'option-out-of-range': '{name} が {value} です。{min} から {max} までの値を指定してください。',
   'option-not-url': '{name} が「{value}」です。https://example.com/ のような完全な URL を指定してください。',
   'option-not-folder-url': '{name} が「{value}」です。フォルダーの URL にクエリやフラグメントは付けられません。',
+  'split-keep':
+    'split の invalid に "keep" は指定できません。検索エンジンに誤ったファイルを渡すことになるためです。"throw"、"omit"、"skip" のいずれかを指定してください。',
   'set-url-missing': 'split には setUrl または baseUrl が必要です。ファイルを置くフォルダーの URL を指定してください。',
   'option-now': 'now が「{value}」です。2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
   'option-previous':

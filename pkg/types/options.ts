@@ -94,7 +94,14 @@ export interface WriteOptions extends Options {
 }
 
 /** Options of {@link generate}. */
-export interface GenerateOptions extends WriteOptions {
+export interface GenerateOptions extends Omit<WriteOptions, 'invalid'> {
+  /**
+   * Handling of pages with errors. `keep` is for editors, which show what their users entered: all pages and values are
+   * written as given, including invalid ones, without normalisation and without the limits of a file, and errors are
+   * reported. The document is well-formed (unless an element in `foreign` is not) but may be invalid. Only characters
+   * that XML does not allow and values of a wrong type are left out. Default `throw`.
+   */
+  invalid?: Invalid | 'keep' | undefined;
   /**
    * Type of the result: the XML as `text` (default), or its UTF-8 `bytes`, which are faster to write to a file or a
    * socket.
@@ -226,8 +233,14 @@ export type DiffOptions = Omit<DocumentOptions, 'name' | 'sitemapUrl'>;
 /** Options of {@link readPages}. */
 export type ReadPagesOptions = Options;
 
-/** Options of {@link generateIndex}. An index is written completely or, if a sitemap has an error, not at all. */
+/** Options of {@link generateIndex}. */
 export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid'> {
+  /**
+   * Handling of sitemaps with errors. `throw` writes nothing. `skip` leaves out each sitemap with an error. `omit` leaves
+   * out invalid dates, and sitemaps without a usable URL. `keep` writes all sitemaps as given, as in
+   * {@link GenerateOptions}. Default `throw`.
+   */
+  invalid?: Invalid | 'keep' | undefined;
   /** Called with the report when the index is written. */
   onReport?: ((report: Report) => void) | undefined;
 }

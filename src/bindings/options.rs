@@ -121,7 +121,8 @@ pub(super) fn index(options: &JsValue) -> Result<IndexOptions> {
     read_options(options, |reader| {
         let (shared, _) = read_shared(reader)?;
         let Formatting { pretty, stylesheet } = reader.read()?;
-        Ok(IndexOptions { shared, pretty, stylesheet })
+        let Indexing { invalid } = reader.read()?;
+        Ok(IndexOptions { shared, invalid, pretty, stylesheet })
     })
 }
 
@@ -261,6 +262,12 @@ struct Formatting {
 struct Generating {
     invalid: Invalid,
     output: OutputOption,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Indexing {
+    invalid: Invalid,
 }
 
 #[derive(Deserialize, Default)]

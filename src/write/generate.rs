@@ -37,6 +37,9 @@ pub struct Generated {
 /// Limits of the protocol for one sitemap.
 const PROTOCOL_LIMITS: FileLimits = FileLimits { urls: MAX_URLS, bytes: MAX_BYTES, news: MAX_NEWS };
 
+/// Limits of a sitemap that may be invalid: none.
+const NO_LIMITS: FileLimits = FileLimits { urls: usize::MAX, bytes: usize::MAX, news: usize::MAX };
+
 /// Writes one sitemap (sitemaps.org 0.9 with Google's extensions) from a page list.
 ///
 /// Elements are in schema order, texts are escaped once, URLs are normalised and every change to one is in the report.
@@ -107,7 +110,8 @@ impl<'o> GenerateStream<'o> {
     pub(crate) fn of(options: Cow<'o, GenerateOptions>, expected_bytes: usize) -> Result<Self, Error> {
         let formatting = Formatting::new(options.pretty, options.stylesheet.as_deref())?;
         let pages = WritablePages::new(&options.shared, options.invalid)?;
-        Ok(Self { options, pages, urlset: Urlset::with_room(formatting, PROTOCOL_LIMITS, expected_bytes) })
+        let limits = if options.invalid == Invalid::Keep { NO_LIMITS } else { PROTOCOL_LIMITS };
+        Ok(Self { options, pages, urlset: Urlset::with_room(formatting, limits, expected_bytes) })
     }
 
     /// Writes a batch of pages.

@@ -13,6 +13,7 @@ use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::datetime::{self, Datetime};
 use crate::write::urlset::Formatting;
+use crate::write::writable::Invalid;
 
 /// Typical size of an entry in bytes, used to reserve memory.
 const BYTES_AN_ENTRY: usize = 128;
@@ -22,6 +23,9 @@ const BYTES_AN_ENTRY: usize = 128;
 pub struct IndexOptions {
     /// The options that every task understands. `sitemap_url` is the URL of the index itself.
     pub shared: Options,
+    /// The treatment of sitemaps with errors. With [`Invalid::Skip`], they are left out; with [`Invalid::Omit`], only invalid
+    /// dates are, and sitemaps without a usable URL.
+    pub invalid: Invalid,
     /// Every element on a line of its own, indented.
     pub pretty: bool,
     /// URL of a CSS stylesheet for people who open the index in a browser.
@@ -43,9 +47,10 @@ pub struct GeneratedIndex {
 ///
 /// # Errors
 ///
-/// `empty-page-list` where there is no sitemap; `invalid-pages` with the report where an entry has an error or there
-/// are more than 50,000 entries or 52,428,800 bytes; `invalid-option` where `base_url` or `sitemap_url` is not a full
-/// URL, or `now` not a date.
+/// `empty-page-list` if there is no sitemap; `invalid-pages` with the report if an entry has an error (with
+/// [`Invalid::Omit`] or [`Invalid::Skip`]: if no entry can be written), or if there are more than 50,000 entries or
+/// 52,428,800 bytes; `invalid-option` if `base_url` or `sitemap_url` is not a full URL, or `now` not a date. With
+/// [`Invalid::Keep`], only `invalid-option`.
 ///
 /// ```
 /// use sitemap_kit::{IndexOptions, SitemapEntry, generate_index};
@@ -54,7 +59,8 @@ pub struct GeneratedIndex {
 /// assert!(index.xml.contains("<sitemap><loc>https://example.com/a.xml</loc><lastmod>2026-01-10</lastmod></sitemap>"));
 /// ```
 pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> Result<GeneratedIndex, Error> {
-    if entries.is_empty() {
+    let invalid = options.invalid;
+    if entries.is_empty() && invalid != Invalid::Keep {
         return Err(Error::new(messages::NO_SITEMAPS, &[]));
     }
     let formatting = Formatting::new(options.pretty, options.stylesheet.as_deref())?;
@@ -63,21 +69,39 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
     if entries.len() > MAX_SITEMAPS {
         reporter.add(&Finding::of(&rule::TOO_MANY_SITEMAPS).param("n", entries.len()));
     }
+    let mut errors_of_file = reporter.errors();
     let mut written = Vec::with_capacity(entries.len());
     for (index, entry) in entries.iter().enumerate() {
-        let mut entry = entry.clone();
-        let errors = reporter.errors();
-        if checker.check(&mut reporter, index, &mut entry) && reporter.errors() == errors {
-            written.push(entry);
+        let mut normalized = entry.clone();
+        let is_valid = check(&checker, &mut reporter, index, &mut normalized);
+        match invalid {
+            Invalid::Keep => written.push(entry.clone()),
+            _ if is_valid => written.push(normalized),
+            Invalid::Omit if entry.lastmod.is_some() => {
+                let mut without_date = SitemapEntry { lastmod: None, ..entry.clone() };
+                // The errors of the entry are reported.
+                let mut null_reporter = Reporter::new(&options.shared, Kind::Index);
+                if check(&checker, &mut null_reporter, index, &mut without_date) {
+                    written.push(without_date);
+                }
+            }
+            Invalid::Throw | Invalid::Omit | Invalid::Skip => {}
         }
     }
     let refused = entries.len() - written.len();
     let xml = write(&written, &formatting);
+    let errors = reporter.errors();
     if xml.len() > MAX_BYTES {
         reporter.add(&Finding::of(&rule::FILE_TOO_LARGE).param("n", xml.len()));
     }
+    errors_of_file += reporter.errors() - errors;
+    let is_writable = match invalid {
+        Invalid::Throw => refused == 0 && reporter.errors() == 0,
+        Invalid::Omit | Invalid::Skip => !written.is_empty() && errors_of_file == 0,
+        Invalid::Keep => true,
+    };
     let report = reporter.finish(entries.len());
-    if refused == 0 && report.is_valid() {
+    if is_writable {
         return Ok(GeneratedIndex { xml, report });
     }
     let first = report.problems.iter().find(|problem| problem.severity == Severity::Error);
@@ -86,7 +110,13 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
     Err(Error::new(messages::INDEX_INVALID, params).with_report(report))
 }
 
-/// Writes entries that were checked.
+/// Checks an entry and normalises it in place; returns whether it has no error.
+fn check(checker: &SitemapChecker, reporter: &mut Reporter<'_>, index: usize, entry: &mut SitemapEntry<'_>) -> bool {
+    let errors = reporter.errors();
+    checker.check(reporter, index, entry) && reporter.errors() == errors
+}
+
+/// Writes entries.
 pub(crate) fn write(entries: &[SitemapEntry<'_>], formatting: &Formatting) -> String {
     let mut writer = Writer::with_capacity(formatting.pretty, 256 + entries.len() * BYTES_AN_ENTRY);
     writer.declaration();

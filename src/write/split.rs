@@ -18,7 +18,7 @@ use crate::read::page_list::Pages;
 use crate::write::generate::report_too_large;
 use crate::write::index;
 use crate::write::urlset::{FileLimits, Formatting, Refusal, Urlset};
-use crate::write::writable::WritablePages;
+use crate::write::writable::{Invalid, WritablePages};
 
 mod group;
 mod name;
@@ -153,6 +153,9 @@ impl<'o> SplitStream<'o> {
     /// Creates a stream. With `gzip` in the options but not `compresses`, files have their compressed names but are
     /// left for the caller to compress.
     pub(crate) fn of(options: Cow<'o, SplitOptions>, expected_pages: usize, compresses: bool) -> Result<Self, Error> {
+        if options.invalid == Invalid::Keep {
+            return Err(Error::new(messages::SPLIT_KEEP, &[]));
+        }
         let splitter = Splitter::new(&options, expected_pages, compresses)?;
         let pages = WritablePages::without_scope(&options.shared, options.invalid)?;
         Ok(Self { options, pages, splitter })

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::check::PageChecker;
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
-use crate::model::page::Page;
+use crate::model::page::{Page, Text};
 use crate::model::report::{BatchOffset, Kind, Problem, Report, Reported, Reporter};
 use crate::model::rule::Severity;
 use crate::read::page_list::{Entry, Outcome, Pages};
@@ -26,6 +26,12 @@ pub enum Invalid {
     Omit,
     /// The page is left out and reported.
     Skip,
+    /// All pages and values are written as they are given, including invalid ones, without normalisation and without the
+    /// limits of a file; errors are reported. The document is well-formed (unless an element of
+    /// [`Page::foreign`](crate::Page::foreign) is not) but may be invalid. For editors, which show what their users
+    /// entered; [`split`](crate::split()) does not accept it. Only characters that XML does not allow and values whose type
+    /// is not that of their field are left out.
+    Keep,
 }
 
 /// Maximum number of problems in an error message; the report lists the others.
@@ -75,8 +81,10 @@ impl WritablePages {
     ) -> Result<(), Error> {
         self.offset.lines = lines;
         let mut reporter = Reporter::resume(options, mem::take(&mut self.reported), self.offset);
-        reporter.set_writing();
         let Self { checker, written, invalid, .. } = self;
+        if *invalid != Invalid::Keep {
+            reporter.set_writing();
+        }
         let outcome = pages.read(group_field, &mut reporter, &mut |reporter, entry| {
             let Entry { index, page, is_sound } = entry;
             let is_valid = match invalid {
@@ -86,10 +94,21 @@ impl WritablePages {
                     checker.check(page, index, reporter);
                     is_sound && reporter.errors() == errors
                 }
+                Invalid::Keep => {
+                    // The checks normalise values, so they get a copy.
+                    checker.check(&mut page.borrowed(), index, reporter);
+                    add_elements_of_attributes(page);
+                    write(reporter, index, page);
+                    *written += 1;
+                    return;
+                }
             };
             // A page without a URL cannot be written whatever severity its rule was given.
             if !is_valid || page.loc.is_empty() {
                 return;
+            }
+            if let Some(priority) = page.priority.as_deref().and_then(with_a_decimal) {
+                page.priority = Some(priority);
             }
             let errors = reporter.errors();
             write(reporter, index, page);
@@ -121,6 +140,9 @@ impl WritablePages {
         if self.has_failed {
             // The error of that batch had the report.
             return Err(Error::new(messages::BATCH_INVALID, &[]));
+        }
+        if self.invalid == Invalid::Keep {
+            return Ok(self.report(options));
         }
         if self.offset.entries == 0 {
             return Err(Error::new(messages::EMPTY_PAGE_LIST, &[]).with_report(self.report(options)));
@@ -166,6 +188,31 @@ fn check_and_omit(checker: &mut PageChecker, page: &mut Page<'_>, index: usize, 
     false
 }
 
+/// Adds empty elements for attributes that are given without their elements, so that they are written.
+fn add_elements_of_attributes(page: &mut Page<'_>) {
+    for video in &mut page.videos {
+        if video.player_allow_embed.is_some() || video.player_autoplay.is_some() {
+            video.player_loc.get_or_insert_default();
+        }
+        if video.gallery_title.is_some() {
+            video.gallery_loc.get_or_insert_default();
+        }
+    }
+}
+
+/// Returns a decimal with a digit on both sides of its point: `1.0` for `1`, `0.5` for `.5`; `None` if it has them. Never
+/// rounds.
+fn with_a_decimal(decimal: &str) -> Option<Text<'static>> {
+    // Nearly all priorities have the form `0.8`.
+    if let [b'0'..=b'9', b'.', b'0'..=b'9', ..] = decimal.as_bytes() {
+        return None;
+    }
+    let bare = decimal.strip_prefix('+').unwrap_or(decimal);
+    let (whole, fraction) = bare.split_once('.').unwrap_or((bare, ""));
+    let [whole, fraction] = [whole, fraction].map(|digits| if digits.is_empty() { "0" } else { digits });
+    Some(format!("{whole}.{fraction}").into())
+}
+
 fn errors(report: &Report) -> impl DoubleEndedIterator<Item = &Problem> {
     report.problems.iter().filter(|problem| problem.severity == Severity::Error)
 }
@@ -197,4 +244,26 @@ fn invalid_pages(report: &Report, refused: usize) -> Error {
     let params: &[(_, &dyn Display)] =
         &[("refused", &refused), ("total", &report.pages), ("lines", &lines), ("more", &more)];
     Error::new(message, params)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_a_decimal;
+
+    #[test]
+    fn decimals_keep_their_value() {
+        for (given, written) in [
+            ("0.8", "0.8"),
+            ("0.85", "0.85"),
+            ("0.50000", "0.50000"),
+            ("1", "1.0"),
+            ("0", "0.0"),
+            (".5", "0.5"),
+            ("1.", "1.0"),
+            ("+0.5", "0.5"),
+            ("00", "00.0"),
+        ] {
+            assert_eq!(with_a_decimal(given).as_deref().unwrap_or(given), written, "{given}");
+        }
+    }
 }

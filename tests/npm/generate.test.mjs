@@ -321,6 +321,21 @@ test('omits invalid values, and pages whose URL is invalid', () => {
   assert.equal(refusal([{ loc: '' }, 'x'], { invalid: 'omit' }).code, SitemapErrorCode.InvalidPages);
 });
 
+test('keeps invalid values, which parse reads as they were given', () => {
+  const pages = [
+    { loc: 'HTTPS://Example.com/a b', lastmod: 'yesterday', changefreq: 'Daily', priority: 'high' },
+    { loc: '', images: [{ loc: '/relative.png', title: '<&>' }] },
+  ];
+  const { xml, report } = generated(pages, { invalid: 'keep' });
+  assert.deepEqual(parse(xml).pages, pages);
+  assert.deepEqual(report.rules['element-missing-loc'], 1);
+  assert.equal(generate([], { invalid: 'keep' }).match(/<url>/), null);
+  assert.throws(() => split(pages, /** @type {any} */ ({ baseUrl: 'https://example.com/', invalid: 'keep' })), {
+    code: 'invalid-option',
+    message: /split does not accept "keep"/,
+  });
+});
+
 test('lists the first problems in the error message, one per line, and counts the others', () => {
   /** @type {[any[], string[]][]} */
   const cases = [

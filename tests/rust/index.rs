@@ -2,7 +2,7 @@
 
 use sitemap_kit::options::Options;
 use sitemap_kit::rule::{self, Profile, Rule};
-use sitemap_kit::{Error, ErrorCode, IndexOptions, SitemapEntry, generate_index};
+use sitemap_kit::{Error, ErrorCode, IndexOptions, Invalid, SitemapEntry, generate_index};
 
 fn entry(loc: &str, lastmod: &str) -> SitemapEntry<'static> {
     SitemapEntry { loc: loc.to_owned().into(), lastmod: Some(lastmod.to_owned().into()) }
@@ -147,4 +147,36 @@ fn reads_entries_from_json() {
     assert!(message("7").contains("the URL of a sitemap"), "{}", message("7"));
     assert!(message("{}").contains("loc"));
     assert!(message(r#"{"loc": "a", "lastMod": "2026"}"#).contains("lastMod"));
+}
+
+#[test]
+fn leaves_out_or_keeps_invalid_entries_on_request() {
+    let entries = [
+        SitemapEntry::from("https://example.com/a b.xml"),
+        entry("https://example.com/date.xml", "yesterday"),
+        SitemapEntry::from(""),
+    ];
+    let lines = |invalid| {
+        let index = generate_index(&entries, &IndexOptions { invalid, ..IndexOptions::default() }).unwrap();
+        assert_eq!((index.report.pages, index.report.counts.error), (3, 2), "{invalid:?}");
+        let lines = index.xml.lines().filter(|line| line.starts_with("<sitemap>"));
+        lines.map(|line| line.replace("sitemap>", "s>")).collect::<Vec<_>>()
+    };
+    let [valid, undated] = ["a%20b", "date"].map(|name| format!("<s><loc>https://example.com/{name}.xml</loc></s>"));
+    assert_eq!(lines(Invalid::Omit), [valid.clone(), undated]);
+    assert_eq!(lines(Invalid::Skip), [valid]);
+    assert_eq!(
+        lines(Invalid::Keep),
+        [
+            "<s><loc>https://example.com/a b.xml</loc></s>",
+            "<s><loc>https://example.com/date.xml</loc><lastmod>yesterday</lastmod></s>",
+            "<s><loc></loc></s>",
+        ]
+    );
+    for invalid in [Invalid::Skip, Invalid::Omit] {
+        let options = IndexOptions { invalid, ..IndexOptions::default() };
+        assert_eq!(refused(&entries[2..], &options).code(), ErrorCode::InvalidPages);
+    }
+    let keep = IndexOptions { invalid: Invalid::Keep, ..IndexOptions::default() };
+    assert!(generate_index(&[], &keep).unwrap().xml.contains("</sitemapindex>"));
 }

@@ -13,3 +13,12 @@ export function hasCrawlData(page: Page): boolean {
 export function crawlDataOf(page: Page): Partial<Page> {
   return Object.fromEntries(notes.filter((name) => name in page).map((name) => [name, page[name]]));
 }
+
+/** Returns a page without its crawl data. */
+export function withoutCrawlData(page: Page): Page {
+  return hasCrawlData(page)
+    ? (Object.fromEntries(
+        Object.entries(page).filter(([name]) => !notes.some((note) => note === name)),
+      ) as unknown as Page)
+    : page;
+}

@@ -43,6 +43,8 @@ messages! {
         NOT_URL "option-not-url" "{name} is \"{value}\"; it must be a full URL such as https://example.com/."
         NOT_FOLDER_URL "option-not-folder-url"
             "{name} is \"{value}\"; the URL of a folder must have neither a query nor a fragment."
+        SPLIT_KEEP "split-keep"
+            "split does not accept \"keep\" for the option invalid, because search engines would get invalid files. Use \"throw\", \"omit\" or \"skip\"."
         NO_SET_URL "set-url-missing"
             "split needs setUrl or baseUrl: the URL of the folder that the files will be served from."
         NOW "option-now" "now is \"{value}\"; it must be a W3C Datetime such as 2026-01-10T10:20:30Z."

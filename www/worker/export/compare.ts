@@ -2,7 +2,7 @@ import { diff, init, type Kind } from 'sitemap-kit';
 import type { Compared } from '../../model/derived.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { indexText } from '../source/index-text.js';
+import { sourceText } from '../source/source-text.js';
 
 /** Comparison request. */
 export interface CompareRequest {
@@ -19,7 +19,7 @@ export async function compare({ source, kind }: CompareRequest, context: Context
   await init();
   const pages = pagesOf(context.table());
   const before = source.size === 0 ? [] : await source.arrayBuffer();
-  const { added, removed, changed, unchanged } = diff(before, kind === 'index' ? indexText(pages) : pages);
+  const { added, removed, changed, unchanged } = diff(before, kind === 'index' ? sourceText('index', pages) : pages);
   return {
     added: added.slice(0, listed),
     removed: removed.slice(0, listed),

@@ -4,7 +4,7 @@ import { pagesOf } from '../../model/pages.js';
 import { urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
-import { indexText } from '../source/index-text.js';
+import { sourceText } from '../source/source-text.js';
 import { writeValid } from './written.js';
 
 /** Measurement request. */
@@ -18,7 +18,7 @@ export async function measure({ kind, settings }: MeasureRequest, context: Conte
   await init();
   const pages = pagesOf(context.table());
   if (kind === 'index') {
-    const { length } = new TextEncoder().encode(indexText(pages));
+    const { length } = new TextEncoder().encode(sourceText(kind, pages));
     return { bytes: length, largest: length, files: 1 };
   }
   const sizes = sizesOf(pages, settings);

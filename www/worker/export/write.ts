@@ -1,5 +1,4 @@
 import {
-  type GenerateIndexOptions,
   generate,
   generateIndex,
   gzip,
@@ -7,7 +6,6 @@ import {
   type Kind,
   type Page,
   type Report,
-  SitemapError,
   type SitemapReference,
   validate,
   writeCsv,
@@ -55,10 +53,12 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     const leftOut = { pages: 0, values: 0, hasParts: false, errors: [] };
     return { kind: 'written', file, files, leftOut, reduced, outside: 0, notInRobots: [] };
   }
-  const reports: Report[] = [];
-  const plain = writeValid(() => sitemapBytes(pages, request, (report) => reports.push(report)));
-  // For an index, later reports are about fewer sitemaps.
-  const [report] = reports;
+  let report: Report | undefined;
+  const plain = writeValid(() =>
+    sitemapBytes(pages, request, (given) => {
+      report = given;
+    }),
+  );
   if (plain === undefined || report === undefined) {
     return { kind: 'refused' };
   }
@@ -83,25 +83,8 @@ function sitemapBytes(
 ): Uint8Array {
   const options = { ...optionsOf(settings), pretty: true, onReport };
   return kind === 'index'
-    ? indexBytes(pages as SitemapReference[], options)
+    ? new TextEncoder().encode(generateIndex(pages as SitemapReference[], { ...options, invalid: 'skip' }))
     : generate(pages, { ...options, invalid, output: 'bytes' });
-}
-
-/** Writes an index of the sitemaps without errors: the package writes an index as a whole or not at all. */
-function indexBytes(sitemaps: SitemapReference[], options: GenerateIndexOptions): Uint8Array {
-  try {
-    return new TextEncoder().encode(generateIndex(sitemaps, options));
-  } catch (error) {
-    const report = error instanceof SitemapError ? error.report : undefined;
-    const wrong = new Set(report?.problems.filter(({ severity }) => severity === 'error').map(({ page }) => page));
-    const right = sitemaps.filter((_, at) => !wrong.has(at));
-    // Reports list a limited number of problems, so the remaining sitemaps may have more of them.
-    if (report === undefined || right.length === sitemaps.length || right.length === 0) {
-      throw error;
-    }
-    options.onReport?.(report);
-    return indexBytes(right, options);
-  }
 }
 
 /** Page lists contain the pages unchanged, including invalid values. */

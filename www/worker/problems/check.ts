@@ -2,7 +2,7 @@ import { init, type Kind, type Report, type ValidateOptions, validate } from 'si
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
-import { indexText } from '../source/index-text.js';
+import { sourceText } from '../source/source-text.js';
 
 /** Check request. */
 export interface CheckRequest {
@@ -44,5 +44,5 @@ export async function reportOf(
     return validate(file, { ...options, name });
   }
   const pages = pagesOf(context.table());
-  return validate(kind === 'index' ? indexText(pages) : pages, options);
+  return validate(kind === 'index' ? sourceText('index', pages) : pages, options);
 }

@@ -13,7 +13,7 @@ import { type ColumnName, cellNames, type Row } from '../../model/page-table.js'
 import { cellText, moreText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, type DateMeaning, fixOptionsOf } from '../settings.js';
-import { indexText } from '../source/index-text.js';
+import { sourceText } from '../source/source-text.js';
 
 /** Selects the fixes. */
 export interface FixRequest {
@@ -111,7 +111,7 @@ export function compareFixed(
 
 /** Fixes the sitemaps of an index, which the package accepts as a document only. */
 function fixIndex(before: readonly Page[], options: FixOptions): Fixed {
-  const { xml = '', applied, changes } = fix(indexText(before), options);
+  const { xml = '', applied, changes } = fix(sourceText('index', before), options);
   return { pages: parse(xml).sitemaps as Page[], applied, changes };
 }
 

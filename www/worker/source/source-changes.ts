@@ -1,10 +1,9 @@
 import type { Kind, Page } from 'sitemap-kit';
-import { crawlDataOf } from '../../model/crawl-data.js';
+import { crawlDataOf, withoutCrawlData } from '../../model/crawl-data.js';
 import { type ColumnName, columnNames, type PageTable, type Row } from '../../model/page-table.js';
 import { cellText, moreText, pagesOf } from '../../model/pages.js';
 import { type PackedTexts, type TextNumber, Texts } from '../../model/texts.js';
-import { entryLines } from './entry-text.js';
-import { indexText } from './index-text.js';
+import { sourceText } from './source-text.js';
 
 /** Changes that make the pages of a table equal to those of a text. */
 export interface SourceChanges {
@@ -35,10 +34,10 @@ interface SourceFacts {
 export function changesTo(table: PageTable, pages: readonly Page[], facts: SourceFacts): SourceChanges {
   const { order } = table;
   const before = pagesOf(table);
-  const write =
-    facts.kind === 'index' ? (page: Page) => indexText([page]) : (page: Page) => entryLines(page).join('\n');
+  const write = (page: Page) => sourceText(facts.kind, [page]);
+  const comparable = facts.keepsCrawlData ? withoutCrawlData : (page: Page) => page;
   const isSame = (a: Page | undefined, b: Page | undefined) =>
-    a !== undefined && b !== undefined && (sameTexts(a, b) || (a.loc === b.loc && write(a) === write(b)));
+    a !== undefined && b !== undefined && a.loc === b.loc && (sameTexts(comparable(a), b) || write(a) === write(b));
 
   let start = 0;
   while (start < Math.min(before.length, pages.length) && isSame(before[start], pages[start])) {
