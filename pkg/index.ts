@@ -14,8 +14,10 @@
  *    `parse` in constant memory; {@link pageStream} makes a stream of pages from any iterable.
  * 6. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} are the single steps of `split`;
  *    {@link decode} returns the text of a file in any encoding.
- * 7. {@link indexNow} builds requests that notify search engines; {@link pingUrls} returns the ping endpoints that
- *    have been shut down.
+ * 7. {@link notify} notifies search engines of changed pages by IndexNow and keeps a ledger, which {@link mergeLedgers}
+ *    merges; {@link searchConsole} and {@link bingWebmaster} submit sitemaps and return their status. These make requests
+ *    with the `fetch` that they are passed. {@link indexNow} only builds the requests; {@link pingUrls} returns the ping
+ *    endpoints that have been shut down.
  *
  * In Node, Deno, Bun and Workers the engine is ready when the module is imported. In browsers, call `await init()`
  * first; its optional argument is the URL, a response, the bytes or the compiled module of the WebAssembly file.
@@ -52,4 +54,8 @@ export { GenerateStream } from './streams/generate-stream.js';
 export { type PageStream, pageStream } from './streams/page-stream.js';
 export { type ParseChunk, ParseStream } from './streams/parse-stream.js';
 export { SplitStream } from './streams/split-stream.js';
+export { bingWebmaster } from './submission/bing-webmaster.js';
+export { mergeLedgers } from './submission/ledger.js';
+export { notify } from './submission/notify.js';
+export { searchConsole } from './submission/search-console.js';
 export type * from './types/index.js';

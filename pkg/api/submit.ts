@@ -1,4 +1,4 @@
-/** Notifying search engines. Requests are built here and sent by the caller; the package never uses the network. */
+/** Requests that notify search engines. They are built here and sent by the caller or by `notify`. */
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
@@ -26,16 +26,22 @@ import { extractOnReport } from '../wire/options.js';
  * ```
  */
 export function indexNow(options: IndexNowOptions, locs: readonly Address[]): IndexNowRequest[] {
-  return localized(options, () => {
-    const { onReport, encodedOptions } = extractOnReport(options);
-    if (!isList(locs)) {
-      throw failure(SitemapErrorCode.InvalidInput, 'locs-type', { value: describe(locs) });
-    }
-    const urls = readGiven('locs', () => Array.from(locs, (loc, index) => urlText(loc, message('loc', { index }))));
-    const { requests, report } = callEngine((engine) => engine.indexNow(encodedOptions, urls));
-    onReport?.(report);
-    return requests;
-  });
+  return localized(options, () => buildRequests(options, locs).requests);
+}
+
+/** Builds the requests, and returns them with the normalised URL of each `loc`, in their order. */
+export function buildRequests(
+  options: IndexNowOptions,
+  locs: readonly Address[],
+): { requests: IndexNowRequest[]; urls: string[] } {
+  const { onReport, encodedOptions } = extractOnReport(options);
+  if (!isList(locs)) {
+    throw failure(SitemapErrorCode.InvalidInput, 'locs-type', { value: describe(locs) });
+  }
+  const given = readGiven('locs', () => Array.from(locs, (loc, index) => urlText(loc, message('loc', { index }))));
+  const { requests, urls, report } = callEngine((engine) => engine.indexNow(encodedOptions, given));
+  onReport?.(report);
+  return { requests, urls };
 }
 
 /**

@@ -36,6 +36,10 @@ export const SitemapErrorCode = {
   CorruptGzip: 'corrupt-gzip',
   /** The decompressed content exceeds the limit. */
   InflatedTooLarge: 'inflated-too-large',
+  /** The IndexNow key file of a host is missing, or does not contain the key. */
+  KeyFileMismatch: 'key-file-mismatch',
+  /** A webmaster console refused a request, or could not be reached; see the status. */
+  RequestFailed: 'request-failed',
   /** The engine could not be loaded, or stopped. */
   EngineFailed: 'engine-failed',
 } as const;
@@ -46,7 +50,7 @@ export type SitemapErrorCode = (typeof SitemapErrorCode)[keyof typeof SitemapErr
 /** Marks the errors of every copy of the package, so that `instanceof` holds for those of another copy in the process, too. */
 const mark = Symbol.for('sitemap-kit.SitemapError');
 
-/** Error of an invalid call. Invalid pages in `validate` are not errors, but problems of the report. */
+/** Error of an invalid call, or of a request that failed. Invalid pages in `validate` are not errors, but problems of the report. */
 export class SitemapError extends Error {
   override readonly name = 'SitemapError';
   /** Kind of the error; stable. */
@@ -56,18 +60,27 @@ export class SitemapError extends Error {
    * report.
    */
   declare readonly report?: Report;
+  /** HTTP status of the response, if a service refused a request. */
+  declare readonly status?: number;
 
   /**
    * @param code Kind of the error.
    * @param message Message for people.
-   * @param details The report of the input and the cause.
+   * @param details The report of the input, the cause and the HTTP status.
    */
-  constructor(code: SitemapErrorCode, message: string, details: { report?: Report | undefined; cause?: unknown } = {}) {
+  constructor(
+    code: SitemapErrorCode,
+    message: string,
+    details: { report?: Report | undefined; cause?: unknown; status?: number | undefined } = {},
+  ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     Object.defineProperty(this, mark, { value: true });
     this.code = code;
     if (details.report !== undefined) {
       Object.defineProperty(this, 'report', { value: details.report });
+    }
+    if (details.status !== undefined) {
+      this.status = details.status;
     }
   }
 }
@@ -89,7 +102,7 @@ export function failure(
   code: SitemapErrorCode,
   id: MessageId,
   params?: Params,
-  details?: { report?: Report | undefined; cause?: unknown },
+  details?: ConstructorParameters<typeof SitemapError>[2],
 ): SitemapError {
   const made = message(id, params);
   const error = new SitemapError(code, format(made, 'en') ?? id, details);

@@ -1,7 +1,10 @@
 /** All public types. */
 
 export type { RuleId } from '../generated/rules.js';
+export type * from './consoles.js';
+export type * from './fetch.js';
 export type * from './input.js';
+export type * from './notify.js';
 export type * from './options.js';
 export type * from './page.js';
 export type * from './report.js';

@@ -88,6 +88,10 @@ fn every_host_gets_separate_requests() {
     assert_eq!(hosts, ["b.example.com", "example.com", "example.com:8080"]);
     let locations: Vec<Option<&Value>> = bodies.iter().map(|body| body.get("keyLocation")).collect();
     assert_eq!(locations, [None, Some(&json!("https://example.com/k.txt")), None], "the key file is one host's own");
+    let mut normalised = locs.map(str::to_owned);
+    normalised[4] = "https://b.example.com/1".to_owned();
+    normalised[5] = "https://example.com/3".to_owned();
+    assert_eq!(built.urls, normalised);
 }
 
 #[test]

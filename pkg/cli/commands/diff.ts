@@ -18,14 +18,16 @@ import { sitemapsIn } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { csvByName, readSource, type Source } from '../io/source.js';
-import { grouped, type Paint, paintFor, visible } from '../io/terminal.js';
+import { formatError, grouped, type Paint, paintFor, visible } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
+import { type FailCondition, failuresOf, readFailCondition } from './fail-on.js';
 import { localeOption } from './options.js';
 
 interface DiffVerbOptions {
   format: 'text' | 'json';
   baseUrl?: string;
   locale: Locale;
+  failOn?: FailCondition[];
 }
 
 const EXAMPLES = `
@@ -33,9 +35,13 @@ Examples:
   $ sitemap-kit diff old.xml new.xml
   $ sitemap-kit diff pages.json public/sitemap.xml.gz --format json
   $ sitemap-kit diff public.old public
+  $ sitemap-kit diff public.old public --fail-on "removed>10%" --fail-on "added>5000"
 
 A folder is read as the sitemaps in it, as by validate. Pages are matched by URL, in any order.
-Exit codes: 0 equal, 1 different, 2 invalid command line, or a file cannot be read.`;
+--fail-on guards against lists that are incomplete by mistake: differences are then accepted up to the given number of pages or
+percentage of the earlier pages. The quotation marks are required, because > redirects output in a shell.
+Exit codes: 0 equal (with --fail-on: no condition holds), 1 different, 2 invalid command line, or a file cannot be read, 3 a condition
+of --fail-on holds.`;
 
 /** Adds the command to the program. */
 export function addDiff(program: Command): void {
@@ -47,12 +53,18 @@ export function addDiff(program: Command): void {
     .argument('<after>', 'later file or folder; - for standard input')
     .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
     .option('--base-url <url>', 'base URL for relative URLs')
+    .option(
+      '--fail-on <condition>',
+      'fail if more pages are added, removed or changed, such as "removed>10%" (repeatable)',
+      readFailCondition,
+    )
     .addOption(localeOption())
     .addHelpText('after', afterHelp(EXAMPLES))
     .action(run);
 }
 
-async function run(before: string, after: string, { format, baseUrl, locale }: DiffVerbOptions): Promise<void> {
+async function run(before: string, after: string, options: DiffVerbOptions): Promise<void> {
+  const { format, baseUrl, locale, failOn } = options;
   const sides = [await read(before, locale), await read(after, locale)] as const;
   const difference = diff(inputOf(sides[0]), inputOf(sides[1]), { baseUrl, locale });
   for (const [index, side] of sides.entries()) {
@@ -65,6 +77,11 @@ async function run(before: string, after: string, { format, baseUrl, locale }: D
       ? `${JSON.stringify(difference, undefined, 2)}\n`
       : told(difference, paintFor(process.stdout), locale);
   await write(process.stdout, text);
+  if (failOn !== undefined) {
+    const failures = failuresOf(failOn, difference, locale);
+    process.exitCode = failures.length > 0 ? 3 : 0;
+    await write(process.stderr, failures.map(formatError).join(''));
+  }
 }
 
 /** One side of a comparison: a document or page list, the files of a folder, or the pages of a CSV file. */

@@ -61,6 +61,8 @@ impl Default for IndexNowOptions {
 pub struct IndexNow {
     /// The requests: for one host each, with at most 10,000 URLs each.
     pub requests: Vec<IndexNowRequest>,
+    /// The normalised URL of each given URL, in their order, as the requests contain it.
+    pub urls: Vec<String>,
     /// The problems of the URLs.
     pub report: Report,
 }
@@ -167,6 +169,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     let mut hosts: Vec<(String, Vec<String>)> = Vec::new();
     let mut host_indexes: HashMap<String, usize> = HashMap::default();
     let mut seen: HashSet<String> = HashSet::default();
+    let mut normalised = Vec::with_capacity(locs.len());
     for (page, given) in locs.iter().enumerate() {
         let given = given.as_ref();
         let entry = EntryRef { page, loc: given };
@@ -182,6 +185,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
         let url = outcome.written.unwrap_or_else(|| given.to_owned());
         let parts = Parts::of(&url);
         let host = parts.host_and_port();
+        normalised.push(url.clone());
         if !seen.insert(url.clone()) {
             continue;
         }
@@ -229,7 +233,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
             requests.push(request(&endpoint, &Body { host, key: &to.key, key_location, url_list }));
         }
     }
-    Ok(IndexNow { requests, report })
+    Ok(IndexNow { requests, urls: normalised, report })
 }
 
 fn request(endpoint: &str, body: &Body<'_>) -> IndexNowRequest {

@@ -1,0 +1,83 @@
+/** The ledger of `notify`. */
+
+import { failure, SitemapErrorCode } from '../errors/errors.js';
+import { describe } from '../errors/messages.js';
+import type { NotifyLedger, NotifyLedgerEntry, NotifyOutcome } from '../types/index.js';
+import { readGiven } from '../wire/input.js';
+
+const VERSION = 1;
+
+const OUTCOMES: readonly NotifyOutcome[] = ['sent', 'failed', 'pending'];
+
+/** Returns a ledger for a map of entries by URL. */
+export function toLedger(entries: ReadonlyMap<string, NotifyLedgerEntry>): NotifyLedger {
+  return { version: VERSION, urls: Object.fromEntries(entries) };
+}
+
+/**
+ * Returns the entries of a ledger by URL.
+ *
+ * @throws SitemapError `invalid-input` if it is no ledger or one of a later version.
+ */
+export function entriesOf(ledger: NotifyLedger | undefined): Map<string, NotifyLedgerEntry> {
+  if (ledger === undefined) {
+    return new Map();
+  }
+  return readGiven('ledger', () => {
+    if (typeof ledger !== 'object' || ledger === null) {
+      throw failure(SitemapErrorCode.InvalidInput, 'ledger-type', { value: describe(ledger) });
+    }
+    if (ledger.version !== VERSION) {
+      throw failure(SitemapErrorCode.InvalidInput, 'ledger-version', { value: describe(ledger.version) });
+    }
+    const { urls } = ledger;
+    if (typeof urls !== 'object' || urls === null || Array.isArray(urls)) {
+      throw failure(SitemapErrorCode.InvalidInput, 'ledger-type', { value: describe(urls) });
+    }
+    const entries = Object.entries(urls);
+    for (const [url, entry] of entries) {
+      if (!isEntry(entry)) {
+        throw failure(SitemapErrorCode.InvalidInput, 'ledger-entry', { url });
+      }
+    }
+    return new Map(entries);
+  });
+}
+
+function isEntry(entry: NotifyLedgerEntry | null | undefined): boolean {
+  return typeof entry === 'object' && entry !== null && OUTCOMES.includes(entry.result) && typeof entry.at === 'string';
+}
+
+/**
+ * Merges ledgers, such as those of two machines: of each URL, the latest notification is kept.
+ *
+ * The order of the ledgers is irrelevant.
+ *
+ * @param ledgers The ledgers.
+ * @returns A new ledger.
+ * @throws SitemapError `invalid-input` if a value is no ledger.
+ *
+ * @example
+ * ```js
+ * const one = { version: 1, urls: { 'https://example.com/': { result: 'pending', at: '2026-01-10T08:00:00.000Z' } } };
+ * const two = { version: 1, urls: { 'https://example.com/': { result: 'sent', at: '2026-01-10T09:00:00.000Z' } } };
+ * mergeLedgers(one, two).urls['https://example.com/'].result; // 'sent'
+ * ```
+ */
+export function mergeLedgers(...ledgers: readonly NotifyLedger[]): NotifyLedger {
+  const merged = new Map<string, NotifyLedgerEntry>();
+  for (const ledger of ledgers) {
+    for (const [url, entry] of entriesOf(ledger)) {
+      const found = merged.get(url);
+      if (found === undefined || orderOf(entry) > orderOf(found)) {
+        merged.set(url, entry);
+      }
+    }
+  }
+  return toLedger(new Map([...merged].sort(([one], [other]) => (one < other ? -1 : 1))));
+}
+
+/** Returns a text that orders entries by time. Entries of the same time have an arbitrary order that is always the same. */
+function orderOf({ at, result, status, version, removed }: NotifyLedgerEntry): string {
+  return JSON.stringify([at, result, status, version, removed]);
+}

@@ -1,0 +1,138 @@
+/** Selection of the URLs that `notify` sends, and their requests. */
+
+import { buildRequests } from '../api/submit.js';
+import { failure, SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { describe } from '../errors/messages.js';
+import type {
+  Address,
+  IndexNowOptions,
+  IndexNowRequest,
+  NotifyChanges,
+  NotifyLedgerEntry,
+  NotifyPage,
+} from '../types/index.js';
+import { isDate, isList, isUrl, readGiven } from '../wire/input.js';
+
+/** The state of a page that a notification is about. */
+export interface PageState {
+  version?: string;
+  removed?: true;
+}
+
+/** A request with its URLs. */
+export interface PlannedRequest {
+  request: IndexNowRequest;
+  body: { key: string; keyLocation?: string; urlList: string[] };
+}
+
+/** What is to be sent. */
+export interface Plan {
+  /** The requests. Those with URLs that the endpoint has refused before come last. */
+  requests: PlannedRequest[];
+  /** URLs that were sent already. */
+  skipped: string[];
+  /** The state of each URL to be sent. */
+  states: Map<string, PageState>;
+}
+
+/**
+ * Selects the URLs that the ledger does not have as sent, and those that it has as failed or pending.
+ *
+ * URLs that the endpoint has refused get requests of their own: an endpoint refuses a request as a whole, so that one
+ * invalid URL would otherwise hold up all later ones.
+ *
+ * @throws SitemapError as `indexNow`.
+ */
+export function makePlan(
+  changes: NotifyChanges,
+  options: IndexNowOptions,
+  ledger: ReadonlyMap<string, NotifyLedgerEntry>,
+): Plan {
+  const pages = readChanges(changes);
+  const normalised = build(
+    options,
+    pages.map(({ loc }) => loc),
+  ).urls;
+  const states = new Map<string, PageState>();
+  pages.forEach(({ state }, index) => {
+    states.set(normalised[index] as string, state);
+  });
+  const skipped: string[] = [];
+  for (const [url, state] of states) {
+    if (isSent(ledger.get(url), state)) {
+      skipped.push(url);
+      states.delete(url);
+    }
+  }
+  for (const [url, { result, version, removed }] of ledger) {
+    if (result !== 'sent' && !states.has(url)) {
+      states.set(url, { ...(version !== undefined && { version }), ...(removed && { removed }) });
+    }
+  }
+  const urls = [...states.keys()];
+  const isRefused = (url: string): boolean => ledger.get(url)?.result === 'failed';
+  const requestsFor = (some: string[]): PlannedRequest[] =>
+    build({ ...options, onReport: undefined }, some).requests.map((request) => ({
+      request,
+      body: JSON.parse(request.body),
+    }));
+  const requests = [...requestsFor(urls.filter((url) => !isRefused(url))), ...requestsFor(urls.filter(isRefused))];
+  return { requests, skipped, states };
+}
+
+/** Returns whether a state of a page was sent. A page without a version may have changed since. */
+function isSent(entry: NotifyLedgerEntry | undefined, { version, removed }: PageState): boolean {
+  if (entry?.result !== 'sent' || entry.removed !== removed) {
+    return false;
+  }
+  return removed === true || (version !== undefined && entry.version === version);
+}
+
+/** Builds the requests; none for no URLs. */
+function build(options: IndexNowOptions, locs: readonly Address[]): ReturnType<typeof buildRequests> {
+  try {
+    return buildRequests(options, locs);
+  } catch (error) {
+    // The engine has checked the options before it reports this.
+    if (locs.length === 0 && error instanceof SitemapError && error.code === SitemapErrorCode.EmptyPageList) {
+      return { requests: [], urls: [] };
+    }
+    throw error;
+  }
+}
+
+function readChanges(changes: NotifyChanges): { loc: Address; state: PageState }[] {
+  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
+    throw failure(SitemapErrorCode.InvalidInput, 'changes-type', { value: describe(changes) });
+  }
+  const { added = [], changed = [], removed = [] } = readGiven('changes', () => ({ ...changes }));
+  for (const list of [added, changed, removed]) {
+    if (!isList(list)) {
+      throw failure(SitemapErrorCode.InvalidInput, 'locs-type', { value: describe(list) });
+    }
+  }
+  return readGiven('changes', () => [
+    ...[...added, ...changed].map((page) => ({ loc: locOf(page), state: { ...versionOf(page) } })),
+    ...removed.map((page) => ({ loc: locOf(page), state: { removed: true as const } })),
+  ]);
+}
+
+function locOf(page: Address | NotifyPage): Address {
+  return isPage(page) ? page.loc : page;
+}
+
+function versionOf(page: Address | NotifyPage): { version?: string } {
+  if (!isPage(page)) {
+    return {};
+  }
+  const after = (name: string): string | undefined => page.fields?.find(({ path }) => path === name)?.after;
+  const version = page.content_hash ?? page.lastmod ?? after('content_hash') ?? after('lastmod');
+  if (version === undefined) {
+    return {};
+  }
+  return { version: isDate(version) ? version.toISOString() : String(version) };
+}
+
+function isPage(page: Address | NotifyPage): page is NotifyPage {
+  return typeof page === 'object' && page !== null && !isUrl(page);
+}

@@ -1,0 +1,157 @@
+/** Requests to the service of a webmaster console. */
+
+import { failure, SitemapErrorCode } from '../errors/errors.js';
+import { describe, type Params } from '../errors/messages.js';
+import type { Fetch, FetchInit } from '../types/index.js';
+import { request, serviceMessage } from './http-request.js';
+import { copyOf, readFetch } from './options.js';
+
+/** Common options of the services. */
+interface ServiceOptions {
+  fetch: Fetch;
+  endpoint?: string | URL | undefined;
+  siteUrl: string | URL;
+  signal?: AbortSignal | undefined;
+}
+
+/** A service: sends requests with the secret of the user. */
+export class Service {
+  readonly siteUrl: string;
+  readonly secret: string;
+  readonly #name: string;
+  readonly #endpoint: string;
+  readonly #fetch: Fetch;
+  readonly #signal: AbortSignal | undefined;
+
+  /**
+   * @param name Name of the service, for messages.
+   * @param options Options of the user.
+   * @param secretName Name of the option with the secret.
+   * @param defaultEndpoint Base URL of the requests.
+   * @throws SitemapError `invalid-option`.
+   */
+  constructor(name: string, options: ServiceOptions, secretName: string, defaultEndpoint: string) {
+    const {
+      fetch,
+      endpoint,
+      siteUrl,
+      signal,
+      locale,
+      [secretName]: secret,
+      ...others
+    } = copyOf(options) as ServiceOptions & Record<string, unknown>;
+    const unknown = Object.keys(others).find((name) => others[name] !== undefined);
+    if (unknown !== undefined) {
+      throw failure(SitemapErrorCode.InvalidOption, 'service-option-unknown', { name: unknown });
+    }
+    if (locale !== undefined && locale !== 'en' && locale !== 'ja') {
+      throw failure(SitemapErrorCode.InvalidOption, 'locale-unknown', { value: describe(locale) });
+    }
+    this.#name = name;
+    this.#fetch = readFetch(fetch);
+    this.#signal = signal;
+    this.#endpoint = absoluteUrl('endpoint', endpoint ?? defaultEndpoint).replace(/\/$/, '');
+    this.siteUrl = String(siteUrl).startsWith('sc-domain:') ? String(siteUrl) : absoluteUrl('siteUrl', siteUrl);
+    // Variables of the environment and files often end in a line break.
+    this.secret = typeof secret === 'string' ? secret.trim() : '';
+    if (!/^[\x21-\x7e]+$/.test(this.secret)) {
+      // Not the value itself: messages are logged.
+      throw failure(SitemapErrorCode.InvalidOption, 'option-secret', { name: secretName });
+    }
+  }
+
+  /**
+   * Makes a request.
+   *
+   * @param path Path and query below the endpoint.
+   * @param accepted Statuses other than 2xx that are no failure.
+   * @returns The JSON body; undefined if there is none.
+   * @throws SitemapError `request-failed`.
+   */
+  async send(path: string, init: Omit<FetchInit, 'redirect'>, accepted: readonly number[] = []): Promise<unknown> {
+    const response = await request(
+      this.#fetch,
+      `${this.#endpoint}${path}`,
+      { ...init, redirect: 'manual' },
+      this.#signal,
+    );
+    if (response.status === undefined) {
+      const reason = typeof response.reason === 'string' ? this.#withoutSecret(response.reason) : response.reason;
+      throw this.failed('service-unreachable', { reason });
+    }
+    const { status, text } = response;
+    if (accepted.includes(status)) {
+      return undefined;
+    }
+    if (status < 200 || status > 299) {
+      throw this.failed('service-refused', { status, detail: this.#withoutSecret(serviceMessage(text)) }, status);
+    }
+    try {
+      return text.trim() === '' ? undefined : JSON.parse(text);
+    } catch {
+      throw this.failed('service-unreadable', { status }, status);
+    }
+  }
+
+  /** Returns the error of a request. */
+  failed(id: 'service-unreachable' | 'service-refused' | 'service-unreadable', params: Params, status?: number): Error {
+    return failure(SitemapErrorCode.RequestFailed, id, { service: this.#name, ...params }, { status });
+  }
+
+  #withoutSecret(text: string): string {
+    return text.replaceAll(this.secret, '…').replaceAll(encodeURIComponent(this.secret), '…');
+  }
+}
+
+/**
+ * Returns the text of an absolute URL of http or https.
+ *
+ * @throws SitemapError `invalid-option`.
+ */
+export function absoluteUrl(name: string, value: unknown): string {
+  const text = String(value);
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    throw failure(SitemapErrorCode.InvalidOption, 'option-url', { name, value: describe(value) });
+  }
+  return text;
+}
+
+/** Returns a record of JSON. Other values are records without fields. */
+export function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** Returns a list of JSON. Other values are empty lists. */
+export function toArray(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns a number, which Google writes as text. */
+export function toNumber(value: unknown): number | undefined {
+  const isNumeric = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
+  return isNumeric ? Number(value) : undefined;
+}
+
+/** Returns a text; undefined for other values and the empty text. */
+export function toText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Returns a time as ISO text in UTC, and a date unchanged; undefined for other values. */
+export function toTime(value: unknown): string | undefined {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
+    return value;
+  }
+  const time = new Date(typeof value === 'string' || typeof value === 'number' ? value : Number.NaN);
+  // Bing uses the first day of calendars, in the years 1 and 1601, for "never".
+  return time.getTime() > 0 ? time.toISOString() : undefined;
+}
+
+/** Returns a record without its undefined fields. */
+export function withoutAbsent<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as ReturnType<
+    typeof withoutAbsent<Fields>
+  >;
+}

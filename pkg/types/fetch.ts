@@ -1,0 +1,28 @@
+/** Types of the `fetch` function that is passed in. The package makes no request by itself. */
+
+/** A `fetch` function, such as that of Node, browsers and Workers. */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
+
+/** A request, as it is passed to {@link Fetch}. */
+export interface FetchInit {
+  /** HTTP method. */
+  method: 'GET' | 'POST' | 'PUT';
+  /** HTTP headers. */
+  headers: Record<string, string>;
+  /** Body of the request. */
+  body?: string;
+  /** `manual` where a redirect would send the request elsewhere or change its method. */
+  redirect: 'follow' | 'manual';
+  /** Signal that ends the request. */
+  signal?: AbortSignal;
+}
+
+/** The part of a response that is read. */
+export interface FetchResponse {
+  /** HTTP status. */
+  status: number;
+  /** HTTP headers. */
+  headers: { get(name: string): string | null };
+  /** Returns the body. */
+  text(): Promise<string>;
+}
