@@ -43,7 +43,7 @@ mod context;
 mod sitemaps;
 pub(crate) mod site;
 mod text;
-mod video;
+pub(crate) mod video;
 
 use context::CheckContext;
 use duplicates::Duplicates;

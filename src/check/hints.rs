@@ -7,7 +7,7 @@ use crate::model::report::{Finding, Reporter};
 use crate::model::rule::{self, Profile};
 
 /// The values of `changefreq` (sitemaps.org; the XML Schema is case-sensitive).
-pub(crate) const FREQUENCIES: [&str; 7] = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"];
+pub(crate) const FREQUENCIES: &[&str] = Page::ROW.choices("changefreq");
 
 /// Returns whether a text is a value of `changefreq`.
 pub(crate) fn is_frequency(value: &str) -> bool {

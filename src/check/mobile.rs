@@ -1,11 +1,11 @@
 //! The rule of pages for feature phones.
 
 use super::entry::EntryCheck;
-use crate::model::page::Text;
+use crate::model::page::{Page, Text};
 use crate::model::rule;
 
 /// The page types in Baidu's namespace, which Baidu still documents.
-const BAIDU_TYPES: [&str; 3] = ["mobile", "pc,mobile", "htmladapt"];
+const BAIDU_TYPES: &[&str] = Page::ROW.choices("mobile");
 
 /// Checks the `mobile` value of one page.
 pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, mobile: &mut Option<Text<'_>>) {

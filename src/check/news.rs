@@ -93,8 +93,10 @@ struct Syntax {
     expected: &'static str,
 }
 
-const ACCESS: Syntax =
-    Syntax { is_met: |value| matches!(value, "Subscription" | "Registration"), expected: "Subscription, Registration" };
+const ACCESS: Syntax = Syntax {
+    is_met: |value| const { News::ROW.choices("access") }.contains(&value),
+    expected: "Subscription, Registration",
+};
 
 const GENRES: Syntax = Syntax {
     is_met: |value| items(value).all(is_genre),

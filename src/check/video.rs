@@ -208,7 +208,7 @@ impl VideoCheck<'_, '_, '_> {
 
     fn lists(&mut self, video: &Video<'_>) {
         if let Some(Restriction { relationship, countries }) = &video.restriction {
-            self.relationship("videos#.restriction.relationship", relationship.as_deref());
+            self.relationship("videos#.restriction.relationship", "video:restriction", relationship.as_deref());
             self.list(
                 ["videos#.restriction.countries", "videos#.restriction.countries#"],
                 countries,
@@ -226,7 +226,7 @@ impl VideoCheck<'_, '_, '_> {
             );
         }
         if let Some(Platform { relationship, platforms }) = &video.platform {
-            self.relationship("videos#.platform.relationship", relationship.as_deref());
+            self.relationship("videos#.platform.relationship", "video:platform", relationship.as_deref());
             let paths = ["videos#.platform.platforms", "videos#.platform.platforms#"];
             self.list(paths, platforms, &PLATFORMS.join(", "), |platform| {
                 (!PLATFORMS.contains(&platform)).then_some(Severity::Error)
@@ -234,9 +234,10 @@ impl VideoCheck<'_, '_, '_> {
         }
     }
 
-    fn relationship(&mut self, path: &str, value: Option<&str>) {
-        if !matches!(value, Some("allow" | "deny")) {
-            self.check.report_value(&rule::VIDEO_RELATIONSHIP_INVALID, path, value.unwrap_or_default());
+    fn relationship(&mut self, path: &str, element: &str, value: Option<&str>) {
+        if !value.is_some_and(|value| RELATIONSHIPS.contains(&value)) {
+            let finding = self.check.finding(&rule::VIDEO_RELATIONSHIP_INVALID, path);
+            self.check.report(&finding.value(value.unwrap_or_default()).param("element", element));
         }
     }
 
@@ -294,7 +295,10 @@ impl VideoCheck<'_, '_, '_> {
     }
 }
 
-const PLATFORMS: [&str; 3] = ["web", "mobile", "tv"];
+/// The platforms that a video may be limited to.
+pub(crate) const PLATFORMS: &[&str] = Platform::ROW.choices("platforms");
+
+const RELATIONSHIPS: &[&str] = Restriction::ROW.choices("relationship");
 
 /// Returns whether a URL ends like that of a web page, or is a Flash file, which browsers do not play.
 pub(super) fn looks_like_page(url: &str) -> bool {

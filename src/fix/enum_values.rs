@@ -2,6 +2,7 @@
 
 use crate::check::hints::{FREQUENCIES, is_frequency};
 use crate::check::iso_codes::is_region;
+use crate::check::video::PLATFORMS;
 use crate::model::rule::{self, Fix};
 use crate::read::page_list::suggest;
 
@@ -25,7 +26,7 @@ pub(super) fn changefreq(value: &str) -> Option<Change> {
         "month" | "bimonthly" | "quarterly" | "毎月" => "monthly",
         "annual" | "annually" | "year" | "毎年" => "yearly",
         "once" | "更新なし" => "never",
-        misspelt => suggest(misspelt, &FREQUENCIES)?,
+        misspelt => suggest(misspelt, FREQUENCIES)?,
     };
     Change::to(&rule::CHANGEFREQ_INVALID, Fix::Assisted, frequency.to_owned())
 }
@@ -47,7 +48,7 @@ pub(super) fn countries(value: &str) -> Option<Change> {
 }
 
 pub(super) fn platforms(value: &str) -> Option<Change> {
-    list(value, str::to_ascii_lowercase, |platform| matches!(platform, "web" | "mobile" | "tv"))
+    list(value, str::to_ascii_lowercase, |platform| PLATFORMS.contains(&platform))
 }
 
 /// Returns the list separated by single spaces, with the letter case of every item corrected; `None` if an item is

@@ -139,8 +139,8 @@ impl VideoCheck<'_, '_, '_> {
         const PREMIER_DATE: &str = "videos#.tvshow.premier_date";
         self.report_deprecated("videos#.tvshow");
         self.required_text("videos#.tvshow.show_title", show.show_title.as_ref());
-        let types = ["full", "preview", "clip", "interview", "news", "other"];
-        self.required_word("videos#.tvshow.video_type", show.video_type.as_ref(), &types);
+        let types = const { TvShow::ROW.choices("video_type") };
+        self.required_word("videos#.tvshow.video_type", show.video_type.as_ref(), types);
         if let Some(title) = self.check.drop_empty(EPISODE_TITLE, &mut show.episode_title) {
             self.check.characters(EPISODE_TITLE, title);
         }
@@ -164,8 +164,8 @@ impl VideoCheck<'_, '_, '_> {
 
     fn id(&mut self, id: &TypedId<'_>) {
         self.report_deprecated("videos#.ids#");
-        let types = ["tms:series", "tms:program", "rovi:series", "rovi:program", "freebase", "url"];
-        self.required_word("videos#.ids#.type", id.kind.as_ref(), &types);
+        let types = const { TypedId::ROW.choices("type") };
+        self.required_word("videos#.ids#.type", id.kind.as_ref(), types);
         self.required_text("videos#.ids#.value", id.value.as_ref());
     }
 }

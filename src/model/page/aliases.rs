@@ -105,24 +105,24 @@ pub(crate) fn letters(name: &str) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::{ALIASES, Alias, alias, letters};
-    use crate::model::page::fields::TABLE;
+    use crate::model::page::Page;
+    use crate::model::page::fields::StructRow;
 
     #[test]
     fn aliases_name_fields_of_their_struct_and_are_no_fields() {
-        let fields_of = |of: &str| TABLE.iter().find(|row| row.name == of).map(|row| row.fields);
+        fn find(name: &str, row: &'static StructRow) -> Option<&'static StructRow> {
+            let mut inner = row.fields.iter().filter_map(|field| field.inner);
+            if row.name == name { Some(row) } else { inner.find_map(|inner| find(name, inner)) }
+        }
         for (of, aliases) in ALIASES {
-            let own = fields_of(of).expect("a struct");
+            let own = find(of, &Page::ROW).expect("a struct");
             for (name, alias) in *aliases {
                 assert!(name.contains(':') || letters(name) == name.as_bytes(), "{name} is not in the form of letters");
-                assert!(own.iter().all(|field| field.name != *name), "{name} is a field");
+                assert!(own.field(name).is_none(), "{name} is a field");
                 let Alias::Field(path) = alias else { continue };
                 let (first, rest) = path.split_once('.').unwrap_or((path, ""));
-                let inner = own.iter().find(|field| field.name == first).expect("a field").inner;
-                assert!(
-                    rest.is_empty()
-                        || fields_of(inner).is_some_and(|fields| fields.iter().any(|field| field.name == rest)),
-                    "{path}"
-                );
+                let inner = own.field(first).expect("a field").inner;
+                assert!(rest.is_empty() || inner.is_some_and(|inner| inner.field(rest).is_some()), "{path}");
             }
         }
     }

@@ -4,8 +4,8 @@ use super::Text;
 
 /// A struct that is read and written field by field. A field is identified by the index of its name.
 pub(crate) trait Fields<'t> {
-    /// Returns the name of the struct.
-    fn struct_name(&self) -> &'static str;
+    /// Returns the row of the struct. The index of a field is that of its row; the row of a page has no [`CrawlRecord`].
+    fn row(&self) -> &'static StructRow;
 
     /// Returns the names of the fields, which are the protocol's own.
     fn names(&self) -> &'static [&'static str];
@@ -37,7 +37,15 @@ pub(crate) enum Slot<'s, 't> {
     List(&'s mut dyn Nest<'t>),
 }
 
-impl<'t> Slot<'_, 't> {
+impl<'s, 't> Slot<'s, 't> {
+    /// Returns the field if it takes one text and may be absent.
+    pub(crate) fn scalar(self) -> Option<&'s mut Option<Text<'t>>> {
+        match self {
+            Self::Text(field) | Self::Number(field) | Self::Flag(field) => Some(field),
+            _ => None,
+        }
+    }
+
     /// Sets a field that takes a text, or adds to one that takes several.
     pub(crate) fn set(self, text: Text<'t>) {
         match self {
@@ -131,242 +139,21 @@ impl<'t, T: Fields<'t> + Default> Nest<'t> for Vec<T> {
     }
 }
 
-/// The slot of a field by its kind.
-macro_rules! slot {
-    (OneOrMore, $field:expr) => {
-        Slot::List(&mut $field)
-    };
-    ($kind:ident, $field:expr) => {
-        Slot::$kind(&mut $field)
-    };
-}
-
-/// The view of a field by its kind; `None` if it has no value.
-macro_rules! view {
-    (Loc, $field:expr) => {
-        Some(View::Loc(&$field))
-    };
-    (Object, $field:expr) => {
-        $field.is_some().then_some(View::Object(&$field))
-    };
-    (OneOrMore, $field:expr) => {
-        match $field.len() {
-            0 => None,
-            1 => Some(View::Object(&$field)),
-            _ => Some(View::List(&$field)),
-        }
-    };
-    (List, $field:expr) => {
-        (!$field.is_empty()).then_some(View::List(&$field))
-    };
-    (Texts, $field:expr) => {
-        (!$field.is_empty()).then_some(View::Texts(&$field))
-    };
-    (Words, $field:expr) => {
-        (!$field.is_empty()).then_some(View::Words(&$field))
-    };
-    ($kind:ident, $field:expr) => {
-        $field.as_ref().map(View::$kind)
-    };
-}
-
-/// Evaluates to the expression of the field with an index, or to `None`.
-macro_rules! by_index {
-    ($index:ident, $($target:ident => $field:expr),*) => {{
-        #[allow(non_camel_case_types, reason = "named like the fields, to count them")]
-        enum Index { $($target),* }
-        match $index {
-            $(index if index == Index::$target as usize => $field,)*
-            _ => None,
-        }
-    }};
-}
-
-/// The value of a field with each text mapped, by its kind.
-macro_rules! map {
-    (Loc, $field:expr, $text:ident) => {
-        $text(&$field)
-    };
-    (Texts, $field:expr, $text:ident) => {
-        $field.iter().map($text).collect()
-    };
-    (Words, $field:expr, $text:ident) => {
-        map!(Texts, $field, $text)
-    };
-    (Object, $field:expr, $text:ident) => {
-        $field.as_ref().map(|item| item.map_own($text))
-    };
-    (List, $field:expr, $text:ident) => {
-        $field.iter().map(|item| item.map_own($text)).collect()
-    };
-    (OneOrMore, $field:expr, $text:ident) => {
-        map!(List, $field, $text)
-    };
-    ($scalar:ident, $field:expr, $text:ident) => {
-        $field.as_ref().map($text)
-    };
-}
-
-/// Moves what another field holds, by its kind: a value where there is none, and the items that a list lacks.
-macro_rules! merge {
-    (Loc, $field:expr, $other:expr) => {};
-    (Texts, $field:expr, $other:expr) => {
-        for item in $other {
-            if !$field.contains(&item) {
-                $field.push(item);
-            }
-        }
-    };
-    (Words, $field:expr, $other:expr) => {
-        merge!(Texts, $field, $other)
-    };
-    (List, $field:expr, $other:expr) => {
-        merge!(Texts, $field, $other)
-    };
-    (OneOrMore, $field:expr, $other:expr) => {
-        merge!(Texts, $field, $other)
-    };
-    ($single:ident, $field:expr, $other:expr) => {
-        if $field.is_none() {
-            $field = $other;
-        }
-    };
-}
-
 /// Fields of structs that may be given as a text: the value of this field of the struct.
 pub(crate) const SHORT_FORMS: [(&str, &str); 2] = [("images", "loc"), ("uploader", "name")];
 
-/// The type of a field by its kind.
-macro_rules! field_type {
-    ($life:lifetime, Loc) => {
-        Text<$life>
-    };
-    ($life:lifetime, Texts) => {
-        Vec<Text<$life>>
-    };
-    ($life:lifetime, Words) => {
-        Vec<Text<$life>>
-    };
-    ($life:lifetime, Object, $inner:ident) => {
-        Option<$inner<$life>>
-    };
-    ($life:lifetime, List, $inner:ident) => {
-        Vec<$inner<$life>>
-    };
-    ($life:lifetime, OneOrMore, $inner:ident) => {
-        Vec<$inner<$life>>
-    };
-    ($life:lifetime, $scalar:ident) => {
-        Option<Text<$life>>
-    };
-}
-
-/// Declares structs and the table of their fields, in the syntax that [`table`] describes. A row that begins with `+` is a
-/// field of the struct that no page list has.
-macro_rules! fields {
-    ($(
-        $(#[doc = $about:literal])+
-        $type:ident as $public:literal {
-            $(+ $extra:ident: $extra_type:ty, $extra_doc:literal)*
-            $(
-                $(#[doc = $doc:literal])+
-                $name:literal $kind:ident $(($inner:ident))? $target:ident:
-                    $value:ident $([$($choice:literal)*])? $usage:ident
-            ),* $(,)?
-        }
-    )*) => {
-        $(
-            $(#[doc = $about])+
-            #[derive(Debug, Clone, Default, PartialEq, Eq)]
-            pub struct $type<'a> {
-                $(
-                    $(#[doc = $doc])+
-                    pub $target: field_type!('a, $kind $(, $inner)?),
-                )*
-                $(
-                    #[doc = $extra_doc]
-                    pub $extra: $extra_type,
-                )*
-            }
-
-            impl<'t> $type<'t> {
-                /// The names of its own fields, which are the protocol's.
-                pub(crate) const NAMES: &'static [&'static str] = &[$($name),*];
-
-                pub(super) fn own_slot(&mut self, index: usize) -> Option<Slot<'_, 't>> {
-                    by_index!(index, $($target => Some(slot!($kind, self.$target))),*)
-                }
-
-                pub(super) fn own_view(&self, index: usize) -> Option<View<'_, 't>> {
-                    by_index!(index, $($target => view!($kind, self.$target)),*)
-                }
-
-                /// Returns the struct with the texts of its own fields mapped, without other fields.
-                #[allow(clippy::needless_update, reason = "only a page has other fields")]
-                pub(super) fn map_own<'s, 'u>(&'s self, text: MapText<'_, 's, 't, 'u>) -> $type<'u> {
-                    $type { $($target: map!($kind, self.$target, text),)* ..$type::default() }
-                }
-
-                /// Moves what another struct has in its own fields and this one lacks.
-                #[allow(dead_code, reason = "structs inside pages are merged as a whole")]
-                pub(super) fn merge_own(&mut self, other: Self) {
-                    $(merge!($kind, self.$target, other.$target);)*
-                }
-            }
-        )*
-
-        /// The table as data.
-        #[cfg(test)]
-        pub(crate) const TABLE: &[StructRow] = &[$(StructRow {
-            name: stringify!($type),
-            public_name: $public,
-            documentation: concat!($($about, "\n"),+),
-            fields: &[$(FieldRow {
-                name: $name,
-                kind: stringify!($kind),
-                inner: concat!($(stringify!($inner))?),
-                value: ValueType::$value,
-                choices: &[$($($choice),*)?],
-                usage: Use::$usage,
-                documentation: concat!($($doc),+),
-            }),*],
-        }),*];
-    };
-}
-
 #[cfg(test)]
 mod generated;
+#[macro_use]
+mod macros;
+mod row;
 pub(super) mod table;
 
-#[cfg(test)]
-pub(crate) use table::TABLE;
+pub(crate) use row::{FieldRow, Place, StructRow, Use};
 use table::{
     Alternate, ContentSegment, CrawlRecord, Image, News, Page, Platform, Price, Publication, Restriction, TvShow,
     TypedId, Uploader, Video,
 };
-
-/// Implements [`Fields`] for structs that have no fields but their own.
-macro_rules! impl_fields {
-    ($($type:ident)*) => {$(
-        impl<'t> Fields<'t> for $type<'t> {
-            fn struct_name(&self) -> &'static str {
-                stringify!($type)
-            }
-
-            fn names(&self) -> &'static [&'static str] {
-                Self::NAMES
-            }
-
-            fn slot(&mut self, index: usize) -> Option<Slot<'_, 't>> {
-                self.own_slot(index)
-            }
-
-            fn view(&self, index: usize) -> Option<View<'_, 't>> {
-                self.own_view(index)
-            }
-        }
-    )*};
-}
 
 impl_fields! {
     CrawlRecord Alternate Image Video ContentSegment Restriction Platform Price TypedId TvShow Uploader News Publication
@@ -387,8 +174,8 @@ const PAGE_NAMES: [&str; OWN_FIELDS + CrawlRecord::NAMES.len()] = {
 };
 
 impl<'t> Fields<'t> for Page<'t> {
-    fn struct_name(&self) -> &'static str {
-        "Page"
+    fn row(&self) -> &'static StructRow {
+        &Self::ROW
     }
 
     fn names(&self) -> &'static [&'static str] {

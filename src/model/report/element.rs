@@ -2,52 +2,35 @@
 
 use std::fmt::{self, Display};
 
+use crate::model::page::Page;
+use crate::model::page::fields::Place;
+
 /// Formats the element of a field, by the pattern of its path: `video:uploader@info` for `videos#.uploader.info`.
 pub(super) struct Element<'p>(pub(super) &'p str);
 
-/// The lists of a page with the prefixes of their elements.
-const LISTS: [(&str, &str); 4] =
-    [("images#.", "image:"), ("videos#.", "video:"), ("news#.", "news:"), ("alternates#.", "xhtml:link@")];
-
-/// Fields whose elements have other names.
-const RENAMED: [(&str, &str); 23] = [
-    ("player_allow_embed", "player_loc@allow_embed"),
-    ("player_autoplay", "player_loc@autoplay"),
-    ("tags#", "tag"),
-    ("restriction.relationship", "restriction"),
-    ("restriction.countries", "restriction"),
-    ("restriction.countries#", "restriction"),
-    ("platform.relationship", "platform"),
-    ("platform.platforms", "platform"),
-    ("platform.platforms#", "platform"),
-    ("gallery_title", "gallery_loc@title"),
-    ("uploader.name", "uploader"),
-    ("uploader.info", "uploader@info"),
-    ("content_segments#", "content_segment_loc"),
-    ("content_segments#.loc", "content_segment_loc"),
-    ("content_segments#.duration", "content_segment_loc@duration"),
-    ("prices#", "price"),
-    ("prices#.value", "price"),
-    ("prices#.currency", "price@currency"),
-    ("prices#.type", "price@type"),
-    ("prices#.resolution", "price@resolution"),
-    ("ids#", "id"),
-    ("ids#.value", "id"),
-    ("ids#.type", "id@type"),
-];
-
 impl Display for Element<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (list, prefix) in LISTS {
-            if let Some(field) = self.0.strip_prefix(list) {
-                formatter.write_str(prefix)?;
-                return formatter.write_str(match RENAMED.iter().find(|(renamed, _)| *renamed == field) {
-                    Some((_, element)) => element,
-                    None => field.rsplit('.').next().unwrap_or(field),
-                });
+        // Fields of the page itself have the names of their elements.
+        if !self.0.contains('.') {
+            return formatter.write_str(self.0);
+        }
+        let (mut prefix, mut element, mut attribute) = ("", "", None);
+        let mut row = Some(&Page::ROW);
+        for step in self.0.split('.') {
+            let Some(field) = row.and_then(|row| row.field(step.trim_end_matches('#'))) else { break };
+            row = field.inner;
+            match field.place {
+                Place::Child(name) => match name.split_once(':') {
+                    Some((own, local)) => (prefix, element) = (own, local),
+                    None => element = name,
+                },
+                Place::ChildAttribute(child, name) => (element, attribute) = (child, Some(name)),
+                Place::Attribute => attribute = Some(field.name),
+                Place::Text | Place::None => {}
             }
         }
-        formatter.write_str(self.0)
+        write!(formatter, "{prefix}:{element}")?;
+        attribute.map_or(Ok(()), |attribute| write!(formatter, "@{attribute}"))
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) fn take_alias<'t>(
     context: &mut PageContext<'_, '_>,
     path: &Path<'_>,
 ) {
-    let target = match alias(into.struct_name(), name, into.names()) {
+    let target = match alias(into.row().name, name, into.names()) {
         None => return context.report_unknown(path, name, into.names()),
         Some(Alias::Unsupported) => {
             let finding = Finding::of(&rule::FIELD_UNSUPPORTED).path(FieldPath::Shown(path)).aggregated(name);
@@ -114,7 +114,7 @@ fn is_field_of(of: &mut dyn Fields<'_>, steps: &[Step<'_>], by_alias: bool) -> b
     let Some((Step::Field(name), rest)) = steps.split_first() else { return false };
     let field = match of.names().iter().find(|known| *known == name) {
         Some(field) => field,
-        None if by_alias => match alias(of.struct_name(), name, of.names()) {
+        None if by_alias => match alias(of.row().name, name, of.names()) {
             Some(Alias::Field(path)) if !path.contains('.') => path,
             Some(_) => return rest.is_empty(),
             None => return false,

@@ -256,14 +256,6 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.report_faults();
     }
 
-    /// Reads the attributes of the last start tag, and reports those without a field.
-    pub(super) fn attributes<const N: usize>(&mut self, tag: &Tag<'d>, mut fields: [(&str, &mut Option<Text<'d>>); N]) {
-        self.check_attributes(tag, &fields.each_ref().map(|(name, _)| *name));
-        for (name, field) in &mut fields {
-            **field = self.attribute(name);
-        }
-    }
-
     /// Reports the attributes that an element of a schema does not have.
     #[inline]
     pub(super) fn check_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) {

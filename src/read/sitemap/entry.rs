@@ -1,34 +1,33 @@
 //! Entries: `url` and `sitemap`.
 //!
 //! [`EntryReader`] reads an element with its children into fields. The children that an element may have are given by
-//! its [`Schema`]. The children of `url` are read here, those of the extensions by the [`Element`]s in the other files.
+//! its [`Schema`]. The children of `url` and `sitemap` are read here, those of the extensions in `fields.rs`.
 
 use super::Padded;
 use super::elements::{ElementReader, is_core, without_padding};
 use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{Tag, Vocabulary};
-use crate::model::page::{Alternate, Image, News, Page, Text, Video};
+use crate::model::page::{Alternate, Page, Text};
 use crate::model::report::Finding;
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 
+mod fields;
 mod foreign;
-mod image;
-mod news;
 mod other_locs;
 mod schema;
-mod video;
 
 use other_locs::{OtherLoc, OtherLocs};
 use schema::{Children, Schema};
 
-const URL: Schema =
-    Schema { vocabulary: Vocabulary::Core, names: &["loc", "lastmod", "changefreq", "priority"], repeated: &[] };
+/// `loc`, `lastmod`, `changefreq` and `priority`, the first fields of a page.
+const URL: Schema = Schema { vocabulary: Vocabulary::Core, fields: Page::ROW.fields.split_at(4).0 };
 
 /// The rank of elements of other namespaces: after those of the protocol.
-const EXTENSIONS_RANK: usize = URL.names.len();
+const EXTENSIONS_RANK: usize = URL.fields.len();
 
-const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, names: &["loc", "lastmod"], repeated: &[] };
+/// `loc` and `lastmod`.
+const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, fields: Page::ROW.fields.split_at(2).0 };
 
 /// Reads an entry.
 pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
@@ -50,7 +49,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     /// Reads a `url` into an empty page; returns the white space around its values, and its other URLs.
     pub(super) fn page(mut self, tag: &Tag<'d>, page: &mut Page<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
         self.elements.check_attributes(tag, &[]);
-        let mut children = Children::new(tag.name, &URL);
+        let mut children = Children::new(tag.name, URL);
         while let Some(child) = self.child(tag, &page.loc) {
             if is_core(child.vocabulary) {
                 let Some((rank, _)) = self.known_child(&child, &mut children) else { continue };
@@ -73,7 +72,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     /// Reads a `sitemap` of an index; returns the white space around its values, and its other URLs.
     pub(super) fn sitemap(mut self, tag: &Tag<'d>, sitemap: &mut SitemapEntry<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
         self.elements.check_attributes(tag, &[]);
-        let mut children = Children::new(tag.name, &SITEMAP);
+        let mut children = Children::new(tag.name, SITEMAP);
         while let Some(child) = self.child(tag, &sitemap.loc) {
             if !is_core(child.vocabulary) {
                 self.elements.skip();
@@ -166,9 +165,9 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             }
         }
         match child.vocabulary {
-            Vocabulary::Image => page.images.push(self.element(child, Image::default())),
-            Vocabulary::Video => page.videos.push(self.element(child, Video::default())),
-            Vocabulary::News => page.news.push(self.element(child, News::default())),
+            Vocabulary::Image => self.nested(child, Vocabulary::Image, &mut page.images),
+            Vocabulary::Video => self.nested(child, Vocabulary::Video, &mut page.videos),
+            Vocabulary::News => self.nested(child, Vocabulary::News, &mut page.news),
             vocabulary => {
                 page.mobile = Some(match vocabulary {
                     Vocabulary::Mobile => Text::Borrowed("yes"),

@@ -4,6 +4,8 @@ use memchr::memchr;
 
 use super::shape::{Shape, is_entry};
 use crate::format::xml::{Tag, Token, Tree, Vocabulary};
+use crate::model::page::Page;
+use crate::model::page::fields::{FieldRow, Place};
 use crate::model::report::Position;
 use crate::text::locate::Locator;
 
@@ -30,38 +32,6 @@ struct Step<'p> {
     name: &'p str,
     index: usize,
 }
-
-/// Elements of extensions with child elements.
-const BLOCKS: [&str; 7] = ["image", "video", "news", "publication", "tvshow", "link", "mobile"];
-
-/// Elements of videos whose attributes are fields.
-const WITH_ATTRIBUTES: [&str; 8] =
-    ["restriction", "platform", "uploader", "price", "id", "content_segment_loc", "player_loc", "gallery_loc"];
-
-/// Elements, and the fields for their texts.
-const TEXTS: [(&str, &str); 6] = [
-    ("restriction", "countries"),
-    ("platform", "platforms"),
-    ("uploader", "name"),
-    ("price", "value"),
-    ("id", "value"),
-    ("content_segment_loc", "loc"),
-];
-
-/// Fields whose element has another name, and that name.
-const ELEMENTS: [(&str, &str); 7] = [
-    ("content_segments", "content_segment_loc"),
-    ("tags", "tag"),
-    ("prices", "price"),
-    ("ids", "id"),
-    ("player_allow_embed", "player_loc"),
-    ("player_autoplay", "player_loc"),
-    ("gallery_title", "gallery_loc"),
-];
-
-/// Fields that are attributes of an element with another name, and the names of the attributes.
-const ATTRIBUTES: [(&str, &str); 3] =
-    [("player_allow_embed", "allow_embed"), ("player_autoplay", "autoplay"), ("gallery_title", "title")];
 
 impl<'d> Positions<'d> {
     pub(super) fn new(text: &'d str, shape: Shape) -> Self {
@@ -105,22 +75,28 @@ impl<'d> Positions<'d> {
         let Token::Start(tag) = tree.next() else { return entry };
         let mut element = tag;
         let mut offset = entry;
-        let mut rest = path;
-        while !rest.is_empty() {
-            let length = memchr(b'.', rest.as_bytes()).unwrap_or(rest.len());
-            let step = Step::of(&rest[..length]);
-            rest = rest.get(length + 1..).unwrap_or_default();
-            if let Some(attribute) = attribute_of(&tree, &element, step.name) {
-                return attribute;
+        let mut row = Some(&Page::ROW);
+        for step in path.split('.').map(Step::of) {
+            let field = row.and_then(|row| row.field(step.name));
+            let name = match field.map(|field| field.place) {
+                None => Some(step.name),
+                Some(Place::Child(name) | Place::ChildAttribute(name, _)) => Some(name),
+                Some(Place::Text | Place::Attribute) => None,
+                Some(Place::None) => return offset,
+            };
+            if let Some(name) = name {
+                let Some(child) = child_of(&mut tree, name, step.index) else { return offset };
+                offset = child.start;
+                element = child;
             }
-            let Some(child) = child_of(&mut tree, &element, &step) else { return offset };
-            offset = child.start;
-            element = child;
-            let Some((_, attribute)) = ATTRIBUTES.iter().find(|(field, _)| *field == step.name) else { continue };
-            return attribute_of(&tree, &element, attribute).unwrap_or(offset);
+            if let Some(name) = field.and_then(FieldRow::attribute) {
+                let attribute = tree.attributes().iter().find(|attribute| attribute.name == name);
+                return attribute.map_or(offset, |attribute| attribute.value_at);
+            }
+            row = field.and_then(|field| field.inner);
         }
-        // The position of the text, if there is any; for a block, that of its start tag.
-        if element.vocabulary != Vocabulary::None && BLOCKS.contains(&element.local) {
+        // The position of the text, if there is any; for a struct of several elements, that of its start tag.
+        if row.is_some_and(|row| row.text_field().is_none()) {
             return offset;
         }
         let value = tree.read_text(&element);
@@ -140,32 +116,15 @@ impl<'p> Step<'p> {
     }
 }
 
-/// Returns the offset of an attribute of the last start tag.
-fn attribute_of(tree: &Tree<'_>, element: &Tag<'_>, field: &str) -> Option<usize> {
-    let has_fields_as_attributes = match element.vocabulary {
-        Vocabulary::Xhtml => true,
-        Vocabulary::Video => WITH_ATTRIBUTES.contains(&element.local),
-        _ => false,
-    };
-    let mut attributes = tree.attributes().iter();
-    let found = attributes.find(|attribute| has_fields_as_attributes && attribute.name == field)?;
-    Some(found.value_at)
-}
-
-/// Returns the child that a step of a path selects.
-fn child_of<'d>(tree: &mut Tree<'d>, parent: &Tag<'d>, step: &Step<'_>) -> Option<Tag<'d>> {
-    // These fields are the text of the element itself.
-    if TEXTS.contains(&(parent.local, step.name)) {
-        return Some(*parent);
-    }
-    let mut index = 0;
+/// Returns the child with a name and an index among those with this name.
+fn child_of<'d>(tree: &mut Tree<'d>, name: &str, mut index: usize) -> Option<Tag<'d>> {
     loop {
         match tree.next() {
-            Token::Start(child) if is_meant(&child, step.name) => {
-                if index == step.index {
+            Token::Start(child) if is_meant(&child, name) => {
+                if index == 0 {
                     return Some(child);
                 }
-                index += 1;
+                index -= 1;
                 tree.skip_element(|_, _| {});
             }
             Token::Start(_) => tree.skip_element(|_, _| {}),
@@ -175,26 +134,23 @@ fn child_of<'d>(tree: &mut Tree<'d>, parent: &Tag<'d>, step: &Step<'_>) -> Optio
     }
 }
 
-fn is_meant(child: &Tag<'_>, field: &str) -> bool {
+fn is_meant(child: &Tag<'_>, name: &str) -> bool {
     let local = child.local;
-    let (block, list) = match child.vocabulary {
-        Vocabulary::Image => ("image", "images"),
-        Vocabulary::Video => ("video", "videos"),
-        Vocabulary::News => ("news", "news"),
-        Vocabulary::Xhtml => return field == "alternates" && local == "link",
-        Vocabulary::Mobile | Vocabulary::BaiduMobile => return field == "mobile",
+    let prefix = match child.vocabulary {
+        Vocabulary::Image => "image",
+        Vocabulary::Video => "video",
+        Vocabulary::News => "news",
+        Vocabulary::Xhtml => "xhtml",
+        Vocabulary::Mobile | Vocabulary::BaiduMobile => "mobile",
         // The names of the protocol, and their equivalents in feeds.
         _ => {
-            return field.eq_ignore_ascii_case(local)
-                || match field {
+            return name.eq_ignore_ascii_case(local)
+                || match name {
                     "loc" => local == "link",
                     "lastmod" => matches!(local, "updated" | "modified" | "pubDate" | "published" | "date"),
                     _ => false,
                 };
         }
     };
-    if local == block {
-        return field == list;
-    }
-    ELEMENTS.iter().find(|(name, _)| *name == field).map_or(field, |(_, element)| element) == local
+    name.strip_prefix(prefix).and_then(|name| name.strip_prefix(':')).unwrap_or(name) == local
 }

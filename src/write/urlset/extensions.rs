@@ -3,7 +3,7 @@
 use std::iter;
 
 use crate::format::xml::writer::Writer;
-use crate::model::page::fields::{Fields, Nest, View};
+use crate::model::page::fields::{FieldRow, Fields, Nest, Place, View};
 use crate::model::page::{Alternate, Page};
 
 use super::namespaces::{BAIDU_MOBILE, Namespaces};
@@ -54,94 +54,56 @@ fn write_alternate(writer: &mut Writer, alternate: &Alternate<'_>) {
     writer.empty("xhtml:link", iter::once(("rel", rel)).chain(optional));
 }
 
-/// Elements with attributes: the field of the element's text, and each attribute with its field.
-const WITH_ATTRIBUTES: [(&str, &[(&str, &str)]); 2] = [
-    ("player_loc", &[("allow_embed", "player_allow_embed"), ("autoplay", "player_autoplay")]),
-    ("gallery_loc", &[("title", "gallery_title")]),
-];
-
-/// Structs that are written as one element: the name of the element, and the field that is its text. The other fields are
-/// its attributes.
-const WITH_TEXT: [(&str, &str, &str); 6] = [
-    ("content_segments", "content_segment_loc", "loc"),
-    ("restriction", "restriction", "countries"),
-    ("prices", "price", "value"),
-    ("uploader", "uploader", "name"),
-    ("platform", "platform", "platforms"),
-    ("ids", "id", "value"),
-];
-
-/// Writes a struct as an element that holds an element for each of its fields: these have the names and the order of the
-/// schemas.
+/// Writes a struct as an element that contains an element for each of its fields that are children, in their order.
 fn element(writer: &mut Writer, name: &str, fields: &dyn Fields<'_>) {
     writer.open(name);
-    for (index, field) in fields.names().iter().enumerate() {
+    for (index, row) in fields.row().fields.iter().enumerate() {
+        let Place::Child(name) = row.place else { continue };
         match fields.view(index) {
             Some(View::Text(text) | View::Number(text) | View::Flag(text)) => {
-                scalar(writer, field, text, fields);
+                let following = fields.row().fields.iter().enumerate().skip(index + 1);
+                let attributes = following.take_while(|(_, row)| matches!(row.place, Place::ChildAttribute(..)));
+                writer.text_element_with(name, &attributes_of(fields, attributes), text);
             }
             Some(View::Texts(texts)) => {
-                // The name of a list is a plural: `tags`.
-                let element = field.strip_suffix('s').unwrap_or(field);
                 for text in texts {
-                    writer.text_element(element, text);
+                    writer.text_element(name, text);
                 }
             }
-            Some(View::Object(items) | View::List(items)) => structs(writer, field, items),
+            Some(View::Object(items) | View::List(items)) => structs(writer, name, items),
             _ => {}
         }
     }
     writer.close(name);
 }
 
-/// Writes a field that has a text, with its attributes. An attribute is written with its element, and left out without it.
-fn scalar(writer: &mut Writer, field: &str, text: &str, fields: &dyn Fields<'_>) {
-    if let Some((_, attributes)) = WITH_ATTRIBUTES.iter().find(|(element, _)| *element == field) {
-        let value_of = |field| text_of(fields.view(fields.names().iter().position(|name| *name == field)?));
-        let given = attributes.iter().filter_map(|(name, field)| Some((*name, value_of(*field)?)));
-        writer.text_element_with(field, &given.collect::<Vec<_>>(), text);
-    } else if !WITH_ATTRIBUTES.iter().flat_map(|(_, attributes)| *attributes).any(|(_, attribute)| *attribute == field)
-    {
-        writer.text_element(field, text);
-    }
-}
-
-/// Writes the structs of a field, each as an element.
-fn structs(writer: &mut Writer, field: &str, items: &dyn Nest<'_>) {
-    let with_text = WITH_TEXT.iter().find(|(with, ..)| *with == field);
+/// Writes structs, each as an element.
+fn structs(writer: &mut Writer, name: &str, items: &dyn Nest<'_>) {
     let mut index = 0;
     while let Some(item) = items.item(index) {
-        match with_text {
-            Some((_, name, text_field)) => element_with_text(writer, name, text_field, item),
-            None => element(writer, field, item),
+        match item.row().fields.iter().position(|row| row.place == Place::Text) {
+            Some(text) => element_with_text(writer, name, item, text),
+            None => element(writer, name, item),
         }
         index += 1;
     }
 }
 
-/// Writes a struct as one element with a text and attributes.
-fn element_with_text(writer: &mut Writer, element: &str, text_field: &str, item: &dyn Fields<'_>) {
-    let mut attributes = Vec::new();
-    let mut text = "";
-    let mut listed = String::new();
-    for (field, name) in item.names().iter().enumerate() {
-        let view = item.view(field);
-        if let Some(View::Words(words)) = view {
-            for (index, word) in words.iter().enumerate() {
-                if index > 0 {
-                    listed.push(' ');
-                }
-                listed.push_str(word);
-            }
-        } else if let Some(value) = text_of(view) {
-            if *name == text_field {
-                text = value;
-            } else {
-                attributes.push((*name, value));
-            }
-        }
+/// Writes a struct as an element with attributes and the text of a field.
+fn element_with_text(writer: &mut Writer, name: &str, item: &dyn Fields<'_>, text: usize) {
+    let attributes = attributes_of(item, item.row().fields.iter().enumerate());
+    match item.view(text) {
+        Some(View::Words(words)) => writer.text_element_with(name, &attributes, &words.join(" ")),
+        view => writer.text_element_with(name, &attributes, text_of(view).unwrap_or_default()),
     }
-    writer.text_element_with(element, &attributes, if text.is_empty() { &listed } else { text });
+}
+
+/// Returns the attributes among fields, each with its value. Absent fields are left out.
+fn attributes_of<'f>(
+    fields: &'f dyn Fields<'_>,
+    rows: impl Iterator<Item = (usize, &'static FieldRow)>,
+) -> Vec<(&'static str, &'f str)> {
+    rows.filter_map(|(index, row)| Some((row.attribute()?, text_of(fields.view(index))?))).collect()
 }
 
 /// Returns the text of a scalar field.

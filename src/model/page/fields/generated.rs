@@ -5,72 +5,19 @@ use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
-use super::{SHORT_FORMS, TABLE};
-
-/// A struct of the table.
-pub(crate) struct StructRow {
-    pub(crate) name: &'static str,
-    /// The name of its type in the package.
-    pub(crate) public_name: &'static str,
-    pub(crate) documentation: &'static str,
-    pub(crate) fields: &'static [FieldRow],
-}
-
-/// A field of the table.
-pub(crate) struct FieldRow {
-    pub(crate) name: &'static str,
-    /// The kind of its value in JSON: the name of a [`Slot`](super::Slot), or `OneOrMore`.
-    pub(crate) kind: &'static str,
-    /// The struct that it holds; empty if it holds none.
-    pub(crate) inner: &'static str,
-    pub(crate) value: ValueType,
-    /// The values of an enumeration.
-    pub(crate) choices: &'static [&'static str],
-    pub(crate) usage: Use,
-    pub(crate) documentation: &'static str,
-}
-
-/// The type of a value, or of the items of a list.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ValueType {
-    Text,
-    /// A text of several lines.
-    Long,
-    Url,
-    Date,
-    /// One of the choices.
-    Choice,
-    Number,
-    /// A whole number that may be larger than a JavaScript number.
-    Count,
-    /// Yes or no, or one of the choices.
-    Flag,
-    /// A list of words, all of them among the choices if there are any.
-    Words,
-    Struct,
-}
-
-/// The importance of a field.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Use {
-    Required,
-    /// Optional, and shown in forms at once.
-    Common,
-    /// Optional, and shown in forms on request.
-    Optional,
-    /// Without effect in search engines today.
-    Deprecated,
-}
+use super::SHORT_FORMS;
+use super::row::{FieldKind, FieldRow, StructRow, Use, ValueType};
+use super::table::{CrawlRecord, Page};
 
 const NOTICE: &str = "Generated from `src/model/page/fields/table.rs`: `UPDATE_FIELDS=1 cargo test --lib generated`";
-
-fn find_struct(name: &str) -> &'static StructRow {
-    TABLE.iter().find(|row| row.name == name).expect("a struct of the table")
-}
 
 /// The field whose value is the short form of a struct.
 fn short_form(field: &FieldRow) -> Option<&'static str> {
     SHORT_FORMS.iter().find(|(name, _)| *name == field.name).map(|(_, first)| *first)
+}
+
+fn inner_of(field: &FieldRow) -> &'static StructRow {
+    field.inner.expect("a field that holds structs")
 }
 
 /// Returns texts in quotes, with a separator.
@@ -81,22 +28,22 @@ fn quoted(texts: &[&str], separator: &str) -> String {
 /// The structs in an order in which each comes after those that it holds.
 fn structs_inside_out() -> Vec<&'static StructRow> {
     fn add(row: &'static StructRow, rows: &mut Vec<&'static StructRow>) {
-        for field in row.fields.iter().filter(|field| !field.inner.is_empty()) {
-            add(find_struct(field.inner), rows);
+        for inner in row.fields.iter().filter_map(|field| field.inner) {
+            add(inner, rows);
         }
         if rows.iter().all(|known| known.name != row.name) {
             rows.push(row);
         }
     }
     let mut rows = Vec::new();
-    add(find_struct("Page"), &mut rows);
+    add(&Page::ROW, &mut rows);
     rows
 }
 
 /// The fields of a struct; those of a page include those of its record.
-fn fields_of(row: &StructRow) -> Vec<&'static FieldRow> {
-    let record: &[FieldRow] = if row.name == "Page" { find_struct("CrawlRecord").fields } else { &[] };
-    find_struct(row.name).fields.iter().chain(record).collect()
+fn fields_of(row: &'static StructRow) -> Vec<&'static FieldRow> {
+    let record: &[FieldRow] = if row.name == "Page" { CrawlRecord::ROW.fields } else { &[] };
+    row.fields.iter().chain(record).collect()
 }
 
 /// `pkg/types/page-fields.ts`: the types of pages.
@@ -110,7 +57,7 @@ fn types() -> String {
         let about = if is_page { "Fields of a page other than its URL." } else { row.documentation.trim() };
         let _ = write!(text, "\n/** {about} */\nexport interface {} {{\n", row.public_name);
         // The URL of a page has two names.
-        for field in fields_of(row).into_iter().filter(|field| field.kind != "Loc") {
+        for field in fields_of(row).into_iter().filter(|field| field.kind != FieldKind::Loc) {
             let tag = if field.usage == Use::Deprecated { "@deprecated " } else { "" };
             let _ = writeln!(text, "  /** {tag}{} */", field.documentation.trim());
             let (mark, absent) = if field.usage == Use::Required { ("", "") } else { ("?", " | Absent") };
@@ -135,13 +82,13 @@ fn type_of(field: &FieldRow) -> String {
         ValueType::Flag => format!("YesNo | {choices}"),
         ValueType::Words if choices.is_empty() => "string".to_owned(),
         ValueType::Words => format!("({choices})"),
-        ValueType::Struct => find_struct(field.inner).public_name.to_owned(),
+        ValueType::Struct => inner_of(field).public_name.to_owned(),
     };
-    let short = short_form(field).map(|_| if field.kind == "Object" { "string" } else { "Address" });
+    let short = short_form(field).map(|_| if field.kind == FieldKind::Object { "string" } else { "Address" });
     match (field.kind, short) {
-        ("List", Some(short)) => format!("readonly ({value} | {short})[]"),
-        ("List" | "Texts" | "Words", None) => format!("readonly {value}[]"),
-        ("OneOrMore", _) => format!("{value} | readonly {value}[]"),
+        (FieldKind::List, Some(short)) => format!("readonly ({value} | {short})[]"),
+        (FieldKind::List | FieldKind::Texts | FieldKind::Words, None) => format!("readonly {value}[]"),
+        (FieldKind::OneOrMore, _) => format!("{value} | readonly {value}[]"),
         (_, Some(short)) => format!("{value} | {short}"),
         (_, None) => value,
     }
@@ -156,14 +103,14 @@ fn wire() -> String {
     for row in structs_inside_out() {
         let _ = write!(text, "\nexport const {} = struct({{\n", constant(row.name));
         for field in fields_of(row) {
-            let inner =
-                constant(field.inner) + &short_form(field).map_or(String::new(), |first| format!(", '{first}'"));
+            let short = short_form(field).map_or(String::new(), |first| format!(", '{first}'"));
+            let inner = || constant(inner_of(field).name) + &short;
             let kind = match field.kind {
-                "Loc" => "'text'".to_owned(),
-                "List" => format!("list({inner})"),
-                "Object" => format!("object({inner})"),
-                "OneOrMore" => format!("oneOrMore({inner})"),
-                scalar => format!("'{}'", scalar.to_lowercase()),
+                FieldKind::Loc => "'text'".to_owned(),
+                FieldKind::List => format!("list({})", inner()),
+                FieldKind::Object => format!("object({})", inner()),
+                FieldKind::OneOrMore => format!("oneOrMore({})", inner()),
+                scalar => format!("'{scalar:?}'").to_lowercase(),
             };
             let _ = writeln!(text, "  {}: {kind},", field.name);
         }
@@ -209,15 +156,15 @@ fn forms() -> String {
 fn entry(field: &FieldRow) -> String {
     let kind = match (field.value, field.kind) {
         (ValueType::Struct, kind) => {
-            let kind = if kind == "Object" { "group" } else { "list" };
+            let kind = if kind == FieldKind::Object { "group" } else { "list" };
             let short = short_form(field).map_or(String::new(), |first| format!(", short: '{first}'"));
-            return format!("kind: '{kind}', fields: {}{short}", constant(field.inner));
+            return format!("kind: '{kind}', fields: {}{short}", constant(inner_of(field).name));
         }
         (ValueType::Choice, _) => return format!("kind: 'choice', choices: [{}]", quoted(field.choices, ", ")),
         (ValueType::Words, _) if !field.choices.is_empty() => {
             return format!("kind: 'several', choices: [{}]", quoted(field.choices, ", "));
         }
-        (ValueType::Words, "Words") => return "kind: 'words', separator: ' '".to_owned(),
+        (ValueType::Words, FieldKind::Words) => return "kind: 'words', separator: ' '".to_owned(),
         (ValueType::Words, _) => return "kind: 'words', separator: ', '".to_owned(),
         (ValueType::Long, _) => "long",
         (ValueType::Url, _) => "url",

@@ -1,12 +1,14 @@
-//! The table of page fields. From it are derived the structs, their readers and writers (JSON, records, rows), and the types
-//! and tables of the package and the editor (`generated.rs`).
+//! The table of page fields. From it are derived the structs, their readers and writers (XML, JSON, records, rows), and the
+//! types and tables of the package and the editor (`generated.rs`).
 //!
 //! A row has the documentation of the field, its name, the [kind](super::Slot) of its value in JSON, the Rust field, the
-//! [type](super::ValueType) of the value (with the values of an enumeration), and its [use](super::Use). The fields of a
-//! struct are in the order of the schemas. `as` is the name of the struct's type in the package.
+//! [type](super::ValueType) of the value (with the values of an enumeration), its [use](super::Use), and after `=>` its
+//! [place](super::Place) in XML if it is not the child element with the name of the field. The fields of a struct are in
+//! the order of the schemas. `as` is the name of the struct's type in the package.
 
 #[cfg(test)]
-use super::generated::{FieldRow, StructRow, Use, ValueType};
+use super::row::ValueType;
+use super::row::{FieldKind, FieldRow, Place, StructRow, Use};
 use super::{MapText, Slot, View};
 use crate::model::page::Text;
 
@@ -31,43 +33,43 @@ fields! {
         /// Priority among the pages of the site, 0.0 to 1.0.
         "priority" Number priority: Number Common,
         /// Versions in other languages, including the page itself.
-        "alternates" List(Alternate) alternates: Struct Common,
+        "alternates" List(Alternate) alternates: Struct Common => Child("xhtml:link"),
         /// Images on the page, at most 1,000: records, or their URLs.
-        "images" List(Image) images: Struct Common,
+        "images" List(Image) images: Struct Common => Child("image:image"),
         /// Videos on the page.
-        "videos" List(Video) videos: Struct Common,
+        "videos" List(Video) videos: Struct Common => Child("video:video"),
         /// The news article. A list with several articles is kept, and is an error (rule `news-repeated`).
-        "news" OneOrMore(News) news: Struct Common,
+        "news" OneOrMore(News) news: Struct Common => Child("news:news"),
         /// Whether the page is for feature phones (rule `mobile-deprecated`), or its type in the namespace of Baidu.
-        "mobile" Flag mobile: Flag["mobile" "pc,mobile" "htmladapt"] Common,
+        "mobile" Flag mobile: Flag["mobile" "pc,mobile" "htmladapt"] Common => Child("mobile:mobile"),
         /// XML elements of other namespaces, written unchanged. Each is well-formed and declares its namespaces.
-        "foreign" Texts foreign: Long Common,
+        "foreign" Texts foreign: Long Common => None,
     }
 
     /// Facts about a page from a crawl or a build. Rules use them; they are never written to a sitemap.
     CrawlRecord as "PageFields" {
         /// HTTP status of the page. Used by checks only; never written.
-        "status" Number status: Number Common,
+        "status" Number status: Number Common => None,
         /// Whether the page forbids indexing. Used by checks only; never written.
-        "noindex" Flag noindex: Flag Common,
+        "noindex" Flag noindex: Flag Common => None,
         /// URL that the page redirects to. Used by checks only; never written.
-        "redirect" Text redirect: Url Common,
+        "redirect" Text redirect: Url Common => None,
         /// Canonical URL of the page. Used by checks only; never written.
-        "canonical" Text canonical: Url Common,
+        "canonical" Text canonical: Url Common => None,
         /// Hash of the content of the page, to check whether a new `lastmod` reflects new content. Never written.
-        "content_hash" Text content_hash: Text Common,
+        "content_hash" Text content_hash: Text Common => None,
     }
 
     /// A version of a page in another language, written as `<xhtml:link rel="alternate">`.
     Alternate as "Alternate" {
         /// Language, with an optional script or region (`ja`, `en-GB`, `zh-Hant`), or `x-default`.
-        "hreflang" Text hreflang: Text Required,
+        "hreflang" Text hreflang: Text Required => Attribute,
         /// URL of the version.
-        "href" Text href: Url Required,
+        "href" Text href: Url Required => Attribute,
         /// Relation of the link. The only valid value is the default, `alternate`.
-        "rel" Text rel: Text Optional,
+        "rel" Text rel: Text Optional => Attribute,
         /// Media query of a version for other screens.
-        "media" Text media: Text Optional,
+        "media" Text media: Text Optional => Attribute,
     }
 
     /// An image on a page, written as `<image:image>`.
@@ -99,10 +101,10 @@ fields! {
         "player_loc" Text player_loc: Url Common,
         /// Attribute `allow_embed` of the player. Without effect since 6 August 2022 (rule `video-deprecated-tag`);
         /// written when given.
-        "player_allow_embed" Flag player_allow_embed: Flag Deprecated,
+        "player_allow_embed" Flag player_allow_embed: Flag Deprecated => ChildAttribute("player_loc", "allow_embed"),
         /// Attribute `autoplay` of the player. Without effect since 6 August 2022 (rule `video-deprecated-tag`);
         /// written when given.
-        "player_autoplay" Text player_autoplay: Text Deprecated,
+        "player_autoplay" Text player_autoplay: Text Deprecated => ChildAttribute("player_loc", "autoplay"),
         /// Duration in whole seconds, 1 to 28,800.
         "duration" Number duration: Number Common,
         /// Date after which the video is no longer available.
@@ -111,13 +113,13 @@ fields! {
         "rating" Number rating: Number Optional,
         /// Parts of the media file. Only in the schema, never documented (rule `video-deprecated-tag`); written when
         /// given.
-        "content_segments" List(ContentSegment) content_segments: Struct Deprecated,
+        "content_segments" List(ContentSegment) content_segments: Struct Deprecated => Child("content_segment_loc"),
         /// Number of views.
         "view_count" Number view_count: Count Optional,
         /// Date of the first publication.
         "publication_date" Text publication_date: Date Common,
         /// Keywords, at most 32.
-        "tags" Texts tags: Words Optional,
+        "tags" Texts tags: Words Optional => Child("tag"),
         /// Category, at most 256 characters. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written
         /// when given.
         "category" Text category: Text Deprecated,
@@ -128,9 +130,9 @@ fields! {
         /// URL of a gallery. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given.
         "gallery_loc" Text gallery_loc: Url Deprecated,
         /// Title of the gallery. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given.
-        "gallery_title" Text gallery_title: Text Deprecated,
+        "gallery_title" Text gallery_title: Text Deprecated => ChildAttribute("gallery_loc", "title"),
         /// Prices. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written when given.
-        "prices" List(Price) prices: Struct Deprecated,
+        "prices" List(Price) prices: Struct Deprecated => Child("price"),
         /// Whether the video requires a subscription.
         "requires_subscription" Flag requires_subscription: Flag Optional,
         /// Uploader of the video.
@@ -143,51 +145,51 @@ fields! {
         "live" Flag live: Flag Optional,
         /// Identifiers in catalogues. Only in the schema, never documented (rule `video-deprecated-tag`); written when
         /// given.
-        "ids" List(TypedId) ids: Struct Deprecated,
+        "ids" List(TypedId) ids: Struct Deprecated => Child("id"),
     }
 
     /// A segment of a video.
     ContentSegment as "VideoSegment" {
         /// URL of the media file.
-        "loc" Text loc: Url Required,
+        "loc" Text loc: Url Required => Text,
         /// Duration in seconds, 0 to 28,800.
-        "duration" Number duration: Number Common,
+        "duration" Number duration: Number Common => Attribute,
     }
 
     /// Countries in which a video may or may not be shown.
     Restriction as "VideoRestriction" {
         /// Whether the video is allowed or denied in these countries.
-        "relationship" Text relationship: Choice["allow" "deny"] Required,
+        "relationship" Text relationship: Choice["allow" "deny"] Required => Attribute,
         /// ISO 3166-1 alpha-2 codes in upper case.
-        "countries" Words countries: Words Required,
+        "countries" Words countries: Words Required => Text,
     }
 
     /// Platforms on which a video may or may not be shown.
     Platform as "VideoPlatform" {
         /// Whether the video is allowed or denied on these platforms.
-        "relationship" Text relationship: Choice["allow" "deny"] Required,
+        "relationship" Text relationship: Choice["allow" "deny"] Required => Attribute,
         /// The platforms.
-        "platforms" Words platforms: Words["web" "mobile" "tv"] Required,
+        "platforms" Words platforms: Words["web" "mobile" "tv"] Required => Text,
     }
 
     /// A price of a video.
     Price as "VideoPrice" {
         /// The amount.
-        "value" Number value: Number Common,
+        "value" Number value: Number Common => Text,
         /// ISO 4217 code: three capital letters.
-        "currency" Text currency: Text Common,
+        "currency" Text currency: Text Common => Attribute,
         /// Whether the price is for rental or purchase.
-        "type" Text kind: Choice["rent" "purchase"] Common,
+        "type" Text kind: Choice["rent" "purchase"] Common => Attribute,
         /// Resolution that the price is for.
-        "resolution" Text resolution: Choice["hd" "sd"] Common,
+        "resolution" Text resolution: Choice["hd" "sd"] Common => Attribute,
     }
 
     /// An identifier of a video in another catalogue.
     TypedId as "VideoId" {
         /// The catalogue.
-        "type" Text kind: Choice["tms:series" "tms:program" "rovi:series" "rovi:program" "freebase" "url"] Required,
+        "type" Text kind: Choice["tms:series" "tms:program" "rovi:series" "rovi:program" "freebase" "url"] Required => Attribute,
         /// The identifier.
-        "value" Text value: Text Required,
+        "value" Text value: Text Required => Text,
     }
 
     /// The show that a video belongs to.
@@ -209,9 +211,9 @@ fields! {
     /// Uploader of a video.
     Uploader as "VideoUploader" {
         /// Name, at most 255 characters.
-        "name" Text name: Text Required,
+        "name" Text name: Text Required => Text,
         /// URL of a page about the uploader, on the domain of the page.
-        "info" Text info: Url Common,
+        "info" Text info: Url Common => Attribute,
     }
 
     /// A news article of the last two days, written as `<news:news>`.

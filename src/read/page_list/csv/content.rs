@@ -1,12 +1,13 @@
 //! Columns that are known by their cells: URLs, dates, frequencies and priorities.
 
 use super::rows::Rows;
+use crate::model::page::Page;
 
 /// The number of rows that are looked at.
 const SAMPLE: usize = 20;
 
 /// The values of `changefreq`.
-const FREQUENCIES: [&str; 7] = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"];
+const FREQUENCIES: &[&str] = Page::ROW.choices("changefreq");
 
 /// Whether a cell is of a kind.
 type IsKind = fn(&str) -> bool;

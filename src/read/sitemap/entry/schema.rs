@@ -1,40 +1,26 @@
-//! Schemas: the children of an element, their number and their order.
+//! Elements that contain elements: the children that they may have, their number and their order.
 
 use super::EntryReader;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::Text;
+use crate::model::page::fields::FieldRow;
 use crate::model::report::Finding;
 use crate::model::rule::{self, Severity};
 
-/// The children that an element may have.
+/// The children that an element may have: those fields that are children in XML, in their order. The rank of a child is the
+/// index of its field.
+#[derive(Clone, Copy)]
 pub(super) struct Schema {
     pub(super) vocabulary: Vocabulary,
-    /// Their names, in the order of the schema. The index of a name is its rank.
-    pub(super) names: &'static [&'static str],
-    /// Ranks of the children that may come more than once.
-    pub(super) repeated: &'static [usize],
-}
-
-/// An element whose children are fields.
-pub(super) trait Element<'d> {
-    const SCHEMA: &'static Schema;
-
-    /// Returns the field of the child with this rank, if it only has text.
-    fn field(&mut self, rank: usize) -> Option<&mut Option<Text<'d>>>;
-
-    /// Reads a child that has attributes or children, or may occur more than once. `is_first` is whether it is the
-    /// first with its name or may occur more than once.
-    fn read(&mut self, reader: &mut EntryReader<'_, '_, '_, 'd>, _child: &Tag<'d>, _rank: usize, _is_first: bool) {
-        reader.elements.skip();
-    }
+    pub(super) fields: &'static [FieldRow],
 }
 
 /// The children of an element so far.
 pub(super) struct Children<'d> {
-    schema: &'static Schema,
+    schema: Schema,
     parent: &'d str,
     /// One bit for each rank.
-    seen: u32,
+    seen: u64,
     /// Rank and name of the last child in order.
     last: Option<(usize, &'d str)>,
     has_reported_order: bool,
@@ -51,27 +37,12 @@ struct Repeat<'d> {
 }
 
 impl<'d> Children<'d> {
-    pub(super) const fn new(parent: &'d str, schema: &'static Schema) -> Self {
+    pub(super) const fn new(parent: &'d str, schema: Schema) -> Self {
         Self { schema, parent, seen: 0, last: None, has_reported_order: false, repeats: Vec::new() }
     }
 }
 
 impl<'d> EntryReader<'_, '_, '_, 'd> {
-    /// Reads an element with all its children.
-    pub(super) fn element<E: Element<'d>>(&mut self, tag: &Tag<'d>, mut element: E) -> E {
-        self.elements.check_attributes(tag, &[]);
-        let mut children = Children::new(tag.name, E::SCHEMA);
-        while let Some(child) = self.elements.child(tag.name) {
-            let Some((rank, is_first)) = self.known_child(&child, &mut children) else { continue };
-            match element.field(rank) {
-                Some(field) => self.fill(field, &child),
-                None => element.read(self, &child, rank, is_first),
-            }
-        }
-        self.end_children(children);
-        element
-    }
-
     /// Returns the rank of a child, and whether it is the first with its name or may occur more than once. A child that
     /// is not in the schema is reported and skipped.
     #[inline]
@@ -81,10 +52,10 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             || (child.vocabulary == Vocabulary::None
                 && schema.vocabulary == Vocabulary::Core
                 && !self.elements.has_core);
-        let rank = match schema.names.iter().position(|name| *name == child.local) {
+        let rank = match schema.fields.iter().position(|field| field.is_child(child.local)) {
             Some(rank) if is_exact => rank,
             found => {
-                let similar = || schema.names.iter().position(|name| name.eq_ignore_ascii_case(child.local));
+                let similar = || schema.fields.iter().position(|field| field.is_similar_child(child.local));
                 let Some(rank) = found.or_else(similar) else {
                     self.elements.skip_unknown(child, children.parent);
                     return None;
@@ -97,8 +68,8 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         if self.elements.checks_order {
             self.check_order(child, rank, children);
         }
-        let bit = 1 << rank;
-        let is_first = children.seen & bit == 0 || schema.repeated.contains(&rank);
+        let bit = 1_u64 << rank;
+        let is_first = children.seen & bit == 0 || schema.fields[rank].is_repeated();
         children.seen |= bit;
         if !is_first {
             match children.repeats.iter_mut().find(|repeat| repeat.rank == rank) {
