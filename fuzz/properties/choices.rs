@@ -11,7 +11,7 @@ use sitemap_kit::page::{
 const MAX_PAGES: usize = 6;
 
 /// Fragments of texts: characters that readers and writers may lose or change, and markup.
-const PIECES: [&str; 31] = [
+pub(crate) const FRAGMENTS: [&str; 31] = [
     "a",
     "日本",
     "😀",
@@ -86,7 +86,7 @@ impl<'b> Choices<'b> {
         let mut text = String::new();
         for _ in 0..self.number() % 6 {
             let choice = self.number();
-            match PIECES.get(usize::from(choice)) {
+            match FRAGMENTS.get(usize::from(choice)) {
                 Some(piece) => text.push_str(piece),
                 // Other numbers select a character up to U+17FF.
                 None => text.extend(char::from_u32(u32::from(choice & 0x17) << 8 | u32::from(self.number()))),
@@ -155,12 +155,12 @@ impl<'b> Choices<'b> {
     }
 
     fn foreign(&mut self) -> Text<'static> {
-        const FRAGMENTS: [&str; 3] = [
+        const ELEMENTS: [&str; 3] = [
             "<x:a xmlns:x=\"u\"><!-- b -->&amp; c<x:d/></x:a>",
             "<PageMap xmlns=\"http://www.google.com/schemas/sitemap-pagemap/1.0\"><DataObject type=\"a\"/></PageMap>",
             "<a xmlns=\"v\" b=\"&lt;\">\n</a>",
         ];
-        FRAGMENTS[usize::from(self.number()) % FRAGMENTS.len()].into()
+        ELEMENTS[usize::from(self.number()) % ELEMENTS.len()].into()
     }
 
     fn alternate(&mut self) -> Alternate<'static> {

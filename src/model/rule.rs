@@ -8,9 +8,11 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize, Serializer};
 
+mod area;
 mod catalogue;
 mod sources;
 
+pub use area::Area;
 pub use catalogue::*;
 pub use sources::Source;
 
@@ -177,44 +179,6 @@ pub enum Rewriting {
     LosesElement,
     /// The new file does not have the problem, because content that could not be read is left out.
     LosesContent,
-}
-
-/// The part of a sitemap that a rule concerns; one heading of `docs/rules.md`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Area {
-    /// Page lists: fields and types.
-    PageList,
-    /// Bytes, encoding, compression.
-    File,
-    /// XML well-formedness and safety.
-    WellFormedness,
-    /// Root, namespaces, elements.
-    Structure,
-    /// URLs.
-    Loc,
-    /// Dates of change.
-    Lastmod,
-    /// `changefreq` and `priority`.
-    Hints,
-    /// Counts, index files, sets.
-    Set,
-    /// Images.
-    Image,
-    /// Videos.
-    Video,
-    /// News.
-    News,
-    /// Language versions.
-    Hreflang,
-    /// Mobile and `PageMap`.
-    Mobile,
-    /// Text and feed sitemaps.
-    TextAndFeed,
-    /// robots.txt.
-    Robots,
-    /// Ping and `IndexNow`.
-    Submission,
 }
 
 /// A rule.

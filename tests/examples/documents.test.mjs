@@ -15,9 +15,9 @@ import { runCommand } from '../npm/command.mjs';
 import { blocksOf, documents, linksOf } from './markdown.mjs';
 
 /** Inside the project, so that programs find the package by its name. */
-const folder = join(root, 'out/documents');
-rmSync(folder, { recursive: true, force: true });
-after(() => rmSync(folder, { recursive: true }));
+const outputFolder = join(root, 'out/documents');
+rmSync(outputFolder, { recursive: true, force: true });
+after(() => rmSync(outputFolder, { recursive: true }));
 
 /** Files that the commands of a document read, unless the document shows its own. */
 const pages = ['https://example.com/', 'https://example.com/menu'];
@@ -35,11 +35,11 @@ const files = {
 
 /** Makes a folder for a document, with the files above and those that it shows. @param {import('./markdown.mjs').MarkdownDocument} document */
 function folderFor({ path, text }) {
-  const place = join(folder, path.replaceAll('/', '-'));
-  mkdirSync(join(place, 'public'), { recursive: true });
+  const folder = join(outputFolder, path.replaceAll('/', '-'));
+  mkdirSync(join(folder, 'public'), { recursive: true });
   const shown = blocksOf(text).flatMap(({ name, code }) => (name === undefined ? [] : [[name, code]]));
-  for (const [name = '', content] of [...Object.entries(files), ...shown]) writeFileSync(join(place, name), content);
-  return place;
+  for (const [name = '', content] of [...Object.entries(files), ...shown]) writeFileSync(join(folder, name), content);
+  return folder;
 }
 
 describe('programs', () => {
@@ -53,10 +53,10 @@ describe('programs', () => {
 
   programs.forEach(({ path, code }, index) => {
     it(`of ${path} run: number ${index + 1}`, () => {
-      mkdirSync(folder, { recursive: true });
-      const program = join(folder, 'program.mjs');
+      mkdirSync(outputFolder, { recursive: true });
+      const program = join(outputFolder, 'program.mjs');
       writeFileSync(program, code);
-      const { status, stderr } = spawnSync(process.execPath, [program], { cwd: folder, encoding: 'utf8' });
+      const { status, stderr } = spawnSync(process.execPath, [program], { cwd: outputFolder, encoding: 'utf8' });
       assert.equal(status, 0, stderr);
     });
   });
@@ -82,31 +82,31 @@ describe('commands', () => {
 
   for (const document of withCommands) {
     it(`of ${document.path} run in their order`, async () => {
-      const place = folderFor(document);
-      for (const line of commandsOf(document.text)) await run(line, place);
+      const folder = folderFor(document);
+      for (const line of commandsOf(document.text)) await run(line, folder);
     });
   }
 });
 
-/** @param {string} line @param {string} place */
-async function run(line, place) {
+/** @param {string} line @param {string} folder */
+async function run(line, folder) {
   const [, inputFile, rest = ''] = /^(?:cat (\S+) \| )?npx sitemap-kit (.*?)(?: > \S+)?$/.exec(line) ?? [];
   const programArguments = rest.split(' ');
   if (programArguments[0] === 'edit') {
-    await servesEditor(programArguments, place);
+    await servesEditor(programArguments, folder);
     return;
   }
-  const input = inputFile === undefined ? '' : readFileSync(join(place, inputFile));
-  const { code, stderr } = await runCommand(programArguments, { cwd: place, input });
+  const input = inputFile === undefined ? '' : readFileSync(join(folder, inputFile));
+  const { code, stderr } = await runCommand(programArguments, { cwd: folder, input });
   // 1 means that the files of a comparison differ.
   const accepted = programArguments[0] === 'diff' ? [0, 1] : [0];
   assert.ok(accepted.includes(Number(code)), `${line}\n${stderr}`);
 }
 
-/** @param {string[]} programArguments @param {string} place */
-async function servesEditor(programArguments, place) {
+/** @param {string[]} programArguments @param {string} folder */
+async function servesEditor(programArguments, folder) {
   const withoutBrowser = programArguments.filter((argument) => argument !== '--open');
-  const server = spawn(process.execPath, [join(root, 'dist/cli/main.js'), ...withoutBrowser], { cwd: place });
+  const server = spawn(process.execPath, [join(root, 'dist/cli/main.js'), ...withoutBrowser], { cwd: folder });
   const ended = once(server, 'exit');
   try {
     const [output] = await Promise.race([once(server.stdout, 'data'), ended]);

@@ -29,24 +29,24 @@ import { root, toolScript } from '../../scripts/run.mjs';
 import { bundleWorker } from '../packaging/worker-runtime.mjs';
 import { blocksOf, documents } from './markdown.mjs';
 
-const folder = join(root, 'out/recipes');
-rmSync(folder, { recursive: true, force: true });
+const outputFolder = join(root, 'out/recipes');
+rmSync(outputFolder, { recursive: true, force: true });
 // Programs find the package by its name, also below a package.json of their own.
-mkdirSync(join(folder, 'node_modules'), { recursive: true });
-symlinkSync(root, join(folder, 'node_modules/sitemap-kit'), 'junction');
-after(() => rmSync(folder, { recursive: true }));
+mkdirSync(join(outputFolder, 'node_modules'), { recursive: true });
+symlinkSync(root, join(outputFolder, 'node_modules/sitemap-kit'), 'junction');
+after(() => rmSync(outputFolder, { recursive: true }));
 
 /** Writes the files that a recipe shows, and returns their folder. @param {string} name */
 function writeRecipe(name) {
   const document = documents.find(({ path }) => path === `docs/recipes/${name}.md`);
   assert.ok(document, name);
-  const place = join(folder, name);
+  const folder = join(outputFolder, name);
   for (const { name: file, code } of blocksOf(document.text)) {
     if (file === undefined) continue;
-    mkdirSync(dirname(join(place, file)), { recursive: true });
-    writeFileSync(join(place, file), code);
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), code);
   }
-  return place;
+  return folder;
 }
 
 /**
@@ -57,7 +57,7 @@ function writeRecipe(name) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 function run(program, programArguments, cwd, env = {}) {
-  const commands = join(folder, 'commands');
+  const commands = join(outputFolder, 'commands');
   mkdirSync(commands, { recursive: true });
   const npx = join(commands, 'npx');
   writeFileSync(npx, `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(root, 'dist/cli/main.js')}" "$@"\n`);
@@ -79,19 +79,19 @@ function locsOf(sitemap) {
 
 /**
  * Bundles a TypeScript module of a recipe, and imports it.
- * @param {string} place
+ * @param {string} folder
  * @param {string} file
  * @param {Record<string, string>} [alias] paths in the recipe, by the names that the framework resolves
  */
-async function importModule(place, file, alias = {}) {
-  const outfile = join(place, `${file.replaceAll(/[^\w]/g, '-')}.mjs`);
+async function importModule(folder, file, alias = {}) {
+  const outfile = join(folder, `${file.replaceAll(/[^\w]/g, '-')}.mjs`);
   await build({
-    entryPoints: [join(place, file)],
+    entryPoints: [join(folder, file)],
     bundle: true,
     format: 'esm',
     platform: 'node',
     external: ['sitemap-kit'],
-    alias: Object.fromEntries(Object.entries(alias).map(([name, path]) => [name, join(place, path)])),
+    alias: Object.fromEntries(Object.entries(alias).map(([name, path]) => [name, join(folder, path)])),
     outfile,
   });
   return import(pathToFileURL(outfile).href);
@@ -118,21 +118,25 @@ it('the TypeScript of the recipes has no type errors', () => {
     paths: { '$lib/*': ['./sveltekit/src/lib/*'] },
   };
   const include = ['next/app', 'astro/src', 'sveltekit/src', 'astro.d.ts'];
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }));
+  writeFileSync(join(outputFolder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }));
   const post = '{ id: string; data: { pubDate: Date; updatedDate?: Date } }';
   const collections = `export function getCollection(name: 'blog'): Promise<${post}[]>;`;
-  writeFileSync(join(folder, 'astro.d.ts'), `declare module 'astro:content' { ${collections} }`);
-  const { status, output } = run(process.execPath, [toolScript('typescript/bin/tsc'), '--project', folder], folder);
+  writeFileSync(join(outputFolder, 'astro.d.ts'), `declare module 'astro:content' { ${collections} }`);
+  const { status, output } = run(
+    process.execPath,
+    [toolScript('typescript/bin/tsc'), '--project', outputFolder],
+    outputFolder,
+  );
   assert.equal(status, 0, output);
 });
 
 describe('node', () => {
   it('writes the sitemap with the dates of the last commits, and robots.txt', () => {
-    const place = writeRecipe('node');
-    mkdirSync(join(place, 'content/menu'), { recursive: true });
+    const folder = writeRecipe('node');
+    mkdirSync(join(folder, 'content/menu'), { recursive: true });
     const git = (/** @type {string[]} */ gitArguments, env = {}) =>
       execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...gitArguments], {
-        cwd: place,
+        cwd: folder,
         env: { ...process.env, ...env },
       });
     git(['init', '--quiet']);
@@ -140,18 +144,18 @@ describe('node', () => {
       ['2026-09-01T10:20:30+09:00', 'index.md'],
       ['2026-10-21T10:20:30+09:00', 'menu/sushi.md'],
     ])) {
-      writeFileSync(join(place, 'content', name), time);
+      writeFileSync(join(folder, 'content', name), time);
       git(['add', 'content']);
       git(['commit', '--quiet', '--message', name], { GIT_COMMITTER_DATE: time });
     }
-    const { status, output } = run(process.execPath, ['make-sitemap.mjs'], place);
+    const { status, output } = run(process.execPath, ['make-sitemap.mjs'], folder);
     assert.equal(status, 0, output);
-    const { pages } = parse(readFileSync(join(place, 'public/sitemap.xml.gz')));
+    const { pages } = parse(readFileSync(join(folder, 'public/sitemap.xml.gz')));
     assert.deepEqual(pages, [
       { loc: 'https://www.example.com/', lastmod: '2026-09-01T10:20:30+09:00' },
       { loc: 'https://www.example.com/menu/sushi', lastmod: '2026-10-21T10:20:30+09:00' },
     ]);
-    const robots = readFileSync(join(place, 'public/robots.txt'), 'utf8');
+    const robots = readFileSync(join(folder, 'public/robots.txt'), 'utf8');
     assert.match(robots, /^Disallow: \/drafts\/$/m);
     assert.match(robots, /^Sitemap: https:\/\/www\.example\.com\/sitemap\.xml\.gz$/m);
   });
@@ -159,8 +163,8 @@ describe('node', () => {
 
 describe('express', () => {
   it('answers the sitemap and robots.txt, and a conditional request with 304', async () => {
-    const place = writeRecipe('express');
-    const { app } = await import(pathToFileURL(join(place, 'server.mjs')).href);
+    const folder = writeRecipe('express');
+    const { app } = await import(pathToFileURL(join(folder, 'server.mjs')).href);
     const server = app.listen(0);
     const origin = `http://localhost:${server.address().port}`;
     try {
@@ -183,13 +187,13 @@ describe('express', () => {
   });
 
   it('answers with 503 if a page has an error', async () => {
-    const place = join(writeRecipe('express'), 'wrong');
-    mkdirSync(place);
-    const code = readFileSync(join(place, '../server.mjs'), 'utf8').replace('console.error(', 'void (');
-    writeFileSync(join(place, 'server.mjs'), code);
+    const folder = join(writeRecipe('express'), 'wrong');
+    mkdirSync(folder);
+    const code = readFileSync(join(folder, '../server.mjs'), 'utf8').replace('console.error(', 'void (');
+    writeFileSync(join(folder, 'server.mjs'), code);
     const database = "export const findArticles = async () => [{ slug: 'a', updatedAt: '2026-02-30' }];";
-    writeFileSync(join(place, 'database.mjs'), database);
-    const { app } = await import(pathToFileURL(join(place, 'server.mjs')).href);
+    writeFileSync(join(folder, 'database.mjs'), database);
+    const { app } = await import(pathToFileURL(join(folder, 'server.mjs')).href);
     const server = app.listen(0);
     try {
       const response = await fetch(`http://localhost:${server.address().port}/sitemap.xml`);
@@ -206,11 +210,11 @@ describe('workers', () => {
     ['large-worker.mjs', '/sitemap-1.xml'],
   ])) {
     it(`${entry} answers ${path} from a D1 database`, async () => {
-      const place = writeRecipe('workers');
-      const worker = new Miniflare({ ...(await bundleWorker(join(place, entry))), d1Databases: ['DB'] });
+      const folder = writeRecipe('workers');
+      const worker = new Miniflare({ ...(await bundleWorker(join(folder, entry))), d1Databases: ['DB'] });
       try {
         const database = await worker.getD1Database('DB');
-        await database.exec(readFileSync(join(place, 'schema.sql'), 'utf8').trim());
+        await database.exec(readFileSync(join(folder, 'schema.sql'), 'utf8').trim());
         await database.exec(
           "INSERT INTO articles VALUES ('/menu', '2026-10-21 01:20:30'), ('/', '2026-11-02 00:00:00')",
         );
@@ -230,8 +234,8 @@ describe('workers', () => {
 
 describe('lambda', () => {
   it('answers an event of a function URL with a compressed sitemap', async () => {
-    const place = writeRecipe('lambda');
-    const { handler } = await import(pathToFileURL(join(place, 'handler.mjs')).href);
+    const folder = writeRecipe('lambda');
+    const { handler } = await import(pathToFileURL(join(folder, 'handler.mjs')).href);
     const { statusCode, headers, body, isBase64Encoded } = await handler({ version: '2.0', rawPath: '/sitemap.xml' });
     assert.deepEqual([statusCode, headers['content-encoding'], isBase64Encoded], [200, 'gzip', true]);
     assert.equal(locsOf(gunzip(Buffer.from(body, 'base64'))).length, 3);
@@ -247,8 +251,8 @@ describe('next', () => {
   });
 
   it('app/sitemaps/[name]/route.ts names its files and answers each; app/robots.ts lists the index', async () => {
-    const place = writeRecipe('next');
-    const { GET, generateStaticParams } = await importModule(place, 'app/sitemaps/[name]/route.ts');
+    const folder = writeRecipe('next');
+    const { GET, generateStaticParams } = await importModule(folder, 'app/sitemaps/[name]/route.ts');
     const names = await generateStaticParams();
     assert.deepEqual(names, [{ name: 'sitemap-1.xml' }, { name: 'sitemap.xml' }]);
     const request = (/** @type {string} */ name) => [
@@ -262,16 +266,16 @@ describe('next', () => {
       ['https://www.example.com/sitemaps/sitemap-1.xml'],
     );
     assert.equal((await GET(...request('other.xml'))).status, 404);
-    const { default: robots } = await importModule(place, 'app/robots.ts');
+    const { default: robots } = await importModule(folder, 'app/robots.ts');
     assert.equal(robots().sitemap, 'https://www.example.com/sitemaps/sitemap.xml');
   });
 });
 
 describe('astro', () => {
   it('the integration writes the sitemap of the pages that were built', async () => {
-    const place = writeRecipe('astro');
-    const { default: config } = await import(pathToFileURL(join(place, 'astro.config.mjs')).href);
-    const dir = pathToFileURL(`${join(place, 'dist')}/`);
+    const folder = writeRecipe('astro');
+    const { default: config } = await import(pathToFileURL(join(folder, 'astro.config.mjs')).href);
+    const dir = pathToFileURL(`${join(folder, 'dist')}/`);
     const pages = ['', 'menu/', 'drafts/new/', '404/'].map((pathname) => ({ pathname }));
     /** @type {string[]} */
     const lines = [];
@@ -289,10 +293,10 @@ describe('astro', () => {
   });
 
   it('the endpoint answers a request from a content collection', async () => {
-    const place = writeRecipe('astro');
+    const folder = writeRecipe('astro');
     const posts = "[{ id: 'first', data: { pubDate: new Date('2026-10-21T00:00:00Z') } }]";
-    writeFileSync(join(place, 'content.mjs'), `export const getCollection = async () => ${posts};`);
-    const { GET } = await importModule(place, 'src/pages/sitemap.xml.ts', { 'astro:content': 'content.mjs' });
+    writeFileSync(join(folder, 'content.mjs'), `export const getCollection = async () => ${posts};`);
+    const { GET } = await importModule(folder, 'src/pages/sitemap.xml.ts', { 'astro:content': 'content.mjs' });
     assert.deepEqual(locsOf(await textOf(await GET({ site: new URL('https://www.example.com') }))), [
       'https://www.example.com/',
       'https://www.example.com/blog/first/',
@@ -302,12 +306,12 @@ describe('astro', () => {
 
 describe('sveltekit', () => {
   it('the endpoint answers a request, and is an entry of the prerenderer', async () => {
-    const place = writeRecipe('sveltekit');
+    const folder = writeRecipe('sveltekit');
     const alias = { '$lib/articles': 'src/lib/articles.ts' };
-    const { GET, prerender } = await importModule(place, 'src/routes/sitemap.xml/+server.ts', alias);
+    const { GET, prerender } = await importModule(folder, 'src/routes/sitemap.xml/+server.ts', alias);
     assert.equal(prerender, true);
     assert.equal(locsOf(await textOf(await GET())).length, 3);
-    const { default: config } = await import(pathToFileURL(join(place, 'svelte.config.js')).href);
+    const { default: config } = await import(pathToFileURL(join(folder, 'svelte.config.js')).href);
     assert.ok(config.kit.prerender.entries.includes('/sitemap.xml'));
   });
 });
@@ -315,25 +319,25 @@ describe('sveltekit', () => {
 describe('github-actions', () => {
   for (const file of ['sitemap.yml', 'code-scanning.yml']) {
     it(`the commands of ${file} succeed`, () => {
-      const place = writeRecipe('github-actions');
-      mkdirSync(join(place, 'public'), { recursive: true });
-      const workflow = parseYaml(readFileSync(join(place, '.github/workflows', file), 'utf8'));
+      const folder = writeRecipe('github-actions');
+      mkdirSync(join(folder, 'public'), { recursive: true });
+      const workflow = parseYaml(readFileSync(join(folder, '.github/workflows', file), 'utf8'));
       /** @type {{ run?: string }[]} */
       const steps = Object.values(workflow.jobs).flatMap((/** @type {any} */ job) => job.steps);
       const commands = steps.flatMap((step) => step.run ?? []);
       assert.ok(commands.length > 0);
       for (const command of commands) {
-        const { status, output } = run('sh', ['-c', command], place);
+        const { status, output } = run('sh', ['-c', command], folder);
         assert.equal(status, 0, `${command}\n${output}`);
       }
     });
   }
 
   it('an invalid page fails the check with an annotation at its line', () => {
-    const place = writeRecipe('github-actions');
-    writeFileSync(join(place, 'pages.csv'), 'loc,lastmod\n/,2026-02-30\n');
+    const folder = writeRecipe('github-actions');
+    writeFileSync(join(folder, 'pages.csv'), 'loc,lastmod\n/,2026-02-30\n');
     const command = 'npx sitemap-kit validate pages.csv --base-url https://www.example.com/ --format github';
-    const { status, stdout } = run('sh', ['-c', command], place);
+    const { status, stdout } = run('sh', ['-c', command], folder);
     assert.equal(status, 1);
     assert.match(stdout, /^::error file=pages\.csv,line=2/m);
   });
@@ -341,14 +345,14 @@ describe('github-actions', () => {
 
 describe('cron', () => {
   it('writes the set, submits changed pages only, and keeps the published files if the page list has errors', () => {
-    const place = writeRecipe('cron');
-    mkdirSync(join(place, 'public'));
+    const folder = writeRecipe('cron');
+    mkdirSync(join(folder, 'public'));
     const update = (/** @type {NodeJS.ProcessEnv} */ env) =>
-      run('sh', ['update-sitemap.sh'], place, { DRY_RUN: '1', ...env });
+      run('sh', ['update-sitemap.sh'], folder, { DRY_RUN: '1', ...env });
     const first = update({});
     assert.equal(first.status, 0, first.output);
     assert.doesNotMatch(first.stdout, /POST/);
-    const published = readFileSync(join(place, 'public/sitemap.xml.gz'));
+    const published = readFileSync(join(folder, 'public/sitemap.xml.gz'));
     assert.equal(locsOf(published).length, 2);
 
     const second = update({ MENU_CHANGED: '2026-11-03' });
@@ -358,11 +362,11 @@ describe('cron', () => {
       /^POST https:\/\/api\.indexnow\.org\/indexnow .*"urlList":\["https:\/\/www\.example\.com\/menu"\]/m,
     );
 
-    const before = readFileSync(join(place, 'public/sitemap.xml.gz'));
+    const before = readFileSync(join(folder, 'public/sitemap.xml.gz'));
     const wrong = update({ MENU_CHANGED: '2026-02-30' });
     assert.equal(wrong.status, 1);
     assert.match(wrong.output, /lastmod-invalid/);
-    assert.deepEqual(readFileSync(join(place, 'public/sitemap.xml.gz')), before);
-    assert.ok(!existsSync(join(place, 'public/.sitemap-kit')));
+    assert.deepEqual(readFileSync(join(folder, 'public/sitemap.xml.gz')), before);
+    assert.ok(!existsSync(join(folder, 'public/.sitemap-kit')));
   });
 });

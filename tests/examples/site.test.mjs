@@ -1,5 +1,5 @@
 // @ts-check
-/** Pages of the documentation site: the links of the documents, changed for the place that each page has on the site. */
+/** Pages of the documentation site: the links of the documents, rewritten to the URLs of the site. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';

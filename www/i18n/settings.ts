@@ -1,4 +1,5 @@
 import { count, defineMessages, plural } from './messages.js';
+import { RULE_AREAS } from './rule-areas.js';
 
 /** The settings of the checks. */
 export const settingsMessages = defineMessages(
@@ -61,24 +62,7 @@ export const settingsMessages = defineMessages(
     severities: { error: 'Error', warning: 'Warning', info: 'Note', off: 'Off' },
     asItComes: (severity: string) => `${severity} (default)`,
     onlyIn: (profiles: string) => `only in ${profiles}`,
-    areas: {
-      'page-list': 'Page lists',
-      file: 'The file',
-      'well-formedness': 'XML',
-      structure: 'Structure',
-      loc: 'URLs',
-      lastmod: 'lastmod',
-      hints: 'changefreq and priority',
-      set: 'Limits and indexes',
-      image: 'Images',
-      video: 'Videos',
-      news: 'News',
-      hreflang: 'Language versions',
-      mobile: 'Mobile',
-      'text-and-feed': 'Text lists and feeds',
-      robots: 'robots.txt',
-      submission: 'Submission',
-    } as Record<string, string>,
+    areas: RULE_AREAS.en,
     areaRules: (n: number) => plural(n, 'rule', 'rules'),
   },
   {
@@ -140,24 +124,7 @@ export const settingsMessages = defineMessages(
     severities: { error: 'エラー', warning: '警告', info: '情報', off: '検査しない' },
     asItComes: (severity) => `${severity}（初期設定）`,
     onlyIn: (profiles) => `${profiles} のみ`,
-    areas: {
-      'page-list': 'ページの一覧',
-      file: 'ファイル',
-      'well-formedness': 'XML',
-      structure: '構造',
-      loc: 'URL',
-      lastmod: 'lastmod',
-      hints: 'changefreq と priority',
-      set: '上限とインデックス',
-      image: '画像',
-      video: '動画',
-      news: 'ニュース',
-      hreflang: '言語版',
-      mobile: 'モバイル',
-      'text-and-feed': 'テキストとフィード',
-      robots: 'robots.txt',
-      submission: '送信',
-    },
+    areas: RULE_AREAS.ja,
     areaRules: (n) => `${count(n)} 件`,
   },
 );

@@ -114,8 +114,8 @@ export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions
     }
     const asked = url.replace(/[?#].*$/s, '');
     const name = asked.startsWith(path) ? asked.slice(path.length) || 'index.html' : undefined;
-    const [, place] = /^opened\/(\d{1,6})\//.exec(name ?? '') ?? [];
-    const file = place === undefined ? undefined : opened?.[Number(place)];
+    const [, index] = /^opened\/(\d{1,6})\//.exec(name ?? '') ?? [];
+    const file = index === undefined ? undefined : opened?.[Number(index)];
     if (file !== undefined) {
       return { status: 200, type: 'application/octet-stream', body: file.bytes };
     }

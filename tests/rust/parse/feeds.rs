@@ -44,10 +44,11 @@ fn entries_of_atom_are_pages() {
 
 #[test]
 fn items_without_a_link_are_reported() {
-    let (text, place) = marked(&rss("<item><link>https://example.com/</link></item>\n¦<item><title>T</title></item>"));
+    let (text, position) =
+        marked(&rss("<item><link>https://example.com/</link></item>\n¦<item><title>T</title></item>"));
     with(&text, |parsed| {
         assert_eq!(parsed.report.problems[0].rule.id, "feed-item-no-link");
-        assert_eq!(parsed.report.problems[0].position, place);
+        assert_eq!(parsed.report.problems[0].position, position);
         assert_eq!(parsed.report.problems[0].params, [("n", "2".to_owned())]);
     });
     // A permanent identifier is used instead of a link.
@@ -137,7 +138,7 @@ fn videos_with_too_long_texts_are_reported() {
 
 #[test]
 fn incomplete_videos_are_reported() {
-    let (text, place) =
+    let (text, position) =
         marked(&rss("<item><link>https://example.com/</link>\n¦<media:content medium='video'/></item>"));
     with(&text, |parsed| {
         let lacking: Vec<_> = parsed
@@ -147,7 +148,7 @@ fn incomplete_videos_are_reported() {
             .map(|problem| (problem.rule.id, problem.params[1].1.clone(), problem.position))
             .collect();
         let expected: Vec<_> = ["media:player", "media:title", "media:description", "media:thumbnail"]
-            .map(|element| ("mrss-incomplete", element.to_owned(), place))
+            .map(|element| ("mrss-incomplete", element.to_owned(), position))
             .into();
         assert_eq!(lacking, expected);
     });
@@ -174,8 +175,8 @@ fn fields_of_feeds_have_positions() {
 fn attributes_around_items_are_read() {
     let text =
         "<rss version=\"2.0\"><channel><a b=\"¦&c\"/><item><link>https://example.com/</link></item></channel></rss>";
-    let (text, place) = marked(text);
-    assert_eq!(problems(&text), [("xml-unescaped-ampersand", place)]);
+    let (text, position) = marked(text);
+    assert_eq!(problems(&text), [("xml-unescaped-ampersand", position)]);
 }
 
 /// The locs of a feed in Atom with this content and this `xml:base`, parsed with this option `base_url`.
@@ -283,8 +284,8 @@ fn unusable_base_urls_are_reported() {
              ¦<entry xml:base='x/'><link rel='self' href='s'/><link href='b'/></entry>\
              <entry xml:base='https://example.org/'><link href='c'/></entry></feed>"
         );
-        let (text, place) = marked(&text);
-        assert_eq!(problems(&text), [("feed-base-invalid", place)], "{base}");
+        let (text, position) = marked(&text);
+        assert_eq!(problems(&text), [("feed-base-invalid", position)], "{base}");
         assert_eq!(locs(&text), ["https://example.com/a", "b", "https://example.org/c"], "{base}");
     }
 }
@@ -306,8 +307,8 @@ fn attributes_of_feeds_are_checked_once() {
         "<rss version='2.0'><channel a='¦&b'><item><link>https://example.com/</link></item></channel></rss>".to_owned(),
     ];
     for text in texts {
-        let (text, place) = marked(&text);
-        assert_eq!(problems(&text), [("xml-unescaped-ampersand", place)], "{text}");
+        let (text, position) = marked(&text);
+        assert_eq!(problems(&text), [("xml-unescaped-ampersand", position)], "{text}");
         let fixed = fix_document(&Document::from_text(&text), &FixOptions::default()).expect("valid options");
         assert_eq!(fixed.report.problems, [], "{text}");
     }
@@ -316,8 +317,8 @@ fn attributes_of_feeds_are_checked_once() {
 #[test]
 fn undeclared_prefixes_of_feeds_are_reported() {
     let text = "<rss version='2.0'><channel><item><link>https://example.com/</link>¦<dc:date>2026-01-10</dc:date></item></channel></rss>";
-    let (text, place) = marked(text);
-    assert_eq!(problems(&text), [("xml-prefix-undeclared", place)]);
+    let (text, position) = marked(text);
+    assert_eq!(problems(&text), [("xml-prefix-undeclared", position)]);
     let fixed = fix_document(&Document::from_text(&text), &FixOptions::default()).expect("valid options");
     assert_eq!(fixed.report.problems, []);
 }

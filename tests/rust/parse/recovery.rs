@@ -165,7 +165,7 @@ fn a_truncation_is_reported_once() {
     for end in text.rfind("<url>").unwrap_or_default()..text.len() {
         let broken: Vec<_> = problems(&text[..end])
             .into_iter()
-            .filter(|(_, place)| *place != Some(Position { line: 1, column: 1 }))
+            .filter(|(_, position)| *position != Some(Position { line: 1, column: 1 }))
             .collect();
         // Problems of the root, which is in line 1, are filtered out above.
         assert_eq!(broken.len(), 1, "{broken:?} of {:?}", &text[..end]);

@@ -131,14 +131,14 @@ fn a_news_sitemap_may_be_empty() {
 #[test]
 fn rules_of_entries_are_reported_at_their_position() {
     for (rule, entries, others) in CASES {
-        let (text, place) = marked(&urlset(entries));
-        check(rule, &text, place, others);
+        let (text, position) = marked(&urlset(entries));
+        check(rule, &text, position, others);
     }
 }
 
-fn check(rule: &str, text: &str, place: Option<Position>, others: &[&str]) {
+fn check(rule: &str, text: &str, position: Option<Position>, others: &[&str]) {
     let found = problems(text);
-    assert!(found.contains(&(find_id(rule), place)), "{rule} at {place:?}, found {found:?} in\n{text}");
+    assert!(found.contains(&(find_id(rule), position)), "{rule} at {position:?}, found {found:?} in\n{text}");
     let strange: Vec<_> = found.iter().filter(|(id, _)| *id != rule && !others.contains(id)).collect();
     assert!(strange.is_empty(), "{strange:?} in\n{text}");
 }
@@ -240,8 +240,8 @@ fn rules_of_documents_are_reported_at_their_position() {
         ("text-line-not-url", "https://example.com/\n  ¦# a\nhttps://example.com/b\n".to_owned(), &[]),
     ];
     for (rule, text, others) in cases {
-        let (text, place) = marked(&text);
-        check(rule, &text, place, others);
+        let (text, position) = marked(&text);
+        check(rule, &text, position, others);
     }
 }
 
@@ -367,7 +367,7 @@ fn line_ends_at_the_end_of_a_text_list_make_no_empty_lines() {
 
 #[test]
 fn order_is_checked_under_the_profile_of_the_schemas_only() {
-    let (text, place) = marked(&urlset(
+    let (text, position) = marked(&urlset(
         "<url><lastmod>2026-01-10</lastmod>¦<loc>https://example.com/</loc><priority>1</priority><changefreq>daily</changefreq></url>",
     ));
     assert_eq!(problems(&text), []);
@@ -375,12 +375,12 @@ fn order_is_checked_under_the_profile_of_the_schemas_only() {
     with_options(text.as_bytes(), &options, |parsed| {
         let orders: Vec<_> =
             parsed.report.problems.iter().filter(|problem| problem.rule.id == "element-order").collect();
-        assert_eq!((orders.len(), orders[0].position), (1, place));
+        assert_eq!((orders.len(), orders[0].position), (1, position));
     });
-    let (text, place) = marked(&urlset(
+    let (text, position) = marked(&urlset(
         "<url><image:image><image:loc>a</image:loc></image:image>¦<loc>https://example.com/</loc></url>",
     ));
-    with_options(text.as_bytes(), &options, |parsed| assert_eq!(parsed.report.problems[0].position, place));
+    with_options(text.as_bytes(), &options, |parsed| assert_eq!(parsed.report.problems[0].position, position));
 }
 
 #[test]
@@ -434,12 +434,12 @@ fn bytes_that_are_not_text_are_reported() {
 
 #[test]
 fn encodings_are_reported_where_they_are_declared() {
-    let (text, place) = marked(&format!(
+    let (text, position) = marked(&format!(
         "<?xml version=\"1.0\" encoding=\"¦Shift_JIS\"?>{}",
         urlset("<url><loc>https://example.com/</loc></url>")
     ));
-    assert_eq!(problems(&text), [("encoding-not-utf8", place)]);
-    assert_eq!(problems(&format!("\u{FEFF}{text}"))[1], ("encoding-conflict", place));
+    assert_eq!(problems(&text), [("encoding-not-utf8", position)]);
+    assert_eq!(problems(&format!("\u{FEFF}{text}"))[1], ("encoding-conflict", position));
     let wide: Vec<u8> = format!("\u{FEFF}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
     with_options(&wide, &Options::default(), |parsed| {
         assert_eq!(locs(&text), [parsed.pages[0].loc.to_string()]);

@@ -1,8 +1,11 @@
-//! Writes `docs/rules.json`: what the package and the editor need of the catalogue beside the WebAssembly module.
+//! Writes the data of the catalogue that the package and the editor need and the WebAssembly module does not contain:
+//! `docs/rules.json` and `www/i18n/rule-areas.ts`.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
-use sitemap_kit::rule::{self, Locale, RuleTexts};
+use sitemap_kit::rule::{self, Area, Locale, RuleTexts};
+
+use super::document;
 
 #[derive(Serialize)]
 struct Entry<'r> {
@@ -48,4 +51,23 @@ pub(crate) fn write() -> String {
         })
         .collect();
     format!("{{\n{}\n}}\n", entries.join(",\n"))
+}
+
+/// Returns a module of the editor with the titles of the areas by language and name of the area.
+pub(crate) fn write_areas() -> String {
+    let name = |area: Area| {
+        let name = serde_json::to_string(&area).expect("a name").replace('"', "");
+        if name.contains('-') { format!("'{name}'") } else { name }
+    };
+    let titles = |locale| -> String {
+        document::areas().into_iter().map(|area| format!("    {}: '{}',\n", name(area), area.title(locale))).collect()
+    };
+    format!(
+        "// Generated from src/model/rule/area.rs by `UPDATE_DOCS=1 cargo test --test rust rules`.\n\n\
+         /** Titles of the areas of rules, by language. */\n\
+         export const RULE_AREAS: Readonly<Record<'en' | 'ja', Readonly<Record<string, string>>>> = {{\n\
+         \x20 en: {{\n{}  }},\n  ja: {{\n{}  }},\n}};\n",
+        titles(Locale::En),
+        titles(Locale::Ja),
+    )
 }

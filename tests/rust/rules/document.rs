@@ -4,25 +4,12 @@ use std::fmt::Write;
 
 use sitemap_kit::rule::{self, Area, Effect, Fix, Locale, Profile, Rewriting, Rule, RuleTexts, Severity, Subject};
 
-/// The areas in the order of the document, with their headings.
-pub(crate) const AREAS: [(Area, &str); 16] = [
-    (Area::PageList, "Page lists"),
-    (Area::File, "Files: bytes, encoding, compression"),
-    (Area::WellFormedness, "XML: well-formedness and safety"),
-    (Area::Structure, "Structure: root, namespaces, elements"),
-    (Area::Loc, "loc"),
-    (Area::Lastmod, "lastmod"),
-    (Area::Hints, "changefreq and priority"),
-    (Area::Set, "Counts, indexes and sitemap sets"),
-    (Area::Image, "Images"),
-    (Area::Video, "Videos"),
-    (Area::News, "News"),
-    (Area::Hreflang, "Language versions (hreflang)"),
-    (Area::Mobile, "Mobile and PageMap"),
-    (Area::TextAndFeed, "Text and feed sitemaps"),
-    (Area::Robots, "robots.txt"),
-    (Area::Submission, "Ping and IndexNow"),
-];
+/// Returns the areas in the order of the catalogue.
+pub(crate) fn areas() -> Vec<Area> {
+    let mut areas: Vec<Area> = rule::all().map(|rule| rule.area).collect();
+    areas.dedup();
+    areas
+}
 
 const SUBJECTS: [(Subject, &str, &str); 8] = [
     (Subject::Pages, "page list", "a page list, before it is written"),
@@ -49,8 +36,8 @@ const PROFILES: [(Profile, &str); 7] = [
 pub(crate) fn write() -> String {
     let mut text = String::from(TITLE);
     text.push_str(&introduction());
-    for (area, heading) in AREAS {
-        write!(text, "\n## {heading}\n").unwrap();
+    for area in areas() {
+        write!(text, "\n## {}\n", area.title(Locale::En)).unwrap();
         for rule in rule::all().filter(|rule| rule.area == area) {
             write_rule(&mut text, rule);
         }
@@ -98,9 +85,9 @@ fn introduction() -> String {
     }
     text.push_str(OVERRIDES);
     text.push_str("\nAreas:\n\n");
-    for (area, heading) in AREAS {
+    for area in areas() {
         let rules: Vec<_> = rule::all().filter(|rule| rule.area == area).map(link).collect();
-        writeln!(text, "- {heading}: {}", rules.join(", ")).unwrap();
+        writeln!(text, "- {}: {}", area.title(Locale::En), rules.join(", ")).unwrap();
     }
     text
 }

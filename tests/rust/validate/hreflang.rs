@@ -131,10 +131,10 @@ fn repeated_codes_are_reported() {
 fn list(pages: &[(&str, &[&str])]) -> String {
     const CODES: [&str; 5] = ["en", "ja", "de", "fr", "es"];
     let page = |(name, targets): &(&str, &[&str])| {
-        let link = |(place, target): (usize, &&str)| {
+        let link = |(index, target): (usize, &&str)| {
             let href =
                 if target.contains("://") { (*target).to_owned() } else { format!("https://example.com/{target}") };
-            format!(r#"{{"hreflang": "{}", "href": "{href}"}}"#, CODES[place])
+            format!(r#"{{"hreflang": "{}", "href": "{href}"}}"#, CODES[index])
         };
         let links: Vec<String> = targets.iter().enumerate().map(link).collect();
         format!(r#"{{"loc": "https://example.com/{name}", "alternates": [{}]}}"#, links.join(","))

@@ -98,7 +98,7 @@ function Change({ applied, document, showsRule }: { applied: Applied; document: 
   const field = fieldOf(applied);
   return (
     <li>
-      <p class="change-place">
+      <p class="change-location">
         {page !== undefined && <span>{messages(problemMessages).page(page + 1)}</span>}
         {field !== '' && <code>{field}</code>}
         {showsRule && <span class="soft">{explanationOf(rule)?.title ?? rule}</span>}

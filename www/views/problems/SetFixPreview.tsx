@@ -42,7 +42,7 @@ function Change({ change: { file, loc, before, after } }: { change: SetChange })
   const text = messages(fixingMessages);
   return (
     <li>
-      <p class="change-place">
+      <p class="change-location">
         <span>{labelled(text.file, file)}</span>
       </p>
       {loc !== undefined && <p class="change-loc">{loc}</p>}

@@ -1,0 +1,74 @@
+use serde::Serialize;
+
+use super::Locale;
+
+/// The part of a sitemap that a rule concerns; one heading of `docs/rules.md`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Area {
+    /// Page lists: fields and types.
+    PageList,
+    /// Bytes, encoding, compression.
+    File,
+    /// XML well-formedness and safety.
+    WellFormedness,
+    /// Root, namespaces, elements.
+    Structure,
+    /// URLs.
+    Loc,
+    /// Dates of change.
+    Lastmod,
+    /// `changefreq` and `priority`.
+    Hints,
+    /// Counts, index files, sets.
+    Set,
+    /// Images.
+    Image,
+    /// Videos.
+    Video,
+    /// News.
+    News,
+    /// Language versions.
+    Hreflang,
+    /// Mobile and `PageMap`.
+    Mobile,
+    /// Text and feed sitemaps.
+    TextAndFeed,
+    /// robots.txt.
+    Robots,
+    /// Ping and `IndexNow`.
+    Submission,
+}
+
+impl Area {
+    /// Returns the title of the area in a language.
+    ///
+    /// ```
+    /// use sitemap_kit::rule::{Area, Locale};
+    /// assert_eq!(Area::Image.title(Locale::En), "Images");
+    /// ```
+    pub const fn title(self, locale: Locale) -> &'static str {
+        let (en, ja) = match self {
+            Self::PageList => ("Page lists", "ページの一覧"),
+            Self::File => ("Files and encodings", "ファイルと文字コード"),
+            Self::WellFormedness => ("XML", "XML"),
+            Self::Structure => ("Elements and namespaces", "要素と名前空間"),
+            Self::Loc => ("URLs (loc)", "URL（loc）"),
+            Self::Lastmod => ("lastmod", "lastmod"),
+            Self::Hints => ("changefreq and priority", "changefreq と priority"),
+            Self::Set => ("Limits, indexes and sets", "上限、インデックス、セット"),
+            Self::Image => ("Images", "画像"),
+            Self::Video => ("Videos", "動画"),
+            Self::News => ("News", "ニュース"),
+            Self::Hreflang => ("Language versions (hreflang)", "言語版（hreflang）"),
+            Self::Mobile => ("Mobile and PageMap", "モバイルと PageMap"),
+            Self::TextAndFeed => ("Text lists and feeds", "テキストとフィード"),
+            Self::Robots => ("robots.txt", "robots.txt"),
+            Self::Submission => ("Ping and IndexNow", "Ping と IndexNow"),
+        };
+        match locale {
+            Locale::En => en,
+            Locale::Ja => ja,
+        }
+    }
+}

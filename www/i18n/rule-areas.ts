@@ -1,0 +1,41 @@
+// Generated from src/model/rule/area.rs by `UPDATE_DOCS=1 cargo test --test rust rules`.
+
+/** Titles of the areas of rules, by language. */
+export const RULE_AREAS: Readonly<Record<'en' | 'ja', Readonly<Record<string, string>>>> = {
+  en: {
+    'page-list': 'Page lists',
+    file: 'Files and encodings',
+    'well-formedness': 'XML',
+    structure: 'Elements and namespaces',
+    loc: 'URLs (loc)',
+    lastmod: 'lastmod',
+    hints: 'changefreq and priority',
+    set: 'Limits, indexes and sets',
+    image: 'Images',
+    video: 'Videos',
+    news: 'News',
+    hreflang: 'Language versions (hreflang)',
+    mobile: 'Mobile and PageMap',
+    'text-and-feed': 'Text lists and feeds',
+    robots: 'robots.txt',
+    submission: 'Ping and IndexNow',
+  },
+  ja: {
+    'page-list': 'ページの一覧',
+    file: 'ファイルと文字コード',
+    'well-formedness': 'XML',
+    structure: '要素と名前空間',
+    loc: 'URL（loc）',
+    lastmod: 'lastmod',
+    hints: 'changefreq と priority',
+    set: '上限、インデックス、セット',
+    image: '画像',
+    video: '動画',
+    news: 'ニュース',
+    hreflang: '言語版（hreflang）',
+    mobile: 'モバイルと PageMap',
+    'text-and-feed': 'テキストとフィード',
+    robots: 'robots.txt',
+    submission: 'Ping と IndexNow',
+  },
+};
