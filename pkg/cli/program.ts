@@ -20,7 +20,7 @@ import { formatError } from './io/terminal.js';
 import { UsageError } from './io/usage-error.js';
 import { version } from './io/version.js';
 
-/** Codes of errors that the command is to blame for; all others are about the pages. */
+/** Codes of errors in the use of the command; all others are errors of the pages. */
 const MISUSES: readonly string[] = [
   SitemapErrorCode.InvalidOption,
   SitemapErrorCode.InvalidInput,

@@ -1,11 +1,11 @@
-/** Errors in the language that the options of a call ask for. */
+/** Errors in the language of the option `locale`. */
 
 import { messageIn, SitemapError } from './errors.js';
 
 /** The options of a call, of which only `locale` is read. They are not checked yet. */
 export type WithLocale = object | undefined;
 
-/** Runs a call, whose errors are in the language of its options; also those of a promise that it returns. */
+/** Runs a call and translates its errors into the language of its options, including those of a returned promise. */
 export function localized<Result>(options: WithLocale, call: () => Result): Result {
   try {
     const result = call();
@@ -17,7 +17,7 @@ export function localized<Result>(options: WithLocale, call: () => Result): Resu
   }
 }
 
-/** What was thrown, with its message in the language of the options if it is an error of this package. */
+/** Returns a thrown value, with its message in the language of the options if it is an error of this package. */
 export function inLanguageOf(options: WithLocale, thrown: unknown): unknown {
   if (thrown instanceof SitemapError && isJapanese(options)) {
     const english = thrown.message;

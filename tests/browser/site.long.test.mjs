@@ -1,58 +1,10 @@
 // @ts-check
-/** The documentation site, built for a sub-path: its links, its pages in both languages, and the playground, without external requests. */
+/** The documentation site in Chromium, built for a sub-path: its pages in both languages, the search and the playground, without requests to other hosts. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { root, runAndCapture } from '../../scripts/run.mjs';
+import { BASE, buildSite } from '../examples/built-site.mjs';
 import { openPage, startChromium } from './chromium.mjs';
 import { serve } from './static-server.mjs';
-
-const BASE = '/some/path/';
-
-const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-site-'));
-const site = join(folder, BASE);
-after(() => rmSync(folder, { recursive: true }));
-
-before(async () => {
-  const build = [join(root, 'site/build.mjs'), '--base', BASE, '--out', site];
-  const { succeeded, output } = await runAndCapture(process.execPath, build);
-  assert.ok(succeeded, output);
-});
-
-/** The pages of the site, without the playground. */
-const htmlFiles = () =>
-  readdirSync(site, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.split(sep).join('/'))
-    .filter((name) => name.endsWith('.html') && !name.startsWith('playground/'));
-
-describe('links of the site', () => {
-  it('lead to files and ids, and load nothing from elsewhere', () => {
-    const names = htmlFiles();
-    assert.ok(names.includes('guide.html') && names.includes('ja/guide.html'), names.join());
-    const texts = new Map(names.map((name) => [name, readFileSync(join(site, name), 'utf8')]));
-    /** @type {string[]} */
-    const faults = [];
-    for (const [name, text] of texts) {
-      for (const [, attribute, value = ''] of text.matchAll(/<[^>]+? (href|src)="([^"]*)"/g)) {
-        const url = new URL(value.replaceAll('&amp;', '&'), `https://site.invalid${BASE}${name}`);
-        if (url.host !== 'site.invalid') {
-          if (attribute === 'src') faults.push(`${name}: ${value} is loaded from elsewhere`);
-          continue;
-        }
-        const path = decodeURIComponent(url.pathname);
-        const file = path.endsWith('/') ? `${path}index.html` : path;
-        const id = decodeURIComponent(url.hash.slice(1));
-        const target = texts.get(file.slice(BASE.length));
-        if (!path.startsWith(BASE) || !existsSync(join(folder, file))) faults.push(`${name}: ${value}`);
-        else if (id !== '' && target !== undefined && !target.includes(`id="${id}"`))
-          faults.push(`${name}: ${value} (id)`);
-      }
-    }
-    assert.deepEqual(faults, []);
-  });
-});
 
 describe('the site in a browser', () => {
   /** @type {{ origin: string, close: () => void }} */
@@ -60,6 +12,7 @@ describe('the site in a browser', () => {
   /** @type {import('playwright-core').Browser} */
   let browser;
   before(async () => {
+    const { folder } = await buildSite();
     server = await serve(folder);
     browser = await startChromium();
   });

@@ -11,7 +11,7 @@ import { type ReportOptions, reportsText } from '../report/report.js';
 /**
  * Calls the engine. If pages are invalid, writes their report to standard error and ends the command with exit code 1.
  *
- * @returns The answer, or undefined where the pages were refused.
+ * @returns The result; undefined if the pages were rejected.
  */
 export async function attempt<Result>(
   call: () => Result | Promise<Result>,

@@ -73,7 +73,7 @@ export async function fixFile(
   return { name: source.name, outcome: { applied, changes, report }, lost: result.lost };
 }
 
-/** Throws if the name of the output asks for a format that the result cannot have. */
+/** Throws if the extension of the output is that of a format that the result cannot have. */
 function assertForm(fixed: Fixed, source: Source, target: string | undefined, options: FixVerbOptions): void {
   if (fixed.pages === undefined && isPageListName(target ?? '') && !isPageListName(source.file ?? '')) {
     throw new UsageError(

@@ -47,7 +47,7 @@ async function run(id: string | undefined, { format, locale }: RulesVerbOptions)
 /**
  * Returns the rule with an id.
  *
- * @throws UsageError with similar ids, where there is none.
+ * @throws UsageError with similar ids, if there is none.
  */
 function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
   const rule = all.find((one) => one.id === id);

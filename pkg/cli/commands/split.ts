@@ -142,9 +142,9 @@ interface SplitDone {
 /**
  * Generates the set of a file.
  *
- * @param hold Takes each file of the set.
- * @param finish Takes the set; returns what was done, if anything was.
- * @returns The set; undefined where the pages were refused, which is then reported.
+ * @param hold Called with each file of the set.
+ * @param finish Called with the set; returns the result of writing it, if it was written.
+ * @returns The set; undefined if the pages were rejected, which is reported.
  */
 async function splitFile<Held extends Content>(
   file: string | undefined,

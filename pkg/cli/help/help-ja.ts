@@ -9,7 +9,7 @@ export interface CommandHelp {
   arguments: Readonly<Record<string, string>>;
   /** Descriptions of the options that other commands do not have or describe differently, by long name. */
   options: Readonly<Record<string, string>>;
-  /** What follows the examples. */
+  /** Notes after the examples. */
   notes: string;
 }
 

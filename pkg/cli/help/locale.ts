@@ -3,7 +3,7 @@
 import type { Locale } from '../../types/index.js';
 
 /**
- * The language that the arguments or the environment ask for: `--locale`, else the first of LC_ALL, LC_MESSAGES and LANG that is
+ * Returns the language of the arguments or the environment: `--locale`, otherwise the first of LC_ALL, LC_MESSAGES and LANG that is
  * set. It is needed before the arguments are parsed, for the help and for errors in the arguments.
  */
 export function requestedLocale(programArguments: readonly string[], environment: NodeJS.ProcessEnv): Locale {

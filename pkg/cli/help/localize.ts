@@ -38,7 +38,7 @@ function translateHelp(command: Command, help: CommandHelp | undefined): void {
 }
 
 /**
- * What follows the help of a command: examples, and in the language of the user what they do not show.
+ * Returns the text after the help of a command: the examples, and the notes in the language of the user.
  *
  * @param english The examples and the notes in English.
  */

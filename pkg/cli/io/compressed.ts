@@ -1,14 +1,14 @@
-/** What is compressed, by its bytes and by its name. */
+/** Detection of gzip data by the first bytes and by the file name. */
 
-/** How many bytes tell gzip data from any other. */
+/** Number of bytes that identify gzip data. */
 export const GZIP_MARK_BYTES = 2;
 
-/** Whether bytes begin as gzip data does (RFC 1952). */
+/** Returns whether bytes begin with the magic number of gzip (RFC 1952). */
 export function isGzip([first, second]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b;
 }
 
-/** Whether the name of a file says that it is compressed. */
+/** Returns whether a file name has the extension of compressed files. */
 export function isGzipName(name: string): boolean {
   return /\.gz$/i.test(name);
 }

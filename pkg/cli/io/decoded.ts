@@ -1,4 +1,4 @@
-/** Page lists in another encoding, piece by piece as UTF-8. */
+/** Conversion of page lists to UTF-8 in chunks. */
 
 import { gunzip } from '../../node.js';
 import { GZIP_MARK_BYTES, isGzip } from './compressed.js';
@@ -6,10 +6,10 @@ import { type OpenSource, peek, readAll } from './source.js';
 import { UsageError } from './usage-error.js';
 
 /**
- * The same input in UTF-8.
+ * Returns an input converted to UTF-8.
  *
- * @param source The input; reading it fails with a UsageError where its bytes are no text in that encoding.
- * @param encoding What it is in; what is in UTF-8, or not said, stays as it is.
+ * @param source The input. Reading it fails with a UsageError if its bytes are invalid in the encoding.
+ * @param encoding Encoding of the input. With UTF-8 or undefined, the input is returned unchanged.
  * @throws UsageError for an unknown encoding.
  */
 export function inUtf8(source: OpenSource, encoding: string | undefined): OpenSource {
@@ -49,7 +49,7 @@ async function* decoded({ name, chunks }: OpenSource, decoder: TextDecoder): Asy
   yield decode();
 }
 
-/** The pieces; of what is compressed one, with all that is in it. */
+/** Returns the chunks of an input; compressed input is one decompressed chunk. */
 async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const { head, all } = await peek(chunks, GZIP_MARK_BYTES);
   if (isGzip(head)) {

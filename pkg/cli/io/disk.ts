@@ -1,10 +1,10 @@
-/** The disk, as far as this tool uses it. */
+/** File system operations of the command line. */
 
 import * as nodeDisk from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { reasonOf, UsageError } from './usage-error.js';
 
-/** The part of `node:fs` that is used; a test gives one that fails. */
+/** The functions of `node:fs` that are used. Tests pass an implementation that fails. */
 export type Disk = Pick<
   typeof nodeDisk,
   | 'chmodSync'
@@ -27,14 +27,14 @@ export type Disk = Pick<
   | 'writeFileSync'
 >;
 
-/** A path with `/` between its parts. Elsewhere than on Windows `\\` is a letter of a name like any other. */
+/** Returns a path with `/` as separator. On systems other than Windows, `\\` is an ordinary character of a name. */
 export function withSlashes(path: string): string {
   return sep === '\\' ? path.replaceAll('\\', '/') : path;
 }
 
-/** Whether two paths mean one file, which may not be there yet. */
+/** Returns whether two paths lead to the same file, which may not exist yet. */
 export function isOneFile(one: string, other: string, disk: Disk = nodeDisk): boolean {
-  // Windows gives files numbers that are larger than a Number can tell apart.
+  // File ids of Windows exceed the safe integers of Number.
   const numbersOf = (path: string) =>
     statIfExists(path, disk) && disk.statSync(path, { bigint: true, throwIfNoEntry: false });
   const [found, same] = [numbersOf(one), numbersOf(other)];
@@ -44,9 +44,9 @@ export function isOneFile(one: string, other: string, disk: Disk = nodeDisk): bo
 }
 
 /**
- * What stands at a path, or undefined where nothing does, also because a file stands where a folder would have to be.
+ * Returns the status of a path; undefined if it does not exist, also because a parent is a file.
  *
- * @throws UsageError when the disk does not let one look.
+ * @throws UsageError if the path cannot be accessed.
  */
 export function statIfExists(path: string, disk: Disk = nodeDisk): nodeDisk.Stats | undefined {
   try {
@@ -63,9 +63,9 @@ export function statIfExists(path: string, disk: Disk = nodeDisk): nodeDisk.Stat
 }
 
 /**
- * Checks that a folder exists, or that nothing is in the way of making it.
+ * Checks that a folder exists or can be created.
  *
- * @throws UsageError if a file is in the way.
+ * @throws UsageError if a file has the path of the folder or of a parent.
  */
 export function assertFolder(folder: string, disk: Disk = nodeDisk): void {
   for (let path = resolve(folder); ; path = dirname(path)) {

@@ -1,4 +1,4 @@
-/** Serves the editor to this machine alone. */
+/** HTTP server of the editor, which accepts only requests from the same machine. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { reasonOf, UsageError } from './usage-error.js';
 
 /**
- * What the editor may load and reach: its own files. `frame-ancestors` counts only as a header; the page itself carries
- * the rest, for hosts that send none.
+ * Content-Security-Policy of the editor, which uses only its own files. `frame-ancestors` works only in a header; the other
+ * directives are also in the page, for hosts that send no headers.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -30,9 +30,9 @@ export interface OpenedFile {
   bytes: Uint8Array;
 }
 
-/** How the editor is served. */
+/** Options of the server. */
 export interface ServeOptions {
-  /** Port; any that is free by default. */
+  /** Port. Default: any free port. */
   port?: number;
   /** Path of the page. Default `/`. */
   path?: string;
@@ -74,7 +74,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 /**
  * Serves the built editor on the loopback address.
  *
- * @throws UsageError when the editor is not there, or the port is not free.
+ * @throws UsageError if the editor is not installed, or the port is in use.
  */
 export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions = {}): Promise<EditorServer> {
   const files = listFiles();

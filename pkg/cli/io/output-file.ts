@@ -12,10 +12,10 @@ import { reasonOf, UsageError } from './usage-error.js';
 
 /**
  * Writes content to the target of `-o`, compressed if its name ends in `.gz`; `-` is standard output. A file is
- * replaced at once, or not at all.
+ * replaced atomically.
  *
- * @param input Path of the file that the content was made from, if it is one: it is not replaced by them.
- * @throws UsageError where it cannot be written.
+ * @param input Path of the input, if it is a file. It is not replaced.
+ * @throws UsageError if it cannot be written.
  */
 export async function writeOut(out: string, content: string, input: string | undefined): Promise<void> {
   if (out === '-') {
@@ -35,7 +35,7 @@ export async function writeOut(out: string, content: string, input: string | und
 /**
  * Writes a file atomically. A pipe or a device cannot be replaced and is written to directly.
  *
- * @throws UsageError where it cannot be written.
+ * @throws UsageError if it cannot be written.
  */
 export async function writeFileOrDevice(path: string, bytes: Uint8Array): Promise<void> {
   const found = statIfExists(path);

@@ -1,11 +1,11 @@
-/** Output to standard output and standard error, whose reader may close them. */
+/** Output to standard output and standard error, which the reader may close. */
 
 import { formatError } from './terminal.js';
 import { reasonOf } from './usage-error.js';
 
 /**
  * Writes text or bytes, and waits until they are passed on. A closed pipe (`| head`) is not a failure; any other error ends
- * the process, as {@link endWhereUnwritable} says.
+ * the process; see {@link endWhereUnwritable}.
  */
 export function write(stream: NodeJS.WriteStream, content: string | Uint8Array): Promise<void> {
   if (content.length === 0) {

@@ -37,14 +37,14 @@ function formatOf(name: string): PageListFormat {
   return (extension === undefined ? undefined : FORMATS[extension]) ?? 'auto';
 }
 
-/** Returns whether a file name is that of a page list and of nothing else: a text file may be a sitemap as well. */
+/** Returns whether a file name is that of a page list only. A text file may also be a sitemap. */
 export function isPageListName(name: string): boolean {
   return !['auto', 'text'].includes(formatOf(name));
 }
 
 /**
- * Returns the format of an input that may also be a document: only CSV is taken from its name, because a header may look like
- * anything. All else is known by its first characters.
+ * Returns the format of an input that may also be a document. Only CSV is recognised by the file name, because a header can have any
+ * content; other formats are recognised by their first characters.
  */
 export function csvByName({ format }: Pick<Source, 'format'>): PageListFormat {
   return format === 'csv' ? 'csv' : 'auto';
@@ -59,8 +59,8 @@ export interface OpenSource extends Omit<Source, 'bytes'> {
 /**
  * Reads an input.
  *
- * @param file Path of the file; `-` for standard input, which is also read when there is no path and something is piped.
- * @throws UsageError when there is nothing to read, or it cannot be read.
+ * @param file Path of the file; `-` for standard input, which is also read without a path if it is not a terminal.
+ * @throws UsageError if there is no input, or it cannot be read.
  */
 export async function readSource(file: string | undefined, progress: Progress): Promise<Source> {
   const { chunks, ...source } = await openSource(file, progress);
@@ -130,7 +130,7 @@ export async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8A
 /**
  * Returns the beginning of an input, and the whole input as chunks.
  *
- * @param least How many bytes are looked at, as long as there are so many: pipes hand over pieces of any size.
+ * @param least Minimum length of the beginning in bytes, if the input has that many. Pipes return chunks of any size.
  */
 export async function peek(
   chunks: AsyncIterable<Uint8Array>,

@@ -1,4 +1,4 @@
-/** Terminal output: colours if they are wanted, and no control characters of the input. */
+/** Terminal output: colours if they are enabled, and no control characters of the input. */
 
 import { styleText } from 'node:util';
 import type { Severity } from '../../types/index.js';
@@ -9,10 +9,10 @@ export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'blue' | 'green';
 /** The colours of severities. */
 export const SEVERITY_STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', info: 'blue' };
 
-/** Sets text in a style, or leaves it plain where colours are not wanted. */
+/** Applies a style to text; returns it unchanged if colours are disabled. */
 export type Paint = (style: Style, text: string) => string;
 
-/** A paint for a stream: plain under NO_COLOR, coloured under FORCE_COLOR, else coloured on a terminal. */
+/** Returns the paint of a stream: plain with NO_COLOR, coloured with FORCE_COLOR, otherwise coloured on a terminal. */
 export function paintFor(stream: { isTTY?: boolean }, environment: NodeJS.ProcessEnv = process.env): Paint {
   return wantsColour(stream, environment)
     ? (style, text) => styleText(style, text, { validateStream: false })
@@ -30,18 +30,18 @@ function wantsColour(stream: { isTTY?: boolean }, environment: NodeJS.ProcessEnv
   return stream.isTTY === true && environment.TERM !== 'dumb';
 }
 
-/** Most characters of a value that one line of a report shows. */
+/** Maximum number of characters of a value in one line of a report. */
 const MAX_CHARACTERS = 200;
 
 /**
- * Text of the input as it may be shown: control characters and those that turn the direction of writing are escaped,
- * because a page list must not be able to move the cursor or to make a line read as another.
+ * Returns text of the input for display, truncated, with control and bidirectional characters escaped, because a page list must not
+ * be able to move the cursor or to change the visible order of a line.
  */
 export function visible(text: string): string {
   return escaped(text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
 }
 
-/** The same of all of a text, however long. */
+/** Returns a text with control and bidirectional characters escaped. */
 export function escaped(text: string): string {
   return text.replace(
     /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}\u2028\u2029]/gu,
@@ -49,22 +49,22 @@ export function escaped(text: string): string {
   );
 }
 
-/** What a command ends with, for standard error. Names of files and values of pages may be in it. */
+/** Returns an error message for standard error. It may contain names of files and values of pages, which are escaped. */
 export function formatError(message: string): string {
   return `sitemap-kit: ${message.split('\n').map(escaped).join('\n')}\n`;
 }
 
-/** A number as people read it: `120,000`. */
+/** Returns a number with grouped digits: `120,000`. */
 export function grouped(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-/** A number and its noun: `1 page`, `2 pages`. */
+/** Returns a number with its noun: `1 page`, `2 pages`. */
 export function counted(number: number, noun: string): string {
   return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** A size as people read it. */
+/** Returns a size in bytes with a unit: `12.3 kB`. */
 export function size(bytes: number): string {
   if (bytes < 1_000) {
     return `${bytes} B`;

@@ -1,6 +1,6 @@
 import type { Locale } from '../../types/index.js';
 
-/** A command that cannot be carried out as it was given: the process ends with code 2. */
+/** Error of an invalid command, or of a file that cannot be read or written: the process ends with code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   readonly #messages: Readonly<Record<Locale, string>>;
@@ -14,13 +14,13 @@ export class UsageError extends Error {
     this.#messages = { en: message, ja: japanese };
   }
 
-  /** The message in a language. */
+  /** Returns the message in a language. */
   messageIn(locale: Locale): string {
     return this.#messages[locale];
   }
 }
 
-/** The error of a file that cannot be read. */
+/** Returns the error of a file that cannot be read. */
 export function unreadable(file: string, cause: unknown): UsageError {
   return new UsageError(
     `${file} cannot be read: ${reasonOf(cause)}.`,
@@ -28,7 +28,7 @@ export function unreadable(file: string, cause: unknown): UsageError {
   );
 }
 
-/** The result of an operation; undefined where it fails with a UsageError, which is added to `usageErrors`. */
+/** Returns the result of an operation; undefined if it fails with a UsageError, which is added to `usageErrors`. */
 export async function collectUsageError<Result>(
   operation: Promise<Result>,
   usageErrors: UsageError[],
@@ -64,7 +64,7 @@ const REASONS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   },
 };
 
-/** Why an operation failed: a description and the code of the operating system, or the message of any other error. */
+/** Returns the reason why an operation failed: the description and code of a system error, or the message of any other error. */
 export function reasonOf(error: unknown, locale: Locale = 'en'): string {
   const code = (error as { code?: unknown } | null)?.code;
   const description = typeof code === 'string' ? REASONS[code]?.[locale] : undefined;

@@ -1,7 +1,7 @@
 /**
- * Writing a sitemap set to a folder: all of it, or nothing.
+ * Writing a sitemap set to a folder, in one transaction.
  *
- * A small manifest beside the files records which of them are ours: only those are replaced or removed.
+ * A manifest beside the files lists the files of the set; only those are replaced or removed.
  */
 
 import * as nodeDisk from 'node:fs';
@@ -10,46 +10,46 @@ import { assertFolder, type Disk, statIfExists } from './disk.js';
 import { type Change, type Content, contentOf, type Staged, type Transaction } from './journal/transaction.js';
 import { UsageError, unreadable } from './usage-error.js';
 
-/** Name of the file that records which files of a folder are ours. */
+/** Name of the manifest. */
 export const MANIFEST = 'sitemap-set.json';
 
-/** What marks a manifest as written by this tool. */
+/** Value that identifies a manifest of this tool. */
 const TOOL = 'sitemap-kit';
 
 /** One file of the set. */
 export interface FileOfSet<Held extends Content = Content> {
   /** Path of the file in the folder, with `/` between its parts. */
   name: string;
-  /** What it holds. */
+  /** Its content. */
   content: Held;
 }
 
-/** How a set is written. */
+/** Options of writing a set. */
 export interface SetOptions {
-  /** Whether files that are in the way, and not ours, are replaced. Default `false`. */
+  /** Whether existing files that are not in the manifest are replaced. Default `false`. */
   overwrite?: boolean;
-  /** The disk; tests give one that fails. */
+  /** The disk. Tests pass one that fails. */
   disk?: Disk;
   /** The operating system, as `process.platform` names it. */
   platform?: NodeJS.Platform;
 }
 
-/** What was done, as names in the folder. */
+/** Result of writing a set: names in the folder. */
 export interface SetWritten {
   /** Files that are new or different. */
   written: string[];
-  /** Files that were there with the same bytes, and were left alone. */
+  /** Existing files with the same bytes, which were not written. */
   unchanged: string[];
-  /** Files of the earlier set that are no part of this one, and were removed. */
+  /** Files of the previous set that are not in this one, and were removed. */
   removed: string[];
 }
 
 /**
- * Finds what writing a set would do; writes nothing.
+ * Returns the result of writing a set, without writing it.
  *
  * @param folder Folder of the set; it may be missing.
  * @param files The files.
- * @throws UsageError when something is in the way.
+ * @throws UsageError if a file of the set cannot be written.
  */
 export function planSet(folder: string, files: readonly FileOfSet[], options: SetOptions = {}): SetWritten {
   const { overwrite = false, disk = nodeDisk, platform = process.platform } = options;
@@ -70,14 +70,14 @@ export function planSet(folder: string, files: readonly FileOfSet[], options: Se
 }
 
 /**
- * Writes the files of a set, in the order given, then removes those of the earlier set that are left over.
+ * Writes the files of a set in the given order, and removes files of the previous set that are not in it.
  *
  * @param folder Folder of the set.
- * @param files The files; readers find an index only after what it lists when the indexes come last.
+ * @param files The files, with indexes last, so that an index is written after the files that it lists.
  * @param transaction A transaction of the folder, in which the files were staged.
- * @param also Files outside the set that change with it or not at all, such as robots.txt.
+ * @param also Files outside the set that are written in the same transaction, such as robots.txt.
  * @returns What was done.
- * @throws UsageError when something is in the way or the disk refuses; the folder is then as it was.
+ * @throws UsageError if a file cannot be written; the folder is unchanged then.
  */
 export function writeSet(
   folder: string,
@@ -100,7 +100,7 @@ export function writeSet(
   return done;
 }
 
-/** Names that Windows reserves for devices, with any extension: what is written to such a file is lost. */
+/** Names that Windows reserves for devices, with any extension. Content written to them is lost. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$) *(\.|$)/i;
 
 function assertNames(folder: string, names: readonly string[], platform: NodeJS.Platform): void {
@@ -139,7 +139,7 @@ function assertNames(folder: string, names: readonly string[], platform: NodeJS.
   }
 }
 
-/** The path of a name in the folder, or undefined where it leads out of it. */
+/** Returns the path of a name in the folder; undefined if it is outside the folder. */
 function pathInside(folder: string, name: string): string | undefined {
   const path = resolve(folder, name);
   return path.startsWith(resolve(folder) + sep) ? path : undefined;
@@ -149,7 +149,7 @@ function isFile(path: string | undefined, disk: Disk): boolean {
   return path !== undefined && statIfExists(path, disk)?.isFile() === true;
 }
 
-/** Whether a file has to be written, because it is not there or holds something else. */
+/** Returns whether a file does not exist or has other content. */
 function hasToBeWritten(path: string, content: Content, mayReplace: boolean, disk: Disk): boolean {
   const found = statIfExists(path, disk);
   if (found === undefined) {
@@ -187,7 +187,7 @@ function manifestOf(names: readonly string[]): Uint8Array {
   return Buffer.from(`${JSON.stringify({ tool: TOOL, files: names }, undefined, 2)}\n`);
 }
 
-/** Names of the files that an earlier run wrote; none where there was no run. */
+/** Returns the names in the manifest of an earlier run; none if there is no manifest. */
 function readManifest(folder: string, disk: Disk): string[] {
   const path = resolve(folder, MANIFEST);
   if (statIfExists(path, disk) === undefined) {
@@ -200,7 +200,7 @@ function readManifest(folder: string, disk: Disk): string[] {
       return files.filter((name) => typeof name === 'string');
     }
   } catch {
-    // Not JSON, or a folder: as little ours as a file that says something else.
+    // Not JSON, or a folder: not a manifest of this tool.
   }
   throw new UsageError(
     `${path} is in the way: it is not the record of an earlier set of this tool. Move it away.`,

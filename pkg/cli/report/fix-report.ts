@@ -1,21 +1,21 @@
-/** What `sitemap-kit fix` says of what it changed and of what is left, in the languages of the messages. */
+/** Reports of `sitemap-kit fix`: the changes and the remaining problems, in the languages of the messages. */
 
 import { type RuleDescription, rules } from '../../node.js';
 import type { Applied, FixedInput, Locale, Report, Severity } from '../../types/index.js';
 import { counted, grouped, type Paint, visible } from '../io/terminal.js';
 import { REPORT_WORDS } from './labels.js';
 
-/** Places of one rule that are shown. */
+/** Maximum number of locations that are shown for one rule. */
 const MAX_LOCATIONS = 5;
 
-/** The words of one language. */
+/** Texts in one language. */
 interface FixWords {
   fixed: string;
-  /** How many changes were made, and how many errors and warnings are left. */
+  /** The numbers of changes and of remaining errors and warnings. */
   summary: (changes: number, left: readonly string[]) => string;
-  /** Which rules still have errors. */
+  /** The rules with remaining errors. */
   errors: (rules: string) => string;
-  /** What of a page list is not in the pages that were written. */
+  /** Content of a page list that was not written. */
   lost: (rules: string) => string;
 }
 
@@ -34,26 +34,26 @@ const FIX_WORDS: Readonly<Record<Locale, FixWords>> = {
   },
 };
 
-/** How the text is set. */
+/** Options of the text. */
 export interface FixReportOptions {
-  /** Name of the input, as people know it. */
+  /** Name of the input. */
   name: string;
   paint: Paint;
   locale: Locale;
-  /** The rules about what is not in what was written, and how often each fired. */
+  /** The rules of the content that was not written, with the number of their problems. */
   lost: readonly [rule: string, times: number][];
-  /** Whether nothing is said when no errors are left, and no change is listed. */
+  /** Whether the text is empty if no errors remain, and changes are not listed. */
   quiet: boolean;
 }
 
-/** The rules, with how often each fired, about what a page list holds and its pages do not; `report` is that of reading it. */
+/** Returns the rules of the content of a page list that was not read, with the number of their problems in the report of reading it. */
 export function lostOf({ rules: found }: Report): [rule: string, times: number][] {
   const isLost = ({ area, rewriting }: RuleDescription) => area === 'page-list' && rewriting !== 'unchanged';
   const lost = new Set(rules().flatMap((rule) => (isLost(rule) ? [rule.id] : [])));
   return Object.entries(found).filter(([rule]) => lost.has(rule));
 }
 
-/** What was changed and what is left, with a line break at its end; empty where `quiet` leaves nothing to say. */
+/** Returns the changes and the remaining problems, ending with a line break; empty if `quiet` is set and no errors remain. */
 export function fixReportText(outcome: FixedInput, options: FixReportOptions): string {
   const { name, paint, locale, lost, quiet } = options;
   const { applied, changes, report } = outcome;
@@ -72,8 +72,8 @@ export function fixReportText(outcome: FixedInput, options: FixReportOptions): s
 }
 
 /**
- * One line with the numbers of files, changes and problems left, with a line break at its end; empty where `quiet` is set and no
- * errors are left.
+ * Returns one line with the numbers of files, changes and remaining problems, ending with a line break; empty if `quiet` is set and
+ * no errors remain.
  */
 export function fixTotalText(
   all: readonly FixedInput[],
@@ -86,7 +86,7 @@ export function fixTotalText(
   return `${paint('bold', total)}: ${files(all.length)}${comma}${summary(all, locale)}\n`;
 }
 
-/** How many changes were made, and how many problems are left, in all of some inputs. */
+/** Returns the total numbers of changes and of remaining problems of several inputs. */
 function summary(all: readonly FixedInput[], locale: Locale): string {
   const sum = (numberOf: (outcome: FixedInput) => number) => all.reduce((total, one) => total + numberOf(one), 0);
   const changes = sum((one) => Object.values(one.changes).reduce((total, count) => total + count, 0));
@@ -99,7 +99,7 @@ function summary(all: readonly FixedInput[], locale: Locale): string {
   return FIX_WORDS[locale].summary(changes, left);
 }
 
-/** The rules that fired at a severity, and how often, where all of their problems are listed and that is known. */
+/** Returns the rules with problems of a severity, with their number if all problems of the rule are listed. */
 function rulesOf({ problems, rules }: Report, severity: Severity): [rule: string, times: number][] {
   const listed = (rule: string, at?: Severity) =>
     problems.filter((one) => one.rule === rule && (at === undefined || one.severity === at)).length;

@@ -6,10 +6,10 @@ import { escaped, grouped } from '../io/terminal.js';
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
 /**
- * One line a problem, and one for each rule with more problems than a report lists.
+ * Returns one line for each problem, and one for each rule with more problems than a report lists.
  *
- * @param file Name of the file, where there is one.
- * @param labels What a search engine calls the problems, by id of the rule.
+ * @param file Name of the file, if there is one.
+ * @param labels Labels of a search engine, by id of the rule.
  */
 export function reportGithub(report: Report, file: string | undefined, labels?: ReadonlyMap<string, string>): string {
   const listed = new Map<string, { first: Problem; count: number }>();

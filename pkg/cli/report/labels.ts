@@ -1,4 +1,4 @@
-/** The words around the messages of a report, in the languages of the messages. */
+/** Texts of a report around its messages, in the languages of the messages. */
 
 import type { SitemapErrorCode } from '../../errors/errors.js';
 import type { Effect, Locale, Remedy, Severity } from '../../types/index.js';
@@ -13,51 +13,51 @@ export function remedyName(remedy: Remedy): RemedyName {
   return typeof remedy === 'string' ? remedy : remedy.needs;
 }
 
-/** The words of one language. */
+/** Texts in one language. */
 export interface ReportWords {
-  /** How bad a problem is. */
+  /** A severity. */
   severity: Readonly<Record<Severity, string>>;
-  /** How often a rule fired, when that is more than once. */
+  /** The number of problems of a rule, if there are several. */
   times: (number: number) => string;
-  /** How often a rule fired, where it is not known how often at each severity. */
+  /** The number of problems of a rule in all severities, if the number of each severity is unknown. */
   timesOfAll: (number: number) => string;
-  /** How many places of a rule are not shown. */
+  /** The number of locations of a rule that are not shown. */
   more: (number: number) => string;
-  /** That places of a rule are not shown, where it is not known how many. */
+  /** States that locations of a rule are not shown, if their number is unknown. */
   others: string;
-  /** Where in the text a problem is. */
+  /** Line and column of a problem. */
   position: (line: number, column: number | undefined) => string;
-  /** What a violation of a rule costs. */
+  /** The effect of a violation. */
   effect: Readonly<Record<Effect, string>>;
   /** The command that fixes a problem. */
   fix: Readonly<Record<RemedyName, string>>;
-  /** How many pages, or sitemaps of an index, were read. */
+  /** The number of pages, or of sitemaps of an index. */
   entries: (number: number, isIndex: boolean) => string;
-  /** How many problems of a severity there are. */
+  /** The number of problems of a severity. */
   problems: (number: number, severity: Severity) => string;
-  /** Before the numbers of all files. */
+  /** Heading of the totals of all files. */
   total: string;
-  /** How many files were read. */
+  /** The number of files. */
   files: (number: number) => string;
-  /** That there are no problems. */
+  /** States that there are no problems. */
   none: string;
-  /** That sitemaps an index or a robots.txt lists were not checked. */
+  /** States that sitemaps which an index or a robots.txt lists were not checked. */
   unchecked: (number: number) => string;
-  /** An input by its name. */
+  /** The name of an input. */
   input: (name: string) => string;
-  /** What parts the items of a list. */
+  /** Separator of the items of a list. */
   comma: string;
-  /** Whose expectations were checked. */
+  /** The profile that was checked. */
   profile: (name: string) => string;
-  /** That there are more warnings than are allowed. */
+  /** States that there are more warnings than allowed. */
   tooManyWarnings: (number: number, most: number) => string;
-  /** Why pages were refused, by the code of the error; what is left out, its message says. */
+  /** Reasons why pages were rejected, by the code of the error. Other codes have a message of their own. */
   refused: Readonly<Partial<Record<SitemapErrorCode, string>>>;
-  /** What is counted. */
+  /** Names of the statistics. */
   statistics: Readonly<Record<'bytes' | 'elements' | 'hosts' | 'months' | 'depth', string>>;
 }
 
-/** The words, by language. */
+/** Texts by language. */
 export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
   en: {
     severity: { error: 'error', warning: 'warning', info: 'info' },

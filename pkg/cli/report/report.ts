@@ -1,4 +1,4 @@
-/** Reports on the command line, in the format that was asked for, and the exit code that they stand for. */
+/** Output of reports in the requested format, and their exit code. */
 
 import { type Locale, type Report, rules } from '../../node.js';
 import { write } from '../io/output.js';
@@ -12,20 +12,20 @@ import { describedRules } from './rule-text.js';
 import { reportSarif } from './sarif.js';
 import { reportText, totalText } from './text.js';
 
-/** How problems are reported. */
+/** Output format of reports. */
 export type ReportFormat = 'text' | 'json' | 'github' | 'sarif';
 
-/** How a report is put into text. */
+/** Options of the output of reports. */
 export interface ReportOptions {
   format: ReportFormat;
   quiet?: boolean | undefined;
   locale?: Locale | undefined;
   maxWarnings?: number | undefined;
-  /** The search engine whose names for the problems are shown. */
+  /** Search engine whose labels of the problems are shown. */
   labels?: 'gsc' | 'yandex' | undefined;
 }
 
-/** The text of reports, for a stream that may be a terminal. */
+/** Returns the text of reports for a stream, with colours if it is a terminal. */
 export function reportsText(
   reports: readonly Reported[],
   stream: { isTTY?: boolean },
@@ -53,12 +53,12 @@ export function reportsText(
   return [...texts, total].filter((text) => text !== '').join('\n');
 }
 
-/** Whether the report of a set has anything that those of its files lack. */
+/** Returns whether the report of a set has problems or statistics of its own. */
 function isTelling({ counts, statistics }: Report): boolean {
   return statistics !== undefined || Object.values(counts).some((count) => count > 0);
 }
 
-/** What a search engine calls the problems, by id of the rule. */
+/** Returns the labels of a search engine, by id of the rule. */
 function labelsOf(engine: 'gsc' | 'yandex'): Map<string, string> {
   const labelled = rules().map(({ id, labels }) => [id, labels[engine]] as const);
   return new Map(labelled.filter((pair): pair is [string, string] => pair[1] !== undefined));
@@ -72,7 +72,7 @@ function withLabels(report: Report, labels: ReadonlyMap<string, string>): Report
   return { ...report, problems };
 }
 
-/** Whether reports let a command end with code 0, and if not only for too many warnings, the sentence that says so. */
+/** Returns the exit code of reports, with the reason if there are only too many warnings. */
 export function verdict(
   reports: readonly Reported[],
   { maxWarnings = Number.POSITIVE_INFINITY, locale = 'en' }: ReportOptions,
@@ -88,9 +88,9 @@ export function verdict(
 }
 
 /**
- * Ends a command as its reports want it to end, or with code 2 where files could not be read or written.
+ * Sets the exit code of a command: that of its reports, or 2 if files could not be read or written.
  *
- * @param usageErrors Why not, one for each of these files.
+ * @param usageErrors The errors of these files.
  */
 export async function conclude(
   reports: readonly Reported[],

@@ -1,4 +1,4 @@
-/** The description of a rule for people, in the languages of the messages. */
+/** The description of a rule as text, in the languages of the messages. */
 
 import { type RuleDetails, ruleDetails } from '../../generated/rules.js';
 import { type Locale, type RuleDescription, type RuleId, rules } from '../../node.js';
@@ -9,7 +9,7 @@ import { REPORT_WORDS } from './labels.js';
 export type DescribedRule = RuleDescription &
   Pick<RuleDetails, 'source' | 'example' | 'exampleOptions'> & { title: string; reason: string; howToFix?: string };
 
-/** The catalogue, in its order. */
+/** Returns the rules in the order of the catalogue. */
 export function describedRules(locale: Locale): DescribedRule[] {
   return rules(locale).map((rule) => {
     const { source, example, exampleOptions, [locale]: texts } = ruleDetails[rule.id as RuleId];
@@ -26,7 +26,7 @@ export function describedRules(locale: Locale): DescribedRule[] {
   });
 }
 
-/** The words of one language. */
+/** Texts in one language. */
 interface RuleWords {
   /** Names of the lines. */
   names: Readonly<
@@ -40,7 +40,7 @@ interface RuleWords {
   /** Kinds of input, by their names in the catalogue. */
   kinds: Readonly<Record<string, string>>;
   allProfiles: string;
-  /** What ⟨…⟩ means in an example. */
+  /** Explanation of ⟨…⟩ in an example. */
   notation: string;
   fix: Readonly<Record<RuleDescription['fix'], string>>;
 }
@@ -103,7 +103,7 @@ const RULE_WORDS: Readonly<Record<Locale, RuleWords>> = {
   },
 };
 
-/** The text of a rule, with a line break at its end. */
+/** Returns the description of a rule, ending with a line break. */
 export function ruleText(rule: DescribedRule, paint: Paint, locale: Locale): string {
   const { names, underXsd, kinds, allProfiles, notation, fix } = RULE_WORDS[locale];
   const { comma, severity, effect } = REPORT_WORDS[locale];

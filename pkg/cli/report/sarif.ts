@@ -78,7 +78,7 @@ function physicalLocation(file: string, line: number | undefined, column: number
   return { artifactLocation: { uri: uriOf(file) }, ...(line === undefined ? {} : { region }) };
 }
 
-/** A path as a reference: relative to where the command runs, as far as the path is. */
+/** Returns a path as a URI reference; a relative path is relative to the current folder. */
 function uriOf(file: string): string {
   return isAbsolute(file) ? pathToFileURL(file).href : withSlashes(file).split('/').map(encodeURIComponent).join('/');
 }

@@ -9,13 +9,13 @@ import type { Reported } from './reported.js';
 export interface CheckedFolder {
   /** The folder. */
   folder: string;
-  /** What was found. */
+  /** The report of the set. */
   set: SetReport;
   /** The files that were checked. */
   files: readonly { name: string; bytes: Uint8Array }[];
-  /** What the files are said to be in. */
+  /** Encoding of the files that the user specified. */
   encoding?: string | undefined;
-  /** The robots.txt, where there is one. */
+  /** The robots.txt, if there is one. */
   robots?: RobotsFile | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface RobotsFile {
   text: string;
 }
 
-/** The reports as the engine gives them: of each file, of the robots.txt and of the whole. */
+/** Returns the reports as the engine returns them: of each file, of the robots.txt and of the set. */
 export function plainReports({ folder, set, robots }: CheckedFolder): Reported[] {
   return [
     ...set.files.map(({ name, report }) => named(join(folder, name), report)),
@@ -35,8 +35,8 @@ export function plainReports({ folder, set, robots }: CheckedFolder): Reported[]
 }
 
 /**
- * The reports with the problems of the whole set moved to the files that they are in: people, and tools that annotate
- * files, look for them there. What is in no file, and what is counted but not listed, stays with the folder.
+ * Returns the reports of the files with the problems of the set that are in them, because tools show the annotations of a file
+ * beside its lines. Problems in no file, and problems that are counted but not listed, remain in the report of the set.
  */
 export function reportsByFile(checked: CheckedFolder): Reported[] {
   const { folder, set, encoding, robots } = checked;
@@ -63,7 +63,7 @@ export function reportsByFile(checked: CheckedFolder): Reported[] {
   ];
 }
 
-/** The report of the robots.txt that files were checked with. */
+/** Returns the report of the robots.txt; none if the files were checked without one. */
 export function robotsReports(set: SetReport, robots: RobotsFile | undefined): Reported[] {
   return set.robots === undefined || robots === undefined
     ? []

@@ -1,13 +1,13 @@
-/** Statistics for people: one line for each thing that is counted. */
+/** Statistics as text: one line for each of them. */
 
 import type { Statistics, Tally } from '../../types/index.js';
 import { grouped, type Paint, visible } from '../io/terminal.js';
 import type { ReportWords } from './labels.js';
 
-/** Most values that a line names. */
+/** Maximum number of values in a line. */
 const MAX_VALUES = 8;
 
-/** The lines of statistics. */
+/** Returns the lines of statistics. */
 export function statisticsLines(statistics: Statistics, paint: Paint, words: ReportWords): string[] {
   const { bytes, elements, hosts, lastmod, changefreq, priority, depth } = statistics;
   const rows: [string, string][] = [

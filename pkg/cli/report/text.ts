@@ -1,4 +1,4 @@
-/** A report for people: problems gathered by rule, the worst first, and one line that sums up. */
+/** A report as text: problems grouped by rule, errors first, and a summary line. */
 
 import type { Locale, Problem, Report, Severity } from '../../types/index.js';
 import type { SourceLines } from '../io/source-lines.js';
@@ -9,18 +9,18 @@ import { statisticsLines } from './statistics.js';
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** Places of one rule that are shown; a rule that fires a thousand times has said enough by then. */
+/** Maximum number of locations that are shown for one rule. */
 const MAX_LOCATIONS = 5;
 
-/** How a report is set. */
+/** Options of the text of a report. */
 export interface TextOptions {
   /** Name of the input. */
   name: string;
-  /** Path of the file, where it is one: places begin with it, so that editors can follow them. */
+  /** Path of the file, if it is one. Locations begin with it, so that terminals and editors can link them. */
   file?: string | undefined;
   /** The lines of the input, to be shown under the problems. */
   source?: SourceLines | undefined;
-  /** What a search engine calls the problems, by id of the rule. */
+  /** Labels of a search engine, by id of the rule. */
   labels?: ReadonlyMap<string, string> | undefined;
   /** Whether the report is that of several files, whose problems are listed with the files. */
   isSet?: boolean | undefined;
@@ -28,13 +28,13 @@ export interface TextOptions {
   unchecked?: number | undefined;
   /** Colours, or none. */
   paint: Paint;
-  /** Whether only errors are shown, and nothing when there are none. */
+  /** Whether only errors are shown; without errors the text is empty. */
   quiet: boolean;
-  /** Language of the words around the messages. Default `en`. */
+  /** Language of the texts around the messages. Default `en`. */
   locale?: Locale | undefined;
 }
 
-/** The text of a report, with a line break at its end; empty where `quiet` leaves nothing to say. */
+/** Returns the text of a report, ending with a line break; empty if `quiet` is set and there are no errors. */
 export function reportText(report: Report, options: TextOptions): string {
   const { name, paint, quiet, isSet = false, locale = 'en' } = options;
   if (quiet && report.counts.error === 0) {
@@ -48,7 +48,7 @@ export function reportText(report: Report, options: TextOptions): string {
     }
   }
   if (report.problems.length === 0 && !quiet) {
-    // Of a set, the problems that are listed stand with their files; the others are only counted.
+    // The listed problems of a set are shown with its files; the others are only counted.
     const unlisted = ORDER.reduce((sum, severity) => sum + report.counts[severity], 0);
     lines.push(...(unlisted > 0 ? [paint('dim', words.more(unlisted))] : []));
   }
@@ -68,15 +68,15 @@ export function reportText(report: Report, options: TextOptions): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** How often a rule fired: at one severity, or at all of them together where no more is known. */
+/** Number of problems of a rule: of one severity, or of all severities if the number of each is unknown. */
 interface Times {
   number: number;
   ofAll: boolean;
 }
 
 /**
- * How often a rule fired at one severity. Past a hundred problems of a rule the report counts the others by rule and by
- * severity, but not by both; often one of the two leaves only one answer.
+ * Returns the number of problems of a rule with a severity. A report lists a hundred problems of a rule and counts the others by rule
+ * and by severity, but not by both; the number is known if all others are of one rule or of one severity.
  */
 function timesOf(report: Report, rule: string, severity: Severity): Times {
   const listed = (is: (problem: Problem) => boolean) => report.problems.filter(is).length;
@@ -112,7 +112,7 @@ function problemsByRule(report: Report, severity: Severity): Map<string, Problem
   return byRule;
 }
 
-/** What a report says of one rule at one severity: `problems` are those listed of all that there are. */
+/** Returns the lines about the problems of one rule with one severity; `problems` are the listed ones. */
 function ruleLines(
   problems: readonly Problem[],
   { number, ofAll }: Times,
@@ -145,12 +145,12 @@ function ruleLines(
   return lines;
 }
 
-/** The remedies of problems, each once, in the order of the problems. */
+/** Returns the distinct remedies of problems, in the order of the problems. */
 function remediesOf(problems: readonly Problem[]): Set<RemedyName> {
   return new Set(problems.flatMap(({ fix }) => (fix === undefined ? [] : [remedyName(fix)])));
 }
 
-/** The line that a problem is on, with a caret under the column. */
+/** Returns the line of a problem with a caret under its column; none if the position is unknown. */
 function sourceLines({ line, column }: Problem, source: SourceLines | undefined, paint: Paint): string[] {
   const text = line === undefined ? undefined : source?.line(line);
   if (text === undefined || text.trim() === '' || column === undefined) {
@@ -162,7 +162,7 @@ function sourceLines({ line, column }: Problem, source: SourceLines | undefined,
   return [`${bar(number)} ${excerpt.text}`, `${bar('')} ${' '.repeat(excerpt.indent)}${paint('bold', '^')}`];
 }
 
-/** Where a problem is: its line or its path, and its page. */
+/** Returns the location of a problem: its position, path and page. */
 function locationOf({ path, loc, line, column }: Problem, file: string | undefined, words: ReportWords): string {
   const inFile = [file, line, column].filter((part) => part !== undefined).join(':');
   const position = line === undefined ? undefined : file === undefined ? words.position(line, column) : inFile;
@@ -183,7 +183,7 @@ function summary({ kind, pages, counts, profile }: Report, name: string, paint: 
   return `${paint('bold', visible(name))}: ${entries}${countsText(counts, paint, words)}${checked}`;
 }
 
-/** How many problems of each severity there are, or that there are none. */
+/** Returns the number of problems of each severity, or a text for none. */
 function countsText(counts: Readonly<Record<Severity, number>>, paint: Paint, words: ReportWords): string {
   if (ORDER.every((severity) => counts[severity] === 0)) {
     return paint('green', words.none);
@@ -195,11 +195,11 @@ function countsText(counts: Readonly<Record<Severity, number>>, paint: Paint, wo
   return parts.join(words.comma);
 }
 
-/** The reports whose numbers are added up. */
+/** Reports to be totalled. */
 type Counted = readonly { report: Report; isSet?: true | undefined }[];
 
 /**
- * One line with the numbers of files, pages and problems of several reports, with a line break at its end; empty where
+ * Returns one line with the total numbers of files, pages and problems of several reports, ending with a line break; empty if
  * `quiet` is set and there are no errors.
  */
 export function totalText(
@@ -214,7 +214,7 @@ export function totalText(
       counts[severity] += report.counts[severity];
     }
     files += isSet ? 0 : 1;
-    // The pages of a set are those of its files, and the entries of an index are no pages.
+    // The pages of a set are counted with its files, and the entries of an index are not pages.
     pages += isSet || report.kind === 'index' ? 0 : report.pages;
   }
   if (quiet && counts.error === 0) {

@@ -22,7 +22,7 @@ export class DiskError extends Error {
   }
 }
 
-/** Does something with a file; an error names the file. */
+/** Runs an operation on a file; its errors name the file. */
 export function naming<Result>(path: string, action: () => Result): Result {
   try {
     return action();
@@ -36,12 +36,12 @@ export function codeOf(error: unknown): unknown {
   return (error as { code?: unknown } | null)?.code;
 }
 
-/** What is at a path, without following a link there; undefined if there is nothing. */
+/** Returns the status of a path without following a link; undefined if it does not exist. */
 export function entryAt(path: string, disk: Disk): Stats | undefined {
   try {
     return disk.lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    // A file is where a folder of the path would be.
+    // A parent of the path is a file.
     if (codeOf(error) === 'ENOTDIR') {
       return undefined;
     }
@@ -49,17 +49,17 @@ export function entryAt(path: string, disk: Disk): Stats | undefined {
   }
 }
 
-/** Most links that are followed to one file; as in Linux. */
+/** Maximum number of links that are followed to one file, as in Linux. */
 const MAX_LINKS = 40;
 
-/** The file that a path leads to through symbolic links. It may not exist yet. */
+/** Returns the path that symbolic links lead to. It may not exist yet. */
 export function linkTarget(path: string, disk: Disk = nodeDisk): string {
   let target = path;
   for (let links = 0; links < MAX_LINKS; links += 1) {
     if (!entryAt(target, disk)?.isSymbolicLink()) {
       break;
     }
-    // The folder of a link may be reached through a link as well, and `..` in the target counts from where it really is.
+    // The folder of a link may itself be a link, and `..` in the target is relative to the resolved folder.
     target = resolve(disk.realpathSync(dirname(target)), disk.readlinkSync(target));
   }
   return target;
@@ -89,7 +89,7 @@ export function removeEmpty(folders: readonly string[], disk: Disk): void {
     try {
       disk.rmdirSync(folder);
     } catch {
-      // Another program has put something into it.
+      // Another program has written a file into it.
     }
   }
 }
@@ -99,7 +99,7 @@ export function removeQuietly(path: string, disk: Disk): void {
   try {
     disk.rmSync(path, { force: true });
   } catch {
-    // The files of the user are complete; a file left in the hidden folder is no reason to report a failure.
+    // The files of the user are complete, so a remaining temporary file is not reported.
   }
 }
 
@@ -142,7 +142,7 @@ export function syncFolder(folder: string, disk: Disk): void {
   }
 }
 
-/** Gives a file a second name, or makes a copy of it on another file system or one without hard links. */
+/** Creates a hard link to a file, or a copy if the file system has no hard links or is another one. */
 export function linkOrCopy(path: string, second: string, disk: Disk): void {
   try {
     disk.linkSync(path, second);
@@ -153,8 +153,8 @@ export function linkOrCopy(path: string, second: string, disk: Disk): void {
 }
 
 /**
- * Renames a file, replacing what has that name. Between file systems it is first copied to the hidden folder beside its new
- * place, under its own name: a repetition after an interruption leaves no second copy.
+ * Renames a file, replacing the target. Between file systems it is first copied to the hidden folder beside the target, under its own
+ * name, so that a repetition after an interruption leaves no second copy.
  */
 export function moveFile(from: string, to: string, disk: Disk): void {
   try {

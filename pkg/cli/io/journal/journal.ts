@@ -169,7 +169,7 @@ export function removeJournal({ hidden, disk }: HiddenFolder): void {
   }
 }
 
-/** Removes what a recovered journal no longer needs. A failure is ignored. */
+/** Removes the temporary files of a recovered journal. Failures are ignored. */
 export function removeTemporary({ hidden, disk }: HiddenFolder): void {
   try {
     for (const name of disk.readdirSync(hidden)) {
@@ -178,12 +178,12 @@ export function removeTemporary({ hidden, disk }: HiddenFolder): void {
       }
     }
   } catch {
-    // They are in no command's way: each has names of its own.
+    // They do not disturb later commands, whose temporary files have other names.
   }
 }
 
 /**
- * Completes the write of an earlier command that was interrupted, or undoes it where the disk refuses a step, and removes
+ * Completes the write of an earlier command that was interrupted, or undoes it if a step fails, and removes
  * its temporary files.
  *
  * @throws DiskError if it can be neither completed nor undone.

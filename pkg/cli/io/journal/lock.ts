@@ -85,17 +85,17 @@ export class Lock {
     return inspect(this.#path, this.#disk)?.content === this.#content;
   }
 
-  /** Shows other processes that this one still works. */
+  /** Refreshes the lock, so that other processes do not treat it as stale. */
   refresh(): void {
     const now = new Date();
     try {
       this.#disk.utimesSync(this.#path, now, now);
     } catch {
-      // The next refresh, or the check before the files are changed, meets the same failure.
+      // The next refresh, or the check before the files are changed, fails in the same way.
     }
   }
 
-  /** Gives the lock back. */
+  /** Releases the lock. */
   release(): void {
     try {
       if (this.isHeld()) {

@@ -38,7 +38,7 @@ import {
 } from './journal.js';
 import { Lock, REFRESH } from './lock.js';
 
-/** What a file is to hold. */
+/** Content of a file. */
 export interface Content {
   /** Bytes. */
   size: number;
@@ -58,13 +58,13 @@ export interface Change {
   content: Staged;
 }
 
-/** How a transaction is begun. */
+/** Options of a transaction. */
 export interface TransactionOptions {
-  /** What messages name. Default: the folder. */
+  /** Name for messages. Default: the folder. */
   name?: string;
   /** Milliseconds to wait for another command that writes to the folder. Default 10,000. */
   patience?: number;
-  /** The disk; tests give one that fails. */
+  /** The disk. Tests pass one that fails. */
   disk?: Disk;
 }
 
@@ -94,7 +94,7 @@ export class Transaction {
   /**
    * Locks a folder, which is made if it is missing, and completes or undoes what an interrupted command left in it.
    *
-   * @throws UsageError if another command writes to the folder, or the disk refuses; nothing is changed then.
+   * @throws UsageError if another command writes to the folder, or it cannot be written; no file is changed then.
    */
   static begin(folder: string, options: TransactionOptions = {}): Transaction {
     const { name = folder, patience = 10_000, disk = nodeDisk } = options;
@@ -122,7 +122,7 @@ export class Transaction {
   /**
    * Writes content to the hidden folder.
    *
-   * @throws UsageError when the disk refuses.
+   * @throws UsageError if the disk cannot be written.
    */
   stage(bytes: Uint8Array): Staged {
     const staged = this.#newName('new');
@@ -137,7 +137,8 @@ export class Transaction {
   /**
    * Replaces files in the order given, then removes others.
    *
-   * @throws UsageError when the disk refuses; every file is then as it was, or will be when the next command writes to the folder.
+   * @throws UsageError if the disk cannot be written. Every file is unchanged then, or is restored by the next command that writes
+   *   to the folder.
    */
   commit(changes: readonly Change[], removals: readonly string[] = []): void {
     try {
@@ -193,12 +194,12 @@ export class Transaction {
     }
   }
 
-  /** Shows other commands that this one still works. */
+  /** Refreshes the lock, so that other commands do not treat it as stale. */
   refresh(): void {
     this.#lock.refresh();
   }
 
-  /** Removes the temporary files, and gives the lock back. */
+  /** Removes the temporary files and releases the lock. */
   end(): void {
     const { disk } = this.#hiddenFolder;
     try {
