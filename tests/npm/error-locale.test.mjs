@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as kit from '../../dist/node.js';
+import { describe, format, message, reasonOf } from '../../target/modules/errors/messages.js';
 import { MESSAGES_EN } from '../../target/modules/errors/messages-en.js';
 import { ENGINE_MESSAGES_JA, MESSAGES_JA } from '../../target/modules/errors/messages-ja.js';
 
@@ -291,6 +292,38 @@ test('keeps errors thrown by the user and unknown messages unchanged', () => {
   );
 });
 
+test('is in English if reading the language of the options fails', () => {
+  const options = {
+    get locale() {
+      throw new Error('of the user');
+    },
+  };
+  assert.throws(() => kit.generate(PAGES, any(options)), {
+    code: 'invalid-option',
+    message: /^The options cannot be read: /,
+  });
+});
+
+test('groups the digits of numbers, and describes values in one line', () => {
+  const number = (/** @type {number} */ n) => format(message('csv-items', { path: 'images', n, limit: 5 }), 'en');
+  assert.match(number(999) ?? '', /has 999 items/);
+  assert.match(number(1_234_567) ?? '', /has 1,234,567 items/);
+  const text = (/** @type {unknown} */ value) => {
+    const described = describe(value);
+    return typeof described === 'string' ? described : format(described, 'en');
+  };
+  assert.equal(text([]), 'an array');
+  assert.equal(text({}), 'an object');
+  assert.equal(text(Object.create(null)), 'an object');
+  assert.equal(text(new Map()), 'an object of class Map');
+  assert.equal(text(Symbol('x')), 'a symbol');
+  assert.equal(text(null), 'null');
+  assert.equal(text('x'.repeat(40)), `the string ${'x'.repeat(40)}`);
+  assert.equal(text('x'.repeat(41)), `the string ${'x'.repeat(40)}…`);
+  assert.equal(reasonOf(new Error('first \n  second')), 'first second');
+  assert.equal(typeof reasonOf(Object.create(null)), 'object');
+});
+
 test('has a Japanese text with the same parameters for each message', () => {
   const table = readFileSync(new URL('../../src/model/error/messages.rs', import.meta.url), 'utf8');
   const ofEngine = Object.fromEntries(
@@ -301,6 +334,7 @@ test('has a Japanese text with the same parameters for each message', () => {
   const parameters = (/** @type {string} */ text) => [...new Set(text.match(/\{\w+\}/g))].sort();
   for (const [id, text] of Object.entries({ ...MESSAGES_EN, ...ofEngine })) {
     assert.deepEqual(parameters(MESSAGES_JA[id] ?? ''), parameters(text), id);
+    assert.notEqual(MESSAGES_JA[id]?.trim(), '', id);
   }
   // An id of both would have one text.
   assert.deepEqual(

@@ -63,6 +63,38 @@ test('encodes invalid values of other fields as an object, which no field accept
   ]);
 });
 
+test('encodes invalid values inside lists and objects', () => {
+  const show = {
+    show_title: 'S',
+    season_number: Number.NaN,
+    episode_number: Number.NaN,
+    premier_date: new Date(Number.NaN),
+  };
+  assert.deepEqual(
+    encoded([
+      { loc: 'a', images: ['b', { loc: Symbol('c') }], alternates: [{ href: 'd', hreflang: () => 'e' }] },
+      { loc: 'f', videos: [{ duration: Number.NaN, view_count: Number.NaN, tvshow: show }] },
+    ]),
+    [
+      {
+        loc: 'a',
+        images: ['b', { loc: { 'a symbol': true } }],
+        alternates: [{ href: 'd', hreflang: { 'a function': true } }],
+      },
+      {
+        loc: 'f',
+        videos: [
+          {
+            duration: 'NaN',
+            view_count: 'NaN',
+            tvshow: { show_title: 'S', season_number: 'NaN', episode_number: 'NaN', premier_date: 'Invalid Date' },
+          },
+        ],
+      },
+    ],
+  );
+});
+
 test('recognises an invalid Date of another realm', () => {
   const lastmod = runInNewContext('new Date(NaN)');
   assert.deepEqual(encoded([{ loc: 'a', lastmod }]), [{ loc: 'a', lastmod: 'Invalid Date' }]);

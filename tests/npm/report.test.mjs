@@ -7,49 +7,7 @@ import { counted, paintFor, size, visible } from '../../dist/cli/io/terminal.js'
 import { reportGithub } from '../../dist/cli/report/github.js';
 import { reportsText, verdict } from '../../dist/cli/report/report.js';
 import { reportText } from '../../dist/cli/report/text.js';
-
-/** @type {import('../../dist/cli/io/terminal.js').Paint} */
-const plain = (_style, text) => text;
-
-/**
- * Returns a problem with default values for the fields that are not given.
- * @param {Partial<import('../../dist/node.js').Problem>} [given]
- * @returns {import('../../dist/node.js').Problem}
- */
-const problem = (given = {}) => ({
-  rule: 'priority-invalid',
-  severity: 'error',
-  message: 'priority is 1.5.',
-  params: {},
-  page: 3,
-  path: '[3].priority',
-  loc: 'https://example.com/a',
-  ...given,
-});
-
-/**
- * Returns a report of problems with counts as the engine computes them.
- * @param {import('../../dist/node.js').Problem[]} problems
- * @param {Record<string, { error?: number, warning?: number, info?: number }>} [unlisted] numbers of problems by rule
- *   that are not listed
- * @returns {import('../../dist/node.js').Report}
- */
-function reportOf(problems, unlisted = {}) {
-  const counts = { error: 0, warning: 0, info: 0 };
-  /** @type {Record<string, number>} */
-  const rules = {};
-  for (const { rule, severity } of problems) {
-    rules[rule] = (rules[rule] ?? 0) + 1;
-    counts[severity] += 1;
-  }
-  for (const [rule, { error = 0, warning = 0, info = 0 }] of Object.entries(unlisted)) {
-    rules[rule] = (rules[rule] ?? 0) + error + warning + info;
-    counts.error += error;
-    counts.warning += warning;
-    counts.info += info;
-  }
-  return { kind: 'page-list', profile: 'protocol', pages: 1200, problems, counts, rules };
-}
+import { plain, problem, reportOf } from './reports.mjs';
 
 test('shows a problem with its path, message, rule and fix', () => {
   const text = reportText(reportOf([problem({ fix: 'safe' })]), { name: 'pages.json', paint: plain, quiet: false });

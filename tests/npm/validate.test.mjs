@@ -151,7 +151,9 @@ test('reports a new lastmod without new content compared with an earlier list in
   const previous = [{ loc: 'https://example.com/', lastmod: '2026-01-09', content_hash: '5d41' }];
   const now = [{ loc: 'https://example.com/', lastmod: '2026-01-10', content_hash: '5d41' }];
   const text = JSON.stringify(previous);
-  for (const earlier of [previous, text, new TextEncoder().encode(text), gzip(text)]) {
+  const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  const inAnyForm = [previous, text, new TextEncoder().encode(text), gzip(text), utf16, Buffer.from(utf16).swap16()];
+  for (const earlier of inAnyForm) {
     assert.equal(validate(now, { previous: earlier }).rules['lastmod-not-significant'], 1);
   }
   assert.equal(validate(now, { previous: now }).rules['lastmod-not-significant'], undefined);
