@@ -14,7 +14,7 @@ use super::edits::{ChangeRecord, Edit, Step};
 use super::element::{Content, Element, is_space};
 use super::fixer::{Change, Fixer, Kind};
 use super::log::{field_of, numbered};
-use super::schema::{Block, Bound, EXTENSIONS, LINK, Role, SITEMAP, URL, VIDEO_ATTRIBUTES, is_known_attribute};
+use super::schema::{Block, Bound, EXTENSIONS, LINK, Role, SITEMAP, URL, is_known_attribute, path_of};
 use super::site_index::{MissingLink, SiteIndex};
 use super::url::UrlRole;
 use super::walk::{Attribute, Head};
@@ -144,29 +144,28 @@ impl<'f> Entries<'f, '_> {
     }
 
     /// Fixes the children that a schema defines.
-    fn block(&mut self, element: &Element<'f>, block: &'static Block, path: &str) {
+    fn block(&mut self, element: &Element<'f>, block: &Block, path: &str) {
         self.unknown_attributes(&element.head, path);
         // The number of children of each name, and the first text. Others are looked up.
-        let mut counts = vec![(0_usize, ""); block.children.len()];
+        let mut counts = vec![(0_usize, ""); block.fields().len()];
         let mut seen: HashSet<&str> = HashSet::default();
         for child in &element.children {
-            let Some((rank, field, role)) = block.child(child.vocabulary(), child.local()) else { continue };
+            let Some((rank, field)) = block.child(child.vocabulary(), child.local()) else { continue };
             let (count, first) = &mut counts[rank];
             let number = *count;
             *count += 1;
-            let several = field.strip_suffix("[#]");
-            let field = several.map_or(Cow::Borrowed(field), |field| Cow::Owned(numbered(field, number)));
-            let path = if path.is_empty() { field } else { Cow::Owned(field_of(path, &field)) };
+            let own_path = path_of(field, number);
+            let path = if path.is_empty() { own_path } else { Cow::Owned(field_of(path, &own_path)) };
             let raw = child.raw(self.source);
             if number == 0 {
                 *first = raw;
             }
-            let is_repeat = number > 0 && several.is_none() && (*first == raw || !seen.insert(raw));
+            let is_repeat = number > 0 && !field.is_repeated() && (*first == raw || !seen.insert(raw));
             if is_repeat && self.removes(element, child, (&rule::ELEMENT_DUPLICATE, Fix::Assisted), &path) {
                 continue;
             }
-            match role {
-                Role::Block(block) => self.block(child, block, &path),
+            match block.role(field) {
+                Role::Block(block) => self.block(child, &block, &path),
                 role => {
                     self.unknown_attributes(&child.head, &path);
                     self.child(element, child, role, &path);
@@ -174,17 +173,19 @@ impl<'f> Entries<'f, '_> {
             }
         }
         if block.vocabulary == Vocabulary::Video {
-            self.video_attributes(element, path);
+            self.attributes(element, block, path);
             self.limit_tags(element, path);
         }
     }
 
-    /// Fixes the attributes of a video's elements.
-    fn video_attributes(&mut self, video: &Element<'f>, path: &str) {
-        for child in video.children.iter().filter(|child| child.vocabulary() == Vocabulary::Video) {
-            for (local, name, field, role) in &VIDEO_ATTRIBUTES {
-                if let Some(attribute) = child.attribute(name).filter(|_| child.local() == *local) {
-                    self.attribute(attribute, *role, &field_of(path, field));
+    /// Fixes the attributes of the children of a block.
+    fn attributes(&mut self, element: &Element<'f>, block: &Block, path: &str) {
+        let has_attributes =
+            |child: &&Element<'f>| child.vocabulary() == block.vocabulary && !child.head.attributes.is_empty();
+        for child in element.children.iter().filter(has_attributes) {
+            for (name, field, role) in block.attributes(child.local()) {
+                if let Some(attribute) = child.attribute(name) {
+                    self.attribute(attribute, role, &field_of(path, &field));
                 }
             }
         }
@@ -316,9 +317,9 @@ impl<'f> Entries<'f, '_> {
                 self.push((at, at), " rel=\"alternate\"".to_owned(), child.start(), record);
             }
             // The `media` attribute is not fixed.
-            for (name, field, role) in &LINK.children[..2] {
-                if let Some(attribute) = child.attribute(name) {
-                    self.attribute(attribute, *role, &field_of(&path, field));
+            for field in LINK.fields().iter().filter(|field| field.name != "media") {
+                if let Some(attribute) = child.attribute(field.name) {
+                    self.attribute(attribute, LINK.role(field), &field_of(&path, field.name));
                 }
             }
         }
@@ -393,15 +394,17 @@ impl<'f> Entries<'f, '_> {
             let path = block.field;
             self.reorder(child, block, path);
             for inner in &child.children {
-                if let Some((.., Role::Block(block))) = block.child(inner.vocabulary(), inner.local()) {
-                    self.reorder(inner, block, path);
+                if let Some((_, field)) = block.child(inner.vocabulary(), inner.local())
+                    && let Role::Block(block) = block.role(field)
+                {
+                    self.reorder(inner, &block, path);
                 }
             }
         }
     }
 
     /// Sorts children by the order of their schema. The text between them is not moved.
-    fn reorder(&mut self, element: &Element<'f>, block: &'static Block, path: &str) -> bool {
+    fn reorder(&mut self, element: &Element<'f>, block: &Block, path: &str) -> bool {
         let children = &element.children;
         let rank = |index: usize| block.rank(children[index].vocabulary(), children[index].local());
         if (1..children.len()).all(|index| rank(index - 1) <= rank(index)) {

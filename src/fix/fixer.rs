@@ -128,7 +128,7 @@ impl<'o> Fixer<'o> {
             Role::Deprecated(broken, _) if self.allows(broken, Fix::Safe) => return Change::removal(broken, Fix::Safe),
             Role::Deprecated(_, kind) | Role::Value(kind) => (kind, true),
             Role::Required(kind) => (kind, false),
-            Role::Block(_) => return None,
+            Role::Block(_) | Role::Kept => return None,
         };
         if !value.trim().is_empty() {
             return self.final_change(kind, value);

@@ -3,7 +3,7 @@
 use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
 use crate::check::hreflang::code;
-use crate::model::page::fields::{Fields, Slot, View};
+use crate::model::page::fields::{FieldRow, Fields, Slot, View};
 use crate::model::page::{Alternate, Page, Text, Uploader, Video};
 use crate::model::rule::{self, Fix, Rule};
 
@@ -11,7 +11,7 @@ use super::edits::{ChangeRecord, Step};
 use super::fixer::{Change, Fixer, Kind};
 use super::log::{Log, field_of, numbered};
 use super::merge::{is_newer, is_same_hint};
-use super::schema::{Block, Bound, IMAGE, LINK, MOBILE, NEWS, Role, URL, VIDEO, VIDEO_ATTRIBUTES, VIDEO_PARTS};
+use super::schema::{Block, Bound, IMAGE, LINK, MOBILE, NEWS, Role, URL, VIDEO};
 use super::site_index::{MissingLink, SiteIndex};
 
 /// The maximum number of passes over a list.
@@ -78,18 +78,20 @@ impl PageFixer<'_, '_> {
 
     /// Fixes the fields of a block.
     fn block(&mut self, fields: &mut dyn Fields<'static>, block: &Block, path: &str) {
-        for (_, name, role) in block.children {
-            self.field(fields, name, *role, path);
+        for (index, row) in block.fields().iter().enumerate() {
+            if let Some(slot) = fields.slot(index) {
+                self.field(slot, row, block, path);
+            }
         }
     }
 
-    fn field(&mut self, fields: &mut dyn Fields<'static>, name: &str, role: Role, path: &str) {
-        let Some(slot) = slot_of(fields, name) else { return };
+    fn field(&mut self, slot: Slot<'_, 'static>, row: &'static FieldRow, block: &Block, path: &str) {
         // Most fields are absent.
         if matches!(slot, Slot::Text(None) | Slot::Number(None) | Slot::Flag(None)) {
             return;
         }
-        let path = &field_of(path, name);
+        let path = &field_of(path, row.name);
+        let role = block.role(row);
         match (slot, role) {
             (Slot::Text(field) | Slot::Number(field) | Slot::Flag(field), _) => {
                 let stays = field.as_mut().is_none_or(|value| self.stays(value, role, path));
@@ -102,9 +104,10 @@ impl PageFixer<'_, '_> {
             }
             (Slot::Texts(items), _) => self.tags(items, role, path),
             (Slot::Words(items), Role::Required(kind)) => self.list(items, kind, path),
-            (Slot::Object(nest), Role::Block(block)) => {
-                if let Some(item) = nest.item_mut(0) {
-                    self.block(item, block, path);
+            // The other structs are removed as a whole.
+            (Slot::Object(nest), Role::Block(_) | Role::Value(_) | Role::Required(_)) => {
+                if let (Some(item), Some(inner)) = (nest.item_mut(0), row.inner) {
+                    self.block(item, &block.inner(inner), path);
                 }
             }
             _ => {}
@@ -142,7 +145,11 @@ impl PageFixer<'_, '_> {
             index += 1;
             self.keeps(article, &NEWS, &path)
         });
-        self.field(page, "mobile", MOBILE, "");
+        if let Some(mobile) = &mut page.mobile
+            && !self.stays(mobile, MOBILE, "mobile")
+        {
+            page.mobile = None;
+        }
         if page.mobile.as_deref() == Some("yes") && self.removes(&rule::MOBILE_DEPRECATED, Fix::Safe, "mobile", "yes") {
             page.mobile = None;
         }
@@ -179,12 +186,8 @@ impl PageFixer<'_, '_> {
         true
     }
 
-    /// Fixes the nested values of a video, and removes those that Google no longer reads.
+    /// Removes an empty uploader of a video, and the structs that Google no longer reads.
     fn video_parts(&mut self, video: &mut Video<'static>, path: &str) {
-        for (_, _, name, role) in &VIDEO_ATTRIBUTES {
-            self.field(video, name, *role, path);
-        }
-        self.block(video, &VIDEO_PARTS, path);
         // An element without content is removed, as in a document.
         let is_empty = |it: &Uploader<'_>| it.name.is_none() && it.info.is_none();
         if video.uploader.as_ref().is_some_and(is_empty)
@@ -255,12 +258,6 @@ impl PageFixer<'_, '_> {
             page.alternates.push(Alternate::new(code.to_owned(), href.to_owned()));
         }
     }
-}
-
-/// Returns the field with a name.
-fn slot_of<'f>(fields: &'f mut dyn Fields<'static>, name: &str) -> Option<Slot<'f, 'static>> {
-    let index = fields.names().iter().position(|known| *known == name)?;
-    fields.slot(index)
 }
 
 /// Returns the value of a text field.

@@ -1,15 +1,20 @@
-//! The elements of a sitemap in the order of the schemas, with the types of their values.
+//! How the values of a sitemap are fixed: the roles of the fields in the table of page fields.
+
+use std::borrow::Cow;
 
 use crate::base::limits::{MAX_IMAGES, NEWS_AGE_SECONDS};
 use crate::format::xml::Vocabulary;
+use crate::model::page::fields::{FieldRow, Place, StructRow, Use, ValueType};
+use crate::model::page::{Alternate, Image, News, Page, Video};
 use crate::model::report::Kind as InputKind;
 use crate::model::rule::{self, Fix, Rule};
 
 use super::edits::Step;
 use super::fixer::Kind;
+use super::log::{field_of, numbered};
 use super::url::UrlRole;
 
-/// The treatment of an element.
+/// The treatment of a field.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Role {
     /// Its value is fixed; an empty element is removed.
@@ -19,7 +24,9 @@ pub(super) enum Role {
     /// It is removed, under this rule; if that is not allowed, its value is fixed.
     Deprecated(&'static Rule, Kind),
     /// It contains elements.
-    Block(&'static Block),
+    Block(Block),
+    /// It is not fixed.
+    Kept,
 }
 
 /// A limit on the number or the age of elements in one entry.
@@ -35,189 +42,88 @@ pub(super) enum Bound {
 const ANY: Bound = Bound::Count(usize::MAX, &rule::ELEMENT_DUPLICATE);
 
 /// An element that contains elements.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Block {
     pub(super) vocabulary: Vocabulary,
     pub(super) bound: Bound,
     /// The name of its list in a page list; empty if there is none.
     pub(super) field: &'static str,
-    /// Name, name of the field in a page list (with `#` for an index if it is a list), role.
-    pub(super) children: &'static [(&'static str, &'static str, Role)],
+    /// The struct that it is in a page list.
+    row: &'static StructRow,
+    /// The number of fields of the struct, from the first, that it contains.
+    length: usize,
+    /// The kind of its URLs.
+    url: UrlRole,
 }
-
-use Role::{Deprecated, Required, Value};
-
-const IMAGE_URL: Kind = Kind::Url(UrlRole::Other(&rule::IMAGE_LOC_INVALID));
-const VIDEO_URL: Kind = Kind::Url(UrlRole::Other(&rule::VIDEO_URL_INVALID));
-const VIDEO_DATE: Kind = Kind::Date(&rule::VIDEO_DATE_INVALID);
-const OLD_IMAGE: &Rule = &rule::IMAGE_DEPRECATED_TAG;
-const OLD_VIDEO: &Rule = &rule::VIDEO_DEPRECATED_TAG;
-const OLD_NEWS: &Rule = &rule::NEWS_DEPRECATED_TAG;
 
 pub(super) static URL: Block = Block {
     vocabulary: Vocabulary::Core,
     bound: ANY,
     field: "",
-    children: &[
-        ("loc", "loc", Required(Kind::Url(UrlRole::Page))),
-        ("lastmod", "lastmod", Value(Kind::Lastmod)),
-        ("changefreq", "changefreq", Value(Kind::Changefreq)),
-        ("priority", "priority", Value(Kind::Priority)),
-    ],
+    row: &Page::ROW,
+    // `loc`, `lastmod`, `changefreq` and `priority`.
+    length: 4,
+    url: UrlRole::Page,
 };
 
-pub(super) static SITEMAP: Block = Block {
-    vocabulary: Vocabulary::Core,
-    bound: ANY,
-    field: "",
-    children: &[("loc", "loc", Required(Kind::Url(UrlRole::Sitemap))), ("lastmod", "lastmod", Value(Kind::Lastmod))],
-};
+/// `loc` and `lastmod`.
+pub(super) static SITEMAP: Block = Block { length: 2, url: UrlRole::Sitemap, ..URL };
 
 pub(super) static IMAGE: Block = Block {
     vocabulary: Vocabulary::Image,
     bound: Bound::Count(MAX_IMAGES, &rule::IMAGE_TOO_MANY),
     field: "images",
-    children: &[
-        ("loc", "loc", Required(IMAGE_URL)),
-        ("caption", "caption", Deprecated(OLD_IMAGE, Kind::Text)),
-        ("geo_location", "geo_location", Deprecated(OLD_IMAGE, Kind::Text)),
-        ("title", "title", Deprecated(OLD_IMAGE, Kind::Text)),
-        ("license", "license", Deprecated(OLD_IMAGE, Kind::Url(UrlRole::Other(OLD_IMAGE)))),
-    ],
+    row: &Image::ROW,
+    length: Image::ROW.fields.len(),
+    url: UrlRole::Other(&rule::IMAGE_LOC_INVALID),
 };
 
 pub(super) static VIDEO: Block = Block {
     vocabulary: Vocabulary::Video,
     bound: Bound::Age("expiration_date", 0, (&rule::VIDEO_EXPIRED, Fix::Assisted)),
     field: "videos",
-    children: &[
-        ("thumbnail_loc", "thumbnail_loc", Required(VIDEO_URL)),
-        ("title", "title", Required(Kind::VideoTitle)),
-        ("description", "description", Required(Kind::VideoDescription)),
-        ("content_loc", "content_loc", Value(VIDEO_URL)),
-        ("player_loc", "player_loc", Value(VIDEO_URL)),
-        ("duration", "duration", Value(Kind::Duration)),
-        ("expiration_date", "expiration_date", Value(VIDEO_DATE)),
-        ("rating", "rating", Value(Kind::Rating)),
-        ("content_segment_loc", "content_segments[#]", Deprecated(OLD_VIDEO, VIDEO_URL)),
-        ("view_count", "view_count", Value(Kind::Views)),
-        ("publication_date", "publication_date", Value(VIDEO_DATE)),
-        ("tag", "tags[#]", Value(Kind::Text)),
-        ("category", "category", Deprecated(OLD_VIDEO, Kind::Text)),
-        ("family_friendly", "family_friendly", Value(Kind::Flag)),
-        ("restriction", "restriction.countries", Required(Kind::Countries)),
-        ("gallery_loc", "gallery_loc", Deprecated(OLD_VIDEO, VIDEO_URL)),
-        ("price", "prices[#]", Deprecated(OLD_VIDEO, Kind::Free)),
-        ("requires_subscription", "requires_subscription", Value(Kind::Flag)),
-        ("uploader", "uploader.name", Value(Kind::UploaderName)),
-        ("tvshow", "tvshow", Deprecated(OLD_VIDEO, Kind::Free)),
-        ("platform", "platform.platforms", Required(Kind::Platforms)),
-        ("live", "live", Value(Kind::Flag)),
-        ("id", "ids[#]", Deprecated(OLD_VIDEO, Kind::Free)),
-    ],
+    row: &Video::ROW,
+    length: Video::ROW.fields.len(),
+    url: UrlRole::Other(&rule::VIDEO_URL_INVALID),
 };
 
 pub(super) static NEWS: Block = Block {
     vocabulary: Vocabulary::News,
     bound: Bound::Age("publication_date", NEWS_AGE_SECONDS, (&rule::NEWS_TOO_OLD, Fix::Safe)),
     field: "news",
-    children: &[
-        ("publication", "publication", Role::Block(&PUBLICATION)),
-        ("access", "access", Deprecated(OLD_NEWS, Kind::Free)),
-        ("genres", "genres", Deprecated(OLD_NEWS, Kind::Free)),
-        ("publication_date", "publication_date", Required(Kind::Date(&rule::NEWS_DATE_INVALID))),
-        ("title", "title", Required(Kind::Text)),
-        ("keywords", "keywords", Deprecated(OLD_NEWS, Kind::Text)),
-        ("stock_tickers", "stock_tickers", Deprecated(OLD_NEWS, Kind::Free)),
-        ("geo_locations", "geo_locations", Deprecated(OLD_NEWS, Kind::Text)),
-    ],
+    row: &News::ROW,
+    length: News::ROW.fields.len(),
+    // An article has no URL of its own.
+    url: UrlRole::Page,
 };
 
-pub(super) static PUBLICATION: Block = Block {
-    vocabulary: Vocabulary::News,
-    bound: ANY,
-    field: "",
-    children: &[("name", "name", Required(Kind::NewsName)), ("language", "language", Required(Kind::NewsLanguage))],
-};
-
-/// The structs and lists of a video in a page list, in the order in which they are fixed. In a document these are
-/// values and attributes of its elements.
-pub(super) static VIDEO_PARTS: Block = Block {
-    vocabulary: Vocabulary::Video,
-    bound: ANY,
-    field: "",
-    children: &[
-        ("uploader", "uploader", Role::Block(&UPLOADER)),
-        ("tag", "tags", Value(Kind::Text)),
-        ("restriction", "restriction", Role::Block(&RESTRICTION)),
-        ("platform", "platform", Role::Block(&PLATFORM)),
-    ],
-};
-
-static UPLOADER: Block = Block {
-    vocabulary: Vocabulary::Video,
-    bound: ANY,
-    field: "",
-    children: &[("uploader", "name", Value(Kind::UploaderName)), ("uploader", "info", Value(VIDEO_URL))],
-};
-
-static RESTRICTION: Block = Block {
-    vocabulary: Vocabulary::Video,
-    bound: ANY,
-    field: "",
-    children: &[("restriction", "countries", Required(Kind::Countries))],
-};
-
-static PLATFORM: Block = Block {
-    vocabulary: Vocabulary::Video,
-    bound: ANY,
-    field: "",
-    children: &[("platform", "platforms", Required(Kind::Platforms))],
-};
-
-/// The language versions of a page list, in the order of their attributes in a document.
+/// The language versions of a page; their fields are attributes in a document.
 pub(super) static LINK: Block = Block {
     vocabulary: Vocabulary::Xhtml,
     bound: ANY,
     field: "alternates",
-    children: &[
-        ("hreflang", "hreflang", Required(Kind::Hreflang)),
-        ("href", "href", Required(Kind::Url(UrlRole::Other(&rule::HREFLANG_HREF_NOT_ABSOLUTE)))),
-        ("media", "media", Value(Kind::Text)),
-    ],
+    row: &Alternate::ROW,
+    length: Alternate::ROW.fields.len(),
+    url: UrlRole::Other(&rule::HREFLANG_HREF_NOT_ABSOLUTE),
 };
 
 /// The role of `mobile` in a page list.
-pub(super) const MOBILE: Role = Value(Kind::Free);
+pub(super) const MOBILE: Role = Role::Value(Kind::Free);
 
 /// The elements of an entry that contain elements.
 pub(super) static EXTENSIONS: [(&str, &Block); 3] = [("image", &IMAGE), ("video", &VIDEO), ("news", &NEWS)];
 
-/// The attributes of the elements of a video that are fields of a page list: element, attribute, field, role.
-pub(super) static VIDEO_ATTRIBUTES: [(&str, &str, &str, Role); 4] = [
-    ("player_loc", "allow_embed", "player_allow_embed", Deprecated(OLD_VIDEO, Kind::Flag)),
-    ("player_loc", "autoplay", "player_autoplay", Deprecated(OLD_VIDEO, Kind::Free)),
-    ("gallery_loc", "title", "gallery_title", Deprecated(OLD_VIDEO, Kind::Free)),
-    ("uploader", "info", "uploader.info", Value(VIDEO_URL)),
-];
-
-/// The other attributes of the elements of a video: element, attribute.
-static OTHER_VIDEO_ATTRIBUTES: [(&str, &str); 7] = [
-    ("content_segment_loc", "duration"),
-    ("restriction", "relationship"),
-    ("platform", "relationship"),
-    ("price", "currency"),
-    ("price", "type"),
-    ("price", "resolution"),
-    ("id", "type"),
-];
-
 /// Returns whether the schemas define an attribute of an element.
 pub(super) fn is_known_attribute(vocabulary: Vocabulary, local: &str, attribute: &str) -> bool {
-    let is_it = |of: &str, name: &str| of == local && name == attribute;
-    vocabulary == Vocabulary::Video
-        && (VIDEO_ATTRIBUTES.iter().any(|(of, name, ..)| is_it(of, name))
-            || OTHER_VIDEO_ATTRIBUTES.iter().any(|(of, name)| is_it(of, name)))
+    let is_known = |field: &FieldRow| match field.place {
+        Place::ChildAttribute(child, name) => child == local && name == attribute,
+        Place::Child(child) => {
+            let field = field.inner.filter(|_| child == local).and_then(|inner| inner.field(attribute));
+            field.is_some_and(|field| field.place == Place::Attribute)
+        }
+        _ => false,
+    };
+    vocabulary == Vocabulary::Video && VIDEO.fields().iter().any(is_known)
 }
 
 impl Block {
@@ -227,49 +133,144 @@ impl Block {
         Some((index, EXTENSIONS[index].1))
     }
 
-    /// Returns the rank of a child in the order of the schema. Unknown children are last.
-    pub(super) fn rank(&self, vocabulary: Vocabulary, local: &str) -> usize {
-        self.child(vocabulary, local).map_or(self.children.len(), |(rank, ..)| rank)
+    /// Returns the block of a struct inside this one.
+    pub(super) const fn inner(&self, row: &'static StructRow) -> Self {
+        Self { bound: ANY, field: "", row, length: row.fields.len(), ..*self }
     }
 
-    /// Returns rank, field and role of a child; `None` if the schema does not define it here.
-    pub(super) fn child(&self, vocabulary: Vocabulary, local: &str) -> Option<(usize, &'static str, Role)> {
+    /// Returns the fields that it contains, in the order of the schema.
+    pub(super) fn fields(&self) -> &'static [FieldRow] {
+        &self.row.fields[..self.length]
+    }
+
+    /// Returns the rank of a child in the order of the schema. Unknown children are last.
+    pub(super) fn rank(&self, vocabulary: Vocabulary, local: &str) -> usize {
+        self.child(vocabulary, local).map_or(self.length, |(rank, _)| rank)
+    }
+
+    /// Returns rank and field of a child; `None` if the schema does not define it here.
+    pub(super) fn child(&self, vocabulary: Vocabulary, local: &str) -> Option<(usize, &'static FieldRow)> {
         let is_own =
             vocabulary == self.vocabulary || (vocabulary == Vocabulary::None && self.vocabulary == Vocabulary::Core);
-        let rank = self.children.iter().position(|(name, ..)| *name == local).filter(|_| is_own)?;
-        let (_, field, role) = self.children[rank];
-        Some((rank, field, role))
+        let rank = self.fields().iter().position(|field| field.is_child(local)).filter(|_| is_own)?;
+        Some((rank, &self.fields()[rank]))
+    }
+
+    /// Returns the attributes of a child that are fixed: name, path from this block, and role.
+    pub(super) fn attributes(&self, local: &str) -> Vec<(&'static str, Cow<'static, str>, Role)> {
+        let mut attributes = Vec::new();
+        for field in self.fields() {
+            match (field.place, field.inner) {
+                (Place::ChildAttribute(child, name), _) if child == local => {
+                    attributes.push((name, Cow::Borrowed(field.name), self.role(field)));
+                }
+                (Place::Child(child), Some(inner)) if child == local && field.usage != Use::Deprecated => {
+                    for attribute in inner.fields.iter().filter(|field| field.place == Place::Attribute) {
+                        let path = Cow::Owned(field_of(field.name, attribute.name));
+                        attributes.push((attribute.name, path, self.inner(inner).role(attribute)));
+                    }
+                }
+                _ => {}
+            }
+        }
+        attributes
+    }
+
+    /// Returns the role of a field; that of a struct with a text is the role of its text.
+    pub(super) fn role(&self, field: &'static FieldRow) -> Role {
+        let is_deprecated = field.usage == Use::Deprecated;
+        let kind = match field.inner.map(|inner| (inner, inner.text_field())) {
+            Some((inner, Some(text))) => self.kind(inner, text),
+            Some((inner, None)) if !is_deprecated => return Role::Block(self.inner(inner)),
+            _ => self.kind(self.row, field),
+        };
+        match kind {
+            _ if is_deprecated => Role::Deprecated(self.deprecated(), kind),
+            Kind::Free if field.place == Place::Attribute => Role::Kept,
+            // An empty list is an error of its own.
+            Kind::Countries | Kind::Platforms => Role::Required(kind),
+            // The text of an optional element.
+            _ if field.usage != Use::Required || field.place == Place::Text => Role::Value(kind),
+            _ => Role::Required(kind),
+        }
+    }
+
+    /// Returns the kind of the value of a field: by its type, with exceptions.
+    fn kind(&self, row: &StructRow, field: &FieldRow) -> Kind {
+        match (row.name, field.name) {
+            ("Page", "lastmod") => Kind::Lastmod,
+            ("Page", "changefreq") => Kind::Changefreq,
+            ("Page", "priority") => Kind::Priority,
+            ("Alternate", "hreflang") => Kind::Hreflang,
+            ("Image", "license") => Kind::Url(UrlRole::Other(&rule::IMAGE_DEPRECATED_TAG)),
+            ("Video", "title") => Kind::VideoTitle,
+            ("Video", "description") => Kind::VideoDescription,
+            ("Video", "duration") => Kind::Duration,
+            ("Video", "rating") => Kind::Rating,
+            ("Video", "view_count") => Kind::Views,
+            ("Restriction", "countries") => Kind::Countries,
+            ("Platform", "platforms") => Kind::Platforms,
+            ("Uploader", "name") => Kind::UploaderName,
+            ("Publication", "name") => Kind::NewsName,
+            ("Publication", "language") => Kind::NewsLanguage,
+            // These have a syntax of their own.
+            ("Alternate", "rel")
+            | ("Video", "player_autoplay" | "gallery_title")
+            | ("TypedId", "value")
+            | ("News", "genres" | "stock_tickers") => Kind::Free,
+            _ => match field.value {
+                ValueType::Text | ValueType::Long | ValueType::Words => Kind::Text,
+                ValueType::Url => Kind::Url(self.url),
+                ValueType::Date if self.vocabulary == Vocabulary::Video => Kind::Date(&rule::VIDEO_DATE_INVALID),
+                ValueType::Date => Kind::Date(&rule::NEWS_DATE_INVALID),
+                ValueType::Flag => Kind::Flag,
+                ValueType::Choice | ValueType::Number | ValueType::Count | ValueType::Struct => Kind::Free,
+            },
+        }
+    }
+
+    /// Returns the rule of deprecated fields.
+    const fn deprecated(&self) -> &'static Rule {
+        match self.vocabulary {
+            Vocabulary::Image => &rule::IMAGE_DEPRECATED_TAG,
+            Vocabulary::Video => &rule::VIDEO_DEPRECATED_TAG,
+            _ => &rule::NEWS_DEPRECATED_TAG,
+        }
+    }
+}
+
+/// Returns the path of a child: its field with the index in its list, or the field that is its text.
+pub(super) fn path_of(field: &'static FieldRow, index: usize) -> Cow<'static, str> {
+    if field.is_repeated() {
+        return Cow::Owned(numbered(field.name, index));
+    }
+    match field.inner.and_then(StructRow::text_field) {
+        Some(text) => Cow::Owned(field_of(field.name, text.name)),
+        None => Cow::Borrowed(field.name),
     }
 }
 
 /// Returns the role of a value by its path in a report, such as `[3].videos[0].rating`; `None` if the path names no
 /// value that is fixed alone.
 pub(super) fn role_of(path: &str, kind: InputKind) -> Option<Role> {
-    let mut names = String::new();
-    for name in path.split('.') {
-        let name = name.split_once('[').map_or(name, |(name, _)| name);
-        if !name.is_empty() {
-            names.push_str(if names.is_empty() { "" } else { "." });
-            names.push_str(name);
+    let names = path.split('.').map(|name| name.split_once('[').map_or(name, |(name, _)| name));
+    let mut names = names.filter(|name| !name.is_empty());
+    let first = names.next()?;
+    // In a document it is an element without text.
+    if first == "mobile" {
+        return (kind == InputKind::PageList).then_some(MOBILE);
+    }
+    let (mut block, mut name) = match [&LINK, &IMAGE, &VIDEO, &NEWS].into_iter().find(|block| block.field == first) {
+        Some(block) => (*block, names.next()?),
+        None => (if kind == InputKind::Index { SITEMAP } else { URL }, first),
+    };
+    loop {
+        let field = block.fields().iter().find(|field| field.name == name)?;
+        let inner = field.inner.filter(|_| field.usage != Use::Deprecated);
+        match (names.next(), inner) {
+            (Some(next), Some(inner)) => (block, name) = (block.inner(inner), next),
+            (None, None) => return Some(block.role(field)).filter(|role| !matches!(role, Role::Kept)),
+            _ => return None,
         }
     }
-    let (block, field): (&Block, &str) = match names.split_once('.') {
-        // In a document it is an element without text.
-        None if names == "mobile" => return (kind == InputKind::PageList).then_some(MOBILE),
-        None if kind == InputKind::Index => (&SITEMAP, &names),
-        None => (&URL, &names),
-        Some(("alternates", field)) => (&LINK, field),
-        Some(("images", field)) => (&IMAGE, field),
-        Some(("videos", field)) => (&VIDEO, field),
-        Some(("news", field)) => match field.strip_prefix("publication.") {
-            Some(field) => (&PUBLICATION, field),
-            None => (&NEWS, field),
-        },
-        Some(_) => return None,
-    };
-    let attributes = VIDEO_ATTRIBUTES.iter().filter(|_| block.field == "videos");
-    let fields = block.children.iter().map(|(_, field, role)| (*field, role));
-    let attributes = attributes.map(|(_, _, field, role)| (*field, role));
-    let is_it = |known: &str| known.strip_suffix("[#]").unwrap_or(known) == field;
-    fields.chain(attributes).find(|(known, _)| is_it(known)).map(|(_, role)| *role)
 }

@@ -149,7 +149,7 @@ mod macros;
 mod row;
 pub(super) mod table;
 
-pub(crate) use row::{FieldRow, Place, StructRow, Use};
+pub(crate) use row::{FieldRow, Place, StructRow, Use, ValueType};
 use table::{
     Alternate, ContentSegment, CrawlRecord, Image, News, Page, Platform, Price, Publication, Restriction, TvShow,
     TypedId, Uploader, Video,

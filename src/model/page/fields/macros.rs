@@ -187,7 +187,6 @@ macro_rules! fields {
                         name: $name,
                         kind: FieldKind::$kind,
                         inner: inner!($($inner)?),
-                        #[cfg(test)]
                         value: ValueType::$value,
                         choices: &[$($($choice),*)?],
                         usage: Use::$usage,

@@ -19,7 +19,6 @@ pub(crate) struct FieldRow {
     pub(crate) kind: FieldKind,
     /// The struct that it holds.
     pub(crate) inner: Option<&'static StructRow>,
-    #[cfg(test)]
     pub(crate) value: ValueType,
     /// The values of an enumeration.
     pub(crate) choices: &'static [&'static str],
@@ -44,7 +43,6 @@ pub(crate) enum FieldKind {
     OneOrMore,
 }
 
-#[cfg(test)]
 /// The type of a value, or of the items of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ValueType {

@@ -6,9 +6,7 @@
 //! [place](super::Place) in XML if it is not the child element with the name of the field. The fields of a struct are in
 //! the order of the schemas. `as` is the name of the struct's type in the package.
 
-#[cfg(test)]
-use super::row::ValueType;
-use super::row::{FieldKind, FieldRow, Place, StructRow, Use};
+use super::row::{FieldKind, FieldRow, Place, StructRow, Use, ValueType};
 use super::{MapText, Slot, View};
 use crate::model::page::Text;
 
