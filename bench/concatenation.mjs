@@ -1,5 +1,5 @@
 // @ts-check
-/** Sitemaps written by hand, by joining strings. */
+/** Sitemaps written by concatenating strings, without a library. */
 
 /** @typedef {(value: unknown) => string} Escape makes the text of a value */
 

@@ -88,7 +88,7 @@ impl PageChecker {
         Ok(Self { scope: None, ..Self::new(options)? })
     }
 
-    /// Prepares the checks for the pages of documents: relative URLs are not resolved, whatever `base_url` is, and the
+    /// Prepares the checks for the pages of documents: relative URLs are not resolved, even with `base_url`, and the
     /// reader of a document has already reported missing locs.
     pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
         Self::under(CheckContext::of_documents(options)?, options, true)

@@ -8,7 +8,7 @@ use super::{MAX_INFLATED_BYTES, all_options, assert_report_is_consistent, has_tu
 /// Names of the files. Further files of an input are ignored.
 const NAMES: [&str; 4] = ["sitemap.xml", "a.xml", "b.xml.gz", "base/c.txt"];
 
-/// Rules about all files of a set. Their problems differ if a file is validated alone.
+/// Rules about all files of a set. Their problems differ if a file is validated separately.
 const ACROSS_FILES: [&Rule; 3] =
     [&rule::HREFLANG_NO_RETURN, &rule::HREFLANG_TARGET_NOT_LISTED, &rule::HREFLANG_X_DEFAULT_MISSING];
 

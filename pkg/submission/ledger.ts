@@ -17,7 +17,7 @@ export function toLedger(entries: ReadonlyMap<string, NotifyLedgerEntry>): Notif
 /**
  * Returns the entries of a ledger by URL.
  *
- * @throws SitemapError `invalid-input` if it is no ledger or one of a later version.
+ * @throws SitemapError `invalid-input` if it is not a ledger, or is one of a later version.
  */
 export function entriesOf(ledger: NotifyLedger | undefined): Map<string, NotifyLedgerEntry> {
   if (ledger === undefined) {
@@ -55,7 +55,7 @@ function isEntry(entry: NotifyLedgerEntry | null | undefined): boolean {
  *
  * @param ledgers The ledgers.
  * @returns A new ledger.
- * @throws SitemapError `invalid-input` if a value is no ledger.
+ * @throws SitemapError `invalid-input` if a value is not a ledger.
  *
  * @example
  * ```js

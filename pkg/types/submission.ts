@@ -24,7 +24,7 @@ export interface PingUrl {
   url: string;
   /** Date of the shutdown, as a W3C Datetime with the known precision. */
   retired: string;
-  /** Current response of the URL, as far as it is known. */
+  /** Current response of the URL, if it is known. */
   status: string;
   /** The alternative. */
   instead: string;

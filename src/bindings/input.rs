@@ -20,7 +20,7 @@ pub(super) enum Input {
     Text(String),
     /// An array of pages, as the package sends it.
     Records(String),
-    /// Bytes that are not text, or gzip that cannot be decompressed: the rule that says so, with its value.
+    /// Bytes that are not text, or gzip that cannot be decompressed: the rule of this problem, with its value.
     Unreadable(&'static Rule, &'static str, usize),
 }
 
@@ -33,7 +33,7 @@ impl Input {
         Self::of_bytes(bytes_of(value)?, |_| None)
     }
 
-    /// Reads the bytes of a page list. `decode` decodes them where the caller knows their encoding.
+    /// Reads the bytes of a page list. `decode` decodes them if the caller specifies their encoding.
     pub(super) fn of_bytes(bytes: Vec<u8>, decode: impl FnOnce(&[u8]) -> Option<String>) -> Result<Self, JsValue> {
         // Bytes of a user that begin like records are passed as text.
         let are_records = page_list::are_records(&bytes);

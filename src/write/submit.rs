@@ -1,4 +1,4 @@
-//! Telling engines about a sitemap or about changed pages. Everything is built and nothing is sent.
+//! Notification of search engines about a sitemap or about changed pages: builds requests and sends nothing.
 
 mod checks;
 mod index_now;

@@ -103,7 +103,7 @@ impl WritablePages {
                     return;
                 }
             };
-            // A page without a URL cannot be written whatever severity its rule was given.
+            // A page without a URL cannot be written, even if its rule has a lower severity.
             if !is_valid || page.loc.is_empty() {
                 return;
             }

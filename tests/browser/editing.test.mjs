@@ -92,7 +92,7 @@ test('reports a URL that two files list, also if one of them is a page list', as
   ]);
   const across = page.locator('.set-problems .problem-group');
   await across.first().waitFor();
-  // Problems within a file, such as those of its images, are listed with that file alone.
+  // Problems within a file, such as those of its images, are listed only with that file.
   assert.deepEqual(await across.locator('code').allInnerTexts(), ['loc-duplicate']);
 });
 

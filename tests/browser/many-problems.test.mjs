@@ -85,7 +85,7 @@ test('a page whose problem is not listed shows it at its field and can be fixed'
   await page.getByText('299 of 300 pages').waitFor();
   await page.keyboard.press('Control+z');
   await page.getByText('300 pages', { exact: true }).first().waitFor();
-  // The source marks the listed problems and says that there are more.
+  // The source marks the listed problems and shows the number of all.
   await page.locator('.middle .own-switch').getByRole('button', { name: 'Source' }).click();
   await page.getByText(/^The first 1\d\d of \d{3} problems$/).waitFor();
 });

@@ -191,7 +191,7 @@ test('treats several files as a set for language versions, scope and the lines o
     );
     assert.match(stdout, /\ntotal: 3 files, 2 pages, 0 errors, 3 warnings, \d info\n$/);
   }
-  // Page lists are not files of a set, whatever their names; an unreadable file is reported.
+  // Page lists with any name are not files of a set; an unreadable file is reported.
   const all = await runCommand(['validate', ja, 'pages.json', 'list.xml', 'gone.txt', '--format', 'json'], {
     cwd: folder,
   });

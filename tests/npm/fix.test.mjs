@@ -263,7 +263,7 @@ test('the command reports remaining problems in the language of the messages, an
   writeFileSync(`${folder}/pages.json.gz`, gzipSync('[{"loc":"https://example.com/","section":"news"}]'));
   assert.equal(await messagesOf('pages.json.gz'), 'pages.json.gz: 0 changes; 0 errors, 1 warning left\n');
   assert.match(contentsOf(folder).out ?? '', /section/);
-  // A file in another format, or with changes, is rewritten, whatever the rule options.
+  // A file in another format, or with changes, is rewritten with any rule options.
   const converted = await runCommand(['fix', 'pages.json', '-o', 'out.csv'], { cwd: folder });
   assert.match(converted.stderr, /\nNot in what was written, because no page can hold it: field-unknown\n$/);
   assert.equal(contentsOf(folder)['out.csv'], 'loc\nhttps://example.com/\n');

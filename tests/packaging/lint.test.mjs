@@ -25,7 +25,7 @@ test('publint reports no problems or suggestions', async () => {
 
 test('the types resolve like the code in every module system that can load it', async () => {
   const attw = toolScript('@arethetypeswrong/cli/dist/index.js');
-  // The module itself is not a JavaScript entry, and the tool knows no others.
+  // The tool supports only JavaScript entries, and the WebAssembly module is none.
   const options = ['--profile', 'node16', '--exclude-entrypoints', './sitemap-kit.wasm', '--no-emoji', '--no-color'];
   const { code, stdout, stderr } = await project.run(process.execPath, [attw, (await tarball()).path, ...options]);
   assert.equal(code, 0, stdout + stderr);

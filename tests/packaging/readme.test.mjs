@@ -1,6 +1,6 @@
 // @ts-check
 // Runs the examples of README.md and README.ja.md as written, with the installed tarball. The first line of every `js`
-// or `ts` block says where it runs: `// node`, `// worker` or `// browser`.
+// or `ts` block states where it runs: `// node`, `// worker` or `// browser`.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-//! Writing in batches: batches give the same output as the whole list, whatever their sizes.
+//! Writing in batches: batches of any size give the output of the whole list.
 
 use proptest::prelude::*;
 use sitemap_kit::{

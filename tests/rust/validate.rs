@@ -17,7 +17,7 @@ mod duplicates;
 mod any_values;
 mod reporting;
 
-/// Infos that almost every small list has; the tests about them ask for them.
+/// Infos that almost every small list has; only tests of these rules enable them.
 const ALWAYS_THERE: [&str; 3] = ["lastmod-missing", "hint-ignored", "hreflang-x-default-missing"];
 
 fn quiet() -> Options {

@@ -18,7 +18,7 @@ export class Notices {
     this.#state = state;
   }
 
-  /** Shows a notice, and answers its number. One that is bad, or says so, stays until it is dismissed. */
+  /** Shows a notice and returns its id. Notices about failures, and those with `stays`, remain until they are dismissed. */
   show(notice: Omit<Notice, 'id'>): number {
     this.#lastId += 1;
     const id = this.#lastId;

@@ -1,4 +1,4 @@
-/** File names and the formats they stand for. */
+/** File names and their formats. */
 
 /** Format of a file. */
 export type FileForm = 'xml' | 'xml.gz' | 'txt' | 'csv' | 'json' | 'ndjson';

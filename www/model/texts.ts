@@ -50,7 +50,7 @@ export class Texts {
     return this.#tailCount === 0 ? 0 : (this.#tailEnds[this.#tailCount - 1] ?? 0);
   }
 
-  /** Adds a text and returns its number. An empty text is no value. */
+  /** Adds a text and returns its number. An empty text means no value. */
   add(text: string): TextNumber {
     if (text === '') {
       return absent;

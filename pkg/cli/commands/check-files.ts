@@ -48,7 +48,7 @@ export async function readRobots(file: string): Promise<RobotsFile> {
   }
 }
 
-/** Checks a single file with the robots.txt of its host; an index together with the sitemaps that it lists, as far as they are on disk. */
+/** Checks a single file with the robots.txt of its host; an index together with those of its sitemaps that are on disk. */
 export async function checkFile(
   file: string | undefined,
   robots: RobotsFile | undefined,
@@ -77,7 +77,7 @@ export async function checkRobots(file: string, options: CheckOptions): Promise<
   return robotsReports(validateSet([], setOptions(options, robots)), robots);
 }
 
-/** Checks a robots.txt together with the sitemaps that it lists and those of its indexes, as far as they are on disk. */
+/** Checks a robots.txt together with those of its sitemaps, and of the sitemaps of its indexes, that are on disk. */
 export async function checkRobotsAndSitemaps(
   file: string,
   options: CheckOptions,
@@ -121,7 +121,7 @@ async function readLinked(
   return { sources, options: { ...options, rule, ...(setUrl === undefined ? {} : { setUrl }) } };
 }
 
-/** The URL of the folder of the files, as far as the options name it. */
+/** Returns the URL of the folder of the files, if the options contain it. */
 function setUrlOf({ setUrl, sitemapUrl }: CheckOptions): URL | undefined {
   if (setUrl !== undefined) {
     return URL.canParse(setUrl) ? new URL(setUrl.replace(/\/?$/, '/')) : undefined;
@@ -142,7 +142,7 @@ export async function checkFolder(
   const robotsOfSet = robots ?? (own && (await collectUsageError(own, unreadable)));
   progress.at('checking');
   const reports = checkSet(folder, sources, robotsOfSet, options);
-  // A text file without URLs is no sitemap.
+  // A text file without URLs is not a sitemap.
   return reports.filter(({ name, report }) => report.kind !== 'unknown' || !/\.txt$/i.test(name));
 }
 
@@ -190,7 +190,7 @@ function checkSet(
   set.files = set.files.filter(({ name }) => !unknown.has(name));
   const checked = { folder, set, files, encoding: options.encoding, robots };
   const reports = options.format === 'json' ? plainReports(checked) : reportsByFile(checked);
-  // A file that is no sitemap may be a page list.
+  // A file that is not a sitemap may be a page list.
   const others = [...sources].filter(([name]) => unknown.has(name));
   return [...others.map(([, source]) => checkSource(source, robots?.text, options)), ...reports];
 }

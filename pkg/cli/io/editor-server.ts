@@ -107,10 +107,10 @@ export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions
   function answer({ method, url = '/', headers }: IncomingMessage): Response {
     // Protection against DNS rebinding: a host name of another site may resolve to this address, so the Host header is checked.
     if (headers.host !== host && headers.host !== host.replace('127.0.0.1', 'localhost')) {
-      return refusal(403, 'This server is for this machine alone.');
+      return refusal(403, 'This server accepts only requests from this machine.');
     }
     if (method !== 'GET' && method !== 'HEAD') {
-      return refusal(405, 'There is only something to read here.');
+      return refusal(405, 'This server supports only GET and HEAD.');
     }
     const asked = url.replace(/[?#].*$/s, '');
     const name = asked.startsWith(path) ? asked.slice(path.length) || 'index.html' : undefined;

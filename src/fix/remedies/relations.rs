@@ -51,7 +51,7 @@ pub(super) fn is_of_relation(problem: &Problem) -> bool {
     RULES.contains(&problem.rule)
 }
 
-/// The pages of problems that concern several pages, and what is known of all pages.
+/// The pages of problems that concern several pages, and the properties of all pages.
 pub(super) struct Relations {
     site: SiteIndex,
     pages: HashMap<usize, Page<'static>>,

@@ -43,7 +43,7 @@ pub(super) use section::CDATA;
 pub(crate) use tag::Attribute;
 pub(super) use tag::{MAX_COMPARED, StartTag};
 
-/// Bytes behind the current offset that may be read to find out how something broken was meant.
+/// Maximum number of bytes after the current offset that are read to repair broken markup.
 pub(super) const LOOKAHEAD_BYTES: usize = 2_048;
 
 /// The kind of the token at the current offset.
@@ -110,10 +110,10 @@ pub(super) struct Lexer<'d> {
     pub(super) faults: Faults<'d>,
     pub(super) losses: Losses,
     /// Offset of the next character that XML does not allow, or of the next byte that was not checked for one;
-    /// `usize::MAX` where there is neither.
+    /// `usize::MAX` if there is neither.
     illegal_at: usize,
     has_returns: bool,
-    /// Whether a fault says that the text ends too early.
+    /// Whether the unexpected end of the text has been reported.
     has_reported_end: bool,
     /// Whether a comment without its end has been found, so that no later one is searched for its end.
     lacks_comment_end: bool,
@@ -216,7 +216,7 @@ impl<'d> Lexer<'d> {
         self.has_reported_end && self.at == self.text.len()
     }
 
-    /// Returns whether a fault says that the text ends too early.
+    /// Returns whether the unexpected end of the text has been reported.
     pub(super) const fn has_reported_end(&self) -> bool {
         self.has_reported_end
     }

@@ -1,6 +1,6 @@
 //! The tree builder: a balanced sequence of starts, texts and ends from any text, with offsets.
 //!
-//! Every start has its end, whatever the text is, so readers of sitemaps and feeds need no knowledge of broken markup.
+//! Every start has its end for any text, so readers of sitemaps and feeds do not handle broken markup.
 //!
 //! ```text
 //!                 ┌────────── an end is due (Tree::pending_ends) ────────► End

@@ -129,7 +129,7 @@ impl Writer {
         self.out.push_str(tag);
     }
 
-    /// Ends the line of a record, so that the compact form too has a line for each: people compare files by lines.
+    /// Ends the line of a record. The compact form has a line for each record as well, so that files can be compared by lines.
     #[inline]
     pub(crate) fn end_record(&mut self) {
         if !self.pretty {

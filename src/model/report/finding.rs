@@ -209,7 +209,7 @@ impl<'f> Finding<'f> {
         self.value_of(Some(value))
     }
 
-    /// Sets the value that breaks the rule, where there is one.
+    /// Sets the value that violates the rule, if there is one.
     pub(crate) const fn value_of(self, value: Option<&'f str>) -> Self {
         Self { value, ..self }
     }

@@ -24,7 +24,7 @@ impl Defect {
         }
     }
 
-    /// Returns whether the defect is the reason for which there is no text.
+    /// Returns whether the text is missing because of the defect.
     pub(super) const fn explains_nothing(&self) -> bool {
         matches!(self, Self::GzipCorrupt { .. } | Self::InflatedTooLarge { .. } | Self::OtherFormat { .. })
     }

@@ -38,7 +38,7 @@ pub(super) struct SeenFlags {
     pub(super) lost_text: bool,
     /// Markup that is not well-formed.
     pub(super) broken: bool,
-    /// Content after the root that is no further root: it was reported, and nothing in it is.
+    /// Content after the root that is not another root. It was reported as a whole, and its contents are not.
     pub(super) trailing: bool,
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct HostCache {
 }
 
 impl HostCache {
-    /// Returns what is known of a host.
+    /// Returns the cached properties of a host.
     #[allow(clippy::cast_possible_truncation, reason = "the remainder is below the number of hosts")]
     pub(crate) fn get(&mut self, host: &str, host_to_ascii: HostToAscii) -> &CachedHost {
         if self.slots.is_empty() {

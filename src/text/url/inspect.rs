@@ -278,7 +278,7 @@ fn upper_marks(parts: &Parts<'_>) -> Marks {
 
 /// Returns whether the port can be left out.
 fn has_default_port(parts: &Parts<'_>) -> bool {
-    // What has another colon is no host: without its last part it would be read as a host with a port.
+    // A text with another colon is not a host: without its last part it would be read as a host with a port.
     let is_host = parts.host.is_some_and(|host| host.starts_with('[') || !host.contains(':'));
     let default = parts.default_port();
     is_host && (parts.port == Some("") || (default.is_some() && parts.effective_port() == default))

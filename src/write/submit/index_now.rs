@@ -56,7 +56,7 @@ impl Default for IndexNowOptions {
     }
 }
 
-/// Requests that are ready to be sent, and what there is to say about their URLs.
+/// Requests to send, and the problems of their URLs.
 #[derive(Debug, Clone, Serialize)]
 pub struct IndexNow {
     /// The requests: for one host each, with at most 10,000 URLs each.

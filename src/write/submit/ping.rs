@@ -14,7 +14,7 @@ pub struct PingUrl {
     pub url: String,
     /// The date of its retirement as a W3C date, as precise as is known.
     pub retired: &'static str,
-    /// The response of the URL today, as far as is known.
+    /// The current response of the URL; `None` if it is unknown.
     pub status: &'static str,
     /// The current way to submit a sitemap.
     pub instead: &'static str,

@@ -165,7 +165,7 @@ export class Drafts {
   watch(document: OpenDocument): void {
     if (!this.#tracked.has(document.id)) {
       const id = newDraftId();
-      // No other tab knows the id yet.
+      // The id is new, so no other tab uses it.
       this.#claims.claim(id);
       // The id preserves the order of files that are opened at once.
       const tracked = this.#follow({ id, document, openedAt: Date.now() + document.id / 1000 });

@@ -31,7 +31,7 @@ export class Editing {
     this.#set(document, 'set', [{ column, rows, after }], rows.length);
   }
 
-  /** Sets what pages say beside their cells. */
+  /** Sets the fields of a page that have no column. */
   setMore(document: OpenDocument, row: Row, more: MoreFields): void {
     const text = Object.keys(more).length === 0 ? '' : JSON.stringify(more);
     const after = Uint32Array.of(document.table.texts.add(text));
@@ -182,7 +182,7 @@ export class Editing {
     return next;
   }
 
-  /** Returns the documents of a change, as far as their own next step is a change of the same group. */
+  /** Returns the documents of a change whose next step is a change of the same group. */
   #membersOf(
     document: OpenDocument,
     change: Change | undefined,

@@ -48,7 +48,7 @@ export class Pages {
     );
   }
 
-  /** Sets what a page says beside its cells. */
+  /** Sets the fields of a page that have no column. */
   setMore(document: OpenDocument, row: Row, more: MoreFields): void {
     this.#editing.setMore(document, row, more);
   }

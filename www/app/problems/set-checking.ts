@@ -57,7 +57,7 @@ export class SetChecking {
     });
   }
 
-  /** Checks the open files together, whatever their size. */
+  /** Checks the open files together, also large ones. */
   async check(): Promise<void> {
     await this.#notices.catchError(this.#check());
   }

@@ -18,7 +18,7 @@ export const crawlFields: readonly Field[] = PAGE.filter(
 export interface Section {
   name: 'alternates' | 'images' | 'videos' | 'news' | 'foreign';
   fields: readonly Field[];
-  /** The field that a plain text stands for. */
+  /** The field of an item that is a plain text. */
   short?: string;
   /** Whether items are collapsed to their titles. */
   folds: boolean;

@@ -72,7 +72,7 @@ export function missingFolders(folder: string, disk: Disk): string[] {
     : [...missingFolders(dirname(folder), disk), folder];
 }
 
-/** Makes a folder in an existing one. It is no error if it exists. */
+/** Makes a folder in an existing one, unless it exists. */
 export function makeFolder(folder: string, disk: Disk, mode = 0o777): void {
   try {
     disk.mkdirSync(folder, { mode });

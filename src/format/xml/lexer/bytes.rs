@@ -72,7 +72,7 @@ pub(in super::super) fn skip(bytes: &[u8], from: usize, classes: u8) -> usize {
     at
 }
 
-/// Returns the index of the first byte that is no white space, from an index on; the length if there is none.
+/// Returns the index of the first byte that is not white space, from an index on; the length if there is none.
 #[inline]
 pub(super) fn skip_space(bytes: &[u8], from: usize) -> usize {
     skip(bytes, from, SPACE)

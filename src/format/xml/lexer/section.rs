@@ -78,7 +78,7 @@ impl<'d> Lexer<'d> {
         let end = memchr(b'<', &bytes[start..]).map_or(bytes.len(), |found| start + found);
         self.unexpected(end, 1, "]]>");
         self.at = end;
-        // The rest of a broken end is no content.
+        // The rest of a broken end is not content.
         self.slice(start, end).trim_end().trim_end_matches([']', '>'])
     }
 

@@ -74,7 +74,7 @@ impl<'d> Lexer<'d> {
         let mut local_at = start;
         let mut is_ascii = true;
         while let Some(byte) = bytes.get(at)
-            // A form feed is no white space of XML.
+            // A form feed is not white space in XML.
             && (!bytes::is(*byte, AFTER_NAME) || *byte == 0x0C)
         {
             at += 1;

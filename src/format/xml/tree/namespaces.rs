@@ -1,4 +1,4 @@
-//! Namespaces: an element is identified by its namespace and local name, whatever its prefix.
+//! Namespaces: an element is identified by its namespace and local name, not by its prefix.
 
 use crate::base::fingerprint::{fingerprint, mix};
 use crate::format::xml::SITEMAP_NAMESPACE;

@@ -32,7 +32,7 @@ const PRESETS: [Preset; 9] = [
     // Search Console, performance: pages.
     Preset { marks: &["top pages"], columns: &[("top pages", "loc", Plain)] },
     Preset { marks: &["上位のページ"], columns: &[("上位のページ", "loc", Plain)] },
-    // Search Console, indexing: examples. The date of a crawl is no date of change.
+    // Search Console, indexing: examples. The date of a crawl is not a date of change.
     Preset { marks: &["url", "last crawled"], columns: &[("url", "loc", Plain)] },
     Preset { marks: &["url", "前回のクロール"], columns: &[("url", "loc", Plain)] },
     // Ahrefs, Site Audit: Page Explorer.
