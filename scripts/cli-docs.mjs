@@ -5,7 +5,19 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runAsScript } from './run.mjs';
 
-const COMMANDS = ['generate', 'split', 'validate', 'parse', 'fix', 'diff', 'edit', 'rules'];
+const COMMANDS = [
+  'generate',
+  'split',
+  'validate',
+  'parse',
+  'fix',
+  'diff',
+  'notify',
+  'submit',
+  'status',
+  'edit',
+  'rules',
+];
 
 const DOCUMENTS = [
   {

@@ -2,11 +2,13 @@
 
 import { type Command, CommanderError } from 'commander';
 import { SitemapError, SitemapErrorCode } from '../node.js';
+import { addConsoles } from './commands/consoles.js';
 import { addDiff } from './commands/diff.js';
 import { addEdit } from './commands/edit.js';
 import { assertFiles } from './commands/file-arguments.js';
 import { addFix } from './commands/fix.js';
 import { addGenerate } from './commands/generate.js';
+import { addNotify } from './commands/notify.js';
 import { localeOption } from './commands/options.js';
 import { addParse } from './commands/parse.js';
 import { addRules } from './commands/rules.js';
@@ -42,6 +44,8 @@ function makeProgram(): Command {
   addParse(program);
   addFix(program);
   addDiff(program);
+  addNotify(program);
+  addConsoles(program);
   addEdit(program);
   addRules(program);
   return program;

@@ -12,6 +12,7 @@ import { after, describe, it } from 'node:test';
 import { generate, gzip } from '../../dist/node.js';
 import { root } from '../../scripts/run.mjs';
 import { runCommand } from '../npm/command.mjs';
+import { API_KEY, startBingWebmaster, startSearchConsole, TOKEN } from '../npm/local-server.mjs';
 import { blocksOf, documents, linksOf } from './markdown.mjs';
 
 /** Inside the project, so that programs find the package by its name. */
@@ -30,13 +31,14 @@ const files = {
   'sitemap.xml.gz': gzip(generate(pages)),
   'old.xml': generate(pages),
   'new.xml': generate(pages, { pretty: true }),
+  'public.old/sitemap.xml': generate(pages),
   'robots.txt': 'User-agent: *\nDisallow: /private/\n',
 };
 
 /** Makes a folder for a document, with the files above and those that it shows. @param {import('./markdown.mjs').MarkdownDocument} document */
 function folderFor({ path, text }) {
   const folder = join(outputFolder, path.replaceAll('/', '-'));
-  mkdirSync(join(folder, 'public'), { recursive: true });
+  for (const name of ['public', 'public.old']) mkdirSync(join(folder, name), { recursive: true });
   const shown = blocksOf(text).flatMap(({ name, code }) => (name === undefined ? [] : [[name, code]]));
   for (const [name = '', content] of [...Object.entries(files), ...shown]) writeFileSync(join(folder, name), content);
   return folder;
@@ -81,15 +83,28 @@ describe('commands', () => {
   it('exist', () => assert.ok(withCommands.length >= 3));
 
   for (const document of withCommands) {
-    it(`of ${document.path} run in their order`, async () => {
+    it(`of ${document.path} run in their order`, async (context) => {
       const folder = folderFor(document);
-      for (const line of commandsOf(document.text)) await run(line, folder);
+      const site = 'https://www.example.com/';
+      const google = await startSearchConsole(context, site);
+      const bing = await startBingWebmaster(context, site);
+      const endpoints = { google: google.endpoint, bing: bing.endpoint };
+      for (const line of commandsOf(document.text)) await run(line, folder, endpoints);
     });
   }
 });
 
-/** @param {string} line @param {string} folder */
-async function run(line, folder) {
+/** Credentials for the servers on this machine. */
+const env = { SEARCH_CONSOLE_ACCESS_TOKEN: TOKEN, BING_WEBMASTER_API_KEY: API_KEY };
+
+/** Options that keep commands from making requests to other machines. @param {string[]} given @param {Record<string, string>} endpoints */
+function offline([command = '', console = ''], endpoints) {
+  if (command === 'notify') return ['--dry-run'];
+  return ['submit', 'status'].includes(command) ? ['--endpoint', endpoints[console] ?? assert.fail(console)] : [];
+}
+
+/** @param {string} line @param {string} folder @param {Record<string, string>} endpoints */
+async function run(line, folder, endpoints) {
   const [, inputFile, rest = ''] = /^(?:cat (\S+) \| )?npx sitemap-kit (.*?)(?: > \S+)?$/.exec(line) ?? [];
   const programArguments = rest.split(' ');
   if (programArguments[0] === 'edit') {
@@ -97,9 +112,10 @@ async function run(line, folder) {
     return;
   }
   const input = inputFile === undefined ? '' : readFileSync(join(folder, inputFile));
-  const { code, stderr } = await runCommand(programArguments, { cwd: folder, input });
-  // 1 means that the files of a comparison differ.
-  const accepted = programArguments[0] === 'diff' ? [0, 1] : [0];
+  const given = [...programArguments, ...offline(programArguments, endpoints)];
+  const { code, stderr } = await runCommand(given, { cwd: folder, input, env });
+  // 1 means that the files of a comparison differ, or that a submitted sitemap has errors.
+  const accepted = ['diff', 'status'].includes(programArguments[0] ?? '') ? [0, 1] : [0];
   assert.ok(accepted.includes(Number(code)), `${line}\n${stderr}`);
 }
 

@@ -359,7 +359,7 @@ describe('cron', () => {
     assert.equal(second.status, 0, second.output);
     assert.match(
       second.stdout,
-      /^POST https:\/\/api\.indexnow\.org\/indexnow .*"urlList":\["https:\/\/www\.example\.com\/menu"\]/m,
+      /^POST https:\/\/api\.indexnow\.org\/indexnow {2}www\.example\.com {2}1 URL {2}dry run\n {2}https:\/\/www\.example\.com\/menu$/m,
     );
 
     const before = readFileSync(join(folder, 'public/sitemap.xml.gz'));

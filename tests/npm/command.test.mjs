@@ -113,7 +113,10 @@ test('a URL in place of a file is rejected with the curl command to use instead'
       const { code, stdout, stderr } = await runCommand([...given, ...options]);
       assert.deepEqual([code, stdout], [2, ''], given.join(' '));
       const [message, ...lines] = stderr.trimEnd().split('\n');
-      assert.match(message ?? '', locale === 'en' ? /sitemap-kit makes no requests/ : /sitemap-kit は通信を行/);
+      assert.match(
+        message ?? '',
+        locale === 'en' ? /sitemap-kit reads files only/ : /sitemap-kit が読み取るのはファイルだけ/,
+      );
       assert.deepEqual(
         lines.map((line) => line.trim()),
         commands,

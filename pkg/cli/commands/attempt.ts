@@ -1,6 +1,6 @@
 /** Calls of the engine that may fail because of invalid pages. */
 
-import { SitemapError } from '../../node.js';
+import { SitemapError, SitemapErrorCode } from '../../node.js';
 import { write } from '../io/output.js';
 import type { Progress } from '../io/progress.js';
 import type { Source } from '../io/source.js';
@@ -22,7 +22,11 @@ export async function attempt<Result>(
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof SitemapError) || error.report === undefined) {
+    if (
+      !(error instanceof SitemapError) ||
+      error.report === undefined ||
+      error.code === SitemapErrorCode.InvalidOption
+    ) {
       throw error;
     }
     progress.end();

@@ -7,14 +7,16 @@ import { UsageError } from '../io/usage-error.js';
 /** Commands that read a page list and nothing else. */
 const PAGE_LIST_COMMANDS: readonly string[] = ['generate', 'split'];
 
+/** Commands whose arguments are URLs or the id of a rule. */
+const COMMANDS_WITHOUT_FILES: readonly string[] = ['submit', 'status', 'rules'];
+
 /**
  * Checks the arguments of a command before it runs.
  *
  * @throws UsageError with the command to use instead, for a URL and for the folder of a site.
  */
 export function assertFiles(command: Command): void {
-  if (command.name() === 'rules') {
-    // Its argument is the id of a rule.
+  if (COMMANDS_WITHOUT_FILES.includes(command.name())) {
     return;
   }
   const files = command.args;
@@ -42,33 +44,40 @@ function isFolder(file: string): boolean {
 }
 
 function oneUrl(command: string, url: string, files: readonly string[]): UsageError {
+  if (command === 'notify') {
+    const pipe = `  echo ${inShell(url)} | sitemap-kit notify --changed -`;
+    return new UsageError(
+      `The arguments of notify are files. To notify of this URL:\n${pipe}`,
+      `notify の引数はファイルです。この URL を通知するには、次のようにします:\n${pipe}`,
+    );
+  }
   const given = files.map((file) => (file === url ? '-' : inShell(file))).join(' ');
   const pipeline = `  curl -sL ${inShell(url)} | sitemap-kit ${command} ${given}`;
   if (PAGE_LIST_COMMANDS.includes(command)) {
     return new UsageError(
-      `${url} cannot be read: sitemap-kit makes no requests and does not look for the pages of a site. A page list at this URL can be piped in, with - in place of the URL:\n${pipeline}`,
-      `${url} を読み取れません。sitemap-kit は通信を行わず、サイトのページを探すこともありません。この URL にあるページの一覧は、URL の代わりに - を指定し、パイプで渡せます:\n${pipeline}`,
+      `${url} cannot be read: sitemap-kit reads files only and does not look for the pages of a site. A page list at this URL can be piped in, with - in place of the URL:\n${pipeline}`,
+      `${url} を読み取れません。sitemap-kit が読み取るのはファイルだけで、サイトのページを探すことはありません。この URL にあるページの一覧は、URL の代わりに - を指定し、パイプで渡せます:\n${pipeline}`,
     );
   }
   return new UsageError(
-    `${url} cannot be read: sitemap-kit makes no requests. The document at this URL can be piped in, with - in place of the URL:\n${pipeline}`,
-    `${url} を読み取れません。sitemap-kit は通信を行いません。この URL の文書は、URL の代わりに - を指定し、パイプで渡せます:\n${pipeline}`,
+    `${url} cannot be read: sitemap-kit reads files only. The document at this URL can be piped in, with - in place of the URL:\n${pipeline}`,
+    `${url} を読み取れません。sitemap-kit が読み取るのはファイルだけです。この URL の文書は、URL の代わりに - を指定し、パイプで渡せます:\n${pipeline}`,
   );
 }
 
 function severalUrls(urls: readonly string[]): UsageError {
   const commands = urls.map((url, index) => `  curl -sL ${inShell(url)} -o sitemap-${index + 1}.xml`).join('\n');
   return new UsageError(
-    `${urls.join(' and ')} cannot be read: sitemap-kit makes no requests. Save each document and give the files:\n${commands}`,
-    `${urls.join('、')} を読み取れません。sitemap-kit は通信を行いません。それぞれの文書を保存し、そのファイルを指定してください:\n${commands}`,
+    `${urls.join(' and ')} cannot be read: sitemap-kit reads files only. Save each document and give the files:\n${commands}`,
+    `${urls.join('、')} を読み取れません。sitemap-kit が読み取るのはファイルだけです。それぞれの文書を保存し、そのファイルを指定してください:\n${commands}`,
   );
 }
 
 function robotsUrl(url: string): UsageError {
   const command = `  curl -sL ${inShell(url)} -o robots.txt`;
   return new UsageError(
-    `--robots takes a file, and sitemap-kit makes no requests. Save ${url} and give the file:\n${command}`,
-    `--robots にはファイルを指定します。sitemap-kit は通信を行いません。${url} を保存し、そのファイルを指定してください:\n${command}`,
+    `--robots takes a file, because sitemap-kit reads files only. Save ${url} and give the file:\n${command}`,
+    `--robots にはファイルを指定します。sitemap-kit が読み取るのはファイルだけです。${url} を保存し、そのファイルを指定してください:\n${command}`,
   );
 }
 

@@ -39,6 +39,11 @@ export const SHARED_OPTIONS: Readonly<Record<string, string>> = {
   '--robots': 'ホストの robots.txt。拒否されているページを報告する',
 };
 
+/** How `submit` and `status` get their credentials. */
+const CONSOLE_NOTES = `認証情報は環境変数から読み取ります。SEARCH_CONSOLE_ACCESS_TOKEN は、スコープ https://www.googleapis.com/auth/webmasters（status は
+webmasters.readonly でも可）の OAuth アクセストークン、BING_WEBMASTER_API_KEY は、Bing Webmaster Tools の設定画面で発行する API キーです。サイトの所有権は、
+あらかじめ確認しておきます。`;
+
 /** The help of the program without a command. */
 export const PROGRAM_HELP: CommandHelp = {
   summary: '',
@@ -144,6 +149,65 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
 リダイレクトになるため、引用符が必要です。
 終了コード: 0 違いなし（--fail-on がある場合は、どの条件も満たされない）、1 違いあり、2 コマンドの誤り、または読み取れないファイル、
 3 --fail-on の条件が満たされた。`,
+  },
+  notify: {
+    summary: 'ページの変更を検索エンジンに通知する（IndexNow）',
+    description: 'ページの追加、変更、削除を、IndexNow で Bing、Yandex、Naver、Seznam、Yep に通知します。',
+    arguments: {
+      before: '以前のファイルまたはフォルダー。これだけを指定した場合は diff --format json の出力（- は標準入力）',
+      after: '現在のファイルまたはフォルダー。- は標準入力',
+    },
+    options: {
+      '--changed': '追加または変更されたページの一覧、サイトマップ、フォルダー。- は標準入力',
+      '--removed': '削除されたページの一覧、サイトマップ、フォルダー。- は標準入力',
+      '--key': 'IndexNow のキー（既定値: 環境変数 INDEXNOW_KEY）',
+      '--key-location': 'キー ファイルの URL（ルートにない場合）',
+      '--no-key-check': '最初にキー ファイルを読み取らない',
+      '--ledger': '送信の結果を記録するファイル',
+      '--endpoint': 'リクエストの送信先（既定値: https://api.indexnow.org/indexnow）',
+      '--max-requests': 'リクエストの最大数。残りは次のコマンドで送る',
+      '--max-wait': 'エンドポイントが求める場合（Retry-After）に待つ最大の秒数',
+      '--dry-run': '送信する内容を表示するだけで、リクエストを送らない',
+      '--format': '表示の形式',
+    },
+    notes: `ファイルまたはフォルダーを 2 つ指定すると、diff と同じように比較します。1 つだけ指定したファイルは、diff --format json の出力として読み取ります。
+--changed と --removed には、ページの一覧、サイトマップ、フォルダーを指定できます。いずれもない場合は、送信記録（--ledger）でまだ受理されていない
+URL を送ります。
+送信記録には、いつ何を送り、結果がどうだったかを記録します。content_hash（なければ lastmod）が送信済みのものと同じページは送りません。どちらもない
+ページは毎回送ります。受理されなかった URL は、次のコマンドで再び送ります。--ledger がなければ何も記録しません。
+最初に、各ホストのキー ファイル（/キー.txt）を読み取ります。内容がキーと一致しなければ、何も送りません。
+IndexNow が届くのは Bing、Yandex、Naver、Seznam、Yep です。Google と Baidu は参加していません。Google に対しては、lastmod を正確に保ち、サイトマップを
+一度送信してください（sitemap-kit submit google）。Google と Bing の以前の ping は廃止されています。
+終了コード: 0 受理された、または送信するものがない、1 受理されなかったものがある、またはキー ファイルが正しくない、2 コマンドの誤り、または
+読み書きできないファイル。`,
+  },
+  submit: {
+    summary: 'サイトマップを Google または Bing に送信する',
+    description: 'サイトマップを Google Search Console または Bing Webmaster Tools に送信します。',
+    arguments: { console: '送信先の管理画面: google または bing', urls: 'サイトマップの URL' },
+    options: {
+      '--site': 'プロパティまたはサイト（既定値: 最初のサイトマップのホストのルート）',
+      '--endpoint': 'サービスの基準 URL（既定値: Google または Bing のもの）',
+    },
+    notes: `${CONSOLE_NOTES}
+送信は一度で足ります。検索エンジンは、その後サイトマップを定期的に読み直します。セットの場合はインデックスを送信してください。
+終了コード: 0 送信した、1 サービスに拒否された、または接続できない、2 コマンドの誤り。`,
+  },
+  status: {
+    summary: 'Google または Bing でのサイトマップの状況を表示する',
+    description:
+      '送信したサイトマップについて、Google Search Console または Bing Webmaster Tools が報告する状況を表示します。',
+    arguments: {
+      console: '問い合わせ先の管理画面: google または bing',
+      urls: 'サイトマップの URL。省略すると --site で送信済みのすべてのサイトマップ',
+    },
+    options: {
+      '--site': 'プロパティまたはサイト（既定値: 最初のサイトマップのホストのルート）',
+      '--endpoint': 'サービスの基準 URL（既定値: Google または Bing のもの）',
+      '--format': '表示の形式',
+    },
+    notes: `${CONSOLE_NOTES}
+終了コード: 0 表示した、1 エラーのあるサイトマップや登録されていないサイトマップがある、サービスに拒否された、または接続できない、2 コマンドの誤り。`,
   },
   edit: {
     summary: 'エディターを開く',

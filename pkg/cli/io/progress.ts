@@ -15,12 +15,13 @@ export interface Progress {
 /** Maximum time in milliseconds to wait until the bar is removed. */
 const MAX_CLEARING = 250;
 
-const NO_BAR: Progress = { at: () => {}, end: () => {} };
+/** A progress that is not shown. */
+export const NO_PROGRESS: Progress = { at: () => {}, end: () => {} };
 
 /** Starts a progress bar; it stays invisible on anything but a terminal. */
 export function startProgress(locale: Locale, stream = process.stderr): Progress {
   if (!stream.isTTY || process.env.TERM === 'dumb') {
-    return NO_BAR;
+    return NO_PROGRESS;
   }
   const state = new Int32Array(new SharedArrayBuffer(5 * Int32Array.BYTES_PER_ELEMENT));
   Atomics.store(state, Slot.Share, -1);
@@ -37,7 +38,7 @@ export function startProgress(locale: Locale, stream = process.stderr): Progress
     worker.on('error', () => {});
   } catch {
     // Node's permission model may forbid threads.
-    return NO_BAR;
+    return NO_PROGRESS;
   }
   return {
     at(phase, done, total) {

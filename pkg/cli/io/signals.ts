@@ -23,3 +23,24 @@ export function beforeInterruption(action: () => void): () => void {
     }
   };
 }
+
+/**
+ * Returns a signal that is aborted when the user interrupts the process, so that the command can record what it has done. A second
+ * interruption ends the process.
+ */
+export function interruption(): { signal: AbortSignal; forget: () => void } {
+  const controller = new AbortController();
+  const listener = (): void => {
+    forget();
+    controller.abort();
+  };
+  const forget = (): void => {
+    for (const signal of SIGNALS) {
+      process.removeListener(signal, listener);
+    }
+  };
+  for (const signal of SIGNALS) {
+    process.once(signal, listener);
+  }
+  return { signal: controller.signal, forget };
+}

@@ -1,0 +1,92 @@
+/** Files and folders that `diff` and `notify` compare. */
+
+import { join } from 'node:path';
+import { type Locale, type Page, parse, readPages, type SetFile } from '../../node.js';
+import { statIfExists } from '../io/disk.js';
+import { sitemapsIn } from '../io/find-files.js';
+import { write } from '../io/output.js';
+import { type Progress, startProgress } from '../io/progress.js';
+import { csvByName, readSource, type Source } from '../io/source.js';
+import { visible } from '../io/terminal.js';
+import { UsageError } from '../io/usage-error.js';
+
+/** One side of a comparison. */
+export interface Side {
+  /** Path of the file or folder. */
+  path: string;
+  /** A document or page list, the files of a folder, or the pages of a CSV file. */
+  input: Uint8Array | SetFile[] | Page[];
+  /** The documents; none for a CSV file. */
+  documents: SetFile[];
+}
+
+/**
+ * Reads a file, the sitemaps of a folder, or standard input.
+ *
+ * @throws UsageError if it cannot be read.
+ */
+export async function readSide(path: string, locale: Locale): Promise<Side> {
+  const progress = startProgress(locale);
+  try {
+    if (path !== '-' && statIfExists(path)?.isDirectory()) {
+      const documents = await readFolder(path, progress);
+      return { path, input: documents, documents };
+    }
+    const source = await readSource(path, progress);
+    if (csvByName(source) === 'csv') {
+      return { path, input: pagesOfCsv(source, locale), documents: [] };
+    }
+    return { path, input: source.bytes, documents: [{ name: '', bytes: source.bytes }] };
+  } finally {
+    progress.end();
+  }
+}
+
+/** Reads the pages of a CSV file, which is recognised by its name only. */
+function pagesOfCsv({ name, bytes }: Source, locale: Locale): Page[] {
+  const { pages, report } = readPages(bytes, { format: 'csv', locale });
+  const reason = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
+  if (reason !== undefined) {
+    throw new UsageError(
+      `${visible(name)} cannot be compared: ${reason.params.reason}.`,
+      `${visible(name)} を比較できません。${reason.params.reason}。`,
+    );
+  }
+  return pages;
+}
+
+async function readFolder(folder: string, progress: Progress): Promise<SetFile[]> {
+  const read: SetFile[] = [];
+  for (const name of sitemapsIn(folder).names) {
+    read.push({ name, bytes: (await readSource(join(folder, name), progress)).bytes });
+  }
+  return read;
+}
+
+/** Reports parts that could not be read, because their pages would seem added or removed. Throws if nothing could be read. */
+export async function warnOfGaps({ path, input, documents }: Side, locale: Locale): Promise<void> {
+  for (const { name, bytes } of documents) {
+    const { complete, kind } = parse(bytes);
+    const file = visible(join(path, name));
+    if (kind === 'unknown' && input instanceof Uint8Array) {
+      throw new UsageError(
+        `${file} cannot be compared: it is no sitemap, feed or page list.`,
+        `${file} を比較できません。サイトマップでも、フィードでも、ページの一覧でもありません。`,
+      );
+    }
+    if (!complete) {
+      await warnIncomplete(file, locale);
+    }
+  }
+}
+
+/** Reports that a file could not be read to its end. */
+export function warnIncomplete(file: string, locale: Locale): Promise<void> {
+  return write(process.stderr, `${INCOMPLETE[locale](visible(file))}\n`);
+}
+
+/** Warnings that pages of a file may be missing. */
+const INCOMPLETE: Readonly<Record<Locale, (file: string) => string>> = {
+  en: (file) => `${file} could not be read to its end; pages of it may be missing here.`,
+  ja: (file) => `${file} を最後まで読み取れませんでした。含まれていないページがある可能性があります。`,
+};

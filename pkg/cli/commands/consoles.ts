@@ -1,0 +1,165 @@
+/** `sitemap-kit submit` and `sitemap-kit status`: sitemaps in Search Console and Bing Webmaster Tools. */
+
+import { type Command, Option } from 'commander';
+import { bingWebmaster, type Locale, type SitemapStatus, searchConsole, type WebmasterConsole } from '../../node.js';
+import { afterHelp } from '../help/localize.js';
+import { write } from '../io/output.js';
+import { environmentVariable, fetchWithTimeout } from '../io/requests.js';
+import { formatError, visible } from '../io/terminal.js';
+import { UsageError } from '../io/usage-error.js';
+import { statusText } from '../report/status-report.js';
+import { localeOption } from './options.js';
+
+type ConsoleName = 'google' | 'bing';
+
+interface ConsoleVerbOptions {
+  site?: string;
+  endpoint?: string;
+  locale: Locale;
+}
+
+interface StatusVerbOptions extends ConsoleVerbOptions {
+  format: 'text' | 'json';
+}
+
+/** Environment variables with the credentials. */
+const CREDENTIALS: Readonly<Record<ConsoleName, string>> = {
+  google: 'SEARCH_CONSOLE_ACCESS_TOKEN',
+  bing: 'BING_WEBMASTER_API_KEY',
+};
+
+const NOTES = `
+The credentials are read from the environment: SEARCH_CONSOLE_ACCESS_TOKEN is an OAuth access token for the scope
+https://www.googleapis.com/auth/webmasters (status: also webmasters.readonly); BING_WEBMASTER_API_KEY is the API key from the settings of
+Bing Webmaster Tools. The site has to be verified there.`;
+
+const SUBMIT_EXAMPLES = `
+Examples:
+  $ sitemap-kit submit google https://example.com/sitemap.xml
+  $ sitemap-kit submit google https://example.com/sitemap.xml --site sc-domain:example.com
+  $ sitemap-kit submit bing https://example.com/sitemap.xml
+${NOTES}
+A sitemap has to be submitted once; search engines read it again by themselves. Submit the index of a set.
+Exit codes: 0 submitted, 1 the service refused it or cannot be reached, 2 invalid command line.`;
+
+const STATUS_EXAMPLES = `
+Examples:
+  $ sitemap-kit status google --site https://example.com/
+  $ sitemap-kit status google https://example.com/sitemap.xml --format json
+  $ sitemap-kit status bing https://example.com/sitemap.xml
+${NOTES}
+Exit codes: 0 read, 1 a sitemap has errors or is not known, or the service refused the request or cannot be reached, 2 invalid command line.`;
+
+/** Adds both commands to the program. */
+export function addConsoles(program: Command): void {
+  addCommon(
+    program
+      .command('submit')
+      .summary('submit sitemaps to Google or Bing')
+      .description('Submits sitemaps to Google Search Console or Bing Webmaster Tools.')
+      .argument('<console>', 'webmaster console: google or bing', readConsole)
+      .argument('<urls...>', 'URLs of the sitemaps'),
+    SUBMIT_EXAMPLES,
+  ).action(submit);
+  addCommon(
+    program
+      .command('status')
+      .summary('show the status of sitemaps at Google or Bing')
+      .description('Shows what Google Search Console or Bing Webmaster Tools report about submitted sitemaps.')
+      .argument('<console>', 'webmaster console: google or bing', readConsole)
+      .argument('[urls...]', 'URLs of the sitemaps; without any, all submitted sitemaps of --site')
+      .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text')),
+    STATUS_EXAMPLES,
+  ).action(status);
+}
+
+function readConsole(text: string): ConsoleName {
+  if (text !== 'google' && text !== 'bing') {
+    throw new UsageError(
+      `There is no console ${visible(text)}. Use google or bing.`,
+      `管理画面 ${visible(text)} はありません。google または bing を指定してください。`,
+    );
+  }
+  return text;
+}
+
+function addCommon(command: Command, examples: string): Command {
+  return command
+    .option('--site <url>', 'the property or site (default: the root of the host of the first sitemap)')
+    .option('--endpoint <url>', 'base URL of the service (default: that of Google or Bing)')
+    .addOption(localeOption())
+    .addHelpText('after', afterHelp(examples));
+}
+
+async function submit(name: ConsoleName, urls: string[], options: ConsoleVerbOptions): Promise<void> {
+  const client = clientOf(name, urls, options);
+  for (const url of urls) {
+    await client.submit(url);
+    await write(process.stdout, `${WORDS[options.locale].submitted(visible(url))}\n`);
+  }
+}
+
+async function status(name: ConsoleName, urls: string[], options: StatusVerbOptions): Promise<void> {
+  const { locale, format } = options;
+  const client = clientOf(name, urls, options);
+  const found: SitemapStatus[] = urls.length === 0 ? await client.status() : [];
+  for (const url of urls) {
+    const known = await client.status(url);
+    found.push(...known);
+    if (known.length === 0) {
+      process.exitCode = 1;
+      await write(process.stderr, formatError(WORDS[locale].unknown(url)));
+    }
+  }
+  if (found.some(({ errors = 0 }) => errors > 0)) {
+    process.exitCode = 1;
+  }
+  await write(
+    process.stdout,
+    format === 'json' ? `${JSON.stringify(found, undefined, 2)}\n` : statusText(found, locale),
+  );
+}
+
+/** Returns the client of a console. */
+function clientOf(
+  name: ConsoleName,
+  [url]: readonly string[],
+  { site, endpoint, locale }: ConsoleVerbOptions,
+): WebmasterConsole {
+  const variable = CREDENTIALS[name];
+  const secret = environmentVariable(variable);
+  if (secret === undefined) {
+    throw new UsageError(
+      `The environment variable ${variable} is not set. It holds the credentials for the requests.`,
+      `環境変数 ${variable} が設定されていません。リクエストに必要な認証情報を設定してください。`,
+    );
+  }
+  const siteUrl = site ?? (url !== undefined && URL.canParse(url) ? new URL('/', url).href : undefined);
+  if (siteUrl === undefined) {
+    throw new UsageError(
+      'The site is not known. Give the absolute URL of a sitemap, or --site.',
+      'サイトが指定されていません。サイトマップの完全な URL か --site を指定してください。',
+    );
+  }
+  const options = { siteUrl, endpoint, locale, fetch: fetchWithTimeout };
+  return name === 'google'
+    ? searchConsole({ ...options, accessToken: secret })
+    : bingWebmaster({ ...options, apiKey: secret });
+}
+
+/** Texts in one language. */
+interface ConsoleWords {
+  submitted: (url: string) => string;
+  unknown: (url: string) => string;
+}
+
+const WORDS: Readonly<Record<Locale, ConsoleWords>> = {
+  en: {
+    submitted: (url) => `${url} submitted.`,
+    unknown: (url) => `${url} has not been submitted, or the service does not know it.`,
+  },
+  ja: {
+    submitted: (url) => `${url} を送信しました。`,
+    unknown: (url) => `${url} は送信されていないか、サービスに登録されていません。`,
+  },
+};
