@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run mutation [GROUP …]`: changes the code of the package and the editor in small ways and reports the changes that no test
- * detects. Needs `npm run build`. A group takes minutes.
+ * detects. Needs `npm run build`. A group takes from ten minutes to more than an hour.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { Failure, npm, root, run, runAsScript } from './run.mjs';
 /** The sources of a group, and the tests that have to detect changes of them. */
 const groups = /** @type {Record<string, { mutate: string[], tests: string[] }>} */ ({
   csv: { mutate: ['pkg/api/csv.ts'], tests: ['csv'] },
-  report: { mutate: ['pkg/cli/report/*.ts'], tests: ['report', 'command-documents'] },
+  report: { mutate: ['pkg/cli/report/*.ts'], tests: ['report', 'report-details', 'command-documents'] },
   wire: { mutate: ['pkg/wire/*.ts'], tests: ['input', 'records', 'generate'] },
   streams: { mutate: ['pkg/streams/*.ts'], tests: ['write-streams', 'parse-stream', 'abandoned-streams'] },
   errors: { mutate: ['pkg/errors/*.ts'], tests: ['error-locale', 'input'] },

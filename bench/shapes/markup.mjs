@@ -1,5 +1,5 @@
 // @ts-check
-/** The same pages in other spellings of XML, with other URLs, and with damage. */
+/** Variants of a sitemap: other forms of its XML, other URLs, and damage. */
 import * as site from './site.mjs';
 
 /** @typedef {import('./documents.mjs').DocumentShape} DocumentShape */

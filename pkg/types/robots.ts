@@ -28,7 +28,7 @@ export interface RobotsSitemap {
   line: number;
 }
 
-/** What every line of robots.txt has. */
+/** Fields of every line of robots.txt. */
 interface RobotsLineBase {
   /** Line in the file, from 1. */
   line: number;
@@ -36,7 +36,7 @@ interface RobotsLineBase {
   value: string;
 }
 
-/** What every line of a group has. */
+/** Fields of every line of a group. */
 interface RobotsGroupLine extends RobotsLineBase {
   /** Index of the group by RFC 9309; absent before the first group. */
   group?: number;

@@ -55,7 +55,7 @@ impl Input {
             }
             content = unpacked;
         }
-        // What spreadsheets save as Unicode text is UTF-16 with a byte order mark.
+        // Spreadsheets save Unicode text as UTF-16 with a byte order mark.
         let decoded = if are_records { None } else { decode(&content).or_else(|| wide_text(&content)) };
         let text = match decoded {
             Some(text) => Ok(text),

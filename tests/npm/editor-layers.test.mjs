@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const www = fileURLToPath(new URL('../../www', import.meta.url));
 
-/** What each layer may import besides itself: layers, or single files of them. */
+/** Layers, or single files of them, that each layer may import besides itself. */
 const mayCall = /** @type {Record<string, readonly string[]>} */ ({
   model: [],
   storage: [],

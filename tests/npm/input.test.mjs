@@ -1,5 +1,5 @@
 // @ts-check
-// How inputs and options are encoded for the engine.
+// Encoding of inputs and options for the engine.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';

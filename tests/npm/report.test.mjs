@@ -1,5 +1,5 @@
 // @ts-check
-// How the command line shows reports: as text, and as annotations of GitHub Actions.
+// Reports on the command line: as text, and as annotations of GitHub Actions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';

@@ -218,7 +218,7 @@ fn a_missing_x_default_is_reported_once_per_group() {
         let [first, second, third] = codes;
         format!(r#""alternates": [{}, {}, {}]"#, link(first, "a"), link(second, "b"), link(third, "b"))
     };
-    // The same URLs, with and without an x-default.
+    // Pages with equal URLs, with and without an x-default.
     expect_list(
         &format!(
             r#"[{{"loc": "https://example.com/a", {}}}, {{"loc": "https://example.com/b", {}}}]"#,

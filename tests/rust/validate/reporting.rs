@@ -1,4 +1,4 @@
-//! How problems are counted and listed.
+//! Counting and listing of problems.
 
 use super::*;
 
