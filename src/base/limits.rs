@@ -48,6 +48,9 @@ pub const MAX_VIDEO_TITLE_CHARS: usize = 100;
 /// Maximum length of a video's description in characters (Google, XSD).
 pub const MAX_VIDEO_DESCRIPTION_CHARS: usize = 2_048;
 
+/// Maximum length of a video's category in characters (XSD).
+pub(crate) const MAX_VIDEO_CATEGORY_CHARS: usize = 256;
+
 /// Maximum duration of a video in seconds: eight hours (Google, XSD).
 pub const MAX_VIDEO_DURATION_SECONDS: u64 = 28_800;
 

@@ -1,6 +1,5 @@
 //! Fixes of single values, shared by documents and page lists.
 
-use crate::base::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS, MAX_VIDEO_UPLOADER_CHARS};
 use crate::check;
 use crate::check::PreviousPages;
 use crate::check::hreflang::code;
@@ -34,14 +33,13 @@ pub(super) enum Kind {
     Duration,
     Rating,
     Views,
-    VideoTitle,
-    VideoDescription,
-    UploaderName,
     NewsLanguage,
     NewsName,
     Hreflang,
     /// Any text for readers.
     Text,
+    /// A text for readers with a maximum number of characters, and the rule that a longer one breaks.
+    Limited(usize, &'static Rule),
     /// A value without rules.
     Free,
 }
@@ -190,9 +188,7 @@ impl<'o> Fixer<'o> {
             Kind::Views => numbers::views(value),
             Kind::NewsLanguage => news_language(value),
             Kind::Hreflang => hreflang(value),
-            Kind::VideoTitle => shortened(value, MAX_VIDEO_TITLE_CHARS, &rule::VIDEO_TEXT_TOO_LONG),
-            Kind::VideoDescription => shortened(value, MAX_VIDEO_DESCRIPTION_CHARS, &rule::VIDEO_TEXT_TOO_LONG),
-            Kind::UploaderName => shortened(value, MAX_VIDEO_UPLOADER_CHARS, &rule::VIDEO_UPLOADER_INVALID),
+            Kind::Limited(max, rule) => shortened(value, max, rule),
             Kind::NewsName => {
                 without_parentheses(value).and_then(|name| Change::to(&rule::NEWS_NAME_PARENTHESIS, Fix::Safe, name))
             }
@@ -203,10 +199,7 @@ impl<'o> Fixer<'o> {
 
     /// Returns the change that unescapes a text for readers that was escaped twice.
     fn unescaped(&self, kind: Kind, value: &str) -> Option<Change> {
-        let is_for_readers = matches!(
-            kind,
-            Kind::Text | Kind::VideoTitle | Kind::VideoDescription | Kind::UploaderName | Kind::NewsName
-        );
+        let is_for_readers = matches!(kind, Kind::Text | Kind::Limited(..) | Kind::NewsName);
         let is_escaped = is_for_readers && crate::text::url::find_entity(value).is_some();
         if is_escaped && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
             return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value, false));

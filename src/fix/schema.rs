@@ -203,14 +203,11 @@ impl Block {
             ("Page", "priority") => Kind::Priority,
             ("Alternate", "hreflang") => Kind::Hreflang,
             ("Image", "license") => Kind::Url(UrlRole::Other(&rule::IMAGE_DEPRECATED_TAG)),
-            ("Video", "title") => Kind::VideoTitle,
-            ("Video", "description") => Kind::VideoDescription,
             ("Video", "duration") => Kind::Duration,
             ("Video", "rating") => Kind::Rating,
             ("Video", "view_count") => Kind::Views,
             ("Restriction", "countries") => Kind::Countries,
             ("Platform", "platforms") => Kind::Platforms,
-            ("Uploader", "name") => Kind::UploaderName,
             ("Publication", "name") => Kind::NewsName,
             ("Publication", "language") => Kind::NewsLanguage,
             // These have a syntax of their own.
@@ -219,7 +216,13 @@ impl Block {
             | ("TypedId", "value")
             | ("News", "genres" | "stock_tickers") => Kind::Free,
             _ => match field.value {
-                ValueType::Text | ValueType::Long | ValueType::Words => Kind::Text,
+                ValueType::Text | ValueType::Long => match field.max {
+                    Some(max) if row.name == "Uploader" => Kind::Limited(max, &rule::VIDEO_UPLOADER_INVALID),
+                    Some(max) => Kind::Limited(max, &rule::VIDEO_TEXT_TOO_LONG),
+                    None => Kind::Text,
+                },
+                // The words of a list, each in an element.
+                ValueType::Words => Kind::Text,
                 ValueType::Url => Kind::Url(self.url),
                 ValueType::Date if self.vocabulary == Vocabulary::Video => Kind::Date(&rule::VIDEO_DATE_INVALID),
                 ValueType::Date => Kind::Date(&rule::NEWS_DATE_INVALID),

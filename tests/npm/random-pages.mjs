@@ -3,6 +3,8 @@
  * Random page lists: every field of the model and all extensions, with unusual but valid values, and the same lists
  * with invalid values.
  */
+import { readFileSync } from 'node:fs';
+
 import { seeded } from './random.mjs';
 import { date, decimal, file, HOSTS, loc, text } from './random-values.mjs';
 
@@ -27,23 +29,72 @@ const YES_OR_NO = [true, false, 'yes', 'no'];
 /** @param {Random} random */
 const yesOrNo = (random) => random.pick(YES_OR_NO);
 
+/**
+ * The optional fields with a single value, by struct; generated from the table of page fields.
+ *
+ * @typedef {{ name: string, value: string, choices: string[], max: number | null, use: 'current' | 'deprecated' }} Field
+ * @type {Record<string, Field[]>}
+ */
+const FIELDS = JSON.parse(readFileSync(new URL('page-fields.json', import.meta.url), 'utf8'));
+
+/**
+ * Returns a value of a field by its type.
+ *
+ * @param {Random} random
+ * @param {Field} field
+ */
+function randomValue(random, { name, value, choices, max }) {
+  switch (value) {
+    case 'text':
+    case 'long':
+      return text(random, max ?? 100);
+    case 'url':
+      return file(random, '.html');
+    case 'date':
+      return date(random);
+    case 'flag':
+      return yesOrNo(random);
+    case 'choice':
+      return random.pick(choices);
+    default:
+      throw new Error(`The field ${name} needs a value of its own`);
+  }
+}
+
+/**
+ * Returns a record with some optional fields of a struct.
+ *
+ * @param {Random} random
+ * @param {string} struct
+ * @param {Record<string, (() => unknown) | undefined>} [own] values of fields that their types do not describe; a field
+ *   without a function is left out
+ */
+function optional(random, struct, own = {}) {
+  /** @param {Field['use']} use */
+  const makers = (use) => {
+    const fields = (FIELDS[struct] ?? []).filter((field) => field.use === use);
+    const makerOf = (/** @type {Field} */ field) =>
+      field.name in own ? own[field.name] : () => randomValue(random, field);
+    return Object.fromEntries(fields.flatMap((field) => (makerOf(field) ? [[field.name, makerOf(field)]] : [])));
+  };
+  return { ...random.record(makers('current')), ...random.record(makers('deprecated'), 0.2) };
+}
+
 /** @param {Random} random */
 function image(random) {
   const url = file(random, '.jpg');
-  if (random.chance(0.5)) return url;
-  return {
-    loc: url,
-    ...random.record(
-      {
-        caption: () => text(random, 200),
-        geo_location: () => text(random, 50),
-        title: () => text(random, 100),
-        license: () => file(random, '.html'),
-      },
-      0.3,
-    ),
-  };
+  return random.chance(0.5) ? url : { loc: url, ...optional(random, 'Image') };
 }
+
+/** Fields of a video that depend on other fields. */
+const WITH_OTHERS = {
+  content_loc: undefined,
+  player_loc: undefined,
+  player_allow_embed: undefined,
+  player_autoplay: undefined,
+  gallery_loc: undefined,
+  gallery_title: undefined,
+};
 
 /**
  * @param {Random} random
@@ -66,53 +117,45 @@ function video(random, host) {
     ...(random.chance(0.1)
       ? { gallery_loc: file(random, '/gallery'), ...random.record({ gallery_title: () => text(random, 50) }) }
       : {}),
-    ...random.record({
+    ...optional(random, 'Video', {
+      ...WITH_OTHERS,
       duration: () => random.pick([1, 600, 28_800, '42']),
-      expiration_date: () => date(random),
       rating: () => decimal(random, 5),
       view_count: () => random.pick([0, 12_345, Number.MAX_SAFE_INTEGER, 12_345_678_901_234_567_890n]),
-      publication_date: () => date(random),
       tags: () => random.many(random.pick([0, 1, 3, 32]), () => text(random, 30)),
-      family_friendly: () => yesOrNo(random),
+    }),
+    ...random.record({
       restriction: () => ({
         relationship: random.pick(['allow', 'deny']),
         countries: random.some(COUNTRIES, random.whole(1, 6)),
       }),
-      requires_subscription: () => yesOrNo(random),
       uploader: () =>
         random.pick([text(random, 255), { name: text(random, 255), info: `https://${host}/users/1?a=1&b=2` }]),
       platform: () => ({
         relationship: random.pick(['allow', 'deny']),
         platforms: random.some(['web', 'mobile', 'tv'], random.whole(1, 3)),
       }),
-      live: () => yesOrNo(random),
     }),
     ...random.record(
       {
-        category: () => text(random, 256),
         prices: () =>
           random.many(random.whole(1, 3), () => ({
             value: random.pick([1.99, '100', 0]),
             currency: random.pick(['JPY', 'USD']),
-            ...random.record({
-              type: () => random.pick(['rent', 'purchase']),
-              resolution: () => random.pick(['hd', 'sd']),
-            }),
+            ...optional(random, 'Price', { value: undefined, currency: undefined }),
           })),
         tvshow: () => ({
           show_title: text(random, 100),
           video_type: random.pick(['full', 'preview', 'clip', 'interview', 'news', 'other']),
-          ...random.record({
-            episode_title: () => text(random, 100),
+          ...optional(random, 'TvShow', {
             season_number: () => random.whole(1, 9),
             episode_number: () => random.whole(1, 99),
-            premier_date: () => date(random),
           }),
         }),
         content_segments: () =>
           random.many(random.whole(1, 3), () => ({
             loc: file(random, '.mp4'),
-            ...random.record({ duration: () => random.whole(1, 600) }),
+            ...optional(random, 'ContentSegment', { duration: () => random.whole(1, 600) }),
           })),
         ids: () =>
           random.many(random.whole(1, 2), () => ({
@@ -131,15 +174,12 @@ function news(random) {
     publication: { name: text(random, 80), language: random.pick(['ja', 'en', 'fil', 'zh-cn', 'zh-tw']) },
     publication_date: date(random),
     title: text(random, 200),
-    ...random.record(
-      {
-        access: () => random.pick(['Subscription', 'Registration']),
-        genres: () => random.pick(['Blog', 'PressRelease, Opinion']),
-        keywords: () => text(random, 100),
-        stock_tickers: () => random.pick(['NASDAQ:AMAT', 'TYO:7203, TYO:6758']),
-      },
-      0.2,
-    ),
+    ...optional(random, 'News', {
+      genres: () => random.pick(['Blog', 'PressRelease, Opinion']),
+      stock_tickers: () => random.pick(['NASDAQ:AMAT', 'TYO:7203, TYO:6758']),
+      // Not in the schema.
+      geo_locations: undefined,
+    }),
   };
 }
 

@@ -2,15 +2,12 @@
 //! to the XML Schema.
 
 use super::VideoCheck;
-use crate::base::limits::MAX_VIDEO_DURATION_SECONDS;
+use crate::base::limits::{MAX_VIDEO_CATEGORY_CHARS, MAX_VIDEO_DURATION_SECONDS};
 use crate::check::dates;
 use crate::check::decimal::parse_integer;
 use crate::check::text;
 use crate::model::page::{ContentSegment, Price, Text, TvShow, TypedId, Video};
 use crate::model::rule::{self, Severity};
-
-/// The maximum number of characters of a category (XSD).
-const MAX_CATEGORY_CHARS: usize = 256;
 
 /// Path and value of an attribute, the value that the schema expects in words, and the test for it.
 type Attribute<'v, 't> = (&'static str, &'v mut Option<Text<'t>>, &'static str, fn(&str) -> bool);
@@ -24,7 +21,7 @@ impl VideoCheck<'_, '_, '_> {
             self.deprecated(path, value.as_deref());
         }
         if let Some(category) = self.deprecated("videos#.category", video.category.as_deref()) {
-            self.length("videos#.category", category, MAX_CATEGORY_CHARS, Severity::Error);
+            self.length("videos#.category", category, MAX_VIDEO_CATEGORY_CHARS, Severity::Error);
         }
         self.gallery(video);
         for (index, segment) in video.content_segments.iter_mut().enumerate() {

@@ -1,11 +1,13 @@
-//! Source files that are generated from the table of page fields: types and encoding tables of the package, and the forms of
-//! the editor. `UPDATE_FIELDS=1 cargo test --lib generated` rewrites them, and `npm run format` formats them.
+//! Files that are generated from the table of page fields: types and encoding tables of the package, the forms of the editor,
+//! and the fields of random page lists. `UPDATE_FIELDS=1 cargo test --lib generated` rewrites them, and `npm run format` formats them.
 
 use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
 use super::SHORT_FORMS;
+use serde_json::json;
+
 use super::row::{FieldKind, FieldRow, StructRow, Use, ValueType};
 use super::table::{CrawlRecord, Page};
 
@@ -176,6 +178,21 @@ fn entry(field: &FieldRow) -> String {
     format!("kind: '{kind}'")
 }
 
+/// `tests/npm/page-fields.json`: the optional fields of each struct that have a single value, for random page lists.
+fn random_fields() -> String {
+    let mut structs = serde_json::Map::new();
+    for row in structs_inside_out() {
+        let is_optional = |field: &&FieldRow| field.usage != Use::Required && field.inner.is_none();
+        let fields = row.fields.iter().filter(is_optional).map(|field| {
+            let use_of = if field.usage == Use::Deprecated { "deprecated" } else { "current" };
+            let value = format!("{:?}", field.value).to_lowercase();
+            json!({ "name": field.name, "value": value, "choices": field.choices, "max": field.max, "use": use_of })
+        });
+        structs.insert(row.name.to_owned(), fields.collect());
+    }
+    serde_json::to_string(&structs).expect("an object of texts and numbers")
+}
+
 #[test]
 fn generated_files_are_those_of_the_table() {
     let is_update = env::var_os("UPDATE_FIELDS").is_some();
@@ -183,6 +200,7 @@ fn generated_files_are_those_of_the_table() {
         ("pkg/types/page-fields.ts", types()),
         ("pkg/wire/page-fields.ts", wire()),
         ("www/model/field-table.ts", forms()),
+        ("tests/npm/page-fields.json", random_fields()),
     ] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
         // Biome formats long lines; the tokens are those of the generator.

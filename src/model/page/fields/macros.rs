@@ -137,6 +137,16 @@ macro_rules! inner {
     };
 }
 
+/// The limit of a field.
+macro_rules! max {
+    () => {
+        None
+    };
+    ($max:path) => {
+        Some($max)
+    };
+}
+
 /// The place of a field in XML, by default the child with its name.
 macro_rules! place {
     ($name:literal) => {
@@ -157,7 +167,7 @@ macro_rules! fields {
             $(
                 $(#[doc = $doc:literal])+
                 $name:literal $kind:ident $(($inner:ident))? $target:ident:
-                    $value:ident $([$($choice:literal)*])? $usage:ident
+                    $value:ident $([$($choice:literal)*])? $(($max:path))? $usage:ident
                     $(=> $place:ident $(($($place_name:literal),+))?)?
             ),* $(,)?
         }
@@ -189,6 +199,7 @@ macro_rules! fields {
                         inner: inner!($($inner)?),
                         value: ValueType::$value,
                         choices: &[$($($choice),*)?],
+                        max: max!($($max)?),
                         usage: Use::$usage,
                         place: place!($name $(, $place $(($($place_name),+))?)?),
                         #[cfg(test)]

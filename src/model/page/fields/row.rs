@@ -22,6 +22,8 @@ pub(crate) struct FieldRow {
     pub(crate) value: ValueType,
     /// The values of an enumeration.
     pub(crate) choices: &'static [&'static str],
+    /// The maximum number of characters of a text, or of items of a list.
+    pub(crate) max: Option<usize>,
     pub(crate) usage: Use,
     pub(crate) place: Place,
     #[cfg(test)]

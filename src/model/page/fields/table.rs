@@ -2,12 +2,16 @@
 //! types and tables of the package and the editor (`generated.rs`).
 //!
 //! A row has the documentation of the field, its name, the [kind](super::Slot) of its value in JSON, the Rust field, the
-//! [type](super::ValueType) of the value (with the values of an enumeration), its [use](super::Use), and after `=>` its
+//! [type](super::ValueType) of the value (with the values of an enumeration, or its limit), its [use](super::Use), and after `=>` its
 //! [place](super::Place) in XML if it is not the child element with the name of the field. The fields of a struct are in
 //! the order of the schemas. `as` is the name of the struct's type in the package.
 
 use super::row::{FieldKind, FieldRow, Place, StructRow, Use, ValueType};
 use super::{MapText, Slot, View};
+use crate::base::limits::{
+    MAX_IMAGES, MAX_VIDEO_CATEGORY_CHARS, MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
+    MAX_VIDEO_UPLOADER_CHARS,
+};
 use crate::model::page::Text;
 
 fields! {
@@ -33,7 +37,7 @@ fields! {
         /// Versions in other languages, including the page itself.
         "alternates" List(Alternate) alternates: Struct Common => Child("xhtml:link"),
         /// Images on the page, at most 1,000: records, or their URLs.
-        "images" List(Image) images: Struct Common => Child("image:image"),
+        "images" List(Image) images: Struct(MAX_IMAGES) Common => Child("image:image"),
         /// Videos on the page.
         "videos" List(Video) videos: Struct Common => Child("video:video"),
         /// The news article. A list with several articles is kept, and is an error (rule `news-repeated`).
@@ -90,9 +94,9 @@ fields! {
         /// URL of the thumbnail.
         "thumbnail_loc" Text thumbnail_loc: Url Required,
         /// Title, at most 100 characters.
-        "title" Text title: Text Required,
+        "title" Text title: Text(MAX_VIDEO_TITLE_CHARS) Required,
         /// Description, at most 2,048 characters.
-        "description" Text description: Long Required,
+        "description" Text description: Long(MAX_VIDEO_DESCRIPTION_CHARS) Required,
         /// URL of the media file; different from the URL of the page.
         "content_loc" Text content_loc: Url Common,
         /// URL of a player for the video; different from the URL of the page.
@@ -117,10 +121,10 @@ fields! {
         /// Date of the first publication.
         "publication_date" Text publication_date: Date Common,
         /// Keywords, at most 32.
-        "tags" Texts tags: Words Optional => Child("tag"),
+        "tags" Texts tags: Words(MAX_VIDEO_TAGS) Optional => Child("tag"),
         /// Category, at most 256 characters. Without effect since 6 August 2022 (rule `video-deprecated-tag`); written
         /// when given.
-        "category" Text category: Text Deprecated,
+        "category" Text category: Text(MAX_VIDEO_CATEGORY_CHARS) Deprecated,
         /// Whether the video is shown with `SafeSearch`.
         "family_friendly" Flag family_friendly: Flag Optional,
         /// Countries in which the video may or may not be shown.
@@ -209,7 +213,7 @@ fields! {
     /// Uploader of a video.
     Uploader as "VideoUploader" {
         /// Name, at most 255 characters.
-        "name" Text name: Text Required => Text,
+        "name" Text name: Text(MAX_VIDEO_UPLOADER_CHARS) Required => Text,
         /// URL of a page about the uploader, on the domain of the page.
         "info" Text info: Url Common => Attribute,
     }
