@@ -52,9 +52,9 @@ pub fn start() {
 /// Writes one sitemap: `{ bytes, report }`, the XML as UTF-8.
 #[wasm_bindgen]
 pub fn generate(pages: JsValue, options: &JsValue) -> JsResult {
-    let (options, format) = options::generate(options)?;
-    let input = Input::new(&pages)?;
-    let pages = input.pages(&options.shared, format)?;
+    let (options, list) = options::generate(options)?;
+    let input = Input::new(&pages, |bytes| list.decode(bytes))?;
+    let pages = input.pages(&options.shared, list.format)?;
     let generated = crate::generate(pages, &options).map_err(fail_under(&options.shared))?;
     let result = js_result::report(generated.report, None, &options.shared)?;
     let bytes = Uint8Array::from(generated.xml.as_bytes());
@@ -64,9 +64,9 @@ pub fn generate(pages: JsValue, options: &JsValue) -> JsResult {
 /// Splits a page list: `{ files, index, report, robots }`.
 #[wasm_bindgen]
 pub fn split(pages: JsValue, options: &JsValue) -> JsResult {
-    let (options, format) = options::split(options)?;
-    let input = Input::new(&pages)?;
-    let pages = input.pages(&options.shared, format)?;
+    let (options, list) = options::split(options)?;
+    let input = Input::new(&pages, |bytes| list.decode(bytes))?;
+    let pages = input.pages(&options.shared, list.format)?;
     let set = crate::split(pages, &options).map_err(fail_under(&options.shared))?;
     js_result::set(set, &options.shared)
 }
@@ -74,10 +74,10 @@ pub fn split(pages: JsValue, options: &JsValue) -> JsResult {
 /// Reads a page list: `{ pages, format, report }`, the pages as the text of a JSON array.
 #[wasm_bindgen(js_name = readPages)]
 pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
-    let (options, format) = options::shared(options)?;
-    let input = Input::new(&input)?;
+    let (options, list) = options::read_pages(options)?;
+    let input = Input::new(&input, |bytes| list.decode(bytes))?;
     let mut pages = PageListWriter::new();
-    let (format, report) = match input.page_list(&options, format) {
+    let (format, report) = match input.page_list(&options, list.format) {
         Ok(given) => {
             let format = match given {
                 Pages::Text { text, format } => format.unwrap_or_else(|| page_list::detect(text, &options)),
@@ -86,7 +86,7 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
             };
             (format, page_list::read_each(given, &options, &mut |page| pages.push(page)).0)
         }
-        Err(report) => (format.unwrap_or(Format::Text), *report),
+        Err(report) => (list.format.unwrap_or(Format::Text), *report),
     };
     Ok(js_result::object(&[
         ("pages", JsValue::from(pages.finish())),

@@ -50,6 +50,7 @@ export const MESSAGES_EN = {
   'option-on-report': 'The option onReport is {value}. Use a function that accepts the report.',
   'option-on-problem': 'The option onProblem is {value}. Use a function that accepts a problem.',
   'option-stream-format': 'The option format is {value}. Use ndjson, text or csv.',
+  'chunk-encoding': 'A chunk of the page list has bytes that are invalid in {encoding}.',
   'option-parse-format':
     'The option format is {value}. Omit it, because a ParseStream reads documents and no page lists.',
   'option-gzip': 'The option gzip is {value}. Use true, false, platform or workers.',

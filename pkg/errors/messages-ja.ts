@@ -61,6 +61,7 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'option-on-report': 'オプション onReport が「{value}」です。レポートを受け取る関数を指定してください。',
   'option-on-problem': 'オプション onProblem が「{value}」です。問題を受け取る関数を指定してください。',
   'option-stream-format': 'オプション format が「{value}」です。ndjson、text、csv のいずれかを指定してください。',
+  'chunk-encoding': 'ページ一覧のチャンクに {encoding} として不正なバイトがあります。',
   'option-parse-format':
     'オプション format が「{value}」です。ParseStream が読むのは文書で、ページの一覧ではないため、指定しないでください。',
   'option-gzip': 'オプション gzip が「{value}」です。true、false、platform、workers のいずれかを指定してください。',

@@ -37,11 +37,11 @@ export abstract class PageStream<Output, Given = PageInput> extends TransformStr
 
   /**
    * @param pageWriter Processes the pages.
-   * @param options Options of the stream: `format`, the format of the text (undefined for pages), and `locale`, the language of
-   *   errors.
+   * @param options Options of the stream: `format` and `encoding` of the text (undefined for pages), and `locale`, the language
+   *   of errors.
    */
   constructor(pageWriter: PageWriter<Output>, options: Record<string, unknown>) {
-    const gather = localized(options, () => gathererFor(options.format));
+    const gather = localized(options, () => gathererFor(options));
     let settle!: (report: Report) => void;
     let stop!: (reason: unknown) => void;
     super({
@@ -78,12 +78,13 @@ interface Gatherer {
   finish(): Iterable<[Batch, BatchOffset]>;
 }
 
-function gathererFor(format: unknown): Gatherer {
+function gathererFor({ format, encoding }: Record<string, unknown>): Gatherer {
   if (format === undefined) {
     return new Pages();
   }
   if (format === 'ndjson' || format === 'text' || format === 'csv') {
-    return new TextRows(format);
+    // The engine has checked the options.
+    return new TextRows(format, encoding as string | undefined);
   }
   throw failure(SitemapErrorCode.InvalidOption, 'option-stream-format', { value: describe(format) });
 }

@@ -20,6 +20,8 @@ const encoder = new TextEncoder();
 /** Collects the rows of a text. Every batch of CSV begins with the header. */
 export class TextRows {
   readonly #isCsv: boolean;
+  /** Decodes bytes; undefined if they are UTF-8. */
+  readonly #decoder: TextDecoder | undefined;
   #pending: Uint8Array[] = [];
   #pendingBytes = 0;
   /** Number of bytes before the end of a row is searched for. It doubles in a row without an end, to keep the time linear. */
@@ -30,9 +32,13 @@ export class TextRows {
   #header: { delimiter: number; bytes: Uint8Array; lines: number } | undefined;
   #batches = 0;
 
-  /** @param format The format of the text. */
-  constructor(format: StreamFormat) {
+  /**
+   * @param format The format of the text.
+   * @param encoding The encoding of bytes; undefined for UTF-8.
+   */
+  constructor(format: StreamFormat, encoding: string | undefined) {
     this.#isCsv = format === 'csv';
+    this.#decoder = encoding === undefined ? undefined : new TextDecoder(encoding, { fatal: true });
   }
 
   /** Adds a chunk of the text; yields the batch that it completes, if any. */
@@ -56,6 +62,7 @@ export class TextRows {
 
   /** Yields the remaining batch. */
   *finish(): Generator<[Batch, BatchOffset]> {
+    this.#append(this.#decoded(undefined));
     this.#append(encoder.encode(this.#strings.finish()));
     if (this.#pendingBytes > 0) {
       yield this.#batch(this.#takePending());
@@ -71,7 +78,17 @@ export class TextRows {
       throw failure(SitemapErrorCode.InvalidInput, 'chunk-type', { value: describe(chunk) });
     }
     // Copied, because the caller may reuse its memory before the batch is complete.
-    return this.#strings.addBytes(bytes.slice());
+    return this.#strings.addBytes(this.#decoder === undefined ? bytes.slice() : this.#decoded(bytes));
+  }
+
+  /** Returns bytes in UTF-8, up to the last complete character; without bytes, the incomplete rest. */
+  #decoded(bytes: Uint8Array | undefined): Uint8Array {
+    try {
+      return encoder.encode(this.#decoder?.decode(bytes, { stream: bytes !== undefined }));
+    } catch (cause) {
+      const encoding = this.#decoder?.encoding ?? '';
+      throw failure(SitemapErrorCode.UnreadablePageList, 'chunk-encoding', { encoding }, { cause });
+    }
   }
 
   #append(bytes: Uint8Array): void {

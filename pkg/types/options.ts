@@ -83,8 +83,17 @@ export type RobotsOptions = Pick<
  */
 export type Invalid = 'throw' | 'omit' | 'skip';
 
+/** Options of calls that read page lists. */
+export interface PageListOptions extends Options {
+  /**
+   * Encoding of a page list that is bytes, such as `shift_jis`. By default it is detected: UTF-8, UTF-16 with a byte
+   * order mark, Shift_JIS or EUC-JP with kana.
+   */
+  encoding?: string | undefined;
+}
+
 /** Options of calls that write XML. */
-export interface WriteOptions extends Options {
+export interface WriteOptions extends PageListOptions {
   /** Handling of pages with errors. Default `throw`. */
   invalid?: Invalid | undefined;
   /** Whether the XML is indented. Default `false`. */
@@ -158,16 +167,19 @@ export interface SetOptions<Field extends string> extends WriteOptions {
 export type StreamFormat = 'ndjson' | 'text' | 'csv';
 
 /** Options of {@link GenerateStream}. */
-export interface GenerateStreamOptions extends Omit<GenerateOptions, 'output' | 'format'> {
+export interface GenerateStreamOptions extends Omit<GenerateOptions, 'output' | 'format' | 'encoding'> {
   /** Format of the chunks, if they are text or bytes of a page list. Without it, chunks are pages. */
   format?: StreamFormat | undefined;
+  /** Encoding of chunks that are bytes, such as `shift_jis`. Default `utf-8`. */
+  encoding?: string | undefined;
 }
 
 /** Options of {@link SplitStream}: the URL of the folder of the files, and {@link SetStreamOptions}. */
 export type SplitStreamOptions<Field extends string = string> = RequiredSetUrl & SetStreamOptions<Field>;
 
 /** Optional options of {@link SplitStream}. */
-export interface SetStreamOptions<Field extends string> extends Omit<SetOptions<Field>, 'gzip' | 'format'> {
+export interface SetStreamOptions<Field extends string>
+  extends Omit<SetOptions<Field>, 'gzip' | 'format' | 'encoding'> {
   /**
    * Whether and where to compress the files, which are then named `.gz`:
    *
@@ -181,6 +193,8 @@ export interface SetStreamOptions<Field extends string> extends Omit<SetOptions<
   gzip?: boolean | 'platform' | 'workers' | undefined;
   /** Format of the chunks, if they are text or bytes of a page list. Without it, chunks are pages. */
   format?: StreamFormat | undefined;
+  /** Encoding of chunks that are bytes, such as `shift_jis`. Default `utf-8`. */
+  encoding?: string | undefined;
 }
 
 /** Options of calls that read documents. */
@@ -231,10 +245,10 @@ export interface FixOptions extends DocumentOptions {
 export type DiffOptions = Omit<DocumentOptions, 'name' | 'sitemapUrl'>;
 
 /** Options of {@link readPages}. */
-export type ReadPagesOptions = Options;
+export type ReadPagesOptions = PageListOptions;
 
 /** Options of {@link generateIndex}. */
-export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid'> {
+export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid' | 'encoding'> {
   /**
    * Handling of sitemaps with errors. `throw` writes nothing. `skip` leaves out each sitemap with an error. `omit` leaves
    * out invalid dates, and sitemaps without a usable URL. `keep` writes all sitemaps as given, as in

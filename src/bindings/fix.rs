@@ -65,7 +65,7 @@ fn side(
     if !Array::is_array(given) {
         return read(given, format, options, |input| match input {
             DetectedInput::Pages(pages) => take(Side::Pages(pages)),
-            DetectedInput::Unreadable(report) => Err(unreadable(report)),
+            DetectedInput::Unreadable(report) => Err(unreadable(report, &options.shared)),
             DetectedInput::Document(document) => take(Side::Document(&document)),
         });
     }

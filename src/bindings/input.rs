@@ -12,7 +12,7 @@ use crate::model::report::{Finding, Kind, Report, Reporter};
 use crate::model::rule::{self, Rule};
 use crate::read::page_list::{self, Format, Pages, Records};
 
-use super::js_result::{fail, object};
+use super::js_result::{fail, fail_under, object};
 use super::platform;
 
 /// An input that was copied into the engine's memory, and decompressed.
@@ -25,12 +25,12 @@ pub(super) enum Input {
 }
 
 impl Input {
-    /// Copies a string or a `Uint8Array`; the package passes nothing else.
-    pub(super) fn new(value: &JsValue) -> Result<Self, JsValue> {
+    /// Copies a string or a `Uint8Array`; the package passes nothing else. `decode` is that of [`Self::of_bytes`].
+    pub(super) fn new(value: &JsValue, decode: impl FnOnce(&[u8]) -> Option<String>) -> Result<Self, JsValue> {
         if let Some(text) = value.as_string() {
             return Ok(Self::Text(text));
         }
-        Self::of_bytes(bytes_of(value)?, |_| None)
+        Self::of_bytes(bytes_of(value)?, decode)
     }
 
     /// Reads the bytes of a page list. `decode` decodes them if the caller specifies their encoding.
@@ -86,7 +86,7 @@ impl Input {
 
     /// Returns the pages of an input in a format, or throws for an input that is not text.
     pub(super) fn pages(&self, options: &Options, format: Option<Format>) -> Result<Pages<'_>, JsValue> {
-        self.page_list(options, format).map_err(|report| unreadable(*report))
+        self.page_list(options, format).map_err(|report| unreadable(*report, options))
     }
 }
 
@@ -98,8 +98,8 @@ pub(super) fn bytes_of(value: &JsValue) -> Result<Vec<u8>, JsValue> {
     }
 }
 
-/// Returns what is thrown for a page list that is not text.
-pub(super) fn unreadable(report: Report) -> JsValue {
+/// Returns what is thrown by a call with options for a page list that is not text.
+pub(super) fn unreadable(report: Report, options: &Options) -> JsValue {
     let reason = report.problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
-    fail(Error::new(messages::PAGE_LIST_UNREADABLE, &[("reason", &reason)]).with_report(report))
+    fail_under(options)(Error::new(messages::PAGE_LIST_UNREADABLE, &[("reason", &reason)]).with_report(report))
 }

@@ -8,6 +8,7 @@ use wasm_bindgen::JsValue;
 use crate::base::limits::{DEFAULT_MAX_INFLATED_BYTES, DEFAULT_MAX_LISTED_PROBLEMS, MAX_LISTED_PROBLEMS};
 use crate::check::unknown_rule;
 use crate::fix::{Assisted, FixOptions};
+use crate::format::encoding::DecodeOptions;
 use crate::model::error::messages;
 use crate::model::options::{DateOrder, Level, Options, ROBOTS_AGENT};
 use crate::model::rule::{self, Locale, Profile, Severity};
@@ -79,21 +80,48 @@ pub(super) fn fix(options: &JsValue) -> Result<(DocumentOptions, FixOptions)> {
     })
 }
 
-/// Reads the options of `generate`, and the format of the page list.
-pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, Option<Format>)> {
+/// How a page list that is text or bytes is read.
+pub(super) struct ListEncoding {
+    pub(super) format: Option<Format>,
+    /// Encoding of bytes that are not UTF-8.
+    encoding: Option<String>,
+}
+
+impl ListEncoding {
+    /// Returns the text of bytes in the given encoding; `None` if none is given or the bytes are invalid in it.
+    pub(super) fn decode(&self, bytes: &[u8]) -> Option<String> {
+        let encoding = self.encoding.as_deref();
+        let options = DecodeOptions { max_inflated_bytes: 0, encoding, decode: platform::decode };
+        options.decode_given(bytes).map(|(_, text)| text)
+    }
+}
+
+/// Reads the options that every call accepts, and how the page list is read.
+pub(super) fn read_pages(options: &JsValue) -> Result<(Options, ListEncoding)> {
+    read_options(options, read_page_list)
+}
+
+fn read_page_list(reader: &mut OptionReader<'_>) -> Result<(Options, ListEncoding)> {
+    let (shared, format) = read_shared(reader)?;
+    let Encoding { encoding } = reader.read()?;
+    Ok((shared, ListEncoding { format, encoding }))
+}
+
+/// Reads the options of `generate`, and how the page list is read.
+pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, ListEncoding)> {
     read_options(options, |reader| {
-        let (shared, format) = read_shared(reader)?;
+        let (shared, list) = read_page_list(reader)?;
         let Formatting { pretty, stylesheet } = reader.read()?;
         // The package decodes the bytes when the caller asks for text.
         let Generating { invalid, output: _ } = reader.read()?;
-        Ok((GenerateOptions { shared, invalid, pretty, stylesheet }, format))
+        Ok((GenerateOptions { shared, invalid, pretty, stylesheet }, list))
     })
 }
 
-/// Reads the options of `split`, and the format of the page list.
-pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, Option<Format>)> {
+/// Reads the options of `split`, and how the page list is read.
+pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, ListEncoding)> {
     read_options(options, |reader| {
-        let (shared, format) = read_shared(reader)?;
+        let (shared, list) = read_page_list(reader)?;
         let Formatting { pretty, stylesheet } = reader.read()?;
         let given: Splitting = reader.read()?;
         let defaults = SplitOptions::default();
@@ -112,7 +140,7 @@ pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, Option<Format>)>
             index_name: given.index_name.unwrap_or(defaults.index_name),
             group_by: given.group_by.map(|GroupByOption(group_by)| group_by),
         };
-        Ok((options, format))
+        Ok((options, list))
     })
 }
 
@@ -235,6 +263,12 @@ struct Document {
 #[serde(default, rename_all = "camelCase")]
 struct Decoding {
     max_bytes: Option<usize>,
+    encoding: Option<String>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Encoding {
     encoding: Option<String>,
 }
 

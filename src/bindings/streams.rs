@@ -23,14 +23,14 @@ impl GenerateStream {
     /// Creates a stream.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue) -> Result<Self, JsValue> {
-        let (options, format) = options::generate(options)?;
-        Ok(Self { stream: crate::GenerateStream::of(Cow::Owned(options), 0).map_err(fail)?, format })
+        let (options, list) = options::generate(options)?;
+        Ok(Self { stream: crate::GenerateStream::of(Cow::Owned(options), 0).map_err(fail)?, format: list.format })
     }
 
     /// Writes a batch, and returns the finished bytes. `lines` is the number of lines before a batch of text.
     pub fn push(&mut self, pages: &JsValue, lines: usize) -> JsResult {
         let Self { stream, format } = self;
-        let input = Input::new(pages)?;
+        let input = Input::new(pages, in_utf8)?;
         let pushed = stream.push_after_lines(input.pages(&stream.options.shared, *format)?, lines);
         pushed.map_err(fail_under(&stream.options.shared))?;
         Ok(Uint8Array::from(stream.take().as_bytes()).into())
@@ -58,15 +58,16 @@ impl SplitStream {
     /// Creates a stream. With `leaves_uncompressed`, the package compresses the files.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue, leaves_uncompressed: bool) -> Result<Self, JsValue> {
-        let (options, format) = options::split(options)?;
+        let (options, list) = options::split(options)?;
         let compresses = options.gzip && !leaves_uncompressed;
-        Ok(Self { stream: crate::SplitStream::of(Cow::Owned(options), 0, compresses).map_err(fail)?, format })
+        let stream = crate::SplitStream::of(Cow::Owned(options), 0, compresses).map_err(fail)?;
+        Ok(Self { stream, format: list.format })
     }
 
     /// Adds a batch, and returns the finished files. `lines` is the number of lines before a batch of text.
     pub fn push(&mut self, pages: &JsValue, lines: usize) -> JsResult {
         let Self { stream, format } = self;
-        let input = Input::new(pages)?;
+        let input = Input::new(pages, in_utf8)?;
         let pushed = stream.push_after_lines(input.pages(&stream.options.shared, *format)?, lines);
         pushed.map_err(fail_under(&stream.options.shared))?;
         Ok(files(stream.take()))
@@ -78,4 +79,9 @@ impl SplitStream {
         let set = stream.end().map_err(fail_under(&stream.options.shared))?;
         js_result::set(set, &stream.options.shared)
     }
+}
+
+/// Decodes nothing: the package has decoded the bytes of a batch.
+fn in_utf8(_: &[u8]) -> Option<String> {
+    None
 }

@@ -176,6 +176,51 @@ test('reads a table from a Japanese spreadsheet in its encoding', async (context
   }
 });
 
+test('names the option for the encoding of bytes that are neither UTF-8 nor text with kana', async (context) => {
+  // The kanji 寿司 in Shift_JIS.
+  const list = Uint8Array.from([...new TextEncoder().encode('https://example.com/'), 0x8e, 0xf5, 0x8e, 0x69, 0x0a]);
+  const message = /byte at offset 20 is invalid\. Convert it to UTF-8, or set the option encoding\.$/;
+  const baseUrl = 'https://example.com/';
+  const stream = (/** @type {string | undefined} */ encoding) => {
+    const made = new kit.GenerateStream({ format: 'text', encoding });
+    // One byte at a time, so that characters are divided between chunks.
+    const chunks = new ReadableStream({
+      start(controller) {
+        for (const byte of list) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    return new Response(chunks.pipeThrough(/** @type {any} */ (made))).text();
+  };
+  const code = 'unreadable-page-list';
+  assert.throws(() => kit.generate(list), { code, message });
+  assert.throws(() => kit.split(list, { baseUrl }), { code, message });
+  await assert.rejects(stream(undefined), { code, message });
+  for (const { problems } of [kit.readPages(list).report, kit.validate(list)]) {
+    const [problem] = problems.filter(({ rule }) => rule === 'not-utf8');
+    assert.match(problem?.message ?? '', message);
+    assert.deepEqual(problem?.fix, { needs: 'encoding' });
+  }
+  const encoding = 'shift_jis';
+  const xml = kit.generate('https://example.com/寿司\n');
+  assert.equal(kit.generate(list, { encoding }), xml);
+  assert.equal(await stream(encoding), xml);
+  assert.equal(kit.split(list, { baseUrl, encoding }).files[0]?.pages, 1);
+  assert.deepEqual(kit.readPages(list, { encoding }).pages, [{ loc: 'https://example.com/寿司' }]);
+  await assert.rejects(stream('euc-kr'), {
+    code,
+    message: 'A chunk of the page list has bytes that are invalid in euc-kr.',
+  });
+
+  const folder = makeFolder(context);
+  fill(folder, { 'pages.txt': list });
+  for (const command of [['validate'], ['generate'], ['split', '--out', 'out', '--base-url', baseUrl]]) {
+    const { code, stdout, stderr } = await runCommand([...command, 'pages.txt'], { cwd: folder });
+    assert.notEqual(code, 0);
+    assert.match(stdout + stderr, /--encoding/, command.join(' '));
+  }
+});
+
 test('the command maps columns and reads tab-separated values', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'pages.tsv': 'Seite\tGeändert\nhttps://example.com/\t2026-01-10\n' });
@@ -184,6 +229,13 @@ test('the command maps columns and reads tab-separated values', async (context) 
   });
   assert.equal(made.code, 0, made.stderr);
   assert.match(String(contentsOf(folder)['sitemap.xml']), /<lastmod>2026-01-10<\/lastmod>/);
+  fill(folder, { 'crawl.csv': 'Page,Last Modified\nhttps://example.com/,1/10/2026\n' });
+  const dated = await runCommand(
+    ['generate', 'crawl.csv', '--column', 'Last Modified=lastmod', '--date-order', 'mdy', '-o', 'dated.xml'],
+    { cwd: folder },
+  );
+  assert.equal(dated.code, 0, dated.stderr);
+  assert.match(String(contentsOf(folder)['dated.xml']), /<lastmod>2026-01-10<\/lastmod>/);
   const wrong = await runCommand(['generate', 'pages.tsv', '--column', 'Seite'], { cwd: folder });
   assert.equal(wrong.code, 2);
 });

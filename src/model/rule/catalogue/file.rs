@@ -65,13 +65,13 @@ NOT_UTF8 = "not-utf8" {
     severity: Error, effect: File, applies: [Xml Index Text Feed Robots], fix: No, rewriting: LosesContent,
     en: {
         title: "The file is not UTF-8",
-        message: "The file is not UTF-8: the byte at offset {offset} is invalid.",
+        message: "The file is not UTF-8: the byte at offset {offset} is invalid. Convert it to UTF-8, or set the option encoding.",
         reason: "Sitemaps must be UTF-8. In other encodings, characters of URLs and texts are misread.",
         fix: "Convert the file to UTF-8 from its encoding, which cannot be detected reliably.",
     },
     ja: {
         title: "UTF-8 ではない",
-        message: "ファイルが UTF-8 ではありません（オフセット {offset} のバイトが不正です）。",
+        message: "ファイルが UTF-8 ではありません（オフセット {offset} のバイトが不正です）。UTF-8 に変換するか、オプション encoding を指定してください。",
         reason: "サイトマップの文字コードは UTF-8 と定められています。ほかの文字コードでは URL やテキストが文字化けします。",
         fix: "元の文字コードを確認して UTF-8 に変換してください（文字コードは確実には自動判定できません）。",
     },
