@@ -137,7 +137,7 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
     let report = validate_document(document, &options.shared)?;
     let mut session = FixSession::new(document.text());
     let keeps_mark =
-        if has_fixable(&report) { session.fix_document(document, &mut fixer)? } else { has_mark(document) };
+        if has_fixable(&report, &fixer) { session.fix_document(document, &mut fixer)? } else { has_mark(document) };
     let mark = if keeps_mark { "\u{FEFF}" } else { "" };
     let xml = format!("{mark}{}", session.text);
     let FixSession { log: Log { applied, counts }, report: report_of_text, .. } = session;
@@ -184,9 +184,16 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     Ok(FixedPages { pages, applied: log.applied, changes: log.counts, report })
 }
 
-/// Whether a report has problems of rules that can be fixed.
-fn has_fixable(report: &Report) -> bool {
-    report.rules.iter().any(|(rule, _)| rule.fix != Fix::No)
+/// Whether a report has problems of rules that can be fixed with the options.
+fn has_fixable(report: &Report, fixer: &Fixer<'_>) -> bool {
+    let shared = &fixer.options.shared;
+    // With these options, dates are fixed safely.
+    let has_assumptions = shared.timezone.is_some() || shared.date_order.is_some();
+    report.rules.iter().any(|(rule, _)| match rule.fix {
+        Fix::No => false,
+        Fix::Safe => true,
+        Fix::Assisted => has_assumptions || fixer.allows(rule, Fix::Assisted),
+    })
 }
 
 /// Whether a document begins with a byte order mark. Without it, the declared encoding of an unchanged document would apply.
@@ -349,7 +356,7 @@ impl<'d> FixSession<'d> {
             }
             self.apply(&text, &edits);
             let report = validate_document(&Document::from_text(&self.text), &fixer.options.shared)?;
-            if !has_fixable(&report) {
+            if !has_fixable(&report, fixer) {
                 self.report = Some(report);
                 return Ok(true);
             }

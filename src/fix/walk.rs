@@ -71,6 +71,19 @@ pub(super) struct Findings {
     pub(super) undeclared: Vec<(String, usize)>,
 }
 
+impl Findings {
+    /// Adds an edit. Adjacent edits are one, because damage may have one edit for each byte.
+    fn repair(&mut self, start: usize, end: usize, text: &str) {
+        match self.repairs.last_mut().filter(|last| last.end == start) {
+            Some(last) => {
+                last.end = end;
+                last.text.push_str(text);
+            }
+            None => self.repairs.push(Repair { start, end, text: text.to_owned() }),
+        }
+    }
+}
+
 /// An end tag: its name, its offset, and the offset after it.
 type EndTag<'d> = (&'d str, usize, usize);
 
@@ -130,7 +143,7 @@ impl<'d> Walk<'d> {
         // All stray end tags but the last are skipped; the last one may end an element.
         let last = ends.last().copied().filter(|(_, _, end)| *end == after && matches!(token, Token::End));
         for (_, start, end) in &ends[..ends.len() - usize::from(last.is_some())] {
-            self.repair(*start, *end, "");
+            self.findings.repair(*start, *end, "");
         }
         match token {
             Token::Start(tag) => WalkToken::Start(self.start(tag, after, is_head_broken)),
@@ -164,7 +177,7 @@ impl<'d> Walk<'d> {
                 let _ = write!(text, " {}=\"{raw}\"", attribute.name);
             }
             text.push_str(if is_empty { "/>" } else { ">" });
-            self.repair(tag.start, head_end, &text);
+            self.findings.repair(tag.start, head_end, &text);
         }
         self.open.push(Open { tag, head_end, is_empty });
         self.has_just_begun = true;
@@ -196,7 +209,7 @@ impl<'d> Walk<'d> {
         self.trigger = no_tag(end);
         let whole = self.source()[start..end].strip_suffix('>');
         if !is_own || whole.is_none_or(|whole| whole.trim_ascii_end().len() > "</".len() + name.len()) {
-            self.repair(start, end, &end_tag(tag.name));
+            self.findings.repair(start, end, &end_tag(tag.name));
         }
         WalkToken::End(start, end)
     }
@@ -219,12 +232,8 @@ impl<'d> Walk<'d> {
     /// Ends an element without an end tag after its content.
     fn close_before(&mut self, name: &str, head_end: usize, at: usize) -> WalkToken<'d> {
         let end = self.source()[..at.max(head_end)].trim_ascii_end().len().max(head_end);
-        self.repair(end, end, &end_tag(name));
+        self.findings.repair(end, end, &end_tag(name));
         WalkToken::End(end, end)
-    }
-
-    fn repair(&mut self, start: usize, end: usize, text: &str) {
-        self.findings.repairs.push(Repair { start, end, text: text.to_owned() });
     }
 
     /// Records faults: the end tags that match no element, the offset where elements had to end, and whether the tag
@@ -243,12 +252,10 @@ impl<'d> Walk<'d> {
                         (Markup::Literal(found), Markup::Literal(escaped))
                             if head_start == usize::MAX && escaped.as_bytes().last() == Some(&b';') =>
                         {
-                            let end = at + found.len();
-                            self.findings.repairs.push(Repair { start: at, end, text: escaped.to_owned() });
+                            self.findings.repair(at, at + found.len(), escaped);
                         }
                         (Markup::Text(found), Markup::Literal(declaration)) if declaration.starts_with("<?xml") => {
-                            let end = at + found.len();
-                            self.findings.repairs.push(Repair { start: at, end, text: declaration.to_owned() });
+                            self.findings.repair(at, at + found.len(), declaration);
                         }
                         _ => is_head_broken |= at > head_start,
                     }

@@ -6,6 +6,7 @@
 
 mod documents;
 mod empty_items;
+mod fixes;
 mod measure;
 mod page_lists;
 mod problems;
