@@ -170,6 +170,18 @@ test('lists the values with errors that are left out, with links to their pages'
   await page.getByText('4 of 6 pages').waitFor();
 });
 
+test('writes a page without its invalid priority or date', async (context) => {
+  const content = 'loc,lastmod,priority\nhttps://example.com/a,2026-01-10,10\nhttps://example.com/b,yesterday,0.5\n';
+  const page = await withFiles(context, [{ name: 'pages.csv', content }]);
+  await openDialog(page);
+  await choose(page, 'xml');
+  await page.getByText('2 values with errors are left out.').waitFor();
+  assert.deepEqual(urls((await download(page)).content), [
+    { loc: 'https://example.com/a', lastmod: '2026-01-10' },
+    { loc: 'https://example.com/b', priority: '0.5' },
+  ]);
+});
+
 test('leaves out whole pages with errors when asked to', async (context) => {
   const content = wrong.replace('<url>', withErrors(1).concat('<url>'));
   const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);

@@ -232,6 +232,30 @@ test('times without a time zone keep their day or get the chosen time zone', asy
   assert.equal(await page.locator('[aria-rowindex="6"] .cell.lastmod').innerText(), '2026-03-05T10:00+09:00');
 });
 
+test('200 dates in the form of SQL get the chosen time zone', async (context) => {
+  const rows = Array.from({ length: 200 }, (_, n) => `https://example.com/${n},2026-10-05 12:30:00\n`);
+  const page = await editor.openWith(context, [{ name: 'pages.csv', content: `loc,lastmod\n${rows.join('')}` }]);
+  const found = await openGroup(page, 'lastmod-no-timezone');
+  await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('The times are in this time zone:').check();
+  await dialog.getByLabel('Time zone', { exact: true }).fill('+09:00');
+  await dialog.locator('.change-values').getByText('2026-10-05T12:30:00+09:00').first().waitFor();
+  await page.getByRole('button', { name: 'Apply 200 changes' }).click();
+  await group(page, 'lastmod-no-timezone').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('[aria-rowindex="2"] .cell.lastmod').innerText(), '2026-10-05T12:30:00+09:00');
+});
+
+test('a list with one priority for all pages has no safe fixes', async (context) => {
+  const entries = [1, 2, 3].map(
+    (n) => `<loc>https://example.com/${n}</loc><lastmod>2026-01-0${n}</lastmod><priority>0.5</priority>`,
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+  await group(page, 'priority-all-same').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Apply all safe fixes' }).count(), 0);
+  assert.equal((await exportSitemap(page)).match(/<priority>0\.5</g)?.length, 3);
+});
+
 test('ambiguous dates are fixed once their order is chosen', async (context) => {
   const content = 'loc,lastmod\nhttps://example.com/,1/10/2026\nhttps://example.com/a,2026-01-10\n';
   const page = await editor.openWith(context, [{ name: 'pages.csv', content }]);

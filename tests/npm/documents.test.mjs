@@ -64,6 +64,23 @@ test('parses generated sitemaps back to the same pages, without problems', () =>
   assert.deepEqual(sitemaps, []);
 });
 
+test('keeps the notation of numbers, so that a parsed sitemap is written again as the same bytes', () => {
+  const videos = [
+    {
+      thumbnail_loc: 'https://a.com/t.jpg',
+      title: 'T',
+      description: 'D',
+      content_loc: 'https://a.com/v.mp4',
+      rating: '5.0',
+    },
+  ];
+  const pages = [{ loc: 'https://a.com/', priority: '0.50', videos }];
+  const xml = generate(pages);
+  assert.match(xml, /<priority>0\.50<.*<video:rating>5\.0</);
+  assert.deepEqual(parse(xml).pages, pages);
+  assert.equal(generate(parse(xml).pages), xml);
+});
+
 test('recovers all readable entries of a malformed file', () => {
   const { pages, complete, reason, positions } = parse(
     `${urlset('').slice(0, -9)}${url('https://example.com/?a=1&b=2')}\n${url('https://example.com/b')}<url><lo`,

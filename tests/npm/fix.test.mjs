@@ -65,6 +65,15 @@ test('returns page lists given as arrays or text as pages', () => {
   assert.equal(validate(fixed.pages).counts.error, 0);
 });
 
+test('keeps the equal priorities of a list unless the assisted fix removes them', () => {
+  const pages = [1, 2, 3].map((n) => ({ loc: `https://example.com/${n}`, lastmod: `2026-01-0${n}`, priority: 0.5 }));
+  const { pages: kept, changes } = fix(pages);
+  assert.deepEqual([kept, changes], [pages, {}]);
+  const [problem] = validate(pages).problems.filter(({ rule }) => rule === 'priority-all-same');
+  assert.equal(problem?.fix, 'assisted');
+  assert.deepEqual(fix(pages, { assisted: true }).changes, { 'priority-all-same': 3 });
+});
+
 test('returns documents as text, with the positions of the changes', () => {
   const { xml, applied, report } = fix(BROKEN);
   assert.equal(xml, FIXED);

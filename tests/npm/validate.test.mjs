@@ -240,6 +240,7 @@ test('reports for each problem the fix that fix makes, or the decision it needs'
     [page({ priority: 1.5 }), 'priority-invalid', 'assisted', { assisted: true }],
     [page({ priority: 'high' }), 'priority-invalid', undefined, undefined],
     [page({ lastmod: '2026-01-10 10:20:30' }), 'lastmod-no-timezone', 'assisted', { timezone: '+09:00' }],
+    [page({ lastmod: '2026-01-10 08:00:12' }), 'lastmod-no-timezone', 'assisted', { assisted: true }],
     [page({ lastmod: '2026-01-10T10:20:30' }), 'lastmod-no-timezone', 'assisted', { assisted: true }],
     [page({ lastmod: '2026-01-10 10:20:30+0900' }), 'lastmod-near-miss', 'safe', {}],
     [page({ lastmod: '2026/01/05' }), 'lastmod-invalid', 'assisted', { assisted: true }],
@@ -267,4 +268,12 @@ test('reports for each problem the fix that fix makes, or the decision it needs'
     const left = fix([list], fixes ?? { assisted: true }).report;
     assert.equal(left.rules[rule] ?? 0, expected === undefined ? 1 : 0, given);
   }
+});
+
+test('reports no fix for an unknown prefix that is not declared', () => {
+  const xml =
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.com/</loc><foo:bar>1</foo:bar></url></urlset>';
+  const [problem] = validate(xml).problems.filter(({ rule }) => rule === 'xml-prefix-undeclared');
+  assert.deepEqual([problem?.params.prefix, problem?.fix], ['foo', undefined]);
+  assert.equal(fix(xml, { assisted: true }).xml, xml);
 });

@@ -47,6 +47,11 @@ fn decides_like_the_tables_of_the_specifications() {
         ("user-agent: a1b\ndisallow: /\n", "a", "/x", true),
         ("user-agent: a\ndisallow: /\n", "a/2.1", "/x", false),
         ("user-agent: googlebot\ndisallow: /\n", "Googlebot-News", "/x", false),
+        ("user-agent: Google\ndisallow: /\n", "Google-Extended", "/x", true),
+        ("user-agent: Google-Extended\ndisallow: /\n", "Googlebot", "/x", true),
+        ("user-agent: Yandex\ndisallow: /\n", "YandexBot", "/x", false),
+        ("user-agent: *\ndisallow: /a%2bb\n", "a", "/a%2Bb", false),
+        ("user-agent: *\ndisallow: /a%2Bb\n", "a", "/a%2bb", false),
         ("user-agent: a\ndisallow: /\n", "a-news", "/x", true),
         (
             "user-agent: googlebot\ndisallow: /\nuser-agent: googlebot-news\ndisallow: /y\n",

@@ -17,6 +17,11 @@ fn a_million_problems_of_a_document_are_reported_within_the_limits() {
     let (report, ..) = parse_bomb("a million ampersands", bomb.as_bytes(), 10);
     assert_eq!(report.count(&rule::XML_UNESCAPED_AMPERSAND), million);
 
+    let loc = format!("https://a.com/?{}", "&a=1".repeat(50));
+    let bomb = format!("{HEAD}{}</urlset>", format!("<url><loc>{loc}</loc></url>").repeat(sized(80_000)));
+    let (report, ..) = parse_bomb("fifty ampersands in each loc", bomb.as_bytes(), 30);
+    assert_eq!(report.count(&rule::XML_UNESCAPED_AMPERSAND), 50 * sized(80_000));
+
     let bad =
         format!("{HEAD}{}</urlset>", "<url a='b'><loc>/</loc><priority>7</priority></url>".repeat(sized(100_000)));
     assert_eq!(parse_bomb("a hundred thousand invalid values", bad.as_bytes(), 20).1, sized(100_000));

@@ -1,5 +1,6 @@
 //! Names, processing instructions and namespaces: what a namespace-aware XML parser rejects is reported.
 
+use sitemap_kit::fix::{Assisted, FixOptions, fix_document};
 use sitemap_kit::parse::Document;
 use sitemap_kit::{Options, Report, rule};
 
@@ -68,5 +69,27 @@ fn valid_names_and_namespaces_are_not_reported() {
         (" xmlns:a=\"urn:x\"", "", "<a:\u{E9}\u{B7} \u{3042}1=\"x\"/>"),
     ] {
         assert_eq!(messages(&sitemap(root, before, after)), Vec::<String>::new(), "{root}{before}{after}");
+    }
+}
+
+#[test]
+fn markup_that_every_xml_parser_rejects_is_reported_until_it_is_fixed() {
+    for markup in [
+        "<url 1=\"x\">",
+        "<a!b/>",
+        "<a: xmlns:a=\"u\"/>",
+        "<?xmlrsion=\"1.0\"?>",
+        "<?a\" b?>",
+        "<?a=b?>",
+        "<a xmlns:a=\"\"/>",
+        "<a xmlns:xml=\"urn:x\"/>",
+        "<a xmlns:xmlns=\"urn:x\"/>",
+        "<a xmlns:p=\"u\" xmlns:q=\"u\" p:x=\"1\" q:x=\"2\"/>",
+    ] {
+        let text = sitemap("", markup, "");
+        assert!(!messages(&text).is_empty(), "{markup}");
+        let options = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+        let fixed = fix_document(&Document::from_text(&text), &options).expect("valid options");
+        assert!(fixed.report.count(&rule::XML_NOT_WELL_FORMED) > 0 || !fixed.xml.contains(markup), "{}", fixed.xml);
     }
 }
