@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { diff, mergeLedgers, notify, SitemapError } from '../../dist/node.js';
 import { secondsToWait } from '../../target/modules/submission/retry-after.js';
 import { KEY, startIndexNow } from './local-server.mjs';
+import { seeded } from './random.mjs';
 
 const NOW = '2026-11-23T10:20:30.000Z';
 
@@ -422,5 +423,67 @@ test('reads Retry-After as seconds and as the three forms of HTTP dates', () => 
     [null, undefined],
   ])) {
     assert.equal(secondsToWait(value, now), seconds, String(value));
+  }
+});
+
+test('sends each version exactly once, whatever the endpoint answers', async () => {
+  const statuses = [200, 200, 202, 400, 403, 422, 429, 500, 503];
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const random = seeded(seed);
+    /** @type {string[]} */
+    const accepted = [];
+    /** @type {Map<string, string>} */
+    const versions = new Map();
+    let isFaulty = true;
+    /** @type {import('../../dist/node.js').Fetch} */
+    const endpoint = async (_, { body = '' }) => {
+      const status = isFaulty ? random.pick(statuses) : 200;
+      if (isFaulty && random.chance(0.1)) throw new Error('unreachable');
+      if (status === 200 || status === 202) {
+        accepted.push(...JSON.parse(body).urlList.map((/** @type {string} */ url) => `${url} ${versions.get(url)}`));
+      }
+      return { status, headers: new Headers(random.chance(0.5) ? {} : { 'Retry-After': '1' }), text: async () => '' };
+    };
+    /** @type {import('../../dist/node.js').NotifyLedger | undefined} */
+    let ledger;
+    const expected = new Set();
+    for (let round = 0; round < 12; round += 1) {
+      isFaulty = round < 11;
+      /** @type {{ loc: string, lastmod: string }[]} */
+      const changed = [];
+      for (let n = isFaulty ? random.whole(0, 5) : 0; n > 0; n -= 1) {
+        const loc = `https://${random.whole(1, 3)}.example.com/${random.whole(1, 8)}`;
+        // A page that is still to be sent keeps its version, so that each version has to be accepted.
+        const isOpen = ledger !== undefined && ledger.urls[loc] !== undefined && ledger.urls[loc]?.result !== 'sent';
+        const lastmod =
+          versions.has(loc) && (isOpen || random.chance(0.5)) ? (versions.get(loc) ?? '') : `${round}-${n}`;
+        if (changed.some((page) => page.loc === loc)) continue;
+        versions.set(loc, lastmod);
+        expected.add(`${loc} ${lastmod}`);
+        changed.push({ loc, lastmod });
+      }
+      const result = await notify(
+        { changed },
+        {
+          key: KEY,
+          fetch: endpoint,
+          checkKeyFile: false,
+          maxRequests: isFaulty ? random.whole(1, 6) : undefined,
+          maxWait: random.whole(0, 2),
+          sleep: async () => {},
+          ...(ledger === undefined ? {} : { ledger: JSON.parse(JSON.stringify(ledger)) }),
+        },
+      );
+      ({ ledger } = result);
+      const { sent, failed, pending, skipped } = result;
+      const all = [...sent, ...failed, ...pending, ...skipped];
+      assert.equal(new Set(all).size, all.length, `seed ${seed}: each URL has one result`);
+      assert.ok(
+        changed.every(({ loc }) => all.includes(loc)),
+        `seed ${seed}`,
+      );
+      for (const url of sent) assert.equal(ledger.urls[url]?.result, 'sent');
+    }
+    assert.deepEqual(accepted.sort(), [...expected].sort(), `seed ${seed}`);
   }
 });

@@ -11,7 +11,9 @@ const project = await Project.create();
 project.write(
   'consumer.ts',
   `import {
+  bingWebmaster,
   type Bytes,
+  diff,
   type DocumentInput,
   fix,
   type Fixed,
@@ -21,6 +23,9 @@ project.write(
   GenerateStream,
   gunzip,
   gzip,
+  notify,
+  type NotifyLedger,
+  type NotifyResult,
   type Page,
   type PageInput,
   pageStream,
@@ -28,6 +33,7 @@ project.write(
   type ParseStreamOptions,
   type Report,
   type RuleId,
+  searchConsole,
   SitemapError,
   type SitemapSet,
   split,
@@ -129,12 +135,23 @@ async function group(): Promise<void> {
   pageStream([{ loc: 'https://example.com/' }]).pipeThrough(new SplitStream(bySection));
 }
 
+// The fetch function of every platform can be passed. Results of diff and pages are changes.
+const key = '0123456789abcdef';
+async function notifyAll(changed: Page[], ledger: NotifyLedger, signal: AbortSignal): Promise<NotifyResult[]> {
+  const { siteUrl } = { siteUrl: 'https://example.com/' };
+  await searchConsole({ siteUrl, accessToken: key, fetch }).submit('https://example.com/sitemap.xml');
+  await bingWebmaster({ siteUrl, apiKey: key, fetch: (url, init) => fetch(url, init), signal }).status();
+  return [await notify(diff(pages, pages), { key, fetch, ledger, signal }), await notify({ changed }, { key, fetch })];
+}
+// @ts-expect-error: fetch is required
+void notify({}, { key });
+
 // @ts-expect-error: a page has no such field
 const misspelt: Page = { loc: 'https://example.com/', prority: 0.5 };
 // @ts-expect-error: there is no such profile
 validate(pages, { profile: 'goggle' });
 
-export { blobs, bodies, codeOf, first, locsOf, misspelt, repair, group, names, splitAs, store, write, xml };
+export { blobs, bodies, codeOf, first, locsOf, misspelt, notifyAll, repair, group, names, splitAs, store, write, xml };
 `,
 );
 
