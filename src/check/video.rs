@@ -81,7 +81,7 @@ pub(super) fn is_flag(text: &str) -> bool {
     matches!(text.as_bytes(), b"yes" | b"Yes" | b"YES" | b"no" | b"No" | b"NO")
 }
 
-static OPTIONAL: [Optional; 13] = [
+static OPTIONAL: &[Optional] = &[
     checked_elsewhere("videos#.content_loc", |video| &mut video.content_loc),
     checked_elsewhere("videos#.player_loc", |video| &mut video.player_loc),
     checked_elsewhere("videos#.player_autoplay", |video| &mut video.player_autoplay),
@@ -112,7 +112,7 @@ static OPTIONAL: [Optional; 13] = [
 
 impl VideoCheck<'_, '_, '_> {
     fn empty_values(&mut self, video: &mut Video<'_>) {
-        for Optional { path, of, .. } in &OPTIONAL {
+        for Optional { path, of, .. } in OPTIONAL {
             let value = of(video);
             if value.is_some() {
                 self.check.drop_empty(path, value);
@@ -186,7 +186,7 @@ impl VideoCheck<'_, '_, '_> {
     }
 
     fn optional_values(&mut self, video: &mut Video<'_>) {
-        for Optional { path, of, rule, expected, is_valid } in &OPTIONAL {
+        for Optional { path, of, rule, expected, is_valid } in OPTIONAL {
             if let Some(value) = of(video).as_deref()
                 && !is_valid(value)
             {
