@@ -1,16 +1,14 @@
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { bytes, messages } from '../../i18n/messages.js';
+import { messages } from '../../i18n/messages.js';
 import { sitemapLimits } from '../../model/limits.js';
 import type { Written } from '../../worker/export/written.js';
 import { Icon } from '../common/icon.js';
 import { SplitInstead } from './Actions.js';
+import { FileTable } from './FileTable.js';
 import { LeftOut } from './LeftOut.js';
 import { ExportLosses, LossList } from './Losses.js';
 import { savesBack } from './plan.js';
-
-/** Maximum number of listed files. */
-const listed = 200;
 
 /** The written files with their sizes and the limits, and what they lack. */
 export function Facts({ draft, written }: { draft: ExportDraft; written: Written }) {
@@ -27,28 +25,13 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
   return (
     <div class="export-result" role="status">
       <h3>{plan.form === 'set' ? text.inZip(files.length, file.size) : text.written}</h3>
-      {/* A list that scrolls has to be reached with the keyboard. */}
-      <section class="export-files" aria-label={text.written} tabIndex={files.length > 4 ? 0 : undefined}>
-        <table>
-          <thead class="unseen">
-            <tr>
-              <th scope="col">{text.name}</th>
-              <th scope="col">{text.listed}</th>
-              <th scope="col">{text.size}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {files.slice(0, listed).map(({ name, pages, isIndex, bytes: size }) => (
-              <tr key={name}>
-                <td class="code">{plan.form === 'set' ? name : draft.name}</td>
-                <td>{pages === undefined ? '' : isIndex ? text.sitemaps(pages) : text.pages(pages)}</td>
-                <td>{bytes(size)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {files.length > listed && <p class="soft">{text.moreFiles(files.length - listed)}</p>}
-      </section>
+      <FileTable
+        files={files.map(({ name, pages, isIndex, bytes }) => ({
+          name: plan.form === 'set' ? name : draft.name,
+          contents: pages === undefined ? '' : isIndex ? text.sitemaps(pages) : text.pages(pages),
+          size: bytes,
+        }))}
+      />
       {isSitemap && (
         <div class="export-limits">
           <Limit

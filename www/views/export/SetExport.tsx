@@ -1,9 +1,10 @@
 import { canSaveToFolder } from '../../app/export/set-exports.js';
 import type { SetExportFile } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { bytes, labelled, messages } from '../../i18n/messages.js';
+import { labelled, messages } from '../../i18n/messages.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
+import { FileTable } from './FileTable.js';
 import { LossList } from './Losses.js';
 
 /** The export of all open files: their names and sizes, what they lack, and where to save them. */
@@ -27,28 +28,14 @@ export function SetExport() {
           </div>
         )}
         {files.length > 0 && (
-          <section class="export-files" aria-label={text.written} tabIndex={files.length > 4 ? 0 : undefined}>
-            <table>
-              <thead class="unseen">
-                <tr>
-                  <th scope="col">{text.name}</th>
-                  <th scope="col">{text.listed}</th>
-                  <th scope="col">{text.size}</th>
-                  <th scope="col">{text.state}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {files.map(({ name, pages, content, isUnchanged }) => (
-                  <tr key={name}>
-                    <td class="code">{name}</td>
-                    <td>{pages !== undefined && text.entries(pages)}</td>
-                    <td>{bytes(content.size)}</td>
-                    <td class="soft">{isUnchanged ? text.unchanged : text.changed}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <FileTable
+            files={files.map(({ name, pages, content, isUnchanged }) => ({
+              name,
+              contents: pages === undefined ? '' : text.entries(pages),
+              size: content.size,
+              isChanged: !isUnchanged,
+            }))}
+          />
         )}
         {lossy.length > 0 && (
           <LossList lead={text.setLosses}>

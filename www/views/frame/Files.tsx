@@ -62,29 +62,91 @@ function isIndex({ kind }: OpenDocument): boolean {
 function FileRow({ document, indented }: { document: OpenDocument; indented: boolean }) {
   const { state, controller } = useEditor();
   const text = messages(shellMessages);
-  const name = document.name.value;
   document.revision.value;
-  const counts = document.check.value?.report.counts;
-  const unsaved = document.atRisk.value ? text.unsaved : text.unsavedKept;
-  const size = isIndex(document) ? text.sitemaps(document.size) : text.pages(document.size);
+  return (
+    <Entry
+      name={document.name.value}
+      icon={isIndex(document) ? 'tree' : 'file'}
+      kind={text.kinds[document.kind]}
+      size={isIndex(document) ? text.sitemaps(document.size) : text.pages(document.size)}
+      counts={document.check.value?.report.counts}
+      isUnsaved={document.unsaved.value}
+      isAtRisk={document.atRisk.value}
+      isShown={state.document.value === document}
+      indented={indented}
+      onShow={() => controller.files.show(document)}
+      onClose={() => controller.files.close(document)}
+    />
+  );
+}
+
+function RobotsRow() {
+  const { state, controller } = useEditor();
+  const text = messages(shellMessages);
+  const check = state.setCheck.value;
+  return (
+    <Entry
+      name={text.kinds.robots}
+      icon="file"
+      kind={text.robotsFacts}
+      counts={check?.waits === false ? check.robots?.report.counts : undefined}
+      isUnsaved={state.hasUnsavedRobots.value}
+      isAtRisk={state.storedRobots.value !== state.settings.value.robots}
+      isShown={state.document.value === undefined}
+      onShow={() => controller.robots.show()}
+      onClose={() => controller.robots.close()}
+    />
+  );
+}
+
+interface EntryProps {
+  name: string;
+  icon: 'file' | 'tree';
+  kind: string;
+  /** Number of pages or sitemaps. */
+  size?: string;
+  counts: Report['counts'] | undefined;
+  isUnsaved: boolean;
+  /** Whether unsaved changes are not in a draft either. */
+  isAtRisk: boolean;
+  isShown: boolean;
+  indented?: boolean;
+  onShow: () => void;
+  onClose: () => void;
+}
+
+/** An entry of the list: shows and closes a file. */
+function Entry({
+  name,
+  icon,
+  kind,
+  size,
+  counts,
+  isUnsaved,
+  isAtRisk,
+  isShown,
+  indented,
+  onShow,
+  onClose,
+}: EntryProps) {
+  const text = messages(shellMessages);
+  const unsaved = isAtRisk ? text.unsaved : text.unsavedKept;
   return (
     <li class={indented ? 'file indented' : 'file'}>
-      <button
-        type="button"
-        class="file-name"
-        aria-current={state.document.value === document}
-        onClick={() => controller.files.show(document)}
-      >
-        <Icon name={isIndex(document) ? 'tree' : 'file'} />
+      <button type="button" class="file-name" aria-current={isShown} onClick={onShow}>
+        <Icon name={icon} />
         <span class="file-text">
           <span class="file-head">
             <span class="file-title" title={name}>
               {name}
             </span>
-            {document.unsaved.value && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
+            {isUnsaved && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
           </span>
           <span class="file-facts">
-            <span>{text.kinds[document.kind]}&nbsp;·</span>{' '}
+            <span>
+              {kind}
+              {size !== undefined && <>&nbsp;·</>}
+            </span>{' '}
             <span>
               {size} {counts !== undefined && <Counts counts={counts} />}
             </span>
@@ -96,47 +158,7 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
         class="quiet small"
         aria-label={text.closeFile(name)}
         title={text.closeFile(name)}
-        onClick={() => controller.files.close(document)}
-      >
-        <Icon name="close" />
-      </button>
-    </li>
-  );
-}
-
-function RobotsRow() {
-  const { state, controller } = useEditor();
-  const text = messages(shellMessages);
-  const name = text.kinds.robots;
-  const check = state.setCheck.value;
-  const counts = check?.waits === false ? check.robots?.report.counts : undefined;
-  const isAtRisk = state.storedRobots.value !== state.settings.value.robots;
-  const unsaved = isAtRisk ? text.unsaved : text.unsavedKept;
-  return (
-    <li class="file">
-      <button
-        type="button"
-        class="file-name"
-        aria-current={state.document.value === undefined}
-        onClick={() => controller.robots.show()}
-      >
-        <Icon name="file" />
-        <span class="file-text">
-          <span class="file-head">
-            <span class="file-title">{name}</span>
-            {state.hasUnsavedRobots.value && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
-          </span>
-          <span class="file-facts">
-            <span>{text.robotsFacts}</span> {counts !== undefined && <Counts counts={counts} />}
-          </span>
-        </span>
-      </button>
-      <button
-        type="button"
-        class="quiet small"
-        aria-label={text.closeFile(name)}
-        title={text.closeFile(name)}
-        onClick={() => controller.robots.close()}
+        onClick={onClose}
       >
         <Icon name="close" />
       </button>
