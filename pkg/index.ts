@@ -12,9 +12,10 @@
  * 4. {@link fix} repairs what can be repaired automatically; {@link diff} compares two inputs.
  * 5. {@link GenerateStream}, {@link SplitStream} and {@link ParseStream} do the work of `generate`, `split` and
  *    `parse` in constant memory; {@link pageStream} makes a stream of pages from any iterable.
- * 6. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} are the single steps of `split`;
+ * 6. {@link ShardPlan} plans and writes a set on several machines.
+ * 7. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} are the single steps of `split`;
  *    {@link decode} returns the text of a file in any encoding.
- * 7. {@link notify} notifies search engines of changed pages by IndexNow and keeps a ledger, which {@link mergeLedgers}
+ * 8. {@link notify} notifies search engines of changed pages by IndexNow and keeps a ledger, which {@link mergeLedgers}
  *    merges; {@link searchConsole} and {@link bingWebmaster} submit sitemaps and return their status. These make requests
  *    with the `fetch` that they are passed. {@link indexNow} only builds the requests; {@link pingUrls} returns the ping
  *    endpoints that have been shut down.
@@ -44,6 +45,7 @@ export { parse } from './api/parse.js';
 export { readPages } from './api/read-pages.js';
 export * as robots from './api/robots.js';
 export { limits, rules } from './api/rules.js';
+export { ShardPlan } from './api/shard-plan.js';
 export { split } from './api/split.js';
 export { indexNow, pingUrls } from './api/submit.js';
 export { validate } from './api/validate.js';

@@ -17,6 +17,7 @@ mod option_reader;
 mod options;
 mod parse_stream;
 mod platform;
+mod shards;
 mod streams;
 
 use std::borrow::Cow;

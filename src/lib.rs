@@ -57,6 +57,7 @@ pub use read::{page_list, robots, sitemap as parse};
 pub use text::{datetime, url as loc};
 pub use write::generate::{GenerateOptions, GenerateStream, Generated, generate};
 pub use write::index::{GeneratedIndex, IndexOptions, generate_index};
-pub use write::split::{GroupBy, IndexMode, SitemapFile, SitemapSet, SplitOptions, SplitStream, split};
+pub use write::split::{GroupBy, IndexMode, SitemapFile, SitemapSet, SplitOptions, SplitStream, Strategy, split};
+pub use write::split::{Shard, ShardIndex, ShardPlan, ShardRow, WrittenShard, shard_index, shard_prefix, write_shard};
 pub use write::submit;
 pub use write::writable::Invalid;

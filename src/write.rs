@@ -2,6 +2,7 @@
 
 pub(crate) mod generate;
 pub(crate) mod index;
+pub(crate) mod shard;
 pub(crate) mod split;
 pub mod submit;
 pub(crate) mod urlset;

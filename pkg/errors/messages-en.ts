@@ -28,6 +28,7 @@ export const MESSAGES_EN = {
   'csv-items': '{path} has {n} items; a CSV page list can name {limit}. Write JSON instead.',
   'sitemaps-type': 'The sitemaps are {value}. Use an array of URLs.',
   'index-entries-type': 'The sitemaps are {value}. Use an array of URLs or of { loc, lastmod } records.',
+  'shard-plan-type': 'The shard plan is {value}. Use what toJSON() of a ShardPlan of this version returned.',
   'locs-type': 'The locs are {value}. Use an array of URLs.',
   'files-type': 'The files are {value}. Use an array of { name, bytes }.',
   'file-name-type': 'File [{index}] of the set cannot be used: its name is {value}. Use text.',
@@ -104,6 +105,7 @@ export const MESSAGES_EN = {
   'file-url': 'The url of file {name}',
   agent: 'The agent',
   url: 'The URL',
+  'loc-argument': 'The loc',
   'sitemap-url-argument': 'The sitemapUrl',
 
   'value-array': 'an array',

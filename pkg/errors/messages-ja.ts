@@ -30,6 +30,8 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'csv-items': '{path} の項目は {n} 個ですが、CSV の上限は {limit} 個です。JSON で書き出してください。',
   'sitemaps-type': 'サイトマップの一覧が「{value}」です。URL の配列を指定してください。',
   'index-entries-type': 'サイトマップの一覧が「{value}」です。URL または { loc, lastmod } の配列を指定してください。',
+  'shard-plan-type':
+    'シャードの計画が{value}です。このバージョンの ShardPlan の toJSON() が返した値を指定してください。',
   'locs-type': 'URL の一覧が「{value}」です。URL の配列を指定してください。',
   'files-type': 'ファイルの一覧が「{value}」です。{ name, bytes } の配列を指定してください。',
   'file-name-type': 'セットのファイル [{index}] を使用できません。name が「{value}」です。文字列を指定してください。',
@@ -116,6 +118,7 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'file-url': 'ファイル {name} の url ',
   agent: 'agent ',
   url: 'URL ',
+  'loc-argument': 'loc ',
   'sitemap-url-argument': 'sitemapUrl ',
 
   'value-array': '配列',
@@ -168,6 +171,12 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'name-characters': '{name} が「{value}」です。ファイル名に制御文字や \\ < > : " | ? * { } は使えません。',
   'name-gz': '{name} が「{value}」です。.gz で終わるのは圧縮したファイルだけです。',
   'name-outside': '{name} が「{value}」です。フォルダーの外を指すことはできません。',
+  'name-stable-folder':
+    'name が「{value}」です。strategy が "stable" のとき、{needed} はフォルダー名ではなくファイル名に入れてください。',
+  'shard-groups': 'シャードの計画ではグループを使えません。groupBy の代わりに、グループごとに計画を作成してください。',
+  'shard-unknown': 'シャード {shard} はありません。計画にあるシャードの id を指定してください。',
+  'shard-page': '{url} はシャード {shard} のページではありません。このシャードのページだけを渡してください。',
+  'shard-rows': 'シャードの計画の行が壊れています。toJSON が返した値を使ってください。',
   'indexnow-key':
     'キー「{key}」（{n} 文字）は IndexNow のキーではありません。a-z、A-Z、0-9、ハイフンからなる 8 から 128 文字が必要です。',
   'indexnow-key-file': '{file} の内容がキー「{key}」と一致しません。',

@@ -11,7 +11,8 @@ import { PageStream } from './page-stream.js';
  *
  * The files are those of {@link split}. Each is emitted as soon as it is complete; the first waits until a second is
  * begun, because a single file has the name of the index. Indexes are emitted last, so that no index is stored before
- * the sitemaps that it lists. The stream holds the file that is being written; with `groupBy`, one for each group.
+ * the sitemaps that it lists. The stream holds the file that is being written; with `groupBy`, one for each group. With
+ * the strategy `stable` it holds the entries of all pages (their XML and 24 bytes each) until the last page.
  *
  * The stream fails with the errors of {@link split} when a batch with an invalid page is written. The report of the
  * error covers the pages so far. Discard the files that were emitted before.
@@ -51,6 +52,12 @@ export class SplitStream<Field extends string = never> extends PageStream<SplitS
           await queue.put(files, 'sitemap', put);
         },
         async finish(put) {
+          // A stable set is written now: file by file, so that only one is in memory.
+          let files = callEngine(() => handle.nextFile());
+          while (files.length > 0) {
+            await queue.put(files, 'sitemap', put);
+            files = callEngine(() => handle.nextFile());
+          }
           const end = callEngine(() => handle.finish());
           robots = end.robots;
           await queue.put(end.files, 'sitemap', put);

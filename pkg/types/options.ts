@@ -138,11 +138,19 @@ export interface SetOptions<Field extends string> extends WriteOptions {
   /** Maximum number of news articles in a file, 1 to 1,000. Default 1,000. */
   maxNews?: number | undefined;
   /**
-   * Whether to choose file boundaries by the URLs, so that an added or removed page changes few files and crawlers
-   * download only those. Files then have about half of `maxUrls` pages on average (or half of `maxBytes` or
-   * `maxNews`). In rare cases, the files after a change get other numbers. Default `false`: files are filled, and a
-   * page added at the front moves one page of each file.
+   * How pages are divided into files:
+   *
+   * - `sequential`: in their order; each file is filled before the next begins, and a page added at the front moves one
+   *   page of each file.
+   * - `stable`: by a hash of their URLs. The files depend only on the set of pages, not on their order: an added, changed
+   *   or removed page changes at most two files and the index, and crawlers download only those. Files are between half
+   *   and completely full, and their pages are sorted by URL. The number in a file name is that of the bucket: 1
+   *   contains all pages, and the halves of bucket n are 2n and 2n + 1. It must not be part of a folder.
+   *
+   * Default `sequential`.
    */
+  strategy?: 'sequential' | 'stable' | undefined;
+  /** Former name of `strategy: 'stable'`. */
   stable?: boolean | undefined;
   /** Whether to compress the files and name them `.gz`. Default `false`. */
   gzip?: boolean | undefined;
@@ -162,6 +170,9 @@ export interface SetOptions<Field extends string> extends WriteOptions {
   /** Puts pages into separate files: by the first segment of their path (`path`), or by a field. */
   groupBy?: 'path' | { field: Field } | undefined;
 }
+
+/** Options of {@link ShardPlan}: those of {@link split}, without groups. */
+export type ShardOptions = RequiredSetUrl & Omit<SetOptions<never>, 'groupBy' | 'strategy' | 'stable'>;
 
 /** Format of text that is written to a stream, with one page per row. */
 export type StreamFormat = 'ndjson' | 'text' | 'csv';

@@ -16,6 +16,7 @@ import type {
   Robots,
   RuleDescription,
   SetReport,
+  Shard,
   SitemapFile,
 } from '../types/index.js';
 
@@ -46,6 +47,19 @@ export interface Engine {
     options: EncodedOptions,
   ): { pages: string; format: Exclude<PageListFormat, 'auto'>; report: Report };
   csvHeader(rows: Uint8Array): { delimiter: number; text: string };
+  countShards(
+    pages: EncodedInput,
+    rows: Float64Array,
+    options: EncodedOptions,
+  ): { rows: Float64Array<ArrayBuffer>; report: Report };
+  mergeShards(rows: Float64Array, others: Float64Array): Float64Array<ArrayBuffer>;
+  planShards(rows: Float64Array, options: EncodedOptions): Shard[];
+  shardPrefix(loc: string, options: EncodedOptions): number;
+  writeShard(id: number, pages: EncodedInput, options: EncodedOptions): { files: SitemapFile[]; report: Report };
+  shardIndex(
+    sitemaps: readonly { url: string; lastmod: string | undefined }[],
+    options: EncodedOptions,
+  ): { index: SitemapFile[]; robots: string[] };
   generateIndex(sitemaps: string, options: EncodedOptions): { xml: string; report: Report };
   gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
   gunzip(bytes: Uint8Array, maxBytes?: number): Uint8Array<ArrayBuffer>;
@@ -77,6 +91,7 @@ export interface GenerateHandle extends Handle {
 /** Object of the engine for a sitemap set that is being written. */
 export interface SplitHandle extends Handle {
   push(pages: EncodedInput, lines: number): SitemapFile[];
+  nextFile(): SitemapFile[];
   finish(): { files: SitemapFile[]; index: SitemapFile[]; report: Report; robots: string[] };
 }
 

@@ -17,7 +17,7 @@ use crate::read::sitemap::ParseOptions;
 use crate::text::datetime;
 use crate::write::generate::GenerateOptions;
 use crate::write::index::IndexOptions;
-use crate::write::split::{GroupBy, IndexMode, SplitOptions};
+use crate::write::split::{GroupBy, IndexMode, SplitOptions, Strategy};
 use crate::write::submit::IndexNowOptions;
 use crate::write::writable::Invalid;
 
@@ -133,7 +133,7 @@ pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, ListEncoding)> {
             max_urls: given.max_urls.unwrap_or(defaults.max_urls),
             max_bytes: given.max_bytes.unwrap_or(defaults.max_bytes),
             max_news: given.max_news.unwrap_or(defaults.max_news),
-            stable: given.stable,
+            strategy: given.strategy.unwrap_or(if given.stable { Strategy::Stable } else { Strategy::default() }),
             gzip: given.gzip,
             index: given.index,
             name: given.name,
@@ -311,6 +311,8 @@ struct Splitting {
     max_urls: Option<usize>,
     max_bytes: Option<usize>,
     max_news: Option<usize>,
+    strategy: Option<Strategy>,
+    /// Former name of `strategy: 'stable'`.
     stable: bool,
     gzip: bool,
     index: IndexMode,

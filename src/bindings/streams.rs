@@ -73,6 +73,12 @@ impl SplitStream {
         Ok(files(stream.take()))
     }
 
+    /// Writes the next file of a stable set after the last batch: an array of one file, or of none at the end.
+    #[wasm_bindgen(js_name = nextFile)]
+    pub fn next_file(&mut self) -> JsValue {
+        files(self.stream.next_file().into_iter().collect())
+    }
+
     /// Finishes the set, and returns the remaining files: `{ files, index, report, robots }`.
     pub fn finish(&mut self) -> JsResult {
         let Self { stream, .. } = self;

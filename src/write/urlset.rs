@@ -12,7 +12,7 @@ mod entry;
 mod extensions;
 mod namespaces;
 
-use namespaces::Namespaces;
+pub(crate) use namespaces::Namespaces;
 
 /// Layout of a file.
 #[derive(Debug, Clone, Default)]
@@ -41,7 +41,7 @@ impl Formatting {
     }
 }
 
-/// Limits of one file, or how much it holds.
+/// Limits of one file.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct FileLimits {
     /// Pages.
@@ -116,6 +116,17 @@ impl Urlset {
         Ok(())
     }
 
+    /// Adds an entry that fits into the limits.
+    pub(crate) fn push_written(&mut self, entry: WrittenEntry<'_>) {
+        self.set_namespaces(self.namespaces.with(entry.namespaces));
+        self.writer.append(entry.xml);
+        self.pages += 1;
+        self.news += entry.news;
+        if let Some(lastmod) = entry.lastmod {
+            self.note_lastmod(lastmod);
+        }
+    }
+
     fn note_lastmod(&mut self, text: &str) {
         if self.newest.as_ref().is_some_and(|(_, newest)| is_not_after(text, newest)) {
             return;
@@ -135,11 +146,6 @@ impl Urlset {
     /// Returns the bytes of the document if it were closed now.
     pub(crate) fn len(&self) -> usize {
         self.taken.unwrap_or_default() + self.writer.len() + ROOT_END.len()
-    }
-
-    /// Returns how much the document holds so far.
-    pub(crate) fn content(&self) -> FileLimits {
-        FileLimits { urls: self.pages, bytes: self.len(), news: self.news }
     }
 
     pub(crate) const fn pages(&self) -> usize {
@@ -184,9 +190,53 @@ impl Urlset {
 
     /// Closes the document, and takes out the rest.
     pub(crate) fn finish(&mut self) -> String {
-        self.writer.end(ROOT_END);
+        self.writer.append(ROOT_END);
         self.take()
     }
+}
+
+/// An entry that was written outside a file.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct WrittenEntry<'e> {
+    /// The `<url>` element, with its line breaks and indents.
+    pub(crate) xml: &'e str,
+    /// The extensions that it uses.
+    pub(crate) namespaces: Namespaces,
+    /// The number of its news articles.
+    pub(crate) news: usize,
+    /// The lastmod of the page.
+    pub(crate) lastmod: Option<&'e str>,
+}
+
+/// Writes entries outside a file, for files that are put together later.
+pub(crate) struct EntryWriter {
+    writer: Writer,
+    /// The length of the start tag that the entries are indented under.
+    root_len: usize,
+}
+
+impl EntryWriter {
+    pub(crate) fn new(formatting: &Formatting) -> Self {
+        let mut writer = Writer::new(formatting.pretty);
+        writer.open("urlset");
+        let root_len = writer.len();
+        Self { writer, root_len }
+    }
+
+    /// Returns the entry of a page.
+    pub(crate) fn write<'e>(&'e mut self, page: &'e Page<'_>) -> WrittenEntry<'e> {
+        self.writer.truncate(self.root_len);
+        let namespaces = entry::write(&mut self.writer, page);
+        let xml = &self.writer.text()[self.root_len..];
+        WrittenEntry { xml, namespaces, news: page.news.len(), lastmod: page.lastmod.as_deref() }
+    }
+}
+
+/// Returns the size in bytes of a file without entries that declares extensions.
+pub(crate) fn empty_len(formatting: &Formatting, namespaces: Namespaces) -> usize {
+    let mut head = Writer::new(formatting.pretty);
+    write_head(&mut head, formatting, namespaces);
+    head.len() + ROOT_END.len()
 }
 
 /// Returns `true` if comparing the texts of two dates of the same form and zone shows that the first is not later.

@@ -2,8 +2,7 @@
 // split: every page in exactly one file, no file above a limit, and an index of all files.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gunzip, SitemapError, split } from '../../dist/node.js';
-import { scaled } from './scale.mjs';
+import { gunzip, pageStream, SitemapError, SplitStream, split } from '../../dist/node.js';
 
 const baseUrl = 'https://example.com/';
 const text = (/** @type {Uint8Array} */ bytes) => new TextDecoder().decode(bytes);
@@ -280,69 +279,48 @@ test('ends the names of compressed files with one .gz, and no others', () => {
   assert.throws(() => split(pagesOf(2), { baseUrl, ...names }), { code: 'invalid-option' });
 });
 
-test('changes few files of a stable set when a page is added or removed', () => {
+test('changes at most two files of a stable set when a page is added or removed', () => {
   const pages = Array.from({ length: 4_000 }, (_, number) => `https://example.com/products/${number * 7}`);
-  const options = { baseUrl: 'https://example.com/', maxUrls: 200 };
-  /** @param {string[]} given @param {boolean} stable @returns {Map<string, string>} */
-  const files = (given, stable) =>
-    new Map(
-      split(given, { ...options, stable }).files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]),
-    );
-  const before = { stable: files(pages, true), full: files(pages, false) };
-  assert.ok([...before.stable.values()].every((xml) => (xml.match(/<url>/g) ?? []).length <= 200));
-  assert.ok(before.stable.size < 3 * before.full.size, `${before.stable.size} files`);
-
-  /** @param {string[]} given @param {'stable' | 'full'} kind */
-  const rewritten = (given, kind) =>
-    [...files(given, kind === 'stable')].filter(([name, xml]) => before[kind].get(name) !== xml).length;
-  const changes = { stable: /** @type {number[]} */ ([]), full: /** @type {number[]} */ ([]) };
-  for (let position = 0; position < pages.length; position += 41) {
+  const options = /** @type {const} */ ({ baseUrl: 'https://example.com/', maxUrls: 200, strategy: 'stable' });
+  /** @param {string[]} given @returns {Map<string, string>} */
+  const files = (given) =>
+    new Map(split(given, options).files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]));
+  const before = files(pages);
+  assert.ok([...before.values()].every((xml) => (xml.match(/<url>/g) ?? []).length <= 200));
+  const rewritten = (/** @type {string[]} */ given) =>
+    [...files(given)].filter(([name, xml]) => before.get(name) !== xml).length;
+  for (let position = 0; position < pages.length; position += 131) {
     const [front, back] = [pages.slice(0, position), pages.slice(position)];
-    for (const given of [
-      [...front, ...back.slice(1)],
-      [...front, `https://example.com/new/${position}`, ...back],
-    ]) {
-      changes.stable.push(rewritten(given, 'stable'));
-      changes.full.push(rewritten(given, 'full'));
-    }
+    assert.ok(rewritten([...front, ...back.slice(1)]) <= 2);
+    assert.ok(rewritten([...front, `https://example.com/new/${position}`, ...back]) <= 2);
   }
-  const mean = (/** @type {number[]} */ counts) => counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  // Where the page itself began a file, there may be one file more or less, and the following files have other numbers.
-  assert.ok(changes.stable.filter((count) => count <= 2).length > 0.95 * changes.stable.length);
-  assert.ok(mean(changes.stable) < 2, `${mean(changes.stable)} files`);
-  assert.ok(mean(changes.full) > 5 * mean(changes.stable), `${mean(changes.full)} files`);
+  assert.equal(rewritten([...pages].reverse()), 0);
 });
 
-test('keeps a stable set stable whichever limit ends its files', () => {
-  const news = (/** @type {number} */ number) => ({
-    loc: `https://example.com/news/${number * 7}`,
-    news: {
-      publication: { name: 'Example', language: 'en' },
-      publication_date: '2026-01-10',
-      title: `Story ${number}`,
-    },
-  });
-  const large = (/** @type {number} */ number) => ({
-    loc: `https://example.com/large/${number * 7}`,
-    images: Array.from({ length: 20 }, (_, image) => `https://example.com/${number}/${'x'.repeat(50)}${image}.jpg`),
-  });
-  for (const { page, limits } of [
-    { page: news, limits: { maxNews: 100 } },
-    { page: large, limits: { maxBytes: 200_000 } },
-    ...[2, 3, 5, 8].map((maxUrls) => ({ page: news, limits: { maxUrls } })),
-  ]) {
-    const options = { baseUrl: 'https://example.com/', stable: true, ...limits };
-    const pages = Array.from({ length: 2_000 }, (_, number) => page(number));
-    const before = new Set(split(pages, options).files.map(({ bytes }) => new TextDecoder().decode(bytes)));
-    const full = split(pages, { ...options, stable: false }).files.length;
-    assert.ok(full > 9 && before.size < 3 * full, `${before.size} files, ${full} where they are filled`);
-    // Forty positions take seconds; eight suffice to check that the mean is small.
-    const rewritten = Array.from({ length: scaled(8, 40) }, (_, number) => {
-      const given = [...pages];
-      given.splice(number * scaled(250, 50), number % 2, ...(number % 2 === 0 ? [page(5_000 + number)] : []));
-      return split(given, options).files.filter(({ bytes }) => !before.has(new TextDecoder().decode(bytes))).length;
+test('stable is a former name of the strategy', () => {
+  const pages = Array.from({ length: 5 }, (_, number) => `https://example.com/${number}`);
+  const options = { baseUrl: 'https://example.com/', maxUrls: 2 };
+  const names = (/** @type {object} */ more) => split(pages, { ...options, ...more }).files.map(({ name }) => name);
+  assert.deepEqual(names({ stable: true }), names({ strategy: 'stable' }));
+  assert.notDeepEqual(names({ stable: true }), names({}));
+  assert.deepEqual(names({ stable: true, strategy: 'sequential' }), names({}));
+  assert.throws(() => names({ strategy: 'other' }), { code: 'invalid-option' });
+});
+
+test('a stable stream writes the files of split, whatever the order of the pages', async () => {
+  const pages = Array.from({ length: 300 }, (_, number) => `https://example.com/${number}`);
+  for (const more of [{}, { gzip: true }, { groupBy: /** @type {const} */ ('path') }]) {
+    const options = /** @type {const} */ ({
+      baseUrl: 'https://example.com/',
+      maxUrls: 40,
+      strategy: 'stable',
+      ...more,
     });
-    const mean = rewritten.reduce((sum, count) => sum + count, 0) / rewritten.length;
-    assert.ok(mean < 2, `${rewritten}`);
+    const set = split(pages, options);
+    const stream = new SplitStream(options);
+    const files = [];
+    for await (const { kind, ...file } of pageStream([...pages].reverse()).pipeThrough(stream)) files.push(file);
+    assert.deepEqual(files, [...set]);
+    assert.deepEqual(await stream.robots, set.robots);
   }
 });

@@ -20,6 +20,7 @@ mod round_trip;
 mod rules;
 mod scale;
 mod split_and_validate;
+mod stable_split;
 mod streams;
 mod submit;
 mod validate;

@@ -9,7 +9,7 @@ use sitemap_kit::parse::ParseOptions;
 use sitemap_kit::rule::{self, Profile};
 use sitemap_kit::{
     ErrorCode, GroupBy, IndexMode, Invalid, Kind, Options, SetFile, SetReport, SitemapFile, SitemapSet, SplitOptions,
-    split, validate_set,
+    Strategy as SplitStrategy, split, validate_set,
 };
 
 use crate::scale::cases;
@@ -73,9 +73,12 @@ fn split_options() -> impl Strategy<Value = SplitOptions> {
     (urls, names, sizes, 0..3_usize).prop_map(|(urls, names, sizes, invalid)| {
         let (base_url, set_url, submitted_in_search_console, profile) = urls;
         let (name, index_name, group_by, index) = names;
-        let (max_urls, is_tight, stable, gzip, pretty) = sizes;
+        let (max_urls, is_tight, is_stable, gzip, pretty) = sizes;
         let group_by = [None, Some(GroupBy::Path), Some(GroupBy::Field("lastmod".to_owned()))][group_by].clone();
         let name = name.map(|name| if group_by.is_some() { name.to_owned() } else { name.replace("{group}", "x") });
+        // The number of a stable set must not be part of a folder.
+        let is_in_folder = name.as_deref().is_some_and(|name| name.starts_with("{n}/"));
+        let strategy = if is_stable && !is_in_folder { SplitStrategy::Stable } else { SplitStrategy::Sequential };
         let shared = Options {
             base_url: base_url.map(str::to_owned),
             set_url: set_url.map(str::to_owned),
@@ -88,7 +91,7 @@ fn split_options() -> impl Strategy<Value = SplitOptions> {
             invalid: [Invalid::Throw, Invalid::Skip, Invalid::Omit][invalid],
             pretty,
             max_urls: if is_tight { max_urls } else { 50_000 },
-            stable,
+            strategy,
             gzip,
             index: match index {
                 "auto" => IndexMode::Auto,

@@ -58,7 +58,7 @@ export function addSplit(program: Command): void {
     .option('--max-urls <n>', 'maximum number of pages per file (default: 50,000)', readCount)
     .option('--max-bytes <n>', 'maximum uncompressed size of a file in bytes (default: 52,428,800)', readCount)
     .option('--max-news <n>', 'maximum number of news articles per file (default: 1,000)', readCount)
-    .option('--stable', 'stable splitting: a small change touches few files')
+    .option('--stable', 'divide pages by a hash of their URLs: a changed page changes at most two files and the index')
     .option('--gzip', 'compress the files')
     .addOption(new Option('--index <when>', 'write an index').choices(['auto', 'always', 'never']).default('auto'))
     .option('--name <pattern>', 'file name pattern; {n} is the number (default: sitemap-{n}.xml)')
@@ -164,7 +164,7 @@ async function splitFile<Held extends Content>(
     maxUrls: options.maxUrls,
     maxBytes: options.maxBytes,
     maxNews: options.maxNews,
-    stable: options.stable,
+    strategy: options.stable ? 'stable' : undefined,
     gzip: options.gzip,
     index: options.index,
     name: options.name,

@@ -39,6 +39,11 @@ impl Writer {
         self.out.len()
     }
 
+    /// Returns what was written so far.
+    pub(crate) fn text(&self) -> &str {
+        &self.out
+    }
+
     /// Returns what was written.
     pub(crate) fn into_text(self) -> String {
         self.out
@@ -124,9 +129,10 @@ impl Writer {
         self.end_line();
     }
 
-    /// Writes an end tag of an element that this writer did not begin.
-    pub(crate) fn end(&mut self, tag: &str) {
-        self.out.push_str(tag);
+    /// Appends XML that is complete with its line breaks: the end tag of an element that this writer did not begin, or
+    /// elements that another one wrote.
+    pub(crate) fn append(&mut self, xml: &str) {
+        self.out.push_str(xml);
     }
 
     /// Ends the line of a record. The compact form has a line for each record as well, so that files can be compared by lines.

@@ -57,6 +57,9 @@ messages! {
             "{name} is \"{value}\"; a file name must not contain control characters or \\ < > : \" | ? * { }."
         NAME_GZ "name-gz" "{name} is \"{value}\"; only the names of compressed files end in .gz."
         NAME_OUTSIDE "name-outside" "{name} is \"{value}\"; it must stay inside the folder."
+        STABLE_FOLDER "name-stable-folder"
+            "name is \"{value}\"; with the strategy \"stable\" put {needed} into the file name, not into a folder."
+        SHARD_GROUPS "shard-groups" "A shard plan has no groups. Make a plan for each group instead of using groupBy."
         KEY "indexnow-key"
             "The key \"{key}\" ({n} characters) is not a valid IndexNow key. Use 8 to 128 of a-z, A-Z, 0-9 and hyphen."
         KEY_FILE "indexnow-key-file" "{file} must contain exactly the key \"{key}\"."
@@ -67,6 +70,9 @@ messages! {
         NOT_TEXT_OR_BYTES "input-not-text-or-bytes" "The input is neither text nor bytes."
         SET_FILE "set-file-incomplete" "A file of the set has no name or no bytes."
         STREAM_ENDED "stream-ended" "The stream has ended."
+        SHARD_UNKNOWN "shard-unknown" "There is no shard {shard}. Use the id of a shard of the plan."
+        SHARD_PAGE "shard-page" "{url} is not in shard {shard}. Pass the pages of this shard only."
+        SHARD_ROWS "shard-rows" "The rows of the shard plan are damaged. Use what toJSON returned."
         SITEMAPS_UNREADABLE "sitemaps-unreadable" "The sitemaps cannot be read: {reason}"
     }
     UnreadablePageList {

@@ -7,7 +7,7 @@ use crate::model::error::{Error, messages};
 use crate::text::url::encode_path;
 
 use super::name::{self, NamePattern};
-use super::{IndexMode, SplitOptions};
+use super::{IndexMode, SplitOptions, Strategy};
 
 /// The names, URLs and scopes of the files of a set.
 pub(super) struct FileLocations {
@@ -32,6 +32,10 @@ impl FileLocations {
         let index_name = plain(&options.index_name);
         name::check("indexName", &index_name)?;
         let pattern = NamePattern::new(options.name.as_deref().map(plain).as_deref(), options.group_by.is_some())?;
+        if options.strategy == Strategy::Stable && pattern.has_number_in_folder() {
+            let value = options.name.as_deref().unwrap_or_default();
+            return Err(Error::new(messages::STABLE_FOLDER, &[("value", &value), ("needed", &"{n}")]));
+        }
         let Some(folder) = set_folder(&options.shared)? else {
             return Err(Error::new(messages::NO_SET_URL, &[]));
         };
@@ -41,7 +45,7 @@ impl FileLocations {
     }
 
     /// Returns the name of a sitemap.
-    pub(super) fn name(&self, number: usize, group: &str) -> String {
+    pub(super) fn name(&self, number: u64, group: &str) -> String {
         self.pattern.name(number, group) + self.ending
     }
 
@@ -63,7 +67,7 @@ impl FileLocations {
     }
 
     /// Returns the scope of a sitemap. The first one of a group may become the only one of the set, and then has another name.
-    pub(super) fn scope(&self, number: usize, group: &str) -> Scope {
+    pub(super) fn scope(&self, number: u64, group: &str) -> Scope {
         let url = self.url(&self.name(number, group));
         let lists = |name: &str| self.site.lists(&self.url(name));
         let mut is_listed = self.site.lists(&url);

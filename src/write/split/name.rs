@@ -24,8 +24,13 @@ impl NamePattern {
         Ok(Self(pattern.to_owned()))
     }
 
-    pub(super) fn name(&self, number: usize, group: &str) -> String {
+    pub(super) fn name(&self, number: u64, group: &str) -> String {
         filled(&self.0, &number.to_string(), group)
+    }
+
+    /// Returns whether the number is part of a folder.
+    pub(super) fn has_number_in_folder(&self) -> bool {
+        self.0.rsplit_once('/').is_some_and(|(folder, _)| folder.contains("{n}"))
     }
 
     /// Returns `false` if no sitemap can have a name, because it contains no number or does not begin and end like the pattern.

@@ -1,9 +1,13 @@
 //! Options of a split.
 
+use std::fmt::Display;
+
 use serde::Deserialize;
 
 use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
+use crate::model::error::{Error, messages};
 use crate::model::options::Options;
+use crate::write::urlset::FileLimits;
 use crate::write::writable::Invalid;
 
 /// Whether a set has an index.
@@ -28,6 +32,22 @@ pub enum GroupBy {
     Field(String),
 }
 
+/// The strategy by which pages are divided into files.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Strategy {
+    /// By the order of the pages; each file is filled before the next begins. The default.
+    #[default]
+    Sequential,
+    /// By a hash of the URLs, so that the files depend only on the set of pages, not on their order, and an added, changed
+    /// or removed page changes at most two files. Files are between half and completely full, and their pages are sorted by
+    /// URL.
+    ///
+    /// The number in a file name is that of the bucket: 1 contains all pages, and the halves of bucket n are 2n and
+    /// 2n + 1. It must not be part of a folder.
+    Stable,
+}
+
 /// Options of [`split`](super::split()).
 #[derive(Debug, Clone)]
 pub struct SplitOptions {
@@ -45,9 +65,8 @@ pub struct SplitOptions {
     pub max_bytes: usize,
     /// The maximum number of news articles of a file, at most 1,000 (Google).
     pub max_news: usize,
-    /// Whether adding or removing a page changes few files. The end of a file then depends on the URLs, and files are
-    /// about half full.
-    pub stable: bool,
+    /// The strategy by which pages are divided into files.
+    pub strategy: Strategy,
     /// Whether the files are compressed.
     pub gzip: bool,
     /// Whether the set has an index.
@@ -71,7 +90,7 @@ impl Default for SplitOptions {
             max_urls: MAX_URLS,
             max_bytes: MAX_BYTES,
             max_news: MAX_NEWS,
-            stable: false,
+            strategy: Strategy::default(),
             gzip: false,
             index: IndexMode::default(),
             name: None,
@@ -79,4 +98,25 @@ impl Default for SplitOptions {
             group_by: None,
         }
     }
+}
+
+impl SplitOptions {
+    /// Returns the limits of a file; an `invalid-option` error if one is out of its range.
+    pub(crate) fn file_limits(&self) -> Result<FileLimits, Error> {
+        check_bound("maxUrls", self.max_urls, 1, MAX_URLS)?;
+        check_bound("maxBytes", self.max_bytes, MIN_MAX_BYTES, MAX_BYTES)?;
+        check_bound("maxNews", self.max_news, 1, MAX_NEWS)?;
+        Ok(FileLimits { urls: self.max_urls, bytes: self.max_bytes, news: self.max_news })
+    }
+}
+
+/// The minimum of `max_bytes`: the size of a file with one page of the longest loc.
+const MIN_MAX_BYTES: usize = 4_096;
+
+fn check_bound(option: &str, value: usize, min: usize, max: usize) -> Result<(), Error> {
+    if (min..=max).contains(&value) {
+        return Ok(());
+    }
+    let params: &[(_, &dyn Display)] = &[("name", &option), ("value", &value), ("min", &min), ("max", &max)];
+    Err(Error::new(messages::OUT_OF_RANGE, params))
 }

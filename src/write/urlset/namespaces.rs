@@ -16,7 +16,7 @@ pub(super) const BAIDU_MOBILE: &str = "http://www.baidu.com/schemas/sitemap-mobi
 
 /// Set of extensions, one bit each.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Namespaces(u8);
+pub(crate) struct Namespaces(u8);
 
 impl Namespaces {
     pub(super) const XHTML: Self = Self(1);
@@ -25,11 +25,21 @@ impl Namespaces {
     pub(super) const NEWS: Self = Self(8);
     pub(super) const MOBILE: Self = Self(16);
 
-    pub(super) const fn add(&mut self, others: Self) {
+    /// Returns the set of a number, whose unknown bits are ignored.
+    pub(crate) const fn from_bits(bits: u8) -> Self {
+        Self(bits & ((1 << EXTENSIONS.len()) - 1))
+    }
+
+    /// Returns the set as a number.
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
+
+    pub(crate) const fn add(&mut self, others: Self) {
         *self = self.with(others);
     }
 
-    pub(super) const fn with(self, others: Self) -> Self {
+    pub(crate) const fn with(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
 

@@ -1,0 +1,92 @@
+//! Calls that plan and write a set in shards. A plan is a list of numbers, five for each row, which the package stores.
+
+use std::borrow::Cow;
+
+use serde::Deserialize;
+use wasm_bindgen::prelude::*;
+
+use crate::model::error::{Error, messages};
+use crate::model::sitemap_entry::SitemapEntry;
+use crate::write::split::{ShardPlan, ShardRow, shard_index, shard_prefix, write_shard};
+
+use super::input::Input;
+use super::js_result::{self, JsResult, fail, fail_under, files, object, to_js};
+use super::options;
+
+/// Counts pages in addition to the rows of a plan: `{ rows, report }`.
+#[wasm_bindgen(js_name = countShards)]
+pub fn count_shards(pages: JsValue, rows: &[f64], options: &JsValue) -> JsResult {
+    let (options, format) = options::split(options)?;
+    let input = Input::new(&pages)?;
+    let mut plan = plan_of(rows)?;
+    let added = plan.add(input.pages(&options.shared, format)?, &options);
+    let report = added.map_err(fail_under(&options.shared))?;
+    let report = js_result::report(report, None, &options.shared)?;
+    Ok(object(&[("rows", numbers_of(&plan)), ("report", report)]))
+}
+
+/// Returns the sum of the rows of two plans.
+#[wasm_bindgen(js_name = mergeShards)]
+pub fn merge_shards(rows: &[f64], others: &[f64]) -> JsResult {
+    let mut plan = plan_of(rows)?;
+    plan.merge(&plan_of(others)?);
+    Ok(numbers_of(&plan))
+}
+
+/// Returns the shards of a plan.
+#[wasm_bindgen(js_name = planShards)]
+pub fn plan_shards(rows: &[f64], options: &JsValue) -> JsResult {
+    let (options, _) = options::split(options)?;
+    to_js(&plan_of(rows)?.shards(&options).map_err(fail)?)
+}
+
+/// Returns the prefix of a URL.
+#[wasm_bindgen(js_name = shardPrefix)]
+pub fn prefix(loc: &str, options: &JsValue) -> Result<u16, JsValue> {
+    let (options, _) = options::split(options)?;
+    Ok(shard_prefix(loc, &options.shared))
+}
+
+/// Writes the files of a shard: `{ files, report }`.
+#[wasm_bindgen(js_name = writeShard)]
+pub fn write(id: f64, pages: JsValue, options: &JsValue) -> JsResult {
+    let (options, format) = options::split(options)?;
+    let input = Input::new(&pages)?;
+    let pages = input.pages(&options.shared, format)?;
+    let written = write_shard(id as u64, pages, &options).map_err(fail_under(&options.shared))?;
+    let report = js_result::report(written.report, None, &options.shared)?;
+    Ok(object(&[("files", files(written.files)), ("report", report)]))
+}
+
+/// A file of a shard, as far as the index needs it.
+#[derive(Deserialize)]
+struct FileEntry {
+    url: String,
+    lastmod: Option<String>,
+}
+
+/// Writes the index of the files of all shards: `{ index, robots }`.
+#[wasm_bindgen(js_name = shardIndex)]
+pub fn index(sitemaps: JsValue, options: &JsValue) -> JsResult {
+    let (options, _) = options::split(options)?;
+    let sitemaps: Vec<FileEntry> = serde_wasm_bindgen::from_value(sitemaps)?;
+    let entry = |FileEntry { url, lastmod }| SitemapEntry { loc: Cow::Owned(url), lastmod: lastmod.map(Cow::Owned) };
+    let sitemaps: Vec<_> = sitemaps.into_iter().map(entry).collect();
+    let index = shard_index(&sitemaps, &options).map_err(fail)?;
+    Ok(object(&[("index", files(index.index)), ("robots", to_js(&index.robots)?)]))
+}
+
+fn plan_of(numbers: &[f64]) -> Result<ShardPlan, JsValue> {
+    let (rows, rest) = numbers.as_chunks::<5>();
+    let is_count = |number: &f64| *number >= 0.0 && number.fract() == 0.0;
+    if !rest.is_empty() || !numbers.iter().all(is_count) {
+        return Err(fail(Error::new(messages::SHARD_ROWS, &[])));
+    }
+    let rows: Vec<ShardRow> = rows.iter().map(|row| row.map(|number| number as u64)).collect();
+    ShardPlan::from_rows(&rows).map_err(fail)
+}
+
+fn numbers_of(plan: &ShardPlan) -> JsValue {
+    let numbers: Vec<f64> = plan.to_rows().into_iter().flatten().map(|number| number as f64).collect();
+    js_sys::Float64Array::from(numbers.as_slice()).into()
+}

@@ -1,0 +1,143 @@
+//! The entries of a stable set until its files are written.
+
+use std::cmp::Ordering;
+use std::ops::Range;
+
+use crate::write::shard::{Divisible, Totals};
+use crate::write::urlset::{Namespaces, WrittenEntry};
+
+/// Maximum size in bytes of a chunk of texts. Chunks are not reallocated, so that memory is not copied. They are large,
+/// because each growth of WebAssembly's memory can start a garbage collection.
+const MAX_CHUNK_BYTES: usize = 1 << 24;
+
+/// Size in bytes of the first chunk, which is small because there may be a store for each of many groups.
+const MIN_CHUNK_BYTES: usize = 1 << 10;
+
+/// The entries of a group. Each takes the length of its XML and, in WebAssembly, 24 bytes.
+#[derive(Default)]
+pub(super) struct EntryStore {
+    headers: Vec<Header>,
+    chunks: Vec<String>,
+}
+
+/// The facts about an entry, and where its XML is.
+#[derive(Clone, Copy)]
+pub(super) struct Header {
+    hash: u64,
+    chunk: usize,
+    start: usize,
+    len: usize,
+    /// The number of news articles; larger numbers are no longer distinguished, because they exceed every limit.
+    news: u16,
+    namespaces: Namespaces,
+}
+
+impl Divisible for Header {
+    fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    fn totals(&self) -> Totals {
+        let (bytes, news) = (self.len as u64, u64::from(self.news));
+        Totals { pages: 1, bytes, news, namespaces: self.namespaces }
+    }
+}
+
+impl EntryStore {
+    /// Adds an entry.
+    pub(super) fn push(&mut self, hash: u64, entry: WrittenEntry<'_>) {
+        let WrittenEntry { xml, namespaces, news, .. } = entry;
+        let has_room = self.chunks.last().is_some_and(|chunk| chunk.capacity() - chunk.len() >= xml.len());
+        if !has_room {
+            let size = self.chunks.last().map_or(MIN_CHUNK_BYTES, |chunk| (chunk.capacity() * 2).min(MAX_CHUNK_BYTES));
+            self.chunks.push(String::with_capacity(size.max(xml.len())));
+        }
+        let number = self.chunks.len() - 1;
+        let chunk = &mut self.chunks[number];
+        let header = Header {
+            hash,
+            chunk: number,
+            start: chunk.len(),
+            len: xml.len(),
+            news: u16::try_from(news).unwrap_or(u16::MAX),
+            namespaces,
+        };
+        chunk.push_str(xml);
+        self.headers.push(header);
+    }
+
+    /// Sorts the entries by their hashes, and those of equal hashes by their contents.
+    pub(super) fn sort(&mut self) {
+        let Self { headers, chunks } = self;
+        headers.sort_unstable_by(|one, other| {
+            one.hash.cmp(&other.hash).then_with(|| one.xml(chunks).cmp(other.xml(chunks)))
+        });
+    }
+
+    /// Returns the facts about all entries.
+    pub(super) fn headers(&self) -> &[Header] {
+        &self.headers
+    }
+
+    /// Returns entries of a range, sorted by their URLs.
+    pub(super) fn sorted_by_url(&self, range: Range<usize>) -> Vec<WrittenEntry<'_>> {
+        let entries: Vec<StoredEntry<'_>> =
+            self.headers[range].iter().map(|header| header.entry(&self.chunks)).collect();
+        let first = entries.first().map_or(&[][..], |entry| entry.loc.as_bytes());
+        let common = entries.iter().fold(first, |common, entry| common_prefix(common, entry.loc.as_bytes())).len();
+        let mut order: Vec<(u128, &StoredEntry<'_>)> =
+            entries.iter().map(|entry| (sort_key(&entry.loc.as_bytes()[common..]), entry)).collect();
+        order.sort_unstable_by(|(key, one), (other_key, other)| key.cmp(other_key).then_with(|| one.compare(other)));
+        order.into_iter().map(|(_, entry)| entry.written).collect()
+    }
+}
+
+/// An entry of the store.
+struct StoredEntry<'s> {
+    /// The URL as it is written, with characters escaped.
+    loc: &'s str,
+    written: WrittenEntry<'s>,
+}
+
+impl StoredEntry<'_> {
+    /// Compares the URLs of entries, and then the rest.
+    fn compare(&self, other: &Self) -> Ordering {
+        self.loc.cmp(other.loc).then_with(|| self.written.xml.cmp(other.written.xml))
+    }
+}
+
+impl Header {
+    fn xml(self, chunks: &[String]) -> &str {
+        &chunks[self.chunk][self.start..][..self.len]
+    }
+
+    fn entry(self, chunks: &[String]) -> StoredEntry<'_> {
+        let xml = self.xml(chunks);
+        let (loc, after) = value_of("<loc>", xml.trim_ascii_start().trim_start_matches("<url>")).unwrap_or_default();
+        // If there is a lastmod, it follows the loc.
+        let lastmod = value_of("<lastmod>", after.trim_start_matches("</loc>")).map(|(lastmod, _)| lastmod);
+        let written = WrittenEntry { xml, namespaces: self.namespaces, news: usize::from(self.news), lastmod };
+        StoredEntry { loc, written }
+    }
+}
+
+/// Returns the text of an element that begins a text, and what follows it, from the end tag on.
+fn value_of<'x>(tag: &str, xml: &'x str) -> Option<(&'x str, &'x str)> {
+    let value = xml.trim_ascii_start().strip_prefix(tag)?;
+    value.find('<').map(|end| value.split_at(end))
+}
+
+/// Returns the common prefix of two texts.
+fn common_prefix<'t>(one: &'t [u8], other: &[u8]) -> &'t [u8] {
+    let len = one.iter().zip(other).take_while(|(one, other)| one == other).count();
+    &one[..len]
+}
+
+/// Returns the first 16 bytes as a number with the same order. Comparing numbers takes a fraction of the time of
+/// comparing texts.
+fn sort_key(bytes: &[u8]) -> u128 {
+    let mut key = [0; 16];
+    let len = bytes.len().min(key.len());
+    key[..len].copy_from_slice(&bytes[..len]);
+    u128::from_be_bytes(key)
+}
