@@ -445,7 +445,7 @@ test('writes page lists with parse that can be read back', async (context) => {
   assert.equal(index.stdout, 'https://example.com/maps/a.xml\nhttps://example.com/gone.xml\n');
   const wrong = await runCommand(['parse', 'index.xml', '--format', 'xml'], { cwd: folder });
   assert.equal(wrong.code, 2);
-  assert.match(wrong.stderr, /--format <format>.*json, ndjson, csv, text/);
+  assert.match(wrong.stderr, /not a value of --format\. Use one of json, ndjson, csv, text/);
 });
 
 test('chooses the output format of parse by the file extension unless --format is given', async (context) => {
