@@ -113,8 +113,10 @@ export class ShardPlan {
    * @throws SitemapError in the cases of {@link split}; `invalid-input` if a page is in another shard.
    */
   write(shard: number, pages: PageListInput): WrittenShard {
+    // The engine takes numbers of 32 bits; no shard has the id 0.
+    const id = Number.isInteger(shard) && shard > 0 && shard < 2 ** 32 ? shard : 0;
     return localized(this.#options, () =>
-      callWithPages(pages, (engine, list) => engine.writeShard(shard, list, this.#encodedOptions)),
+      callWithPages(pages, (engine, list) => engine.writeShard(id, list, this.#encodedOptions)),
     );
   }
 

@@ -16,10 +16,10 @@ use super::options;
 /// Counts pages in addition to the rows of a plan: `{ rows, report }`.
 #[wasm_bindgen(js_name = countShards)]
 pub fn count_shards(pages: JsValue, rows: &[f64], options: &JsValue) -> JsResult {
-    let (options, format) = options::split(options)?;
-    let input = Input::new(&pages)?;
+    let (options, list) = options::split(options)?;
+    let input = Input::new(&pages, |bytes| list.decode(bytes))?;
     let mut plan = plan_of(rows)?;
-    let added = plan.add(input.pages(&options.shared, format)?, &options);
+    let added = plan.add(input.pages(&options.shared, list.format)?, &options);
     let report = added.map_err(fail_under(&options.shared))?;
     let report = js_result::report(report, None, &options.shared)?;
     Ok(object(&[("rows", numbers_of(&plan)), ("report", report)]))
@@ -49,11 +49,11 @@ pub fn prefix(loc: &str, options: &JsValue) -> Result<u16, JsValue> {
 
 /// Writes the files of a shard: `{ files, report }`.
 #[wasm_bindgen(js_name = writeShard)]
-pub fn write(id: f64, pages: JsValue, options: &JsValue) -> JsResult {
-    let (options, format) = options::split(options)?;
-    let input = Input::new(&pages)?;
-    let pages = input.pages(&options.shared, format)?;
-    let written = write_shard(id as u64, pages, &options).map_err(fail_under(&options.shared))?;
+pub fn write(id: u32, pages: JsValue, options: &JsValue) -> JsResult {
+    let (options, list) = options::split(options)?;
+    let input = Input::new(&pages, |bytes| list.decode(bytes))?;
+    let pages = input.pages(&options.shared, list.format)?;
+    let written = write_shard(u64::from(id), pages, &options).map_err(fail_under(&options.shared))?;
     let report = js_result::report(written.report, None, &options.shared)?;
     Ok(object(&[("files", files(written.files)), ("report", report)]))
 }
@@ -76,6 +76,11 @@ pub fn index(sitemaps: JsValue, options: &JsValue) -> JsResult {
     Ok(object(&[("index", files(index.index)), ("robots", to_js(&index.robots)?)]))
 }
 
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "only whole numbers of 0 or more are converted"
+)]
 fn plan_of(numbers: &[f64]) -> Result<ShardPlan, JsValue> {
     let (rows, rest) = numbers.as_chunks::<5>();
     let is_count = |number: &f64| *number >= 0.0 && number.fract() == 0.0;
@@ -86,6 +91,7 @@ fn plan_of(numbers: &[f64]) -> Result<ShardPlan, JsValue> {
     ShardPlan::from_rows(&rows).map_err(fail)
 }
 
+#[expect(clippy::cast_precision_loss, reason = "counts are below 2^53")]
 fn numbers_of(plan: &ShardPlan) -> JsValue {
     let numbers: Vec<f64> = plan.to_rows().into_iter().flatten().map(|number| number as f64).collect();
     js_sys::Float64Array::from(numbers.as_slice()).into()

@@ -60,7 +60,8 @@ pub(crate) fn write_areas() -> String {
         if name.contains('-') { format!("'{name}'") } else { name }
     };
     let titles = |locale| -> String {
-        document::areas().into_iter().map(|area| format!("    {}: '{}',\n", name(area), area.title(locale))).collect()
+        let line = |area: Area| format!("    {}: '{}',\n", name(area), area.title(locale));
+        document::areas().into_iter().map(line).collect::<Vec<_>>().concat()
     };
     format!(
         "// Generated from src/model/rule/area.rs by `UPDATE_DOCS=1 cargo test --test rust rules`.\n\n\
