@@ -322,6 +322,7 @@ test('omits invalid values, and pages whose URL is invalid', () => {
 });
 
 test('keeps invalid values, which parse reads as they were given', () => {
+  /** @type {any[]} */
   const pages = [
     { loc: 'HTTPS://Example.com/a b', lastmod: 'yesterday', changefreq: 'Daily', priority: 'high' },
     { loc: '', images: [{ loc: '/relative.png', title: '<&>' }] },

@@ -12,6 +12,7 @@ test('exports its functions and nothing else', () => {
   assert.deepEqual(Object.keys(kit).sort(), [
     'GenerateStream',
     'ParseStream',
+    'ShardPlan',
     'SitemapError',
     'SitemapErrorCode',
     'SplitStream',

@@ -72,10 +72,13 @@ function randomValue(random, { name, value, choices, max }) {
 function optional(random, struct, own = {}) {
   /** @param {Field['use']} use */
   const makers = (use) => {
-    const fields = (FIELDS[struct] ?? []).filter((field) => field.use === use);
-    const makerOf = (/** @type {Field} */ field) =>
-      field.name in own ? own[field.name] : () => randomValue(random, field);
-    return Object.fromEntries(fields.flatMap((field) => (makerOf(field) ? [[field.name, makerOf(field)]] : [])));
+    /** @type {Record<string, () => unknown>} */
+    const makers = {};
+    for (const field of FIELDS[struct] ?? []) {
+      const maker = field.name in own ? own[field.name] : () => randomValue(random, field);
+      if (field.use === use && maker !== undefined) makers[field.name] = maker;
+    }
+    return makers;
   };
   return { ...random.record(makers('current')), ...random.record(makers('deprecated'), 0.2) };
 }
