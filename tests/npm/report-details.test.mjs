@@ -140,7 +140,8 @@ test('moves the problems of a set to its files, in the order of their lines', ()
 
 test('adds the labels of a search engine to annotations and SARIF logs', () => {
   const labels = new Map([['priority-invalid', 'Invalid tag value']]);
-  const report = reportOf([problem({ rule: 'priority-invalid' }), problem({ rule: 'b', path: undefined })]);
+  const { path: _, ...withoutPath } = problem({ rule: 'b' });
+  const report = reportOf([problem({ rule: 'priority-invalid' }), withoutPath]);
   const [first, second] = reportGithub(report, 'a.xml', labels).split('\n');
   assert.match(first ?? '', /title=priority-invalid \(Invalid tag value\)::/);
   assert.match(second ?? '', /title=b::https/);
