@@ -13,6 +13,7 @@ import { unlessUnchanged } from './unchanged.mjs';
 const modules = 'target/modules';
 /** Entry points for users and for workers; see `exports` in package.json. */
 const entries = ['node', 'workerd', 'edge-light', 'browser', 'inline'];
+const handler = 'serve/index';
 const workers = ['workers/gzip-worker-node', 'workers/gzip-worker'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-data.mjs', 'scripts/run.mjs'];
@@ -143,6 +144,8 @@ export function buildPackage({ isTypeChecked = true } = {}) {
   // Loading a module takes nearly a millisecond, so entries share one file. Workers have their own.
   bundle(entries, { splitting: true, chunkNames: 'shared/[hash]' });
   bundle(workers, {});
+  // It imports the package by its name, so that the conditions of `exports` select the engine.
+  bundle([handler], { external: ['sitemap-kit'] });
   buildCommonJs(from, dist);
 }
 
@@ -160,6 +163,7 @@ function buildCommonJs(from, dist) {
     banner: { js: "'use strict';\nconst moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
     define: { 'import.meta.url': 'moduleUrl' },
   });
+  bundle([handler], { format: 'cjs', outExtension: { '.js': '.cjs' }, external: ['sitemap-kit'] });
   const folder = join(dist, 'commonjs');
   const isType = (/** @type {string} */ path) => !/\.\w+$/.test(path) || path.endsWith('.d.ts');
   const isCommand = (/** @type {string} */ path) => path.startsWith(join(from, 'cli'));

@@ -10,7 +10,7 @@ const layersOf = {
   pkg: [
     ...['types', 'errors', 'wire', 'workers', 'api', 'submission', 'streams', 'index'],
     // The entries that package.json names.
-    ...['node', 'browser', 'workerd', 'edge-light', 'inline'],
+    ...['node', 'browser', 'workerd', 'edge-light', 'inline', 'serve'],
     ...['cli/io', 'cli/report', 'cli/help', 'cli/commands', 'cli/program', 'cli/main'],
   ],
   www: ['model', 'storage', 'worker', 'client', 'i18n', 'app', 'views', 'main'],

@@ -1,0 +1,47 @@
+/** The files of a bucket. */
+
+import { SitemapErrorCode } from 'sitemap-kit';
+import { contentOf, type FileContent, type Files, sitemapType } from './files.js';
+import { folderOf } from './folder.js';
+import { failure, rejectForeignOptions } from './messages.js';
+import type { BucketFileOptions, OwnOptions } from './options.js';
+import type { BucketObject, SitemapBucket } from './sources.js';
+
+/** Returns the files of a bucket: the objects below a prefix whose names end in `.xml` or `.xml.gz`. */
+export function bucketFiles(bucket: SitemapBucket, options: OwnOptions<BucketFileOptions>): Files {
+  const { baseUrl, setUrl, prefix = '', indexName = 'sitemap.xml', locale, ...foreign } = options;
+  rejectForeignOptions(foreign, locale);
+  const folder = folderOf({ baseUrl, setUrl, locale });
+
+  async function read(name: string): Promise<FileContent | undefined> {
+    const key = prefix + name;
+    const object = await bucket.get(key);
+    if (object === null && name === indexName) {
+      throw failure(SitemapErrorCode.EmptyPageList, 'no-index', locale, key);
+    }
+    const content = object === null ? undefined : await contentOfObject(object);
+    if (content?.size === 0) {
+      throw failure(SitemapErrorCode.EmptyPageList, 'empty-object', locale, key);
+    }
+    return content;
+  }
+
+  return {
+    sitemaps: [folder.urlOf(indexName)],
+    find(path) {
+      const name = folder.nameAt(path);
+      // Other objects of the bucket, such as a state, are not public.
+      return name !== undefined && /\.xml(?:\.gz)?$/.test(name)
+        ? { type: sitemapType(name), read: () => read(name) }
+        : undefined;
+    },
+  };
+}
+
+/** Returns the content of an object. Without an ETag of the bucket, the whole object is read. */
+async function contentOfObject({ body, size, httpEtag, etag, uploaded }: BucketObject): Promise<FileContent> {
+  const quoted = httpEtag ?? (etag === undefined ? undefined : `"${etag}"`);
+  return quoted === undefined
+    ? contentOf(new Uint8Array(await new Response(body).arrayBuffer()), uploaded)
+    : { body, size, etag: quoted, lastModified: uploaded };
+}

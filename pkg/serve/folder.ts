@@ -1,0 +1,30 @@
+/** The folder of a set: names of files, their URLs and paths. */
+
+import { type Address, type Locale, SitemapErrorCode } from 'sitemap-kit';
+import { failure } from './messages.js';
+
+/** The folder that the files of a set are served from. */
+export interface Folder {
+  /** Returns the absolute URL of a file. */
+  urlOf(name: string): string;
+  /** Returns the name of the file at a path, percent-encoded as in the path; undefined outside the folder. */
+  nameAt(path: string): string | undefined;
+}
+
+/** Returns the folder of a set from the options of the handler. */
+export function folderOf(options: {
+  baseUrl?: Address | undefined;
+  setUrl?: Address | undefined;
+  locale?: Locale | undefined;
+}): Folder {
+  const given = String(options.setUrl ?? options.baseUrl);
+  if (!/^https?:/i.test(given) || !URL.canParse(given)) {
+    throw failure(SitemapErrorCode.InvalidOption, 'site-url', options.locale);
+  }
+  const url = new URL(given);
+  const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
+  return {
+    urlOf: (name) => new URL(folder + name, url).href,
+    nameAt: (path) => (path.startsWith(folder) ? path.slice(folder.length) : undefined),
+  };
+}

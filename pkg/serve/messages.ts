@@ -1,0 +1,51 @@
+/** Messages of the errors of handlers. `{value}` is the parameter. */
+
+import { type Locale, SitemapError, SitemapErrorCode } from 'sitemap-kit';
+
+const MESSAGES = {
+  source: {
+    en: 'The source is none of: a result of split(), an object with get() such as a bucket, an object with page() and count or cursors().',
+    ja: '配信元は、split() の結果、バケットなど get() を持つオブジェクト、page() と count または cursors() を持つオブジェクトのいずれかにしてください。',
+  },
+  'option-foreign': {
+    en: 'There is no option {value} for this source.',
+    ja: 'この配信元にオプション {value} はありません。',
+  },
+  'site-url': {
+    en: 'The option baseUrl or setUrl must be an absolute URL with http or https.',
+    ja: 'オプション baseUrl または setUrl には、http または https の絶対 URL を指定してください。',
+  },
+  'index-now-key': {
+    en: 'The option indexNowKey must have 8 to 128 characters of a-z, A-Z, 0-9 and hyphen.',
+    ja: 'オプション indexNowKey は、a-z、A-Z、0-9、ハイフンの 8～128 文字で指定してください。',
+  },
+  name: {
+    en: 'The option name is {value}. It must contain {cursor} once.',
+    ja: 'オプション name は {value} です。{cursor} を 1 つだけ含めてください。',
+  },
+  'no-files': { en: 'The source lists no files.', ja: '配信元にファイルが 1 つもありません。' },
+  'empty-object': { en: 'The object {value} of the bucket is empty.', ja: 'バケットのオブジェクト {value} は空です。' },
+  'no-index': { en: 'The bucket has no index {value}.', ja: 'バケットにインデックス {value} がありません。' },
+} as const;
+
+/** Returns an error with a message in a language. */
+export function failure(
+  code: SitemapErrorCode,
+  id: keyof typeof MESSAGES,
+  locale: Locale | undefined,
+  value = '',
+): SitemapError {
+  // A function, because a value may contain the patterns of `replace`.
+  return new SitemapError(
+    code,
+    MESSAGES[id][locale === 'ja' ? 'ja' : 'en'].replace('{value}', () => value),
+  );
+}
+
+/** Throws an error if there are options that a source does not have. */
+export function rejectForeignOptions(foreign: object, locale: Locale | undefined): void {
+  const [name] = Object.keys(foreign);
+  if (name !== undefined) {
+    throw failure(SitemapErrorCode.InvalidOption, 'option-foreign', locale, name);
+  }
+}

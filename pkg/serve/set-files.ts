@@ -1,0 +1,33 @@
+/** The files of a sitemap set. */
+
+import type { SitemapSet } from 'sitemap-kit';
+import { contentOf, type FileContent, type FileReference, type Files, sitemapType } from './files.js';
+import { rejectForeignOptions } from './messages.js';
+import type { OwnOptions, SetHandlerOptions } from './options.js';
+
+/** Contents with their ETags by file, because a set is often served by several handlers, one for each request. */
+const contents = new WeakMap<object, Promise<FileContent>>();
+
+/** Returns the files of a set, which are at the paths of their URLs. */
+export function setFiles(set: SitemapSet, options: OwnOptions<SetHandlerOptions>): Files {
+  const { lastModified, locale, ...foreign } = options;
+  rejectForeignOptions(foreign, locale);
+  const files = [...set.files, ...set.index];
+  const byPath = new Map(files.map((file) => [new URL(file.url).pathname, file]));
+  return {
+    sitemaps: set.robots,
+    find(path): FileReference | undefined {
+      const file = byPath.get(path);
+      return (
+        file && {
+          type: sitemapType(file.name),
+          async read() {
+            const content = contents.get(file) ?? contentOf(file.bytes);
+            contents.set(file, content);
+            return { ...(await content), lastModified };
+          },
+        }
+      );
+    },
+  };
+}
