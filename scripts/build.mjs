@@ -13,7 +13,6 @@ import { unlessUnchanged } from './unchanged.mjs';
 const modules = 'target/modules';
 /** Entry points for users and for workers; see `exports` in package.json. */
 const entries = ['node', 'workerd', 'edge-light', 'browser', 'inline'];
-const handler = 'serve/index';
 const workers = ['workers/gzip-worker-node', 'workers/gzip-worker'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-data.mjs', 'scripts/run.mjs'];
@@ -144,8 +143,7 @@ export function buildPackage({ isTypeChecked = true } = {}) {
   // Loading a module takes nearly a millisecond, so entries share one file. Workers have their own.
   bundle(entries, { splitting: true, chunkNames: 'shared/[hash]' });
   bundle(workers, {});
-  // It imports the package by its name, so that the conditions of `exports` select the engine.
-  bundle([handler], { external: ['sitemap-kit'] });
+  bundleHandler('index.js', {});
   buildCommonJs(from, dist);
 }
 
@@ -163,12 +161,24 @@ function buildCommonJs(from, dist) {
     banner: { js: "'use strict';\nconst moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
     define: { 'import.meta.url': 'moduleUrl' },
   });
-  bundle([handler], { format: 'cjs', outExtension: { '.js': '.cjs' }, external: ['sitemap-kit'] });
+  bundleHandler('index.cjs', { format: 'cjs', outExtension: { '.js': '.cjs' } });
   const folder = join(dist, 'commonjs');
   const isType = (/** @type {string} */ path) => !/\.\w+$/.test(path) || path.endsWith('.d.ts');
   const isCommand = (/** @type {string} */ path) => path.startsWith(join(from, 'cli'));
   cpSync(from, folder, { recursive: true, filter: (path) => isType(path) && !isCommand(path) });
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
+}
+
+/**
+ * Bundles the entry `sitemap-kit/serve`, which imports the package by its name, so that the conditions of `exports`
+ * select the engine.
+ * @param {string} name of the file
+ * @param {import('esbuild').BuildOptions} options
+ */
+function bundleHandler(name, options) {
+  bundle(['serve/index'], { external: ['../index.js'], ...options });
+  const file = join(root, 'dist/serve', name);
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"../index.js"', '"sitemap-kit"'));
 }
 
 /**

@@ -45,7 +45,8 @@ export function checkSize() {
   const glue = measure('dist/generated/sitemap_kit.js');
   const number = (/** @type {number} */ bytes) => bytes.toLocaleString('en').padStart(9);
   console.log(`${'bytes'.padEnd(38)} ${'raw'.padStart(9)} ${'gzip'.padStart(9)} ${'brotli'.padStart(9)}`);
-  for (const { file, raw, gzip, brotli } of [wasm, glue]) {
+  const handler = measure('dist/serve/index.js');
+  for (const { file, raw, gzip, brotli } of [wasm, glue, handler]) {
     console.log(`${file.padEnd(38)} ${number(raw)} ${number(gzip)} ${number(brotli)}`);
   }
   const { firstLoad, later } = measureEditor();

@@ -55,6 +55,7 @@ use news::Articles;
 pub(crate) use record::PreviousPages;
 use record::SiteRobots;
 use scope::{MixedHosts, Scope};
+use site::Site;
 use statistics::StatisticsCollector;
 
 pub(crate) use context::check_rules;
@@ -104,13 +105,18 @@ impl PageChecker {
 
     fn under(context: CheckContext, options: &Options, is_missing_loc_known: bool) -> Result<Self, Error> {
         let previous = PreviousPages::of(options, &context.urls)?;
+        let site = Site::new(options, context.location.as_deref())?;
+        let scope = context.location.as_deref().map(|location| match context.is_base {
+            true => Scope::of(location, true),
+            false => Scope::of_file(location, site.origin.as_deref().filter(|_| site.lists(location))),
+        });
         Ok(Self {
             is_missing_loc_known,
-            scope: context.location.as_deref().map(|location| Scope::of(location, context.is_base)),
+            scope,
             lastmods: LastmodChecker { now: context.now },
             context,
             alternates: Alternates::default(),
-            robots: SiteRobots::new(options),
+            robots: options.robots.is_some().then(|| SiteRobots::of(site.robots, options)),
             previous,
         })
     }

@@ -1,6 +1,6 @@
 /** The files of a bucket. */
 
-import { SitemapErrorCode } from 'sitemap-kit';
+import { SitemapErrorCode } from '../index.js';
 import { contentOf, type FileContent, type Files, sitemapType } from './files.js';
 import { folderOf } from './folder.js';
 import { failure, rejectForeignOptions } from './messages.js';

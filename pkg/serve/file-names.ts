@@ -1,6 +1,6 @@
 /** Names of the files of a paged source, which contain their cursors. */
 
-import { type Locale, SitemapErrorCode } from 'sitemap-kit';
+import { type Locale, SitemapErrorCode } from '../index.js';
 import { failure } from './messages.js';
 
 /** The names of files by cursor. */

@@ -1,6 +1,6 @@
 /** The folder of a set: names of files, their URLs and paths. */
 
-import { type Address, type Locale, SitemapErrorCode } from 'sitemap-kit';
+import { type Address, type Locale, SitemapErrorCode } from '../index.js';
 import { failure } from './messages.js';
 
 /** The folder that the files of a set are served from. */

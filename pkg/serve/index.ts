@@ -7,7 +7,7 @@
  * @module
  */
 
-import { robots as robotsText, SitemapErrorCode, type SitemapSet } from 'sitemap-kit';
+import { robots as robotsText, SitemapErrorCode, type SitemapSet } from '../index.js';
 import { bucketFiles } from './bucket-files.js';
 import { type FileReference, type Files, textFile } from './files.js';
 import { failure } from './messages.js';

@@ -1,6 +1,6 @@
 /** Messages of the errors of handlers. `{value}` is the parameter. */
 
-import { type Locale, SitemapError, SitemapErrorCode } from 'sitemap-kit';
+import { type Locale, SitemapError, SitemapErrorCode } from '../index.js';
 
 const MESSAGES = {
   source: {

@@ -1,6 +1,6 @@
 /** Options of the handler. */
 
-import type { Address, Locale, Report, RequiredSetUrl, WriteOptions } from 'sitemap-kit';
+import type { Address, Locale, Report, RequiredSetUrl, WriteOptions } from '../index.js';
 
 /** Options for every source. `Pass` is the type of `passThrough`. */
 export interface HandlerOptions<Pass extends boolean = boolean> {

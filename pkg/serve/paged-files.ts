@@ -1,6 +1,6 @@
 /** The files of a paged source, which are written when they are requested. */
 
-import { generate, generateIndex, gzip, robots, SitemapErrorCode } from 'sitemap-kit';
+import { generate, generateIndex, gzip, robots, SitemapErrorCode } from '../index.js';
 import { fileNames } from './file-names.js';
 import { contentOf, type FileContent, type Files, sitemapType } from './files.js';
 import { folderOf } from './folder.js';
@@ -19,13 +19,14 @@ export function pagedFiles(
   robotsText: string | undefined,
 ): Files {
   const { name = 'sitemap-{cursor}.xml', indexName = 'sitemap.xml', gzip: isCompressed = false, ...rest } = options;
-  const { baseUrl, setUrl, onReport, invalid = 'omit', ...writeOptions } = rest;
-  const { locale } = writeOptions;
+  const { baseUrl, setUrl, onReport, invalid = 'omit', ...others } = rest;
+  const { locale } = others;
+  const writeOptions = { ...others, invalid };
   const compressedName = (plain: string) => (isCompressed && !plain.endsWith('.gz') ? `${plain}.gz` : plain);
   const folder = folderOf({ baseUrl, setUrl, locale });
   const names = fileNames(compressedName(name), locale);
   const index = compressedName(indexName);
-  const byCursor = 'cursors' in source ? source : numberedSource(source);
+  const byCursor = source.cursors ? source : numberedSource(source);
 
   const writeIndex = (sitemaps: { loc: string; lastmod?: ListedCursor['lastmod'] }[]) =>
     generateIndex(sitemaps, { ...writeOptions, sitemapUrl: folder.urlOf(index) });
@@ -52,7 +53,6 @@ export function pagedFiles(
     const xml = generate(pages, {
       ...writeOptions,
       baseUrl,
-      invalid,
       sitemapUrl: url,
       // The index is in robots.txt, which permits pages outside the folder of the file for each file of the index.
       robots: robotsText === undefined ? undefined : robots.withSitemaps(robotsText, [url]),

@@ -1,6 +1,6 @@
 /** The files of a sitemap set. */
 
-import type { SitemapSet } from 'sitemap-kit';
+import type { SitemapSet } from '../index.js';
 import { contentOf, type FileContent, type FileReference, type Files, sitemapType } from './files.js';
 import { rejectForeignOptions } from './messages.js';
 import type { OwnOptions, SetHandlerOptions } from './options.js';

@@ -1,6 +1,6 @@
 /** Sources of the files that a handler serves. */
 
-import type { DateInput, PageListInput } from 'sitemap-kit';
+import type { DateInput, PageListInput } from '../index.js';
 
 /** A value, or a promise of it. */
 export type Awaitable<Value> = Value | Promise<Value>;
@@ -33,12 +33,16 @@ export interface PagesByFile<Cursor> {
 export interface CountedSource extends PagesByFile<number> {
   /** Number of files, which are numbered from 1; or a function that returns it when the index is requested. */
   count: number | (() => Awaitable<number>);
+  /** Not present. */
+  cursors?: undefined;
 }
 
 /** Pages in files that are identified by a text, such as a key or a bucket. */
 export interface CursorSource extends PagesByFile<string> {
   /** Returns the cursors of all files, in the order of the index, at most 50,000. Called when the index is requested. */
   cursors(): Awaitable<Iterable<string | number | ListedCursor>>;
+  /** Not present. */
+  count?: undefined;
 }
 
 /** Pages that are read file by file, when a file is requested, usually from a database. */

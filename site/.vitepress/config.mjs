@@ -15,6 +15,7 @@ const names = [
   ['AWS Lambda', 'lambda'],
   ['GitHub Actions', 'github-actions'],
   ['cron', 'cron'],
+  ['Serving', 'serve'],
 ];
 const RECIPES = names.map(([text, name]) => ({ text, link: `/recipes/${name}` }));
 
@@ -35,6 +36,7 @@ const english = [
       { text: 'Command line', link: '/cli' },
       { text: 'API', link: '/api' },
       { text: 'API: robots', link: '/api-robots' },
+      { text: 'API: serve', link: '/api-serve' },
       { text: 'Rules', link: '/rules' },
       { text: 'Migrating from sitemap.js', link: '/migrating-from-sitemap-js' },
       { text: 'Performance', link: '/performance' },
@@ -60,6 +62,7 @@ const japanese = [
       { text: 'コマンドライン', link: '/ja/cli' },
       { text: 'API（英語）', link: '/api' },
       { text: 'API: robots（英語）', link: '/api-robots' },
+      { text: 'API: serve（英語）', link: '/api-serve' },
       { text: 'ルール（日英）', link: '/rules' },
       { text: 'sitemap.js からの移行（英語）', link: '/migrating-from-sitemap-js' },
       { text: '性能（英語）', link: '/performance' },

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run docs:api`: writes docs/api.md and docs/api-robots.md from the doc comments of the package. A test compares the files with what
+ * `npm run docs:api`: writes docs/api.md, docs/api-robots.md and docs/api-serve.md from the doc comments of the package. A test compares the files with what
  * is generated.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,11 @@ import { Application, TypeDocReader } from 'typedoc';
 const site = dirname(dirname(fileURLToPath(import.meta.url)));
 const docs = join(site, '../docs');
 
-/** Names that TypeDoc gives its files, with those of the project. */
-const names = { 'api.md': 'api.md', 'Namespace.robots.md': 'api-robots.md' };
+/** Names that TypeDoc gives its files, with those of the project. @type {Record<string, string>} */
+const names = { 'index.md': 'api.md', 'index.Namespace.robots.md': 'api-robots.md', 'serve.md': 'api-serve.md' };
+
+/** Titles of the modules, whose names are those of their files. @type {Record<string, string>} */
+const titles = { 'index.md': 'API reference', 'serve.md': 'sitemap-kit/serve' };
 
 const notice =
   '<!-- Generated from the doc comments in pkg/ by `npm run docs:api`. Change the comments, not this file. -->';
@@ -35,10 +38,11 @@ export async function apiDocuments() {
     return Object.fromEntries(
       Object.entries(names).map(([generated, name]) => {
         const text = readFileSync(join(folder, generated), 'utf8').replaceAll(
-          'Namespace.robots.md',
-          names['Namespace.robots.md'],
+          /\]\(([\w.]+\.md)/g,
+          (link, /** @type {string} */ target) => link.replace(target, names[target] ?? target),
         );
-        return [name, text.replace('\n', `\n\n${notice}\n`)];
+        const title = titles[generated] ?? text.slice('# '.length, text.indexOf('\n'));
+        return [name, text.replace(/.*\n/, `# ${title}\n\n${notice}\n`)];
       }),
     );
   } finally {

@@ -65,13 +65,7 @@ pub(super) struct SiteRobots {
 }
 
 impl SiteRobots {
-    /// Parses the robots.txt of the options.
-    pub(super) fn new(options: &Options) -> Option<Self> {
-        let text = options.robots.as_deref()?;
-        Some(Self::of(Arc::new(RobotsForAgent::read(text, &options.robots_agent)), options))
-    }
-
-    /// Uses a robots.txt that was already parsed, for a file at the URL of the options.
+    /// Uses a robots.txt for the pages of a file at the URL of the options.
     pub(super) fn of(robots: Arc<RobotsForAgent>, options: &Options) -> Self {
         Self { robots, site: options.base_url.as_ref().or(options.sitemap_url.as_ref()).cloned() }
     }

@@ -106,18 +106,30 @@ async function textOf(response) {
 
 it('every recipe has a test', () => {
   const names = readdirSync(join(root, 'docs/recipes')).map((name) => name.replace('.md', ''));
-  const tested = ['astro', 'cron', 'express', 'github-actions', 'lambda', 'next', 'node', 'sveltekit', 'workers'];
+  const tested = [
+    'astro',
+    'cron',
+    'express',
+    'github-actions',
+    'lambda',
+    'next',
+    'node',
+    'serve',
+    'sveltekit',
+    'workers',
+  ];
   assert.deepEqual(names.sort(), tested);
 });
 
 it('the TypeScript of the recipes has no type errors', () => {
-  for (const name of ['next', 'astro', 'sveltekit']) writeRecipe(name);
+  for (const name of ['next', 'astro', 'serve', 'sveltekit']) writeRecipe(name);
+  writeDatabase();
   const compilerOptions = {
     ...{ strict: true, noEmit: true, skipLibCheck: true, allowJs: true, types: [] },
     ...{ target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler' },
     paths: { '$lib/*': ['./sveltekit/src/lib/*'] },
   };
-  const include = ['next/app', 'astro/src', 'sveltekit/src', 'astro.d.ts'];
+  const include = ['next/app', 'astro/src', 'sveltekit/src', 'serve/app', 'serve/src', 'astro.d.ts'];
   writeFileSync(join(outputFolder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }));
   const post = '{ id: string; data: { pubDate: Date; updatedDate?: Date } }';
   const collections = `export function getCollection(name: 'blog'): Promise<${post}[]>;`;
@@ -313,6 +325,121 @@ describe('sveltekit', () => {
     assert.equal(locsOf(await textOf(await GET())).length, 3);
     const { default: config } = await import(pathToFileURL(join(folder, 'svelte.config.js')).href);
     assert.ok(config.kit.prerender.entries.includes('/sitemap.xml'));
+  });
+});
+
+/** Writes the module of the database that the route handler of the recipe `serve` imports. */
+function writeDatabase() {
+  const code = `export const countArticles = async () => 2;
+/** @param {{ from: number, to: number }} range */
+export const findArticles = async ({ from, to }) => ['/sushi', '/ramen'].slice(from, to);
+`;
+  writeFileSync(join(writeRecipe('serve'), 'database.mjs'), code);
+}
+
+describe('serve', () => {
+  /**
+   * Starts a Worker of the recipe with a D1 database.
+   * @param {string} entry
+   * @param {string} schema
+   */
+  async function startWithDatabase(entry, schema) {
+    const place = writeRecipe('serve');
+    const worker = new Miniflare({ ...(await bundleWorker(join(place, entry))), d1Databases: ['DB'] });
+    const database = await worker.getD1Database('DB');
+    for (const statement of readFileSync(join(place, schema), 'utf8').trim().split('\n'))
+      await database.exec(statement);
+    const answer = (/** @type {string} */ path) => worker.dispatchFetch(`https://preview.example.com${path}`);
+    const listed = async () => parse(await (await answer('/sitemap.xml')).text()).sitemaps;
+    /** Returns the URLs of all pages, by file. */
+    const pages = async () =>
+      Promise.all((await listed()).map(async ({ loc }) => locsOf(await (await answer(new URL(loc).pathname)).text())));
+    return { worker, database, answer, listed, pages };
+  }
+
+  it('worker.mjs serves buckets of a D1 database, with the newest date of each', async () => {
+    const { worker, database, answer, listed, pages } = await startWithDatabase('worker.mjs', 'schema.sql');
+    try {
+      assert.equal((await answer('/sitemap.xml')).status, 503);
+      const { bucketOf } = await import(pathToFileURL(join(outputFolder, 'serve/worker.mjs')).href);
+      const bucket = await bucketOf('/menu');
+      assert.ok(bucket >= 0 && bucket < 64);
+      const insert = database.prepare('INSERT INTO articles VALUES (?1, ?2, ?3)');
+      await database.batch([
+        insert.bind('/menu', bucket, '2026-10-21 01:20:30'),
+        insert.bind('/b', 7, '2026-11-02 00:00:00'),
+        insert.bind('/a', 7, '2026-11-01 00:00:00'),
+      ]);
+      const found = (await listed()).find(({ loc }) => loc === 'https://www.example.com/sitemap-7.xml');
+      assert.equal(found?.lastmod, '2026-11-02T00:00:00Z');
+      assert.deepEqual((await pages()).flat().sort(), [
+        ...['https://www.example.com/a', 'https://www.example.com/b', 'https://www.example.com/menu'],
+      ]);
+      assert.equal((await answer('/sitemap-x.xml')).status, 404);
+      assert.match(await (await answer('/robots.txt')).text(), /^Sitemap: https:\/\/www\.example\.com\/sitemap\.xml$/m);
+      assert.equal(await (await answer('/a1b2c3d4e5f6.txt')).text(), 'a1b2c3d4e5f6');
+    } finally {
+      await worker.dispose();
+    }
+  });
+
+  it('ranges-worker.mjs serves ranges of keys and divides full files without changing the others', async () => {
+    const { worker, database, answer, pages } = await startWithDatabase('ranges-worker.mjs', 'ranges.sql');
+    try {
+      const add = (/** @type {string[]} */ paths) =>
+        database.batch(
+          paths.map((path) => database.prepare("INSERT INTO articles VALUES (?1, '2026-11-02 00:00:00')").bind(path)),
+        );
+      const { divideFiles } = await import(pathToFileURL(join(outputFolder, 'serve/ranges-worker.mjs')).href);
+      await add(['/a', '/b', '/c', '/d', '/e']);
+      await divideFiles(database, 4);
+      const named = (/** @type {string[]} */ ...paths) => paths.map((path) => `https://www.example.com${path}`);
+      assert.deepEqual(await pages(), [named('/a', '/b'), named('/c', '/d'), named('/e')]);
+      await add(['/d/1', '/é']);
+      await divideFiles(database, 4);
+      assert.deepEqual(await pages(), [named('/a', '/b'), named('/c', '/d', '/d/1'), named('/e', '/%C3%A9')]);
+      assert.equal((await answer('/sitemap-p%2Fb.xml')).status, 404);
+    } finally {
+      await worker.dispose();
+    }
+  });
+
+  it('bucket-worker.mjs serves the objects of an R2 bucket', async () => {
+    const place = writeRecipe('serve');
+    const options = { ...(await bundleWorker(join(place, 'bucket-worker.mjs'))), r2Buckets: ['BUCKET'] };
+    const worker = new Miniflare(options);
+    try {
+      const bucket = /** @type {any} */ (await worker.getR2Bucket('BUCKET'));
+      await bucket.put('sitemaps/sitemap.xml', '<sitemapindex/>');
+      const response = await worker.dispatchFetch('https://preview.example.com/sitemap.xml');
+      assert.equal(await response.text(), '<sitemapindex/>');
+    } finally {
+      await worker.dispose();
+    }
+  });
+
+  it('app/sitemaps/[name]/route.ts answers the index and a file', async () => {
+    writeDatabase();
+    const { GET, HEAD } = await importModule(join(outputFolder, 'serve'), 'app/sitemaps/[name]/route.ts');
+    assert.equal(GET, HEAD);
+    const text = async (/** @type {string} */ name) =>
+      (await GET(new Request(`http://localhost/sitemaps/${name}`), { params: Promise.resolve({ name }) })).text();
+    const [sitemap] = parse(await text('sitemap.xml')).sitemaps;
+    assert.equal(sitemap?.loc, 'https://www.example.com/sitemaps/sitemap-1.xml');
+    assert.deepEqual(
+      parse(await text('sitemap-1.xml')).pages.map(({ loc }) => loc),
+      [...['https://www.example.com/sushi', 'https://www.example.com/ramen']],
+    );
+  });
+
+  it('src/hooks.server.ts serves its files and leaves other requests to the framework', async () => {
+    const { handle } = await importModule(writeRecipe('serve'), 'src/hooks.server.ts');
+    const resolve = async () => new Response('page');
+    const answer = async (/** @type {string} */ path) =>
+      (await handle({ event: { request: new Request(`http://localhost${path}`) }, resolve })).text();
+    assert.equal(locsOf(await answer('/sitemap.xml')).length, 3);
+    assert.match(await answer('/robots.txt'), /^Sitemap: /m);
+    assert.equal(await answer('/menu'), 'page');
   });
 });
 

@@ -25,7 +25,7 @@ function succeeded({ code, stdout, stderr }) {
 
 test('Node can import the package', async () => {
   const output = succeeded(await project.run(process.execPath, ['--test', '--test-reporter=spec', 'runtime.test.mjs']));
-  assert.match(output, /^ℹ pass 6$/m);
+  assert.match(output, /^ℹ pass 7$/m);
 });
 
 test('Node can require the package without a warning', async () => {
@@ -60,9 +60,11 @@ test('CommonJS programs work where ES modules cannot be required', async () => {
     `const { deepEqual, equal, throws } = require('node:assert/strict');
 const kit = require('sitemap-kit');
 const inline = require('sitemap-kit/inline');
+const { sitemapHandler } = require('sitemap-kit/serve');
 const { expected, useStreams } = require('./streams.cjs');
 equal(inline.generate, kit.generate);
 throws(() => kit.generate(['ftp://example.com/']), kit.SitemapError);
+throws(() => sitemapHandler({ get() {} }, {}), kit.SitemapError);
 useStreams(kit).then((answers) => deepEqual(answers, expected)).then(() => console.log('done'));
 `,
   );
@@ -126,12 +128,12 @@ if (WebAssembly.Module.exports(module).length === 0) throw new Error('the module
 
 test('Bun runs the package', async () => {
   const output = succeeded(await project.run(bun, ['test', './runtime.test.mjs']));
-  assert.match(output, /^ *6 pass$/m);
+  assert.match(output, /^ *7 pass$/m);
 });
 
 test('Deno runs the package', async () => {
   const output = succeeded(await project.run(deno, ['test', '--allow-read', '--no-check', 'runtime.test.mjs']));
-  assert.match(output, /6 passed/);
+  assert.match(output, /7 passed/);
 });
 
 test('Deno compresses in workers with a slow reader within constant memory', async () => {

@@ -42,6 +42,7 @@ project.write(
   validate,
 } from 'sitemap-kit';
 import { generate as generateInline } from 'sitemap-kit/inline';
+import { type SitemapBucket, type SitemapHandler, sitemapHandler } from 'sitemap-kit/serve';
 
 const pages: PageInput[] = [
   'https://example.com/',
@@ -146,12 +147,30 @@ async function notifyAll(changed: Page[], ledger: NotifyLedger, signal: AbortSig
 // @ts-expect-error: fetch is required
 void notify({}, { key });
 
+// Handlers always return a response, unless they pass requests through.
+const handlers: SitemapHandler[] = [
+  sitemapHandler(set),
+  sitemapHandler({ count: 1, page: (number) => [\`/\${number.toFixed(0)}\`] }, { baseUrl, gzip: true }),
+  sitemapHandler({ cursors: async () => [{ cursor: 'a', lastmod: null }], page: async (cursor) => [cursor.toUpperCase()] }, { setUrl, baseUrl }),
+];
+const bucket: SitemapBucket = { get: async () => ({ body: new ReadableStream<Uint8Array>(), etag: 'a', uploaded: new Date() }) };
+const middleware: SitemapHandler<true> = sitemapHandler(bucket, { baseUrl, prefix: 'maps/', passThrough: true });
+async function answer(request: Request): Promise<Response> {
+  return (await middleware(request)) ?? sitemapHandler(set, { lastModified: new Date() })(request);
+}
+// @ts-expect-error: no URL
+sitemapHandler(bucket, { prefix: 'maps/' });
+// @ts-expect-error: an option of paged sources
+sitemapHandler(bucket, { baseUrl, gzip: true });
+// @ts-expect-error: it may be undefined
+const always: SitemapHandler = sitemapHandler(set, { passThrough: true });
+
 // @ts-expect-error: a page has no such field
 const misspelt: Page = { loc: 'https://example.com/', prority: 0.5 };
 // @ts-expect-error: there is no such profile
 validate(pages, { profile: 'goggle' });
 
-export { blobs, bodies, codeOf, first, locsOf, misspelt, notifyAll, repair, group, names, splitAs, store, write, xml };
+export { always, answer, handlers, blobs, bodies, codeOf, first, locsOf, misspelt, notifyAll, repair, group, names, splitAs, store, write, xml };
 `,
 );
 

@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { Miniflare } from 'miniflare';
 import { expected } from './programs/streams.mjs';
 import { Project } from './project.mjs';
-import { startWorker } from './worker-runtime.mjs';
+import { bundleWorker, startWorker } from './worker-runtime.mjs';
 
 const project = await Project.create();
 
@@ -127,4 +128,40 @@ export default {
   );
   assert.ok(answer.errors >= 1);
   assert.match(answer.again, /<loc>https:\/\/example\.com\/<\/loc>/);
+});
+
+test('a Worker serves the sitemaps of an R2 bucket, with conditional requests', async (context) => {
+  const entry = project.write(
+    'serving.mjs',
+    `import { sitemapHandler } from 'sitemap-kit/serve';
+
+export default {
+  fetch: (request, env) =>
+    sitemapHandler(env.BUCKET, { baseUrl: 'https://example.com/', prefix: 'maps/', robots: '' })(request),
+};
+`,
+  );
+  const worker = new Miniflare({ ...(await bundleWorker(entry)), r2Buckets: ['BUCKET'] });
+  context.after(() => worker.dispose());
+  const bucket = /** @type {any} */ (await worker.getR2Bucket('BUCKET'));
+  const url = 'https://example.com/sitemap.xml';
+  const headersOf = (/** @type {{ headers: { get(name: string): string | null } }} */ answer) =>
+    ['etag', 'last-modified'].map((name) => answer.headers.get(name));
+
+  const missing = await worker.dispatchFetch(url);
+  assert.deepEqual([missing.status, missing.headers.get('retry-after')], [503, '600']);
+  const object = await bucket.put('maps/sitemap.xml', '<sitemapindex/>');
+  const answer = await worker.dispatchFetch(url);
+  assert.deepEqual([answer.status, await answer.text()], [200, '<sitemapindex/>']);
+  assert.deepEqual(headersOf(answer), [object.httpEtag, object.uploaded.toUTCString()]);
+  const head = await worker.dispatchFetch(url, { method: 'HEAD' });
+  assert.deepEqual([head.status, await head.text()], [200, '']);
+  for (const [name, value] of [
+    ['if-none-match', object.httpEtag],
+    ['if-modified-since', object.uploaded.toUTCString()],
+  ]) {
+    const conditional = await worker.dispatchFetch(url, { headers: { [name]: value } });
+    assert.deepEqual([conditional.status, await conditional.text()], [304, '']);
+  }
+  assert.equal((await worker.dispatchFetch('https://example.com/sitemap-1.xml')).status, 404);
 });

@@ -321,6 +321,27 @@ fn scope_and_robots_are_checked_only_with_their_options() {
 }
 
 #[test]
+fn pages_outside_the_folder_of_a_sitemap_in_their_robots_txt_are_a_warning() {
+    let text = format!("{URLSET}<url><loc>https://example.com/a/b</loc></url></urlset>");
+    // robots.txt, base URL, expected severity
+    let cases = [
+        ("Sitemap: https://cdn.example.net/maps/sitemap.xml", Some("https://example.com/"), Severity::Warning),
+        ("Sitemap: https://cdn.example.net/maps/other.xml", Some("https://example.com/"), Severity::Error),
+        // The robots.txt is that of the host of the sitemap.
+        ("Sitemap: https://cdn.example.net/maps/sitemap.xml", None, Severity::Error),
+    ];
+    for (robots, base_url, expected) in cases {
+        let options = Options {
+            sitemap_url: Some("https://cdn.example.net/maps/sitemap.xml".to_owned()),
+            base_url: base_url.map(ToOwned::to_owned),
+            robots: Some(robots.to_owned()),
+            ..Options::default()
+        };
+        assert_eq!(find(&report_under(&text, &options), "loc-host-mismatch").severity, expected, "{robots}");
+    }
+}
+
+#[test]
 fn severities_and_profiles_are_applied() {
     let text = format!("{URLSET}<url><loc>https://example.com/</loc><priority>5</priority></url></urlset>");
     let off = Options { rules: vec![("priority-invalid".to_owned(), Level::Off)], ..Options::default() };

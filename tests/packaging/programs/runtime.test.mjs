@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as kit from 'sitemap-kit';
+import { sitemapHandler } from 'sitemap-kit/serve';
 import { expected, useStreams } from './streams.mjs';
 
 const { generate, gunzip, init, SitemapError, split, validate } = kit;
@@ -50,4 +51,17 @@ test('has init, for programs that also run in browsers', async () => {
 
 test('pages written and read through the streams round-trip', async () => {
   assert.deepEqual(await useStreams(kit), expected);
+});
+
+test('serves a set and numbered files, and answers a conditional request with 304', async () => {
+  const baseUrl = 'https://example.com/';
+  const set = sitemapHandler(split(['/'], { baseUrl }), { robots: '' });
+  const robots = await set(new Request('https://preview.example.net/robots.txt'));
+  assert.match(await robots.text(), /^Sitemap: https:\/\/example\.com\/sitemap\.xml$/m);
+  const paged = sitemapHandler({ count: 1, page: (number) => [`/${number}`] }, { baseUrl });
+  const url = 'https://preview.example.net/sitemap-1.xml';
+  const first = await paged(new Request(url));
+  assert.match(await first.text(), /<loc>https:\/\/example\.com\/1<\/loc>/);
+  const second = await paged(new Request(url, { headers: { 'if-none-match': first.headers.get('etag') } }));
+  assert.equal(second.status, 304);
 });

@@ -1,0 +1,344 @@
+// @ts-check
+// `sitemapHandler` of the entry `sitemap-kit/serve`: paths, conditional requests, failures and the three sources.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gunzip, parse, SitemapError, split, validateSet } from '../../dist/node.js';
+import { sitemapHandler } from '../../dist/serve/index.js';
+
+const baseUrl = 'https://www.example.com/';
+
+/**
+ * Requests a path from a handler, on another host than that of the site.
+ * @param {(request: Request) => Promise<Response | undefined>} handler
+ * @param {string} path
+ * @param {RequestInit} [init]
+ */
+async function request(handler, path, init) {
+  const response = await handler(new Request(`https://preview.example.net${path}`, init));
+  assert.ok(response, `no response for ${path}`);
+  return response;
+}
+
+/** @param {Response} response */
+async function locsOf(response) {
+  assert.equal(response.status, 200);
+  const { pages, sitemaps } = parse(await response.text());
+  return [...pages, ...sitemaps].map(({ loc }) => loc);
+}
+
+/** Makes a handler that must not fail. @type {(error: unknown) => void} */
+const onError = (error) => {
+  throw error;
+};
+
+/** A source of 250 pages in files of 100, by the first key of each file. */
+function keysetSource() {
+  const keys = Array.from({ length: 250 }, (_, number) => `p/${String(number).padStart(3, '0')}`);
+  /** @type {number[]} */
+  const read = [];
+  return {
+    read,
+    cursors: () => [0, 100, 200].map((start) => keys[start] ?? ''),
+    page(/** @type {string} */ cursor) {
+      const pages = keys.filter((key) => key >= cursor).slice(0, 100);
+      read.push(pages.length);
+      return pages.map((key) => `/${key}`);
+    },
+  };
+}
+
+test('serves the index and the files of cursors with the URLs of the options', async () => {
+  const source = keysetSource();
+  const handler = sitemapHandler(source, { baseUrl, onError });
+  const index = await locsOf(await request(handler, '/sitemap.xml'));
+  assert.deepEqual(
+    index,
+    ['p%2F000', 'p%2F100', 'p%2F200'].map((cursor) => `${baseUrl}sitemap-${cursor}.xml`),
+  );
+  assert.deepEqual(source.read, [], 'the index reads no pages');
+  const pages = await Promise.all(index.map(async (url) => locsOf(await request(handler, new URL(url).pathname))));
+  assert.deepEqual(source.read, [100, 100, 50], 'a file reads only its own pages');
+  assert.deepEqual([pages.flat().length, pages[2]?.at(-1)], [250, `${baseUrl}p/249`]);
+});
+
+test('serves numbered files, with the dates of an index of cursors', async () => {
+  const handler = sitemapHandler(
+    { count: async () => 2, page: async (number) => (number <= 2 ? [`/${number}`] : []) },
+    { setUrl: 'https://www.example.com/maps', baseUrl, robots: '', name: 'part-{cursor}.xml', onError },
+  );
+  const urls = [`${baseUrl}maps/part-1.xml`, `${baseUrl}maps/part-2.xml`];
+  assert.deepEqual(await locsOf(await request(handler, '/maps/sitemap.xml')), urls);
+  assert.deepEqual(await locsOf(await request(handler, '/maps/part-2.xml')), [`${baseUrl}2`]);
+  for (const path of ['part-3', 'part-0', 'part-01', 'part-1.0', 'part-', 'part-x', 'part-%', 'part-%31', 'other']) {
+    assert.equal((await request(handler, `/maps/${path}.xml`)).status, 404, path);
+  }
+  assert.equal((await request(handler, '/sitemap.xml')).status, 404);
+
+  const dated = sitemapHandler(
+    { cursors: () => [{ cursor: 'a', lastmod: '2026-01-10' }, 'b'], page: () => null },
+    { baseUrl, onError },
+  );
+  const { sitemaps } = parse(await (await request(dated, '/sitemap.xml')).text());
+  assert.deepEqual(
+    sitemaps.map(({ lastmod }) => lastmod),
+    ['2026-01-10', undefined],
+  );
+});
+
+test('serves the files of a set at the paths of their URLs, valid together', async () => {
+  const pages = Array.from({ length: 25 }, (_, number) => `/maps/${number}`);
+  const set = split(pages, { setUrl: 'https://www.example.com/maps/', baseUrl, maxUrls: 10, gzip: true });
+  const handler = sitemapHandler(set, { robots: 'User-agent: *\nDisallow: /cart\n', onError });
+  const files = [];
+  for (const { name, url } of set) {
+    const response = await request(handler, new URL(url).pathname);
+    assert.equal(response.headers.get('content-type'), 'application/gzip');
+    assert.equal(response.headers.get('content-encoding'), null);
+    files.push({ name, url, bytes: new Uint8Array(await response.arrayBuffer()) });
+  }
+  const robots = await (await request(handler, '/robots.txt')).text();
+  assert.match(robots, /^Disallow: \/cart$/m);
+  assert.match(robots, /^Sitemap: https:\/\/www\.example\.com\/maps\/sitemap\.xml\.gz$/m);
+  assert.equal(validateSet(files, { baseUrl, robots }).report.counts.error, 0);
+});
+
+/** A bucket with the interface of R2. @param {Record<string, string>} objects */
+function bucketOf(objects) {
+  /** @type {string[]} */
+  const cancelled = [];
+  return {
+    cancelled,
+    async get(/** @type {string} */ key) {
+      const text = objects[key];
+      if (text === undefined) return null;
+      const bytes = new TextEncoder().encode(text);
+      const body = new ReadableStream(
+        {
+          pull(controller) {
+            if (bytes.length > 0) controller.enqueue(bytes);
+            controller.close();
+          },
+          cancel: () => void cancelled.push(key),
+        },
+        { highWaterMark: 0 },
+      );
+      return { body, size: bytes.length, httpEtag: `"${key}-1"`, uploaded: new Date('2026-01-10T10:20:30.700Z') };
+    },
+  };
+}
+
+test('streams the sitemaps of a bucket below a prefix, and no other objects', async () => {
+  const bucket = bucketOf({
+    'live/sitemap.xml': '<i/>',
+    'live/a/b.xml.gz': 'gz',
+    'live/state.json': '{}',
+    'x.xml': '',
+  });
+  const handler = sitemapHandler(bucket, { baseUrl, prefix: 'live/', onError });
+  const response = await request(handler, '/sitemap.xml');
+  assert.deepEqual([response.status, await response.text()], [200, '<i/>']);
+  assert.deepEqual(
+    ['etag', 'last-modified', 'content-length', 'content-type', 'cache-control'].map((name) =>
+      response.headers.get(name),
+    ),
+    [
+      ...['"live/sitemap.xml-1"', 'Sat, 10 Jan 2026 10:20:30 GMT', '4'],
+      ...['application/xml; charset=utf-8', 'public, max-age=3600'],
+    ],
+  );
+  const compressed = await request(handler, '/a/b.xml.gz');
+  assert.deepEqual([compressed.headers.get('content-type'), await compressed.text()], ['application/gzip', 'gz']);
+  for (const path of ['/state.json', '/x.xml', '/']) {
+    assert.equal((await request(handler, path)).status, 404, path);
+  }
+  await request(handler, '/sitemap.xml', { headers: { 'if-none-match': '"live/sitemap.xml-1"' } });
+  await request(handler, '/sitemap.xml', { method: 'HEAD' });
+  assert.deepEqual(bucket.cancelled, ['live/sitemap.xml', 'live/sitemap.xml'], 'bodies that are not sent are released');
+});
+
+test('derives the ETag from the content of objects without one', async () => {
+  const etagOf = async (/** @type {string} */ body) => {
+    const handler = sitemapHandler({ get: async () => ({ body }) }, { baseUrl, onError });
+    return (await request(handler, '/sitemap.xml')).headers.get('etag');
+  };
+  assert.equal(await etagOf('<a/>'), await etagOf('<a/>'));
+  assert.notEqual(await etagOf('<a/>'), await etagOf('<b/>'));
+});
+
+test('answers conditional requests with 304', async () => {
+  const changed = new Date('2026-01-10T10:20:30.700Z');
+  const source = { count: 1, page: () => ['/'], lastModified: () => changed };
+  const handler = sitemapHandler(source, { baseUrl, onError });
+  const { headers } = await request(handler, '/sitemap-1.xml');
+  const [etag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
+  assert.match(etag, /^"[0-9a-f]{32}"$/);
+  assert.equal(date, 'Sat, 10 Jan 2026 10:20:30 GMT');
+  const old = 'Sat, 10 Jan 2026 10:20:29 GMT';
+  for (const [conditions, status] of /** @type {[Record<string, string>, number][]} */ ([
+    [{ 'if-none-match': etag }, 304],
+    [{ 'if-none-match': `"other", W/${etag}` }, 304],
+    [{ 'if-none-match': '*' }, 304],
+    [{ 'if-none-match': '"other"' }, 200],
+    [{ 'if-modified-since': date }, 304],
+    [{ 'if-modified-since': old }, 200],
+    [{ 'if-modified-since': 'yesterday' }, 200],
+    // If-None-Match takes precedence.
+    [{ 'if-none-match': '"other"', 'if-modified-since': date }, 200],
+    [{ 'if-none-match': etag, 'if-modified-since': old }, 304],
+  ])) {
+    const response = await request(handler, '/sitemap-1.xml', { headers: conditions });
+    const label = JSON.stringify(conditions);
+    assert.equal(response.status, status, label);
+    assert.equal((await response.text()) === '', status === 304, label);
+    assert.deepEqual([response.headers.get('etag'), response.headers.get('last-modified')], [etag, date], label);
+  }
+});
+
+test('changes the ETag of exactly the files whose content changes', async () => {
+  const pages = [['/a'], ['/b']];
+  const handler = sitemapHandler({ count: 2, page: (number) => pages[number - 1] }, { baseUrl, onError });
+  const etags = async () =>
+    Promise.all([1, 2].map(async (n) => (await request(handler, `/sitemap-${n}.xml`)).headers.get('etag')));
+  const [first, second] = await etags();
+  pages[1] = ['/c'];
+  const after = await etags();
+  assert.equal(after[0], first);
+  assert.notEqual(after[1], second);
+});
+
+test('sends no Last-Modified that is unknown or in the future, and never answers 304 by it', async () => {
+  const set = split(['/'], { baseUrl });
+  for (const options of [{}, { lastModified: new Date(Date.now() + 60_000) }]) {
+    const handler = sitemapHandler(set, { ...options, onError });
+    const headers = { 'if-modified-since': new Date().toUTCString() };
+    const response = await request(handler, '/sitemap.xml', { headers });
+    assert.deepEqual([response.status, response.headers.get('last-modified')], [200, null]);
+  }
+  const handler = sitemapHandler(set, { lastModified: new Date(0) });
+  assert.equal((await request(handler, '/sitemap.xml')).headers.get('last-modified'), 'Thu, 01 Jan 1970 00:00:00 GMT');
+});
+
+test('answers HEAD with the headers of GET', async () => {
+  const handler = sitemapHandler({ count: 1, page: () => ['/'] }, { baseUrl, onError });
+  const [get, head] = [
+    await request(handler, '/sitemap.xml'),
+    await request(handler, '/sitemap.xml', { method: 'HEAD' }),
+  ];
+  assert.deepEqual([...head.headers], [...get.headers]);
+  assert.equal(Number(head.headers.get('content-length')), (await get.arrayBuffer()).byteLength);
+  assert.equal(await head.text(), '');
+});
+
+test('answers other methods with 405 and other paths with 404, or undefined with passThrough', async () => {
+  const set = split(['/'], { baseUrl });
+  const handler = sitemapHandler(set, { robots: '' });
+  const response = await request(handler, '/robots.txt', { method: 'POST', body: '' });
+  assert.deepEqual([response.status, response.headers.get('allow')], [405, 'GET, HEAD']);
+  assert.equal((await request(handler, '/index.html', { method: 'POST' })).status, 404);
+  assert.equal((await request(handler, '/sitemap.xml.gz')).status, 404);
+  const middleware = sitemapHandler(set, { passThrough: true });
+  const base = 'https://www.example.com';
+  assert.equal(await middleware(new Request(`${base}/index.html`)), undefined);
+  assert.equal(await middleware(new Request(`${base}/robots.txt`)), undefined);
+  assert.equal(await middleware(new Request(`${base}/sitemap.xml`, { method: 'DELETE' })), undefined);
+  assert.equal((await middleware(new Request(`${base}/sitemap.xml?a=1`)))?.status, 200);
+});
+
+test('serves the key file of IndexNow', async () => {
+  const handler = sitemapHandler(split(['/'], { baseUrl }), { indexNowKey: 'a1b2c3d4e5' });
+  const response = await request(handler, '/a1b2c3d4e5.txt');
+  assert.deepEqual(
+    [response.headers.get('content-type'), await response.text()],
+    ['text/plain; charset=utf-8', 'a1b2c3d4e5'],
+  );
+});
+
+test('answers 503 and never an empty sitemap if the source fails or has nothing', async () => {
+  const fails = () => {
+    throw new Error('database');
+  };
+  const tooMany = Array.from({ length: 50_001 }, (_, number) => `/${number}`);
+  /** @type {[string, import('../../dist/serve/index.js').PagedSource | import('../../dist/serve/index.js').SitemapBucket, string][]} */
+  const cases = [
+    ['page throws', { count: 1, page: fails }, '/sitemap-1.xml'],
+    ['page rejects', { count: 1, page: async () => fails() }, '/sitemap-1.xml'],
+    ['only invalid pages', { count: 1, page: () => ['ftp://example.com/'] }, '/sitemap-1.xml'],
+    ['too many pages', { count: 1, page: () => tooMany }, '/sitemap-1.xml'],
+    ['lastModified throws', { count: 1, page: () => ['/'], lastModified: fails }, '/sitemap-1.xml'],
+    ['count throws', { count: fails, page: () => [] }, '/sitemap.xml'],
+    ['no files', { count: 0, page: () => [] }, '/sitemap.xml'],
+    ['cursors rejects', { cursors: async () => fails(), page: () => [] }, '/sitemap.xml'],
+    ['no cursors', { cursors: () => [], page: () => [] }, '/sitemap.xml'],
+    ['get rejects', { get: async () => fails() }, '/sitemap-1.xml'],
+    ['no index in the bucket', { get: async () => null }, '/sitemap.xml'],
+    ['empty object', { get: async () => ({ body: '', size: 0, etag: 'a' }) }, '/sitemap-1.xml'],
+  ];
+  for (const [name, source, path] of cases) {
+    /** @type {unknown[]} */
+    const errors = [];
+    const options = { baseUrl, retryAfter: 120, onError: (/** @type {unknown} */ error) => errors.push(error) };
+    // @ts-expect-error The overloads take one kind of source each.
+    const response = await request(sitemapHandler(source, options), path);
+    assert.equal(response.status, 503, name);
+    assert.equal(response.headers.get('retry-after'), '120', name);
+    assert.equal(response.headers.get('cache-control'), 'no-store', name);
+    assert.ok(errors.length === 1 && errors[0] instanceof Error, name);
+  }
+});
+
+test('writes pages without their invalid values and reports them; with throw, answers 503', async () => {
+  const source = { count: 1, page: () => ['/a', { loc: '/b', lastmod: '2026-02-30' }, 'https://other.example/'] };
+  /** @type {[string[], string][]} */
+  const reports = [];
+  const handler = sitemapHandler(source, {
+    baseUrl,
+    onError,
+    onReport: ({ problems }, url) =>
+      reports.push([problems.filter(({ severity }) => severity === 'error').map(({ rule }) => rule), url]),
+  });
+  const { pages } = parse(await (await request(handler, '/sitemap-1.xml')).text());
+  assert.deepEqual(pages, [{ loc: `${baseUrl}a` }, { loc: `${baseUrl}b` }]);
+  assert.deepEqual(reports, [[['lastmod-invalid', 'loc-host-mismatch'], `${baseUrl}sitemap-1.xml`]]);
+  const strict = sitemapHandler(source, { baseUrl, invalid: 'throw', onError() {} });
+  assert.equal((await request(strict, '/sitemap-1.xml')).status, 503);
+});
+
+test('compresses the files of a paged source with gzip', async () => {
+  const handler = sitemapHandler({ count: 1, page: () => ['/'] }, { baseUrl, gzip: true, robots: '', onError });
+  for (const path of ['/sitemap.xml.gz', '/sitemap-1.xml.gz']) {
+    const response = await request(handler, path);
+    assert.equal(response.headers.get('content-type'), 'application/gzip');
+    assert.match(new TextDecoder().decode(gunzip(await response.arrayBuffer())), /<loc>/);
+  }
+  assert.match(await (await request(handler, '/robots.txt')).text(), /sitemap\.xml\.gz$/m);
+});
+
+test('rejects invalid sources and options when the handler is made, in both languages', () => {
+  const source = { count: 1, page: () => [] };
+  const bucket = { get: async () => null };
+  const set = split(['/'], { baseUrl });
+  /** @type {[unknown, object, string, RegExp][]} */
+  const cases = [
+    [undefined, { baseUrl }, 'invalid-input', /The source is none of/],
+    [[], { baseUrl }, 'invalid-input', /The source is none of/],
+    [{}, { baseUrl, locale: 'ja' }, 'invalid-input', /配信元は/],
+    [source, {}, 'invalid-option', /must be an absolute URL/],
+    [bucket, { baseUrl: '/maps' }, 'invalid-option', /must be an absolute URL/],
+    [source, { baseUrl: 'ftp://example.com/' }, 'invalid-option', /must be an absolute URL/],
+    [source, { baseUrl, hostname: 'a' }, 'invalid-option', /hostname/],
+    [source, { baseUrl, name: 'sitemap.xml' }, 'invalid-option', /\{cursor\} once/],
+    [source, { baseUrl, name: '{cursor}-{cursor}.xml' }, 'invalid-option', /\{cursor\} once/],
+    [source, { baseUrl, invalid: 'ignore' }, 'invalid-option', /invalid/],
+    [bucket, { baseUrl, invalid: 'omit' }, 'invalid-option', /no option invalid/],
+    [set, { baseUrl, locale: 'ja' }, 'invalid-option', /オプション baseUrl はありません/],
+    [set, { indexNowKey: 'a/b/c/d/e' }, 'invalid-option', /indexNowKey/],
+  ];
+  for (const [given, options, code, message] of cases) {
+    assert.throws(
+      // @ts-expect-error Invalid arguments.
+      () => sitemapHandler(given, options),
+      (error) => error instanceof SitemapError && error.code === code && message.test(error.message),
+      JSON.stringify(options),
+    );
+  }
+});
