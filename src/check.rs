@@ -106,9 +106,12 @@ impl PageChecker {
     fn under(context: CheckContext, options: &Options, is_missing_loc_known: bool) -> Result<Self, Error> {
         let previous = PreviousPages::of(options, &context.urls)?;
         let site = Site::new(options, context.location.as_deref())?;
-        let scope = context.location.as_deref().map(|location| match context.is_base {
-            true => Scope::of(location, true),
-            false => Scope::of_file(location, site.origin.as_deref().filter(|_| site.lists(location))),
+        let scope = context.location.as_deref().map(|location| {
+            if context.is_base {
+                Scope::of(location, true)
+            } else {
+                Scope::of_file(location, site.origin.as_deref().filter(|_| site.lists(location)))
+            }
         });
         Ok(Self {
             is_missing_loc_known,
