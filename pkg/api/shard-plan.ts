@@ -59,6 +59,8 @@ export class ShardPlan {
     this.#encodedOptions = localized(options, () => encodeOptions(options));
     const rows = localized(options, () => rowsOf(data));
     this.#rows = this.#call((engine) => engine.mergeShards(rows, new Float64Array()));
+    // Throws if an option is invalid.
+    this.#call((engine) => engine.planShards(new Float64Array(), this.#encodedOptions));
   }
 
   /**
@@ -102,7 +104,7 @@ export class ShardPlan {
    */
   prefixOf(loc: Address): number {
     const url = localized(this.#options, () => urlText(loc, message('loc-argument')));
-    return this.#call((engine) => engine.shardPrefix(url, this.#encodedOptions));
+    return this.#call((engine) => engine.shardPrefix(url, this.#encodedOptions.baseUrl as string | undefined));
   }
 
   /**

@@ -54,7 +54,7 @@ export interface Engine {
   ): { rows: Float64Array<ArrayBuffer>; report: Report };
   mergeShards(rows: Float64Array, others: Float64Array): Float64Array<ArrayBuffer>;
   planShards(rows: Float64Array, options: EncodedOptions): Shard[];
-  shardPrefix(loc: string, options: EncodedOptions): number;
+  shardPrefix(loc: string, baseUrl: string | undefined): number;
   writeShard(id: number, pages: EncodedInput, options: EncodedOptions): { files: SitemapFile[]; report: Report };
   shardIndex(
     sitemaps: readonly { url: string; lastmod: string | undefined }[],

@@ -6,12 +6,13 @@ use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
 use crate::model::error::{Error, messages};
+use crate::model::options::Options;
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::write::split::{ShardPlan, ShardRow, shard_index, shard_prefix, write_shard};
 
 use super::input::Input;
 use super::js_result::{self, JsResult, fail, fail_under, files, object, to_js};
-use super::options;
+use super::{options, platform};
 
 /// Counts pages in addition to the rows of a plan: `{ rows, report }`.
 #[wasm_bindgen(js_name = countShards)]
@@ -40,11 +41,11 @@ pub fn plan_shards(rows: &[f64], options: &JsValue) -> JsResult {
     to_js(&plan_of(rows)?.shards(&options).map_err(fail)?)
 }
 
-/// Returns the prefix of a URL.
+/// Returns the prefix of a URL. The prefix depends on no other option than `baseUrl`, and reading all of them would take
+/// ten times as long as computing it.
 #[wasm_bindgen(js_name = shardPrefix)]
-pub fn prefix(loc: &str, options: &JsValue) -> Result<u16, JsValue> {
-    let (options, _) = options::split(options)?;
-    Ok(shard_prefix(loc, &options.shared))
+pub fn prefix(loc: &str, base_url: Option<String>) -> u16 {
+    shard_prefix(loc, &Options { base_url, host_to_ascii: platform::host_to_ascii, ..Options::default() })
 }
 
 /// Writes the files of a shard: `{ files, report }`.

@@ -74,7 +74,9 @@ test('unusable calls throw', () => {
   ]);
   for (const data of damaged) assert.throws(() => plan.merge(data), { code: 'invalid-input' }, JSON.stringify(data));
   const grouped = /** @type {any} */ ({ ...options, groupBy: 'path' });
-  assert.throws(() => new ShardPlan(grouped).shards(), { code: 'invalid-option' });
+  assert.throws(() => new ShardPlan(grouped), { code: 'invalid-option' });
+  const numeric = /** @type {any} */ ({ baseUrl: 1 });
+  assert.throws(() => new ShardPlan(numeric), { code: 'invalid-option' });
   assert.throws(() => new ShardPlan({ ...options, locale: 'ja' }).write(0, pages), {
     message: /シャード 0 はありません/,
   });
