@@ -21,6 +21,8 @@ export async function bundleWorker(entry) {
     format: 'esm',
     target: 'es2022',
     conditions: ['workerd', 'worker', 'browser'],
+    // Modules of the runtime.
+    external: ['cloudflare:*'],
     logLevel: 'silent',
     plugins: [
       {

@@ -1,0 +1,40 @@
+// @ts-check
+// The Worker in its real runtime, workerd, on this machine: bundled as Wrangler does, with the bindings of wrangler.jsonc.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Miniflare } from 'miniflare';
+import { bundleWorker } from '../../tests/packaging/worker-runtime.mjs';
+
+/** Settings of the local service. */
+export const local = { site: 'https://www.example.com/', token: 'local-token', bucketBits: 6, databases: 2 };
+
+/**
+ * Starts the service with empty databases. The caller disposes of it.
+ * @param {{ entry?: string, bindings?: Record<string, string>, port?: number, outboundService?: any }} [options]
+ */
+export async function startService({ entry, bindings = {}, port, outboundService } = {}) {
+  const worker = entry ?? fileURLToPath(new URL('src/worker.mjs', import.meta.url));
+  const names = Array.from({ length: local.databases }, (_, number) => `PAGES_${number}`);
+  const service = new Miniflare({
+    ...(await bundleWorker(worker)),
+    ...(port !== undefined && { port }),
+    ...(outboundService && { outboundService }),
+    bindings: { SITE: local.site, BUCKET_BITS: String(local.bucketBits), API_TOKEN: local.token, ...bindings },
+    d1Databases: names,
+    r2Buckets: ['BUCKET'],
+    queueProducers: { BUCKET_QUEUE: 'sitemap-buckets', INDEX_QUEUE: 'sitemap-index' },
+    queueConsumers: {
+      'sitemap-buckets': { maxBatchSize: 10, maxBatchTimeout: 0.1, maxRetries: 10, retryDelay: 1 },
+      'sitemap-index': { maxBatchSize: 100, maxBatchTimeout: 0.2, maxRetries: 10, retryDelay: 1 },
+    },
+    workflows: { REBUILD: { name: 'sitemap-rebuild', className: 'Rebuild' } },
+  });
+  const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8').replaceAll(/^--.*$/gm, '');
+  for (const name of names) {
+    const database = await service.getD1Database(name);
+    await database.batch(
+      schema.split(';').flatMap((statement) => (statement.trim() === '' ? [] : [database.prepare(statement)])),
+    );
+  }
+  return service;
+}

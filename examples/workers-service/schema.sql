@@ -1,0 +1,18 @@
+-- The tables of each database. A database has the pages of a range of hash prefixes.
+
+-- `page` is the page as JSON, with its normalised URL.
+CREATE TABLE pages (
+  prefix INTEGER NOT NULL, loc TEXT NOT NULL, page TEXT NOT NULL, PRIMARY KEY (prefix, loc)
+) WITHOUT ROWID;
+
+-- A bucket is one sitemap. It is dirty while `written` is below `version`, which each change of its pages increases.
+CREATE TABLE buckets (
+  bucket INTEGER PRIMARY KEY, version INTEGER NOT NULL, written INTEGER NOT NULL DEFAULT 0,
+  pages INTEGER NOT NULL DEFAULT 0, changed_at TEXT
+);
+CREATE INDEX dirty_buckets ON buckets (bucket) WHERE version > written;
+
+-- URLs of which search engines have not been notified yet. Each change increases `sequence`.
+CREATE TABLE notifications (
+  loc TEXT PRIMARY KEY, removed INTEGER NOT NULL, sequence INTEGER NOT NULL DEFAULT 1
+) WITHOUT ROWID;

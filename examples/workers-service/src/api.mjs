@@ -1,0 +1,50 @@
+// @ts-check
+// The endpoint through which the site reports its pages.
+import { readPageList } from './body.mjs';
+import { removePages, storePages } from './pages.mjs';
+import { Refusal } from './problem.mjs';
+import { enqueue } from './sitemaps.mjs';
+import { requireToken } from './token.mjs';
+
+/** @typedef {import('./layout.mjs').Env} Env */
+
+/** @type {Record<string, Record<string, (request: Request, env: Env) => Promise<object>>>} */
+const ROUTES = {
+  '/api/pages': {
+    PUT: async (request, env) => apply(env, storePages, await readPageList(request, env.SITE)),
+    DELETE: async (request, env) => apply(env, removePages, await readPageList(request, env.SITE)),
+  },
+  '/api/rebuild': {
+    POST: async (_, env) => ({ instance: (await env.REBUILD.create()).id }),
+  },
+};
+
+/**
+ * @param {Env} env
+ * @param {typeof storePages} change
+ * @param {import('sitemap-kit').Page[]} pages
+ */
+async function apply(env, change, pages) {
+  const buckets = await change(env, pages);
+  await enqueue(env, buckets);
+  return { pages: pages.length, changedSitemaps: buckets.length };
+}
+
+/** Answers a request of the endpoint. @param {Request} request @param {Env} env */
+export async function answerApi(request, env) {
+  try {
+    await requireToken(request, env.API_TOKEN);
+    const methods = ROUTES[new URL(request.url).pathname];
+    if (methods === undefined) throw new Refusal(404, 'There is no such path.');
+    const answer = methods[request.method];
+    if (answer === undefined) {
+      const allow = Object.keys(methods).join(', ');
+      throw new Refusal(405, `The methods of this path are: ${allow}.`, { headers: { allow } });
+    }
+    return Response.json(await answer(request, env), { status: 202 });
+  } catch (error) {
+    if (error instanceof Refusal) return error.response;
+    console.error(error);
+    return new Refusal(500, 'The request failed. Repeat it: applying a page list twice changes nothing.').response;
+  }
+}

@@ -1,0 +1,101 @@
+// @ts-check
+// Changes of pages in the databases. A change and the mark of its bucket as dirty are one transaction, so no change is
+// lost, whatever fails afterwards.
+import { hashPrefixes } from './hash-prefix.mjs';
+import { bucketShift, databaseNumber, databases } from './layout.mjs';
+
+/** @typedef {import('./layout.mjs').Env} Env */
+
+/** Maximum size of a parameter. D1 accepts 2 MB; one page has at most half of that. */
+const MAX_PARAMETER_BYTES = 1_000_000;
+
+/** SQL conditions for a row of the parameter ?1, a JSON array of [prefix, loc, page]. */
+const IS_STORED = 'EXISTS (SELECT 1 FROM pages WHERE prefix = value ->> 0 AND loc = value ->> 1)';
+const IS_CURRENT =
+  'EXISTS (SELECT 1 FROM pages WHERE prefix = value ->> 0 AND loc = value ->> 1 AND page = value ->> 2)';
+
+/** @param {string} condition */
+const markDirty = (condition) => `INSERT INTO buckets (bucket, version)
+  SELECT DISTINCT (value ->> 0) >> ?2, 1 FROM json_each(?1) WHERE ${condition}
+  ON CONFLICT (bucket) DO UPDATE SET version = version + 1 RETURNING bucket`;
+
+/** @param {string} condition @param {0 | 1} removed */
+const recordChange = (condition, removed) => `INSERT INTO notifications (loc, removed)
+  SELECT value ->> 1, ${removed} FROM json_each(?1) WHERE ${condition}
+  ON CONFLICT (loc) DO UPDATE SET removed = ${removed}, sequence = sequence + 1`;
+
+const STORE = `INSERT INTO pages SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) WHERE true
+  ON CONFLICT (prefix, loc) DO UPDATE SET page = excluded.page`;
+const REMOVE = 'DELETE FROM pages WHERE (prefix, loc) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))';
+
+/**
+ * Stores pages with normalised URLs, and returns the buckets that changed.
+ * @param {Env} env
+ * @param {import('sitemap-kit').Page[]} pages
+ */
+export function storePages(env, pages) {
+  return change(env, pages, `NOT ${IS_CURRENT}`, 0, STORE);
+}
+
+/**
+ * Removes pages, and returns the buckets that changed.
+ * @param {Env} env
+ * @param {import('sitemap-kit').Page[]} pages of which only the URLs are used
+ */
+export function removePages(env, pages) {
+  return change(env, pages, IS_STORED, 1, REMOVE);
+}
+
+/**
+ * @param {Env} env
+ * @param {import('sitemap-kit').Page[]} pages
+ * @param {string} condition for a row that changes something
+ * @param {0 | 1} removed
+ * @param {string} statement that makes the change
+ * @returns {Promise<number[]>}
+ */
+async function change(env, pages, condition, removed, statement) {
+  const all = databases(env);
+  const prefixOf = hashPrefixes(env.SITE);
+  /** @type {string[][]} */
+  const rows = all.map(() => []);
+  for (const page of pages) {
+    const loc = String(page.loc);
+    const prefix = prefixOf(loc);
+    rows[databaseNumber(prefix, all.length)]?.push(JSON.stringify([prefix, loc, JSON.stringify(page)]));
+  }
+  const changed = await Promise.all(
+    all.map(async (database, number) => {
+      const statements = parametersOf(rows[number] ?? []).flatMap((given) => [
+        database.prepare(markDirty(condition)).bind(given, bucketShift(env)),
+        ...(env.INDEXNOW_KEY ? [database.prepare(recordChange(condition, removed)).bind(given)] : []),
+        database.prepare(statement).bind(given),
+      ]);
+      // One transaction.
+      const results = statements.length === 0 ? [] : await database.batch(statements);
+      return results.flatMap((/** @type {{ results: { bucket: number }[] }} */ one) => one.results);
+    }),
+  );
+  return [...new Set(changed.flat().map(({ bucket }) => bucket))];
+}
+
+/**
+ * Returns JSON arrays of rows for the parameter ?1, each within the maximum size.
+ * @param {string[]} rows as JSON
+ */
+function parametersOf(rows) {
+  const encoder = new TextEncoder();
+  /** @type {string[][]} */
+  const groups = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const { length } = encoder.encode(row);
+    if (size + length > MAX_PARAMETER_BYTES) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)?.push(row);
+    size += length + 1;
+  }
+  return groups.map((group) => `[${group.join(',')}]`);
+}

@@ -1,0 +1,39 @@
+// @ts-check
+// The full rebuild, as a workflow: each step is repeated until it succeeds, and completed steps are not repeated.
+import { WorkflowEntrypoint } from 'cloudflare:workers';
+import { bucketCount, bucketShift, databaseOf, prefixRange } from './layout.mjs';
+import { rewriteBucket, writeIndex } from './sitemaps.mjs';
+
+/** Buckets in a step: at most 1,024 steps, with 10,000 allowed. */
+const STEP = 32;
+
+/** Rewrites all sitemaps, and then the index. */
+export class Rebuild extends WorkflowEntrypoint {
+  /**
+   * @param {unknown} _event
+   * @param {{ do(name: string, callback: () => Promise<unknown>): Promise<unknown> }} step
+   */
+  async run(_event, step) {
+    const env = /** @type {import('./layout.mjs').Env} */ (this.env);
+    for (let first = 0; first < bucketCount(env); first += STEP) {
+      await step.do(`sitemaps ${first} to ${first + STEP - 1}`, async () => {
+        for (let bucket = first; bucket < Math.min(first + STEP, bucketCount(env)); bucket += 1) {
+          await markDirty(env, bucket);
+          await rewriteBucket(env, bucket);
+        }
+      });
+    }
+    await step.do('index', () => writeIndex(env));
+  }
+}
+
+/** Marks a bucket as dirty if it has pages, or had some. @param {import('./layout.mjs').Env} env @param {number} bucket */
+async function markDirty(env, bucket) {
+  await databaseOf(env, bucket)
+    .prepare(
+      `INSERT INTO buckets (bucket, version) SELECT DISTINCT prefix >> ?3, 1 FROM pages WHERE prefix >= ?1 AND prefix < ?2
+      UNION SELECT bucket, 1 FROM buckets WHERE bucket = ?1 >> ?3 ON CONFLICT (bucket) DO UPDATE SET version = version + 1`,
+    )
+    .bind(...prefixRange(env, bucket), bucketShift(env))
+    .run();
+}
