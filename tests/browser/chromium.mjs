@@ -57,22 +57,14 @@ export const startChromium = async () => (await connectToShared()) ?? launchChro
 export function problemsOf(page) {
   /** @type {string[]} */
   const problems = [];
-  let visit = 0;
-  /** @type {WeakMap<import('playwright-core').Request, number>} */
-  const visits = new WeakMap();
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) visit += 1;
-    visits.set(request, visit);
-  });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // Reloading the page aborts requests that are still running.
-    const isLeft = reason === 'net::ERR_ABORTED' && visits.get(request) !== visit;
-    if (!isLeft) problems.push(`${request.url()}: ${reason}`);
+    // The page itself aborts requests that are running when it is reloaded or closed.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()}: ${reason}`);
   });
   return problems;
 }
