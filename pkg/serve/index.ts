@@ -70,7 +70,8 @@ export type SitemapHandler<Pass extends boolean = false> = (
  * import { sitemapHandler } from 'sitemap-kit/serve';
  *
  * const set = split(['/', '/menu'], { baseUrl: 'https://example.com/' });
- * export default { fetch: sitemapHandler(set, { robots: 'User-agent: *\nDisallow:\n' }) };
+ * const handler = sitemapHandler(set, { robots: 'User-agent: *\nDisallow:\n' });
+ * (await handler(new Request('https://example.com/sitemap.xml'))).status; // 200
  * ```
  */
 export function sitemapHandler<Pass extends boolean = false>(

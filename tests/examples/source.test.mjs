@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import * as sitemapKit from '../../dist/node.js';
+import * as serve from '../../dist/serve/index.js';
 import { root } from '../../scripts/run.mjs';
 
 /** @type {new (...names: string[]) => (...values: unknown[]) => Promise<void>} */
@@ -41,12 +42,12 @@ const examples = readdirSync(join(root, 'pkg'), { recursive: true, encoding: 'ut
 function toProgram(code) {
   let checks = 0;
   const body = code
-    .replace(/^import \{(.*)\} from 'sitemap-kit';$/gm, (_, names) => `void [${names}];`)
+    .replace(/^import \{(.*)\} from 'sitemap-kit(?:\/serve)?';$/gm, (_, names) => `void [${names}];`)
     .replace(/^(.+); \/\/ (.+)$/gm, (_, value, expected) => {
       checks += 1;
       return `assert.deepEqual(${value}, ${expected});`;
     });
-  const given = { ...sitemapKit, ...globals, assert };
+  const given = { ...sitemapKit, ...serve, ...globals, assert };
   // An example may declare one of these names itself.
   const run = new Program(...Object.keys(given), `{ ${body} }`);
   return { checks, run: () => run(...Object.values(given)) };
@@ -57,7 +58,7 @@ for (const { location, code } of examples) {
 }
 
 test('every function has an example with checked values', () => {
-  const calls = Object.entries(sitemapKit).filter(
+  const calls = Object.entries({ ...sitemapKit, ...serve }).filter(
     ([name, value]) => typeof value === 'function' && /^[a-z]/.test(name),
   );
   const missing = calls.filter(([name]) => !examples.some(({ code }) => code.includes(`${name}(`)));
