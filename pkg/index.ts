@@ -10,6 +10,7 @@
  * 3. {@link parse} reads sitemaps, indexes, text lists and feeds, damaged ones included; {@link readPages} reads page
  *    lists and {@link writeCsv} writes them as CSV.
  * 4. {@link fix} repairs what can be repaired automatically; {@link diff} compares two inputs.
+ *    {@link keepDates} sets an accurate `lastmod` by comparing pages with those of the previous call.
  * 5. {@link GenerateStream}, {@link SplitStream} and {@link ParseStream} do the work of `generate`, `split` and
  *    `parse` in constant memory; {@link pageStream} makes a stream of pages from any iterable.
  * 6. {@link ShardPlan} plans and writes a set on several machines.
@@ -41,6 +42,7 @@ export { fix } from './api/fix.js';
 export { generate } from './api/generate.js';
 export { generateIndex } from './api/generate-index.js';
 export { type DecodedText, type DecodeOptions, decode, type GunzipOptions, gunzip, gzip } from './api/gzip.js';
+export { keepDates } from './api/keep-dates.js';
 export { parse } from './api/parse.js';
 export { readPages } from './api/read-pages.js';
 export * as robots from './api/robots.js';

@@ -36,6 +36,7 @@ use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::rule;
 use crate::model::sitemap_entry::SitemapEntry;
+use crate::read::date_state::Dates;
 use crate::read::page_list::{self, Format, PageListWriter, Pages};
 use crate::read::robots;
 use crate::write::submit;
@@ -93,6 +94,29 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
         ("pages", JsValue::from(pages.finish())),
         ("format", JsValue::from(format.as_str())),
         ("report", js_result::report(report, None, &options)?),
+    ]))
+}
+
+/// Dates the pages of a list: `{ pages, state, changed, added, removed, report }`, the pages as the text of a JSON array.
+#[wasm_bindgen(js_name = keepDates)]
+pub fn keep_dates(input: JsValue, state: Option<String>, options: &JsValue) -> JsResult {
+    let (options, list) = options::keep_dates(options)?;
+    let input = Input::new(&input, |bytes| list.decode(bytes))?;
+    let given = input.pages(&options.shared, list.format)?;
+    let kept = crate::diff::keep_dates(given, state.as_deref(), &options).map_err(fail_under(&options.shared))?;
+    let dates = Dates::of(&kept.state).map_err(fail)?;
+    let mut pages = PageListWriter::new();
+    page_list::read_each(given, &options.shared, &mut |page| {
+        dates.apply(page, &options.shared);
+        pages.push(page);
+    });
+    Ok(js_result::object(&[
+        ("pages", JsValue::from(pages.finish())),
+        ("state", JsValue::from(kept.state)),
+        ("changed", to_js(&kept.changed)?),
+        ("added", to_js(&kept.added)?),
+        ("removed", to_js(&kept.removed)?),
+        ("report", js_result::report(kept.report, None, &options.shared)?),
     ]))
 }
 

@@ -4,8 +4,6 @@
 //! that differ are then read again and stored, so that two lists of a million pages with ten differences need little
 //! memory.
 
-use std::borrow::Cow;
-
 use serde::Serialize;
 
 use crate::base::fingerprint::{fingerprint, mix};
@@ -15,11 +13,13 @@ use crate::model::page::Page;
 use crate::model::report::{Kind, Reporter};
 use crate::read::page_list::Pages;
 use crate::read::sitemap::{Content, Document};
-use crate::text::url::{normalize, resolve};
+use crate::text::url::normal_url;
 
 mod fields;
+mod keep_dates;
 
 pub use fields::Change;
+pub use keep_dates::{KeepDatesOptions, KeptDates, NewPages, keep_dates};
 
 use fields::Field;
 
@@ -155,15 +155,6 @@ impl Balance {
 /// Returns the key of a page: its normalised URL.
 fn key(page: &Page<'_>, options: &Options) -> u64 {
     fingerprint(&normal_url(&page.loc, options))
-}
-
-/// Returns a normalised URL, resolved if it is relative.
-fn normal_url<'v>(value: &'v str, options: &Options) -> Cow<'v, str> {
-    let base = options.base_url.as_deref().filter(|_| !value.contains("://"));
-    match base.and_then(|base| resolve(base, value)) {
-        Some(full) => Cow::Owned(normalize(&full, options).text.into_owned()),
-        None => normalize(value, options).text,
-    }
 }
 
 /// Returns the fingerprint of all values of a page except its URL.

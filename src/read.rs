@@ -1,5 +1,6 @@
 //! Layer 5: readers of page lists, sitemaps and robots.txt.
 
+pub(crate) mod date_state;
 pub mod page_list;
 pub mod robots;
 pub mod sitemap;

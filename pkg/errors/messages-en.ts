@@ -28,6 +28,7 @@ export const MESSAGES_EN = {
   'csv-items': '{path} has {n} items; a CSV page list can name {limit}. Write JSON instead.',
   'sitemaps-type': 'The sitemaps are {value}. Use an array of URLs.',
   'index-entries-type': 'The sitemaps are {value}. Use an array of URLs or of { loc, lastmod } records.',
+  'state-type': 'The state is {value}. Use the text that keepDates returned, or undefined.',
   'shard-plan-type': 'The shard plan is {value}. Use what toJSON() of a ShardPlan of this version returned.',
   'locs-type': 'The locs are {value}. Use an array of URLs.',
   'files-type': 'The files are {value}. Use an array of { name, bytes }.',

@@ -30,6 +30,7 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'csv-items': '{path} の項目は {n} 個ですが、CSV の上限は {limit} 個です。JSON で書き出してください。',
   'sitemaps-type': 'サイトマップの一覧が「{value}」です。URL の配列を指定してください。',
   'index-entries-type': 'サイトマップの一覧が「{value}」です。URL または { loc, lastmod } の配列を指定してください。',
+  'state-type': '状態が {value} です。keepDates が返した文字列か undefined を渡してください。',
   'shard-plan-type':
     'シャードの計画が{value}です。このバージョンの ShardPlan の toJSON() が返した値を指定してください。',
   'locs-type': 'URL の一覧が「{value}」です。URL の配列を指定してください。',
@@ -163,6 +164,7 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
     'split の invalid に "keep" は指定できません。検索エンジンに誤ったファイルを渡すことになるためです。"throw"、"omit"、"skip" のいずれかを指定してください。',
   'set-url-missing': 'split には setUrl または baseUrl が必要です。ファイルを置くフォルダーの URL を指定してください。',
   'option-now': 'now が「{value}」です。2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
+  'now-missing': 'keepDates には now が必要です。変更されたページの日付になります。',
   'option-previous':
     'オプション previous を読み取れません。以前のページの一覧を JSON、NDJSON、CSV、テキストのいずれかで指定してください。',
   'stylesheet-xslt':
@@ -185,6 +187,8 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'input-not-text-or-bytes': '入力が文字列でもバイト列でもありません。',
   'set-file-incomplete': 'セットのファイルに name または bytes がありません。',
   'stream-ended': 'ストリームはすでに終わっています。',
+  'state-header': '状態の 1 行目が「{header}」ではありません。keepDates が返した状態を使ってください。',
+  'state-line': '状態の {line} 行目が壊れています。keepDates が返した状態を使ってください。',
   'sitemaps-unreadable': 'サイトマップの一覧を読み取れません: {reason}',
   'page-list-unreadable': '{reason}',
   'page-list-empty': 'ページの一覧が空です。サイトマップには 1 ページ以上が必要です。',

@@ -94,6 +94,8 @@ export interface PageListOptions extends Options {
 
 /** Options of calls that write XML. */
 export interface WriteOptions extends PageListOptions {
+  /** State of {@link keepDates} with the dates of the pages. Pages without a date in it keep their own. */
+  dates?: string | undefined;
   /** Handling of pages with errors. Default `throw`. */
   invalid?: Invalid | undefined;
   /** Whether the XML is indented. Default `false`. */
@@ -255,11 +257,19 @@ export interface FixOptions extends DocumentOptions {
 /** Options of {@link diff}. */
 export type DiffOptions = Omit<DocumentOptions, 'name' | 'sitemapUrl'>;
 
+/** Options of {@link keepDates}. */
+export interface KeepDatesOptions extends PageListOptions {
+  /** Current time: the date of pages that have changed. */
+  now: DateInput;
+  /** Date of new pages that have no `lastmod`: none (`own`), or `now`. Default `own`. */
+  newPages?: 'own' | 'now' | undefined;
+}
+
 /** Options of {@link readPages}. */
 export type ReadPagesOptions = PageListOptions;
 
 /** Options of {@link generateIndex}. */
-export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid' | 'encoding'> {
+export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid' | 'encoding' | 'dates'> {
   /**
    * Handling of sitemaps with errors. `throw` writes nothing. `skip` leaves out each sitemap with an error. `omit` leaves
    * out invalid dates, and sitemaps without a usable URL. `keep` writes all sitemaps as given, as in

@@ -50,6 +50,22 @@ export interface PagesRead {
   report: Report;
 }
 
+/** The result of {@link keepDates}. URLs are in their normal form, sorted. */
+export interface KeptDates {
+  /** The pages with their dates, each as a record with a `loc`. Unknown fields and unreadable values are left out and reported. */
+  pages: Page[];
+  /** The state for the next call. */
+  state: string;
+  /** URLs whose content or date has changed. */
+  changed: string[];
+  /** URLs that are not in the previous state. */
+  added: string[];
+  /** URLs of the previous state that are not in the page list. */
+  removed: string[];
+  /** The problems found while reading the page list. */
+  report: Report;
+}
+
 /** One file of a sitemap set. */
 export interface SitemapFile {
   /** Name of the file in the folder of the set. */

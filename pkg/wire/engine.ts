@@ -7,6 +7,7 @@ import type {
   Applied,
   Difference,
   IndexNowRequest,
+  KeptDates,
   Locale,
   PageListFormat,
   ParseStreamResult,
@@ -46,6 +47,11 @@ export interface Engine {
     input: EncodedInput,
     options: EncodedOptions,
   ): { pages: string; format: Exclude<PageListFormat, 'auto'>; report: Report };
+  keepDates(
+    pages: EncodedInput,
+    state: string | undefined,
+    options: EncodedOptions,
+  ): Omit<KeptDates, 'pages'> & { pages: string };
   csvHeader(rows: Uint8Array): { delimiter: number; text: string };
   countShards(
     pages: EncodedInput,

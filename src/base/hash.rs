@@ -1,7 +1,7 @@
 //! Hash tables of the standard library with a keyed hasher.
 //!
 //! Keys come from users. The hasher has a random seed for each process, so that keys cannot be prepared to share a bucket
-//! and make a table slow. The seed does not affect results: no code iterates over these tables.
+//! and make a table slow. The seed does not affect results: code that iterates over a table sorts what it finds.
 
 use std::collections;
 use std::hash::{BuildHasher, RandomState};

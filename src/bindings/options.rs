@@ -7,6 +7,7 @@ use wasm_bindgen::JsValue;
 
 use crate::base::limits::{DEFAULT_MAX_INFLATED_BYTES, DEFAULT_MAX_LISTED_PROBLEMS, MAX_LISTED_PROBLEMS};
 use crate::check::unknown_rule;
+use crate::diff::{KeepDatesOptions, NewPages};
 use crate::fix::{Assisted, FixOptions};
 use crate::format::encoding::DecodeOptions;
 use crate::model::error::messages;
@@ -107,6 +108,15 @@ fn read_page_list(reader: &mut OptionReader<'_>) -> Result<(Options, ListEncodin
     Ok((shared, ListEncoding { format, encoding }))
 }
 
+/// Reads the options of `keepDates`, and how the page list is read.
+pub(super) fn keep_dates(options: &JsValue) -> Result<(KeepDatesOptions, ListEncoding)> {
+    read_options(options, |reader| {
+        let (shared, list) = read_page_list(reader)?;
+        let Keeping { new_pages } = reader.read()?;
+        Ok((KeepDatesOptions { shared, new_pages }, list))
+    })
+}
+
 /// Reads the options of `generate`, and how the page list is read.
 pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, ListEncoding)> {
     read_options(options, |reader| {
@@ -114,7 +124,8 @@ pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, ListEncodi
         let Formatting { pretty, stylesheet } = reader.read()?;
         // The package decodes the bytes when the caller asks for text.
         let Generating { invalid, output: _ } = reader.read()?;
-        Ok((GenerateOptions { shared, invalid, pretty, stylesheet }, list))
+        let Dating { dates } = reader.read()?;
+        Ok((GenerateOptions { shared, invalid, dates, pretty, stylesheet }, list))
     })
 }
 
@@ -124,10 +135,12 @@ pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, ListEncoding)> {
         let (shared, list) = read_page_list(reader)?;
         let Formatting { pretty, stylesheet } = reader.read()?;
         let given: Splitting = reader.read()?;
+        let Dating { dates } = reader.read()?;
         let defaults = SplitOptions::default();
         let options = SplitOptions {
             shared,
             invalid: given.invalid,
+            dates,
             pretty,
             stylesheet,
             max_urls: given.max_urls.unwrap_or(defaults.max_urls),
@@ -289,6 +302,18 @@ struct Fixing {
 struct Formatting {
     pretty: bool,
     stylesheet: Option<String>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Dating {
+    dates: Option<String>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default, rename_all = "camelCase")]
+struct Keeping {
+    new_pages: NewPages,
 }
 
 #[derive(Deserialize, Default)]

@@ -143,7 +143,7 @@ fn content_hash(page: &Page<'_>) -> Option<u64> {
 }
 
 /// Returns whether two dates are the same moment, possibly in different time zones or with different precision.
-fn is_same_moment(one: &str, other: &str) -> bool {
+pub(crate) fn is_same_moment(one: &str, other: &str) -> bool {
     one == other
         || match (datetime::read(one), datetime::read(other)) {
             (Ok(one), Ok(other)) => {

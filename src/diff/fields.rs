@@ -9,8 +9,7 @@ use crate::check::decimal::canonical;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::page::fields::{Fields, View};
-
-use super::normal_url;
+use crate::text::url::normal_url;
 
 /// One field that differs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -21,7 +21,7 @@ pub(crate) use base::Base;
 pub(crate) use host::{HostKind, host_kind};
 pub(crate) use host_cache::HostCache;
 pub(crate) use inspect::{bare, find_entity, is_unescaped};
-pub(crate) use normalize::push_encoded;
+pub(crate) use normalize::{normal_url, push_encoded};
 pub(crate) use resolve::resolve_parts;
 
 /// Returns the URL of the directory of a file: everything up to the last slash of the path.

@@ -12,6 +12,7 @@ use crate::model::options::Options;
 use crate::model::page::{Page, Text};
 use crate::model::report::{BatchOffset, Kind, Problem, Report, Reported, Reporter};
 use crate::model::rule::Severity;
+use crate::read::date_state::Dates;
 use crate::read::page_list::{Entry, Outcome, Pages};
 
 /// The handling of pages with errors when they are written.
@@ -45,6 +46,8 @@ pub(crate) struct WritablePages {
     checker: PageChecker,
     reported: Reported,
     invalid: Invalid,
+    /// The dates that pages get.
+    dates: Option<Dates>,
     offset: BatchOffset,
     written: usize,
     /// Whether a batch was rejected.
@@ -52,19 +55,20 @@ pub(crate) struct WritablePages {
 }
 
 impl WritablePages {
-    /// Prepares the checks. An option that cannot be used is an `invalid-option` error.
-    pub(crate) fn new(options: &Options, invalid: Invalid) -> Result<Self, Error> {
-        Ok(Self::with(PageChecker::new(options)?, options, invalid))
+    /// Prepares the checks. An option that cannot be used is an `invalid-option` error; `dates` is a state.
+    pub(crate) fn new(options: &Options, invalid: Invalid, dates: Option<&str>) -> Result<Self, Error> {
+        Self::with(PageChecker::new(options)?, options, invalid, dates)
     }
 
     /// Prepares the checks, without that of the scope: each file of a set has its own.
-    pub(crate) fn without_scope(options: &Options, invalid: Invalid) -> Result<Self, Error> {
-        Ok(Self::with(PageChecker::without_scope(options)?, options, invalid))
+    pub(crate) fn without_scope(options: &Options, invalid: Invalid, dates: Option<&str>) -> Result<Self, Error> {
+        Self::with(PageChecker::without_scope(options)?, options, invalid, dates)
     }
 
-    fn with(checker: PageChecker, options: &Options, invalid: Invalid) -> Self {
+    fn with(checker: PageChecker, options: &Options, invalid: Invalid, dates: Option<&str>) -> Result<Self, Error> {
         let reported = Reporter::new(options, Kind::PageList).pause();
-        Self { checker, reported, invalid, offset: BatchOffset::default(), written: 0, has_failed: false }
+        let dates = dates.map(Dates::of).transpose()?;
+        Ok(Self { checker, reported, invalid, dates, offset: BatchOffset::default(), written: 0, has_failed: false })
     }
 
     /// Passes every page of a batch that may be written to `write`, normalised. `lines` is the number of lines of the
@@ -81,12 +85,15 @@ impl WritablePages {
     ) -> Result<(), Error> {
         self.offset.lines = lines;
         let mut reporter = Reporter::resume(options, mem::take(&mut self.reported), self.offset);
-        let Self { checker, written, invalid, .. } = self;
+        let Self { checker, written, invalid, dates, .. } = self;
         if *invalid != Invalid::Keep {
             reporter.set_writing();
         }
         let outcome = pages.read(group_field, &mut reporter, &mut |reporter, entry| {
             let Entry { index, page, is_sound } = entry;
+            if let Some(dates) = dates {
+                dates.apply(page, options);
+            }
             let is_valid = match invalid {
                 Invalid::Omit => check_and_omit(checker, page, index, reporter),
                 Invalid::Throw | Invalid::Skip => {

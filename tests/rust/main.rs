@@ -10,6 +10,7 @@ mod fuzz_seeds;
 mod growth;
 mod gzip;
 mod index;
+mod keep_dates;
 mod keep_invalid;
 mod layers;
 mod loc;

@@ -5,14 +5,15 @@ import { generate, type Report } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { inUtf8 } from '../io/decoded.js';
 import { write } from '../io/output.js';
-import { writeOut } from '../io/output-file.js';
+import { type NewFile, writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { openSource, readAll } from '../io/source.js';
 import { conclude, reportsText } from '../report/report.js';
 import { attempt } from './attempt.js';
+import { addStateOptions, assertOwnFile, datesOf, type StateOptions } from './date-state.js';
 import { addSharedOptions, addWritingOptions, engineOptions, type WritingOptions } from './options.js';
 
-interface GenerateVerbOptions extends WritingOptions {
+interface GenerateVerbOptions extends WritingOptions, StateOptions {
   out: string;
 }
 
@@ -22,10 +23,13 @@ Examples:
   $ sitemap-kit generate pages.csv --base-url https://example.com/ --pretty
   $ sitemap-kit generate pages.json -o public/sitemap.xml.gz
   $ cat urls.txt | sitemap-kit generate > sitemap.xml
+  $ sitemap-kit generate pages.json -o public/sitemap.xml --state sitemap-state.txt
   $ sitemap-kit generate pages.ndjson --invalid skip --rule lastmod-future=off -o sitemap.xml
 
 The sitemap goes to standard output unless -o names a file, compressed if its name ends in .gz; problems go to
 standard error.
+With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the
+current time as lastmod; other pages keep theirs. The state is written with the sitemap: both or neither.
 For more than 50,000 pages or 50 MiB, use split.
 Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line.`;
 
@@ -37,7 +41,9 @@ export function addGenerate(program: Command): void {
     .description('Writes one sitemap from a page list (JSON, NDJSON, CSV, or one URL per line).')
     .argument('[file]', 'the page list; - or nothing for standard input')
     .option('-o, --out <file>', 'file to write; - for standard output', '-');
-  addWritingOptions(addSharedOptions(command)).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  addStateOptions(addWritingOptions(addSharedOptions(command)))
+    .addHelpText('after', afterHelp(EXAMPLES))
+    .action(run);
 }
 
 async function run(file: string | undefined, options: GenerateVerbOptions): Promise<void> {
@@ -47,23 +53,32 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
     const source = { ...opened, bytes: await readAll(chunks) };
     progress.at('generating');
     const reports: Report[] = [];
-    const call = (): string =>
-      generate(source.bytes, {
-        ...engineOptions(options, source.format),
+    assertOwnFile(
+      options.state,
+      [file, options.out].filter((path) => path !== '-'),
+    );
+    const call = (): { xml: string; files: NewFile[] } => {
+      const shared = engineOptions(options, source.format);
+      const { dates, files } = datesOf(source.bytes, options, shared);
+      const xml = generate(source.bytes, {
+        ...shared,
+        dates,
         invalid: options.invalid,
         pretty: options.pretty,
         stylesheet: options.stylesheet,
         onReport: (report) => reports.push(report),
       });
-    const xml = await attempt(call, source, options, progress);
-    if (xml === undefined) {
+      return { xml, files };
+    };
+    const made = await attempt(call, source, options, progress);
+    if (made === undefined) {
       return;
     }
     progress.at('writing');
     if (options.out === '-') {
       progress.end();
     }
-    await writeOut(options.out, xml, source.file);
+    await writeOut(options.out, made.xml, source.file, made.files);
     progress.end();
     const reported = reports
       .filter((report) => report.problems.length > 0 || options.format === 'json')

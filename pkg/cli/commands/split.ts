@@ -1,5 +1,7 @@
 /** `sitemap-kit split`: writes a sitemap set from a page list of any length. */
 
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { type Command, Option } from 'commander';
 import stringWidth from 'string-width';
 import type { Locale, SplitOptions } from '../../node.js';
@@ -7,18 +9,20 @@ import { afterHelp } from '../help/localize.js';
 import { inUtf8 } from '../io/decoded.js';
 import { type Content, contentOf, inTransaction } from '../io/journal/transaction.js';
 import { write } from '../io/output.js';
+import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
-import { type OpenSource, openSource } from '../io/source.js';
+import { type OpenSource, openSource, readAll } from '../io/source.js';
 import { counted, grouped, size } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
-import { planSet, type SetWritten, writeSet } from '../io/write-set.js';
+import { MANIFEST, planSet, type SetWritten, writeSet } from '../io/write-set.js';
 import { conclude, reportsText } from '../report/report.js';
 import { attempt } from './attempt.js';
+import { addStateOptions, assertOwnFile, datesOf, type StateOptions } from './date-state.js';
 import { type Hold, type MadeFile, type MadeSet, makeSet } from './make-set.js';
 import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
 import { robotsChange, robotsOfSet } from './split-robots.js';
 
-interface SplitVerbOptions extends WritingOptions {
+interface SplitVerbOptions extends WritingOptions, StateOptions {
   out?: string;
   maxUrls?: number;
   maxBytes?: number;
@@ -40,10 +44,13 @@ Examples:
   $ sitemap-kit split pages.ndjson --out public --base-url https://example.com/ --gzip --robots public/robots.txt
   $ sitemap-kit split pages.csv --out public --base-url https://example.com/ --group-by path --dry-run
   $ sitemap-kit split pages.json --out public --base-url https://example.com/ --max-bytes 10485760
+  $ sitemap-kit split pages.json --out public --base-url https://example.com/ --stable --state sitemap-state.txt
   $ sitemap-kit split shop.json --out public/shop --base-url https://example.com/ --set-url https://example.com/shop/
 
 Either all files are written or none. Files of an earlier set that are no longer needed are removed; they are recorded in
 sitemap-set.json. Other files in the folder are never changed.
+With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the
+current time as lastmod; other pages keep theirs. The state is written with the set.
 The list of files goes to standard output; problems go to standard error.
 Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or the folder cannot be written.`;
 
@@ -67,7 +74,9 @@ export function addSplit(program: Command): void {
     .option('--robots <file>', 'robots.txt to update with the Sitemap lines of this set')
     .option('--overwrite', 'overwrite existing files that are not part of an earlier set')
     .option('--dry-run', 'list the files without writing them');
-  addWritingOptions(addSharedOptions(command)).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  addStateOptions(addWritingOptions(addSharedOptions(command)))
+    .addHelpText('after', afterHelp(EXAMPLES))
+    .action(run);
 }
 
 function readGroupBy(text: string): NonNullable<SplitOptions['groupBy']> {
@@ -106,19 +115,23 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
       '--robots には変更するファイルを指定します。標準入出力は指定できません。',
     );
   }
+  assertOwnFile(options.state, [file, options.robots]);
   const given = { ...options, baseUrl: base };
   const progress = startProgress(options.locale);
   try {
     const made =
       out === undefined || options.dryRun
         ? await splitFile(file, given, progress, contentOf, (set) => {
-            robotsChange(options, set);
+            otherFiles(options, set, []);
             return out === undefined ? undefined : planSet(out, [...set.files, ...set.index], options);
           })
         : await inTransaction(out, (transaction) => {
             const stage = (bytes: Uint8Array) => transaction.stage(bytes);
-            return splitFile(file, given, progress, stage, (set) => {
-              const also = robotsChange(options, set).map(({ path, bytes }) => ({ path, content: stage(bytes) }));
+            return splitFile(file, given, progress, stage, (set, stateFiles) => {
+              const also = otherFiles(options, set, stateFiles).map(({ path, bytes }) => ({
+                path,
+                content: stage(bytes),
+              }));
               return writeSet(out, [...set.files, ...set.index], transaction, { ...options, also });
             });
           });
@@ -143,7 +156,7 @@ interface SplitDone {
  * Generates the set of a file.
  *
  * @param hold Called with each file of the set.
- * @param finish Called with the set; returns the result of writing it, if it was written.
+ * @param finish Called with the set and the new state of `--state`; returns the result of writing it, if it was written.
  * @returns The set; undefined if the pages were rejected, which is reported.
  */
 async function splitFile<Held extends Content>(
@@ -151,7 +164,7 @@ async function splitFile<Held extends Content>(
   options: SplitVerbOptions & { baseUrl: string },
   progress: Progress,
   hold: Hold<Held>,
-  finish: (set: MadeSet<Held>) => SetWritten | undefined,
+  finish: (set: MadeSet<Held>, stateFiles: readonly NewFile[]) => SetWritten | undefined,
 ): Promise<SplitDone | undefined> {
   const source = inUtf8(await openSource(file, progress), options.encoding);
   const splitOptions: SplitOptions = {
@@ -171,12 +184,29 @@ async function splitFile<Held extends Content>(
     indexName: options.indexName,
     groupBy: options.groupBy,
   };
-  const set = await attempt(() => makeSet(source, splitOptions, hold, progress), source, options, progress);
-  if (set === undefined) {
+  const make = async (): Promise<{ set: MadeSet<Held>; files: NewFile[] }> => {
+    if (options.state === undefined && options.now === undefined) {
+      return { set: await makeSet(source, splitOptions, hold, progress), files: [] };
+    }
+    const bytes = await readAll(source.chunks);
+    const { dates, files } = datesOf(bytes, options, engineOptions(options, source.format));
+    const again = { ...source, chunks: Readable.from([bytes]) };
+    return { set: await makeSet(again, { ...splitOptions, dates }, hold, progress), files };
+  };
+  const made = await attempt(make, source, options, progress);
+  if (made === undefined) {
     return undefined;
   }
   progress.at('writing');
-  return { source, set, done: finish(set) };
+  return { source, set: made.set, done: finish(made.set, made.files) };
+}
+
+/** Returns the files outside the set: the robots.txt and the state. */
+function otherFiles(options: SplitVerbOptions, set: MadeSet, stateFiles: readonly NewFile[]): NewFile[] {
+  const { out, state } = options;
+  const names = [...set.files.map(({ name }) => name), ...set.index.map(({ name }) => name), MANIFEST];
+  assertOwnFile(state, out === undefined ? [] : names.map((name) => join(out, name)));
+  return [...robotsChange(options, set), ...stateFiles];
 }
 
 async function report({ source, set, done }: SplitDone, options: SplitVerbOptions): Promise<void> {

@@ -10,16 +10,29 @@ import { inTransaction } from './journal/transaction.js';
 import { write } from './output.js';
 import { reasonOf, UsageError } from './usage-error.js';
 
+/** A file to write. */
+export interface NewFile {
+  path: string;
+  bytes: Uint8Array;
+}
+
 /**
  * Writes content to the target of `-o`, compressed if its name ends in `.gz`; `-` is standard output. A file is
  * replaced atomically.
  *
  * @param input Path of the input, if it is a file. It is not replaced.
+ * @param also Files that are written in the same transaction; after output that is not to a file.
  * @throws UsageError if it cannot be written.
  */
-export async function writeOut(out: string, content: string, input: string | undefined): Promise<void> {
+export async function writeOut(
+  out: string,
+  content: string,
+  input: string | undefined,
+  also: readonly NewFile[] = [],
+): Promise<void> {
   if (out === '-') {
     await write(process.stdout, Buffer.from(content));
+    await writeFiles(also);
     return;
   }
   const found = statIfExists(out);
@@ -29,7 +42,7 @@ export async function writeOut(out: string, content: string, input: string | und
       `${out} に書き込めません。これは読み取ったファイルです。`,
     );
   }
-  await writeFileOrDevice(out, isGzipName(out) ? gzip(content) : Buffer.from(content));
+  await writeFileOrDevice(out, isGzipName(out) ? gzip(content) : Buffer.from(content), also);
 }
 
 /**
@@ -37,7 +50,7 @@ export async function writeOut(out: string, content: string, input: string | und
  *
  * @throws UsageError if it cannot be written.
  */
-export async function writeFileOrDevice(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeFileOrDevice(path: string, bytes: Uint8Array, also: readonly NewFile[] = []): Promise<void> {
   const found = statIfExists(path);
   if (found?.isDirectory()) {
     throw new UsageError(
@@ -46,23 +59,33 @@ export async function writeFileOrDevice(path: string, bytes: Uint8Array): Promis
     );
   }
   if (found === undefined || found.isFile()) {
-    const target = linkTarget(path);
-    await inTransaction(
-      dirname(target),
-      (transaction) => transaction.commit([{ path: target, content: transaction.stage(bytes) }]),
-      {
-        name: path,
-      },
-    );
+    await writeFiles([{ path, bytes }, ...also]);
     return;
   }
   try {
     const device = await open(path, 'w');
     await device.writeFile(bytes).finally(() => device.close());
+    await writeFiles(also);
   } catch (error) {
     throw new UsageError(
       `${path} cannot be written: ${reasonOf(error)}.`,
       `${path} に書き込めません。${reasonOf(error, 'ja')}。`,
     );
   }
+}
+
+/** Writes files in one transaction of the folder of the first. */
+async function writeFiles(files: readonly NewFile[]): Promise<void> {
+  const [first] = files;
+  if (first === undefined) {
+    return;
+  }
+  await inTransaction(
+    dirname(linkTarget(first.path)),
+    (transaction) => {
+      const changes = files.map(({ path, bytes }) => ({ path: linkTarget(path), content: transaction.stage(bytes) }));
+      transaction.commit(changes);
+    },
+    { name: first.path },
+  );
 }

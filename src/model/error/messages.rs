@@ -48,6 +48,7 @@ messages! {
         NO_SET_URL "set-url-missing"
             "split needs setUrl or baseUrl: the URL of the folder that the files will be served from."
         NOW "option-now" "now is \"{value}\"; it must be a W3C Datetime such as 2026-01-10T10:20:30Z."
+        NOW_MISSING "now-missing" "keepDates needs now: the date of pages that have changed."
         PREVIOUS "option-previous" "previous cannot be read. Use the earlier page list as JSON, NDJSON, CSV or text."
         STYLESHEET_XSLT "stylesheet-xslt"
             "The option stylesheet is {url}, an XSLT stylesheet. Use a CSS stylesheet, because browsers no longer apply XSLT."
@@ -73,6 +74,8 @@ messages! {
         SHARD_UNKNOWN "shard-unknown" "There is no shard {shard}. Use the id of a shard of the plan."
         SHARD_PAGE "shard-page" "{url} is not in shard {shard}. Pass the pages of this shard only."
         SHARD_ROWS "shard-rows" "The rows of the shard plan are damaged. Use what toJSON returned."
+        STATE_HEADER "state-header" "The state does not begin with the line \"{header}\". Use the state that keepDates returned."
+        STATE_LINE "state-line" "Line {line} of the state is damaged. Use the state that keepDates returned."
         SITEMAPS_UNREADABLE "sitemaps-unreadable" "The sitemaps cannot be read: {reason}"
     }
     UnreadablePageList {

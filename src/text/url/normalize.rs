@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::host::is_name_byte;
 use super::inspect::is_kept;
-use super::resolve::remove_dot_segments;
+use super::resolve::{remove_dot_segments, resolve};
 use super::{Inspection, Marks, inspect};
 use crate::model::options::{HostToAscii, Options};
 
@@ -36,6 +36,15 @@ pub struct Normalized<'a> {
 /// ```
 pub fn normalize<'a>(loc: &'a str, options: &Options) -> Normalized<'a> {
     inspect(loc).normalize(options.host_to_ascii)
+}
+
+/// Returns a URL in normal form, resolved against the base URL of the options if it is relative.
+pub(crate) fn normal_url<'v>(value: &'v str, options: &Options) -> Cow<'v, str> {
+    let base = options.base_url.as_deref().filter(|_| !value.contains("://"));
+    match base.and_then(|base| resolve(base, value)) {
+        Some(full) => Cow::Owned(normalize(&full, options).text.into_owned()),
+        None => normalize(value, options).text,
+    }
 }
 
 impl<'a> Inspection<'a> {

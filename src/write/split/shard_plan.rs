@@ -1,6 +1,5 @@
 //! Plan of a stable set whose pages are on several machines: counted in parts, merged, and written shard by shard.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
@@ -9,7 +8,7 @@ use crate::model::error::{Error, messages};
 use crate::model::report::Report;
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::Pages;
-use crate::text::url::{normalize, resolve};
+use crate::text::url::normal_url;
 use crate::write::shard::{Bucket, Divider, Divisible, Totals, hash};
 use crate::write::urlset::Namespaces;
 use crate::write::writable::WritablePages;
@@ -117,7 +116,7 @@ impl ShardPlan {
     /// The errors of [`split()`](super::split()), except that a list may be empty; nothing is counted then.
     pub fn add<'p>(&mut self, pages: impl Into<Pages<'p>>, options: &SplitOptions) -> Result<Report, Error> {
         let files = file_maker(options)?;
-        let mut writable = WritablePages::without_scope(&options.shared, options.invalid)?;
+        let mut writable = WritablePages::without_scope(&options.shared, options.invalid, options.dates.as_deref())?;
         let mut entries = AcceptedEntries::new(&files);
         let mut scope = files.locations.scope(1, NO_GROUP);
         let mut counted = Self::default();
@@ -195,9 +194,7 @@ const NO_GROUP: &str = "";
 /// Returns the prefix that decides which shard contains a page: the first 16 bits of the hash of its normalised URL. It
 /// is the same in every version of this crate, so it can be stored beside the page.
 pub fn shard_prefix(loc: &str, options: &crate::Options) -> u16 {
-    let base = options.base_url.as_deref().filter(|_| !loc.contains("://"));
-    let full = base.and_then(|base| resolve(base, loc)).map_or(Cow::Borrowed(loc), Cow::Owned);
-    prefix(hash(&normalize(&full, options).text))
+    prefix(hash(&normal_url(loc, options)))
 }
 
 fn prefix(hash: u64) -> u16 {
@@ -214,7 +211,7 @@ pub fn write_shard<'p>(id: u64, pages: impl Into<Pages<'p>>, options: &SplitOpti
     let Some(bucket) = bucket else {
         return Err(Error::new(messages::SHARD_UNKNOWN, &[("shard", &id)]));
     };
-    let mut writable = WritablePages::without_scope(&options.shared, options.invalid)?;
+    let mut writable = WritablePages::without_scope(&options.shared, options.invalid, options.dates.as_deref())?;
     let mut splitter = StableSplitter::new(file_maker(options)?, bucket);
     let mut foreign = None;
     writable.push(pages.into(), 0, None, &options.shared, &mut |reporter, index, page| {

@@ -1,0 +1,52 @@
+import { failure, SitemapErrorCode } from '../errors/errors.js';
+import { localized } from '../errors/localized.js';
+import { describe } from '../errors/messages.js';
+import type { KeepDatesOptions, KeptDates, Page, PageListInput } from '../types/index.js';
+import { encodeOptions } from '../wire/options.js';
+import { callWithPages } from '../wire/page-list.js';
+
+/**
+ * Dates the pages of a list by their content: a page that is unchanged since the previous call keeps its `lastmod`, and a
+ * changed page gets `now`.
+ *
+ * - A page with a `content_hash` is changed if its hash differs from that of the state. Its own `lastmod` is only used if
+ *   the state has no date for it.
+ * - A page without `content_hash` keeps its own `lastmod`. If it has none, it is changed if its images, videos, news, language
+ *   versions or other elements have changed; `changefreq` and `priority` are ignored.
+ * - A new page keeps its own `lastmod`, or has none, unless `newPages` is `now`.
+ * - A page that has a `content_hash` for the first time, or no longer has one, keeps its date.
+ *
+ * URLs are compared in their normal form. If a URL is listed several times, all its entries get one date.
+ *
+ * The state is a text to be stored between the calls: the line `sitemap-kit state 1`, and a line for each page, sorted by URL,
+ * with the URL, the hash (`c` for `content_hash` or `v` for other values, and 16 hexadecimal digits) and the date, separated by
+ * tabs. A line can be stored as a row of a database. States are merged by concatenation: of the lines of one URL, the one
+ * with the latest date counts.
+ *
+ * @param pages The page list.
+ * @param state The state that the previous call returned; `undefined` for the first call.
+ * @param options See {@link KeepDatesOptions}; `now` is required.
+ * @returns The pages with their dates, the new state, and the URLs of changed, added and removed pages. The new state can also be
+ *   passed as the option `dates` to functions that write the original pages, which keeps custom fields for `groupBy`.
+ * @throws SitemapError `invalid-input` for a damaged state (with the number of the line), `invalid-option` without `now`,
+ *   `unreadable-page-list`, `pages-not-serializable` or `not-ready`.
+ *
+ * @example
+ * ```js
+ * const pages = [{ loc: 'https://example.com/', content_hash: '5d41', lastmod: '2026-01-10' }];
+ * const { state } = keepDates(pages, undefined, { now: '2026-01-11' });
+ * const next = keepDates([{ loc: 'https://example.com/', content_hash: '7f1e' }], state, { now: '2026-01-12' });
+ * next.changed; // ['https://example.com/']
+ * next.pages[0].lastmod; // '2026-01-12'
+ * ```
+ */
+export function keepDates(pages: PageListInput, state: string | undefined, options: KeepDatesOptions): KeptDates {
+  return localized(options, () => {
+    if (state !== undefined && typeof state !== 'string') {
+      throw failure(SitemapErrorCode.InvalidInput, 'state-type', { value: describe(state) });
+    }
+    const encodedOptions = encodeOptions(options);
+    const kept = callWithPages(pages, (engine, list) => engine.keepDates(list, state, encodedOptions));
+    return { ...kept, pages: JSON.parse(kept.pages) as Page[] };
+  });
+}

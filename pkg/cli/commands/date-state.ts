@@ -1,0 +1,63 @@
+/** The options `--state` and `--now`: dates that pages keep until their content changes. */
+
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { type KeepDatesOptions, keepDates } from '../../node.js';
+import { isOneFile, statIfExists } from '../io/disk.js';
+import type { NewFile } from '../io/output-file.js';
+import { UsageError, unreadable } from '../io/usage-error.js';
+
+/** The options. */
+export interface StateOptions {
+  state?: string;
+  now?: string;
+}
+
+/** Adds the options to a command. */
+export function addStateOptions(command: Command): Command {
+  return command
+    .option('--state <file>', 'keep the lastmod of pages that are unchanged since the last run, recorded in this file')
+    .option('--now <time>', 'lastmod of pages changed since then (default: the clock)');
+}
+
+/**
+ * Returns the dates of the pages of a list and the file to write them to; neither without `--state`.
+ *
+ * @throws SitemapError as `keepDates` does; UsageError if the file cannot be read.
+ */
+export function datesOf(
+  bytes: Uint8Array,
+  { state: path, now }: StateOptions,
+  options: Omit<KeepDatesOptions, 'now'>,
+): { dates?: string; files: NewFile[] } {
+  if (path === undefined) {
+    if (now !== undefined) {
+      throw new UsageError('--now is only used with --state.', '--now は --state と一緒に使います。');
+    }
+    return { files: [] };
+  }
+  const before = readState(path);
+  const { state } = keepDates(bytes, before, { ...options, now: now ?? new Date().toISOString().replace(/\.\d+/, '') });
+  return { dates: state, files: state === before ? [] : [{ path, bytes: Buffer.from(state) }] };
+}
+
+/** Throws if the state has the path of a file that is read or written. */
+export function assertOwnFile(path: string | undefined, others: readonly (string | undefined)[]): void {
+  if (path !== undefined && others.some((other) => other !== undefined && isOneFile(path, other))) {
+    throw new UsageError(
+      `--state cannot be ${path}: that is another file of this command.`,
+      `--state に ${path} は指定できません。このコマンドが読み書きする別のファイルです。`,
+    );
+  }
+}
+
+function readState(path: string): string | undefined {
+  if (statIfExists(path) === undefined) {
+    return undefined;
+  }
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
