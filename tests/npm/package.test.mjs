@@ -26,6 +26,7 @@ test('exports its functions and nothing else', () => {
     'gzip',
     'indexNow',
     'init',
+    'keepDates',
     'limits',
     'mergeLedgers',
     'notify',
