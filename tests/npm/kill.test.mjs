@@ -17,11 +17,25 @@ const KILLS = scaled(9, 210);
 const listOf = (/** @type {number} */ count, /** @type {string} */ name) =>
   Array.from({ length: count }, (_, number) => `"https://example.com/${name}/${number}"\n`).join('');
 
+/** The options by which a command also writes a state. */
+const STATE = ['--state', 'state.txt', '--now', '2026-01-10'];
+
 /** @type {Record<string, string[]>} arguments of the commands that are killed */
 const COMMANDS = {
-  'split --out': ['split', 'new.ndjson', '--out', 'public', ...BASE, '--max-urls', '1', '--robots', 'robots.txt'],
+  'split --out': [
+    'split',
+    'new.ndjson',
+    '--out',
+    'public',
+    ...BASE,
+    '--max-urls',
+    '1',
+    '--robots',
+    'robots.txt',
+    ...STATE,
+  ],
   'fix --write': ['fix', 'public/long.xml', '--write', '--assisted'],
-  'generate -o': ['generate', 'new.ndjson', '-o', 'public/long.xml'],
+  'generate -o': ['generate', 'new.ndjson', '-o', 'public/long.xml', ...STATE],
 };
 
 /**
@@ -71,6 +85,7 @@ test('leaves the old files or the new ones after a process was killed and the ne
   const model = join(top, 'model');
   const set = await runCommand(split, { cwd: model });
   assert.equal(set.code, 0, set.stderr);
+  fill(model, { 'state.txt': 'sitemap-kit state 1\n' });
   const before = contentsOf(model);
   const counts = { old: 0, new: 0, left: 0 };
   for (const [name, given] of Object.entries(COMMANDS)) {
