@@ -56,7 +56,7 @@ use record::SiteRobots;
 pub(crate) use record::{PreviousPages, is_same_moment};
 use scope::{MixedHosts, Scope};
 use site::Site;
-use statistics::StatisticsCollector;
+pub(crate) use statistics::StatisticsCollector;
 
 pub(crate) use context::check_rules;
 #[cfg(target_family = "wasm")]

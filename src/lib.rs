@@ -49,7 +49,7 @@ pub use format::gzip;
 pub use model::error::{self, Error, ErrorCode};
 pub use model::options::{self, Level, Options};
 pub use model::page::{self, Page};
-pub use model::report::{self, Counts, Kind, Position, Problem, Related, Report};
+pub use model::report::{self, Counts, Kind, Loss, LossKind, Position, Problem, Related, Report};
 pub use model::rule;
 pub use model::sitemap_entry::SitemapEntry;
 pub use model::statistics::{LastmodStatistics, Statistics, Tally};

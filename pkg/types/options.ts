@@ -118,6 +118,8 @@ export interface GenerateOptions extends Omit<WriteOptions, 'invalid'> {
    * socket.
    */
   output?: 'text' | 'bytes' | undefined;
+  /** Whether the report contains statistics of the sitemap that is written: its size and the numbers of its elements. Default `false`. */
+  statistics?: boolean | undefined;
   /** Called with the report when the sitemap is written. */
   onReport?: ((report: Report) => void) | undefined;
 }
@@ -276,6 +278,8 @@ export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid' | 'en
    * {@link GenerateOptions}. Default `throw`.
    */
   invalid?: Invalid | 'keep' | undefined;
+  /** Whether the report contains statistics of the index that is written. Default `false`. */
+  statistics?: boolean | undefined;
   /** Called with the report when the index is written. */
   onReport?: ((report: Report) => void) | undefined;
 }

@@ -20,7 +20,45 @@ export interface PlacedPage extends Position {
 }
 
 /** Summary of a document at the end of a {@link ParseStream}. */
-export type ParseStreamResult = Pick<Parsed, 'kind' | 'report' | 'complete' | 'reason'>;
+export type ParseStreamResult = Pick<Parsed, 'kind' | 'report' | 'losses' | 'complete' | 'reason'>;
+
+/**
+ * Kind of a {@link Loss}:
+ *
+ * - `comment`: comments; in a text list, lines that begin with `#`
+ * - `instruction`: processing instructions, such as `<?xml-stylesheet?>`
+ * - `doctype`: a document type
+ * - `element`: elements that pages have no field for, or in the wrong position
+ * - `attribute`: attributes that pages have no field for
+ * - `text`: text between elements, before the root or after it
+ * - `field`: fields of a page list that pages do not have, and values of a wrong type
+ * - `feed`: the content of a feed other than URLs, dates and media; the count is that of the items
+ * - `unreadable`: parts that could not be read, such as damaged markup or lines without a URL
+ */
+export type LossKind =
+  | 'comment'
+  | 'instruction'
+  | 'doctype'
+  | 'element'
+  | 'attribute'
+  | 'text'
+  | 'field'
+  | 'feed'
+  | 'unreadable';
+
+/** Content of one kind that is in a file and not in its entries. */
+export interface Loss {
+  /** Kind of the content. */
+  kind: LossKind;
+  /** Number of occurrences. */
+  count: number;
+  /** Line of the first occurrence, from 1, if it is known. */
+  line?: number;
+  /** Column of the first occurrence in UTF-16 units, from 1. */
+  column?: number;
+  /** The first occurrence, up to 120 characters: its text, or the name of an element, attribute or field. */
+  sample?: string;
+}
 
 /** Result of {@link parse}. */
 export interface Parsed {
@@ -32,6 +70,11 @@ export interface Parsed {
   sitemaps: { loc: string; lastmod?: string }[];
   /** Problems of the structure of the file. */
   report: Report;
+  /**
+   * Content of the file that the entries do not contain, so that a file written from them, as by {@link generate}, lacks
+   * it; at most one item for each kind.
+   */
+  losses: Loss[];
   /** Whether all entries of the file were read. */
   complete: boolean;
   /** Reason why entries may be missing, if `complete` is `false`. */

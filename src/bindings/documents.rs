@@ -8,7 +8,7 @@ use crate::fix;
 use crate::format::encoding::lossy;
 use crate::format::gzip::is_gzip;
 use crate::model::options::Options;
-use crate::model::report::{Kind, Report, Reporter};
+use crate::model::report::{Kind, Losses, Report, Reporter};
 use crate::read::page_list::{self, Format, Pages};
 use crate::read::sitemap::{Content, Document, Incomplete, ParseOptions};
 
@@ -43,29 +43,33 @@ pub fn validate(input: JsValue, options: &JsValue, clock: String) -> JsResult {
     })
 }
 
-/// Reads a page list or a document: `{ kind, report, complete, reason? }`. Its entries are passed to the sink while it is read.
+/// Reads a page list or a document: `{ kind, report, losses, complete, reason? }`. Its entries are passed to the sink while it is read.
 #[wasm_bindgen]
 pub fn parse(input: JsValue, options: &JsValue, sink: &RowSink) -> JsResult {
     let (DocumentOptions { parse, format, .. }, has_positions) = options::parse(options)?;
     let mut entries = Entries::new(sink, has_positions);
     read(&input, format, &parse, |input| {
         let options = &parse.shared;
-        let (kind, report, incomplete) = match input {
+        let (kind, report, losses, incomplete) = match input {
             DetectedInput::Document(document) => {
                 let positions = document.positions();
                 let mut reporter = Reporter::new(options, Kind::Unknown);
                 let outcome = document.read(&mut reporter, &mut |_, entry| {
                     entries.push_at(entry.content, || positions.at(entry.offset));
                 });
-                (outcome.kind, reporter.finish(outcome.entries), outcome.incomplete)
+                let losses = reporter.take_losses();
+                (outcome.kind, reporter.finish(outcome.entries), losses, outcome.incomplete)
             }
             DetectedInput::Pages(pages) => {
-                let (report, is_complete) = page_list::read_each(pages, options, &mut |page| {
-                    entries.push(&Content::Page(std::mem::take(page)));
+                let mut reporter = Reporter::new(options, Kind::PageList);
+                let outcome = pages.read(None, &mut reporter, &mut |_, entry| {
+                    entries.push(&Content::Page(std::mem::take(entry.page)));
                 });
-                (Kind::PageList, report, (!is_complete).then_some(Incomplete::Damaged))
+                let losses = reporter.take_losses();
+                let incomplete = (!outcome.is_complete).then_some(Incomplete::Damaged);
+                (Kind::PageList, reporter.finish(outcome.entries), losses, incomplete)
             }
-            DetectedInput::Unreadable(report) => (Kind::PageList, report, Some(Incomplete::Damaged)),
+            DetectedInput::Unreadable(report) => (Kind::PageList, report, Losses::default(), Some(Incomplete::Damaged)),
         };
         entries.flush();
         let reason = match incomplete {
@@ -75,6 +79,7 @@ pub fn parse(input: JsValue, options: &JsValue, sink: &RowSink) -> JsResult {
         Ok(object(&[
             ("kind", to_js(&kind)?),
             ("report", js_result::report(report, None, options)?),
+            ("losses", js_result::losses(losses.into_list(reason.is_undefined()))),
             ("complete", JsValue::from(reason.is_undefined())),
             ("reason", reason),
         ]))

@@ -10,7 +10,7 @@ use wasm_bindgen::JsValue;
 use crate::fix;
 use crate::model::error::Error;
 use crate::model::options::Options;
-use crate::model::report::Report;
+use crate::model::report::{Loss, Report};
 use crate::model::rule::{Area, Effect, Fix, Locale, Profile, Rewriting, Rule, Severity, Subject};
 use crate::write::split::{SitemapFile, SitemapSet};
 
@@ -95,6 +95,21 @@ pub(super) fn files(files: Vec<SitemapFile>) -> JsValue {
             ("gzip", JsValue::from(gzip)),
         ]);
         list.push(&file);
+    }
+    list.into()
+}
+
+/// Returns the losses of a file.
+pub(super) fn losses(losses: Vec<Loss>) -> JsValue {
+    let list = Array::new();
+    for Loss { kind, count, position, sample } in losses {
+        list.push(&object(&[
+            ("kind", JsValue::from(kind.as_str())),
+            ("count", JsValue::from(count)),
+            ("line", JsValue::from(position.map(|position| position.line))),
+            ("column", JsValue::from(position.map(|position| position.column))),
+            ("sample", JsValue::from(Some(sample).filter(|sample| !sample.is_empty()))),
+        ]));
     }
     list.into()
 }

@@ -123,8 +123,9 @@ pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, ListEncodi
         let (shared, list) = read_page_list(reader)?;
         let Formatting { pretty, stylesheet } = reader.read()?;
         // The package decodes the bytes when the caller asks for text.
-        let Generating { invalid, output: _ } = reader.read()?;
+        let Generating { invalid, statistics, output: _ } = reader.read()?;
         let Dating { dates } = reader.read()?;
+        let shared = Options { statistics, ..shared };
         Ok((GenerateOptions { shared, invalid, dates, pretty, stylesheet }, list))
     })
 }
@@ -162,7 +163,8 @@ pub(super) fn index(options: &JsValue) -> Result<IndexOptions> {
     read_options(options, |reader| {
         let (shared, _) = read_shared(reader)?;
         let Formatting { pretty, stylesheet } = reader.read()?;
-        let Indexing { invalid } = reader.read()?;
+        let Indexing { invalid, statistics } = reader.read()?;
+        let shared = Options { statistics, ..shared };
         Ok(IndexOptions { shared, invalid, pretty, stylesheet })
     })
 }
@@ -320,6 +322,7 @@ struct Keeping {
 #[serde(default)]
 struct Generating {
     invalid: Invalid,
+    statistics: bool,
     output: OutputOption,
 }
 
@@ -327,6 +330,7 @@ struct Generating {
 #[serde(default)]
 struct Indexing {
     invalid: Invalid,
+    statistics: bool,
 }
 
 #[derive(Deserialize, Default)]

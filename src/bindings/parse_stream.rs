@@ -8,7 +8,7 @@ use crate::model::report::{Problem, Report};
 use crate::read::sitemap::{self, TakeLocated};
 
 use super::entries::{Entries, RowSink};
-use super::js_result::{JsResult, fail, object, to_js, to_js_by_json};
+use super::js_result::{self, JsResult, fail, object, to_js, to_js_by_json};
 use super::options;
 use super::{Error, messages};
 
@@ -44,7 +44,7 @@ impl ParseStream {
         self.take(sink, |stream, take| stream.feed_found_text(text, take))
     }
 
-    /// Reads the rest: `{ problems, kind, report, complete, reason? }`.
+    /// Reads the rest: `{ problems, kind, report, losses, complete, reason? }`.
     pub fn finish(&mut self, sink: &RowSink) -> JsResult {
         let mut entries = Entries::new(sink, self.has_positions);
         let stream = self.stream.take().ok_or_else(ended)?;
@@ -65,6 +65,7 @@ impl ParseStream {
             ("problems", to_js_by_json(&problems)?),
             ("kind", to_js(&finished.kind)?),
             ("report", to_js_by_json(&finished.report)?),
+            ("losses", js_result::losses(finished.losses)),
             ("complete", JsValue::from(reason.is_undefined())),
             ("reason", reason),
         ]))

@@ -8,7 +8,7 @@ use crate::text::url::Parts;
 
 /// The statistics of one input, while they are collected.
 #[derive(Default)]
-pub(super) struct StatisticsCollector {
+pub(crate) struct StatisticsCollector {
     statistics: Statistics,
     oldest: Option<Datetime>,
     newest: Option<Datetime>,
@@ -16,7 +16,7 @@ pub(super) struct StatisticsCollector {
 
 impl StatisticsCollector {
     /// Counts a page with a normalised loc.
-    pub(super) fn page(&mut self, page: &Page<'_>) {
+    pub(crate) fn page(&mut self, page: &Page<'_>) {
         self.loc(&page.loc);
         self.lastmod(page.lastmod.as_deref());
         if let Some(changefreq) = page.changefreq.as_deref() {
@@ -41,7 +41,7 @@ impl StatisticsCollector {
     }
 
     /// Counts a sitemap of an index with a normalised loc.
-    pub(super) fn sitemap(&mut self, sitemap: &SitemapEntry<'_>) {
+    pub(crate) fn sitemap(&mut self, sitemap: &SitemapEntry<'_>) {
         self.loc(&sitemap.loc);
         self.lastmod(sitemap.lastmod.as_deref());
     }
@@ -78,7 +78,7 @@ impl StatisticsCollector {
     }
 
     /// Returns the statistics of an input of the given size in bytes, if they were collected.
-    pub(super) fn finish(collector: Option<Self>, bytes: usize) -> Option<Statistics> {
+    pub(crate) fn finish(collector: Option<Self>, bytes: usize) -> Option<Statistics> {
         let Self { mut statistics, .. } = collector?;
         statistics.bytes = bytes;
         Some(statistics)

@@ -69,7 +69,8 @@ pub struct Options {
     /// Maximum number of problems of each rule that a report lists with message and position (and in total no more than
     /// [`MAX_REPORT_TEXT`](crate::base::limits::MAX_REPORT_TEXT)); all are counted. Each takes about 400 bytes.
     pub problems_per_rule: usize,
-    /// Whether the reports of validation include [statistics](crate::Statistics).
+    /// Whether the reports of validation include [statistics](crate::Statistics) of the input, and those of
+    /// [`generate`](crate::generate()) and [`generate_index`](crate::generate_index()) statistics of the output.
     pub statistics: bool,
     /// Converts hosts in other scripts to punycode. The default is the `idna` crate if the feature of that name is
     /// enabled.

@@ -8,10 +8,13 @@ use crate::model::statistics::Statistics;
 mod aggregates;
 mod element;
 mod finding;
+mod losses;
 mod problem;
 mod reporter;
 
 pub(crate) use finding::{ALONE, EntryRef, FieldPath, Finding, Param, SeverityOverride};
+pub(crate) use losses::Losses;
+pub use losses::{Loss, LossKind};
 pub(crate) use problem::fill;
 pub(crate) use reporter::{BatchOffset, Reported, Reporter};
 

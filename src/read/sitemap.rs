@@ -23,7 +23,7 @@ use crate::format::gzip;
 use crate::format::xml::{Checkpoint, Tree};
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{Kind, Report, Reporter};
+use crate::model::report::{Kind, Loss, LossKind, Report, Reporter};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::locate::Locator;
 
@@ -308,6 +308,7 @@ impl<'d> Document<'d> {
                 }
             }
         });
+        let losses = reporter.take_losses().into_list(outcome.incomplete.is_none());
         let report = reporter.finish(outcome.entries);
         Parsed {
             kind: outcome.kind,
@@ -316,6 +317,7 @@ impl<'d> Document<'d> {
             page_offsets,
             sitemap_offsets,
             report,
+            losses,
             incomplete: outcome.incomplete,
         }
     }
@@ -359,6 +361,9 @@ impl<'t> Read<'t> {
         if let Some(incomplete) = self.defects.iter().find_map(Defect::incomplete) {
             outcome.incomplete = Some(incomplete);
         }
+        if outcome.kind == Kind::Feed {
+            reporter.lose(LossKind::Feed, outcome.entries, "", &|| None);
+        }
         outcome
     }
 }
@@ -379,6 +384,8 @@ pub struct Parsed<'d> {
     pub sitemap_offsets: Vec<usize>,
     /// The problems of the structure of the file.
     pub report: Report,
+    /// Content of the file that the pages and sitemaps do not contain, so that a file written from them lacks it.
+    pub losses: Vec<Loss>,
     /// Why something may be missing; `None` if everything in the file was read.
     pub incomplete: Option<Incomplete>,
 }

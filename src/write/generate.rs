@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
+use crate::check::StatisticsCollector;
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Report, Reporter};
@@ -91,6 +92,7 @@ pub struct GenerateStream<'o> {
     pub(crate) options: Cow<'o, GenerateOptions>,
     pages: WritablePages,
     urlset: Urlset,
+    statistics: Option<StatisticsCollector>,
 }
 
 impl fmt::Debug for GenerateStream<'_> {
@@ -113,7 +115,8 @@ impl<'o> GenerateStream<'o> {
         let formatting = Formatting::new(options.pretty, options.stylesheet.as_deref())?;
         let pages = WritablePages::new(&options.shared, options.invalid, options.dates.as_deref())?;
         let limits = if options.invalid == Invalid::Keep { NO_LIMITS } else { PROTOCOL_LIMITS };
-        Ok(Self { options, pages, urlset: Urlset::with_room(formatting, limits, expected_bytes) })
+        let statistics = options.shared.statistics.then(StatisticsCollector::default);
+        Ok(Self { options, pages, urlset: Urlset::with_room(formatting, limits, expected_bytes), statistics })
     }
 
     /// Writes a batch of pages.
@@ -127,7 +130,7 @@ impl<'o> GenerateStream<'o> {
 
     /// Writes a batch of pages; `lines` is the number of lines of the input before it.
     pub(crate) fn push_after_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
-        let Self { options, pages: writable, urlset } = self;
+        let Self { options, pages: writable, urlset, statistics } = self;
         let mut left_over = 0_usize;
         writable.push(pages, lines, None, &options.shared, &mut |reporter, index, page| {
             if left_over > 0 {
@@ -135,7 +138,11 @@ impl<'o> GenerateStream<'o> {
                 return;
             }
             match urlset.push(page) {
-                Ok(()) => {}
+                Ok(()) => {
+                    if let Some(statistics) = statistics {
+                        statistics.page(page);
+                    }
+                }
                 Err(Refusal::Full) => left_over = 1,
                 Err(Refusal::TooLarge(bytes)) => report_too_large(reporter, index, &page.loc, bytes, MAX_BYTES),
             }
@@ -162,7 +169,8 @@ impl<'o> GenerateStream<'o> {
     }
 
     pub(crate) fn end(&mut self) -> Result<Generated, Error> {
-        let report = self.pages.finish(&self.options.shared)?;
+        let mut report = self.pages.finish(&self.options.shared)?;
+        report.statistics = StatisticsCollector::finish(self.statistics.take(), self.urlset.len());
         Ok(Generated { xml: self.urlset.finish(), report })
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use crate::base::limits::{MAX_BYTES, MAX_SITEMAPS};
-use crate::check::SitemapChecker;
+use crate::check::{SitemapChecker, StatisticsCollector};
 use crate::format::xml::SITEMAP_NAMESPACE;
 use crate::format::xml::writer::Writer;
 use crate::model::error::{Error, messages};
@@ -100,8 +100,13 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
         Invalid::Omit | Invalid::Skip => !written.is_empty() && errors_of_file == 0,
         Invalid::Keep => true,
     };
-    let report = reporter.finish(entries.len());
+    let mut report = reporter.finish(entries.len());
     if is_writable {
+        let mut statistics = options.shared.statistics.then(StatisticsCollector::default);
+        if let Some(statistics) = &mut statistics {
+            written.iter().for_each(|entry| statistics.sitemap(entry));
+        }
+        report.statistics = StatisticsCollector::finish(statistics, xml.len());
         return Ok(GeneratedIndex { xml, report });
     }
     let first = report.problems.iter().find(|problem| problem.severity == Severity::Error);

@@ -10,6 +10,7 @@ use sitemap_kit::{Kind, Options, Position, validate_document};
 mod extensions;
 mod feeds;
 mod hostile;
+mod losses;
 mod prolog;
 mod recovery;
 mod round_trip;

@@ -27,7 +27,13 @@ fn whole(bytes: &[u8], options: &ParseOptions) -> Read {
     let sitemaps = parsed.sitemaps.into_iter().map(Content::Sitemap).zip(&parsed.sitemap_offsets);
     let mut entries: Vec<_> = pages.chain(sitemaps).map(|(content, at)| (entry(&content), positions.at(*at))).collect();
     entries.sort_by_key(|(_, position)| *position);
-    let finished = Finished { kind: parsed.kind, report: parsed.report, of_bytes: 0, incomplete: parsed.incomplete };
+    let finished = Finished {
+        kind: parsed.kind,
+        report: parsed.report,
+        of_bytes: 0,
+        losses: parsed.losses,
+        incomplete: parsed.incomplete,
+    };
     (entries, finished)
 }
 
@@ -56,6 +62,7 @@ fn compare(name: &str, whole: &Read, chunked: &Read) {
         assert_eq!(expected, found, "{name}");
     }
     assert_eq!(expected.report, found.report, "{name}");
+    assert_eq!(expected.losses, found.losses, "{name}");
     assert_eq!((expected.kind, expected.incomplete), (found.kind, found.incomplete), "{name}");
 }
 

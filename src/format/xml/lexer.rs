@@ -96,6 +96,30 @@ impl Losses {
     }
 }
 
+/// The comments and processing instructions of a part of a text.
+#[derive(Debug, Default, Clone, Copy)]
+pub(crate) struct Sections<'d> {
+    pub(crate) comments: Section<'d>,
+    pub(crate) instructions: Section<'d>,
+}
+
+/// The number of comments or instructions, and the first one with its offset.
+#[derive(Debug, Default, Clone, Copy)]
+pub(crate) struct Section<'d> {
+    pub(crate) count: usize,
+    pub(crate) text: &'d str,
+    pub(crate) at: usize,
+}
+
+impl<'d> Section<'d> {
+    fn add(&mut self, text: &'d str, at: usize) {
+        if self.count == 0 {
+            (self.text, self.at) = (text, at);
+        }
+        self.count += 1;
+    }
+}
+
 /// Splits a text into tokens of XML.
 // Each flag is a fact of its own.
 #[allow(clippy::struct_excessive_bools)]
@@ -109,6 +133,7 @@ pub(super) struct Lexer<'d> {
     prefixed_attributes: usize,
     pub(super) faults: Faults<'d>,
     pub(super) losses: Losses,
+    pub(super) sections: Sections<'d>,
     /// Offset of the next character that XML does not allow, or of the next byte that was not checked for one;
     /// `usize::MAX` if there is neither.
     illegal_at: usize,
@@ -140,6 +165,7 @@ impl<'d> Lexer<'d> {
             prefixed_attributes: 0,
             faults: Faults::default(),
             losses: Losses::default(),
+            sections: Sections::default(),
             illegal_at: usize::MAX,
             has_returns: false,
             has_reported_end: false,

@@ -27,9 +27,10 @@
 //! Only a short window is read ahead, so a hostile file costs no more than another of its size.
 
 use std::borrow::Cow;
+use std::mem;
 
 use super::fault::{FaultKind, Faults, Markup};
-use super::lexer::{Ahead, Attribute, Lexeme, Lexer, Loss, MAX_COMPARED, StartTag};
+use super::lexer::{Ahead, Attribute, Lexeme, Lexer, Loss, MAX_COMPARED, Sections, StartTag};
 
 mod checkpoint;
 mod element;
@@ -140,6 +141,18 @@ impl<'d> Tree<'d> {
     /// Returns the number of losses so far.
     pub(crate) const fn losses(&self) -> usize {
         self.lexer.losses.count
+    }
+
+    /// Returns whether there were comments or processing instructions since they were last taken.
+    #[inline]
+    pub(crate) const fn has_sections(&self) -> bool {
+        let Sections { comments, instructions } = &self.lexer.sections;
+        comments.count + instructions.count > 0
+    }
+
+    /// Returns the comments and processing instructions since the last call.
+    pub(crate) fn take_sections(&mut self) -> Sections<'d> {
+        mem::take(&mut self.lexer.sections)
     }
 
     /// Records that something was read that does not reach the caller.

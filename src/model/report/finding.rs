@@ -164,11 +164,6 @@ impl<'f> Finding<'f> {
         }
     }
 
-    /// Returns the broken rule.
-    pub(crate) const fn rule(&self) -> &'static Rule {
-        self.rule
-    }
-
     /// Replaces the severity of the catalogue.
     pub(crate) const fn severity(self, severity: Severity) -> Self {
         self.severity_override(SeverityOverride::Fixed(severity))

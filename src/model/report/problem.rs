@@ -89,7 +89,7 @@ fn on_one_line(value: &str) -> Cow<'_, str> {
 }
 
 /// Returns the text, or its beginning and an ellipsis if it is longer than `limit` characters.
-fn shorten(text: &str, limit: usize) -> String {
+pub(super) fn shorten(text: &str, limit: usize) -> String {
     match text.char_indices().nth(limit) {
         None => text.to_owned(),
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -1,8 +1,10 @@
 //! The reporter: collects findings into a report.
 
+use std::mem;
+
 use super::aggregates::Aggregates;
 use super::problem::problem;
-use super::{Counts, Finding, Kind, Position, Problem, Report, SeverityOverride};
+use super::{Counts, Finding, Kind, LossKind, Losses, Position, Problem, Report, SeverityOverride};
 use crate::base::limits::MAX_REPORT_TEXT;
 use crate::model::options::{Level, Options};
 use crate::model::page::Paths;
@@ -24,6 +26,7 @@ pub(crate) struct Reported {
     aggregates: Aggregates,
     /// Bytes of the problems that are listed.
     text: usize,
+    losses: Losses,
 }
 
 /// The position of a batch in its input.
@@ -42,6 +45,7 @@ pub(crate) struct Reporter<'o> {
     counted: Vec<Counted>,
     aggregates: Aggregates,
     text: usize,
+    losses: Losses,
     offset: BatchOffset,
     /// Whether the input is read to be written.
     is_writing: bool,
@@ -63,6 +67,7 @@ struct Committed {
     counts: Counts,
     problems: usize,
     rules: Vec<usize>,
+    losses: Vec<usize>,
 }
 
 impl Reported {
@@ -80,13 +85,14 @@ impl<'o> Reporter<'o> {
 
     /// Creates a reporter that continues with the next batch of an input.
     pub(crate) fn resume(options: &'o Options, reported: Reported, offset: BatchOffset) -> Self {
-        let Reported { report, counted, aggregates, text } = reported;
+        let Reported { report, counted, aggregates, text, losses } = reported;
         Self {
             options,
             report,
             counted,
             aggregates,
             text,
+            losses,
             offset,
             is_writing: false,
             subject: None,
@@ -99,7 +105,8 @@ impl<'o> Reporter<'o> {
 
     /// Stops until the next batch.
     pub(crate) fn pause(self) -> Reported {
-        Reported { report: self.report, counted: self.counted, aggregates: self.aggregates, text: self.text }
+        let Self { report, counted, aggregates, text, losses, .. } = self;
+        Reported { report, counted, aggregates, text, losses }
     }
 
     /// Records that the input is read to be written: what the writer changes by itself is reported once for the list,
@@ -116,6 +123,10 @@ impl<'o> Reporter<'o> {
     /// Makes the findings so far permanent: [`rollback`](Self::rollback) removes only later ones.
     pub(crate) fn commit(&mut self) {
         let committed = &mut self.committed;
+        if !self.losses.counts().eq(committed.losses.iter().copied()) {
+            committed.losses.clear();
+            committed.losses.extend(self.losses.counts());
+        }
         if committed.counts == self.report.counts && committed.rules.len() == self.counted.len() {
             return;
         }
@@ -129,6 +140,7 @@ impl<'o> Reporter<'o> {
     /// are rolled back, which have no aggregated findings.
     pub(crate) fn rollback(&mut self, kind: Kind) {
         self.set_kind(kind);
+        self.losses.restore(&self.committed.losses);
         self.report.counts = self.committed.counts;
         self.report.problems.truncate(self.committed.problems);
         self.counted.truncate(self.committed.rules.len());
@@ -202,12 +214,24 @@ impl<'o> Reporter<'o> {
         self.level(rule) != Some(Level::Off)
     }
 
-    /// Returns whether a finding of a rule will be listed, and not only counted. Callers skip work that only the
-    /// message needs.
-    pub(crate) fn will_list(&mut self, rule: &'static Rule) -> bool {
+    /// Returns whether the position of a finding will be used: by a listed problem, or by a loss that is the first of its
+    /// kind. Otherwise callers do not compute it.
+    pub(crate) fn needs_position(&mut self, finding: &Finding<'_>) -> bool {
         let (max, has_room) = (self.options.problems_per_rule, self.text < MAX_REPORT_TEXT);
-        let counted = self.counted(rule);
-        counted.level != Some(Level::Off) && counted.count < max && has_room
+        let counted = self.counted(finding.rule);
+        let will_list = counted.level != Some(Level::Off) && counted.count < max && has_room;
+        will_list || finding.loss().is_some_and(|kind| !self.losses.has(kind))
+    }
+
+    /// Counts content that the entries do not contain, where no rule reports it. `position` is that of the first occurrence.
+    pub(crate) fn lose(&mut self, kind: LossKind, count: usize, sample: &str, position: &dyn Fn() -> Option<Position>) {
+        let position = if self.losses.has(kind) { None } else { position() };
+        self.losses.add(kind, count, position, sample);
+    }
+
+    /// Returns the losses so far, and starts anew.
+    pub(crate) fn take_losses(&mut self) -> Losses {
+        mem::take(&mut self.losses)
     }
 
     /// Returns the level of a rule under the options; `None` if each finding has its own severity.
@@ -238,6 +262,12 @@ impl<'o> Reporter<'o> {
     /// Counts a finding, and lists it while its rule has fewer problems than the options allow.
     pub(crate) fn add(&mut self, finding: &Finding<'_>) {
         let Options { profile, problems_per_rule, .. } = *self.options;
+        if let Some(kind) = finding.loss()
+            && self.subject.is_none_or(|subject| finding.rule.applies.contains(&subject))
+        {
+            let sample = if self.losses.has(kind) { String::new() } else { finding.sample() };
+            self.losses.add(kind, 1, finding.position.or(self.entry_position), &sample);
+        }
         let severity = match (self.counted(finding.rule).level, finding.severity) {
             (Some(Level::Off), _) => return,
             (None, SeverityOverride::None) => finding.rule.severity,

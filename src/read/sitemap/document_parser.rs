@@ -30,7 +30,7 @@ use super::state::{Level, ParserState, Root, SeenFlags};
 use super::{Content, Entry, Incomplete, Outcome, Padded, Sink};
 use crate::format::xml::{FaultKind, Loss, Markup, Tag, Token, Tree, Vocabulary};
 use crate::model::page::Page;
-use crate::model::report::{Finding, Kind, Reporter};
+use crate::model::report::{Finding, Kind, LossKind, Reporter};
 use crate::model::rule::{self, Locale};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::locate::Locator;
@@ -88,7 +88,11 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
 
     fn begin(&mut self, start: usize) {
         if start > 0 && !self.elements.seen.root {
-            self.leading(self.elements.tree.source().get(..start).unwrap_or_default(), 0);
+            let before = self.elements.tree.source().get(..start).unwrap_or_default();
+            if !before.trim().is_empty() {
+                self.elements.lose(LossKind::Text, 0, before);
+            }
+            self.leading(before, 0);
             self.elements.tree.jump(start);
         }
     }
@@ -110,13 +114,15 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
 
     /// Reads the next entry or the next token outside entries; returns whether there was one.
     fn step(&mut self) -> bool {
+        let mut goes_on = true;
         match self.levels.last().copied() {
-            None => return self.outside(),
+            None => goes_on = self.outside(),
             Some(Level::Entries(root)) => self.in_root(root),
             Some(Level::Stray(kind)) => self.in_stray(kind),
             Some(Level::Feed { is_channel }) => self.in_feed(is_channel),
         }
-        true
+        self.elements.lose_sections();
+        goes_on
     }
 
     fn outside(&mut self) -> bool {
@@ -150,6 +156,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 
     fn text_outside(&mut self, text: &'d str, at: usize) {
+        self.elements.lose(LossKind::Text, at, text);
         if self.elements.seen.root {
             let kind = FaultKind::Broken { found: Markup::Text(text), expected: Markup::EndOfFile };
             self.elements.report_fault(at, kind);
@@ -167,8 +174,12 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         // The schemas allow elements of other namespaces here; but one with the name of an entry was meant to be one, and
         // those of extensions belong in one.
         let is_misplaced = || matches!(child.local, "url" | "sitemap") || child.is_of_extension();
-        if !is_entry && (is_core(child.vocabulary) || root.kind == Kind::Unknown || is_misplaced()) {
-            self.elements.report_unknown(&child, parent);
+        if !is_entry {
+            if is_core(child.vocabulary) || root.kind == Kind::Unknown || is_misplaced() {
+                self.elements.report_unknown(&child, parent);
+            } else {
+                self.elements.lose(LossKind::Element, child.start, child.name);
+            }
         }
         self.entry_or_stray(&child, is_entry, root.kind, parent);
     }

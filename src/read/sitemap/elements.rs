@@ -9,9 +9,9 @@ use std::borrow::Cow;
 use super::base_urls::BaseUrls;
 use super::faults;
 use super::state::{ParserState, SeenFlags};
-use crate::format::xml::{ElementKind, FaultKind, Markup, Tag, Token, Tree, Value, Vocabulary};
+use crate::format::xml::{ElementKind, FaultKind, Markup, Section, Sections, Tag, Token, Tree, Value, Vocabulary};
 use crate::model::page::Text;
-use crate::model::report::{Finding, Kind, Param, Reporter};
+use crate::model::report::{Finding, Kind, LossKind, Param, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 
@@ -68,6 +68,32 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
 
     pub(super) const fn end_entry(&mut self) {
         self.is_in_entry = false;
+    }
+
+    /// Counts content at an offset that no entry contains, where no rule reports it.
+    #[cold]
+    pub(super) fn lose(&mut self, kind: LossKind, at: usize, sample: &str) {
+        let Self { reporter, locator, .. } = self;
+        reporter.lose(kind, 1, sample, &|| Some(locator.locate(at)));
+    }
+
+    /// Counts the comments and processing instructions since the last call.
+    #[inline]
+    pub(super) fn lose_sections(&mut self) {
+        if self.tree.has_sections() {
+            self.lose_all_sections();
+        }
+    }
+
+    #[cold]
+    fn lose_all_sections(&mut self) {
+        let Self { reporter, locator, tree, .. } = self;
+        let Sections { comments, instructions } = tree.take_sections();
+        for (kind, Section { count, at, text }) in
+            [(LossKind::Comment, comments), (LossKind::Instruction, instructions)]
+        {
+            reporter.lose(kind, count, text, &|| Some(locator.locate(at)));
+        }
     }
 
     /// Returns whether a part of the current entry was lost, so that an absent element may have been in it.
@@ -268,8 +294,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.tree.check_prefixes();
         for index in 0..self.tree.attributes().len() {
             let attribute = self.tree.attributes()[index];
-            let is_free = ["xmlns", "xml:", "xsi:"].iter().any(|start| attribute.name.starts_with(start));
-            if is_free || known.contains(&attribute.name) {
+            if is_namespace_or_reserved(attribute.name) || known.contains(&attribute.name) {
                 continue;
             }
             let value = self.tree.unescape(&attribute);
@@ -315,7 +340,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     /// Reports a broken rule at an offset.
     pub(super) fn report(&mut self, at: usize, mut finding: Finding<'_>) {
         // Locating the line takes longer than everything else.
-        if self.reporter.will_list(finding.rule()) {
+        if self.reporter.needs_position(&finding) {
             finding = finding.position(self.locator.locate(at));
         }
         if self.is_in_entry {
@@ -323,6 +348,11 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         }
         self.reporter.add(&finding);
     }
+}
+
+/// Returns whether an attribute may be on any element: a namespace declaration, or one of XML or of XML Schema.
+pub(super) fn is_namespace_or_reserved(name: &str) -> bool {
+    ["xmlns", "xml:", "xsi:"].iter().any(|start| name.starts_with(start))
 }
 
 /// Returns whether an element belongs to the vocabulary of sitemaps, also where its namespace is missing.

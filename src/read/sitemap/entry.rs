@@ -4,11 +4,11 @@
 //! its [`Schema`]. The children of `url` and `sitemap` are read here, those of the extensions in `fields.rs`.
 
 use super::Padded;
-use super::elements::{ElementReader, is_core, without_padding};
+use super::elements::{ElementReader, is_core, is_namespace_or_reserved, without_padding};
 use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::{Alternate, Page, Text};
-use crate::model::report::Finding;
+use crate::model::report::{Finding, LossKind};
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 
@@ -75,6 +75,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         let mut children = Children::new(tag.name, SITEMAP);
         while let Some(child) = self.child(tag, &sitemap.loc) {
             if !is_core(child.vocabulary) {
+                self.elements.lose(LossKind::Element, child.start, child.name);
                 self.elements.skip();
                 continue;
             }
@@ -155,7 +156,13 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             Vocabulary::News => "news",
             Vocabulary::Mobile | Vocabulary::BaiduMobile => "mobile",
             Vocabulary::Xhtml if child.local == "link" => return page.alternates.push(self.alternate(child)),
-            _ => return page.foreign.extend(self.foreign(child)),
+            _ => {
+                match self.foreign(child) {
+                    Some(fragment) => page.foreign.push(fragment),
+                    None => self.elements.lose(LossKind::Element, child.start, child.name),
+                }
+                return;
+            }
         };
         if child.local != name {
             self.elements.report_unknown(child, parent.name);
@@ -193,7 +200,11 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                 "href" => &mut alternate.href,
                 "rel" => &mut alternate.rel,
                 "media" => &mut alternate.media,
-                _ => continue,
+                name if is_namespace_or_reserved(name) => continue,
+                name => {
+                    self.elements.lose(LossKind::Attribute, attribute.at, name);
+                    continue;
+                }
             };
             *field = Some(self.elements.tree.unescape(&attribute));
         }

@@ -3,7 +3,7 @@
 use super::shape::is_one_url;
 use super::state::ParserState;
 use super::{Content, Entry, Outcome, Padded, Sink};
-use crate::model::report::{Finding, Kind, Reporter};
+use crate::model::report::{Finding, Kind, LossKind, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 use crate::text::url::bare;
@@ -42,6 +42,10 @@ pub(super) fn read<'t>(
             sink(reporter, Entry { index: state.entries, offset, has_loc: true, padded, content: &mut content });
             state.entries += 1;
         } else if !value.is_empty() || start + length < end {
+            if !value.is_empty() {
+                let kind = if value.starts_with('#') { LossKind::Comment } else { LossKind::Unreadable };
+                reporter.lose(kind, 1, value, &|| Some(locator.locate(offset)));
+            }
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };
             let finding = Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).value(value);
             reporter.add(&finding.position(locator.locate(offset)).param("line", state.lines));

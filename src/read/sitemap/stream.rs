@@ -10,7 +10,7 @@ use super::state::ParserState;
 use super::{Content, Entry, Incomplete, ParseOptions, Read, Shape, faults, lines};
 use crate::format::encoding::{Defect, Incoming};
 use crate::format::xml::Tree;
-use crate::model::report::{BatchOffset, Kind, Position, Problem, Report, Reported, Reporter};
+use crate::model::report::{BatchOffset, Kind, Loss, Position, Problem, Report, Reported, Reporter};
 use crate::text::locate::{Locator, Start};
 
 /// Receives the entries of a document one by one, with their positions.
@@ -57,6 +57,8 @@ pub struct Finished {
     /// The number of problems of the report that concern the bytes of the file, such as their encoding; they come
     /// first.
     pub of_bytes: usize,
+    /// Content of the file that the entries do not contain, so that a file written from them lacks it.
+    pub losses: Vec<Loss>,
     /// The reason why something may be missing; `None` if everything in the file was read.
     pub incomplete: Option<Incomplete>,
 }
@@ -243,10 +245,18 @@ impl Window {
         let locator = Locator::of_chunk(&self.text, self.start);
         let checkpoint = std::mem::take(&mut self.state.tree);
         let outcome = read.to_end(Some(&checkpoint), locator, &mut reporter, &mut sink, &mut self.state);
+        let mut losses = first.take_losses();
+        losses.absorb(reporter.take_losses());
         let mut report = first.finish(outcome.entries);
         let of_bytes = report.problems.len();
         report.kind = outcome.kind;
         report.absorb(reporter.finish(outcome.entries));
-        Finished { kind: outcome.kind, report, of_bytes, incomplete: outcome.incomplete }
+        Finished {
+            kind: outcome.kind,
+            report,
+            of_bytes,
+            losses: losses.into_list(outcome.incomplete.is_none()),
+            incomplete: outcome.incomplete,
+        }
     }
 }

@@ -42,6 +42,8 @@ impl<'d> Lexer<'d> {
             self.unexpected(start + hyphens, 2, "-->");
         }
         self.at = start + hyphens + length + 3;
+        let comment = self.slice(start - "<!--".len(), self.at);
+        self.sections.comments.add(comment, start - "<!--".len());
         Lexeme::Skipped
     }
 
@@ -123,6 +125,8 @@ impl<'d> Lexer<'d> {
             }
             return Lexeme::Declaration(start);
         }
+        let instruction = self.slice(start, self.at);
+        self.sections.instructions.add(instruction, start);
         Lexeme::Instruction(target, self.slice(target_end, end).trim(), start)
     }
 

@@ -15,6 +15,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     /// Skips an element and returns its XML; `None` if it is malformed, because a file that contains it would be
     /// malformed. Checks the required attributes of a `PageMap`.
     pub(super) fn foreign(&mut self, tag: &Tag<'d>) -> Option<Text<'d>> {
+        self.elements.lose_sections();
         let tree = &mut self.elements.tree;
         let undeclared = tree.undeclared_prefixes() - usize::from(!tag.is_declared);
         tree.check_attributes();
@@ -40,6 +41,8 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                 Finding::of(&rule::PAGEMAP_INVALID).param("element", element).param("attribute", attribute),
             );
         }
+        // They are a part of the fragment.
+        self.elements.tree.take_sections();
         let end = self.elements.tree.offset();
         let raw = self.elements.tree.source().get(tag.start..end).filter(|_| is_sound && end >= head_end)?;
         Some(with_declarations(raw, tag, &needed_bindings(raw, &own, self.elements.tree.bindings())))
