@@ -104,7 +104,9 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
     if is_writable {
         let mut statistics = options.shared.statistics.then(StatisticsCollector::default);
         if let Some(statistics) = &mut statistics {
-            written.iter().for_each(|entry| statistics.sitemap(entry));
+            for entry in &written {
+                statistics.sitemap(entry);
+            }
         }
         report.statistics = StatisticsCollector::finish(statistics, xml.len());
         return Ok(GeneratedIndex { xml, report });

@@ -56,3 +56,17 @@ test('leaves out or keeps invalid sitemaps on request', () => {
   assert.deepEqual(locs('omit'), [a, b]);
   assert.deepEqual(locs('keep'), [a, { loc: '/relative.xml' }, { ...b, lastmod: 'x' }]);
 });
+
+test('returns statistics of the index on request', () => {
+  /** @type {import('../../dist/node.js').Report | undefined} */
+  let report;
+  const xml = generateIndex(['https://example.com/a.xml', '/relative.xml'], {
+    invalid: 'skip',
+    statistics: true,
+    onReport: (given) => {
+      report = given;
+    },
+  });
+  assert.equal(report?.statistics?.bytes, Buffer.byteLength(xml));
+  assert.deepEqual(report?.statistics?.elements, { loc: 1 });
+});

@@ -542,3 +542,11 @@ test('rejects an XSLT stylesheet that would be declared as CSS', async () => {
   }
   assert.match(generate(['https://example.com/'], { stylesheet: '/xsl.css' }), /type="text\/css" href="\/xsl\.css"/);
 });
+
+test('returns statistics of the sitemap on request', () => {
+  const pages = [{ loc: 'https://example.com/', images: ['https://example.com/a.png'] }, 'https://example.com/a', 'x'];
+  const { xml, report } = generated(pages, { invalid: 'skip', statistics: true });
+  assert.equal(report.statistics?.bytes, Buffer.byteLength(xml));
+  assert.deepEqual(report.statistics?.elements, { images: 1, loc: 2 });
+  assert.equal(generated(pages, { invalid: 'skip' }).report.statistics, undefined);
+});

@@ -9,9 +9,9 @@ const xml = `<?xml version="1.0"?>
 <url a="1"><loc>https://example.com/</loc><mine/><mine/></url></urlset>`;
 
 const losses = [
-  { kind: 'comment', count: 1, line: 2, column: 61, sample: '<!-- made by hand -->' },
   { kind: 'attribute', count: 1, line: 3, column: 6, sample: 'a' },
   { kind: 'element', count: 2, line: 3, column: 43, sample: 'mine' },
+  { kind: 'comment', count: 1, line: 2, column: 61, sample: '<!-- made by hand -->' },
 ];
 
 test('parse returns the kind, the number and the first position of what entries lack', () => {
@@ -23,7 +23,15 @@ test('parse returns the kind, the number and the first position of what entries 
 test('parse returns the losses of page lists', () => {
   const field = { kind: 'field', count: 2, sample: 'owner' };
   const [loc, other] = ['https://example.com/', 'https://example.com/a'];
-  assert.deepEqual(parse(JSON.stringify([{ loc, owner: 'a' }, { loc: other, owner: 'b' }])).losses, [field]);
+  assert.deepEqual(
+    parse(
+      JSON.stringify([
+        { loc, owner: 'a' },
+        { loc: other, owner: 'b' },
+      ]),
+    ).losses,
+    [field],
+  );
   assert.deepEqual(parse(JSON.stringify([{ loc }])).losses, []);
   const [unreadable] = parse('[{"loc":"https://example.com/"').losses;
   assert.equal(unreadable?.kind, 'unreadable');

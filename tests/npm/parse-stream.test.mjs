@@ -61,14 +61,14 @@ function* cut(whole, maxLength) {
 for (const [name, document] of Object.entries(documents)) {
   test(`${name}: returns the pages, problems and positions of the whole for any chunks`, async () => {
     const bytes = new TextEncoder().encode(document);
-    const { pages, sitemaps, positions, kind, complete, reason, report } = parse(document, { positions: true });
+    const { pages, sitemaps, positions, kind, complete, reason, report, losses } = parse(document, { positions: true });
     const allPositions = [...(positions?.pages ?? []), ...(positions?.sitemaps ?? [])];
     const expected = [...pages, ...sitemaps].map((page, index) => ({ page, ...allPositions[index] }));
     for (const whole of [document, bytes, gzip(bytes)]) {
       for (const maxLength of [100, 65_536]) {
         const { chunks, problems, result } = await read(cut(whole, maxLength), { positions: true });
         assert.deepEqual(chunks, expected);
-        assert.deepEqual(result, { kind, complete, ...(reason && { reason }), report });
+        assert.deepEqual(result, { kind, complete, ...(reason && { reason }), report, losses });
         assert.deepEqual(problems, report.problems);
       }
     }

@@ -63,7 +63,7 @@ const MAX_SAMPLE_CHARS: usize = 120;
 /// The losses of one file, while it is read.
 #[derive(Debug, Default)]
 pub(crate) struct Losses {
-    /// One loss for each kind, in the order of their first occurrences.
+    /// One loss for each kind.
     list: Vec<Loss>,
 }
 
@@ -105,7 +105,7 @@ impl Losses {
         }
     }
 
-    /// Returns the losses in the order of their first occurrences. A file that was not read completely has unreadable parts.
+    /// Returns the losses, one for each kind. A file that was not read completely has unreadable parts.
     pub(crate) fn into_list(mut self, is_complete: bool) -> Vec<Loss> {
         if !is_complete && !self.has(LossKind::Unreadable) {
             self.add(LossKind::Unreadable, 1, None, "");

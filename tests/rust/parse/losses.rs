@@ -7,14 +7,17 @@ use super::*;
 
 const URL: &str = "<url><loc>https://example.com/</loc></url>";
 
-/// Returns the losses of a text: kind, count, the text at the position of the first up to the sample, and the sample.
-fn losses(text: &str) -> Vec<(LossKind, usize, Option<Position>, String)> {
+/// Kind and count of a loss, position and sample of its first occurrence.
+type Found<Sample> = (LossKind, usize, Option<Position>, Sample);
+
+/// Returns the losses of a text.
+fn losses(text: &str) -> Vec<Found<String>> {
     let losses = with(text, |parsed| parsed.losses.clone());
     losses.into_iter().map(|Loss { kind, count, position, sample }| (kind, count, position, sample)).collect()
 }
 
-fn at(line: usize, column: usize) -> Option<Position> {
-    Some(Position { line, column })
+const fn position(line: usize, column: usize) -> Position {
+    Position { line, column }
 }
 
 #[test]
@@ -36,23 +39,29 @@ fn reports_nothing_for_content_that_entries_have() {
 
 #[test]
 fn counts_each_kind_and_locates_the_first() {
-    let cases: &[(&str, &[(LossKind, usize, Option<Position>, &str)])] = &[
-        ("<!-- a -->\n<!-- b -->", &[(Comment, 2, at(2, 1), "<!-- a -->")]),
-        ("<?a b?>", &[(Instruction, 1, at(2, 1), "<?a b?>")]),
-        ("<url><loc>https://example.com/<!-- a --></loc><!-- b --></url>", &[(Comment, 2, at(2, 31), "<!-- a -->")]),
-        ("<x:a xmlns:x='urn:x'/>", &[(Element, 1, at(2, 1), "x:a")]),
-        ("<url><loc>https://example.com/</loc><mine/><mine/></url>", &[(Element, 2, at(2, 37), "mine")]),
-        ("<url><loc>https://example.com/</loc><x:a xmlns:x='urn:x' b=c/></url>", &[(Element, 1, at(2, 37), "x:a")]),
+    let cases: &[(&str, &[Found<&str>])] = &[
+        ("<!-- a -->\n<!-- b -->", &[(Comment, 2, Some(position(2, 1)), "<!-- a -->")]),
+        ("<?a b?>", &[(Instruction, 1, Some(position(2, 1)), "<?a b?>")]),
+        (
+            "<url><loc>https://example.com/<!-- a --></loc><!-- b --></url>",
+            &[(Comment, 2, Some(position(2, 31)), "<!-- a -->")],
+        ),
+        ("<x:a xmlns:x='urn:x'/>", &[(Element, 1, Some(position(2, 1)), "x:a")]),
+        ("<url><loc>https://example.com/</loc><mine/><mine/></url>", &[(Element, 2, Some(position(2, 37)), "mine")]),
+        (
+            "<url><loc>https://example.com/</loc><x:a xmlns:x='urn:x' b=c/></url>",
+            &[(Element, 1, Some(position(2, 37)), "x:a")],
+        ),
         (
             "<url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/a</image:loc><image:x/></image:image></url>",
-            &[(Element, 1, at(2, 94), "image:x")],
+            &[(Element, 1, Some(position(2, 94)), "image:x")],
         ),
-        ("<url a='1' b='2'><loc>https://example.com/</loc></url>", &[(Attribute, 2, at(2, 6), "a")]),
+        ("<url a='1' b='2'><loc>https://example.com/</loc></url>", &[(Attribute, 2, Some(position(2, 6)), "a")]),
         (
             "<url><loc>https://example.com/</loc><xhtml:link rel='alternate' hreflang='de' href='https://example.com/de' title='a'/></url>",
-            &[(Attribute, 1, at(2, 109), "title")],
+            &[(Attribute, 1, Some(position(2, 109)), "title")],
         ),
-        ("notes", &[(Text, 1, at(2, 1), "notes")]),
+        ("notes", &[(Text, 1, Some(position(2, 1)), "notes")]),
     ];
     for (content, expected) in cases {
         let expected = expected.iter().map(|(kind, count, at, text)| (*kind, *count, *at, (*text).to_owned()));
@@ -65,10 +74,16 @@ fn counts_each_kind_and_locates_the_first() {
 fn counts_content_around_the_root() {
     let root = urlset(URL);
     let found = |text: &str| losses(text).into_iter().map(|(kind, count, at, _)| (kind, count, at)).collect::<Vec<_>>();
-    assert_eq!(found(&format!("notes\n{root}")), [(Text, 1, at(1, 1))]);
-    assert_eq!(found(&format!("{root}\n<?a?> notes")), [(Instruction, 1, at(4, 1)), (Text, 1, at(4, 7))]);
-    assert_eq!(found(&format!("<!DOCTYPE urlset>{root}<a/>")), [(Doctype, 1, at(1, 1)), (Element, 1, at(3, 10))]);
-    assert_eq!(found(&format!("<?xml-stylesheet href='a.css'?>{root}")), [(Instruction, 1, at(1, 1))]);
+    assert_eq!(found(&format!("notes\n{root}")), [(Text, 1, Some(position(1, 1)))]);
+    assert_eq!(
+        found(&format!("{root}\n<?a?> notes")),
+        [(Instruction, 1, Some(position(4, 1))), (Text, 1, Some(position(4, 7)))]
+    );
+    assert_eq!(
+        found(&format!("<!DOCTYPE urlset>{root}<a/>")),
+        [(Doctype, 1, Some(position(1, 1))), (Element, 1, Some(position(3, 10)))]
+    );
+    assert_eq!(found(&format!("<?xml-stylesheet href='a.css'?>{root}")), [(Instruction, 1, Some(position(1, 1)))]);
 }
 
 #[test]
@@ -76,12 +91,15 @@ fn counts_what_indexes_feeds_and_text_lists_contain() {
     let index = format!(
         "<sitemapindex {CORE}><sitemap><loc>https://example.com/a.xml</loc><x:a xmlns:x='urn:x'/></sitemap></sitemapindex>"
     );
-    assert_eq!(losses(&index)[..], [(Element, 1, at(1, 112), "x:a".to_owned())]);
+    assert_eq!(losses(&index)[..], [(Element, 1, Some(position(1, 112)), "x:a".to_owned())]);
     let feed =
         "<rss version='2.0'><channel><item><title>T</title><link>https://example.com/</link></item></channel></rss>";
     assert_eq!(losses(feed), [(Feed, 1, None, String::new())]);
     let lines = "# a\nhttps://example.com/\nnotes\n# b\n";
-    let expected = [(Comment, 2, at(1, 1), "# a".to_owned()), (Unreadable, 1, at(3, 1), "notes".to_owned())];
+    let expected = [
+        (Comment, 2, Some(position(1, 1)), "# a".to_owned()),
+        (Unreadable, 1, Some(position(3, 1)), "notes".to_owned()),
+    ];
     assert_eq!(losses(lines), expected);
 }
 
@@ -99,5 +117,5 @@ fn rules_that_are_turned_off_do_not_hide_losses() {
     let rules = vec![("element-unknown".to_owned(), Level::Off)];
     let options = Options { rules, problems_per_rule: 0, ..Options::default() };
     let losses = with_options(text.as_bytes(), &options, |parsed| parsed.losses.clone());
-    assert_eq!(losses, [Loss { kind: Element, count: 1, position: at(2, 37), sample: "mine".to_owned() }]);
+    assert_eq!(losses, [Loss { kind: Element, count: 1, position: Some(position(2, 37)), sample: "mine".to_owned() }]);
 }
