@@ -240,10 +240,11 @@ test('200 dates in the form of SQL get the chosen time zone', async (context) =>
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('The times are in this time zone:').check();
   const zone = dialog.getByLabel('Time zone', { exact: true });
+  const apply = page.getByRole('button', { name: 'Apply 200 changes' });
+  await zone.fill('+9');
+  assert.equal(await apply.isDisabled(), true, 'applies the previous zone');
   await zone.fill('+09:00');
-  await zone.press('Tab');
-  await dialog.locator('.change-values').getByText('2026-10-05T12:30:00+09:00').first().waitFor();
-  await page.getByRole('button', { name: 'Apply 200 changes' }).click();
+  await apply.click();
   await group(page, 'lastmod-no-timezone').waitFor({ state: 'detached' });
   assert.equal(await page.locator('[aria-rowindex="2"] .cell.lastmod').innerText(), '2026-10-05T12:30:00+09:00');
 });

@@ -30,6 +30,7 @@ export function DateChoice({
   /** Whether dates such as 1/10/2026 need the order of day and month. */
   needsOrder: boolean;
   dates: DateMeaning;
+  /** Called at every change, also while the time zone is incomplete. */
   onDates: (dates: DateMeaning) => void;
 }) {
   const text = messages(fixingMessages);
@@ -62,7 +63,10 @@ function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: D
   const { timezone, ...others } = dates;
   const [zone, setZone] = useState(timezone ?? zoneOfDevice());
   const isRight = isZone(zone);
-  const choose = (value: string) => isZone(value) && onDates({ ...others, timezone: value });
+  const choose = (value: string) => {
+    setZone(value);
+    onDates({ ...others, timezone: value });
+  };
   return (
     <fieldset class="date-choice">
       <legend>{text.noZone}</legend>
@@ -76,8 +80,7 @@ function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: D
         class="framed"
         value={zone}
         aria-invalid={!isRight}
-        onInput={({ currentTarget }) => setZone(currentTarget.value.trim())}
-        onChange={() => choose(zone)}
+        onInput={({ currentTarget }) => choose(currentTarget.value.trim())}
       />
       {!isRight && <p class="field-error">{text.notAZone}</p>}
     </fieldset>

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { Applied } from 'sitemap-kit';
 import { changesIn } from '../../app/problems/fixing.js';
 import { explanationOf } from '../../i18n/explanations.js';
@@ -13,6 +14,7 @@ import { ChangeValues } from '../common/change-values.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { isZone } from '../settings/right-values.js';
 import { DateChoice } from './DateChoice.js';
 
 /** The dialog with the changes of a fix, before and after. */
@@ -22,21 +24,29 @@ export function FixPreview({
   proposal,
   rewrites,
   row,
-  dates = {},
+  dates,
 }: {
   document: OpenDocument;
   rule: string | undefined;
   proposal: FixProposal;
   rewrites: number;
   row?: Row | undefined;
+  /** The meaning of dates that the proposal assumes. */
   dates?: DateMeaning;
 }) {
   const { controller } = useEditor();
+  const [chosen, setChosen] = useState(dates);
   const needs = needsOf(document, rule);
   const text = messages(fixingMessages);
   const changes = changesIn(proposal);
   const accept = () => controller.fixing.accept(document, proposal, rewrites);
   const pages = new Set([...proposal.cells.map(({ row }) => row), ...proposal.removed]).size;
+  const choose = (meaning: DateMeaning) => {
+    setChosen(meaning);
+    if (rule !== undefined && (meaning.timezone === undefined || isZone(meaning.timezone))) {
+      void controller.fixing.previewFix(document, rule, row, meaning);
+    }
+  };
   const title = rule === undefined ? text.title : text.titleOf(explanationOf(rule)?.title ?? rule);
   return (
     <DialogFrame title={title} {...(changes > 0 && { about: text.lead(changes, pages) })}>
@@ -44,8 +54,8 @@ export function FixPreview({
         <DateChoice
           applied={proposal.applied}
           needsOrder={needs.has('dateOrder')}
-          dates={dates}
-          onDates={(chosen) => void controller.fixing.previewFix(document, rule, row, chosen)}
+          dates={chosen ?? {}}
+          onDates={choose}
         />
       )}
       {changes + rewrites === 0 ? (
@@ -68,7 +78,8 @@ export function FixPreview({
             ))}
           </ul>
           {rewrites > 0 && <p class="soft">{text.rewriteFixesToo(rewrites)}</p>}
-          <FixButtons label={text.accept(changes)} onAccept={accept} />
+          {/* Until the proposal for the chosen meaning arrives, the changes are those of another meaning. */}
+          <FixButtons label={text.accept(changes)} isDisabled={chosen !== dates} onAccept={accept} />
         </>
       )}
     </DialogFrame>
@@ -76,14 +87,22 @@ export function FixPreview({
 }
 
 /** The buttons that apply or discard the changes. */
-export function FixButtons({ label, onAccept }: { label: string; onAccept: () => void }) {
+export function FixButtons({
+  label,
+  isDisabled = false,
+  onAccept,
+}: {
+  label: string;
+  isDisabled?: boolean;
+  onAccept: () => void;
+}) {
   const { controller } = useEditor();
   return (
     <div class="buttons">
       <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
         {messages(fixingMessages).cancel}
       </button>
-      <button type="button" class="main" onClick={onAccept}>
+      <button type="button" class="main" disabled={isDisabled} onClick={onAccept}>
         {label}
       </button>
     </div>
