@@ -87,12 +87,17 @@ impl UrlChecker {
     ) -> CheckedUrl {
         let inspection = inspect(entry.loc);
         let text = inspection.text();
-        if text.is_empty() {
+        // Readers report an entry without a loc. They do not count a byte order mark as white space.
+        if entry.loc.trim().is_empty() {
             return CheckedUrl::default();
         }
         let path = FieldPath::from("loc");
         let subject =
             Subject { entry, path, given: entry.loc, text, worst: Severity::Error, will_write: self.will_write };
+        if text.is_empty() {
+            reporter.add(&subject.finding(not_absolute));
+            return CheckedUrl::default();
+        }
         let parts = inspection.parts();
         match parts.scheme {
             None if self.base.is_none() => reporter.add(&subject.finding(not_absolute)),

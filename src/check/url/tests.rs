@@ -58,6 +58,7 @@ fn plain_locs_are_written_as_given() {
 fn a_loc_has_scheme_and_host() {
     let cases = [
         ("/a", "error loc-not-absolute"),
+        ("\u{feff} ", "error loc-not-absolute"),
         ("a", "error loc-not-absolute"),
         ("example.com/a", "error loc-not-absolute"),
         ("//example.com/a", "error loc-not-absolute"),
