@@ -12,6 +12,7 @@ use sitemap_kit::{ErrorCode, Kind, Level, Options, Problem, Report, validate_doc
 
 mod names;
 mod schemas;
+mod scope;
 
 const URLSET: &str = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
     xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" \
@@ -304,44 +305,6 @@ fn file_names_are_checked_against_the_content() {
 }
 
 #[test]
-fn scope_and_robots_are_checked_only_with_their_options() {
-    let text = format!("{URLSET}<url><loc>https://example.com/a/b</loc></url></urlset>");
-    let options = Options {
-        sitemap_url: Some("https://example.com/maps/sitemap.xml".to_owned()),
-        robots: Some("User-agent: *\nDisallow: /a/\n".to_owned()),
-        ..Options::default()
-    };
-    let report = report_under(&text, &options);
-    for id in ["loc-out-of-directory", "loc-blocked-by-robots"] {
-        assert_eq!(find(&report, id).position.map(|at| at.line), Some(1));
-    }
-    let wrong = Options { sitemap_url: Some("sitemap.xml".to_owned()), ..Options::default() };
-    let refused = validate_document(&Document::from_text(&text), &wrong).unwrap_err();
-    assert_eq!(refused.code(), ErrorCode::InvalidOption);
-}
-
-#[test]
-fn pages_outside_the_folder_of_a_sitemap_in_their_robots_txt_are_a_warning() {
-    let text = format!("{URLSET}<url><loc>https://example.com/a/b</loc></url></urlset>");
-    // robots.txt, base URL, expected severity
-    let cases = [
-        ("Sitemap: https://cdn.example.net/maps/sitemap.xml", Some("https://example.com/"), Severity::Warning),
-        ("Sitemap: https://cdn.example.net/maps/other.xml", Some("https://example.com/"), Severity::Error),
-        // The robots.txt is that of the host of the sitemap.
-        ("Sitemap: https://cdn.example.net/maps/sitemap.xml", None, Severity::Error),
-    ];
-    for (robots, base_url, expected) in cases {
-        let options = Options {
-            sitemap_url: Some("https://cdn.example.net/maps/sitemap.xml".to_owned()),
-            base_url: base_url.map(ToOwned::to_owned),
-            robots: Some(robots.to_owned()),
-            ..Options::default()
-        };
-        assert_eq!(find(&report_under(&text, &options), "loc-host-mismatch").severity, expected, "{robots}");
-    }
-}
-
-#[test]
 fn severities_and_profiles_are_applied() {
     let text = format!("{URLSET}<url><loc>https://example.com/</loc><priority>5</priority></url></urlset>");
     let off = Options { rules: vec![("priority-invalid".to_owned(), Level::Off)], ..Options::default() };
@@ -479,22 +442,6 @@ fn the_minimum_length_applies_to_the_text_as_written() {
             let report = report_under(&text, &options);
             assert_eq!(report.count(&sitemap_kit::rule::LOC_TOO_SHORT), usize::from(is_short), "{text}");
         }
-    }
-}
-
-#[test]
-fn sitemaps_of_another_scheme_or_port_are_distinguished_from_those_of_another_host() {
-    let options = Options { sitemap_url: Some("https://www.shop.com/i.xml".to_owned()), ..Options::default() };
-    for (loc, expected) in [
-        ("http://www.shop.com/s.xml", "is on http://www.shop.com, but the index is on https://www.shop.com."),
-        (
-            "https://www.shop.com:8443/s.xml",
-            "is on https://www.shop.com:8443, but the index is on https://www.shop.com.",
-        ),
-        ("http://shop.com/s.xml", "is on http://shop.com, but the index is on https://www.shop.com."),
-    ] {
-        let report = report_under(&format!("{INDEX}<sitemap><loc>{loc}</loc></sitemap></sitemapindex>"), &options);
-        assert_eq!(find(&report, "index-host-mismatch").message, format!("{loc} {expected}"));
     }
 }
 
