@@ -2,7 +2,7 @@
 
 import { SitemapErrorCode } from '../index.js';
 import { contentOf, type FileContent, type Files, sitemapType } from './files.js';
-import { folderOf } from './folder.js';
+import { folderOf, requireFileName } from './folder.js';
 import { failure, rejectForeignOptions } from './messages.js';
 import type { BucketFileOptions, OwnOptions } from './options.js';
 import type { BucketObject, SitemapBucket } from './sources.js';
@@ -12,10 +12,12 @@ export function bucketFiles(bucket: SitemapBucket, options: OwnOptions<BucketFil
   const { baseUrl, setUrl, prefix = '', indexName = 'sitemap.xml', locale, ...foreign } = options;
   rejectForeignOptions(foreign, locale);
   const folder = folderOf({ baseUrl, setUrl, locale });
+  requireFileName('indexName', indexName, locale);
 
   async function read(name: string): Promise<FileContent | undefined> {
     const key = prefix + name;
-    const object = await bucket.get(key);
+    // Undefined from stores such as a `Map`.
+    const object = (await bucket.get(key)) ?? null;
     if (object === null && name === indexName) {
       throw failure(SitemapErrorCode.EmptyPageList, 'no-index', locale, key);
     }

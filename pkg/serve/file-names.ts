@@ -1,6 +1,7 @@
 /** Names of the files of a paged source, which contain their cursors. */
 
 import { type Locale, SitemapErrorCode } from '../index.js';
+import { requireFileName } from './folder.js';
 import { failure } from './messages.js';
 
 /** The names of files by cursor. */
@@ -17,6 +18,7 @@ export function fileNames(pattern: string, locale: Locale | undefined): FileName
   if (before === undefined || after === undefined || more.length > 0) {
     throw failure(SitemapErrorCode.InvalidOption, 'name', locale, pattern);
   }
+  requireFileName('name', `${before}1${after}`, locale);
   const nameOf = (cursor: string | number) => before + encodeURIComponent(cursor) + after;
   return {
     nameOf,

@@ -28,3 +28,14 @@ export function folderOf(options: {
     nameAt: (path) => (path.startsWith(folder) ? path.slice(folder.length) : undefined),
   };
 }
+
+/**
+ * Throws an error unless the path of the URL of a file contains its name unchanged: the path of a request is compared
+ * with it.
+ */
+export function requireFileName(option: 'name' | 'indexName', name: string, locale: Locale | undefined): void {
+  const path = `/${name}`;
+  if (name === '' || !URL.canParse(path, 'https://host/') || new URL(path, 'https://host/').pathname !== path) {
+    throw failure(SitemapErrorCode.InvalidOption, 'file-name', locale, `${option} (${name})`);
+  }
+}

@@ -7,7 +7,7 @@
  * @module
  */
 
-import { robots as robotsText, SitemapErrorCode, type SitemapSet } from '../index.js';
+import { type Locale, robots as robotsText, SitemapErrorCode, type SitemapSet } from '../index.js';
 import { bucketFiles } from './bucket-files.js';
 import { type FileReference, type Files, textFile } from './files.js';
 import { failure } from './messages.js';
@@ -90,8 +90,12 @@ export function sitemapHandler(
   source: SitemapSet | SitemapBucket | PagedSource,
   options: HandlerOptions = {},
 ): SitemapHandler<boolean> {
+  if (typeof options !== 'object' || options === null) {
+    throw failure(SitemapErrorCode.InvalidOption, 'options', undefined);
+  }
   const { robots, indexNowKey, cacheControl = 'public, max-age=3600', ...rest } = options;
   const { retryAfter = 600, passThrough = false, onError = logError, ...sourceOptions } = rest;
+  requireHeaderValues(cacheControl, retryAfter, options.locale);
   const files = filesOf(source, sourceOptions, robots);
   const texts = new Map<string, FileReference>();
   if (robots !== undefined) {
@@ -136,6 +140,16 @@ function filesOf(source: SitemapSet | SitemapBucket | PagedSource, options: obje
     }
   }
   throw failure(SitemapErrorCode.InvalidInput, 'source', (options as HandlerOptions).locale);
+}
+
+/** Throws an error for options that cannot be sent as headers: otherwise each request would fail. */
+function requireHeaderValues(cacheControl: string, retryAfter: number, locale: Locale | undefined): void {
+  if (!Number.isSafeInteger(retryAfter) || retryAfter < 0) {
+    throw failure(SitemapErrorCode.InvalidOption, 'retry-after', locale, String(retryAfter));
+  }
+  if (!/^[\t\x20-\x7e]*$/.test(cacheControl)) {
+    throw failure(SitemapErrorCode.InvalidOption, 'cache-control', locale);
+  }
 }
 
 function logError(error: unknown): void {

@@ -23,6 +23,27 @@ const MESSAGES = {
     en: 'The option name is {value}. It must contain {cursor} once.',
     ja: 'オプション name は {value} です。{cursor} を 1 つだけ含めてください。',
   },
+  'file-name': {
+    en: 'The option {value} must be a file name of characters that a URL contains unencoded, such as a-z, 0-9, hyphen and dot.',
+    ja: 'オプション {value} には、a-z、0-9、ハイフン、ピリオドなど、URL でエンコードされない文字だけのファイル名を指定してください。',
+  },
+  'retry-after': {
+    en: 'The option retryAfter is {value}. It must be a whole number of seconds.',
+    ja: 'オプション retryAfter は {value} です。秒数を整数で指定してください。',
+  },
+  'cache-control': {
+    en: 'The option cacheControl is not a valid header value.',
+    ja: 'オプション cacheControl は HTTP ヘッダーの値として正しくありません。',
+  },
+  options: { en: 'The options must be an object.', ja: 'オプションにはオブジェクトを指定してください。' },
+  count: {
+    en: 'The count of the source is {value}. It must be a whole number of files, at most 50,000.',
+    ja: '配信元の count は {value} です。ファイル数を 50,000 以下の整数で指定してください。',
+  },
+  cursor: {
+    en: 'The source lists the cursor {value}, of which no file name can be made: it is empty, not a string or number, or its file has the name of the index.',
+    ja: '配信元が返したカーソル {value} からはファイル名を作れません。カーソルが空か、文字列でも数値でもないか、インデックスと同じファイル名になります。',
+  },
   'no-files': { en: 'The source lists no files.', ja: '配信元にファイルが 1 つもありません。' },
   'empty-object': { en: 'The object {value} of the bucket is empty.', ja: 'バケットのオブジェクト {value} は空です。' },
   'no-index': { en: 'The bucket has no index {value}.', ja: 'バケットにインデックス {value} がありません。' },
@@ -44,7 +65,7 @@ export function failure(
 
 /** Throws an error if there are options that a source does not have. */
 export function rejectForeignOptions(foreign: object, locale: Locale | undefined): void {
-  const [name] = Object.keys(foreign);
+  const [name] = Object.entries(foreign).flatMap(([option, value]) => (value === undefined ? [] : [option]));
   if (name !== undefined) {
     throw failure(SitemapErrorCode.InvalidOption, 'option-foreign', locale, name);
   }

@@ -65,7 +65,7 @@ export interface PagedFileOptions<Pass extends boolean = boolean>
    * with 503. Default `omit`.
    */
   invalid?: WriteOptions['invalid'];
-  /** Called with the report of each sitemap that is written, and its URL. */
+  /** Called with the report of each sitemap and index that is written, and its URL. */
   onReport?: ((report: Report, url: string) => void) | undefined;
 }
 

@@ -1,12 +1,13 @@
 /** The files of a paged source, which are written when they are requested. */
 
-import { generate, generateIndex, gzip, robots, SitemapErrorCode } from '../index.js';
+import { generate, generateIndex, gzip, type PageListInput, type Report, robots, SitemapErrorCode } from '../index.js';
 import { fileNames } from './file-names.js';
 import { contentOf, type FileContent, type Files, sitemapType } from './files.js';
-import { folderOf } from './folder.js';
+import { folderOf, requireFileName } from './folder.js';
 import { failure } from './messages.js';
+import { numberedSource } from './numbered-source.js';
 import type { OwnOptions, PagedFileOptions } from './options.js';
-import type { CountedSource, CursorSource, ListedCursor, PagedSource } from './sources.js';
+import type { ListedCursor, PagedSource } from './sources.js';
 
 /**
  * Returns the files of a paged source.
@@ -26,27 +27,50 @@ export function pagedFiles(
   const folder = folderOf({ baseUrl, setUrl, locale });
   const names = fileNames(compressedName(name), locale);
   const index = compressedName(indexName);
-  const byCursor = source.cursors ? source : numberedSource(source);
+  requireFileName('indexName', index, locale);
+  const byCursor = source.cursors ? source : numberedSource(source, locale);
 
-  const writeIndex = (sitemaps: { loc: string; lastmod?: ListedCursor['lastmod'] }[]) =>
-    generateIndex(sitemaps, { ...writeOptions, sitemapUrl: folder.urlOf(index) });
+  const writeIndex = (sitemaps: IndexEntry[], onIndexReport?: (report: Report) => void) =>
+    generateIndex(sitemaps, { ...writeOptions, sitemapUrl: folder.urlOf(index), onReport: onIndexReport });
   // An invalid option is an error of this call, not of the first request.
   writeIndex([{ loc: folder.urlOf(names.nameOf(1)) }]);
 
+  /** Returns the cursor of the file at a path; undefined for the index and for other paths. */
+  function cursorAt(path: string): string | undefined {
+    const file = folder.nameAt(path);
+    return file === undefined || file === index ? undefined : names.cursorIn(file);
+  }
+
+  /** Returns the URL of a file. An index must not list a URL at which the file is not found. */
+  function urlOfFile(cursor: unknown): string {
+    const isCursor = typeof cursor === 'string' || typeof cursor === 'number';
+    const url = isCursor ? folder.urlOf(names.nameOf(cursor)) : '';
+    if (!isCursor || cursorAt(new URL(url).pathname) !== String(cursor)) {
+      throw failure(SitemapErrorCode.InvalidInput, 'cursor', locale, JSON.stringify(cursor) ?? 'undefined');
+    }
+    return url;
+  }
+
   async function readIndex(): Promise<FileContent> {
-    const sitemaps = Array.from(await byCursor.cursors(), (listed) => {
-      const { cursor, lastmod } = typeof listed === 'object' ? listed : { cursor: listed, lastmod: undefined };
-      return { loc: folder.urlOf(names.nameOf(cursor)), lastmod };
-    });
-    if (sitemaps.length === 0) {
+    const dates = new Map<string, ListedCursor['lastmod']>();
+    for (const listed of await byCursor.cursors()) {
+      const { cursor, lastmod } = isListedCursor(listed) ? listed : { cursor: listed, lastmod: undefined };
+      const url = urlOfFile(cursor);
+      if (!dates.has(url)) {
+        dates.set(url, lastmod);
+      }
+    }
+    if (dates.size === 0) {
       throw failure(SitemapErrorCode.EmptyPageList, 'no-files', locale);
     }
-    return contentOfXml(new TextEncoder().encode(writeIndex(sitemaps)), undefined);
+    const sitemaps = Array.from(dates, ([loc, lastmod]) => ({ loc, lastmod }));
+    const xml = writeIndex(sitemaps, (report) => onReport?.(report, folder.urlOf(index)));
+    return contentOfXml(new TextEncoder().encode(xml), undefined);
   }
 
   async function readFile(cursor: string): Promise<FileContent | undefined> {
     const pages = await byCursor.page(cursor);
-    if (pages === null || pages === undefined || (Array.isArray(pages) && pages.length === 0)) {
+    if (pages === null || pages === undefined || isEmpty(pages)) {
       return undefined;
     }
     const url = folder.urlOf(names.nameOf(cursor));
@@ -69,34 +93,25 @@ export function pagedFiles(
   return {
     sitemaps: [folder.urlOf(index)],
     find(path) {
-      const file = folder.nameAt(path);
-      const cursor = file === undefined || file === index ? undefined : names.cursorIn(file);
-      if (file !== index && cursor === undefined) {
-        return undefined;
+      if (folder.nameAt(path) === index) {
+        return { type: sitemapType(index), read: readIndex };
       }
-      return {
-        type: sitemapType(index),
-        read: cursor === undefined ? readIndex : () => readFile(cursor),
-      };
+      const cursor = cursorAt(path);
+      return cursor === undefined ? undefined : { type: sitemapType(index), read: () => readFile(cursor) };
     },
   };
 }
 
-/** Returns a source whose cursors are the numbers of its files. */
-function numberedSource(source: CountedSource): CursorSource {
-  const numberOf = (cursor: string) => (/^[1-9]\d{0,8}$/.test(cursor) ? Number(cursor) : undefined);
-  return {
-    async cursors() {
-      const count = typeof source.count === 'function' ? await source.count() : source.count;
-      return Array.from({ length: count }, (_, index) => index + 1);
-    },
-    page(cursor) {
-      const number = numberOf(cursor);
-      return number === undefined ? undefined : source.page(number);
-    },
-    lastModified(cursor) {
-      const number = cursor === undefined ? undefined : numberOf(cursor);
-      return cursor !== undefined && number === undefined ? undefined : source.lastModified?.(number);
-    },
-  };
+/** An entry of the index. */
+interface IndexEntry {
+  loc: string;
+  lastmod?: ListedCursor['lastmod'];
+}
+
+function isListedCursor(listed: unknown): listed is ListedCursor {
+  return typeof listed === 'object' && listed !== null;
+}
+
+function isEmpty(pages: PageListInput): boolean {
+  return (typeof pages === 'string' || Array.isArray(pages) ? pages.length : (pages as Uint8Array).byteLength) === 0;
 }

@@ -9,12 +9,13 @@ export async function fileResponse(
   content: FileContent,
   cacheControl: string,
 ): Promise<Response> {
-  const { body, size, etag, lastModified } = content;
+  const { body, size, etag } = content;
   const headers = new Headers({ 'cache-control': cacheControl, etag });
-  if (lastModified && lastModified.getTime() <= Date.now()) {
+  const lastModified = wholeSecond(content.lastModified);
+  if (lastModified !== undefined) {
     headers.set('last-modified', lastModified.toUTCString());
   }
-  const isUnchanged = isCurrent(request, content);
+  const isUnchanged = isCurrent(request, etag, lastModified);
   if (!isUnchanged) {
     headers.set('content-type', type);
     if (size !== undefined) {
@@ -30,16 +31,23 @@ export async function fileResponse(
   return new Response(null, { status: isUnchanged ? 304 : 200, headers });
 }
 
+/** Returns a time of the past or present without milliseconds, as HTTP dates are; undefined for others. */
+function wholeSecond(time: Date | null | undefined): Date | undefined {
+  return time && time.getTime() <= Date.now() ? new Date(Math.floor(time.getTime() / 1000) * 1000) : undefined;
+}
+
 /** Returns whether the content that the client has, by the conditions of its request, is the current one. */
-function isCurrent({ headers }: Request, { etag, lastModified }: FileContent): boolean {
+function isCurrent({ headers }: Request, etag: string, lastModified: Date | undefined): boolean {
   const etags = headers.get('if-none-match');
   if (etags !== null) {
-    // The comparison is weak: proxies that compress mark ETags as weak.
-    return etags.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === etag);
+    // The comparison is weak: proxies that compress mark ETags as weak. An ETag may contain commas.
+    return etags.trim() === '*' || [...etags.matchAll(/"[^"]*"/g)].some(([item]) => item === etag);
   }
-  const since = Date.parse(headers.get('if-modified-since') ?? '');
-  // HTTP dates have whole seconds. A comparison with NaN is false.
-  return !!lastModified && Math.floor(lastModified.getTime() / 1000) * 1000 <= since;
+  const given = headers.get('if-modified-since')?.trim() ?? '';
+  const since = new Date(given);
+  // A value that is not an HTTP date is to be ignored, and `Date` accepts others.
+  const isHttpDate = !Number.isNaN(since.getTime()) && since.toUTCString() === given;
+  return isHttpDate && lastModified !== undefined && lastModified <= since;
 }
 
 /** Returns the answer to a method other than GET and HEAD. */

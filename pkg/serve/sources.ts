@@ -39,7 +39,10 @@ export interface CountedSource extends PagesByFile<number> {
 
 /** Pages in files that are identified by a text, such as a key or a bucket. */
 export interface CursorSource extends PagesByFile<string> {
-  /** Returns the cursors of all files, in the order of the index, at most 50,000. Called when the index is requested. */
+  /**
+   * Returns the cursors of all files, in the order of the index, at most 50,000. Called when the index is requested. A
+   * repeated cursor is listed once, with its first date.
+   */
   cursors(): Awaitable<Iterable<string | number | ListedCursor>>;
   /** Not present. */
   count?: undefined;

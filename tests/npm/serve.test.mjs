@@ -181,7 +181,14 @@ test('answers conditional requests with 304', async () => {
     [{ 'if-none-match': '"other"' }, 200],
     [{ 'if-modified-since': date }, 304],
     [{ 'if-modified-since': old }, 200],
+    [{ 'if-none-match': `"a,b" , "c",${etag}` }, 304],
+    [{ 'if-none-match': etag.replaceAll('"', '') }, 200],
     [{ 'if-modified-since': 'yesterday' }, 200],
+    // `Date` accepts these, HTTP does not.
+    [{ 'if-modified-since': '2030' }, 200],
+    [{ 'if-modified-since': '2026-06-01' }, 200],
+    // Neither ranges nor codings change the answer.
+    [{ range: 'bytes=0-9', 'accept-encoding': 'gzip;q=0, *;q=0' }, 200],
     // If-None-Match takes precedence.
     [{ 'if-none-match': '"other"', 'if-modified-since': date }, 200],
     [{ 'if-none-match': etag, 'if-modified-since': old }, 304],
@@ -210,7 +217,7 @@ test('sends no Last-Modified that is unknown or in the future, and never answers
   const set = split(['/'], { baseUrl });
   for (const options of [{}, { lastModified: new Date(Date.now() + 60_000) }]) {
     const handler = sitemapHandler(set, { ...options, onError });
-    const headers = { 'if-modified-since': new Date().toUTCString() };
+    const headers = { 'if-modified-since': new Date(Date.now() + 3_600_000).toUTCString() };
     const response = await request(handler, '/sitemap.xml', { headers });
     assert.deepEqual([response.status, response.headers.get('last-modified')], [200, null]);
   }
@@ -286,6 +293,78 @@ test('answers 503 and never an empty sitemap if the source fails or has nothing'
   }
 });
 
+test('answers 503 for an index that would list a file that is not found, and names the reason', async () => {
+  const page = () => ['/'];
+  /** @type {[import('../../dist/serve/index.js').PagedSource, object, RegExp][]} */
+  const cases = [
+    [{ cursors: () => ['a', ''], page }, {}, /cursor "", of which no file name/],
+    [{ cursors: () => ['sitemap'], page }, { name: '{cursor}.xml' }, /cursor "sitemap", of/],
+    [{ cursors: () => ['..'], page }, { name: '{cursor}/sitemap-1.xml' }, /cursor "\.\.", of/],
+    [{ cursors: () => /** @type {any} */ ([undefined]), page }, { locale: 'ja' }, /カーソル undefined/],
+    [{ cursors: () => /** @type {any} */ ([null]), page }, {}, /cursor null/],
+    [{ cursors: () => /** @type {any} */ ([{ lastmod: '2026-01-10' }]), page }, {}, /cursor undefined/],
+    [{ count: 1.5, page }, {}, /count of the source is 1\.5\. It must be a whole number/],
+    [{ count: () => -1, page }, { locale: 'ja' }, /count は -1 です/],
+    [{ count: async () => 50_001, page }, {}, /is 50001\. .* at most 50,000/],
+    [{ count: /** @type {any} */ ('2'), page }, {}, /is 2\. It must be a whole number/],
+  ];
+  for (const [source, options, message] of cases) {
+    /** @type {any[]} */
+    const errors = [];
+    const all = { ...options, baseUrl, onError: (/** @type {unknown} */ error) => errors.push(error) };
+    const response = await request(sitemapHandler(source, all), '/sitemap.xml');
+    assert.equal(response.status, 503, String(message));
+    assert.match(errors[0]?.message, message);
+  }
+});
+
+test('serves every file that the index lists, whatever characters the cursors have', async () => {
+  const cursors = ['a b', 'é', 'a/b', "o'x", '(1)', '..', '%41', 'a?b#c', '<&>', 1.5];
+  for (const name of ['sitemap-{cursor}.xml', 'maps/{cursor}.xml', '{cursor}']) {
+    const source = {
+      cursors: () => cursors,
+      page: (/** @type {string} */ cursor) => [`/${encodeURIComponent(cursor)}`],
+    };
+    const given =
+      name === '{cursor}' ? { ...source, cursors: () => cursors.filter((cursor) => cursor !== '..') } : source;
+    const handler = sitemapHandler(given, { baseUrl, name, robots: '', onError });
+    const urls = await locsOf(await request(handler, '/sitemap.xml'));
+    assert.equal(urls.length, given.cursors().length);
+    for (const url of urls) assert.equal((await request(handler, new URL(url).pathname)).status, 200, String(url));
+  }
+});
+
+test('lists a repeated cursor once, with its first date', async () => {
+  const source = { cursors: () => [{ cursor: 1, lastmod: '2026-01-10' }, '1', 2, { cursor: 1 }], page: () => ['/'] };
+  const { sitemaps } = parse(
+    await (await request(sitemapHandler(source, { baseUrl, onError }), '/sitemap.xml')).text(),
+  );
+  assert.deepEqual(sitemaps, [
+    { loc: `${baseUrl}sitemap-1.xml`, lastmod: '2026-01-10' },
+    { loc: `${baseUrl}sitemap-2.xml` },
+  ]);
+});
+
+test('reports dates of the index that cannot be written', async () => {
+  /** @type {[string, string[]][]} */
+  const reports = [];
+  const handler = sitemapHandler(
+    { cursors: () => [{ cursor: 1, lastmod: '2026-01-10 08:00:00' }], page: () => ['/'] },
+    { baseUrl, onError, onReport: ({ problems }, url) => reports.push([url, problems.map(({ rule }) => rule)]) },
+  );
+  assert.deepEqual(await locsOf(await request(handler, '/sitemap.xml')), [`${baseUrl}sitemap-1.xml`]);
+  assert.deepEqual(reports, [[`${baseUrl}sitemap.xml`, ['lastmod-no-timezone']]]);
+});
+
+test('answers 404 for a file without pages, and for objects that a store does not have', async () => {
+  for (const pages of [[], '', new Uint8Array(), null, undefined]) {
+    const handler = sitemapHandler({ count: 1, page: () => pages }, { baseUrl, onError });
+    assert.equal((await request(handler, '/sitemap-1.xml')).status, 404);
+  }
+  const store = sitemapHandler({ get: async (name) => /** @type {any} */ (new Map().get(name)) }, { baseUrl, onError });
+  assert.equal((await request(store, '/sitemap-1.xml')).status, 404);
+});
+
 test('writes pages without their invalid values and reports them; with throw, answers 503', async () => {
   const source = { count: 1, page: () => ['/a', { loc: '/b', lastmod: '2026-02-30' }, 'https://other.example/'] };
   /** @type {[string[], string][]} */
@@ -332,6 +411,13 @@ test('rejects invalid sources and options when the handler is made, in both lang
     [bucket, { baseUrl, invalid: 'omit' }, 'invalid-option', /no option invalid/],
     [set, { baseUrl, locale: 'ja' }, 'invalid-option', /オプション baseUrl はありません/],
     [set, { indexNowKey: 'a/b/c/d/e' }, 'invalid-option', /indexNowKey/],
+    [set, /** @type {any} */ (null), 'invalid-option', /options must be an object/],
+    [set, { retryAfter: Number.NaN }, 'invalid-option', /retryAfter is NaN/],
+    [set, { retryAfter: 1.5, locale: 'ja' }, 'invalid-option', /retryAfter は 1\.5/],
+    [set, { cacheControl: 'no-store\n' }, 'invalid-option', /cacheControl is not a valid/],
+    [source, { baseUrl, indexName: 'all maps.xml' }, 'invalid-option', /indexName \(all maps\.xml\) must be a file/],
+    [source, { baseUrl, name: 'map?c={cursor}' }, 'invalid-option', /name \(map\?c=1\) must be a file name/],
+    [bucket, { baseUrl, indexName: '../sitemap.xml', locale: 'ja' }, 'invalid-option', /indexName/],
   ];
   for (const [given, options, code, message] of cases) {
     assert.throws(
@@ -341,4 +427,5 @@ test('rejects invalid sources and options when the handler is made, in both lang
       JSON.stringify(options),
     );
   }
+  assert.ok(sitemapHandler(set, /** @type {any} */ ({ baseUrl: undefined })));
 });
