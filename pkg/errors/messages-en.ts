@@ -62,6 +62,7 @@ export const MESSAGES_EN = {
   'locale-unknown': 'The locale is {value}. Use en or ja.',
   'service-option-unknown': 'There is no option {name}.',
   'option-fetch': 'The option fetch is {value}. Use a function such as fetch, which makes the requests.',
+  'option-sleep': 'The option sleep is {value}. Use a function that waits, such as (milliseconds) => a promise.',
   'option-amount': 'The option {name} is {value}. Use a number of 0 or more.',
   'option-url': 'The option {name} is {value}. Use an absolute URL such as https://example.com/.',
   'option-secret': 'The option {name} is empty, or contains characters that no key or token has.',
@@ -70,7 +71,8 @@ export const MESSAGES_EN = {
     'The changes are {value}. Use an object with added, changed and removed, such as the result of diff().',
   'ledger-type': 'The ledger is {value}. Use the ledger that the previous call returned, or none.',
   'ledger-version': 'The version of the ledger is {value}. This version of sitemap-kit reads ledgers of version 1.',
-  'ledger-entry': 'The entry of {url} in the ledger has no valid result or no time.',
+  'ledger-entry':
+    'The entry of {url} in the ledger is damaged: its URL, result, time, version or removal mark is invalid.',
   'key-file-mismatch':
     'The key file {url} {problem}. Publish a text file there that contains the key {key} and nothing else. Nothing was sent.',
   'key-file-unreachable': 'cannot be read: {reason}',

@@ -74,6 +74,8 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'locale-unknown': 'locale が「{value}」です。en または ja を指定してください。',
   'service-option-unknown': 'オプション {name} はありません。',
   'option-fetch': 'オプション fetch が「{value}」です。fetch のように、リクエストを送る関数を指定してください。',
+  'option-sleep':
+    'オプション sleep が「{value}」です。ミリ秒を受け取り、待ち時間の後に解決する Promise を返す関数を指定してください。',
   'option-amount': 'オプション {name} が「{value}」です。0 以上の数を指定してください。',
   'option-url': 'オプション {name} が「{value}」です。https://example.com/ のような完全な URL を指定してください。',
   'option-secret': 'オプション {name} が空か、キーやトークンに使われない文字を含んでいます。',
@@ -83,7 +85,8 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'ledger-type': '送信記録が「{value}」です。前回の呼び出しが返した ledger を指定するか、省略してください。',
   'ledger-version':
     '送信記録のバージョンが「{value}」です。この sitemap-kit が読み取れるのは、バージョン 1 の送信記録です。',
-  'ledger-entry': '送信記録の {url} の項目に、正しい result または at がありません。',
+  'ledger-entry':
+    '送信記録の {url} の項目が壊れています。URL、result、at、version、removed のいずれかが正しくありません。',
   'key-file-mismatch':
     'キー ファイル {url} {problem}。キー {key} だけを書いたテキストファイルを、この URL で公開してください。何も送信していません。',
   'key-file-unreachable': 'を読み取れません: {reason}',

@@ -1,7 +1,8 @@
 import { localized } from '../errors/localized.js';
 import type { BingWebmasterOptions, SitemapStatus, WebmasterConsole } from '../types/index.js';
 import { serviceMessage } from './http-request.js';
-import { absoluteUrl, Service, toArray, toNumber, toRecord, toText, toTime, withoutAbsent } from './service.js';
+import { toArray, toNumber, toRecord, toText, toTime, withoutAbsent } from './json-values.js';
+import { absoluteUrl, Service } from './service.js';
 
 /** The service in its JSON form: https://learn.microsoft.com/en-us/bingwebmaster/. */
 const ENDPOINT = 'https://ssl.bing.com/webmaster/api.svc/json';

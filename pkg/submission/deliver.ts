@@ -106,8 +106,14 @@ class Sender {
       return false;
     }
     this.#waited += Math.max(1, seconds);
-    await sleep(Math.max(1, seconds) * 1_000, signal);
-    return true;
+    try {
+      await sleep(Math.max(1, seconds) * 1_000, signal);
+      return true;
+    } catch {
+      // Functions such as that of node:timers/promises reject when the signal is aborted.
+      this.retryAfter = seconds;
+      return signal?.aborted === true;
+    }
   }
 }
 
@@ -131,17 +137,4 @@ function deliveryOf(response: HttpResponse | NoResponse, host: string): Delivery
   }
   const refusal = status in REFUSALS ? REFUSALS[status as keyof typeof REFUSALS] : 'indexnow-refused';
   return { result: 'failed', status, reason: message(refusal, { status, host, detail }) };
-}
-
-/** Waits for a time, or until a signal. */
-export function sleepByTimer(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal?.addEventListener('abort', end);
-  });
 }

@@ -11,13 +11,16 @@ export function keyFileUrl(body: { key: string; keyLocation?: string; urlList: r
 }
 
 /**
- * Checks that a key file contains the key. White space around the key is accepted.
+ * Checks that a key file contains the key. White space around the key is accepted. A check that is aborted finds nothing.
  *
  * @throws SitemapError `key-file-mismatch` if it does not, or cannot be read.
  */
 export async function checkKeyFile(fetch: Fetch, url: string, key: string, signal?: AbortSignal): Promise<void> {
   const response = await request(fetch, url, { method: 'GET', headers: {}, redirect: 'follow' }, signal);
   let problem: Message;
+  if (signal?.aborted) {
+    return;
+  }
   if (response.status === undefined) {
     problem = message('key-file-unreachable', { reason: response.reason });
   } else if (response.status !== 200) {

@@ -45,7 +45,12 @@ export function entriesOf(ledger: NotifyLedger | undefined): Map<string, NotifyL
 }
 
 function isEntry(entry: NotifyLedgerEntry | null | undefined): boolean {
-  return typeof entry === 'object' && entry !== null && OUTCOMES.includes(entry.result) && typeof entry.at === 'string';
+  if (typeof entry !== 'object' || entry === null) {
+    return false;
+  }
+  const { result, at, version, removed } = entry;
+  const isPageState = ['undefined', 'string'].includes(typeof version) && (removed === undefined || removed === true);
+  return OUTCOMES.includes(result) && typeof at === 'string' && isPageState;
 }
 
 /**

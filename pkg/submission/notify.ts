@@ -1,11 +1,12 @@
 import { localized } from '../errors/localized.js';
 import { format } from '../errors/messages.js';
 import type { NotifyChanges, NotifyLedgerEntry, NotifyOptions, NotifyRequest, NotifyResult } from '../types/index.js';
+import type { PageState } from './changes.js';
 import { type Delivery, deliver } from './deliver.js';
 import { checkKeyFile, keyFileUrl } from './key-file.js';
 import { entriesOf, toLedger } from './ledger.js';
-import { readNotifyOptions } from './options.js';
-import { makePlan, type PageState, type PlannedRequest } from './plan.js';
+import { readNotifyOptions } from './notify-options.js';
+import { makePlan, type PlannedRequest } from './plan.js';
 
 /**
  * Notifies Bing, Yandex, Naver, Seznam and Yep of changed pages by IndexNow. Google and Baidu do not take part. See

@@ -2,22 +2,8 @@
 
 import { buildRequests } from '../api/submit.js';
 import { failure, SitemapError, SitemapErrorCode } from '../errors/errors.js';
-import { describe } from '../errors/messages.js';
-import type {
-  Address,
-  IndexNowOptions,
-  IndexNowRequest,
-  NotifyChanges,
-  NotifyLedgerEntry,
-  NotifyPage,
-} from '../types/index.js';
-import { isDate, isList, isUrl, readGiven } from '../wire/input.js';
-
-/** The state of a page that a notification is about. */
-export interface PageState {
-  version?: string;
-  removed?: true;
-}
+import type { Address, IndexNowOptions, IndexNowRequest, NotifyChanges, NotifyLedgerEntry } from '../types/index.js';
+import { type PageState, readChanges } from './changes.js';
 
 /** A request with its URLs. */
 export interface PlannedRequest {
@@ -41,7 +27,7 @@ export interface Plan {
  * URLs that the endpoint has refused get requests of their own: an endpoint refuses a request as a whole, so that one
  * invalid URL would otherwise hold up all later ones.
  *
- * @throws SitemapError as `indexNow`.
+ * @throws SitemapError as `indexNow`, and `invalid-input` for an entry of the ledger without a URL.
  */
 export function makePlan(
   changes: NotifyChanges,
@@ -66,6 +52,9 @@ export function makePlan(
   }
   for (const [url, { result, version, removed }] of ledger) {
     if (result !== 'sent' && !states.has(url)) {
+      if (!/^https?:/i.test(url) || !URL.canParse(url)) {
+        throw failure(SitemapErrorCode.InvalidInput, 'ledger-entry', { url });
+      }
       states.set(url, { ...(version !== undefined && { version }), ...(removed && { removed }) });
     }
   }
@@ -99,40 +88,4 @@ function build(options: IndexNowOptions, locs: readonly Address[]): ReturnType<t
     }
     throw error;
   }
-}
-
-function readChanges(changes: NotifyChanges): { loc: Address; state: PageState }[] {
-  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
-    throw failure(SitemapErrorCode.InvalidInput, 'changes-type', { value: describe(changes) });
-  }
-  const { added = [], changed = [], removed = [] } = readGiven('changes', () => ({ ...changes }));
-  for (const list of [added, changed, removed]) {
-    if (!isList(list)) {
-      throw failure(SitemapErrorCode.InvalidInput, 'locs-type', { value: describe(list) });
-    }
-  }
-  return readGiven('changes', () => [
-    ...[...added, ...changed].map((page) => ({ loc: locOf(page), state: { ...versionOf(page) } })),
-    ...removed.map((page) => ({ loc: locOf(page), state: { removed: true as const } })),
-  ]);
-}
-
-function locOf(page: Address | NotifyPage): Address {
-  return isPage(page) ? page.loc : page;
-}
-
-function versionOf(page: Address | NotifyPage): { version?: string } {
-  if (!isPage(page)) {
-    return {};
-  }
-  const after = (name: string): string | undefined => page.fields?.find(({ path }) => path === name)?.after;
-  const version = page.content_hash ?? page.lastmod ?? after('content_hash') ?? after('lastmod');
-  if (version === undefined) {
-    return {};
-  }
-  return { version: isDate(version) ? version.toISOString() : String(version) };
-}
-
-function isPage(page: Address | NotifyPage): page is NotifyPage {
-  return typeof page === 'object' && page !== null && !isUrl(page);
 }

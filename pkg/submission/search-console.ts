@@ -1,6 +1,7 @@
 import { localized } from '../errors/localized.js';
 import type { Address, SearchConsoleOptions, SitemapStatus, WebmasterConsole } from '../types/index.js';
-import { absoluteUrl, Service, toArray, toNumber, toRecord, toText, toTime, withoutAbsent } from './service.js';
+import { toArray, toNumber, toRecord, toText, toTime, withoutAbsent } from './json-values.js';
+import { absoluteUrl, Service } from './service.js';
 
 /** The service: https://developers.google.com/webmaster-tools/v1/sitemaps. */
 const ENDPOINT = 'https://www.googleapis.com/webmasters/v3';

@@ -167,6 +167,49 @@ test('keeps entries that another command has added to the ledger meanwhile', asy
   assert.deepEqual(resultsIn(path), { [`${server.url}/a`]: 'sent', 'https://example.com/other': 'sent' });
 });
 
+test('leaves pages to the next command after a wrong key file', async (context) => {
+  const folder = makeFolder(context);
+  const keyFile = { status: 404, body: '' };
+  const server = await startIndexNow(context, { keyFile });
+  fill(folder, { 'urls.txt': `${server.url}/a\n` });
+  const given = ['notify', ...to(server), '--ledger', 'ledger.json'];
+  const wrong = await runCommand([...given, '--changed', 'urls.txt'], { cwd: folder });
+  assert.equal(wrong.code, 1);
+  assert.match(wrong.stderr, /Nothing was sent\.\n$/);
+  assert.deepEqual(resultsIn(join(folder, 'ledger.json')), { [`${server.url}/a`]: 'pending' });
+  Object.assign(keyFile, { status: 200, body: KEY });
+  const next = await runCommand(given, { cwd: folder });
+  assert.equal(next.code, 0, next.stderr);
+  assert.deepEqual(server.posted(), [[`${server.url}/a`]]);
+});
+
+test('keeps what another command has to send of the same page, and records its own result otherwise', async (context) => {
+  const folder = makeFolder(context);
+  const path = join(folder, 'ledger.json');
+  const server = await startIndexNow(context);
+  const [a, b, c] = ['/a', '/b', '/c'].map((name) => server.url + name);
+  assert.ok(a && b && c);
+  // The clock of the other command is behind, or ahead.
+  const pending = { result: 'pending', at: '2026-01-10T00:00:00.000Z', version: 'v2' };
+  const before = { [c]: { result: 'pending', at: '2999-01-10T00:00:00.000Z', version: '2026-01-10' } };
+  writeFileSync(path, JSON.stringify({ version: 1, urls: before }));
+  server.received.push = (...items) => {
+    writeFileSync(
+      path,
+      JSON.stringify({ version: 1, urls: { [a]: pending, [b]: { ...pending, result: 'sent' }, ...before } }),
+    );
+    return Array.prototype.push.apply(server.received, items);
+  };
+  const given = ['notify', '--changed', '-', ...to(server), '--ledger', 'ledger.json'];
+  const { code, stderr } = await runCommand(given, { cwd: folder, input: `${a}\n${b}\n` });
+  assert.equal(code, 0, stderr);
+  assert.deepEqual(server.posted(), [[a, b, c]]);
+  const { urls } = JSON.parse(readFileSync(path, 'utf8'));
+  assert.deepEqual(urls[a], pending, 'a later version may be pending');
+  assert.notEqual(urls[b].at, pending.at);
+  assert.equal(urls[c].result, 'sent', 'whatever the time of the earlier entry is');
+});
+
 test('rejects invalid commands before anything is sent', async (context) => {
   const folder = makeFolder(context);
   const server = await startIndexNow(context);

@@ -275,6 +275,44 @@ test('ends with a signal, and does not lose what was sent', async (context) => {
   assert.deepEqual(none.pending, [a]);
 });
 
+test('leaves everything pending if it is aborted while a key file is read', async (context) => {
+  const server = await startIndexNow(context);
+  const controller = new AbortController();
+  const { pending, requests } = await notify(
+    { added: [`${server.url}/a`] },
+    {
+      ...to(server),
+      signal: controller.signal,
+      fetch: (url, init) => {
+        controller.abort();
+        return fetch(url, init);
+      },
+    },
+  );
+  assert.deepEqual(pending, [`${server.url}/a`]);
+  assert.equal(requests[0]?.message, 'Not sent: the call was aborted.');
+  assert.deepEqual(server.posted(), []);
+});
+
+test('does not lose what was sent if the function that waits rejects', async (context) => {
+  const [a, b] = ['https://example.com/a', 'http://localhost/b'];
+  for (const isAborted of [true, false]) {
+    const server = await startIndexNow(context, {
+      replies: [{ status: 200 }, { status: 429, headers: { 'Retry-After': '3' } }],
+    });
+    const controller = new AbortController();
+    const sleep = async () => {
+      if (isAborted) controller.abort();
+      throw new Error('AbortError');
+    };
+    const options = { ...to(server), checkKeyFile: false, maxWait: 5, sleep, signal: controller.signal };
+    const { sent, pending, ledger, requests } = await notify({ added: [a, b] }, options);
+    assert.deepEqual([sent, pending], [[a], [b]]);
+    assert.equal(ledger.urls[a]?.result, 'sent');
+    assert.match(requests[1]?.message ?? '', isAborted ? /was aborted/ : /\(429\)/);
+  }
+});
+
 test('makes at most maxRequests requests', async (context) => {
   const server = await startIndexNow(context);
   const added = [`${server.url}/a`, 'http://localhost/b', 'http://example.com/c'];
@@ -359,6 +397,10 @@ test('leaves URLs pending if the endpoint cannot be reached', async () => {
 test('rejects invalid calls without a request', async () => {
   const changes = { added: ['https://example.com/'] };
   const options = { key: KEY, fetch: noFetch };
+  const ledgerOf = (/** @type {string} */ url, /** @type {object} */ fields) => ({
+    version: 1,
+    urls: { [url]: { result: 'pending', at: NOW, ...fields } },
+  });
   /** @type {[any, object, string, RegExp][]} */
   const cases = [
     [changes, { fetch: undefined }, 'invalid-option', /^The option fetch is undefined/],
@@ -376,6 +418,13 @@ test('rejects invalid calls without a request', async () => {
     [changes, { ledger: { version: 2, urls: {} } }, 'invalid-input', /version of the ledger is the number 2/],
     [changes, { ledger: { version: 1, urls: [] } }, 'invalid-input', /^The ledger is an array/],
     [changes, { ledger: { version: 1, urls: { x: { result: 'yes' } } } }, 'invalid-input', /^The entry of x/],
+    [changes, { ledger: ledgerOf('/x', {}) }, 'invalid-input', /^The entry of \/x in the ledger is damaged/],
+    [changes, { ledger: ledgerOf('http:', {}) }, 'invalid-input', /^The entry of http: in/],
+    [changes, { ledger: ledgerOf('/x', {}), locale: 'ja' }, 'invalid-input', /^送信記録の \/x の項目が壊れています/],
+    [changes, { ledger: ledgerOf('https://example.com/', { version: 7 }) }, 'invalid-input', /^The entry of https/],
+    [changes, { ledger: ledgerOf('https://example.com/', { removed: false }) }, 'invalid-input', /^The entry of https/],
+    [changes, { sleep: 5 }, 'invalid-option', /^The option sleep is the number 5\. Use a function/],
+    [changes, { sleep: 'x', locale: 'ja' }, 'invalid-option', /^オプション sleep が「文字列 x」です/],
   ];
   for (const [given, added, code, message] of cases) {
     await assert.rejects(notify(given, any({ ...options, ...added })), (error) => {

@@ -1,9 +1,17 @@
 /** `sitemap-kit notify`: notifies search engines of changed pages by IndexNow. */
 
 import { type Command, Option } from 'commander';
-import { type Locale, type NotifyLedger, notify } from '../../node.js';
+import {
+  type Locale,
+  type NotifyChanges,
+  type NotifyLedger,
+  type NotifyOptions,
+  notify,
+  SitemapError,
+  SitemapErrorCode,
+} from '../../node.js';
 import { afterHelp } from '../help/localize.js';
-import { addToLedger, readLedger } from '../io/ledger-file.js';
+import { readLedger, updateLedger } from '../io/ledger-file.js';
 import { write } from '../io/output.js';
 import { NO_PROGRESS } from '../io/progress.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';
@@ -44,7 +52,8 @@ With two files or folders, they are compared as by diff. With one file, it is th
 The ledger records what was sent when, with which result. A page is skipped if the ledger has it as sent with the same
 content_hash or, without one, lastmod; a page without both is sent each time. What was not accepted is sent again by the next
 command. Without --ledger, nothing is recorded.
-The key file, /KEY.txt on each host, is read first; nothing is sent if it does not contain the key.
+The key file, /KEY.txt on each host, is read first. If it does not contain the key, nothing is sent, and the pages are left to the next
+command.
 IndexNow reaches Bing, Yandex, Naver, Seznam and Yep. Google and Baidu do not take part: for Google, keep lastmod accurate, and submit
 the sitemap once (sitemap-kit submit google). The former ping URLs of Google and Bing are retired.
 Exit codes: 0 accepted or nothing to send, 1 something was not accepted, or a key file is wrong, 2 invalid command line, or a
@@ -102,32 +111,31 @@ async function run(before: string | undefined, after: string | undefined, option
   const changes = await readChanges(sources, { baseUrl, locale });
   const ledger = path === undefined ? undefined : await openLedger(path, options.dryRun === true);
   const { signal, forget } = interruption();
-  const input = { name: given.join(', ') };
+  const notifyOptions: NotifyOptions = {
+    key,
+    keyLocation: options.keyLocation,
+    checkKeyFile: options.keyCheck,
+    endpoint: options.endpoint,
+    maxRequests: options.maxRequests,
+    maxWait: options.maxWait,
+    dryRun: options.dryRun,
+    fetch: fetchWithTimeout,
+    ledger,
+    baseUrl,
+    locale,
+    signal,
+  };
   const result = await attempt(
-    () =>
-      notify(changes, {
-        key,
-        keyLocation: options.keyLocation,
-        checkKeyFile: options.keyCheck,
-        endpoint: options.endpoint,
-        maxRequests: options.maxRequests,
-        maxWait: options.maxWait,
-        dryRun: options.dryRun,
-        fetch: fetchWithTimeout,
-        ledger,
-        baseUrl,
-        locale,
-        signal,
-      }),
-    input,
+    () => notify(changes, notifyOptions).catch((error) => recordUnsent(error, path, changes, notifyOptions)),
+    { name: given.join(', ') },
     { format: 'text', locale },
     NO_PROGRESS,
   ).finally(forget);
   if (result === undefined) {
     return;
   }
-  if (path !== undefined && options.dryRun !== true) {
-    await addToLedger(path, result.ledger);
+  if (path !== undefined && ledger !== undefined && options.dryRun !== true) {
+    await updateLedger(path, ledger, result.ledger);
   }
   const isAccepted = options.dryRun === true || result.failed.length + result.pending.length === 0;
   process.exitCode = isAccepted ? 0 : 1;
@@ -145,7 +153,22 @@ async function run(before: string | undefined, after: string | undefined, option
 async function openLedger(path: string, isDryRun: boolean): Promise<NotifyLedger> {
   const ledger = readLedger(path);
   if (!isDryRun) {
-    await addToLedger(path, ledger);
+    await updateLedger(path, ledger, ledger);
   }
   return ledger;
+}
+
+/** Records the pages as pending after a wrong key file, so that the next command sends them. Throws the error. */
+async function recordUnsent(
+  error: unknown,
+  path: string | undefined,
+  changes: NotifyChanges,
+  options: NotifyOptions,
+): Promise<never> {
+  const isKeyFile = error instanceof SitemapError && error.code === SitemapErrorCode.KeyFileMismatch;
+  if (isKeyFile && path !== undefined && options.ledger !== undefined) {
+    const { ledger } = await notify(changes, { ...options, checkKeyFile: false, maxRequests: 0 });
+    await updateLedger(path, options.ledger, ledger);
+  }
+  throw error;
 }

@@ -184,7 +184,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
 URL を送ります。
 送信記録には、いつ何を送り、結果がどうだったかを記録します。content_hash（なければ lastmod）が送信済みのものと同じページは送りません。どちらもない
 ページは毎回送ります。受理されなかった URL は、次のコマンドで再び送ります。--ledger がなければ何も記録しません。
-最初に、各ホストのキー ファイル（/キー.txt）を読み取ります。内容がキーと一致しなければ、何も送りません。
+最初に、各ホストのキー ファイル（/キー.txt）を読み取ります。内容がキーと一致しなければ、何も送らず、ページは次のコマンドで送ります。
 IndexNow が届くのは Bing、Yandex、Naver、Seznam、Yep です。Google と Baidu は参加していません。Google に対しては、lastmod を正確に保ち、サイトマップを
 一度送信してください（sitemap-kit submit google）。Google と Bing の以前の ping は廃止されています。
 終了コード: 0 受理された、または送信するものがない、1 受理されなかったものがある、またはキー ファイルが正しくない、2 コマンドの誤り、または

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { mergeLedgers, type NotifyLedger, SitemapError } from '../../node.js';
+import { mergeLedgers, type NotifyLedger, type NotifyLedgerEntry, SitemapError } from '../../node.js';
 import { statIfExists } from './disk.js';
 import { linkTarget } from './journal/files.js';
 import { inTransaction } from './journal/transaction.js';
@@ -38,21 +38,49 @@ export function readLedger(path: string): NotifyLedger {
 }
 
 /**
- * Adds entries to a ledger file, which is replaced at once or not at all. Entries that another command has written meanwhile
- * are kept.
+ * Writes the changes of a ledger to its file, which is replaced at once or not at all. Changes that another command has written
+ * meanwhile are kept.
  *
+ * @param before The ledger when the file was read.
+ * @param after The ledger with the changes.
  * @throws UsageError if it cannot be written.
  */
-export async function addToLedger(path: string, ledger: NotifyLedger): Promise<void> {
+export async function updateLedger(path: string, before: NotifyLedger, after: NotifyLedger): Promise<void> {
   const target = linkTarget(path);
   await inTransaction(
     dirname(target),
     (transaction) => {
-      const text = formatLedger(mergeLedgers(readLedger(target), ledger));
+      const text = formatLedger(withChanges(readLedger(target), before, after));
       transaction.commit([{ path: target, content: transaction.stage(Buffer.from(text)) }]);
     },
     { name: path },
   );
+}
+
+/**
+ * Returns the current ledger with the changes from `before` to `after`. If another command has changed the same entry, the one that
+ * is still to be sent is kept, because it may be of a later version of the page; of two with equal results, the later one.
+ */
+function withChanges(current: NotifyLedger, before: NotifyLedger, after: NotifyLedger): NotifyLedger {
+  const entries = new Map(Object.entries(current.urls));
+  for (const [url, entry] of Object.entries(after.urls)) {
+    const [earlier, other] = [before.urls[url], entries.get(url)];
+    if (!isEqual(entry, earlier)) {
+      entries.set(url, other === undefined || isEqual(other, earlier) ? entry : mergedEntry(entry, other));
+    }
+  }
+  return mergeLedgers({ ...current, urls: Object.fromEntries(entries) });
+}
+
+function mergedEntry(one: NotifyLedgerEntry, other: NotifyLedgerEntry): NotifyLedgerEntry {
+  if ((one.result === 'sent') !== (other.result === 'sent')) {
+    return one.result === 'sent' ? other : one;
+  }
+  return one.at < other.at ? other : one;
+}
+
+function isEqual(one: NotifyLedgerEntry, other: NotifyLedgerEntry | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Returns the text of a ledger, with a line for each URL, so that files can be compared and merged by line. */
