@@ -36,7 +36,6 @@ use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::rule;
 use crate::model::sitemap_entry::SitemapEntry;
-use crate::read::date_state::Dates;
 use crate::read::page_list::{self, Format, PageListWriter, Pages};
 use crate::read::robots;
 use crate::write::submit;
@@ -103,8 +102,9 @@ pub fn keep_dates(input: JsValue, state: Option<String>, options: &JsValue) -> J
     let (options, list) = options::keep_dates(options)?;
     let input = Input::new(&input, |bytes| list.decode(bytes))?;
     let given = input.pages(&options.shared, list.format)?;
-    let kept = crate::diff::keep_dates(given, state.as_deref(), &options).map_err(fail_under(&options.shared))?;
-    let dates = Dates::of(&kept.state).map_err(fail)?;
+    let kept = crate::diff::date_pages(given, state.as_deref(), &options).map_err(fail_under(&options.shared))?;
+    let dates = kept.dates();
+    let kept = kept.into_kept();
     let mut pages = PageListWriter::new();
     page_list::read_each(given, &options.shared, &mut |page| {
         dates.apply(page, &options.shared);

@@ -19,6 +19,8 @@ mod fields;
 mod keep_dates;
 
 pub use fields::Change;
+#[cfg(target_family = "wasm")]
+pub(crate) use keep_dates::date_pages;
 pub use keep_dates::{KeepDatesOptions, KeptDates, NewPages, keep_dates};
 
 use fields::Field;

@@ -46,31 +46,32 @@ pub(super) fn each(page: &Page<'_>, with_hash: bool, take: &mut dyn FnMut(&str, 
 
 fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)) {
     for (index, name) in fields.names().iter().enumerate() {
-        let path = format!("{path}{name}");
-        match fields.view(index) {
-            Some(View::Text(value) | View::Number(value) | View::Flag(value)) => {
+        let Some(view) = fields.view(index) else { continue };
+        let path = if path.is_empty() { Cow::Borrowed(*name) } else { Cow::Owned(format!("{path}{name}")) };
+        match view {
+            View::Text(value) | View::Number(value) | View::Flag(value) => {
                 if !value.is_empty() && !NOT_WRITTEN.contains(name) {
                     take(&path, value);
                 }
             }
-            Some(View::Texts(texts) | View::Words(texts)) => {
+            View::Texts(texts) | View::Words(texts) => {
                 for (index, text) in texts.iter().enumerate().filter(|(_, text)| !text.is_empty()) {
                     take(&format!("{path}[{index}]"), text);
                 }
             }
-            Some(View::Object(nest)) => {
+            View::Object(nest) => {
                 if let Some(item) = nest.item(0) {
                     each_of(item, &format!("{path}."), take);
                 }
             }
-            Some(View::List(nest)) => {
+            View::List(nest) => {
                 let mut index = 0;
                 while let Some(item) = nest.item(index) {
                     each_of(item, &format!("{path}[{index}]."), take);
                     index += 1;
                 }
             }
-            Some(View::Loc(_)) | None => {}
+            View::Loc(_) => {}
         }
     }
 }

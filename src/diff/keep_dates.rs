@@ -1,5 +1,7 @@
 //! Accurate dates of pages: a page keeps its date until its content changes.
 
+use std::borrow::Cow;
+
 use crate::base::fingerprint::{fingerprint, mix};
 use crate::base::hash::HashMap;
 use crate::check::is_same_moment;
@@ -92,118 +94,181 @@ pub fn keep_dates<'p>(
     state: Option<&str>,
     options: &KeepDatesOptions,
 ) -> Result<KeptDates, Error> {
+    Ok(date_pages(pages.into(), state, options)?.into_kept())
+}
+
+/// The pages of a list with their dates. It is for callers that write the pages in the same call: [`Self::dates`] returns the dates without
+/// parsing the new state.
+pub(crate) struct DatedPages<'s> {
+    /// Sorted by URL, with the date of each page.
+    entries: Vec<Entry<'s>>,
+    /// See [`KeptDates`].
+    pub(crate) changed: Vec<String>,
+    /// See [`KeptDates`].
+    pub(crate) added: Vec<String>,
+    /// See [`KeptDates`].
+    pub(crate) removed: Vec<String>,
+    /// See [`KeptDates`].
+    pub(crate) report: Report,
+}
+
+impl DatedPages<'_> {
+    /// Returns the text of the new state.
+    pub(crate) fn state(&self) -> String {
+        date_state::write(self.rows())
+    }
+
+    /// Returns the dates of the new state.
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn dates(&self) -> date_state::Dates {
+        date_state::Dates::of_rows(self.rows())
+    }
+
+    fn rows(&self) -> impl Iterator<Item = Row<'_>> + Clone {
+        self.entries.iter().filter_map(|Entry { url, listed, .. }| {
+            listed.as_ref().map(|Listed { hash, lastmod }| Row { url, hash: *hash, lastmod: lastmod.as_deref() })
+        })
+    }
+
+    /// Returns the public result.
+    pub(crate) fn into_kept(self) -> KeptDates {
+        let state = self.state();
+        let Self { changed, added, removed, report, .. } = self;
+        KeptDates { state, changed, added, removed, report }
+    }
+}
+
+/// Dates the pages of a list as [`keep_dates`] does.
+///
+/// # Errors
+///
+/// As [`keep_dates`].
+pub(crate) fn date_pages<'s>(
+    pages: Pages<'_>,
+    state: Option<&'s str>,
+    options: &'s KeepDatesOptions,
+) -> Result<DatedPages<'s>, Error> {
     let KeepDatesOptions { shared, new_pages } = options;
     now(shared)?;
     let Some(now) = shared.now.as_deref() else { return Err(Error::new(messages::NOW_MISSING, &[])) };
-    let earlier = Earlier::of(state)?;
-    let (mut entries, report) = read(pages.into(), shared)?;
-    entries.sort_unstable_by(|one, other| one.url.cmp(&other.url));
-    let mut kept = KeptDates { state: String::new(), changed: vec![], added: vec![], removed: vec![], report };
-    let rows = entries.iter().map(|Entry { url, hash, lastmod }| {
-        let own = lastmod.as_deref();
-        let lastmod = match earlier.rows.get(&fingerprint(url)) {
-            None => {
-                kept.added.push(url.clone());
-                own.or_else(|| (*new_pages == NewPages::Now).then_some(now))
-            }
-            Some(before) => {
-                let (lastmod, is_changed) = dated(*hash, own, before, now);
-                if is_changed {
-                    kept.changed.push(url.clone());
+    let mut table = Table::default();
+    if let Some(state) = state {
+        date_state::read(state, &mut |row| table.add_row(row))?;
+    }
+    let report = table.add_pages(pages, shared)?;
+    let mut entries = table.entries;
+    // A stable sort takes linear time for the rows of a state, which are sorted already.
+    entries.sort_by(|one, other| one.url.cmp(&other.url));
+    let (mut changed, mut added, mut removed) = (vec![], vec![], vec![]);
+    for Entry { url, before, listed } in &mut entries {
+        match (before, listed) {
+            (Some(before), Some(listed)) => {
+                if listed.update(before, now) {
+                    changed.push(url.to_string());
                 }
-                lastmod
             }
-        };
-        Row { url, hash: *hash, lastmod }
-    });
-    kept.state = date_state::write(rows);
-    let mut removed = earlier.rows;
-    for entry in &entries {
-        removed.remove(&fingerprint(&entry.url));
-    }
-    kept.removed = removed.into_values().map(|row| row.url.to_owned()).collect();
-    kept.removed.sort_unstable();
-    Ok(kept)
-}
-
-/// Returns the date of a page that was in the state, and whether the page has changed.
-fn dated<'d>(hash: PageHash, own: Option<&'d str>, before: &Row<'d>, now: &'d str) -> (Option<&'d str>, bool) {
-    // Hashes of different kinds say nothing about the content.
-    let (is_comparable, has_own_date) = match (hash, before.hash) {
-        (PageHash::Content(_), PageHash::Content(_)) => (true, false),
-        (PageHash::Values(_), PageHash::Values(_)) => (true, own.is_some()),
-        (PageHash::Content(_), PageHash::Values(_)) => (false, false),
-        (PageHash::Values(_), PageHash::Content(_)) => (false, own.is_some()),
-    };
-    let has_other_hash = is_comparable && hash != before.hash;
-    let lastmod = match (has_own_date, has_other_hash) {
-        (true, _) => own,
-        (false, true) => Some(now),
-        (false, false) => before.lastmod.or(own),
-    };
-    let has_other_date = before.lastmod.zip(lastmod).is_some_and(|(before, after)| !is_same_moment(before, after));
-    (lastmod, has_other_hash || has_other_date)
-}
-
-/// The earlier state.
-#[derive(Default)]
-struct Earlier<'s> {
-    rows: HashMap<u64, Row<'s>>,
-}
-
-impl<'s> Earlier<'s> {
-    fn of(state: Option<&'s str>) -> Result<Self, Error> {
-        let mut earlier = Self::default();
-        let Some(state) = state else { return Ok(earlier) };
-        date_state::read(state, &mut |row| {
-            let found = earlier.rows.entry(fingerprint(row.url)).or_insert(row);
-            if is_later(row.lastmod, found.lastmod) {
-                *found = row;
+            (None, Some(listed)) => {
+                added.push(url.to_string());
+                if *new_pages == NewPages::Now && listed.lastmod.is_none() {
+                    listed.lastmod = Some(Cow::Borrowed(now));
+                }
             }
-        })?;
-        Ok(earlier)
+            (_, None) => removed.push(url.to_string()),
+        }
     }
+    Ok(DatedPages { entries, changed, added, removed, report })
 }
 
-/// A URL of the page list.
-struct Entry {
-    url: String,
+/// A URL of the earlier state or of the page list.
+struct Entry<'s> {
+    url: Cow<'s, str>,
+    /// The row of the earlier state.
+    before: Option<Row<'s>>,
+    /// The page of the list.
+    listed: Option<Listed<'s>>,
+}
+
+/// A page of the list.
+struct Listed<'s> {
     hash: PageHash,
-    /// The page's own date.
-    lastmod: Option<String>,
+    /// The page's own date, which borrows from the earlier state if that has the same, and later the date that the page gets.
+    lastmod: Option<Cow<'s, str>>,
 }
 
-/// Returns the URLs of a page list, each once.
-fn read(pages: Pages<'_>, options: &Options) -> Result<(Vec<Entry>, Report), Error> {
-    let mut reporter = Reporter::new(options, Kind::PageList);
-    let mut entries: Vec<Entry> = Vec::new();
-    let mut indexes: HashMap<u64, usize> = HashMap::default();
-    let outcome = pages.read(None, &mut reporter, &mut |_, entry| {
-        let page = entry.page;
+impl<'s> Listed<'s> {
+    /// Sets the date of a page that was in the state, and returns whether the page has changed.
+    fn update(&mut self, before: &Row<'s>, now: &'s str) -> bool {
+        // Hashes of different kinds say nothing about the content.
+        let (is_comparable, has_own_date) = match (self.hash, before.hash) {
+            (PageHash::Content(_), PageHash::Content(_)) => (true, false),
+            (PageHash::Values(_), PageHash::Values(_)) => (true, self.lastmod.is_some()),
+            (PageHash::Content(_), PageHash::Values(_)) => (false, false),
+            (PageHash::Values(_), PageHash::Content(_)) => (false, self.lastmod.is_some()),
+        };
+        let has_other_hash = is_comparable && self.hash != before.hash;
+        if !has_own_date {
+            let lastmod = if has_other_hash { Some(now) } else { before.lastmod };
+            self.lastmod = lastmod.map(Cow::Borrowed).or_else(|| self.lastmod.take());
+        }
+        let dates = before.lastmod.zip(self.lastmod.as_deref());
+        has_other_hash || dates.is_some_and(|(before, after)| !is_same_moment(before, after))
+    }
+}
+
+/// The URLs of the earlier state and of the page list, each once.
+#[derive(Default)]
+struct Table<'s> {
+    entries: Vec<Entry<'s>>,
+    /// The indexes of the entries, by the fingerprints of their URLs.
+    indexes: HashMap<u64, usize>,
+}
+
+impl<'s> Table<'s> {
+    /// Adds a row of the earlier state.
+    fn add_row(&mut self, row: Row<'s>) {
+        let index = *self.indexes.entry(fingerprint(row.url)).or_insert(self.entries.len());
+        match self.entries.get_mut(index).map(|found| &mut found.before) {
+            None => self.entries.push(Entry { url: Cow::Borrowed(row.url), before: Some(row), listed: None }),
+            Some(Some(found)) if !is_later(row.lastmod, found.lastmod) => {}
+            Some(found) => *found = Some(row),
+        }
+    }
+
+    /// Adds the pages of a list.
+    fn add_pages(&mut self, pages: Pages<'_>, options: &Options) -> Result<Report, Error> {
+        let mut reporter = Reporter::new(options, Kind::PageList);
+        let outcome = pages.read(None, &mut reporter, &mut |_, entry| self.add_page(entry.page, options));
+        let report = reporter.finish(outcome.entries);
+        if !outcome.is_complete {
+            let reason = report.problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
+            return Err(Error::new(messages::PAGE_LIST_UNREADABLE, &[("reason", &reason)]).with_report(report));
+        }
+        Ok(report)
+    }
+
+    fn add_page(&mut self, page: &Page<'_>, options: &Options) {
         let url = normal_url(&page.loc, options);
         if url.is_empty() || url.contains(char::is_control) {
             return;
         }
         let hash = hash_of(page, options);
         let lastmod = page.lastmod.as_deref().filter(|lastmod| datetime::read(lastmod).is_ok());
-        let Some(index) = indexes.get(&fingerprint(&url)) else {
-            indexes.insert(fingerprint(&url), entries.len());
-            entries.push(Entry { url: url.into_owned(), hash, lastmod: lastmod.map(ToOwned::to_owned) });
-            return;
-        };
-        // The result must not depend on the order of the entries of one URL.
-        let found = &mut entries[*index];
-        if hash < found.hash || (hash == found.hash && is_later(lastmod, found.lastmod.as_deref())) {
-            found.hash = hash;
-            found.lastmod = lastmod.map(ToOwned::to_owned);
+        let index = *self.indexes.entry(fingerprint(&url)).or_insert(self.entries.len());
+        if index == self.entries.len() {
+            self.entries.push(Entry { url: Cow::Owned(url.into_owned()), before: None, listed: None });
         }
-    });
-    let report = reporter.finish(outcome.entries);
-    if !outcome.is_complete {
-        let reason = report.problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
-        return Err(Error::new(messages::PAGE_LIST_UNREADABLE, &[("reason", &reason)]).with_report(report));
+        let Entry { before, listed, .. } = &mut self.entries[index];
+        // The result must not depend on the order of the entries of one URL.
+        let is_preferred = listed.as_ref().is_none_or(|found| {
+            hash < found.hash || (hash == found.hash && is_later(lastmod, found.lastmod.as_deref()))
+        });
+        if is_preferred {
+            let known = before.as_ref().and_then(|before| before.lastmod);
+            let lastmod =
+                if lastmod == known { known.map(Cow::Borrowed) } else { lastmod.map(|own| Cow::Owned(own.to_owned())) };
+            *listed = Some(Listed { hash, lastmod });
+        }
     }
-    Ok((entries, report))
 }
 
 /// Fields that are no evidence of changed content.

@@ -5,7 +5,6 @@
 //! with the latest date counts.
 
 use std::borrow::Cow;
-use std::fmt::Write;
 
 use crate::base::fingerprint::fingerprint;
 use crate::base::hash::HashMap;
@@ -88,15 +87,30 @@ pub(crate) fn read<'t>(text: &'t str, take: &mut dyn FnMut(Row<'t>)) -> Result<(
 }
 
 /// Returns the text of a state.
-pub(crate) fn write<'t>(rows: impl Iterator<Item = Row<'t>>) -> String {
-    let mut text = format!("{HEADER}\n");
+pub(crate) fn write<'t>(rows: impl Iterator<Item = Row<'t>> + Clone) -> String {
+    /// The number of bytes of a row without URL and date: the hash, two tabs and the end of the line.
+    const HASH_AND_DELIMITERS: usize = 20;
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    // A text that grows while it is written would need twice the memory.
+    let size =
+        rows.clone().map(|row| row.url.len() + row.lastmod.map_or(0, str::len) + HASH_AND_DELIMITERS).sum::<usize>();
+    let mut text = String::with_capacity(HEADER.len() + 1 + size);
+    text.push_str(HEADER);
+    text.push('\n');
     for Row { url, hash, lastmod } in rows {
         let (kind, bits) = match hash {
-            PageHash::Content(bits) => ('c', bits),
-            PageHash::Values(bits) => ('v', bits),
+            PageHash::Content(bits) => ("\tc", bits),
+            PageHash::Values(bits) => ("\tv", bits),
         };
-        // Writing to a text cannot fail.
-        let _ = writeln!(text, "{url}\t{kind}{bits:016x}\t{}", lastmod.unwrap_or_default());
+        text.push_str(url);
+        text.push_str(kind);
+        for byte in bits.to_be_bytes() {
+            text.push(DIGITS[usize::from(byte >> 4)].into());
+            text.push(DIGITS[usize::from(byte & 0xF)].into());
+        }
+        text.push('\t');
+        text.push_str(lastmod.unwrap_or_default());
+        text.push('\n');
     }
     text
 }
@@ -111,8 +125,12 @@ pub(crate) fn is_later(date: Option<&str>, other: Option<&str>) -> bool {
 }
 
 /// The dates of a state, by URL.
+#[derive(Default)]
 pub(crate) struct Dates {
-    dates: HashMap<u64, Box<str>>,
+    /// The dates, one after the other.
+    texts: String,
+    /// The beginning and length of each date, by the fingerprint of the URL.
+    dates: HashMap<u64, (usize, usize)>,
 }
 
 impl Dates {
@@ -122,21 +140,38 @@ impl Dates {
     ///
     /// As [`read`].
     pub(crate) fn of(state: &str) -> Result<Self, Error> {
-        let mut dates: HashMap<u64, Box<str>> = HashMap::default();
-        read(state, &mut |Row { url, lastmod, .. }| {
-            let Some(lastmod) = lastmod else { return };
-            let key = fingerprint(url);
-            if is_later(Some(lastmod), dates.get(&key).map(|date| &**date)) {
-                dates.insert(key, lastmod.into());
-            }
-        })?;
-        Ok(Self { dates })
+        let mut dates = Self::default();
+        read(state, &mut |row| dates.add(row))?;
+        Ok(dates)
+    }
+
+    /// Returns the dates of rows.
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn of_rows<'t>(rows: impl Iterator<Item = Row<'t>>) -> Self {
+        let mut dates = Self::default();
+        rows.for_each(|row| dates.add(row));
+        dates
+    }
+
+    fn add(&mut self, Row { url, lastmod, .. }: Row<'_>) {
+        let key = fingerprint(url);
+        if is_later(lastmod, self.get(key))
+            && let Some(lastmod) = lastmod
+        {
+            self.dates.insert(key, (self.texts.len(), lastmod.len()));
+            self.texts.push_str(lastmod);
+        }
+    }
+
+    fn get(&self, key: u64) -> Option<&str> {
+        self.dates.get(&key).map(|(start, length)| &self.texts[*start..*start + *length])
     }
 
     /// Sets the date of a page that the state has one for.
     pub(crate) fn apply(&self, page: &mut Page<'_>, options: &Options) {
-        if let Some(date) = self.dates.get(&fingerprint(&normal_url(&page.loc, options))) {
-            page.lastmod = Some(Cow::Owned(date.to_string()));
+        let Some(date) = self.get(fingerprint(&normal_url(&page.loc, options))) else { return };
+        if page.lastmod.as_deref() != Some(date) {
+            page.lastmod = Some(Cow::Owned(date.to_owned()));
         }
     }
 }
