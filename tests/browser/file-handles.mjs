@@ -4,12 +4,25 @@
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * Opens a file as a browser with File System Access does.
+ * Opens a file with pages as a browser with File System Access does.
  * @param {Page} page
  * @param {string} name
  * @param {string | Uint8Array} content
  */
 export async function openWithHandle(page, name, content) {
+  await chooseWithHandle(page, name, content);
+  // Another file with its own rows may be open.
+  await page.locator('.file-name[aria-current="true"]', { hasText: name }).waitFor();
+  await page.locator('.grid-row').first().waitFor();
+}
+
+/**
+ * Creates a file and chooses it in the picker.
+ * @param {Page} page
+ * @param {string} name
+ * @param {string | Uint8Array} content
+ */
+export async function chooseWithHandle(page, name, content) {
   await page.evaluate(
     async ({ name, content }) => {
       const folder = await navigator.storage.getDirectory();
@@ -25,9 +38,6 @@ export async function openWithHandle(page, name, content) {
     .getByRole('button', { name: /^(Open|Choose files)$/ })
     .first()
     .click();
-  // Another file with its own rows may be open.
-  await page.locator('.file-name[aria-current="true"]', { hasText: name }).waitFor();
-  await page.locator('.grid-row').first().waitFor();
 }
 
 /**

@@ -84,6 +84,29 @@ test('an opened file can be saved back after a reload', async (context) => {
   assert.equal(await page.locator('.unsaved').count(), 0);
 });
 
+test('a file saved before a reload is saved again afterwards, unless another program has changed it', async (context) => {
+  const page = await editor.openFor(context);
+  await openWithHandle(page, 'site.xml', rich);
+  await change(page, '2026-03-04');
+  await page.keyboard.press('Control+s');
+  await page.getByText('site.xml was saved.').waitFor();
+  await change(page, '2026-03-05');
+  await page.getByRole('img', { name: 'saved on this device' }).waitFor();
+  await page.reload();
+  await page.getByText('Your changes were restored: site.xml').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('site.xml was saved.').waitFor();
+  assert.equal(urls(await onDisk(page, 'site.xml'))[2]?.lastmod, '2026-03-05');
+  await change(page, '2026-03-06');
+  await page.getByRole('img', { name: 'saved on this device' }).waitFor();
+  await overwrite(page, 'site.xml', 'theirs');
+  await page.reload();
+  await page.getByText('Your changes were restored: site.xml').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('site.xml was changed by another program after you opened it.').waitFor();
+  assert.equal(await onDisk(page, 'site.xml'), 'theirs');
+});
+
 test('a compressed file is saved back compressed', async (context) => {
   const page = await editor.openFor(context);
   await page.evaluate(async (base64) => {

@@ -12,6 +12,7 @@ import { Pages } from './edit/pages.js';
 import { SiteTreeStore } from './edit/site-tree-store.js';
 import { Table } from './edit/table.js';
 import { Exports } from './export/exports.js';
+import { FileHandleWriter } from './export/file-handle-writer.js';
 import { Saving } from './export/saving.js';
 import { SetExports } from './export/set-exports.js';
 import { Files } from './files/files.js';
@@ -70,7 +71,8 @@ export class Controller {
     const jobs = new Jobs(state);
     const notices = new Notices(state);
     const settings = () => this.#checkSettings();
-    this.robots = new Robots(state, notices);
+    const writer = new FileHandleWriter(notices);
+    this.robots = new Robots(state, notices, writer);
     const opening = new Opening(this.robots, engine, jobs, notices);
     const drafts = new Drafts(state, engine, opening, notices, path);
     const editing = new Editing(finder, jobs);
@@ -90,7 +92,7 @@ export class Controller {
     this.setChecking = new SetChecking(state, engine, jobs, notices, settings);
     this.exports = new Exports(state, engine, jobs, this.source, settings);
     const closeDialog = () => this.closeDialog();
-    this.saving = new Saving({ state, notices, exports: this.exports, sourceSync: this.source, closeDialog });
+    this.saving = new Saving({ state, notices, writer, exports: this.exports, sourceSync: this.source, closeDialog });
     this.setExports = new SetExports({ state, engine, jobs, notices, sourceSync: this.source, settings, closeDialog });
     this.setChecking.watch();
     effect(() => {

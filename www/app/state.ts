@@ -6,6 +6,7 @@ import type { ExportLoss } from '../model/export-losses.js';
 import type { ExportForm } from '../model/file-names.js';
 import type { Change } from '../model/history.js';
 import type { OpenDocument } from '../model/open-document.js';
+import type { OpenedFile } from '../model/opened-file.js';
 import type { Row } from '../model/page-table.js';
 import type { Progress } from '../worker/context.js';
 import type { IndexNowRequests } from '../worker/export/index-now.js';
@@ -152,8 +153,10 @@ export interface State {
   setCheck: Signal<SetCheck | undefined>;
   /** The robots.txt as it was opened or saved last. */
   savedRobots: Signal<string>;
-  /** The robots.txt in the draft on this device. */
-  storedRobots: Signal<string>;
+  /** The file of the robots.txt; undefined if the text was typed. */
+  robotsFile: Signal<OpenedFile | undefined>;
+  /** The robots.txt in the draft on this device; undefined without a draft. */
+  storedRobots: Signal<string | undefined>;
   /** Whether the robots.txt is among the open files although it is empty. */
   isRobotsOpen: Signal<boolean>;
   theme: Signal<Theme>;
@@ -196,14 +199,19 @@ export function startState(): State {
   const documents = signal<readonly OpenDocument[]>([]);
   const settings = signal(startSettings);
   const savedRobots = signal('');
-  const storedRobots = signal('');
-  const hasUnsavedRobots = computed(() => settings.value.robots !== savedRobots.value && settings.value.robots !== '');
+  const storedRobots = signal<string | undefined>(undefined);
+  const robotsFile = signal<OpenedFile | undefined>(undefined);
+  const hasUnsavedRobots = computed(() => {
+    const { robots } = settings.value;
+    return robots !== savedRobots.value && (robots !== '' || robotsFile.value !== undefined);
+  });
   return {
     documents,
     document: signal(undefined),
     settings,
     setCheck: signal(undefined),
     savedRobots,
+    robotsFile,
     storedRobots,
     isRobotsOpen: signal(false),
     hasUnsavedRobots,

@@ -7,7 +7,7 @@ export const shortcutMessages = defineMessages(
     groups: { everywhere: 'Everywhere', table: 'In the table' },
     names: {
       help: 'Show these shortcuts',
-      save: 'Export',
+      save: 'Save or export',
       find: 'Search pages',
       replace: 'Find and replace',
       undo: 'Undo',
@@ -34,7 +34,7 @@ export const shortcutMessages = defineMessages(
     groups: { everywhere: 'どこでも', table: '表の中' },
     names: {
       help: 'この一覧を表示',
-      save: '書き出す',
+      save: '保存・書き出し',
       find: 'ページを検索',
       replace: '検索と置換',
       undo: '元に戻す',

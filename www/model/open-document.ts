@@ -6,6 +6,7 @@ import type { Compared, FacetCounts, Measured } from './derived.js';
 import { type ExportLoss, union } from './export-losses.js';
 import { type Check, Findings } from './findings.js';
 import { type Change, History } from './history.js';
+import type { OpenedFile } from './opened-file.js';
 import type { CellName, PageTable, Row } from './page-table.js';
 import { everything, type Query } from './query.js';
 import { RowSet } from './row-set.js';
@@ -32,6 +33,8 @@ export interface DocumentParts {
   /** Losses that the user has accepted. */
   acceptedLosses?: readonly ExportLoss[] | undefined;
   handle?: FileSystemFileHandle | undefined;
+  /** See {@link OpenedFile.writtenAt}. */
+  writtenAt?: number | undefined;
   /** Whether the pages are those of a draft, which differ from the file. */
   isDraft?: boolean | undefined;
   /** Of a draft: whether its pages were saved to a file. */
@@ -39,7 +42,7 @@ export interface DocumentParts {
 }
 
 /** An open document. Only the controller and its tasks change it; views read its signals. */
-export class OpenDocument {
+export class OpenDocument implements OpenedFile {
   readonly id: number;
   readonly name: Signal<string>;
   readonly kind: Kind;
@@ -51,6 +54,7 @@ export class OpenDocument {
   readonly original: Blob;
   /** The file that it can be saved to. */
   readonly handle: FileSystemFileHandle | undefined;
+  readonly writtenAt: Signal<number | undefined>;
   /** Whether the file was read completely, and the reason if not. */
   readonly complete: boolean;
   readonly reason: IncompleteReason | undefined;
@@ -111,6 +115,7 @@ export class OpenDocument {
     this.exportLosses = exportLosses;
     this.isDraft = isDraft;
     this.handle = handle;
+    this.writtenAt = signal(parts.writtenAt);
     this.acceptedLosses = signal(acceptedLosses);
     this.saved = signal(isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);

@@ -27,6 +27,8 @@ export interface Draft {
   isShown: boolean;
   /** Whether its pages were saved to a file. */
   isExported: boolean;
+  /** Modification time of its file after the last save, in milliseconds since 1970. */
+  writtenAt?: number | undefined;
   /** Settings of its site. */
   site: Site;
   /** Text of a robots.txt, and the text that was opened or saved last; such a draft has no pages. */

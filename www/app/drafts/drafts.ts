@@ -109,7 +109,7 @@ export class Drafts {
       }
       if (draft.text !== undefined) {
         const mayShow = brought.has(this.#state.document.peek());
-        if (this.#robots.restore(draft.text, draft, mayShow) && !draft.isExported) {
+        if ((await this.#robots.restore(draft.text, draft, mayShow)) && !draft.isExported) {
           changed.push(draft.name);
         }
         return;
@@ -201,6 +201,7 @@ export class Drafts {
     tracked.stop = effect(() => {
       document.revision.value;
       document.saved.value;
+      document.writtenAt.value;
       document.acceptedLosses.value;
       document.name.value;
       isShown.value;
@@ -239,6 +240,7 @@ export class Drafts {
       openedAt,
       isShown: this.#state.document.peek() === document,
       isExported: !document.unsaved.peek(),
+      writtenAt: document.writtenAt.peek(),
       site: this.#site.peek(),
       pages,
     };
@@ -267,13 +269,14 @@ export class Drafts {
 
   async #restoreOne(draft: Draft): Promise<Pick<TrackedDraft, 'document' | 'snapshot'> | undefined> {
     const { id, name, kind, complete, reason, exportLosses = [], acceptedLosses = [], isExported, pages } = draft;
+    const { writtenAt } = draft;
     const { source = new Blob(), handle } = (await this.#store.file(id).catch(() => undefined)) ?? {};
     const snapshot = pages && (await this.#store.snapshot(pages.snapshot).catch(() => undefined));
     if (pages === undefined || snapshot === undefined) {
       if (pages !== undefined) {
         this.#notices.show({ tone: 'bad', text: messages(draftMessages).lost(name) });
       }
-      const known = { exportLosses, acceptedLosses };
+      const known = { exportLosses, acceptedLosses, writtenAt };
       const [document] =
         source.size === 0
           ? [this.#opening.empty(name)]
@@ -283,7 +286,7 @@ export class Drafts {
     const table = PageTable.from(snapshot);
     const mark = table.mark();
     table.update(pages.changes);
-    const parts = { kind, table, complete, reason, exportLosses, acceptedLosses, isDraft: true, isExported };
+    const parts = { kind, table, complete, reason, exportLosses, acceptedLosses, writtenAt, isDraft: true, isExported };
     const document = this.#opening.document({ name, content: source, handle }, parts);
     return { document, snapshot: { id: pages.snapshot, mark } };
   }

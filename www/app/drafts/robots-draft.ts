@@ -1,4 +1,5 @@
-import { effect } from '@preact/signals';
+import { batch, effect, signal } from '@preact/signals';
+import type { OpenedFile } from '../../model/opened-file.js';
 import type { Draft, DraftStore } from '../../storage/draft-store.js';
 import type { State } from '../state.js';
 import { type Claims, newDraftId } from './claims.js';
@@ -6,13 +7,15 @@ import { type Claims, newDraftId } from './claims.js';
 /** Debounce delay after a change, in milliseconds. */
 const delay = 400;
 
-/** The draft of the robots.txt: stored while it has a text. */
+/** The draft of the robots.txt: stored while it has a text or a file. */
 export class RobotsDraft {
   readonly #state: State;
   readonly #store: DraftStore;
   readonly #claims: Claims;
   readonly #onFailure: () => void;
   #id: string | undefined;
+  /** The file that is stored. */
+  #storedFile: OpenedFile | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The last write: writes run one after another. */
   #writing: Promise<void> = Promise.resolve();
@@ -26,25 +29,35 @@ export class RobotsDraft {
     effect(() => {
       state.settings.value.robots;
       state.savedRobots.value;
+      state.robotsFile.value?.writtenAt.value;
       state.document.value;
       this.#timer ??= setTimeout(() => void this.flush(), delay);
     });
   }
 
   /** Restores a stored text, unless there is a robots.txt already; returns whether it was restored. `mayShow` allows to show it. */
-  restore(text: string, { id, savedText = '', isShown }: Draft, mayShow: boolean): boolean {
-    const { document, settings, savedRobots, isRobotsOpen } = this.#state;
-    if (settings.peek().robots !== '') {
+  async restore(text: string, { id, savedText = '', writtenAt, isShown }: Draft, mayShow: boolean): Promise<boolean> {
+    const stored = await this.#store.file(id).catch(() => undefined);
+    const { document, settings, savedRobots, robotsFile, isRobotsOpen } = this.#state;
+    if (settings.peek().robots !== '' || robotsFile.peek() !== undefined) {
       this.#claims.release(id);
       return false;
     }
+    const file = stored && { source: stored.source, handle: stored.handle, writtenAt: signal(writtenAt) };
     this.#id = id;
-    savedRobots.value = savedText;
-    settings.value = { ...settings.peek(), robots: text };
-    if (isShown && mayShow) {
-      isRobotsOpen.value = true;
-      document.value = undefined;
-    }
+    this.#storedFile = file;
+    batch(() => {
+      savedRobots.value = savedText;
+      robotsFile.value = file;
+      settings.value = { ...settings.peek(), robots: text };
+      if (file !== undefined) {
+        isRobotsOpen.value = true;
+      }
+      if (isShown && mayShow) {
+        isRobotsOpen.value = true;
+        document.value = undefined;
+      }
+    });
     return true;
   }
 
@@ -57,19 +70,26 @@ export class RobotsDraft {
   }
 
   async #write(): Promise<void> {
-    const { settings, savedRobots, storedRobots, document } = this.#state;
+    const { settings, savedRobots, robotsFile, storedRobots, document } = this.#state;
     const text = settings.peek().robots;
+    const file = robotsFile.peek();
     const id = this.#id;
-    if (text === '') {
+    if (text === '' && file === undefined) {
       this.#id = undefined;
+      this.#storedFile = undefined;
       if (id !== undefined) {
         await this.#store.delete(id);
         this.#claims.release(id);
       }
+      storedRobots.value = undefined;
     } else {
       this.#id ??= newDraftId();
       if (id === undefined) {
         this.#claims.claim(this.#id);
+      }
+      if (file !== undefined && file !== this.#storedFile) {
+        await this.#store.putFile({ id: this.#id, source: file.source, handle: file.handle });
+        this.#storedFile = file;
       }
       await this.#store.put({
         id: this.#id,
@@ -79,11 +99,12 @@ export class RobotsDraft {
         openedAt: Date.now(),
         isShown: document.peek() === undefined,
         isExported: text === savedRobots.peek(),
+        writtenAt: file?.writtenAt.peek(),
         site: { baseUrl: '', sitemapUrl: '' },
         text,
         savedText: savedRobots.peek(),
       });
+      storedRobots.value = text;
     }
-    storedRobots.value = text;
   }
 }

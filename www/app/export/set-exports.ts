@@ -9,8 +9,8 @@ import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
 import type { SourceSync } from '../source/source-sync.js';
 import type { SetExport, SetExportFile, State } from '../state.js';
+import { download } from './download.js';
 import { isWhole } from './exports.js';
-import { download } from './saving.js';
 
 /** The function of the File System Access API that is missing in some browsers and in the types. */
 interface FolderPicking {

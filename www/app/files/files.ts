@@ -7,9 +7,8 @@ import type { Finding } from '../edit/finding.js';
 import type { Notices } from '../notices.js';
 import type { Checking } from '../problems/checking.js';
 import type { State } from '../state.js';
-import type { Opening, Source } from './opening.js';
-
-export type { Source };
+import type { Opening } from './opening.js';
+import type { Source } from './source.js';
 
 /** Services that this class uses. */
 export interface FilesParts {

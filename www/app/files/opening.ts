@@ -2,22 +2,13 @@ import type { EngineClient } from '../../client/engine-client.js';
 import { visitMessages } from '../../i18n/lifecycle.js';
 import { language, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
-import { type ExportLoss, union } from '../../model/export-losses.js';
+import { union } from '../../model/export-losses.js';
 import { type DocumentParts, OpenDocument } from '../../model/open-document.js';
 import { PageTable } from '../../model/page-table.js';
 import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
 import type { Robots } from './robots.js';
-
-/** The file to open. */
-export interface Source {
-  name: string;
-  content: Blob;
-  /** The file on disk, for saving. */
-  handle?: FileSystemFileHandle | undefined;
-  /** Losses known from a draft; see `DocumentParts`. */
-  known?: { exportLosses: readonly ExportLoss[]; acceptedLosses: readonly ExportLoss[] };
-}
+import type { Source } from './source.js';
 
 /** First bytes of a zip: `PK\x03\x04`. */
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
@@ -114,7 +105,7 @@ export class Opening {
         return undefined;
       }
       if (opened.robots !== undefined) {
-        this.#robots.open(opened.robots);
+        this.#robots.open(opened.robots, source);
         this.#notices.show({ tone: 'good', text: text.robotsTaken(name) });
         return undefined;
       }
@@ -126,7 +117,7 @@ export class Opening {
         this.#notices.show({ tone: 'plain', text: text.readAs(name, opened.encoding), stays: true });
       }
       const read = opened.instead === undefined ? source : { ...source, content: asFile(opened.instead, source) };
-      const { exportLosses = [], acceptedLosses } = source.known ?? {};
+      const { exportLosses = [], acceptedLosses, writtenAt } = source.known ?? {};
       const table = PageTable.from(opened.table);
       return this.document(read, {
         ...opened,
@@ -134,6 +125,7 @@ export class Opening {
         original: content,
         exportLosses: union(opened.exportLosses, exportLosses),
         acceptedLosses,
+        writtenAt,
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

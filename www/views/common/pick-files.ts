@@ -1,4 +1,4 @@
-import type { Source } from '../../app/files/files.js';
+import type { Source } from '../../app/files/source.js';
 
 /** Accepted file types. */
 const accepted =

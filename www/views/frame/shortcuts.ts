@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import type { Controller } from '../../app/controller.js';
 import type { State } from '../../app/state.js';
 import { isField } from '../common/drop-area.js';
+import { isRobotsOpen } from './Files.js';
 
 /** Apple keyboards have other names of keys. */
 export const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
@@ -36,7 +37,7 @@ export function useShortcuts(state: State, controller: Controller): void {
           return () => controller.openDialog({ name: 'shortcuts' });
         }
         if (document === undefined) {
-          return undefined;
+          return key.toLowerCase() === 's' && isRobotsOpen(state) ? () => void controller.robots.save() : undefined;
         }
         switch (key.toLowerCase()) {
           case 's':

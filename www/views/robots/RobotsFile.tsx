@@ -1,24 +1,27 @@
 import { useId, useRef } from 'preact/hooks';
+import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { robotsMessages } from '../../i18n/robots.js';
+import { withLineFeeds } from '../../model/line-ends.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
 import { RobotsProblems } from '../problems/RobotsProblems.js';
 
-/** The robots.txt as an open file: its text, its problems, and its download. */
+/** The robots.txt as an open file: its text, its problems, and buttons that save it. */
 export function RobotsFile() {
   const { state, controller } = useEditor();
   const text = messages(robotsMessages);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { robots } = state.settings.value;
+  const robots = withLineFeeds(state.settings.value.robots);
+  const handle = state.robotsFile.value?.handle;
   const check = state.setCheck.value;
   const checked = check?.waits === false ? check.robots : undefined;
   const choose = async () => {
     const [file] = await pickFiles();
     if (file !== undefined) {
-      await controller.robots.openFile(file.content);
+      await controller.robots.openFile(file);
     }
   };
   const goToLine = (line: number) => {
@@ -43,6 +46,11 @@ export function RobotsFile() {
             <Icon name="export" />
             {text.download}
           </button>
+          {handle && (
+            <button type="button" class="main" onClick={() => void controller.robots.save()}>
+              {messages(exportMessages).saveTo(handle.name)}
+            </button>
+          )}
         </div>
       </div>
       <textarea

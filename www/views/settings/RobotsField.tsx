@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { settingsMessages } from '../../i18n/settings.js';
+import { withLineFeeds } from '../../model/line-ends.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
@@ -14,7 +15,7 @@ export function RobotsField() {
   const choose = async () => {
     const [file] = await pickFiles();
     if (file !== undefined) {
-      await controller.robots.openFile(file.content);
+      await controller.robots.openFile(file);
     }
   };
   return (
@@ -25,7 +26,7 @@ export function RobotsField() {
           id={id}
           class="code"
           rows={robots === '' ? 3 : 6}
-          value={robots}
+          value={withLineFeeds(robots)}
           placeholder={'User-agent: *\nDisallow: /private/'}
           spellcheck={false}
           aria-describedby={`${id}-help`}
