@@ -14,7 +14,8 @@ import type { Editing } from '../edit/editing.js';
 import type { Pages } from '../edit/pages.js';
 import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
-import type { State } from '../state.js';
+import type { Dialog, State } from '../state.js';
+import { changesIn, onlyRows } from './fix-proposals.js';
 import { memberOf } from './set-checking.js';
 
 /** Services that {@link Fixing} uses. */
@@ -44,6 +45,8 @@ interface FixSelection {
 /** Fixes the problems of one document: proposes changes, shows them, and applies them. */
 export class Fixing {
   readonly #parts: FixingParts;
+  /** The computation of the preview that was requested last. */
+  #lastPreview: Promise<unknown> | undefined;
 
   constructor(parts: FixingParts) {
     this.#parts = parts;
@@ -89,19 +92,17 @@ export class Fixing {
    */
   async previewFix(document: OpenDocument, rule: string, row?: Row, dates: DateMeaning = {}): Promise<void> {
     const selection = { only: [rule], assisted: [rule], dates, ...(row !== undefined && { rows: [row] }) };
-    const proposal = await this.#propose(document, selection);
-    if (proposal !== undefined) {
-      this.#parts.state.dialog.value = { name: 'fix', document, rule, proposal, rewrites: 0, row, dates };
-    }
+    await this.#preview(this.#propose(document, selection), (proposal) => {
+      return { name: 'fix', document, rule, proposal, rewrites: 0, row, dates };
+    });
   }
 
   /** Shows the changes of all safe fixes in a dialog. */
   async previewSafe(document: OpenDocument): Promise<void> {
-    const proposal = await this.#propose(document, {});
-    if (proposal !== undefined) {
+    await this.#preview(this.#propose(document, {}), (proposal) => {
       const rewrites = this.#fixedOnExport(document, proposal);
-      this.#parts.state.dialog.value = { name: 'fix', document, rule: undefined, proposal, rewrites };
-    }
+      return { name: 'fix', document, rule: undefined, proposal, rewrites };
+    });
   }
 
   /** Applies a proposal that was shown; `rewrites` is the number of problems that rewriting the file fixes. */
@@ -114,15 +115,13 @@ export class Fixing {
   async previewSet(rule: string): Promise<void> {
     const { notices, state } = this.#parts;
     const revisions = () => state.documents.peek().map(({ revision }) => revision.peek());
-    const proposal = await notices.catchError(
+    const computing = notices.catchError(
       unlessChanged(
         () => this.#computeSet(rule),
         () => revisions().join(),
       ),
     );
-    if (proposal !== undefined) {
-      state.dialog.value = { name: 'fix-set', rule, proposal };
-    }
+    await this.#preview(computing, (proposal) => ({ name: 'fix-set', rule, proposal }));
   }
 
   /** Applies a proposal for all open files; one undo reverts it. */
@@ -158,6 +157,23 @@ export class Fixing {
       this.#rewriteOnExport(document);
     }
     this.#showFixed(document, fixed);
+  }
+
+  /**
+   * Opens the dialog of a proposal when it is computed, unless the user opened or closed a dialog or requested another preview
+   * meanwhile.
+   */
+  async #preview<Proposal>(
+    computing: Promise<Proposal | undefined>,
+    dialogOf: (proposal: Proposal) => Dialog,
+  ): Promise<void> {
+    const { dialog } = this.#parts.state;
+    const before = dialog.peek();
+    this.#lastPreview = computing;
+    const proposal = await computing;
+    if (proposal !== undefined && this.#lastPreview === computing && dialog.peek() === before) {
+      dialog.value = dialogOf(proposal);
+    }
   }
 
   /** Applies a proposal and shows how many problems are fixed. */
@@ -270,21 +286,4 @@ async function unlessChanged<Result>(
       return result;
     }
   }
-}
-
-/** Returns the number of changes of a proposal. */
-export function changesIn({ changes }: FixProposal): number {
-  return Object.values(changes).reduce((sum, times) => sum + times, 0);
-}
-
-/** Returns the part of a proposal that concerns some rows. */
-function onlyRows(proposal: FixProposal, { table }: OpenDocument, rows: RowSet): FixProposal {
-  const applied = proposal.applied.filter(({ page }) => page !== undefined && rows.has(table.order[page] ?? -1));
-  const cells = proposal.cells.filter(({ row }) => rows.has(row));
-  const removed = proposal.removed.filter((row) => rows.has(row));
-  // Only the first hundred changes of a rule are listed; their effect on the cells is complete.
-  const rules = Object.keys(proposal.changes);
-  const times = (rule: string) => applied.filter((change) => change.rule === rule).length;
-  const known = rules.map((rule) => [rule, times(rule) || Math.min(cells.length + removed.length, 1)] as const);
-  return { cells, removed, applied, changes: Object.fromEntries(known) };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Applied } from 'sitemap-kit';
-import { changesIn } from '../../app/problems/fixing.js';
+import { changesIn } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { messages } from '../../i18n/messages.js';

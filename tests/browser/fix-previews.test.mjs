@@ -1,0 +1,72 @@
+// @ts-check
+// The dialog of a fix, while its preview is computed.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { becomes, settled, sitemap, startEditor, watchRequests } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+const content = sitemap(
+  '<loc>https://example.com/a</loc><lastmod>2026-01-02T03:04</lastmod>',
+  '<loc>https://example.com/b</loc><lastmod>2026-01-03T03:04</lastmod>',
+);
+
+/**
+ * Opens two pages and the group of their dates without a time zone.
+ * @param {import('node:test').TestContext} context
+ */
+async function openGroup(context) {
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const group = page.locator('.problem-group', { hasText: 'lastmod-no-timezone' });
+  const head = group.locator('h3 button');
+  await head.waitFor();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  return {
+    page,
+    dialog: page.getByRole('dialog'),
+    preview: group.getByRole('button', { name: 'Preview the fix', exact: true }),
+  };
+}
+
+test('a dialog that is closed while its preview is computed again stays closed', async (context) => {
+  const { page, dialog, preview } = await openGroup(context);
+  await preview.click();
+  await dialog.waitFor();
+  const requests = await watchRequests(page, 'fixPages', { isHeld: true });
+  await dialog.getByLabel('The times are in this time zone:').check();
+  await becomes(requests.sent, 1);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await requests.release();
+  await becomes(requests.answered, 1);
+  await settled(page);
+  assert.equal(await dialog.count(), 0);
+});
+
+test('a dialog that is opened while a preview is computed is not replaced', async (context) => {
+  const { page, dialog, preview } = await openGroup(context);
+  const requests = await watchRequests(page, 'fixPages', { isHeld: true });
+  await preview.click();
+  await becomes(requests.sent, 1);
+  await page.keyboard.press('Control+h');
+  await dialog.getByLabel('Find', { exact: true }).fill('typed');
+  await requests.release();
+  await becomes(requests.answered, 1);
+  await settled(page);
+  assert.equal(await dialog.getByLabel('Find', { exact: true }).inputValue(), 'typed');
+});
+
+test('of two previews that are requested at once, the later one is shown', async (context) => {
+  const { page, dialog, preview } = await openGroup(context);
+  await preview.click();
+  await dialog.getByLabel('The times are in this time zone:').check();
+  const requests = await watchRequests(page, 'fixPages', { isHeld: true });
+  const zone = dialog.getByLabel('Time zone', { exact: true });
+  await zone.fill('+01:00');
+  await becomes(requests.sent, 1);
+  await zone.fill('+02:00');
+  await requests.release();
+  await dialog.locator('.change-values').getByText('2026-01-02T03:04+02:00').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Apply 2 changes' }).isDisabled(), false);
+});
