@@ -8,19 +8,26 @@ import { bundleWorker } from '../../tests/packaging/worker-runtime.mjs';
 /** Settings of the local service. */
 export const local = { site: 'https://www.example.com/', token: 'local-token', bucketBits: 6, databases: 2 };
 
+/** @typedef {{ entry?: string, bindings?: Record<string, string>, databases?: number, port?: number, outboundService?: any }} Settings */
+
 /**
- * Starts the service with empty databases. The caller disposes of it.
- * @param {{ entry?: string, bindings?: Record<string, string>, port?: number, outboundService?: any }} [options]
+ * Returns the options of Miniflare for the service. To change the bindings of a running service, pass them to `setOptions`.
+ * @param {Settings} [settings]
  */
-export async function startService({ entry, bindings = {}, port, outboundService } = {}) {
+export async function serviceOptions({
+  entry,
+  bindings = {},
+  databases = local.databases,
+  port,
+  outboundService,
+} = {}) {
   const worker = entry ?? fileURLToPath(new URL('src/worker.mjs', import.meta.url));
-  const names = Array.from({ length: local.databases }, (_, number) => `PAGES_${number}`);
-  const service = new Miniflare({
+  return {
     ...(await bundleWorker(worker)),
     ...(port !== undefined && { port }),
     ...(outboundService && { outboundService }),
     bindings: { SITE: local.site, BUCKET_BITS: String(local.bucketBits), API_TOKEN: local.token, ...bindings },
-    d1Databases: names,
+    d1Databases: Array.from({ length: databases }, (_, number) => `PAGES_${number}`),
     r2Buckets: ['BUCKET'],
     queueProducers: { BUCKET_QUEUE: 'sitemap-buckets', INDEX_QUEUE: 'sitemap-index' },
     queueConsumers: {
@@ -28,9 +35,18 @@ export async function startService({ entry, bindings = {}, port, outboundService
       'sitemap-index': { maxBatchSize: 100, maxBatchTimeout: 0.2, maxRetries: 10, retryDelay: 1 },
     },
     workflows: { REBUILD: { name: 'sitemap-rebuild', className: 'Rebuild' } },
-  });
+  };
+}
+
+/**
+ * Starts the service with empty databases. The caller disposes of it.
+ * @param {Settings} [settings]
+ */
+export async function startService(settings) {
+  const options = await serviceOptions(settings);
+  const service = new Miniflare(options);
   const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8').replaceAll(/^--.*$/gm, '');
-  for (const name of names) {
+  for (const name of options.d1Databases) {
     const database = await service.getD1Database(name);
     await database.batch(
       schema.split(';').flatMap((statement) => (statement.trim() === '' ? [] : [database.prepare(statement)])),

@@ -3,12 +3,13 @@
 import { readPageList } from './body.mjs';
 import { removePages, storePages } from './pages.mjs';
 import { Refusal } from './problem.mjs';
-import { enqueue } from './sitemaps.mjs';
+import { enqueue } from './queue.mjs';
+import { readStatus } from './status.mjs';
 import { requireToken } from './token.mjs';
 
 /** @typedef {import('./layout.mjs').Env} Env */
 
-/** @type {Record<string, Record<string, (request: Request, env: Env) => Promise<object>>>} */
+/** Answers by path and method. @type {Record<string, Record<string, (request: Request, env: Env) => Promise<object>>>} */
 const ROUTES = {
   '/api/pages': {
     PUT: async (request, env) => apply(env, storePages, await readPageList(request, env.SITE)),
@@ -16,6 +17,9 @@ const ROUTES = {
   },
   '/api/rebuild': {
     POST: async (_, env) => ({ instance: (await env.REBUILD.create()).id }),
+  },
+  '/api/status': {
+    GET: async (_, env) => readStatus(env),
   },
 };
 
@@ -36,12 +40,13 @@ export async function answerApi(request, env) {
     await requireToken(request, env.API_TOKEN);
     const methods = ROUTES[new URL(request.url).pathname];
     if (methods === undefined) throw new Refusal(404, 'There is no such path.');
-    const answer = methods[request.method];
+    const answer = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
     if (answer === undefined) {
       const allow = Object.keys(methods).join(', ');
       throw new Refusal(405, `The methods of this path are: ${allow}.`, { headers: { allow } });
     }
-    return Response.json(await answer(request, env), { status: 202 });
+    const status = request.method === 'GET' ? 200 : 202;
+    return Response.json(await answer(request, env), { status, headers: { 'cache-control': 'no-store' } });
   } catch (error) {
     if (error instanceof Refusal) return error.response;
     console.error(error);

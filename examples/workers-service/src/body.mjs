@@ -32,7 +32,9 @@ export async function readPageList(request, site) {
       .pages;
   } catch (error) {
     if (!(error instanceof SitemapError)) throw error;
-    const problems = error.report?.problems.map(({ rule, path, message }) => ({ rule, path, message }));
+    const problems = error.report?.problems.flatMap(({ severity, rule, path, message }) =>
+      severity === 'error' ? [{ rule, path, message }] : [],
+    );
     const status = error.code === 'invalid-pages' ? 422 : error.code === 'too-many-pages' ? 413 : 400;
     throw new Refusal(status, error.message.split('\n')[0] ?? '', { details: { code: error.code, problems } });
   }

@@ -1,5 +1,6 @@
 // @ts-check
-// Where things are: databases by prefix, buckets by prefix, and names of files by bucket.
+// Where things are: databases by prefix, buckets by prefix, and names of files by bucket. Bucket 1 has all pages; the two
+// halves of bucket n are 2n and 2n + 1. So a number also states how many bits of the prefix decide it.
 import { PREFIXES } from './hash-prefix.mjs';
 
 /**
@@ -17,25 +18,40 @@ import { PREFIXES } from './hash-prefix.mjs';
 /** Name of the index. */
 export const INDEX = 'sitemap.xml';
 
-/** Returns the databases, in the order of their prefixes. Their number is a power of two. @param {Env} env */
+/**
+ * Returns the databases, in the order of their prefixes. Throws for a number of them that would divide a bucket.
+ * @param {Env} env
+ */
 export function databases(env) {
   const found = [];
   for (let number = 0; `PAGES_${number}` in env; number += 1) {
     found.push(/** @type {any} */ (env)[`PAGES_${number}`]);
   }
+  if (!Number.isInteger(Math.log2(found.length)) || found.length > 2 ** bucketBits(env)) {
+    throw new Error(
+      `There are ${found.length} databases PAGES_0, PAGES_1 …. Their number must be a power of two, at most 2^BUCKET_BITS.`,
+    );
+  }
   return found;
 }
 
-/** Returns the number of bits by which a prefix is shifted to get its bucket. @param {Env} env */
-export const bucketShift = (env) => 16 - Number(env.BUCKET_BITS);
+/** Returns the number of bits of a prefix that decide its bucket. @param {Env} env */
+export function bucketBits(env) {
+  const bits = Number(env.BUCKET_BITS);
+  if (!(Number.isInteger(bits) && bits >= 0 && bits <= 15)) {
+    throw new Error(`BUCKET_BITS is ${env.BUCKET_BITS}. It must be a whole number from 0 to 15.`);
+  }
+  return bits;
+}
 
-/** Returns the number of buckets. @param {Env} env */
-export const bucketCount = (env) => 2 ** Number(env.BUCKET_BITS);
+/** Returns the first bucket of a number of bits. The last one is before twice this number. @param {number} bits */
+export const firstBucket = (bits) => 2 ** bits;
 
-/** Returns the first prefix of a bucket, and that of the next one. @param {Env} env @param {number} bucket */
-export function prefixRange(env, bucket) {
-  const size = 2 ** bucketShift(env);
-  return [bucket * size, (bucket + 1) * size];
+/** Returns the first prefix of a bucket, and that of the next one. @param {number} bucket */
+export function prefixRange(bucket) {
+  const bits = Math.floor(Math.log2(bucket));
+  const size = PREFIXES / 2 ** bits;
+  return [(bucket - firstBucket(bits)) * size, (bucket - firstBucket(bits) + 1) * size];
 }
 
 /** Returns the number of the database with a prefix. @param {number} prefix @param {number} count of databases */
@@ -44,8 +60,8 @@ export const databaseNumber = (prefix, count) => Math.floor((prefix * count) / P
 /** Returns the database with the pages of a bucket. @param {Env} env @param {number} bucket */
 export function databaseOf(env, bucket) {
   const all = databases(env);
-  return all[databaseNumber(prefixRange(env, bucket)[0] ?? 0, all.length)];
+  return all[databaseNumber(prefixRange(bucket)[0] ?? 0, all.length)];
 }
 
 /** Returns the name of the sitemap of a bucket. @param {number} bucket */
-export const fileName = (bucket) => `sitemap-${bucket.toString(16).padStart(4, '0')}.xml.gz`;
+export const fileName = (bucket) => `sitemap-${bucket}.xml.gz`;

@@ -1,13 +1,11 @@
 // @ts-check
 // Changes of pages in the databases. A change and the mark of its bucket as dirty are one transaction, so no change is
 // lost, whatever fails afterwards.
-import { hashPrefixes } from './hash-prefix.mjs';
-import { bucketShift, databaseNumber, databases } from './layout.mjs';
+import { hashPrefixes, PREFIXES } from './hash-prefix.mjs';
+import { bucketBits, databaseNumber, databases } from './layout.mjs';
+import { parametersOf } from './parameters.mjs';
 
 /** @typedef {import('./layout.mjs').Env} Env */
-
-/** Maximum size of a parameter. D1 accepts 2 MB; one page has at most half of that. */
-const MAX_PARAMETER_BYTES = 1_000_000;
 
 /** SQL conditions for a row of the parameter ?1, a JSON array of [prefix, loc, page]. */
 const IS_STORED = 'EXISTS (SELECT 1 FROM pages WHERE prefix = value ->> 0 AND loc = value ->> 1)';
@@ -16,13 +14,13 @@ const IS_CURRENT =
 
 /** @param {string} condition */
 const markDirty = (condition) => `INSERT INTO buckets (bucket, version)
-  SELECT DISTINCT (value ->> 0) >> ?2, 1 FROM json_each(?1) WHERE ${condition}
+  SELECT DISTINCT (${PREFIXES} + (value ->> 0)) >> ?2, 1 FROM json_each(?1) WHERE ${condition}
   ON CONFLICT (bucket) DO UPDATE SET version = version + 1 RETURNING bucket`;
 
 /** @param {string} condition @param {0 | 1} removed */
 const recordChange = (condition, removed) => `INSERT INTO notifications (loc, removed)
   SELECT value ->> 1, ${removed} FROM json_each(?1) WHERE ${condition}
-  ON CONFLICT (loc) DO UPDATE SET removed = ${removed}, sequence = sequence + 1`;
+  ON CONFLICT (loc) DO UPDATE SET removed = ${removed}, sequence = sequence + 1, refused = 0`;
 
 const STORE = `INSERT INTO pages SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) WHERE true
   ON CONFLICT (prefix, loc) DO UPDATE SET page = excluded.page`;
@@ -67,7 +65,7 @@ async function change(env, pages, condition, removed, statement) {
   const changed = await Promise.all(
     all.map(async (database, number) => {
       const statements = parametersOf(rows[number] ?? []).flatMap((given) => [
-        database.prepare(markDirty(condition)).bind(given, bucketShift(env)),
+        database.prepare(markDirty(condition)).bind(given, 16 - bucketBits(env)),
         ...(env.INDEXNOW_KEY ? [database.prepare(recordChange(condition, removed)).bind(given)] : []),
         database.prepare(statement).bind(given),
       ]);
@@ -77,25 +75,4 @@ async function change(env, pages, condition, removed, statement) {
     }),
   );
   return [...new Set(changed.flat().map(({ bucket }) => bucket))];
-}
-
-/**
- * Returns JSON arrays of rows for the parameter ?1, each within the maximum size.
- * @param {string[]} rows as JSON
- */
-function parametersOf(rows) {
-  const encoder = new TextEncoder();
-  /** @type {string[][]} */
-  const groups = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const row of rows) {
-    const { length } = encoder.encode(row);
-    if (size + length > MAX_PARAMETER_BYTES) {
-      groups.push([]);
-      size = 0;
-    }
-    groups.at(-1)?.push(row);
-    size += length + 1;
-  }
-  return groups.map((group) => `[${group.join(',')}]`);
 }

@@ -1,13 +1,15 @@
 // @ts-check
 // The full rebuild, as a workflow: each step is repeated until it succeeds, and completed steps are not repeated.
 import { WorkflowEntrypoint } from 'cloudflare:workers';
-import { bucketCount, bucketShift, databaseOf, prefixRange } from './layout.mjs';
-import { rewriteBucket, writeIndex } from './sitemaps.mjs';
+import { PREFIXES } from './hash-prefix.mjs';
+import { bucketBits, databaseOf, firstBucket, prefixRange } from './layout.mjs';
+import { listNewBits } from './sitemap-index.mjs';
+import { rewriteBucket } from './sitemaps.mjs';
 
 /** Buckets in a step: at most 1,024 steps, with 10,000 allowed. */
 const STEP = 32;
 
-/** Rewrites all sitemaps, and then the index. */
+/** Rewrites all sitemaps, and then the index. Sitemaps whose bytes do not change keep their dates. */
 export class Rebuild extends WorkflowEntrypoint {
   /**
    * @param {unknown} _event
@@ -15,15 +17,16 @@ export class Rebuild extends WorkflowEntrypoint {
    */
   async run(_event, step) {
     const env = /** @type {import('./layout.mjs').Env} */ (this.env);
-    for (let first = 0; first < bucketCount(env); first += STEP) {
-      await step.do(`sitemaps ${first} to ${first + STEP - 1}`, async () => {
-        for (let bucket = first; bucket < Math.min(first + STEP, bucketCount(env)); bucket += 1) {
+    const end = 2 * firstBucket(bucketBits(env));
+    for (let first = firstBucket(bucketBits(env)); first < end; first += STEP) {
+      await step.do(`sitemaps ${first} to ${Math.min(first + STEP, end) - 1}`, async () => {
+        for (let bucket = first; bucket < Math.min(first + STEP, end); bucket += 1) {
           await markDirty(env, bucket);
           await rewriteBucket(env, bucket);
         }
       });
     }
-    await step.do('index', () => writeIndex(env));
+    await step.do('index', () => listNewBits(env));
   }
 }
 
@@ -31,9 +34,10 @@ export class Rebuild extends WorkflowEntrypoint {
 async function markDirty(env, bucket) {
   await databaseOf(env, bucket)
     .prepare(
-      `INSERT INTO buckets (bucket, version) SELECT DISTINCT prefix >> ?3, 1 FROM pages WHERE prefix >= ?1 AND prefix < ?2
-      UNION SELECT bucket, 1 FROM buckets WHERE bucket = ?1 >> ?3 ON CONFLICT (bucket) DO UPDATE SET version = version + 1`,
+      `INSERT INTO buckets (bucket, version) SELECT DISTINCT (${PREFIXES} + prefix) >> ?4, 1 FROM pages
+      WHERE prefix >= ?1 AND prefix < ?2
+      UNION SELECT bucket, 1 FROM buckets WHERE bucket = ?3 ON CONFLICT (bucket) DO UPDATE SET version = version + 1`,
     )
-    .bind(...prefixRange(env, bucket), bucketShift(env))
+    .bind(...prefixRange(bucket), bucket, 16 - bucketBits(env))
     .run();
 }

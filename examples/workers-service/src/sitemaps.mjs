@@ -1,126 +1,100 @@
 // @ts-check
-// Sitemaps in R2: a dirty bucket is rewritten from its own pages only, and the index after it.
-import { generate, generateIndex, gzip } from 'sitemap-kit';
-import { bucketCount, databaseOf, databases, fileName, INDEX, prefixRange } from './layout.mjs';
+// Sitemaps in R2: a dirty bucket is rewritten from its own pages only.
+import { generate, gzip, limits, SitemapError } from 'sitemap-kit';
+import { bucketBits, databaseOf, fileName, prefixRange } from './layout.mjs';
+import { putIfChanged } from './objects.mjs';
+import { enqueue } from './queue.mjs';
 
 /** @typedef {import('./layout.mjs').Env} Env */
 
-/** Maximum number of messages in one call of `sendBatch`. */
-const MESSAGES = 100;
-
-/** Requests that buckets be rewritten. @param {Env} env @param {number[]} buckets */
-export async function enqueue(env, buckets) {
-  for (let start = 0; start < buckets.length; start += MESSAGES) {
-    await env.BUCKET_QUEUE.sendBatch(buckets.slice(start, start + MESSAGES).map((bucket) => ({ body: { bucket } })));
-  }
-}
-
-/** Requests dirty buckets again, of which the messages were lost or failed too often. @param {Env} env */
-export async function enqueueDirty(env) {
-  for (const database of databases(env)) {
-    const { results } = await database.prepare('SELECT bucket FROM buckets WHERE version > written').all();
-    await enqueue(
-      env,
-      results.map((/** @type {{ bucket: number }} */ { bucket }) => bucket),
-    );
-  }
-}
+/** Maximum number of pages of a sitemap. */
+const MAX_PAGES = /** @type {number} */ (limits().maxUrls);
 
 /**
  * Rewrites the sitemap of a bucket if it is dirty. Throws if another consumer wrote it at the same time; it is then still
- * dirty, and the message is delivered again.
+ * dirty, and the message is delivered again. A bucket that does not fit into a sitemap stays dirty, with its problem.
  * @param {Env} env
  * @param {number} bucket
+ * @param {{ isRepeated?: boolean }} [options] `isRepeated`: compare the sitemap even if the bucket is not dirty, because an
+ *   earlier call may have ended before it recorded what it wrote
  */
-export async function rewriteBucket(env, bucket) {
+export async function rewriteBucket(env, bucket, { isRepeated = false } = {}) {
   const database = databaseOf(env, bucket);
   // Before the pages are read: what is written then is never older than what it replaces.
   const replaced = await env.BUCKET.head(fileName(bucket));
   const [{ results: states }, { results: pages }] = await database.batch([
-    database.prepare('SELECT version FROM buckets WHERE bucket = ?1 AND version > written').bind(bucket),
+    database.prepare('SELECT version, written FROM buckets WHERE bucket = ?1').bind(bucket),
     database
-      .prepare('SELECT page FROM pages WHERE prefix >= ?1 AND prefix < ?2 ORDER BY loc')
-      .bind(...prefixRange(env, bucket)),
+      .prepare('SELECT page FROM pages WHERE prefix >= ?1 AND prefix < ?2 ORDER BY loc LIMIT ?3')
+      .bind(...prefixRange(bucket), MAX_PAGES + 1),
   ]);
   const [state] = states;
-  if (state === undefined) {
+  if (state === undefined || (state.version === state.written && !isRepeated)) {
     return;
   }
+  let changedAt = new Date();
   if (pages.length > 0) {
-    await put(env, fileName(bucket), sitemapOf(env, pages), replaced);
-  }
-  await database
-    .prepare('UPDATE buckets SET written = ?2, pages = ?3, changed_at = ?4 WHERE bucket = ?1 AND written < ?2')
-    .bind(bucket, state.version, pages.length, new Date().toISOString())
-    .run();
-}
-
-/** @param {Env} env @param {{ page: string }[]} rows */
-function sitemapOf(env, rows) {
-  const pages = rows.map(({ page }) => page).join('\n');
-  return gzip(generate(pages, { format: 'ndjson', baseUrl: env.SITE, output: 'bytes' }));
-}
-
-/**
- * Writes the index of all sitemaps, and removes those of buckets that have become empty.
- * @param {Env} env
- */
-export async function writeIndex(env) {
-  const replaced = await env.BUCKET.head(INDEX);
-  const listed = await bucketRows(env, 'pages > 0');
-  // Without any page, the last index stays: an empty one would look like an empty site.
-  if (listed.length > 0) {
-    const sitemaps = listed.map(({ bucket, changed_at }) => ({
-      loc: new URL(fileName(bucket), env.SITE),
-      lastmod: changed_at,
-    }));
-    await put(env, INDEX, generateIndex(sitemaps), replaced);
-    await removeEmpty(env);
-  }
-}
-
-/** Removes the files of buckets without pages. They are in no index. @param {Env} env */
-async function removeEmpty(env) {
-  for (const { bucket } of await bucketRows(env, 'pages = 0 AND changed_at IS NOT NULL')) {
-    await env.BUCKET.delete(fileName(bucket));
-    // If it got pages meanwhile, its new file may have been deleted.
-    const { results } = await databaseOf(env, bucket)
-      .prepare(
-        `UPDATE buckets SET changed_at = CASE pages WHEN 0 THEN NULL ELSE changed_at END, version = version + (pages > 0)
-        WHERE bucket = ?1 RETURNING pages`,
-      )
-      .bind(bucket)
-      .all();
-    if (results[0]?.pages > 0) {
-      await enqueue(env, [bucket]);
+    const content = sitemapOf(env, pages);
+    if (typeof content === 'string') {
+      await recordProblem(env, bucket, content);
+      return;
     }
+    changedAt = await putIfChanged(env, fileName(bucket), content, replaced);
+  }
+  const { meta } = await database
+    .prepare(
+      `UPDATE buckets SET written = ?2, pages = ?3, changed_at = ?4, problem = NULL WHERE bucket = ?1 AND written <= ?2`,
+    )
+    .bind(bucket, state.version, pages.length, changedAt.toISOString())
+    .run();
+  if (meta.changes === 0) {
+    await repeat(env, bucket);
   }
 }
 
 /**
- * Returns the buckets of all databases, in order.
+ * Marks a bucket as dirty of which a later version was recorded while an earlier one was written. The ETag of an object depends
+ * on its bytes only, so the later version may have been replaced if its bytes were those before both changes.
  * @param {Env} env
- * @param {string} condition
- * @returns {Promise<{ bucket: number, changed_at: string }[]>}
+ * @param {number} bucket
  */
-async function bucketRows(env, condition) {
-  const query = `SELECT bucket, changed_at FROM buckets WHERE ${condition} AND bucket < ?1 ORDER BY bucket`;
-  const rows = await Promise.all(
-    databases(env).map((database) => database.prepare(query).bind(bucketCount(env)).all()),
-  );
-  return rows.flatMap(({ results }) => results);
+async function repeat(env, bucket) {
+  await databaseOf(env, bucket)
+    .prepare('UPDATE buckets SET version = version + 1 WHERE bucket = ?1')
+    .bind(bucket)
+    .run();
+  await enqueue(env, [bucket]);
 }
 
 /**
- * Writes an object if it is still the one that was read before.
+ * Returns the compressed sitemap of pages, or the reason why they do not fit into one.
  * @param {Env} env
- * @param {string} key
- * @param {Uint8Array | string} content
- * @param {{ etag: string } | null} replaced
+ * @param {{ page: string }[]} rows
+ * @returns {Uint8Array<ArrayBuffer> | string}
  */
-async function put(env, key, content, replaced) {
-  const onlyIf = replaced === null ? { etagDoesNotMatch: '*' } : { etagMatches: replaced.etag };
-  if ((await env.BUCKET.put(key, content, { onlyIf })) === null) {
-    throw new Error(`${key} was written by another consumer.`);
+function sitemapOf(env, rows) {
+  if (rows.length > MAX_PAGES) return `It has more than ${MAX_PAGES} pages.`;
+  const pages = rows.map(({ page }) => page).join('\n');
+  try {
+    return gzip(generate(pages, { format: 'ndjson', baseUrl: env.SITE, output: 'bytes' }));
+  } catch (error) {
+    if (error instanceof SitemapError) return error.message;
+    throw error;
   }
+}
+
+/**
+ * Records why the sitemap of a bucket cannot be written. Its last sitemap remains, and other buckets are not affected. A
+ * repetition would fail in the same way, so nothing is thrown.
+ * @param {Env} env
+ * @param {number} bucket
+ * @param {string} reason
+ */
+async function recordProblem(env, bucket, reason) {
+  const problem = `${fileName(bucket)} cannot be written: ${reason.split('\n')[0]} Raise BUCKET_BITS (now ${bucketBits(env)}), deploy, and start a rebuild with POST /api/rebuild.`;
+  console.error(problem);
+  await databaseOf(env, bucket)
+    .prepare('UPDATE buckets SET problem = ?2 WHERE bucket = ?1')
+    .bind(bucket, problem)
+    .run();
 }

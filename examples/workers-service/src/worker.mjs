@@ -4,7 +4,9 @@ import { sitemapHandler } from 'sitemap-kit/serve';
 import { answerApi } from './api.mjs';
 import { INDEX } from './layout.mjs';
 import { notifyChanges } from './notify-changes.mjs';
-import { enqueueDirty, rewriteBucket, writeIndex } from './sitemaps.mjs';
+import { enqueueDirty } from './queue.mjs';
+import { writeIndex } from './sitemap-index.mjs';
+import { rewriteBucket } from './sitemaps.mjs';
 
 /** @typedef {import('./layout.mjs').Env} Env */
 
@@ -17,7 +19,7 @@ export default {
     const options = {
       baseUrl: env.SITE,
       indexName: INDEX,
-      indexNowKey: env.INDEXNOW_KEY,
+      indexNowKey: env.INDEXNOW_KEY || undefined,
       robots: 'User-agent: *\nDisallow:\n',
     };
     return sitemapHandler(env.BUCKET, options)(request);
@@ -35,7 +37,7 @@ export default {
     }
     for (const message of batch.messages) {
       try {
-        await rewriteBucket(env, message.body.bucket);
+        await rewriteBucket(env, message.body.bucket, { isRepeated: message.attempts > 1 });
       } catch (error) {
         console.error(error);
         message.retry({ delaySeconds: 1 });

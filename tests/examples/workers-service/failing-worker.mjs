@@ -1,6 +1,6 @@
 // @ts-check
 // The Worker of examples/workers-service with failures: of every third batch, object and update of a database.
-import service, { Rebuild } from '../../examples/workers-service/src/worker.mjs';
+import service, { Rebuild } from '../../../examples/workers-service/src/worker.mjs';
 
 export { Rebuild };
 
@@ -25,6 +25,19 @@ const withMethods = (target, replaced) =>
     },
   });
 
+/** @param {any} database */
+const failingDatabase = (database) =>
+  withMethods(database, {
+    batch(...given) {
+      failSometimes();
+      return database.batch(...given);
+    },
+    prepare(query) {
+      if (query.startsWith('UPDATE')) failSometimes();
+      return database.prepare(query);
+    },
+  });
+
 /** @param {any} env */
 function failingEnv(env) {
   const bucket = withMethods(env.BUCKET, {
@@ -35,7 +48,8 @@ function failingEnv(env) {
       return object;
     },
   });
-  return { ...env, BUCKET: bucket };
+  const databases = Object.keys(env).filter((name) => name.startsWith('PAGES_'));
+  return { ...env, BUCKET: bucket, ...Object.fromEntries(databases.map((name) => [name, failingDatabase(env[name])])) };
 }
 
 export default {
