@@ -29,9 +29,10 @@ const ROUTES = {
  * @param {import('sitemap-kit').Page[]} pages
  */
 async function apply(env, change, pages) {
-  const buckets = await change(env, pages);
-  await enqueue(env, buckets);
-  return { pages: pages.length, changedSitemaps: buckets.length };
+  const { changed, newlyDirty } = await change(env, pages);
+  // The others are in the queue already.
+  await enqueue(env, newlyDirty);
+  return { pages: pages.length, changedSitemaps: changed.length };
 }
 
 /** Answers a request of the endpoint. @param {Request} request @param {Env} env */

@@ -7,6 +7,7 @@ import { PREFIXES } from './hash-prefix.mjs';
  * @typedef {object} Env the bindings of wrangler.jsonc; `PAGES_0`, `PAGES_1` … are the databases
  * @property {string} SITE URL of the site
  * @property {string} BUCKET_BITS number of bits of the prefix that decide the bucket, at most 15
+ * @property {string} [DELAY_SECONDS] time in which changes are collected before a sitemap is rewritten; default 30
  * @property {string} API_TOKEN
  * @property {string} [INDEXNOW_KEY]
  * @property {any} BUCKET R2 bucket of the sitemaps

@@ -12,10 +12,10 @@ const IS_STORED = 'EXISTS (SELECT 1 FROM pages WHERE prefix = value ->> 0 AND lo
 const IS_CURRENT =
   'EXISTS (SELECT 1 FROM pages WHERE prefix = value ->> 0 AND loc = value ->> 1 AND page = value ->> 2)';
 
-/** @param {string} condition */
+/** Marks the buckets of changed pages as dirty. `unwritten` is 1 for those that were not dirty before. @param {string} condition */
 const markDirty = (condition) => `INSERT INTO buckets (bucket, version)
   SELECT DISTINCT (${PREFIXES} + (value ->> 0)) >> ?2, 1 FROM json_each(?1) WHERE ${condition}
-  ON CONFLICT (bucket) DO UPDATE SET version = version + 1 RETURNING bucket`;
+  ON CONFLICT (bucket) DO UPDATE SET version = version + 1 RETURNING bucket, version - written AS unwritten`;
 
 /** @param {string} condition @param {0 | 1} removed */
 const recordChange = (condition, removed) => `INSERT INTO notifications (loc, removed)
@@ -27,7 +27,7 @@ const STORE = `INSERT INTO pages SELECT value ->> 0, value ->> 1, value ->> 2 FR
 const REMOVE = 'DELETE FROM pages WHERE (prefix, loc) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))';
 
 /**
- * Stores pages with normalised URLs, and returns the buckets that changed.
+ * Stores pages with normalised URLs, and returns the changed buckets.
  * @param {Env} env
  * @param {import('sitemap-kit').Page[]} pages
  */
@@ -36,7 +36,7 @@ export function storePages(env, pages) {
 }
 
 /**
- * Removes pages, and returns the buckets that changed.
+ * Removes pages, and returns the changed buckets.
  * @param {Env} env
  * @param {import('sitemap-kit').Page[]} pages of which only the URLs are used
  */
@@ -50,7 +50,7 @@ export function removePages(env, pages) {
  * @param {string} condition for a row that changes something
  * @param {0 | 1} removed
  * @param {string} statement that makes the change
- * @returns {Promise<number[]>}
+ * @returns {Promise<{ changed: number[], newlyDirty: number[] }>} `newlyDirty`: the changed buckets that were not dirty before
  */
 async function change(env, pages, condition, removed, statement) {
   const all = databases(env);
@@ -62,7 +62,7 @@ async function change(env, pages, condition, removed, statement) {
     const prefix = prefixOf(loc);
     rows[databaseNumber(prefix, all.length)]?.push(JSON.stringify([prefix, loc, JSON.stringify(page)]));
   }
-  const changed = await Promise.all(
+  const marked = await Promise.all(
     all.map(async (database, number) => {
       const statements = parametersOf(rows[number] ?? []).flatMap((given) => [
         database.prepare(markDirty(condition)).bind(given, 16 - bucketBits(env)),
@@ -71,8 +71,13 @@ async function change(env, pages, condition, removed, statement) {
       ]);
       // One transaction.
       const results = statements.length === 0 ? [] : await database.batch(statements);
-      return results.flatMap((/** @type {{ results: { bucket: number }[] }} */ one) => one.results);
+      return results.flatMap((/** @type {{ results: { bucket: number, unwritten: number }[] }} */ one) => one.results);
     }),
   );
-  return [...new Set(changed.flat().map(({ bucket }) => bucket))];
+  const rowsOfBuckets = marked.flat();
+  const bucketsOf = (/** @type {typeof rowsOfBuckets} */ some) => [...new Set(some.map(({ bucket }) => bucket))];
+  return {
+    changed: bucketsOf(rowsOfBuckets),
+    newlyDirty: bucketsOf(rowsOfBuckets.filter(({ unwritten }) => unwritten === 1)),
+  };
 }

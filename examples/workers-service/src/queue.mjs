@@ -7,10 +7,16 @@ import { databases } from './layout.mjs';
 /** Maximum number of messages in one call of `sendBatch`. */
 const MESSAGES = 100;
 
-/** Requests that buckets be rewritten. @param {Env} env @param {number[]} buckets */
+/**
+ * Requests that buckets be rewritten, after a delay in which further changes are collected.
+ * @param {Env} env
+ * @param {number[]} buckets
+ */
 export async function enqueue(env, buckets) {
+  const delaySeconds = Number(env.DELAY_SECONDS ?? 30);
   for (let start = 0; start < buckets.length; start += MESSAGES) {
-    await env.BUCKET_QUEUE.sendBatch(buckets.slice(start, start + MESSAGES).map((bucket) => ({ body: { bucket } })));
+    const messages = buckets.slice(start, start + MESSAGES).map((bucket) => ({ body: { bucket } }));
+    await env.BUCKET_QUEUE.sendBatch(messages, { delaySeconds });
   }
 }
 

@@ -1,7 +1,6 @@
 // @ts-check
 // The full rebuild, as a workflow: each step is repeated until it succeeds, and completed steps are not repeated.
 import { WorkflowEntrypoint } from 'cloudflare:workers';
-import { PREFIXES } from './hash-prefix.mjs';
 import { bucketBits, databaseOf, firstBucket, prefixRange } from './layout.mjs';
 import { listNewBits } from './sitemap-index.mjs';
 import { rewriteBucket } from './sitemaps.mjs';
@@ -34,10 +33,11 @@ export class Rebuild extends WorkflowEntrypoint {
 async function markDirty(env, bucket) {
   await databaseOf(env, bucket)
     .prepare(
-      `INSERT INTO buckets (bucket, version) SELECT DISTINCT (${PREFIXES} + prefix) >> ?4, 1 FROM pages
-      WHERE prefix >= ?1 AND prefix < ?2
-      UNION SELECT bucket, 1 FROM buckets WHERE bucket = ?3 ON CONFLICT (bucket) DO UPDATE SET version = version + 1`,
+      `INSERT INTO buckets (bucket, version)
+      SELECT ?1, 1 WHERE EXISTS (SELECT 1 FROM pages WHERE prefix >= ?2 AND prefix < ?3)
+      OR EXISTS (SELECT 1 FROM buckets WHERE bucket = ?1)
+      ON CONFLICT (bucket) DO UPDATE SET version = version + 1`,
     )
-    .bind(...prefixRange(bucket), bucket, 16 - bucketBits(env))
+    .bind(bucket, ...prefixRange(bucket))
     .run();
 }

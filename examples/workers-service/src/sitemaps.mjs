@@ -22,14 +22,19 @@ export async function rewriteBucket(env, bucket, { isRepeated = false } = {}) {
   const database = databaseOf(env, bucket);
   // Before the pages are read: what is written then is never older than what it replaces.
   const replaced = await env.BUCKET.head(fileName(bucket));
+  const isDue = isRepeated ? 'bucket = ?1' : 'bucket = ?1 AND version > written';
   const [{ results: states }, { results: pages }] = await database.batch([
-    database.prepare('SELECT version, written FROM buckets WHERE bucket = ?1').bind(bucket),
+    database.prepare(`SELECT version FROM buckets WHERE ${isDue}`).bind(bucket),
+    // The pages of a bucket that is not due are not read: the second of two messages costs nothing.
     database
-      .prepare('SELECT page FROM pages WHERE prefix >= ?1 AND prefix < ?2 ORDER BY loc LIMIT ?3')
-      .bind(...prefixRange(bucket), MAX_PAGES + 1),
+      .prepare(
+        `SELECT page FROM pages WHERE EXISTS (SELECT 1 FROM buckets WHERE ${isDue}) AND prefix >= ?2 AND prefix < ?3
+        ORDER BY loc LIMIT ?4`,
+      )
+      .bind(bucket, ...prefixRange(bucket), MAX_PAGES + 1),
   ]);
   const [state] = states;
-  if (state === undefined || (state.version === state.written && !isRepeated)) {
+  if (state === undefined) {
     return;
   }
   let changedAt = new Date();
@@ -41,14 +46,19 @@ export async function rewriteBucket(env, bucket, { isRepeated = false } = {}) {
     }
     changedAt = await putIfChanged(env, fileName(bucket), content, replaced);
   }
-  const { meta } = await database
+  const { results } = await database
     .prepare(
-      `UPDATE buckets SET written = ?2, pages = ?3, changed_at = ?4, problem = NULL WHERE bucket = ?1 AND written <= ?2`,
+      `UPDATE buckets SET written = ?2, pages = ?3, changed_at = ?4, problem = NULL WHERE bucket = ?1 AND written <= ?2
+      RETURNING version`,
     )
     .bind(bucket, state.version, pages.length, changedAt.toISOString())
-    .run();
-  if (meta.changes === 0) {
-    await repeat(env, bucket);
+    .all();
+  if (results.length === 0) {
+    await markDirty(env, bucket);
+  }
+  // Changes of a dirty bucket send no message.
+  if (results[0]?.version !== state.version) {
+    await enqueue(env, [bucket]);
   }
 }
 
@@ -58,12 +68,11 @@ export async function rewriteBucket(env, bucket, { isRepeated = false } = {}) {
  * @param {Env} env
  * @param {number} bucket
  */
-async function repeat(env, bucket) {
+async function markDirty(env, bucket) {
   await databaseOf(env, bucket)
     .prepare('UPDATE buckets SET version = version + 1 WHERE bucket = ?1')
     .bind(bucket)
     .run();
-  await enqueue(env, [bucket]);
 }
 
 /**
