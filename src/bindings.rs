@@ -96,22 +96,26 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
     ]))
 }
 
-/// Dates the pages of a list: `{ pages, state, changed, added, removed, report }`, the pages as the text of a JSON array.
+/// Dates the pages of a list: `{ pages, state, changed, added, removed, report }`, the pages as the text of a JSON array unless
+/// the options exclude them.
 #[wasm_bindgen(js_name = keepDates)]
 pub fn keep_dates(input: JsValue, state: Option<String>, options: &JsValue) -> JsResult {
-    let (options, list) = options::keep_dates(options)?;
+    let (options, list, returns_pages) = options::keep_dates(options)?;
     let input = Input::new(&input, |bytes| list.decode(bytes))?;
     let given = input.pages(&options.shared, list.format)?;
     let kept = crate::diff::date_pages(given, state.as_deref(), &options).map_err(fail_under(&options.shared))?;
-    let dates = kept.dates();
+    let dates = returns_pages.then(|| kept.dates());
     let kept = kept.into_kept();
-    let mut pages = PageListWriter::new();
-    page_list::read_each(given, &options.shared, &mut |page| {
-        dates.apply(page, &options.shared);
-        pages.push(page);
+    let pages = dates.map(|dates| {
+        let mut pages = PageListWriter::new();
+        page_list::read_each(given, &options.shared, &mut |page| {
+            dates.apply(page, &options.shared);
+            pages.push(page);
+        });
+        pages.finish()
     });
     Ok(js_result::object(&[
-        ("pages", JsValue::from(pages.finish())),
+        ("pages", JsValue::from(pages)),
         ("state", JsValue::from(kept.state)),
         ("changed", to_js(&kept.changed)?),
         ("added", to_js(&kept.added)?),

@@ -1,7 +1,7 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
 import { describe } from '../errors/messages.js';
-import type { KeepDatesOptions, KeptDates, Page, PageListInput } from '../types/index.js';
+import type { KeepDatesOptions, KeptDates, KeptState, Page, PageListInput } from '../types/index.js';
 import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 
@@ -40,13 +40,25 @@ import { callWithPages } from '../wire/page-list.js';
  * next.pages[0].lastmod; // '2026-01-12'
  * ```
  */
-export function keepDates(pages: PageListInput, state: string | undefined, options: KeepDatesOptions): KeptDates {
+export function keepDates(
+  pages: PageListInput,
+  state: string | undefined,
+  options: KeepDatesOptions & { pages?: true | undefined },
+): KeptDates;
+/**
+ * Returns the new state and the changed, added and removed URLs without the pages: with `pages: false`, which takes about half the
+ * time and memory. The state is passed on as the option `dates` of functions that write the original pages.
+ */
+export function keepDates(pages: PageListInput, state: string | undefined, options: KeepDatesOptions): KeptState;
+export function keepDates(pages: PageListInput, state: string | undefined, options: KeepDatesOptions): KeptState {
   return localized(options, () => {
     if (state !== undefined && typeof state !== 'string') {
       throw failure(SitemapErrorCode.InvalidInput, 'state-type', { value: describe(state) });
     }
     const encodedOptions = encodeOptions(options);
-    const kept = callWithPages(pages, (engine, list) => engine.keepDates(list, state, encodedOptions));
-    return { ...kept, pages: JSON.parse(kept.pages) as Page[] };
+    const { pages: json, ...kept } = callWithPages(pages, (engine, list) =>
+      engine.keepDates(list, state, encodedOptions),
+    );
+    return json === undefined ? kept : { pages: JSON.parse(json) as Page[], ...kept };
   });
 }

@@ -93,10 +93,8 @@ export interface PagesRead {
   report: Report;
 }
 
-/** The result of {@link keepDates}. URLs are in their normal form, sorted. */
-export interface KeptDates {
-  /** The pages with their dates, each as a record with a `loc`. Unknown fields and unreadable values are left out and reported. */
-  pages: Page[];
+/** The result of {@link keepDates} with `pages: false`. URLs are in their normal form, sorted. */
+export interface KeptState {
   /** The state for the next call. */
   state: string;
   /** URLs whose content or date has changed. */
@@ -107,6 +105,12 @@ export interface KeptDates {
   removed: string[];
   /** The problems found while reading the page list. */
   report: Report;
+}
+
+/** The result of {@link keepDates}. */
+export interface KeptDates extends KeptState {
+  /** The pages with their dates, each as a record with a `loc`. Unknown fields and unreadable values are left out and reported. */
+  pages: Page[];
 }
 
 /** One file of a sitemap set. */

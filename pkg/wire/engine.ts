@@ -7,7 +7,7 @@ import type {
   Applied,
   Difference,
   IndexNowRequest,
-  KeptDates,
+  KeptState,
   Locale,
   PageListFormat,
   ParseStreamResult,
@@ -47,11 +47,7 @@ export interface Engine {
     input: EncodedInput,
     options: EncodedOptions,
   ): { pages: string; format: Exclude<PageListFormat, 'auto'>; report: Report };
-  keepDates(
-    pages: EncodedInput,
-    state: string | undefined,
-    options: EncodedOptions,
-  ): Omit<KeptDates, 'pages'> & { pages: string };
+  keepDates(pages: EncodedInput, state: string | undefined, options: EncodedOptions): KeptState & { pages?: string };
   csvHeader(rows: Uint8Array): { delimiter: number; text: string };
   countShards(
     pages: EncodedInput,

@@ -108,12 +108,12 @@ fn read_page_list(reader: &mut OptionReader<'_>) -> Result<(Options, ListEncodin
     Ok((shared, ListEncoding { format, encoding }))
 }
 
-/// Reads the options of `keepDates`, and how the page list is read.
-pub(super) fn keep_dates(options: &JsValue) -> Result<(KeepDatesOptions, ListEncoding)> {
+/// Reads the options of `keepDates`, how the page list is read, and whether the pages are returned.
+pub(super) fn keep_dates(options: &JsValue) -> Result<(KeepDatesOptions, ListEncoding, bool)> {
     read_options(options, |reader| {
         let (shared, list) = read_page_list(reader)?;
-        let Keeping { new_pages } = reader.read()?;
-        Ok((KeepDatesOptions { shared, new_pages }, list))
+        let Keeping { new_pages, pages } = reader.read()?;
+        Ok((KeepDatesOptions { shared, new_pages }, list, pages.unwrap_or(true)))
     })
 }
 
@@ -316,6 +316,7 @@ struct Dating {
 #[serde(default, rename_all = "camelCase")]
 struct Keeping {
     new_pages: NewPages,
+    pages: Option<bool>,
 }
 
 #[derive(Deserialize, Default)]

@@ -125,8 +125,8 @@ impl DatedPages<'_> {
     }
 
     fn rows(&self) -> impl Iterator<Item = Row<'_>> + Clone {
-        self.entries.iter().filter_map(|Entry { url, listed, .. }| {
-            listed.as_ref().map(|Listed { hash, lastmod }| Row { url, hash: *hash, lastmod: lastmod.as_deref() })
+        self.entries.iter().filter_map(|Entry { url, after, .. }| {
+            after.as_ref().map(|Dated { hash, lastmod }| Row { url, hash: *hash, lastmod: lastmod.as_deref() })
         })
     }
 
@@ -160,17 +160,17 @@ pub(crate) fn date_pages<'s>(
     // A stable sort takes linear time for the rows of a state, which are sorted already.
     entries.sort_by(|one, other| one.url.cmp(&other.url));
     let (mut changed, mut added, mut removed) = (vec![], vec![], vec![]);
-    for Entry { url, before, listed } in &mut entries {
-        match (before, listed) {
-            (Some(before), Some(listed)) => {
-                if listed.update(before, now) {
+    for Entry { url, before, after } in &mut entries {
+        match (before, after) {
+            (Some(before), Some(after)) => {
+                if after.update(before, now) {
                     changed.push(url.to_string());
                 }
             }
-            (None, Some(listed)) => {
+            (None, Some(after)) => {
                 added.push(url.to_string());
-                if *new_pages == NewPages::Now && listed.lastmod.is_none() {
-                    listed.lastmod = Some(Cow::Borrowed(now));
+                if *new_pages == NewPages::Now && after.lastmod.is_none() {
+                    after.lastmod = Some(Cow::Borrowed(now));
                 }
             }
             (_, None) => removed.push(url.to_string()),
@@ -185,17 +185,17 @@ struct Entry<'s> {
     /// The row of the earlier state.
     before: Option<Row<'s>>,
     /// The page of the list.
-    listed: Option<Listed<'s>>,
+    after: Option<Dated<'s>>,
 }
 
 /// A page of the list.
-struct Listed<'s> {
+struct Dated<'s> {
     hash: PageHash,
     /// The page's own date, which borrows from the earlier state if that has the same, and later the date that the page gets.
     lastmod: Option<Cow<'s, str>>,
 }
 
-impl<'s> Listed<'s> {
+impl<'s> Dated<'s> {
     /// Sets the date of a page that was in the state, and returns whether the page has changed.
     fn update(&mut self, before: &Row<'s>, now: &'s str) -> bool {
         // Hashes of different kinds say nothing about the content.
@@ -228,7 +228,7 @@ impl<'s> Table<'s> {
     fn add_row(&mut self, row: Row<'s>) {
         let index = *self.indexes.entry(fingerprint(row.url)).or_insert(self.entries.len());
         match self.entries.get_mut(index).map(|found| &mut found.before) {
-            None => self.entries.push(Entry { url: Cow::Borrowed(row.url), before: Some(row), listed: None }),
+            None => self.entries.push(Entry { url: Cow::Borrowed(row.url), before: Some(row), after: None }),
             Some(Some(found)) if !is_later(row.lastmod, found.lastmod) => {}
             Some(found) => *found = Some(row),
         }
@@ -255,18 +255,18 @@ impl<'s> Table<'s> {
         let lastmod = page.lastmod.as_deref().filter(|lastmod| datetime::read(lastmod).is_ok());
         let index = *self.indexes.entry(fingerprint(&url)).or_insert(self.entries.len());
         if index == self.entries.len() {
-            self.entries.push(Entry { url: Cow::Owned(url.into_owned()), before: None, listed: None });
+            self.entries.push(Entry { url: Cow::Owned(url.into_owned()), before: None, after: None });
         }
-        let Entry { before, listed, .. } = &mut self.entries[index];
+        let Entry { before, after, .. } = &mut self.entries[index];
         // The result must not depend on the order of the entries of one URL.
-        let is_preferred = listed.as_ref().is_none_or(|found| {
+        let is_preferred = after.as_ref().is_none_or(|found| {
             hash < found.hash || (hash == found.hash && is_later(lastmod, found.lastmod.as_deref()))
         });
         if is_preferred {
             let known = before.as_ref().and_then(|before| before.lastmod);
             let lastmod =
                 if lastmod == known { known.map(Cow::Borrowed) } else { lastmod.map(|own| Cow::Owned(own.to_owned())) };
-            *listed = Some(Listed { hash, lastmod });
+            *after = Some(Dated { hash, lastmod });
         }
     }
 }

@@ -44,6 +44,17 @@ test('text and bytes give the result of arrays', () => {
   assert.deepEqual(keepDates(new TextEncoder().encode(text), undefined, { now: MONDAY }), ofPages);
 });
 
+test('pages: false gives the state and the URLs of the call with pages', () => {
+  const { state: before } = keepDates(pages, undefined, { now: MONDAY });
+  const { pages: dated, ...others } = keepDates(later, before, { now: TUESDAY });
+  assert.equal(dated.length, 2);
+  const kept = keepDates(later, before, { now: TUESDAY, pages: false });
+  assert.deepEqual(kept, others);
+  assert.ok(!('pages' in kept));
+  assert.deepEqual(keepDates(later, before, { now: TUESDAY, pages: true }).pages, dated);
+  assert.throws(() => keepDates(later, before, /** @type {any} */ ({ now: TUESDAY, pages: 'no' })), /pages/);
+});
+
 test('writers and streams take dates from a state', async () => {
   const { state } = keepDates(pages, undefined, { now: MONDAY });
   const undated = pages.map(({ loc }) => ({ loc }));
@@ -128,6 +139,21 @@ test('a run that fails writes neither the output nor the state', async (context)
   const damaged = await run(folder, pages, MONDAY, ['generate', 'pages.json', '-o', 'new.xml']);
   assert.deepEqual([damaged.code, existsSync(join(folder, 'new.xml'))], [2, false]);
   assert.match(damaged.stderr, /Line 2 of the state is damaged/);
+});
+
+test('--new-pages now dates new pages without a date of their own', async (context) => {
+  const folder = makeFolder(context);
+  const list = [{ loc: 'https://example.com/a', lastmod: '2026-01-01' }, { loc: 'https://example.com/b' }];
+  const command = ['generate', 'pages.json', '-o', 'sitemap.xml', '--new-pages'];
+  assert.equal((await run(folder, list, MONDAY, [...command, 'own'])).code, 0);
+  assert.doesNotMatch(readFileSync(join(folder, 'sitemap.xml'), 'utf8'), /2026-01-12/);
+  const more = [...list, { loc: 'https://example.com/c' }];
+  assert.equal((await run(folder, more, TUESDAY, [...command, 'now'])).code, 0);
+  const xml = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
+  assert.match(xml, /\/a<\/loc><lastmod>2026-01-01<.*\/b<\/loc><\/url>.*\/c<\/loc><lastmod>2026-01-13</s);
+  const without = await runCommand(['generate', 'pages.json', '--new-pages', 'now'], { cwd: folder });
+  assert.equal(without.code, 2);
+  assert.match(without.stderr, /--new-pages is only used with --state/);
 });
 
 test('--state is not another file of the command, and --now needs it', async (context) => {

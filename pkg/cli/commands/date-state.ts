@@ -1,8 +1,8 @@
-/** The options `--state` and `--now`: dates that pages keep until their content changes. */
+/** The options `--state`, `--now` and `--new-pages`: dates that pages keep until their content changes. */
 
 import { readFileSync } from 'node:fs';
-import type { Command } from 'commander';
-import { type KeepDatesOptions, keepDates } from '../../node.js';
+import { type Command, Option } from 'commander';
+import { keepDates, type PageListOptions } from '../../node.js';
 import { isOneFile, statIfExists } from '../io/disk.js';
 import type { NewFile } from '../io/output-file.js';
 import { UsageError, unreadable } from '../io/usage-error.js';
@@ -11,13 +11,20 @@ import { UsageError, unreadable } from '../io/usage-error.js';
 export interface StateOptions {
   state?: string;
   now?: string;
+  newPages?: 'own' | 'now';
 }
 
 /** Adds the options to a command. */
 export function addStateOptions(command: Command): Command {
   return command
     .option('--state <file>', 'keep the lastmod of pages that are unchanged since the last run, recorded in this file')
-    .option('--now <time>', 'lastmod of pages changed since then (default: the clock)');
+    .option('--now <time>', 'lastmod of pages changed since then (default: the clock)')
+    .addOption(
+      new Option('--new-pages <date>', 'lastmod of new pages without one: none (own) or that of --now (now)').choices([
+        'own',
+        'now',
+      ]),
+    );
 }
 
 /**
@@ -27,17 +34,24 @@ export function addStateOptions(command: Command): Command {
  */
 export function datesOf(
   bytes: Uint8Array,
-  { state: path, now }: StateOptions,
-  options: Omit<KeepDatesOptions, 'now'>,
+  { state: path, now, newPages }: StateOptions,
+  options: PageListOptions,
 ): { dates?: string; files: NewFile[] } {
   if (path === undefined) {
-    if (now !== undefined) {
-      throw new UsageError('--now is only used with --state.', '--now は --state と一緒に使います。');
+    for (const [option, value] of [['--now', now] as const, ['--new-pages', newPages] as const]) {
+      if (value !== undefined) {
+        throw new UsageError(`${option} is only used with --state.`, `${option} は --state と一緒に使います。`);
+      }
     }
     return { files: [] };
   }
   const before = readState(path);
-  const { state } = keepDates(bytes, before, { ...options, now: now ?? new Date().toISOString().replace(/\.\d+/, '') });
+  const { state } = keepDates(bytes, before, {
+    ...options,
+    now: now ?? new Date().toISOString().replace(/\.\d+/, ''),
+    newPages,
+    pages: false,
+  });
   return { dates: state, files: state === before ? [] : [{ path, bytes: Buffer.from(state) }] };
 }
 

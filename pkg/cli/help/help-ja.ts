@@ -37,6 +37,7 @@ export const SHARED_OPTIONS: Readonly<Record<string, string>> = {
   '--pretty': 'XML を改行し、字下げする',
   '--stylesheet': 'サイトマップをブラウザーで開く人のための CSS スタイルシートの URL',
   '--state': '前回の実行から変わっていないページの lastmod を保つための記録ファイル',
+  '--new-pages': '日付のない新しいページの lastmod。なし（own）または --now の時刻（now）',
   '--robots': 'ホストの robots.txt。拒否されているページを報告する',
 };
 
