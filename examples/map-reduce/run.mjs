@@ -4,9 +4,11 @@
  * it with the set that one process writes. The steps of the processes are in steps.mjs.
  *
  * node examples/map-reduce/run.mjs [--pages 200000] [--processes 4] [--max-urls 50000] [--folder out/examples/map-reduce]
+ *
+ * The folder is deleted first, so it must be new, empty, or that of an earlier run.
  */
 import { execFile } from 'node:child_process';
-import { createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -24,9 +26,21 @@ const { values } = parseArgs({
   },
 });
 const { folder } = values;
-const [pages, processes] = [Number(values.pages), Number(values.processes)];
+const [pages, processes, maxUrls] = [values.pages, values.processes, values['max-urls']].map(Number);
+if (![pages, processes, maxUrls].every((number) => Number.isInteger(number) && number > 0) || maxUrls > 50_000) {
+  fail('--pages, --processes and --max-urls must be whole numbers above 0, --max-urls at most 50000.');
+}
+if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, 'job.json'))) {
+  fail(`${folder} contains files of something else. Use another folder.`);
+}
 /** @type {import('sitemap-kit').ShardOptions} */
-const options = { baseUrl: 'https://shop.example/', maxUrls: Number(values['max-urls']), format: 'ndjson' };
+const options = { baseUrl: 'https://shop.example/', maxUrls, format: 'ndjson' };
+
+/** Ends the program. @param {string} message @returns {never} */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
 
 const path = (/** @type {string} */ name) => join(folder, name);
 const readJson = (/** @type {string} */ name) => JSON.parse(readFileSync(path(name), 'utf8'));
