@@ -52,16 +52,16 @@ use site_index::SiteIndex;
 /// The assisted fixes that are made.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Assisted {
-    /// None. The default.
+    /// Only safe fixes are made. The default.
     #[default]
     None,
-    /// All.
+    /// The assisted fixes of all rules are made.
     All,
     /// Those of the rules with these ids.
     Rules(Vec<String>),
 }
 
-/// Options of fixing.
+/// Options of the functions that fix pages or documents.
 #[derive(Debug, Clone, Default)]
 pub struct FixOptions {
     /// The options shared by all functions. Problems of rules that are off are not fixed.
@@ -82,14 +82,14 @@ pub struct Fixed {
     /// The number of changes of each rule, listed or not.
     #[serde(serialize_with = "serialize_counts")]
     pub changes: Vec<(&'static Rule, usize)>,
-    /// The remaining problems.
+    /// The problems of the fixed document.
     pub report: Report,
 }
 
 /// The result of fixing a page list.
 #[derive(Debug, Clone)]
 pub struct FixedPages {
-    /// The pages.
+    /// The fixed pages, without fields that pages do not have.
     pub pages: Vec<Page<'static>>,
     /// The changes. At most a hundred changes of each rule are listed.
     pub applied: Vec<Applied>,

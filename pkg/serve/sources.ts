@@ -33,7 +33,7 @@ export interface PagesByFile<Cursor> {
 export interface CountedSource extends PagesByFile<number> {
   /** Number of files, which are numbered from 1; or a function that returns it when the index is requested. */
   count: number | (() => Awaitable<number>);
-  /** Not present. */
+  /** Only in {@link CursorSource}. */
   cursors?: undefined;
 }
 
@@ -44,7 +44,7 @@ export interface CursorSource extends PagesByFile<string> {
    * repeated cursor is listed once, with its first date.
    */
   cursors(): Awaitable<Iterable<string | number | ListedCursor>>;
-  /** Not present. */
+  /** Only in {@link CountedSource}. */
   count?: undefined;
 }
 
@@ -53,9 +53,9 @@ export type PagedSource = CountedSource | CursorSource;
 
 /** An object of a {@link SitemapBucket}. */
 export interface BucketObject {
-  /** The content. */
+  /** Content of the object: text, bytes, or a stream of bytes. */
   readonly body: ReadableStream | Uint8Array<ArrayBuffer> | ArrayBuffer | string;
-  /** Size in bytes. */
+  /** Size of the content in bytes. */
   readonly size?: number | undefined;
   /** ETag in quotes, as it is sent in HTTP. */
   readonly httpEtag?: string | undefined;

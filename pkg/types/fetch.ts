@@ -5,9 +5,9 @@ export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
 
 /** A request, as it is passed to {@link Fetch}. */
 export interface FetchInit {
-  /** HTTP method. */
+  /** HTTP method of the request. */
   method: 'GET' | 'POST' | 'PUT';
-  /** HTTP headers. */
+  /** HTTP headers of the request, by name. */
   headers: Record<string, string>;
   /** Body of the request. */
   body?: string;
@@ -19,10 +19,10 @@ export interface FetchInit {
 
 /** The part of a response that is read. */
 export interface FetchResponse {
-  /** HTTP status. */
+  /** HTTP status code, such as 200. */
   status: number;
-  /** HTTP headers. */
+  /** HTTP headers of the response; `get` returns null for a missing one. */
   headers: { get(name: string): string | null };
-  /** Returns the body. */
+  /** Reads the body as UTF-8 text. */
   text(): Promise<string>;
 }

@@ -2,7 +2,7 @@
 
 import type { Address, DateInput, PageInput } from './page.js';
 
-/** Binary data. */
+/** Binary data, such as the content of a file. */
 export type Bytes = Uint8Array | ArrayBuffer | ArrayBufferView;
 
 /** A page list: an array of pages, or its text or bytes as JSON, NDJSON, CSV or plain text with one URL per line. */

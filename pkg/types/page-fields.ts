@@ -49,7 +49,7 @@ export interface VideoRestriction {
 
 /** A price of a video. */
 export interface VideoPrice {
-  /** The amount. */
+  /** Amount in the currency. */
   value?: number | string | Absent;
   /** ISO 4217 code: three capital letters. */
   currency?: string | Absent;
@@ -87,15 +87,15 @@ export interface VideoShow {
 export interface VideoPlatform {
   /** Whether the video is allowed or denied on these platforms. */
   relationship: 'allow' | 'deny';
-  /** The platforms. */
+  /** Names of the platforms. */
   platforms: readonly ('web' | 'mobile' | 'tv')[];
 }
 
 /** An identifier of a video in another catalogue. */
 export interface VideoId {
-  /** The catalogue. */
+  /** Catalogue of the identifier. */
   type: 'tms:series' | 'tms:program' | 'rovi:series' | 'rovi:program' | 'freebase' | 'url';
-  /** The identifier. */
+  /** Identifier in the catalogue. */
   value: string;
 }
 
@@ -123,7 +123,7 @@ export interface Video {
   rating?: number | string | Absent;
   /** @deprecated Parts of the media file. Only in the schema, never documented (rule `video-deprecated-tag`); written when given. */
   content_segments?: readonly VideoSegment[] | Absent;
-  /** Number of views. */
+  /** Number of times the video was viewed. */
   view_count?: number | bigint | string | Absent;
   /** Date of the first publication. */
   publication_date?: DateInput | Absent;
@@ -165,7 +165,7 @@ export interface NewsPublication {
 
 /** A news article of the last two days, written as `<news:news>`. */
 export interface News {
-  /** The publication. */
+  /** Name and language of the publication. */
   publication: NewsPublication;
   /** @deprecated `Subscription` or `Registration`. No longer documented (rule `news-deprecated-tag`); written when given. */
   access?: 'Subscription' | 'Registration' | Absent;

@@ -51,23 +51,23 @@ export interface PageWithUrl extends PageFields {
 export interface PageOfOtherTool extends Omit<PageFields, 'alternates' | 'images' | 'videos'> {
   /** URL of the page. */
   url: Address;
-  /** `lastmod`. */
+  /** Alias of `lastmod` (Next.js). */
   lastModified?: DateInput | Absent;
-  /** `lastmod`. */
+  /** Alias of `lastmod` (sitemap.js). */
   lastmodISO?: DateInput | Absent;
-  /** `changefreq`. */
+  /** Alias of `changefreq` (Next.js). */
   changeFrequency?: ChangeFrequency | Absent;
   /** Language versions: a list, or the URLs by language. */
   alternates?: readonly Alternate[] | { languages?: object | Absent } | Absent;
-  /** `alternates`, each with `lang` and `url`. */
+  /** Alias of `alternates` (sitemap.js): records with `lang` and `url`. */
   links?: readonly object[] | Absent;
-  /** `images`. */
+  /** Images on the page: records or URLs (Next.js). */
   images?: readonly (object | string)[] | Absent;
-  /** `images`, each with `url`. */
+  /** Alias of `images` (sitemap.js): URLs, or records with `url`. */
   img?: object | string | readonly (object | string)[] | Absent;
-  /** `videos`. */
+  /** Videos on the page (Next.js). */
   videos?: readonly object[] | Absent;
-  /** `videos`. */
+  /** Alias of `videos` (sitemap.js): a record or a list. */
   video?: object | readonly object[] | Absent;
   /** Not written: sitemaps have no element for it (rule `field-unsupported`). */
   ampLink?: Address | Absent;

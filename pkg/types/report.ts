@@ -5,7 +5,7 @@ export type Profile = 'protocol' | 'google' | 'bing' | 'yandex' | 'baidu' | 'clo
 
 /**
  * Severity of a problem. `error`: the file or entry is rejected. `warning`: something is ignored or harmful. `info`:
- * advice.
+ * a recommendation, where crawlers accept the input as it is.
  */
 export type Severity = 'error' | 'warning' | 'info';
 

@@ -139,7 +139,7 @@ export interface SplitStreamFile extends SitemapFile {
 
 /** Result of {@link split}. Iteration yields all files: the sitemaps, then the indexes. */
 export interface SitemapSet extends Iterable<SitemapFile> {
-  /** The sitemaps. */
+  /** The sitemaps, in the order of the index. */
   files: SitemapFile[];
   /** The indexes: none, one, or several for more than 50,000 sitemaps. */
   index: SitemapFile[];
@@ -213,7 +213,7 @@ export interface FixedInput {
   applied: Applied[];
   /** Number of changes for each rule. */
   changes: Record<string, number>;
-  /** The remaining problems. */
+  /** The problems that remain after the fix. */
   report: Report;
 }
 
@@ -223,7 +223,7 @@ export interface FixedPages extends FixedInput {
   pages: Page[];
   /** The remaining problems. Indexes and paths refer to the input, as in `applied`. */
   report: Report;
-  /** Not present. */
+  /** Only in the result for a document. */
   xml?: never;
 }
 
@@ -234,7 +234,7 @@ export interface FixedDocument extends FixedInput {
    * valid text (`not-utf8`) are U+FFFD in it, so keep the original bytes in that case.
    */
   xml: string;
-  /** Not present. */
+  /** Only in the result for a page list. */
   pages?: never;
 }
 

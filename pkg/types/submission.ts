@@ -4,9 +4,9 @@
 export interface IndexNowRequest {
   /** URL of the endpoint. */
   url: string;
-  /** HTTP method. */
+  /** HTTP method of the request. */
   method: 'POST';
-  /** HTTP headers. */
+  /** HTTP headers by name: the type of the body. */
   headers: Record<string, string>;
   /** Body of the request, as JSON. */
   body: string;
@@ -18,7 +18,7 @@ export interface IndexNowRequest {
 
 /** A former ping URL of a search engine. */
 export interface PingUrl {
-  /** The search engine. */
+  /** Name of the search engine. */
   engine: string;
   /** The ping URL, with the URL of the sitemap. */
   url: string;
@@ -26,6 +26,6 @@ export interface PingUrl {
   retired: string;
   /** Current response of the URL, if it is known. */
   status: string;
-  /** The alternative. */
+  /** How to submit a sitemap to the search engine instead. */
   instead: string;
 }

@@ -99,7 +99,7 @@ impl Error {
         self.failure.kind.code
     }
 
-    /// Returns the message.
+    /// Returns the message in the language of the call, with the values that caused the error.
     pub fn message(&self) -> &str {
         &self.failure.message
     }

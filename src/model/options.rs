@@ -11,7 +11,7 @@ pub type HostToAscii = fn(&str) -> Option<String>;
 pub enum Level {
     /// Reported with this severity.
     At(Severity),
-    /// Not reported.
+    /// Its problems are neither reported nor fixed.
     Off,
 }
 

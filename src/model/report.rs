@@ -22,7 +22,7 @@ pub(crate) use reporter::{BatchOffset, Reported, Reporter};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// A page list.
+    /// A page list as JSON, NDJSON, CSV or plain text, or pages in memory.
     #[default]
     PageList,
     /// A `<urlset>` document.
@@ -33,11 +33,11 @@ pub enum Kind {
     Text,
     /// RSS, Atom or Media RSS.
     Feed,
-    /// Several files together.
+    /// The files of a sitemap set, checked together.
     Set,
-    /// A robots.txt.
+    /// A robots.txt (RFC 9309).
     Robots,
-    /// Not known.
+    /// The content is none of the others, or nothing could be read.
     Unknown,
 }
 
@@ -69,9 +69,9 @@ pub struct Position {
 /// One violation of a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Problem {
-    /// The rule.
+    /// The rule that is violated.
     pub rule: &'static Rule,
-    /// The severity.
+    /// The severity, after `rules` of the options and the profile are applied.
     pub severity: Severity,
     /// The message: the value found, its location, and the expected value.
     pub message: String,
@@ -167,7 +167,7 @@ pub struct Counts {
     pub error: usize,
     /// Problems that are ignored by crawlers, or harmful.
     pub warning: usize,
-    /// Advice.
+    /// Recommendations for input that crawlers accept.
     pub info: usize,
 }
 

@@ -20,7 +20,7 @@ pub use sources::Source;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// Advice.
+    /// A recommendation: crawlers accept the input as it is.
     Info,
     /// Ignored by crawlers, or harmful.
     Warning,
@@ -52,13 +52,13 @@ pub enum Profile {
     /// sitemaps.org, with what Google and Bing document. The default.
     #[default]
     Protocol,
-    /// Google Search.
+    /// `protocol`, and what only Google Search requires.
     Google,
-    /// Microsoft Bing.
+    /// `protocol`, and what only Microsoft Bing requires.
     Bing,
-    /// Yandex.
+    /// `protocol`, and what only Yandex requires.
     Yandex,
-    /// Baidu.
+    /// `protocol`, and what only Baidu requires.
     Baidu,
     /// Cloudflare AI Search, which fetches a page again when its `lastmod` changes, in the order of `priority`.
     CloudflareAiSearch,
@@ -130,9 +130,9 @@ pub enum Subject {
     Feed,
     /// A page list, before it is written.
     Pages,
-    /// Several files together.
+    /// The files of a sitemap set, checked together.
     Set,
-    /// A robots.txt.
+    /// A robots.txt (RFC 9309).
     Robots,
     /// The submission of a sitemap or a page to a search engine.
     Submit,
@@ -181,7 +181,7 @@ pub enum Rewriting {
     LosesContent,
 }
 
-/// A rule.
+/// A rule of the catalogue: its id, severity and messages, and the inputs and profiles for which it is checked.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Rule {
@@ -228,7 +228,7 @@ pub struct RuleTexts {
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct RuleDocumentation {
-    /// The rule.
+    /// The rule that is documented.
     pub rule: &'static Rule,
     /// The English text of [`RuleTexts::fix`].
     pub fix_note: &'static str,
@@ -260,7 +260,7 @@ impl RuleDocumentation {
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct RuleExample {
-    /// The rule.
+    /// The rule that the input violates.
     pub rule: &'static Rule,
     /// The input. `⟨text×n⟩` means `n` repetitions of the text (each `#` in it is the number of the repetition, from
     /// 1), `⟨hex 1F 8B⟩` means bytes.

@@ -31,7 +31,7 @@ pub struct Statistics {
     pub depth: Tally,
 }
 
-/// Statistics of `lastmod`.
+/// The oldest and the newest `lastmod`, and the number of pages by month.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct LastmodStatistics {
     /// The oldest date, as given.

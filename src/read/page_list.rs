@@ -113,9 +113,9 @@ pub enum Pages<'p> {
     List(&'p [Page<'p>]),
     /// The text of a page list. The format is detected if it is not given.
     Text {
-        /// The text.
+        /// The page list as JSON, NDJSON, CSV or plain text.
         text: &'p str,
-        /// Its format.
+        /// The format of the text; `None` to detect it.
         format: Option<Format>,
     },
     /// Pages encoded by the JavaScript package.

@@ -57,7 +57,7 @@ use state::ParserState;
 /// Options for reading a file.
 #[derive(Debug, Clone)]
 pub struct ParseOptions {
-    /// The options that every task understands.
+    /// The options shared by all functions.
     pub shared: Options,
     /// Maximum size to which a gzip file may inflate, in bytes; reading stops there.
     pub max_inflated_bytes: usize,

@@ -15,17 +15,17 @@ pub use repair::{Assumptions, local_day, repair};
 /// The precision of a date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Precision {
-    /// `2004`
+    /// The year: `2004`.
     Year,
-    /// `2004-12`
+    /// The month: `2004-12`.
     Month,
-    /// `2004-12-23`
+    /// The day: `2004-12-23`.
     Day,
-    /// `2004-12-23T18:00+09:00`
+    /// The minute, with a time zone: `2004-12-23T18:00+09:00`.
     Minute,
-    /// `2004-12-23T18:00:15+09:00`
+    /// The second: `2004-12-23T18:00:15+09:00`.
     Second,
-    /// `2004-12-23T18:00:15.5+09:00`
+    /// A fraction of a second: `2004-12-23T18:00:15.5+09:00`.
     Fraction,
 }
 
@@ -51,7 +51,7 @@ pub struct Datetime {
 }
 
 impl Datetime {
-    /// Returns the precision.
+    /// Returns the smallest unit that the date states.
     pub const fn precision(&self) -> Precision {
         self.precision
     }

@@ -13,10 +13,10 @@ use crate::read::page_list::Pages;
 use crate::write::urlset::{FileLimits, Formatting, Refusal, Urlset};
 use crate::write::writable::{Invalid, WritablePages};
 
-/// Options of [`generate`].
+/// The options of [`generate`]: how pages are read, checked and written.
 #[derive(Debug, Clone, Default)]
 pub struct GenerateOptions {
-    /// Options of all tasks.
+    /// The options shared by all functions.
     pub shared: Options,
     /// The handling of pages with errors.
     pub invalid: Invalid,

@@ -18,10 +18,10 @@ use crate::write::writable::Invalid;
 /// Typical size of an entry in bytes, used to reserve memory.
 const BYTES_AN_ENTRY: usize = 128;
 
-/// Options of [`generate_index`].
+/// The options of [`generate_index`]: how sitemaps are checked and written.
 #[derive(Debug, Clone, Default)]
 pub struct IndexOptions {
-    /// The options that every task understands. `sitemap_url` is the URL of the index itself.
+    /// The options shared by all functions. `sitemap_url` is the URL of the index itself.
     pub shared: Options,
     /// The treatment of sitemaps with errors. With [`Invalid::Skip`], they are left out; with [`Invalid::Omit`], only invalid
     /// dates are, and sitemaps without a usable URL.

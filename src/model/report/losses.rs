@@ -11,7 +11,7 @@ pub enum LossKind {
     Comment,
     /// Processing instructions, such as `<?xml-stylesheet?>`.
     Instruction,
-    /// A document type.
+    /// A document type declaration (`<!DOCTYPE …>`).
     Doctype,
     /// Elements that pages have no field for, or that are in the wrong position.
     Element,
@@ -47,7 +47,7 @@ impl LossKind {
 /// Content of one kind that is in a file and not in its entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Loss {
-    /// The kind.
+    /// The kind of the content.
     pub kind: LossKind,
     /// The number of occurrences.
     pub count: usize,

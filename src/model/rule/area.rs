@@ -8,35 +8,35 @@ use super::Locale;
 pub enum Area {
     /// Page lists: fields and types.
     PageList,
-    /// Bytes, encoding, compression.
+    /// The file as a whole: its size, encoding and compression.
     File,
     /// XML well-formedness and safety.
     WellFormedness,
-    /// Root, namespaces, elements.
+    /// The root element, namespaces, and the position and number of elements.
     Structure,
-    /// URLs.
+    /// The URL of a page or sitemap (`loc`), and whether the sitemap may list it.
     Loc,
-    /// Dates of change.
+    /// The date of the last change (`lastmod`).
     Lastmod,
-    /// `changefreq` and `priority`.
+    /// The values of `changefreq` and `priority`.
     Hints,
-    /// Counts, index files, sets.
+    /// The limits of a file, indexes, and the files of a set.
     Set,
-    /// Images.
+    /// Images of a page (`image:image`).
     Image,
-    /// Videos.
+    /// Videos of a page (`video:video`).
     Video,
-    /// News.
+    /// News articles (`news:news`).
     News,
-    /// Language versions.
+    /// Language versions of a page (`xhtml:link` with `hreflang`).
     Hreflang,
-    /// Mobile and `PageMap`.
+    /// The extensions for feature phones (`mobile:mobile`) and `PageMap`.
     Mobile,
-    /// Text and feed sitemaps.
+    /// Text lists, RSS and Atom feeds as sitemaps.
     TextAndFeed,
-    /// robots.txt.
+    /// The lines of a robots.txt.
     Robots,
-    /// Ping and `IndexNow`.
+    /// Ping URLs and requests to `IndexNow`.
     Submission,
 }
 

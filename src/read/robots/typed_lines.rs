@@ -9,13 +9,13 @@ use super::lines::{Content, Field, lines, readable};
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum LineKind {
-    /// `User-agent` (RFC 9309).
+    /// `User-agent` (RFC 9309): a crawler that the rules of the group apply to.
     UserAgent,
-    /// `Allow` (RFC 9309).
+    /// `Allow` (RFC 9309): a path that the crawlers of the group may fetch.
     Allow,
-    /// `Disallow` (RFC 9309).
+    /// `Disallow` (RFC 9309): a path that the crawlers of the group may not fetch.
     Disallow,
-    /// `Sitemap` (sitemaps.org).
+    /// `Sitemap` (sitemaps.org): the URL of a sitemap or an index, for all crawlers.
     Sitemap,
     /// `Crawl-delay`: the seconds between two requests. Bing, Anthropic and others follow it; Google does not.
     CrawlDelay,

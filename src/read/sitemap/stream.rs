@@ -86,7 +86,7 @@ impl fmt::Debug for ParseStream {
 }
 
 impl ParseStream {
-    /// Creates a stream.
+    /// Creates a stream that has received nothing yet.
     pub fn new(options: ParseOptions) -> Self {
         let window = Window {
             text: String::new(),

@@ -8,7 +8,7 @@ use crate::text::url::{Parts, push_encoded};
 /// A retired ping URL of an engine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PingUrl {
-    /// The engine.
+    /// The name of the search engine.
     pub engine: &'static str,
     /// The ping URL, with the URL of the sitemap as its parameter.
     pub url: String,

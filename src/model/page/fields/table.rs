@@ -116,7 +116,7 @@ fields! {
         /// Parts of the media file. Only in the schema, never documented (rule `video-deprecated-tag`); written when
         /// given.
         "content_segments" List(ContentSegment) content_segments: Struct Deprecated => Child("content_segment_loc"),
-        /// Number of views.
+        /// Number of times the video was viewed.
         "view_count" Number view_count: Count Optional,
         /// Date of the first publication.
         "publication_date" Text publication_date: Date Common,
@@ -170,13 +170,13 @@ fields! {
     Platform as "VideoPlatform" {
         /// Whether the video is allowed or denied on these platforms.
         "relationship" Text relationship: Choice["allow" "deny"] Required => Attribute,
-        /// The platforms.
+        /// Names of the platforms.
         "platforms" Words platforms: Words["web" "mobile" "tv"] Required => Text,
     }
 
     /// A price of a video.
     Price as "VideoPrice" {
-        /// The amount.
+        /// Amount in the currency.
         "value" Number value: Number Common => Text,
         /// ISO 4217 code: three capital letters.
         "currency" Text currency: Text Common => Attribute,
@@ -188,9 +188,9 @@ fields! {
 
     /// An identifier of a video in another catalogue.
     TypedId as "VideoId" {
-        /// The catalogue.
+        /// Catalogue of the identifier.
         "type" Text kind: Choice["tms:series" "tms:program" "rovi:series" "rovi:program" "freebase" "url"] Required => Attribute,
-        /// The identifier.
+        /// Identifier in the catalogue.
         "value" Text value: Text Required => Text,
     }
 
@@ -220,7 +220,7 @@ fields! {
 
     /// A news article of the last two days, written as `<news:news>`.
     News as "News" {
-        /// The publication.
+        /// Name and language of the publication.
         "publication" Object(Publication) publication: Struct Required,
         /// `Subscription` or `Registration`. No longer documented (rule `news-deprecated-tag`); written when given.
         "access" Text access: Choice["Subscription" "Registration"] Deprecated,
