@@ -27,6 +27,8 @@ export async function readPageList(request, site) {
     throw new Refusal(415, `The content type must be one of: ${[...FORMATS.keys()].join(', ')}.`);
   }
   const bytes = await readBody(request);
+  // The package would decompress it, up to more than the memory of a Worker.
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new Refusal(415, 'The body must not be compressed.');
   try {
     return parse(generate(bytes, { format, baseUrl: site, sitemapUrl: new URL('/sitemap.xml', site), output: 'bytes' }))
       .pages;

@@ -2,6 +2,7 @@
 // Requests and settings that are refused.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { local, startService } from '../../../examples/workers-service/local.mjs';
 import { rowsOf, send } from './client.mjs';
 
@@ -24,6 +25,7 @@ describe('invalid requests', () => {
     ['an unknown method', 405, 'POST', ['/a']],
     ['a method of another path', 405, 'PUT', ['/a'], { path: '/api/rebuild' }],
     ['an unknown type', 415, 'PUT', ['/a'], { headers: { 'content-type': 'application/xml' } }],
+    ['a compressed body', 415, 'PUT', new Uint8Array(gzipSync('["/a"]'))],
     ['no body', 400, 'PUT', ''],
     ['text that is not JSON', 400, 'PUT', '["/a"'],
     ['an empty list', 400, 'PUT', []],
