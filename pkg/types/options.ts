@@ -54,7 +54,9 @@ export interface Options {
   robots?: string | undefined;
   /** Crawler that the robots.txt is evaluated for. Default `Googlebot`. */
   robotsAgent?: string | undefined;
-  /** Earlier version of the page list. A new `lastmod` with an unchanged `content_hash` is reported. */
+  /**
+   * Earlier version of the page list, or its state of {@link keepDates}. A new `lastmod` with an unchanged `content_hash` is reported.
+   */
   previous?: PageListInput | undefined;
   /**
    * Whether the sitemap is submitted in Search Console, where Google does not apply the rules about folder, host and

@@ -12,6 +12,7 @@ use crate::model::options::Options;
 use crate::model::page::{CrawlRecord, Page};
 use crate::model::report::{EntryRef, Kind, Param, Reporter};
 use crate::model::rule::{self, Rule};
+use crate::read::date_state::{self, PageHash, Row, is_later};
 use crate::read::page_list::{Entry, Pages};
 use crate::read::robots::RobotsForAgent;
 use crate::text::datetime;
@@ -83,7 +84,7 @@ impl SiteRobots {
     }
 }
 
-/// The dates of an earlier list, for pages that had a date and a content hash.
+/// The dates of an earlier list or state, for pages that had a date and a content hash.
 #[derive(Default)]
 pub(crate) struct PreviousPages {
     pages: HashMap<LocKey, Previous>,
@@ -95,12 +96,16 @@ struct Previous {
 }
 
 impl PreviousPages {
-    /// Reads the earlier list of the options, if there is one. Its problems are not reported; an unreadable list is an
-    /// `invalid-option` error.
+    /// Reads the earlier list or state of the options, if there is one. Its problems are not reported; an unreadable list is an
+    /// `invalid-option` error, and a damaged state an `invalid-input` error.
     pub(crate) fn of(options: &Options, urls: &UrlChecker) -> Result<Option<Self>, Error> {
         let Some(earlier) = options.previous.as_deref() else { return Ok(None) };
-        let mut null_reporter = Reporter::new(options, Kind::PageList);
         let mut previous = Self::default();
+        if date_state::is_state(earlier) {
+            date_state::read(earlier, &mut |row| previous.add_row(row))?;
+            return Ok(Some(previous));
+        }
+        let mut null_reporter = Reporter::new(options, Kind::PageList);
         let outcome = Pages::from(earlier).read(None, &mut null_reporter, &mut |null_reporter, entry| {
             let Entry { index, page, .. } = entry;
             let checked = urls.check_loc(null_reporter, EntryRef { page: index, loc: &page.loc });
@@ -117,6 +122,15 @@ impl PreviousPages {
         if let (Some(lastmod), Some(content_hash)) = (&page.lastmod, content_hash(page)) {
             // If a page is listed twice, the last entry is used.
             self.pages.insert(LocKey::of(loc), Previous { lastmod: lastmod.to_string(), content_hash });
+        }
+    }
+
+    /// Adds a row of a state.
+    fn add_row(&mut self, Row { url, hash, lastmod }: Row<'_>) {
+        let (PageHash::Content(content_hash), Some(lastmod)) = (hash, lastmod) else { return };
+        let found = self.pages.get(&LocKey::of(url)).map(|previous| previous.lastmod.as_str());
+        if is_later(Some(lastmod), found) {
+            self.pages.insert(LocKey::of(url), Previous { lastmod: lastmod.to_owned(), content_hash });
         }
     }
 

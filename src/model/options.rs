@@ -61,8 +61,9 @@ pub struct Options {
     pub robots: Option<String>,
     /// The crawler for which the robots.txt is evaluated.
     pub robots_agent: String,
-    /// The previous version of the page list, in any format, for the rule about a `lastmod` that changed although the
-    /// content (`content_hash` of the page) did not. Its own problems are not reported.
+    /// The previous version of the page list, in any format, or its state of [`keep_dates`](crate::diff::keep_dates), for the
+    /// rule about a `lastmod` that changed although the content (`content_hash` of the page) did not. Its own problems are
+    /// not reported.
     pub previous: Option<String>,
     /// Whether the sitemap is submitted in Search Console, where violations of its scope are only warnings (Google).
     pub submitted_in_search_console: bool,

@@ -17,6 +17,11 @@ use crate::text::url::normal_url;
 /// The first line, with the version of the format.
 const HEADER: &str = "sitemap-kit state 1";
 
+/// Returns whether a text is a state of any version, and not a page list.
+pub(crate) fn is_state(text: &str) -> bool {
+    text.starts_with("sitemap-kit state ")
+}
+
 /// The hash of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum PageHash {

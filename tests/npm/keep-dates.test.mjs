@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { GenerateStream, generate, keepDates, pageStream, SitemapError, split } from '../../dist/node.js';
+import { GenerateStream, generate, keepDates, pageStream, SitemapError, split, validate } from '../../dist/node.js';
 import { BASE, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
@@ -86,6 +86,23 @@ test('a damaged state, another value and a missing time are errors in both langu
   assert.throws(() => generate(pages, { dates: cut }), /Line 3 of the state/);
 });
 
+test('validate takes a state as the earlier list', () => {
+  const { state } = keepDates(pages, undefined, { now: MONDAY });
+  const now = [
+    { loc: 'https://example.com/a', content_hash: '1', lastmod: '2026-01-13' },
+    { loc: 'https://example.com/b', content_hash: '2', lastmod: '2026-01-13' },
+  ];
+  for (const previous of [state, new TextEncoder().encode(state)]) {
+    const { problems } = validate(now, { previous });
+    const found = problems.filter(({ rule }) => rule === 'lastmod-not-significant');
+    assert.deepEqual(
+      found.map(({ loc }) => loc),
+      ['https://example.com/a'],
+    );
+  }
+  assert.throws(() => validate(now, { previous: state.slice(0, -1) }), { code: 'invalid-input' });
+});
+
 /**
  * Runs a command at a time, with a list and the file of the state.
  * @param {string} cwd
@@ -151,9 +168,14 @@ test('--new-pages now dates new pages without a date of their own', async (conte
   assert.equal((await run(folder, more, TUESDAY, [...command, 'now'])).code, 0);
   const xml = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
   assert.match(xml, /\/a<\/loc><lastmod>2026-01-01<.*\/b<\/loc><\/url>.*\/c<\/loc><lastmod>2026-01-13</s);
-  const without = await runCommand(['generate', 'pages.json', '--new-pages', 'now'], { cwd: folder });
-  assert.equal(without.code, 2);
-  assert.match(without.stderr, /--new-pages is only used with --state/);
+  for (const given of [
+    ['generate', 'pages.json'],
+    ['split', 'pages.json', '--out', 'public', ...BASE],
+  ]) {
+    const without = await runCommand([...given, '--new-pages', 'now'], { cwd: folder });
+    assert.equal(without.code, 2, given.join(' '));
+    assert.match(without.stderr, /--new-pages is only used with --state/);
+  }
 });
 
 test('--state is not another file of the command, and --now needs it', async (context) => {
@@ -173,4 +195,27 @@ test('--state is not another file of the command, and --now needs it', async (co
   const japanese = await runCommand(['generate', 'pages.json', '--now', MONDAY, '--locale', 'ja'], { cwd: folder });
   assert.equal(japanese.code, 2);
   assert.match(japanese.stderr, /--now は --state と一緒に使います/);
+});
+
+test('validate --previous takes a state and a page list', async (context) => {
+  const folder = makeFolder(context);
+  const now = pages.map((page) => ({ ...page, lastmod: '2026-01-05' }));
+  fill(folder, {
+    'before.json': JSON.stringify(pages),
+    'pages.json': JSON.stringify(now),
+    'state.txt': keepDates(pages, undefined, { now: MONDAY }).state,
+    'damaged.txt': 'sitemap-kit state 1\nx\n',
+  });
+  const command = ['validate', 'pages.json', '--now', MONDAY];
+  assert.doesNotMatch((await runCommand(command, { cwd: folder })).stdout, /lastmod-not-significant/);
+  for (const previous of ['before.json', 'state.txt']) {
+    const { stdout } = await runCommand([...command, '--previous', previous], { cwd: folder });
+    assert.equal(stdout.match(/but the content is the same/g)?.length, 2, previous);
+  }
+  const damaged = await runCommand([...command, '--previous', 'damaged.txt'], { cwd: folder });
+  assert.equal(damaged.code, 2);
+  assert.match(damaged.stderr, /Line 2 of the state is damaged/);
+  const missing = await runCommand([...command, '--previous', 'missing.txt'], { cwd: folder });
+  assert.equal(missing.code, 2);
+  assert.match(missing.stderr, /missing\.txt/);
 });

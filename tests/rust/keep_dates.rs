@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use sitemap_kit::diff::{KeepDatesOptions, KeptDates, NewPages, keep_dates};
-use sitemap_kit::{ErrorCode, GenerateOptions, Options, SplitOptions, generate, split};
+use sitemap_kit::{ErrorCode, GenerateOptions, Options, SplitOptions, generate, split, validate};
 
 use crate::scale::cases;
 
@@ -151,6 +151,33 @@ fn writers_take_the_dates_of_a_state() {
     assert!(
         xml.contains("/a</loc><lastmod>2026-01-01</lastmod>") && xml.contains("/b</loc><lastmod>2026-01-13</lastmod>")
     );
+}
+
+#[test]
+fn validate_takes_the_earlier_dates_from_a_state() {
+    let page = |path: &str, lastmod: &str, hash: &str| {
+        format!(r#"{{"loc": "https://example.com/{path}", "lastmod": "{lastmod}", "content_hash": "{hash}"}}"#)
+    };
+    let earlier = kept(&page("a", "2026-01-08", "old"), None, MONDAY).state;
+    let later = kept(&(page("a", "2026-01-09", "new") + "\n" + &page("b", "2026-01-09", "")), None, MONDAY).state;
+    for previous in [format!("{earlier}{later}"), format!("{later}{earlier}")] {
+        let options = Options { previous: Some(previous), ..at(TUESDAY).shared };
+        for (page, is_reported) in [
+            (page("a", "2026-01-10", "new"), true),
+            (page("a", "2026-01-09", "new"), false),
+            (page("a", "2026-01-10", "old"), false),
+            (page("b", "2026-01-10", ""), false),
+            (page("c", "2026-01-10", "new"), false),
+        ] {
+            let report = validate(&page, &options).unwrap();
+            let found = report.problems.iter().filter(|problem| problem.rule.id == "lastmod-not-significant");
+            assert_eq!(found.count(), usize::from(is_reported), "{page}");
+        }
+    }
+    for damaged in [later.trim_end(), "sitemap-kit state 2\n"] {
+        let options = Options { previous: Some(damaged.to_owned()), ..Options::default() };
+        assert_eq!(validate("[]", &options).unwrap_err().code(), ErrorCode::InvalidInput);
+    }
 }
 
 /// A page as a line of NDJSON: its number, and whether it has a hash, images and a date.

@@ -24,6 +24,8 @@ import { engineOptions, type SharedOptions } from './options.js';
 /** Options of the checks. */
 export interface CheckOptions extends SharedOptions {
   robotsAgent?: string;
+  /** The earlier version of the page list, or its state. */
+  previous?: Uint8Array | undefined;
   now?: string;
   encoding?: string;
   problemsPerRule?: number;
@@ -43,6 +45,19 @@ export function isRobotsName(file: string): boolean {
 export async function readRobots(file: string): Promise<RobotsFile> {
   try {
     return { file, text: await readFile(file, 'utf8') };
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/**
+ * Reads the earlier version of a page list, or its state.
+ *
+ * @throws UsageError if it cannot be read.
+ */
+export async function readPrevious(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
   } catch (error) {
     throw unreadable(file, error);
   }
@@ -208,8 +223,9 @@ function checkSource(source: Source, robots: string | undefined, options: CheckO
 
 /** The options of the engine for a single file. */
 function checkOptions(options: CheckOptions, robots: string | undefined): ValidateOptions {
-  const { robotsAgent, now, encoding, problemsPerRule, statistics } = options;
-  return { ...engineOptions(options, 'auto'), robots, robotsAgent, now, encoding, problemsPerRule, statistics };
+  const { robotsAgent, previous, now, encoding, problemsPerRule, statistics } = options;
+  const shared = engineOptions(options, 'auto');
+  return { ...shared, robots, robotsAgent, previous, now, encoding, problemsPerRule, statistics };
 }
 
 /** The options of the engine for a set. The URL of a single sitemap contains that of its folder. */

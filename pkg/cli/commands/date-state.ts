@@ -27,6 +27,11 @@ export function addStateOptions(command: Command): Command {
     );
 }
 
+/** Whether any of the options is given. */
+export function hasStateOptions({ state, now, newPages }: StateOptions): boolean {
+  return state !== undefined || now !== undefined || newPages !== undefined;
+}
+
 /**
  * Returns the dates of the pages of a list and the file to write them to; neither without `--state`.
  *

@@ -17,7 +17,7 @@ import { UsageError } from '../io/usage-error.js';
 import { MANIFEST, planSet, type SetWritten, writeSet } from '../io/write-set.js';
 import { conclude, reportsText } from '../report/report.js';
 import { attempt } from './attempt.js';
-import { addStateOptions, assertOwnFile, datesOf, type StateOptions } from './date-state.js';
+import { addStateOptions, assertOwnFile, datesOf, hasStateOptions, type StateOptions } from './date-state.js';
 import { type Hold, type MadeFile, type MadeSet, makeSet } from './make-set.js';
 import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
 import { robotsChange, robotsOfSet } from './split-robots.js';
@@ -185,7 +185,7 @@ async function splitFile<Held extends Content>(
     groupBy: options.groupBy,
   };
   const make = async (): Promise<{ set: MadeSet<Held>; files: NewFile[] }> => {
-    if (options.state === undefined && options.now === undefined) {
+    if (!hasStateOptions(options)) {
       return { set: await makeSet(source, splitOptions, hold, progress), files: [] };
     }
     const bytes = await readAll(source.chunks);

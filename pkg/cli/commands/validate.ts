@@ -17,11 +17,14 @@ import {
   checkRobots,
   checkRobotsAndSitemaps,
   isRobotsName,
+  readPrevious,
   readRobots,
 } from './check-files.js';
 import { addSharedOptions, readCount } from './options.js';
 
-interface ValidateVerbOptions extends CheckOptions {
+interface ValidateVerbOptions extends Omit<CheckOptions, 'previous'> {
+  /** The path of the earlier page list. */
+  previous?: string;
   robots?: string;
   labels?: 'gsc' | 'yandex';
 }
@@ -34,6 +37,7 @@ Examples:
   $ sitemap-kit validate sitemap.xml robots.txt
   $ sitemap-kit validate sitemap.xml --robots robots.txt --sitemap-url https://example.com/sitemap.xml
   $ sitemap-kit validate pages.json more.csv --format github
+  $ sitemap-kit validate pages.json --previous sitemap-state.txt
   $ sitemap-kit validate public --format sarif > sitemaps.sarif
   $ curl -s https://example.com/sitemap.xml | sitemap-kit validate --statistics
 
@@ -56,6 +60,7 @@ export function addValidate(program: Command): void {
     .argument('[files...]', 'files, folders and patterns; - or nothing for standard input')
     .option('--robots <file>', 'robots.txt of the host; pages that it blocks are reported')
     .option('--robots-agent <name>', 'crawler to evaluate the robots.txt for (default: Googlebot)')
+    .option('--previous <file>', 'earlier page list or its state (--state); reports a new lastmod of unchanged content')
     .option('--now <datetime>', 'current time for rules about dates (default: the clock)')
     .option('--encoding <name>', 'encoding of files that do not declare one')
     .option('--problems-per-rule <n>', 'maximum number of listed problems per rule (default: 100)', readCount)
@@ -69,8 +74,8 @@ export function addValidate(program: Command): void {
   addSharedOptions(command).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
-async function run(given: string[], options: ValidateVerbOptions): Promise<void> {
-  const progress = startProgress(options.locale);
+async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<void> {
+  const progress = startProgress(verbOptions.locale);
   const unreadable: UsageError[] = [];
   const reported: Reported[] = [];
   const add = (reports: readonly Reported[] = []): void => {
@@ -80,6 +85,8 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
     }
   };
   try {
+    const previous = verbOptions.previous === undefined ? undefined : await readPrevious(verbOptions.previous);
+    const options = { ...verbOptions, previous };
     const all = findFiles(given);
     const files = all.flatMap((argument) => ('file' in argument ? [argument.file] : []));
     const isRobots = (file: string | undefined): file is string =>
@@ -117,7 +124,7 @@ async function run(given: string[], options: ValidateVerbOptions): Promise<void>
     progress.end();
   }
   if (reported.length > 0) {
-    await write(process.stdout, reportsText(reported, process.stdout, options));
+    await write(process.stdout, reportsText(reported, process.stdout, verbOptions));
   }
-  await conclude(reported, options, unreadable);
+  await conclude(reported, verbOptions, unreadable);
 }
