@@ -1,8 +1,8 @@
 import { localized } from '../errors/localized.js';
 import type { BingWebmasterOptions, SitemapStatus, WebmasterConsole } from '../types/index.js';
+import { absoluteUrl, ConsoleService } from './console-service.js';
 import { serviceMessage } from './http-request.js';
 import { toArray, toNumber, toRecord, toText, toTime, withoutAbsent } from './json-values.js';
-import { absoluteUrl, Service } from './service.js';
 
 /** The service in its JSON form: https://learn.microsoft.com/en-us/bingwebmaster/. */
 const ENDPOINT = 'https://ssl.bing.com/webmaster/api.svc/json';
@@ -26,7 +26,7 @@ const ENDPOINT = 'https://ssl.bing.com/webmaster/api.svc/json';
  * ```
  */
 export function bingWebmaster(options: BingWebmasterOptions): WebmasterConsole {
-  const service = localized(options, () => new Service('Bing Webmaster Tools', options, 'apiKey', ENDPOINT));
+  const service = localized(options, () => new ConsoleService('Bing Webmaster Tools', options, 'apiKey', ENDPOINT));
   const apikey = service.secret;
   const { siteUrl } = service;
   return {
@@ -52,7 +52,7 @@ export function bingWebmaster(options: BingWebmasterOptions): WebmasterConsole {
 }
 
 /** Throws for an error record (`ApiFault`), also in a response with the status 200. */
-function assertAccepted(service: Service, response: unknown): void {
+function assertAccepted(service: ConsoleService, response: unknown): void {
   const { ErrorCode } = toRecord(response);
   if (ErrorCode !== undefined && ErrorCode !== 0) {
     throw service.failed('service-refused', { status: 200, detail: serviceMessage(JSON.stringify(response)) }, 200);

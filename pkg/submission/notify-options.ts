@@ -8,7 +8,7 @@ import { copyOf, readFetch } from './options.js';
 import { sleepByTimer } from './timer.js';
 
 /** Options of `notify`, with their defaults. */
-export interface ReadNotifyOptions extends DeliveryOptions {
+export interface NotifySettings extends DeliveryOptions {
   /** Options of the engine, which checks their names and values. */
   engineOptions: IndexNowOptions;
   isChecked: boolean;
@@ -22,7 +22,7 @@ export interface ReadNotifyOptions extends DeliveryOptions {
  *
  * @throws SitemapError `invalid-option`.
  */
-export function readNotifyOptions(options: NotifyOptions): ReadNotifyOptions {
+export function readNotifyOptions(options: NotifyOptions): NotifySettings {
   const { fetch, ledger, checkKeyFile, maxRequests, maxWait, sleep, signal, dryRun, now, ...engineOptions } =
     copyOf(options);
   return {

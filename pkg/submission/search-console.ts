@@ -1,7 +1,7 @@
 import { localized } from '../errors/localized.js';
 import type { Address, SearchConsoleOptions, SitemapStatus, WebmasterConsole } from '../types/index.js';
+import { absoluteUrl, ConsoleService } from './console-service.js';
 import { toArray, toNumber, toRecord, toText, toTime, withoutAbsent } from './json-values.js';
-import { absoluteUrl, Service } from './service.js';
 
 /** The service: https://developers.google.com/webmaster-tools/v1/sitemaps. */
 const ENDPOINT = 'https://www.googleapis.com/webmasters/v3';
@@ -25,7 +25,7 @@ const ENDPOINT = 'https://www.googleapis.com/webmasters/v3';
  * ```
  */
 export function searchConsole(options: SearchConsoleOptions): WebmasterConsole {
-  const service = localized(options, () => new Service('Search Console', options, 'accessToken', ENDPOINT));
+  const service = localized(options, () => new ConsoleService('Search Console', options, 'accessToken', ENDPOINT));
   const path = `/sites/${encodeURIComponent(service.siteUrl)}/sitemaps`;
   const headers = { Authorization: `Bearer ${service.secret}` };
   const pathOf = (sitemapUrl: Address): string =>

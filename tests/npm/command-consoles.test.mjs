@@ -74,6 +74,8 @@ test('rejects invalid commands', async () => {
     [['submit', 'google'], /<urls>/, /<urls>/],
     [['submit', 'bing', SITEMAP], /variable BING_WEBMASTER_API_KEY is not set/, /BING_WEBMASTER_API_KEY が設定されて/],
     [['submit', 'google', 'sitemap.xml'], /The site is not known/, /サイトが指定されていません/],
+    [['submit', 'google', SITEMAP, 'https://example.org/a.xml'], /on several hosts/, /ホストが 1 つではありません/],
+    [['status', 'google', SITEMAP, 'http://example.com/a.xml'], /on several hosts/, /ホストが 1 つではありません/],
     [['status', 'google'], /The site is not known/, /サイトが指定されていません/],
     [['submit', 'google', 'a.xml', '--site', 'https://example.com/'], /sitemapUrl/, /オプション sitemapUrl/],
     [['status', 'google', '--site', 'example.com'], /siteUrl/, /オプション siteUrl/],

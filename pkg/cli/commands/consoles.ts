@@ -85,7 +85,7 @@ function readConsole(text: string): ConsoleName {
 
 function addCommon(command: Command, examples: string): Command {
   return command
-    .option('--site <url>', 'the property or site (default: the root of the host of the first sitemap)')
+    .option('--site <url>', 'the property or site (default: the root of the host of the sitemaps)')
     .option('--endpoint <url>', 'base URL of the service (default: that of Google or Bing)')
     .addOption(localeOption())
     .addHelpText('after', afterHelp(examples));
@@ -123,7 +123,7 @@ async function status(name: ConsoleName, urls: string[], options: StatusVerbOpti
 /** Returns the client of a console. */
 function clientOf(
   name: ConsoleName,
-  [url]: readonly string[],
+  urls: readonly string[],
   { site, endpoint, locale }: ConsoleVerbOptions,
 ): WebmasterConsole {
   const variable = CREDENTIALS[name];
@@ -134,7 +134,14 @@ function clientOf(
       `環境変数 ${variable} が設定されていません。リクエストに必要な認証情報を設定してください。`,
     );
   }
-  const siteUrl = site ?? (url !== undefined && URL.canParse(url) ? new URL('/', url).href : undefined);
+  const sites = new Set(urls.flatMap((url) => (URL.canParse(url) ? [new URL('/', url).href] : [])));
+  if (site === undefined && sites.size > 1) {
+    throw new UsageError(
+      'The sitemaps are on several hosts. Run the command once for each host, or give the property with --site.',
+      'サイトマップのホストが 1 つではありません。ホストごとにコマンドを実行するか、--site でプロパティを指定してください。',
+    );
+  }
+  const siteUrl = site ?? [...sites][0];
   if (siteUrl === undefined) {
     throw new UsageError(
       'The site is not known. Give the absolute URL of a sitemap, or --site.',

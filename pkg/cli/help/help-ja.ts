@@ -198,7 +198,7 @@ IndexNow が届くのは Bing、Yandex、Naver、Seznam、Yep です。Google �
     description: 'サイトマップを Google Search Console または Bing Webmaster Tools に送信します。',
     arguments: { console: '送信先の管理画面: google または bing', urls: 'サイトマップの URL' },
     options: {
-      '--site': 'プロパティまたはサイト（既定値: 最初のサイトマップのホストのルート）',
+      '--site': 'プロパティまたはサイト（既定値: サイトマップのホストのルート）',
       '--endpoint': 'サービスの基準 URL（既定値: Google または Bing のもの）',
     },
     notes: `${CONSOLE_NOTES}
@@ -214,7 +214,7 @@ IndexNow が届くのは Bing、Yandex、Naver、Seznam、Yep です。Google �
       urls: 'サイトマップの URL。省略すると --site で送信済みのすべてのサイトマップ',
     },
     options: {
-      '--site': 'プロパティまたはサイト（既定値: 最初のサイトマップのホストのルート）',
+      '--site': 'プロパティまたはサイト（既定値: サイトマップのホストのルート）',
       '--endpoint': 'サービスの基準 URL（既定値: Google または Bing のもの）',
       '--format': '表示の形式',
     },

@@ -14,8 +14,8 @@ interface ServiceOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A service: sends requests with the secret of the user. */
-export class Service {
+/** Sends requests to the service of a console, with the secret of the user. */
+export class ConsoleService {
   readonly siteUrl: string;
   readonly secret: string;
   readonly #name: string;
