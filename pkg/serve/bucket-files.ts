@@ -42,7 +42,7 @@ export function bucketFiles(bucket: SitemapBucket, options: OwnOptions<BucketFil
 
 /** Returns the content of an object. Without an ETag of the bucket, the whole object is read. */
 async function contentOfObject({ body, size, httpEtag, etag, uploaded }: BucketObject): Promise<FileContent> {
-  const quoted = httpEtag ?? (etag === undefined ? undefined : `"${etag}"`);
+  const quoted = httpEtag ?? (etag === undefined || /^(?:W\/)?"/.test(etag) ? etag : `"${etag}"`);
   return quoted === undefined
     ? contentOf(new Uint8Array(await new Response(body).arrayBuffer()), uploaded)
     : { body, size, etag: quoted, lastModified: uploaded };

@@ -6,7 +6,7 @@ export interface FileContent {
   body: BodyInit;
   /** Size in bytes, if known. */
   size: number | undefined;
-  /** Strong ETag, in quotes. */
+  /** ETag in quotes; strong, unless that of an object of a bucket is weak. */
   etag: string;
   /** Time of the last change, if known. */
   lastModified?: Date | null | undefined;

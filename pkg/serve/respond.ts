@@ -41,7 +41,8 @@ function isCurrent({ headers }: Request, etag: string, lastModified: Date | unde
   const etags = headers.get('if-none-match');
   if (etags !== null) {
     // The comparison is weak: proxies that compress mark ETags as weak. An ETag may contain commas.
-    return etags.trim() === '*' || [...etags.matchAll(/"[^"]*"/g)].some(([item]) => item === etag);
+    const strong = etag.replace(/^W\//, '');
+    return etags.trim() === '*' || [...etags.matchAll(/"[^"]*"/g)].some(([item]) => item === strong);
   }
   const given = headers.get('if-modified-since')?.trim() ?? '';
   const since = new Date(given);

@@ -60,7 +60,7 @@ export interface BucketObject {
   /** ETag in quotes, as it is sent in HTTP. */
   readonly httpEtag?: string | undefined;
   /**
-   * ETag without quotes, if there is no `httpEtag`. It must be derived from the content. Without either, the handler
+   * ETag, with or without quotes, if there is no `httpEtag`. It must be derived from the content. Without either, the handler
    * reads the object and computes one.
    */
   readonly etag?: string | undefined;

@@ -165,6 +165,19 @@ test('derives the ETag from the content of objects without one', async () => {
   assert.notEqual(await etagOf('<a/>'), await etagOf('<b/>'));
 });
 
+test('accepts the ETags of objects with and without quotes, and weak ones', async () => {
+  for (const [given, sent] of /** @type {const} */ ([
+    [{ etag: 'a1' }, '"a1"'],
+    [{ etag: '"a1"' }, '"a1"'],
+    [{ httpEtag: 'W/"a1"' }, 'W/"a1"'],
+  ])) {
+    const handler = sitemapHandler({ get: async () => ({ body: '<a/>', ...given }) }, { baseUrl, onError });
+    assert.equal((await request(handler, '/sitemap.xml')).headers.get('etag'), sent);
+    const headers = { 'if-none-match': 'W/"a1"' };
+    assert.equal((await request(handler, '/sitemap.xml', { headers })).status, 304);
+  }
+});
+
 test('answers conditional requests with 304', async () => {
   const changed = new Date('2026-01-10T10:20:30.700Z');
   const source = { count: 1, page: () => ['/'], lastModified: () => changed };

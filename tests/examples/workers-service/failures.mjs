@@ -149,17 +149,26 @@ describe('a bucket of more than 50,000 pages', () => {
   });
 });
 
-describe('cron', () => {
-  it('requests dirty buckets again, of which the message was lost', async (context) => {
-    const service = await startService();
+describe('messages', () => {
+  it('are sent once for all changes of a dirty bucket, and by cron if they were lost', async (context) => {
+    const entry = fileURLToPath(new URL('silent-worker.mjs', import.meta.url));
+    const service = await startService({ entry });
     context.after(() => service.dispose());
-    await store(service, [pageOf(1)]);
+    const page = pageOf(1);
+    const messages = async () => (await get(service, '/messages')).json();
+    await store(service, [page]);
+    await store(service, [{ ...page, lastmod: '2026-02-01' }]);
+    await send(service, 'DELETE', [page.loc]);
+    await store(service, [{ ...page, lastmod: '2026-03-01' }]);
+    assert.deepEqual(await messages(), [bucketOf(page.loc)]);
+    const worker = /** @type {any} */ (await service.getWorker());
+    await worker.scheduled({ cron: '*/10 * * * *' });
     await settled(service);
-    const database = await service.getD1Database(
-      bucketOf(pageOf(1).loc) < 1.5 * 2 ** local.bucketBits ? 'PAGES_0' : 'PAGES_1',
+    assert.deepEqual(
+      changedNames(await expectedFiles([{ ...page, lastmod: '2026-03-01' }]), await served(service)),
+      [],
     );
-    await database.prepare('UPDATE buckets SET version = version + 1').run();
-    await /** @type {any} */ (await service.getWorker()).scheduled({ cron: '*/10 * * * *' });
-    await settled(service);
+    await store(service, [page]);
+    assert.equal(/** @type {any} */ (await messages()).length, 2, 'the bucket was not dirty any more');
   });
 });
