@@ -1,7 +1,6 @@
 /** `sitemap-kit split`: writes a sitemap set from a page list of any length. */
 
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { type Command, Option } from 'commander';
 import stringWidth from 'string-width';
 import type { Locale, SplitOptions } from '../../node.js';
@@ -11,7 +10,7 @@ import { type Content, contentOf, inTransaction } from '../io/journal/transactio
 import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
-import { type OpenSource, openSource, readAll } from '../io/source.js';
+import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/source.js';
 import { counted, grouped, size } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
 import { MANIFEST, planSet, type SetWritten, writeSet } from '../io/write-set.js';
@@ -190,7 +189,7 @@ async function splitFile<Held extends Content>(
     }
     const bytes = await readAll(source.chunks);
     const { dates, files } = datesOf(bytes, options, engineOptions(options, source.format));
-    const again = { ...source, chunks: Readable.from([bytes]) };
+    const again = { ...source, chunks: chunksOfBytes(bytes) };
     return { set: await makeSet(again, { ...splitOptions, dates }, hold, progress), files };
   };
   const made = await attempt(make, source, options, progress);

@@ -22,6 +22,9 @@ export interface Source {
   format: PageListFormat;
 }
 
+/** Size of the chunks of an input that is in memory. */
+const CHUNK_BYTES = 1 << 20;
+
 const FORMATS: Readonly<Record<string, PageListFormat>> = {
   json: 'json',
   ndjson: 'ndjson',
@@ -125,6 +128,13 @@ export async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8A
     read.push(chunk);
   }
   return Buffer.concat(read);
+}
+
+/** Returns bytes in chunks, each of which a stream copies; a single chunk would take their memory again. */
+export async function* chunksOfBytes(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    yield bytes.subarray(start, start + CHUNK_BYTES);
+  }
 }
 
 /**
