@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 const { folder } = values;
-const [pages, processes, maxUrls] = [values.pages, values.processes, values['max-urls']].map(Number);
+const [pages, processes, maxUrls] = [Number(values.pages), Number(values.processes), Number(values['max-urls'])];
 if (![pages, processes, maxUrls].every((number) => Number.isInteger(number) && number > 0) || maxUrls > 50_000) {
   fail('--pages, --processes and --max-urls must be whole numbers above 0, --max-urls at most 50000.');
 }
