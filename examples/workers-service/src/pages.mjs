@@ -23,7 +23,7 @@ const recordChange = (condition, removed) => `INSERT INTO notifications (loc, re
   ON CONFLICT (loc) DO UPDATE SET removed = ${removed}, sequence = sequence + 1, refused = 0`;
 
 const STORE = `INSERT INTO pages SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) WHERE true
-  ON CONFLICT (prefix, loc) DO UPDATE SET page = excluded.page`;
+  ON CONFLICT (prefix, loc) DO UPDATE SET page = excluded.page WHERE page <> excluded.page`;
 const REMOVE = 'DELETE FROM pages WHERE (prefix, loc) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))';
 
 /**

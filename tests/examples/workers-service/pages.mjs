@@ -84,8 +84,15 @@ describe('pages', () => {
   });
 
   it('stores nothing for pages that are stored already', async () => {
+    for (const name of ['PAGES_0', 'PAGES_1']) {
+      const database = await service.getD1Database(name);
+      await database
+        .prepare(`CREATE TRIGGER fail BEFORE UPDATE ON pages BEGIN SELECT RAISE(ABORT, 'written'); END`)
+        .run();
+    }
     const response = await send(service, 'PUT', [pageOf(1), pageOf(2)]);
     assert.deepEqual(await response.json(), { pages: 2, changedSitemaps: 0 });
+    await rowsOf(service, 'DROP TRIGGER fail');
   });
 
   it('loses no change of concurrent updates of one sitemap', async () => {
