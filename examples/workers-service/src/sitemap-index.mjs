@@ -8,6 +8,9 @@ import { enqueue } from './queue.mjs';
 
 /** @typedef {import('./layout.mjs').Env} Env */
 
+/** Maximum number of keys in one call of `delete`. */
+const KEYS = 1_000;
+
 /**
  * Writes the index of all sitemaps, and removes those of buckets that have become empty.
  * @param {Env} env
@@ -51,7 +54,10 @@ export async function listNewBits(env) {
       .prepare(`SELECT bucket FROM buckets WHERE ${others}`)
       .bind(firstBucket(bits))
       .all();
-    for (const { bucket } of results) await env.BUCKET.delete(fileName(bucket));
+    const names = results.map((/** @type {{ bucket: number }} */ { bucket }) => fileName(bucket));
+    for (let start = 0; start < names.length; start += KEYS) {
+      await env.BUCKET.delete(names.slice(start, start + KEYS));
+    }
     await database.prepare(`DELETE FROM buckets WHERE ${others}`).bind(firstBucket(bits)).run();
   }
 }
