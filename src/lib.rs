@@ -15,7 +15,7 @@
 //! * [`validate()`] checks a page list, [`validate_document()`] a sitemap, an index, a text list or a feed, [`validate_set()`]
 //!   files that belong together.
 //! * [`parse`] reads such documents, including damaged ones; [`mod@fix`] repairs problems and changes nothing else;
-//!   [`mod@diff`] compares page lists or sitemaps.
+//!   [`mod@diff`] compares page lists or sitemaps; [`mod@update`] brings a set up to date.
 //! * [`page_list`] reads and writes page lists; [`robots`] reads robots.txt; [`submit`] builds `IndexNow` requests;
 //!   [`mod@gzip`] compresses and decompresses.
 //! * [`rule`] is the catalogue of rules; [`report`] contains the types of reports.
@@ -35,6 +35,7 @@ mod check;
 mod write;
 pub mod fix;
 pub mod diff;
+pub mod update;
 #[cfg(target_family = "wasm")]
 mod bindings;
 

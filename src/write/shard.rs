@@ -40,6 +40,12 @@ impl Bucket {
         self.0.ilog2()
     }
 
+    /// Returns the bucket of all pages whose hashes cannot be told apart from those of this bucket: the bucket itself, or the
+    /// one that contains all pages of its URL.
+    pub(crate) const fn of_hashes(self) -> Self {
+        Self(self.0 >> self.depth().saturating_sub(HASH_BITS))
+    }
+
     /// Returns the half with the given next bit.
     const fn half(self, bit: u64) -> Self {
         Self(self.0 << 1 | bit)
@@ -115,8 +121,9 @@ pub(crate) struct Divider<'d> {
 }
 
 impl Divider<'_> {
-    /// Divides items, which are in the order of their hashes, and passes each bucket to `emit` with the range of its items.
-    /// A bucket of `max_depth` bits is not divided further, even if it does not fit.
+    /// Divides a bucket, and passes each part to `emit` with the range of its items. The items are in the order of their
+    /// hashes and may include those of other buckets. A bucket of `max_depth` bits is not divided further, even if it does
+    /// not fit.
     pub(crate) fn divide<T: Divisible>(
         &self,
         bucket: Bucket,
@@ -124,7 +131,9 @@ impl Divider<'_> {
         max_depth: Option<u32>,
         emit: &mut dyn FnMut(Bucket, Range<usize>),
     ) {
-        self.divide_range(bucket, items, 0..items.len(), max_depth, emit);
+        let start = items.partition_point(|item| item.hash() < bucket.first_hash());
+        let end = start + items[start..].partition_point(|item| bucket.contains(item.hash()));
+        self.divide_range(bucket, items, start..end, max_depth, emit);
     }
 
     fn divide_range<T: Divisible>(

@@ -10,6 +10,7 @@ use crate::read::page_list::Pages;
 use crate::write::shard::Bucket;
 use crate::write::writable::WritablePages;
 
+mod entry_groups;
 mod entry_store;
 mod file_maker;
 mod group;
@@ -17,12 +18,15 @@ mod locations;
 mod name;
 mod options;
 mod sequential;
+mod set_plan;
 mod shard_plan;
 mod stable;
 
-use file_maker::{FileMaker, IndexFiles};
+use file_maker::FileMaker;
+pub(crate) use file_maker::IndexFiles;
 pub use options::{GroupBy, IndexMode, SplitOptions, Strategy};
 use sequential::SequentialSplitter;
+pub(crate) use set_plan::{PlannedSitemap, SetPlan};
 pub use shard_plan::{Shard, ShardIndex, ShardPlan, ShardRow, WrittenShard, shard_index, shard_prefix, write_shard};
 use stable::StableSplitter;
 
@@ -161,10 +165,7 @@ impl<'o> SplitStream<'o> {
     /// Adds a batch of pages; `lines` is the number of lines of the input before it.
     pub(crate) fn push_after_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
         let Self { options, pages: writable, splitter } = self;
-        let group_field = match &options.group_by {
-            Some(GroupBy::Field(field)) => Some(field.as_str()),
-            _ => None,
-        };
+        let group_field = options.group_by.as_ref().and_then(GroupBy::field);
         writable.push(pages, lines, group_field, &options.shared, &mut |reporter, index, page| {
             let group_by = options.group_by.as_ref();
             match splitter {

@@ -78,6 +78,9 @@ pub(crate) struct Urlset {
 
 const ROOT_END: &str = "</urlset>\n";
 
+/// The end of an entry. It may also occur inside an entry, in text of a foreign element.
+const ENTRY_END: &str = "</url>\n";
+
 impl Urlset {
     pub(crate) fn new(formatting: Formatting, limits: FileLimits, expected_pages: usize) -> Self {
         Self::with_room(formatting, limits, expected_pages.min(limits.urls).saturating_mul(TYPICAL_PAGE_BYTES))
@@ -174,10 +177,9 @@ impl Urlset {
     fn set_namespaces(&mut self, namespaces: Namespaces) {
         if namespaces != self.namespaces {
             self.namespaces = namespaces;
-            let mut head = Writer::new(self.formatting.pretty);
-            write_head(&mut head, &self.formatting, namespaces);
+            let head = head(&self.formatting, namespaces);
             let before = mem::replace(&mut self.head_len, head.len());
-            self.writer.replace(0..before, &head.into_text());
+            self.writer.replace(0..before, &head);
         }
     }
 
@@ -234,9 +236,25 @@ impl EntryWriter {
 
 /// Returns the size in bytes of a file without entries that declares extensions.
 pub(crate) fn empty_len(formatting: &Formatting, namespaces: Namespaces) -> usize {
+    head(formatting, namespaces).len() + ROOT_END.len()
+}
+
+/// Returns the entries of a file, each with its line breaks and indents; `None` if the file does not begin and end as this
+/// writer writes files that declare these extensions.
+pub(crate) fn written_entries<'x>(
+    xml: &'x str,
+    formatting: &Formatting,
+    namespaces: Namespaces,
+) -> Option<impl Iterator<Item = &'x str>> {
+    let entries = xml.strip_prefix(&*head(formatting, namespaces))?.strip_suffix(ROOT_END)?;
+    Some(entries.split_inclusive(ENTRY_END))
+}
+
+/// Returns everything in front of the first entry of a file.
+fn head(formatting: &Formatting, namespaces: Namespaces) -> String {
     let mut head = Writer::new(formatting.pretty);
     write_head(&mut head, formatting, namespaces);
-    head.len() + ROOT_END.len()
+    head.into_text()
 }
 
 /// Returns `true` if comparing the texts of two dates of the same form and zone shows that the first is not later.

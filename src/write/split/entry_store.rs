@@ -6,6 +6,8 @@ use std::ops::Range;
 use crate::write::shard::{Divisible, Totals};
 use crate::write::urlset::{Namespaces, WrittenEntry};
 
+use super::entry_groups::Entries;
+
 /// Maximum size in bytes of a chunk of texts. Chunks are not reallocated, so that memory is not copied. They are large,
 /// because each growth of WebAssembly's memory can start a garbage collection.
 const MAX_CHUNK_BYTES: usize = 1 << 24;
@@ -43,9 +45,10 @@ impl Divisible for Header {
     }
 }
 
-impl EntryStore {
-    /// Adds an entry.
-    pub(super) fn push(&mut self, hash: u64, entry: WrittenEntry<'_>) {
+impl Entries for EntryStore {
+    type Entry = Header;
+
+    fn push(&mut self, hash: u64, entry: WrittenEntry<'_>) {
         let WrittenEntry { xml, namespaces, news, .. } = entry;
         let has_room = self.chunks.last().is_some_and(|chunk| chunk.capacity() - chunk.len() >= xml.len());
         if !has_room {
@@ -66,19 +69,20 @@ impl EntryStore {
         self.headers.push(header);
     }
 
-    /// Sorts the entries by their hashes, and those of equal hashes by their contents.
-    pub(super) fn sort(&mut self) {
+    // Entries of equal hashes are sorted by their contents.
+    fn sort(&mut self) {
         let Self { headers, chunks } = self;
         headers.sort_unstable_by(|one, other| {
             one.hash.cmp(&other.hash).then_with(|| one.xml(chunks).cmp(other.xml(chunks)))
         });
     }
 
-    /// Returns the facts about all entries.
-    pub(super) fn headers(&self) -> &[Header] {
+    fn as_slice(&self) -> &[Header] {
         &self.headers
     }
+}
 
+impl EntryStore {
     /// Returns entries of a range, sorted by their URLs.
     pub(super) fn sorted_by_url(&self, range: Range<usize>) -> Vec<WrittenEntry<'_>> {
         let entries: Vec<StoredEntry<'_>> =

@@ -25,9 +25,9 @@ pub(super) struct FileMaker {
 }
 
 /// The files that a set has besides its sitemaps, and the lines for robots.txt.
-pub(super) struct IndexFiles {
-    pub(super) index: Vec<SitemapFile>,
-    pub(super) robots: Vec<String>,
+pub(crate) struct IndexFiles {
+    pub(crate) index: Vec<SitemapFile>,
+    pub(crate) robots: Vec<String>,
 }
 
 impl FileMaker {
@@ -71,9 +71,13 @@ impl FileMaker {
         group: &str,
         is_alone: bool,
     ) -> SitemapEntry<'static> {
-        let locations = &self.locations;
-        self.name(file, if is_alone { locations.only_name(group) } else { locations.name(number, group) });
+        self.name(file, self.sitemap_name(number, group, is_alone));
         file.entry()
+    }
+
+    /// Returns the name of a sitemap with a number, or of the only sitemap of a set without an index.
+    pub(super) fn sitemap_name(&self, number: u64, group: &str, is_alone: bool) -> String {
+        if is_alone { self.locations.only_name(group) } else { self.locations.name(number, group) }
     }
 
     fn name(&self, file: &mut SitemapFile, name: String) {

@@ -32,6 +32,16 @@ pub enum GroupBy {
     Field(String),
 }
 
+impl GroupBy {
+    /// Returns the field by whose value pages are grouped.
+    pub(crate) fn field(&self) -> Option<&str> {
+        match self {
+            Self::Path => None,
+            Self::Field(field) => Some(field),
+        }
+    }
+}
+
 /// The strategy by which pages are divided into files.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]

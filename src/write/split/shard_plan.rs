@@ -13,8 +13,9 @@ use crate::write::shard::{Bucket, Divider, Divisible, Totals, hash};
 use crate::write::urlset::Namespaces;
 use crate::write::writable::WritablePages;
 
+use super::entry_groups::AcceptedEntries;
 use super::file_maker::{FileMaker, IndexFiles};
-use super::stable::{AcceptedEntries, StableSplitter};
+use super::stable::StableSplitter;
 use super::{SitemapFile, SplitOptions};
 
 /// Number of bits of the hash whose prefixes are counted: enough for 3,000,000,000 pages.
