@@ -10,7 +10,8 @@
  * 3. {@link parse} reads sitemaps, indexes, text lists and feeds, damaged ones included; {@link readPages} reads page
  *    lists and {@link writeCsv} writes them as CSV.
  * 4. {@link fix} repairs what can be repaired automatically; {@link diff} compares two inputs.
- *    {@link keepDates} sets an accurate `lastmod` by comparing pages with those of the previous call.
+ *    {@link keepDates} sets an accurate `lastmod` by comparing pages with those of the previous call; {@link update} brings a
+ *    sitemap set up to date and writes only the files that differ.
  * 5. {@link GenerateStream}, {@link SplitStream} and {@link ParseStream} do the work of `generate`, `split` and
  *    `parse` in constant memory; {@link pageStream} makes a stream of pages from any iterable.
  * 6. {@link ShardPlan} plans and writes a set on several machines.
@@ -50,6 +51,7 @@ export { limits, rules } from './api/rules.js';
 export { ShardPlan } from './api/shard-plan.js';
 export { split } from './api/split.js';
 export { indexNow, pingUrls } from './api/submit.js';
+export { update } from './api/update.js';
 export { validate } from './api/validate.js';
 export { validateSet } from './api/validate-set.js';
 export { SitemapError, SitemapErrorCode } from './errors/errors.js';

@@ -19,6 +19,7 @@ mod parse_stream;
 mod platform;
 mod shards;
 mod streams;
+mod update;
 
 use std::borrow::Cow;
 

@@ -30,10 +30,12 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'csv-items': '{path} の項目は {n} 個ですが、CSV の上限は {limit} 個です。JSON で書き出してください。',
   'sitemaps-type': 'サイトマップの一覧が「{value}」です。URL の配列を指定してください。',
   'index-entries-type': 'サイトマップの一覧が「{value}」です。URL または { loc, lastmod } の配列を指定してください。',
+  'update-state-type': '状態が {value} です。前回の update が返した文字列か null を渡してください。',
   'state-type': '状態が {value} です。keepDates が返した文字列か undefined を渡してください。',
   'shard-plan-type':
     'シャードの計画が{value}です。このバージョンの ShardPlan の toJSON() が返した値を指定してください。',
   'locs-type': 'URL の一覧が「{value}」です。URL の配列を指定してください。',
+  'existing-type': '既存のセットが {value} です。{ files, state } のオブジェクトを渡してください。',
   'files-type': 'ファイルの一覧が「{value}」です。{ name, bytes } の配列を指定してください。',
   'file-name-type': 'セットのファイル [{index}] を使用できません。name が「{value}」です。文字列を指定してください。',
   'file-bytes-type':
@@ -178,6 +180,7 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'name-outside': '{name} が「{value}」です。フォルダーの外を指すことはできません。',
   'name-stable-folder':
     'name が「{value}」です。strategy が "stable" のとき、{needed} はフォルダー名ではなくファイル名に入れてください。',
+  'update-strategy': 'update が書き込むのは、strategy: \'stable\' のセットだけです。strategy の指定を外してください。',
   'shard-groups': 'シャードの計画ではグループを使えません。groupBy の代わりに、グループごとに計画を作成してください。',
   'shard-unknown': 'シャード {shard} はありません。計画にあるシャードの id を指定してください。',
   'shard-page': '{url} はシャード {shard} のページではありません。このシャードのページだけを渡してください。',

@@ -24,6 +24,17 @@ export interface SetFile {
   bytes: string | Bytes;
 }
 
+/** A sitemap set before an {@link update}. */
+export interface ExistingSet {
+  /** All files of the set, indexes included; empty if there is no set yet. `url` is not used. */
+  files: readonly SetFile[];
+  /**
+   * State that the previous update returned; `null` if there is none yet. If it is absent, pages keep their own `lastmod` and
+   * no state is returned.
+   */
+  state?: string | null | undefined;
+}
+
 /** Input of {@link diff}: a page list, a document, or the files of a set. */
 export type DiffInput = DocumentInput | readonly SetFile[];
 

@@ -271,6 +271,14 @@ export interface KeepDatesOptions extends PageListOptions {
   pages?: boolean | undefined;
 }
 
+/**
+ * Options of {@link update}: those of {@link split} except the strategy, and those of {@link keepDates}. `now` is the time that
+ * files that are written get in the index.
+ */
+export type UpdateOptions<Field extends string = string> = RequiredSetUrl &
+  Omit<SetOptions<Field>, 'strategy' | 'stable' | 'dates'> &
+  Pick<KeepDatesOptions, 'newPages'>;
+
 /** Options of {@link readPages}. */
 export type ReadPagesOptions = PageListOptions;
 

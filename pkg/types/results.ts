@@ -149,6 +149,26 @@ export interface SitemapSet extends Iterable<SitemapFile> {
   robots: string[];
 }
 
+/** Result of {@link update}. */
+export interface SetUpdate {
+  /** The sitemaps to write: those that are new or differ. */
+  files: SitemapFile[];
+  /** The index files to write, after the sitemaps. */
+  index: SitemapFile[];
+  /** Names of the files that stay as they are. */
+  unchanged: string[];
+  /** Names of files that are no longer part of the set, to be deleted last. */
+  obsolete: string[];
+  /** The pages that were added, removed and changed. */
+  difference: Difference;
+  /** The state for the next update; only if one was given. */
+  state?: string;
+  /** The problems of the pages. */
+  report: Report;
+  /** The `Sitemap:` lines for robots.txt. */
+  robots: string[];
+}
+
 /** A part of a set that is written from its own pages; see {@link ShardPlan}. */
 export interface Shard {
   /** Id of the shard, which is also the number in the name of its file. */

@@ -17,6 +17,7 @@ import type {
   Robots,
   RuleDescription,
   SetReport,
+  SetUpdate,
   Shard,
   SitemapFile,
 } from '../types/index.js';
@@ -43,6 +44,14 @@ export interface Engine {
     pages: EncodedInput,
     options: EncodedOptions,
   ): { files: SitemapFile[]; index: SitemapFile[]; report: Report; robots: string[] };
+  update(
+    pages: EncodedInput,
+    names: readonly string[],
+    read: (name: string) => Uint8Array,
+    keepsDates: boolean,
+    state: string | undefined,
+    options: EncodedOptions,
+  ): SetUpdate;
   readPages(
     input: EncodedInput,
     options: EncodedOptions,

@@ -10,7 +10,7 @@ use crate::check::unknown_rule;
 use crate::diff::{KeepDatesOptions, NewPages};
 use crate::fix::{Assisted, FixOptions};
 use crate::format::encoding::DecodeOptions;
-use crate::model::error::messages;
+use crate::model::error::{Error, messages};
 use crate::model::options::{DateOrder, Level, Options, ROBOTS_AGENT};
 use crate::model::rule::{self, Locale, Profile, Severity};
 use crate::read::page_list::{Format, check_columns};
@@ -133,29 +133,49 @@ pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, ListEncodi
 /// Reads the options of `split`, and how the page list is read.
 pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, ListEncoding)> {
     read_options(options, |reader| {
-        let (shared, list) = read_page_list(reader)?;
-        let Formatting { pretty, stylesheet } = reader.read()?;
-        let given: Splitting = reader.read()?;
-        let Dating { dates } = reader.read()?;
-        let defaults = SplitOptions::default();
-        let options = SplitOptions {
-            shared,
-            invalid: given.invalid,
-            dates,
-            pretty,
-            stylesheet,
-            max_urls: given.max_urls.unwrap_or(defaults.max_urls),
-            max_bytes: given.max_bytes.unwrap_or(defaults.max_bytes),
-            max_news: given.max_news.unwrap_or(defaults.max_news),
-            strategy: given.strategy.unwrap_or(if given.stable { Strategy::Stable } else { Strategy::default() }),
-            gzip: given.gzip,
-            index: given.index,
-            name: given.name,
-            index_name: given.index_name.unwrap_or(defaults.index_name),
-            group_by: given.group_by.map(|GroupByOption(group_by)| group_by),
-        };
-        Ok((options, list))
+        let (options, strategy, list) = read_split(reader)?;
+        Ok((SplitOptions { strategy: strategy.unwrap_or_default(), ..options }, list))
     })
+}
+
+/// Reads the options of `update`, of the dates of its pages, and how the page list is read.
+pub(super) fn update(options: &JsValue) -> Result<(SplitOptions, KeepDatesOptions, ListEncoding)> {
+    read_options(options, |reader| {
+        let (options, strategy, list) = read_split(reader)?;
+        if strategy == Some(Strategy::Sequential) {
+            return Err(fail(Error::new(messages::UPDATE_STRATEGY, &[])));
+        }
+        let Keeping { new_pages } = reader.read()?;
+        let keeping = KeepDatesOptions { shared: options.shared.clone(), new_pages };
+        Ok((options, keeping, list))
+    })
+}
+
+/// Reads the options of a set, its strategy if it is given, and how the page list is read.
+fn read_split(reader: &mut OptionReader<'_>) -> Result<(SplitOptions, Option<Strategy>, ListEncoding)> {
+    let (shared, list) = read_page_list(reader)?;
+    let Formatting { pretty, stylesheet } = reader.read()?;
+    let given: Splitting = reader.read()?;
+    let Dating { dates } = reader.read()?;
+    let defaults = SplitOptions::default();
+    let options = SplitOptions {
+        shared,
+        invalid: given.invalid,
+        dates,
+        pretty,
+        stylesheet,
+        max_urls: given.max_urls.unwrap_or(defaults.max_urls),
+        max_bytes: given.max_bytes.unwrap_or(defaults.max_bytes),
+        max_news: given.max_news.unwrap_or(defaults.max_news),
+        strategy: defaults.strategy,
+        gzip: given.gzip,
+        index: given.index,
+        name: given.name,
+        index_name: given.index_name.unwrap_or(defaults.index_name),
+        group_by: given.group_by.map(|GroupByOption(group_by)| group_by),
+    };
+    let strategy = given.strategy.or(given.stable.then_some(Strategy::Stable));
+    Ok((options, strategy, list))
 }
 
 /// Reads the options of `generateIndex`.

@@ -220,7 +220,7 @@ enum Splitter {
 
 impl Splitter {
     fn new(options: &SplitOptions, expected_pages: usize, compresses: bool) -> Result<Self, Error> {
-        let files = FileMaker::new(options, compresses)?;
+        let files = FileMaker::new(options, options.strategy, compresses)?;
         Ok(match options.strategy {
             Strategy::Sequential => {
                 let expected_pages = if options.group_by.is_some() { 0 } else { expected_pages };

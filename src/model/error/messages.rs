@@ -60,6 +60,7 @@ messages! {
         NAME_OUTSIDE "name-outside" "{name} is \"{value}\"; it must stay inside the folder."
         STABLE_FOLDER "name-stable-folder"
             "name is \"{value}\"; with the strategy \"stable\" put {needed} into the file name, not into a folder."
+        UPDATE_STRATEGY "update-strategy" "update writes stable sets only. Leave out the option strategy."
         SHARD_GROUPS "shard-groups" "A shard plan has no groups. Make a plan for each group instead of using groupBy."
         KEY "indexnow-key"
             "The key \"{key}\" ({n} characters) is not a valid IndexNow key. Use 8 to 128 of a-z, A-Z, 0-9 and hyphen."

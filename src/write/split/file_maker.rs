@@ -10,7 +10,7 @@ use crate::write::urlset::{FileLimits, Formatting, Urlset};
 use crate::write::writable::Invalid;
 
 use super::locations::FileLocations;
-use super::{IndexMode, SitemapFile, SplitOptions};
+use super::{IndexMode, SitemapFile, SplitOptions, Strategy};
 
 /// Makes the files of a set.
 pub(super) struct FileMaker {
@@ -31,14 +31,14 @@ pub(crate) struct IndexFiles {
 }
 
 impl FileMaker {
-    pub(super) fn new(options: &SplitOptions, compresses: bool) -> Result<Self, Error> {
+    pub(super) fn new(options: &SplitOptions, strategy: Strategy, compresses: bool) -> Result<Self, Error> {
         if options.invalid == Invalid::Keep {
             return Err(Error::new(messages::SPLIT_KEEP, &[]));
         }
         Ok(Self {
             formatting: Formatting::new(options.pretty, options.stylesheet.as_deref())?,
             limits: options.file_limits()?,
-            locations: FileLocations::new(options)?,
+            locations: FileLocations::new(options, strategy)?,
             index: options.index,
             gzip: options.gzip,
             compresses,

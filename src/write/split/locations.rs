@@ -23,7 +23,7 @@ pub(super) struct FileLocations {
 
 impl FileLocations {
     /// Returns an `invalid-option` error if the folder or a name cannot be used.
-    pub(super) fn new(options: &SplitOptions) -> Result<Self, Error> {
+    pub(super) fn new(options: &SplitOptions, strategy: Strategy) -> Result<Self, Error> {
         // The ending of compressed files is added automatically.
         let plain = |name: &str| match name.strip_suffix(".gz") {
             Some(plain) if options.gzip => plain.to_owned(),
@@ -32,7 +32,7 @@ impl FileLocations {
         let index_name = plain(&options.index_name);
         name::check("indexName", &index_name)?;
         let pattern = NamePattern::new(options.name.as_deref().map(plain).as_deref(), options.group_by.is_some())?;
-        if options.strategy == Strategy::Stable && pattern.has_number_in_folder() {
+        if strategy == Strategy::Stable && pattern.has_number_in_folder() {
             let value = options.name.as_deref().unwrap_or_default();
             return Err(Error::new(messages::STABLE_FOLDER, &[("value", &value), ("needed", &"{n}")]));
         }

@@ -14,7 +14,7 @@ use super::entry_groups::{Entries, EntryGroups, PlannedFile, is_alone};
 use super::entry_store::EntryStore;
 use super::file_maker::{FileMaker, IndexFiles};
 use super::stable::write_file;
-use super::{GroupBy, SitemapFile, SplitOptions};
+use super::{GroupBy, SitemapFile, SplitOptions, Strategy};
 
 /// The facts about an entry that decide which file contains it, and whether an existing file does.
 struct Measure {
@@ -100,7 +100,7 @@ impl SetPlan {
     /// The errors of [`split()`](super::split()).
     pub(crate) fn new(pages: Pages<'_>, options: &SplitOptions) -> Result<Self, Error> {
         // The caller compresses the files that it keeps.
-        let files = FileMaker::new(options, false)?;
+        let files = FileMaker::new(options, Strategy::Stable, false)?;
         let mut groups: EntryGroups<Measures> = EntryGroups::new(&files);
         let report = read(pages, options, &mut |reporter, index, page| {
             groups.push(&files, options.group_by.as_ref(), reporter, index, page, |_, _| true);

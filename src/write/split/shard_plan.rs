@@ -16,7 +16,7 @@ use crate::write::writable::WritablePages;
 use super::entry_groups::AcceptedEntries;
 use super::file_maker::{FileMaker, IndexFiles};
 use super::stable::StableSplitter;
-use super::{SitemapFile, SplitOptions};
+use super::{SitemapFile, SplitOptions, Strategy};
 
 /// Number of bits of the hash whose prefixes are counted: enough for 3,000,000,000 pages.
 const PREFIX_BITS: u32 = 16;
@@ -244,5 +244,5 @@ fn file_maker(options: &SplitOptions) -> Result<FileMaker, Error> {
     if options.group_by.is_some() {
         return Err(Error::new(messages::SHARD_GROUPS, &[]));
     }
-    FileMaker::new(options, options.gzip)
+    FileMaker::new(options, Strategy::Stable, options.gzip)
 }
