@@ -80,6 +80,11 @@ impl Difference {
 /// assert_eq!((difference.removed.len(), difference.unchanged), (0, 1));
 /// ```
 pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference {
+    if matches!(before, Side::Documents([])) {
+        let mut added = Vec::new();
+        after.read(options, &mut |page| added.push(page.loc.to_string()));
+        return Difference { added, ..Difference::default() };
+    }
     let with_hash = before.has_hashes(options) && after.has_hashes(options);
     let mut balance = Balance { with_hash, ..Balance::default() };
     // By URL: the number of pages of the side after without an equal, and the number of pages before stored for them.

@@ -8,7 +8,7 @@ use crate::format::gzip::gzip;
 use crate::model::error::Error;
 use crate::model::report::Report;
 use crate::model::sitemap_entry::SitemapEntry;
-use crate::read::date_state::is_later;
+use crate::read::date_state::{Dates, is_later};
 use crate::read::page_list::Pages;
 use crate::write::split::{IndexFiles, PlannedSitemap, SetPlan, SitemapFile, SplitOptions};
 
@@ -77,8 +77,22 @@ pub fn update<'p, S: ExistingSet + ?Sized>(
     existing: &S,
     options: &SplitOptions,
 ) -> Result<SetUpdate, Error> {
-    let pages = pages.into();
-    let mut plan = SetPlan::new(pages, options)?;
+    let dates = options.dates.as_deref().map(Dates::of).transpose()?;
+    update_with(pages.into(), existing, dates, options)
+}
+
+/// Updates a set as [`update`] does; pages get these dates instead of those of the options.
+///
+/// # Errors
+///
+/// As [`update`].
+pub(crate) fn update_with<S: ExistingSet + ?Sized>(
+    pages: Pages<'_>,
+    existing: &S,
+    dates: Option<Dates>,
+    options: &SplitOptions,
+) -> Result<SetUpdate, Error> {
+    let mut plan = SetPlan::new(pages, options, dates)?;
     let mut before = Before::read(existing, &plan, options)?;
     let written = plan.write(pages, options, |sitemap| !before.is_current(&sitemap.name))?;
     let newest: HashMap<String, Option<String>> =

@@ -13,6 +13,7 @@ import { localeOption } from './commands/options.js';
 import { addParse } from './commands/parse.js';
 import { addRules } from './commands/rules.js';
 import { addSplit } from './commands/split.js';
+import { addUpdate } from './commands/update.js';
 import { addValidate } from './commands/validate.js';
 import { CliCommand } from './help/cli-command.js';
 import { requestedLocale } from './help/locale.js';
@@ -40,6 +41,7 @@ function makeProgram(): Command {
     .addHelpText('after', afterHelp('\nRun `sitemap-kit <command> --help` for the options and examples of a command.'));
   addGenerate(program);
   addSplit(program);
+  addUpdate(program);
   addValidate(program);
   addParse(program);
   addFix(program);

@@ -180,7 +180,7 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'name-outside': '{name} が「{value}」です。フォルダーの外を指すことはできません。',
   'name-stable-folder':
     'name が「{value}」です。strategy が "stable" のとき、{needed} はフォルダー名ではなくファイル名に入れてください。',
-  'update-strategy': 'update が書き込むのは、strategy: \'stable\' のセットだけです。strategy の指定を外してください。',
+  'update-strategy': "update が書き込むのは、strategy: 'stable' のセットだけです。strategy の指定を外してください。",
   'shard-groups': 'シャードの計画ではグループを使えません。groupBy の代わりに、グループごとに計画を作成してください。',
   'shard-unknown': 'シャード {shard} はありません。計画にあるシャードの id を指定してください。',
   'shard-page': '{url} はシャード {shard} のページではありません。このシャードのページだけを渡してください。',

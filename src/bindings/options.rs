@@ -134,7 +134,8 @@ pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, ListEncodi
 pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, ListEncoding)> {
     read_options(options, |reader| {
         let (options, strategy, list) = read_split(reader)?;
-        Ok((SplitOptions { strategy: strategy.unwrap_or_default(), ..options }, list))
+        let Dating { dates } = reader.read()?;
+        Ok((SplitOptions { strategy: strategy.unwrap_or_default(), dates, ..options }, list))
     })
 }
 
@@ -156,12 +157,11 @@ fn read_split(reader: &mut OptionReader<'_>) -> Result<(SplitOptions, Option<Str
     let (shared, list) = read_page_list(reader)?;
     let Formatting { pretty, stylesheet } = reader.read()?;
     let given: Splitting = reader.read()?;
-    let Dating { dates } = reader.read()?;
     let defaults = SplitOptions::default();
     let options = SplitOptions {
         shared,
         invalid: given.invalid,
-        dates,
+        dates: None,
         pretty,
         stylesheet,
         max_urls: given.max_urls.unwrap_or(defaults.max_urls),

@@ -6,9 +6,9 @@ use std::cell::RefCell;
 use js_sys::{Array, Function};
 use wasm_bindgen::prelude::*;
 
-use crate::diff::keep_dates;
+use crate::diff::date_pages;
 use crate::model::error::{Error, messages};
-use crate::update::{ExistingSet, SetUpdate, update};
+use crate::update::{ExistingSet, SetUpdate, update_with};
 
 use super::input::{Input, bytes_of};
 use super::js_result::{self, JsResult, fail_under, files, object, to_js, to_js_by_json};
@@ -50,15 +50,17 @@ pub fn update_set(
     state: Option<String>,
     options: &JsValue,
 ) -> JsResult {
-    let (mut options, keeping, list) = options::update(options)?;
+    let (options, keeping, list) = options::update(options)?;
     let input = Input::new(&pages, |bytes| list.decode(bytes))?;
     let pages = input.pages(&options.shared, list.format)?;
-    if keeps_dates {
-        let kept = keep_dates(pages, state.as_deref(), &keeping).map_err(fail_under(&options.shared))?;
-        options.dates = Some(kept.state);
-    }
+    let (dates, state) = if keeps_dates {
+        let kept = date_pages(pages, state.as_deref(), &keeping).map_err(fail_under(&options.shared))?;
+        (Some(kept.dates()), Some(kept.state()))
+    } else {
+        (None, None)
+    };
     let existing = Files { names: texts(names), read, thrown: RefCell::default() };
-    let updated = update(pages, &existing, &options).map_err(|error| match existing.thrown.take() {
+    let updated = update_with(pages, &existing, dates, &options).map_err(|error| match existing.thrown.take() {
         Some(thrown) => thrown,
         None => fail_under(&options.shared)(error),
     })?;
@@ -69,7 +71,7 @@ pub fn update_set(
         ("unchanged", to_js(&unchanged)?),
         ("obsolete", to_js(&obsolete)?),
         ("difference", to_js_by_json(&difference)?),
-        ("state", JsValue::from(options.dates.filter(|_| keeps_dates))),
+        ("state", JsValue::from(state)),
         ("report", js_result::report(report, None, &options.shared)?),
         ("robots", to_js(&robots)?),
     ]))

@@ -65,10 +65,18 @@ impl WritablePages {
         Self::with(PageChecker::without_scope(options)?, options, invalid, dates)
     }
 
+    /// Prepares the checks of the pages of a set that get these dates.
+    pub(crate) fn of_set(options: &Options, invalid: Invalid, dates: Option<Dates>) -> Result<Self, Error> {
+        Ok(Self::with_dates(PageChecker::without_scope(options)?, options, invalid, dates))
+    }
+
     fn with(checker: PageChecker, options: &Options, invalid: Invalid, dates: Option<&str>) -> Result<Self, Error> {
+        Ok(Self::with_dates(checker, options, invalid, dates.map(Dates::of).transpose()?))
+    }
+
+    fn with_dates(checker: PageChecker, options: &Options, invalid: Invalid, dates: Option<Dates>) -> Self {
         let reported = Reporter::new(options, Kind::PageList).pause();
-        let dates = dates.map(Dates::of).transpose()?;
-        Ok(Self { checker, reported, invalid, dates, offset: BatchOffset::default(), written: 0, has_failed: false })
+        Self { checker, reported, invalid, dates, offset: BatchOffset::default(), written: 0, has_failed: false }
     }
 
     /// Passes every page of a batch that may be written to `write`, normalised. `lines` is the number of lines of the
@@ -135,6 +143,11 @@ impl WritablePages {
             return Err(self.refusal(options));
         }
         Ok(())
+    }
+
+    /// Returns the dates, for another reading of the pages.
+    pub(crate) fn into_dates(self) -> Option<Dates> {
+        self.dates
     }
 
     /// Records that a batch was rejected, so that the output of the others is not taken for the whole list.

@@ -76,7 +76,7 @@ test('writes a set to a folder that does not exist yet', (context) => {
     maps: null,
     'maps/sitemap-2.xml': 'two',
     'sitemap-1.xml': 'one',
-    'sitemap-set.json': manifestOf(['sitemap-1.xml', 'maps/sitemap-2.xml', 'sitemap.xml']),
+    'sitemap-set.json': manifestOf(['maps/sitemap-2.xml', 'sitemap-1.xml', 'sitemap.xml']),
     'sitemap.xml': 'index',
   });
 });

@@ -70,7 +70,12 @@ export function assertOwnFile(path: string | undefined, others: readonly (string
   }
 }
 
-function readState(path: string): string | undefined {
+/**
+ * Reads a state; undefined if there is no file.
+ *
+ * @throws UsageError if it cannot be read.
+ */
+export function readState(path: string): string | undefined {
   if (statIfExists(path) === undefined) {
     return undefined;
   }

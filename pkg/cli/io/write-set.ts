@@ -26,6 +26,8 @@ export interface FileOfSet<Held extends Content = Content> {
 
 /** Options of writing a set. */
 export interface SetOptions {
+  /** Names of further files of the set, which exist and stay as they are. Default none. */
+  kept?: readonly string[];
   /** Whether existing files that are not in the manifest are replaced. Default `false`. */
   overwrite?: boolean;
   /** The disk. Tests pass one that fails. */
@@ -52,10 +54,10 @@ export interface SetWritten {
  * @throws UsageError if a file of the set cannot be written.
  */
 export function planSet(folder: string, files: readonly FileOfSet[], options: SetOptions = {}): SetWritten {
-  const { overwrite = false, disk = nodeDisk, platform = process.platform } = options;
+  const { kept = [], overwrite = false, disk = nodeDisk, platform = process.platform } = options;
   assertFolder(folder, disk);
   const earlier = new Set(readManifest(folder, disk));
-  const names = files.map(({ name }) => name);
+  const names = [...files.map(({ name }) => name), ...kept];
   assertNames(folder, names, platform);
   const written = files
     .filter(({ name, content }) => hasToBeWritten(resolve(folder, name), content, overwrite || earlier.has(name), disk))
@@ -85,13 +87,13 @@ export function writeSet(
   transaction: Transaction,
   options: SetOptions & { also?: readonly Change[] } = {},
 ): SetWritten {
-  const { also = [], disk = nodeDisk } = options;
+  const { also = [], kept = [], disk = nodeDisk } = options;
   const done = planSet(folder, files, options);
   const isWritten = new Set(done.written);
   const changes = files
     .filter(({ name }) => isWritten.has(name))
     .map(({ name, content }) => ({ path: resolve(folder, name), content }));
-  const manifest = { path: resolve(folder, MANIFEST), bytes: manifestOf(files.map(({ name }) => name)) };
+  const manifest = { path: resolve(folder, MANIFEST), bytes: manifestOf([...files.map(({ name }) => name), ...kept]) };
   if (hasToBeWritten(manifest.path, contentOf(manifest.bytes), true, disk)) {
     changes.push({ path: manifest.path, content: transaction.stage(manifest.bytes) });
   }
@@ -184,7 +186,14 @@ function readFile(path: string, disk: Disk): Uint8Array {
 }
 
 function manifestOf(names: readonly string[]): Uint8Array {
-  return Buffer.from(`${JSON.stringify({ tool: TOOL, files: names }, undefined, 2)}\n`);
+  // Sorted, so that it does not depend on which files an update writes.
+  return Buffer.from(`${JSON.stringify({ tool: TOOL, files: [...names].sort() }, undefined, 2)}\n`);
+}
+
+/** Returns the names of the existing files of the set in a folder, as its manifest lists them. */
+export function filesOfSet(folder: string, disk: Disk = nodeDisk): string[] {
+  assertFolder(folder, disk);
+  return readManifest(folder, disk).filter((name) => isFile(pathInside(folder, name), disk));
 }
 
 /** Returns the names in the manifest of an earlier run; none if there is no manifest. */

@@ -7,7 +7,7 @@ use crate::model::page::Page;
 use crate::model::report::{EntryRef, Reporter};
 use crate::write::generate::report_too_large;
 use crate::write::shard::{Bucket, Divider, Divisible, hash};
-use crate::write::urlset::{EntryWriter, WrittenEntry, empty_len};
+use crate::write::urlset::{EntryWriter, Namespaces, WrittenEntry, empty_len};
 
 use super::GroupBy;
 use super::file_maker::FileMaker;
@@ -136,11 +136,17 @@ pub(super) fn is_alone(files: &FileMaker, planned: &[PlannedFile]) -> bool {
 }
 
 /// Writes the entries of the pages that a set can contain.
-pub(super) struct AcceptedEntries(EntryWriter);
+pub(super) struct AcceptedEntries {
+    writer: EntryWriter,
+    /// The largest size in bytes of an entry that fits into every file.
+    always_fits: usize,
+}
 
 impl AcceptedEntries {
     pub(super) fn new(files: &FileMaker) -> Self {
-        Self(EntryWriter::new(&files.formatting))
+        let longest = empty_len(&files.formatting, Namespaces::from_bits(u8::MAX));
+        let always_fits = files.limits.bytes.saturating_sub(longest);
+        Self { writer: EntryWriter::new(&files.formatting), always_fits }
     }
 
     /// Returns the entry of a page. A page outside the scope, or too large for any file, is reported.
@@ -155,11 +161,13 @@ impl AcceptedEntries {
         if !scope.accepts(reporter, EntryRef { page: index, loc: &page.loc }) {
             return None;
         }
-        let entry = self.0.write(page);
-        let bytes = entry.xml.len() + empty_len(&files.formatting, entry.namespaces);
-        if bytes > files.limits.bytes {
-            report_too_large(reporter, index, &page.loc, bytes, files.limits.bytes);
-            return None;
+        let entry = self.writer.write(page);
+        if entry.xml.len() > self.always_fits {
+            let bytes = entry.xml.len() + empty_len(&files.formatting, entry.namespaces);
+            if bytes > files.limits.bytes {
+                report_too_large(reporter, index, &page.loc, bytes, files.limits.bytes);
+                return None;
+            }
         }
         Some(entry)
     }

@@ -5,6 +5,7 @@ use crate::base::hash::HashMap;
 use crate::model::error::Error;
 use crate::model::report::Report;
 use crate::model::sitemap_entry::SitemapEntry;
+use crate::read::date_state::Dates;
 use crate::read::page_list::Pages;
 use crate::write::shard::{Bucket, Divisible, Totals};
 use crate::write::urlset::{Namespaces, WrittenEntry, written_entries};
@@ -69,6 +70,8 @@ pub(crate) struct SetPlan {
     groups: EntryGroups<EntryStore>,
     /// The sitemaps, in the order of the index.
     pub(crate) sitemaps: Vec<PlannedSitemap>,
+    /// The dates of the pages.
+    dates: Option<Dates>,
     /// The problems of the pages, and the normalised values.
     pub(crate) report: Report,
 }
@@ -93,16 +96,16 @@ impl PlannedSitemap {
 }
 
 impl SetPlan {
-    /// Plans the set of a page list.
+    /// Plans the set of a page list, whose pages get dates.
     ///
     /// # Errors
     ///
     /// The errors of [`split()`](super::split()).
-    pub(crate) fn new(pages: Pages<'_>, options: &SplitOptions) -> Result<Self, Error> {
+    pub(crate) fn new(pages: Pages<'_>, options: &SplitOptions, dates: Option<Dates>) -> Result<Self, Error> {
         // The caller compresses the files that it keeps.
         let files = FileMaker::new(options, Strategy::Stable, false)?;
         let mut groups: EntryGroups<Measures> = EntryGroups::new(&files);
-        let report = read(pages, options, &mut |reporter, index, page| {
+        let (report, dates) = read(pages, options, dates, &mut |reporter, index, page| {
             groups.push(&files, options.group_by.as_ref(), reporter, index, page, |_, _| true);
         })?;
         let planned = groups.plan(&files, |_| &[Bucket::ROOT]);
@@ -117,7 +120,7 @@ impl SetPlan {
             PlannedSitemap { url: files.locations.url(&name), name, group, bucket, totals, fingerprint }
         });
         let sitemaps = sitemaps.collect();
-        Ok(Self { groups: groups.emptied(), files, sitemaps, report })
+        Ok(Self { groups: groups.emptied(), files, sitemaps, dates, report })
     }
 
     /// Returns whether the set has an index.
@@ -138,14 +141,14 @@ impl SetPlan {
     }
 
     /// Writes the sitemaps for which `is_wanted` returns `true`, uncompressed and in the order of the index, from the page list
-    /// of the plan.
+    /// of the plan. It can be called once.
     pub(crate) fn write(
         &mut self,
         pages: Pages<'_>,
         options: &SplitOptions,
         is_wanted: impl Fn(&PlannedSitemap) -> bool,
     ) -> Result<Vec<SitemapFile>, Error> {
-        let Self { files, groups, sitemaps, .. } = self;
+        let Self { files, groups, sitemaps, dates, .. } = self;
         let mut buckets: HashMap<usize, Vec<Bucket>> = HashMap::default();
         for sitemap in sitemaps.iter().filter(|sitemap| is_wanted(sitemap)) {
             let (of_group, bucket) = (buckets.entry(sitemap.group).or_default(), sitemap.bucket.of_hashes());
@@ -157,7 +160,7 @@ impl SetPlan {
             return Ok(Vec::new());
         }
         let buckets = |group: usize| buckets.get(&group).map_or(&[][..], Vec::as_slice);
-        read(pages, options, &mut |reporter, index, page| {
+        read(pages, options, dates.take(), &mut |reporter, index, page| {
             groups.push(files, options.group_by.as_ref(), reporter, index, page, |group, hash| {
                 let buckets = buckets(group);
                 let later = buckets.partition_point(|bucket| bucket.first_hash() <= hash);
@@ -184,10 +187,15 @@ impl SetPlan {
     }
 }
 
-/// Passes the pages of a list that can be written to `take`, and returns the report.
-fn read(pages: Pages<'_>, options: &SplitOptions, take: &mut PageSink<'_>) -> Result<Report, Error> {
+/// Passes the pages of a list that can be written to `take`, and returns the report and the dates.
+fn read(
+    pages: Pages<'_>,
+    options: &SplitOptions,
+    dates: Option<Dates>,
+    take: &mut PageSink<'_>,
+) -> Result<(Report, Option<Dates>), Error> {
     let group_field = options.group_by.as_ref().and_then(GroupBy::field);
-    let mut writable = WritablePages::without_scope(&options.shared, options.invalid, options.dates.as_deref())?;
+    let mut writable = WritablePages::of_set(&options.shared, options.invalid, dates)?;
     writable.push(pages, 0, group_field, &options.shared, take)?;
-    writable.finish(&options.shared)
+    Ok((writable.finish(&options.shared)?, writable.into_dates()))
 }

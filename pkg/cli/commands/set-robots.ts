@@ -1,12 +1,12 @@
-/** The robots.txt of `sitemap-kit split`. */
+/** The robots.txt that `split` and `update` change. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { robots } from '../../node.js';
 import { isOneFile, statIfExists } from '../io/disk.js';
+import type { NewFile } from '../io/output-file.js';
 import { reasonOf, UsageError } from '../io/usage-error.js';
 import { MANIFEST } from '../io/write-set.js';
-import type { MadeSet } from './make-set.js';
 
 /** The options of the command that concern the robots.txt. */
 interface RobotsOptions {
@@ -19,8 +19,7 @@ interface RobotsOptions {
 }
 
 /** Throws if the robots.txt has the name of a file of the set, because one of them would overwrite the other. */
-function assertOutside(robots: string, folder: string, { files, index }: MadeSet): void {
-  const names = [...files, ...index].map(({ name }) => name);
+function assertOutside(robots: string, folder: string, names: readonly string[]): void {
   if ([...names, MANIFEST].some((name) => isOneFile(robots, join(folder, name)))) {
     throw new UsageError(
       `--robots cannot be ${robots}: that is a file of the set itself.`,
@@ -29,18 +28,24 @@ function assertOutside(robots: string, folder: string, { files, index }: MadeSet
   }
 }
 
-/** Returns the robots.txt with the lines of the set; undefined if there is none, or if it has them already. */
+/**
+ * Returns the robots.txt with the lines of a set; nothing if there is none, or if it has them already.
+ *
+ * @param names The names of all files of the set.
+ * @param lines The `Sitemap:` lines.
+ */
 export function robotsChange(
   { robots: path, out }: RobotsOptions,
-  set: MadeSet,
-): { path: string; bytes: Uint8Array }[] {
+  names: readonly string[],
+  lines: readonly string[],
+): NewFile[] {
   if (path === undefined) {
     return [];
   }
   if (out !== undefined) {
-    assertOutside(path, out, set);
+    assertOutside(path, out, names);
   }
-  const sitemaps = (set.index.length > 0 ? set.index : set.files).map((file) => file.url);
+  const sitemaps = lines.map((line) => line.replace(/^Sitemap: /, ''));
   const before = readRobots(path);
   const after = robots.withSitemaps(before, sitemaps);
   return after === before ? [] : [{ path, bytes: Buffer.from(after) }];

@@ -1,0 +1,279 @@
+/** `sitemap-kit update`: brings a sitemap set up to date and writes only the files that differ. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { type Locale, type SetFile, type SetUpdate, type SitemapFile, update } from '../../node.js';
+import { afterHelp } from '../help/localize.js';
+import { inUtf8 } from '../io/decoded.js';
+import { contentOf, inTransaction, type Transaction } from '../io/journal/transaction.js';
+import { write } from '../io/output.js';
+import type { NewFile } from '../io/output-file.js';
+import { type Progress, startProgress } from '../io/progress.js';
+import { openSource, readAll, type Source } from '../io/source.js';
+import { formatError, grouped } from '../io/terminal.js';
+import { UsageError, unreadable } from '../io/usage-error.js';
+import { filesOfSet, planSet, type SetWritten, writeSet } from '../io/write-set.js';
+import { conclude, reportsText } from '../report/report.js';
+import { fileRows, SET_WORDS } from '../report/set-files.js';
+import { attempt } from './attempt.js';
+import { readState } from './date-state.js';
+import { type FailCondition, failuresOf, readFailCondition } from './fail-on.js';
+import {
+  addSetOptions,
+  checkSetOptions,
+  engineSetOptions,
+  filesBesideSet,
+  type SetVerbOptions,
+} from './set-options.js';
+
+interface UpdateVerbOptions extends SetVerbOptions {
+  failOn?: FailCondition[];
+}
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit update pages.json --out public --base-url https://example.com/
+  $ sitemap-kit update pages.json --out public --base-url https://example.com/ --state sitemap-state.txt
+  $ sitemap-kit update pages.ndjson --out public --base-url https://example.com/ --fail-on "removed>10%"
+  $ sitemap-kit update pages.csv --out public --base-url https://example.com/ --gzip --dry-run
+
+The page list contains all pages of the set. The files are those of split --stable: an added, removed or changed page changes at
+most two files and the index. Only files that differ are written, all of them or none; a set that is up to date is only read.
+In the index, files that stay keep their lastmod, and files that are written get the current time.
+With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the
+current time as lastmod; other pages keep theirs. The state is written with the set.
+--fail-on guards against page lists that are incomplete by mistake: if more pages are added, removed or changed than the given
+number or percentage of the earlier pages, nothing is written. The quotation marks are required, because > redirects output in a
+shell.
+The numbers of changed pages and the written files go to standard output; problems go to standard error.
+Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or the folder cannot be written,
+3 a condition of --fail-on holds.`;
+
+/** Adds the command to the program. */
+export function addUpdate(program: Command): void {
+  const command = program
+    .command('update')
+    .summary('bring a sitemap set up to date; write only the files that differ')
+    .description('Compares a sitemap set with its page list, and writes only the files that differ.');
+  addSetOptions(command)
+    .option(
+      '--fail-on <condition>',
+      'write nothing if more pages are added, removed or changed, such as "removed>10%" (repeatable)',
+      readFailCondition,
+    )
+    .addHelpText('after', afterHelp(EXAMPLES))
+    .action(run);
+}
+
+async function run(file: string | undefined, options: UpdateVerbOptions): Promise<void> {
+  const { out } = options;
+  const given = checkSetOptions(file, options);
+  const progress = startProgress(options.locale);
+  try {
+    const { chunks, ...opened } = inUtf8(await openSource(file, progress), options.encoding);
+    const source = { ...opened, bytes: await readAll(chunks) };
+    const done =
+      out === undefined || options.dryRun
+        ? await updateSet(source, given, progress)
+        : await inTransaction(out, (transaction) => updateSet(source, given, progress, transaction));
+    progress.end();
+    if (done !== undefined) {
+      await report(source, done, options);
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+/** Result of an update. */
+interface UpdateDone {
+  updated: SetUpdate;
+  /** The result of writing the files; undefined without a folder, or if a condition of `--fail-on` holds. */
+  written: SetWritten | undefined;
+  /** A line for each condition of `--fail-on` that holds. */
+  failures: string[];
+}
+
+/**
+ * Updates the set, without writing it if there is no transaction.
+ *
+ * @returns The result; undefined if the pages were rejected, which is reported.
+ */
+async function updateSet(
+  source: Source,
+  options: UpdateVerbOptions & { baseUrl: string },
+  progress: Progress,
+  transaction?: Transaction,
+): Promise<UpdateDone | undefined> {
+  const { out, state, failOn = [], locale } = options;
+  progress.at('splitting');
+  const earlierState = state === undefined ? undefined : (readState(state) ?? null);
+  const existing = { files: out === undefined ? [] : lazyFiles(out), state: earlierState };
+  const call = (): SetUpdate => {
+    const now = options.now ?? new Date().toISOString().replace(/\.\d+/, '');
+    return withoutWrapping(() => update(source.bytes, existing, { ...engineSetOptions(options, source.format), now }));
+  };
+  const updated = await attempt(call, source, options, progress);
+  if (updated === undefined) {
+    return undefined;
+  }
+  const failures = failuresOf(failOn, updated.difference, locale);
+  if (failures.length > 0) {
+    return { updated, written: undefined, failures };
+  }
+  progress.at('writing');
+  const stateFiles =
+    state === undefined || updated.state === undefined || updated.state === earlierState
+      ? []
+      : [{ path: state, bytes: Buffer.from(updated.state) }];
+  return { updated, written: writeUpdate(updated, stateFiles, options, transaction), failures };
+}
+
+/** Writes the files of an update; without a transaction, returns what would be done. */
+function writeUpdate(
+  { files, index, unchanged, robots }: SetUpdate,
+  stateFiles: readonly NewFile[],
+  options: UpdateVerbOptions,
+  transaction: Transaction | undefined,
+): SetWritten | undefined {
+  const { out } = options;
+  const changed = [...files, ...index];
+  const beside = filesBesideSet(options, [...changed.map(({ name }) => name), ...unchanged], robots, stateFiles);
+  if (out === undefined) {
+    return undefined;
+  }
+  const setOptions = { ...options, kept: unchanged };
+  if (transaction === undefined) {
+    return planSet(out, changed.map(describe), setOptions);
+  }
+  const staged = changed.map(({ name, bytes }) => ({ name, content: transaction.stage(bytes) }));
+  const also = beside.map(({ path, bytes }) => ({ path, content: transaction.stage(bytes) }));
+  return writeSet(out, staged, transaction, { ...setOptions, also });
+}
+
+/** Returns the files of the set in a folder, whose bytes are read when they are needed. */
+function lazyFiles(folder: string): SetFile[] {
+  return filesOfSet(folder).map((name) => ({
+    name,
+    get bytes() {
+      const path = join(folder, name);
+      try {
+        return readFileSync(path);
+      } catch (error) {
+        throw unreadable(path, error);
+      }
+    },
+  }));
+}
+
+/** Calls the engine; an error of reading a file is thrown as it is. */
+function withoutWrapping<Result>(call: () => Result): Result {
+  try {
+    return call();
+  } catch (error) {
+    throw error instanceof Error && error.cause instanceof UsageError ? error.cause : error;
+  }
+}
+
+function describe({
+  bytes,
+  ...file
+}: SitemapFile): Omit<SitemapFile, 'bytes'> & { content: ReturnType<typeof contentOf> } {
+  return { ...file, content: contentOf(bytes) };
+}
+
+async function report(source: Source, done: UpdateDone, options: UpdateVerbOptions): Promise<void> {
+  const { updated, failures } = done;
+  const reported = [{ name: source.name, file: source.file, report: updated.report }];
+  await write(process.stdout, options.format === 'json' ? updateJson(done) : updateText(done, options));
+  if (updated.report.problems.length > 0 && options.format !== 'json') {
+    await write(process.stderr, reportsText(reported, process.stderr, options));
+  }
+  await conclude(reported, options);
+  if (failures.length > 0) {
+    process.exitCode = 3;
+    await write(process.stderr, failures.map(formatError).join(''));
+  }
+}
+
+function updateJson({ updated, written, failures }: UpdateDone): string {
+  const { files, index, unchanged, obsolete, difference, robots, report } = updated;
+  const described = (file: SitemapFile) => {
+    const { bytes, ...facts } = file;
+    return { ...facts, bytes: bytes.length };
+  };
+  const shown = {
+    files: files.map(described),
+    index: index.map(described),
+    unchanged,
+    obsolete,
+    ...(written === undefined ? {} : { written: written.written, removed: written.removed }),
+    failures,
+    difference,
+    robots,
+    report,
+  };
+  return `${JSON.stringify(shown, undefined, 2)}\n`;
+}
+
+/** Texts in one language. */
+interface UpdateWords {
+  pages: (numbers: readonly string[]) => string;
+  current: (files: string, folder: string | undefined) => string;
+  written: (files: string, unchanged: string, folder: string | undefined) => string;
+  notWritten: (files: string, unchanged: string) => string;
+  refused: string;
+}
+
+const WORDS: Readonly<Record<Locale, UpdateWords>> = {
+  en: {
+    pages: ([added, removed, changed, unchanged]) =>
+      `Pages: ${added} added, ${removed} removed, ${changed} changed, ${unchanged} unchanged.`,
+    current: (files, folder) => `${folder ?? 'The set'} is up to date (files: ${files}).`,
+    written: (files, unchanged, folder) => `Files in ${folder}: ${files} written, ${unchanged} unchanged.`,
+    notWritten: (files, unchanged) =>
+      `Files: ${files} to be written, ${unchanged} unchanged. Nothing was written (--dry-run).`,
+    refused: 'Nothing was written (--fail-on).',
+  },
+  ja: {
+    pages: ([added, removed, changed, unchanged]) =>
+      `ページ: 追加 ${added} 件、削除 ${removed} 件、変更 ${changed} 件、変更なし ${unchanged} 件。`,
+    current: (files, folder) => `${folder ?? 'セット'} は最新の状態です（${files} ファイル）。`,
+    written: (files, unchanged, folder) => `${folder} のファイル: 書き込み ${files} 件、変更なし ${unchanged} 件。`,
+    notWritten: (files, unchanged) =>
+      `ファイル: 書き込み予定 ${files} 件、変更なし ${unchanged} 件。何も書き出していません（--dry-run）。`,
+    refused: '何も書き出していません（--fail-on）。',
+  },
+};
+
+function updateText(
+  { updated, written, failures }: UpdateDone,
+  { out, dryRun, quiet, robots, locale }: UpdateVerbOptions,
+): string {
+  if (quiet) {
+    return '';
+  }
+  const { difference, unchanged, obsolete } = updated;
+  const { added, removed, changed } = difference;
+  const words = WORDS[locale];
+  const set = { files: updated.files.map(describe), index: updated.index.map(describe) };
+  const rows = fileRows(set, locale);
+  const counts = [added.length, removed.length, changed.length, difference.unchanged];
+  const lines = [words.pages(counts.map(grouped)), ...rows];
+  const [files, same] = [grouped(rows.length), grouped(unchanged.length)];
+  if (failures.length > 0) {
+    lines.push(words.refused);
+  } else if (rows.length + obsolete.length === 0) {
+    lines.push(words.current(same, out));
+  } else {
+    lines.push(dryRun ? words.notWritten(files, same) : words.written(files, same, out));
+  }
+  if (written !== undefined && written.removed.length > 0) {
+    lines.push(SET_WORDS[locale].removed(written.removed, dryRun === true));
+  }
+  if (robots === undefined && failures.length === 0) {
+    lines.push(SET_WORDS[locale].robots, ...updated.robots.map((line) => `  ${line}`));
+  }
+  return `${lines.join('\n')}\n`;
+}
