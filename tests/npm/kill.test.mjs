@@ -3,7 +3,7 @@
 // new ones, and nothing else.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { BASE, main, runCommand } from './command.mjs';
@@ -11,7 +11,9 @@ import { contentsOf, fill, makeFolder } from './folder.mjs';
 import { seeded } from './random.mjs';
 import { scaled } from './scale.mjs';
 
-const KILLS = scaled(9, 210);
+/** Kills of each command: at the long size, 210 of `update` and 70 of each other. */
+const KILLS = scaled(3, 70);
+const UPDATE_KILLS = scaled(6, 210);
 
 /** A page list that makes a set of `count` files. */
 const listOf = (/** @type {number} */ count, /** @type {string} */ name) =>
@@ -63,58 +65,92 @@ function kill(given, folder, delay) {
   });
 }
 
-test('leaves the old files or the new ones after a process was killed and the next command ran', {
-  skip: process.platform === 'win32',
-}, async (context) => {
-  const top = makeFolder(context);
+/**
+ * Kills a command at random times, each time in a new copy of a folder, and checks the folder after the next command.
+ * @param {string} model the folder, which is not changed
+ * @param {string} name
+ * @param {string[]} given arguments of the command
+ * @param {number} kills
+ * @param {{ old: number, new: number, left: number }} counts results, and how often files were left
+ */
+async function killRepeatedly(model, name, given, kills, counts) {
+  const before = contentsOf(model);
   const random = seeded(2026);
+  const done = `${model}-done-${name}`;
+  cpSync(model, done, { recursive: true });
+  const duration = await kill(given, done, Number.POSITIVE_INFINITY);
+  const after = contentsOf(done);
+  assert.notDeepEqual(after, before);
+  for (let number = 0; number < kills; number += 1) {
+    const folder = `${model}-${name}-${number}`;
+    cpSync(model, folder, { recursive: true, preserveTimestamps: true });
+    const delay = random.next() * duration;
+    await kill(given, folder, delay);
+    const where = `${name}, killed after ${delay.toFixed(1)} ms`;
+    assert.deepEqual(readdirSync(join(folder, 'tmp')), ['empty'], where);
+    if (existsSync(join(folder, 'public/.sitemap-kit'))) counts.left += 1;
+    const next = await runCommand(['generate', '-', '-o', 'public/other.txt.xml'], {
+      cwd: folder,
+      input: '["https://example.com/"]',
+    });
+    assert.equal(next.code, 0, next.stderr);
+    const { 'public/other.txt.xml': other, ...contents } = contentsOf(folder);
+    assert.ok(other);
+    const changes = ['public/long.xml', 'robots.txt', 'state.txt'];
+    const isNew = changes.some((file) => contents[file] !== before[file]);
+    assert.deepEqual(contents, isNew ? after : before, where);
+    counts[isNew ? 'new' : 'old'] += 1;
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const skip = process.platform === 'win32';
+
+test('leaves the old files or the new ones after a process was killed and the next command ran', {
+  skip,
+}, async (context) => {
+  const model = join(makeFolder(context), 'model');
   const split = ['split', 'old.ndjson', '--out', 'public', ...BASE, '--max-urls', '1'];
   const long = listOf(2_000, 'page')
     .replaceAll('"', '')
     .trim()
     .split('\n')
     .map((loc) => `<url><loc>${loc} </loc></url>`);
-  fill(top, {
-    'model/old.ndjson': listOf(scaled(40, 400), 'old'),
-    'model/new.ndjson': listOf(scaled(52, 520), 'new'),
-    'model/robots.txt': 'User-agent: *\n',
-    'model/public/index.html': 'home',
-    'model/public/long.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${long.join('\n')}</urlset>`,
-    'model/tmp/empty': '',
+  fill(model, {
+    'old.ndjson': listOf(scaled(40, 400), 'old'),
+    'new.ndjson': listOf(scaled(52, 520), 'new'),
+    'robots.txt': 'User-agent: *\n',
+    'public/index.html': 'home',
+    'public/long.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${long.join('\n')}</urlset>`,
+    'tmp/empty': '',
   });
-  const model = join(top, 'model');
   const set = await runCommand(split, { cwd: model });
   assert.equal(set.code, 0, set.stderr);
   fill(model, { 'state.txt': 'sitemap-kit state 1\n' });
-  const before = contentsOf(model);
   const counts = { old: 0, new: 0, left: 0 };
   for (const [name, given] of Object.entries(COMMANDS)) {
-    const done = join(top, `done-${name}`);
-    cpSync(model, done, { recursive: true });
-    const duration = await kill(given, done, Number.POSITIVE_INFINITY);
-    const after = contentsOf(done);
-    assert.notDeepEqual(after, before);
-    for (let number = 0; number < KILLS / Object.keys(COMMANDS).length; number += 1) {
-      const folder = join(top, `${name}-${number}`);
-      cpSync(model, folder, { recursive: true, preserveTimestamps: true });
-      const delay = random.next() * duration;
-      await kill(given, folder, delay);
-      const where = `${name}, killed after ${delay.toFixed(1)} ms`;
-      assert.deepEqual(readdirSync(join(folder, 'tmp')), ['empty'], where);
-      if (existsSync(join(folder, 'public/.sitemap-kit'))) counts.left += 1;
-      const next = await runCommand(['generate', '-', '-o', 'public/other.txt.xml'], {
-        cwd: folder,
-        input: '["https://example.com/"]',
-      });
-      assert.equal(next.code, 0, next.stderr);
-      const { 'public/other.txt.xml': other, ...contents } = contentsOf(folder);
-      assert.ok(other);
-      const isNew =
-        contents['public/long.xml'] !== before['public/long.xml'] || contents['robots.txt'] !== before['robots.txt'];
-      assert.deepEqual(contents, isNew ? after : before, where);
-      counts[isNew ? 'new' : 'old'] += 1;
-    }
+    await killRepeatedly(model, name, given, KILLS, counts);
   }
+  context.diagnostic(JSON.stringify(counts));
+  assert.ok(counts.left > 0, JSON.stringify(counts));
+});
+
+test('leaves the old set or the new one after an update was killed and the next command ran', {
+  skip,
+}, async (context) => {
+  const model = join(makeFolder(context), 'model');
+  /** A page list in which every third page is changed, and some pages are removed and added. */
+  const list = (/** @type {number} */ version) =>
+    Array.from({ length: scaled(60, 400) }, (_, number) => {
+      const loc = `https://example.com/${number % 10 === 0 ? `${version}-` : ''}${number}`;
+      return `${JSON.stringify({ loc, content_hash: number % 3 === 0 ? `${version}` : '' })}\n`;
+    }).join('');
+  fill(model, { 'old.ndjson': list(1), 'new.ndjson': list(2), 'public/index.html': 'home', 'tmp/empty': '' });
+  const options = ['--out', 'public', ...BASE, '--max-urls', '2', '--state', 'state.txt', '--now'];
+  const set = await runCommand(['update', 'old.ndjson', ...options, '2026-01-09'], { cwd: model });
+  assert.equal(set.code, 0, set.stderr);
+  const counts = { old: 0, new: 0, left: 0 };
+  await killRepeatedly(model, 'update', ['update', 'new.ndjson', ...options, '2026-01-10'], UPDATE_KILLS, counts);
   context.diagnostic(JSON.stringify(counts));
   assert.ok(counts.left > 0, JSON.stringify(counts));
 });

@@ -38,6 +38,7 @@ test('exports its functions and nothing else', () => {
     'rules',
     'searchConsole',
     'split',
+    'update',
     'validate',
     'validateSet',
     'writeCsv',

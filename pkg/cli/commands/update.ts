@@ -264,15 +264,17 @@ function updateText(
   const [files, same] = [grouped(rows.length), grouped(unchanged.length)];
   if (failures.length > 0) {
     lines.push(words.refused);
-  } else if (rows.length + obsolete.length === 0) {
-    lines.push(words.current(same, out));
-  } else {
-    lines.push(dryRun ? words.notWritten(files, same) : words.written(files, same, out));
+    return `${lines.join('\n')}\n`;
   }
+  if (rows.length + obsolete.length === 0) {
+    lines.push(words.current(same, out));
+    return `${lines.join('\n')}\n`;
+  }
+  lines.push(dryRun ? words.notWritten(files, same) : words.written(files, same, out));
   if (written !== undefined && written.removed.length > 0) {
     lines.push(SET_WORDS[locale].removed(written.removed, dryRun === true));
   }
-  if (robots === undefined && failures.length === 0) {
+  if (robots === undefined) {
     lines.push(SET_WORDS[locale].robots, ...updated.robots.map((line) => `  ${line}`));
   }
   return `${lines.join('\n')}\n`;
