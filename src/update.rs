@@ -12,11 +12,11 @@ use crate::read::date_state::{Dates, is_later};
 use crate::read::page_list::Pages;
 use crate::write::split::{IndexFiles, PlannedSitemap, SetPlan, SitemapFile, SplitOptions};
 
-mod before;
+mod existing;
 
-pub use before::ExistingSet;
+pub use existing::ExistingSet;
 
-use before::Before;
+use existing::ExistingFiles;
 
 /// The result of [`update`].
 #[derive(Debug, Clone)]
@@ -93,7 +93,7 @@ pub(crate) fn update_with<S: ExistingSet + ?Sized>(
     options: &SplitOptions,
 ) -> Result<SetUpdate, Error> {
     let mut plan = SetPlan::new(pages, options, dates)?;
-    let mut before = Before::read(existing, &plan, options)?;
+    let mut before = ExistingFiles::read(existing, &plan, options)?;
     let written = plan.write(pages, options, |sitemap| !before.is_current(&sitemap.name))?;
     let newest: HashMap<String, Option<String>> =
         written.iter().map(|file| (file.name.clone(), file.lastmod.clone())).collect();

@@ -1,30 +1,34 @@
 //! The options of each call, by their names in JavaScript.
 
-use std::collections::BTreeMap;
-
-use serde::Deserialize;
 use wasm_bindgen::JsValue;
 
-use crate::base::limits::{DEFAULT_MAX_INFLATED_BYTES, DEFAULT_MAX_LISTED_PROBLEMS, MAX_LISTED_PROBLEMS};
+use crate::base::limits::{DEFAULT_MAX_INFLATED_BYTES, DEFAULT_MAX_LISTED_PROBLEMS};
 use crate::check::unknown_rule;
-use crate::diff::{KeepDatesOptions, NewPages};
+use crate::diff::KeepDatesOptions;
 use crate::fix::{Assisted, FixOptions};
 use crate::format::encoding::DecodeOptions;
 use crate::model::error::{Error, messages};
 use crate::model::options::{DateOrder, Level, Options, ROBOTS_AGENT};
-use crate::model::rule::{self, Locale, Profile, Severity};
+use crate::model::rule::{self, Severity};
 use crate::read::page_list::{Format, check_columns};
 use crate::read::sitemap::ParseOptions;
-use crate::text::datetime;
 use crate::write::generate::GenerateOptions;
 use crate::write::index::IndexOptions;
-use crate::write::split::{GroupBy, IndexMode, SplitOptions, Strategy};
+use crate::write::split::{SplitOptions, Strategy};
 use crate::write::submit::IndexNowOptions;
-use crate::write::writable::Invalid;
 
 use super::js_result::fail;
 use super::option_reader::{OptionReader, read_options};
 use super::platform;
+
+mod groups;
+mod values;
+
+use groups::{
+    Dating, Decoding, Document, Encoding, Fixing, Formatting, Generating, Indexing, Keeping, Positions, Returning,
+    Shared, Splitting, Submitting,
+};
+use values::{AssistedOption, DateOrderOption, FormatOption, GroupByOption, LevelOption, ProblemLimit, Timezone};
 
 type Result<T, E = JsValue> = std::result::Result<T, E>;
 
@@ -112,7 +116,8 @@ fn read_page_list(reader: &mut OptionReader<'_>) -> Result<(Options, ListEncodin
 pub(super) fn keep_dates(options: &JsValue) -> Result<(KeepDatesOptions, ListEncoding, bool)> {
     read_options(options, |reader| {
         let (shared, list) = read_page_list(reader)?;
-        let Keeping { new_pages, pages } = reader.read()?;
+        let Keeping { new_pages } = reader.read()?;
+        let Returning { pages } = reader.read()?;
         Ok((KeepDatesOptions { shared, new_pages }, list, pages.unwrap_or(true)))
     })
 }
@@ -263,224 +268,4 @@ fn read_decoding(reader: &mut OptionReader<'_>, shared: Options) -> Result<Parse
     let Decoding { max_bytes, encoding } = reader.read()?;
     let max_inflated_bytes = max_bytes.unwrap_or(DEFAULT_MAX_INFLATED_BYTES);
     Ok(ParseOptions { shared, max_inflated_bytes, encoding, decode: platform::decode })
-}
-
-/// Options that every call accepts.
-#[derive(Deserialize, Default)]
-#[serde(default, rename_all = "camelCase")]
-struct Shared {
-    format: FormatOption,
-    profile: Option<Profile>,
-    problems_per_rule: Option<ProblemLimit>,
-    base_url: Option<String>,
-    set_url: Option<String>,
-    sitemap_url: Option<String>,
-    rules: BTreeMap<String, LevelOption>,
-    columns: BTreeMap<String, String>,
-    locale: Option<Locale>,
-    now: Option<String>,
-    timezone: Option<Timezone>,
-    date_order: Option<DateOrderOption>,
-    robots: Option<String>,
-    robots_agent: Option<String>,
-    previous: Option<String>,
-    submitted_in_search_console: bool,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct Document {
-    statistics: bool,
-    name: Option<String>,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default, rename_all = "camelCase")]
-struct Decoding {
-    max_bytes: Option<usize>,
-    encoding: Option<String>,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct Encoding {
-    encoding: Option<String>,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct Positions {
-    positions: bool,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct Fixing {
-    assisted: Option<AssistedOption>,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct Formatting {
-    pretty: bool,
-    stylesheet: Option<String>,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct Dating {
-    dates: Option<String>,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default, rename_all = "camelCase")]
-struct Keeping {
-    new_pages: NewPages,
-    pages: Option<bool>,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct Generating {
-    invalid: Invalid,
-    statistics: bool,
-    output: OutputOption,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct Indexing {
-    invalid: Invalid,
-    statistics: bool,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default, rename_all = "camelCase")]
-struct Splitting {
-    invalid: Invalid,
-    max_urls: Option<usize>,
-    max_bytes: Option<usize>,
-    max_news: Option<usize>,
-    strategy: Option<Strategy>,
-    /// Former name of `strategy: 'stable'`.
-    stable: bool,
-    gzip: bool,
-    index: IndexMode,
-    name: Option<String>,
-    index_name: Option<String>,
-    group_by: Option<GroupByOption>,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(default, rename_all = "camelCase")]
-struct Submitting {
-    key: Option<String>,
-    key_location: Option<String>,
-    key_file: Option<String>,
-    endpoint: Option<String>,
-    single: bool,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(rename_all = "lowercase")]
-enum FormatOption {
-    #[default]
-    Auto,
-    Json,
-    Ndjson,
-    Text,
-    Csv,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(rename_all = "lowercase")]
-enum OutputOption {
-    #[default]
-    Text,
-    Bytes,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum LevelOption {
-    Error,
-    Warning,
-    Info,
-    Off,
-}
-
-/// The maximum number of problems of one rule that a report lists.
-#[derive(Deserialize)]
-#[serde(try_from = "usize")]
-struct ProblemLimit(usize);
-
-impl TryFrom<usize> for ProblemLimit {
-    type Error = &'static str;
-
-    fn try_from(limit: usize) -> Result<Self, &'static str> {
-        if limit <= MAX_LISTED_PROBLEMS { Ok(Self(limit)) } else { Err(messages::PROBLEMS_PER_RULE.id) }
-    }
-}
-
-/// The time zone of dates that name none, in minutes east of UTC.
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-struct Timezone(i16);
-
-impl TryFrom<String> for Timezone {
-    type Error = &'static str;
-
-    fn try_from(zone: String) -> Result<Self, &'static str> {
-        let date = datetime::read(&format!("2000-01-01T00:00:00{zone}")).ok();
-        date.and_then(|date| date.offset()).map(Self).ok_or(messages::TIMEZONE.id)
-    }
-}
-
-/// The order of day and month.
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum DateOrderOption {
-    Dmy,
-    Mdy,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "option-assisted")]
-enum AssistedOption {
-    All(bool),
-    Rules(Vec<String>),
-}
-
-/// The property by which the pages of a set are grouped.
-#[derive(Deserialize)]
-#[serde(from = "GroupByForm")]
-struct GroupByOption(GroupBy);
-
-/// The forms in which it is given.
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "option-group-by")]
-enum GroupByForm {
-    Word(GroupByWord),
-    Field(GroupByField),
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum GroupByWord {
-    Path,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct GroupByField {
-    field: String,
-}
-
-impl From<GroupByForm> for GroupByOption {
-    fn from(form: GroupByForm) -> Self {
-        Self(match form {
-            GroupByForm::Word(GroupByWord::Path) => GroupBy::Path,
-            GroupByForm::Field(GroupByField { field }) => GroupBy::Field(field),
-        })
-    }
 }

@@ -43,11 +43,8 @@ export function datesOf(
   options: PageListOptions,
 ): { dates?: string; files: NewFile[] } {
   if (path === undefined) {
-    for (const [option, value] of [['--now', now] as const, ['--new-pages', newPages] as const]) {
-      if (value !== undefined) {
-        throw new UsageError(`${option} is only used with --state.`, `${option} は --state と一緒に使います。`);
-      }
-    }
+    assertAbsent('--now', now);
+    assertAbsent('--new-pages', newPages);
     return { files: [] };
   }
   const before = readState(path);
@@ -58,6 +55,13 @@ export function datesOf(
     pages: false,
   });
   return { dates: state, files: state === before ? [] : [{ path, bytes: Buffer.from(state) }] };
+}
+
+/** Throws if an option is given that is only used with `--state`. */
+export function assertAbsent(option: string, value: unknown): void {
+  if (value !== undefined) {
+    throw new UsageError(`${option} is only used with --state.`, `${option} は --state と一緒に使います。`);
+  }
 }
 
 /** Throws if the state has the path of a file that is read or written. */

@@ -17,7 +17,7 @@ import { filesOfSet, planSet, type SetWritten, writeSet } from '../io/write-set.
 import { conclude, reportsText } from '../report/report.js';
 import { fileRows, SET_WORDS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
-import { readState } from './date-state.js';
+import { assertAbsent, readState } from './date-state.js';
 import { type FailCondition, failuresOf, readFailCondition } from './fail-on.js';
 import {
   addSetOptions,
@@ -106,13 +106,18 @@ async function updateSet(
   progress: Progress,
   transaction?: Transaction,
 ): Promise<UpdateDone | undefined> {
-  const { out, state, failOn = [], locale } = options;
+  const { out, state, newPages, failOn = [], locale } = options;
+  if (state === undefined) {
+    assertAbsent('--new-pages', newPages);
+  }
   progress.at('splitting');
   const earlierState = state === undefined ? undefined : (readState(state) ?? null);
   const existing = { files: out === undefined ? [] : lazyFiles(out), state: earlierState };
   const call = (): SetUpdate => {
     const now = options.now ?? new Date().toISOString().replace(/\.\d+/, '');
-    return withoutWrapping(() => update(source.bytes, existing, { ...engineSetOptions(options, source.format), now }));
+    return withoutWrapping(() =>
+      update(source.bytes, existing, { ...engineSetOptions(options, source.format), now, newPages }),
+    );
   };
   const updated = await attempt(call, source, options, progress);
   if (updated === undefined) {

@@ -36,7 +36,7 @@ impl ExistingSet for [SetFile<'_>] {
 }
 
 /// The set before an update. Only the files that are not up to date are in memory.
-pub(super) struct Before {
+pub(super) struct ExistingFiles {
     names: Vec<String>,
     /// The names of the files that are up to date.
     current: HashSet<String>,
@@ -49,7 +49,7 @@ pub(super) struct Before {
     parse_options: ParseOptions,
 }
 
-impl Before {
+impl ExistingFiles {
     /// Reads a set, and compares its sitemaps with those of a plan.
     pub(super) fn read<S: ExistingSet + ?Sized>(
         existing: &S,
@@ -59,27 +59,27 @@ impl Before {
         let parse_options = ParseOptions { shared: options.shared.clone(), ..ParseOptions::default() };
         let (names, current, others) = (existing.names(), HashSet::default(), HashMap::default());
         let (indexes, lastmods) = (HashSet::default(), HashMap::default());
-        let mut before = Self { names, current, others, indexes, lastmods, parse_options };
+        let mut files = Self { names, current, others, indexes, lastmods, parse_options };
         let planned: HashSet<&str> = plan.sitemaps.iter().map(|sitemap| &*sitemap.name).collect();
-        for name in before.names.clone() {
+        for name in files.names.clone() {
             if !planned.contains(&*name) {
                 let bytes = existing.read(&name)?.into_owned();
-                before.read_lastmods(&name, &bytes);
-                before.others.insert(name, bytes);
+                files.read_lastmods(&name, &bytes);
+                files.others.insert(name, bytes);
             }
         }
-        let existing_names: HashSet<String> = before.names.iter().cloned().collect();
+        let existing_names: HashSet<String> = files.names.iter().cloned().collect();
         for sitemap in plan.sitemaps.iter().filter(|sitemap| existing_names.contains(&sitemap.name)) {
             let bytes = existing.read(&sitemap.name)?;
             // A file that the index does not list is written again, to get its newest date.
-            let is_listed = !plan.has_index() || before.lastmods.contains_key(&sitemap.url);
-            if is_listed && plan.is_written(sitemap, Document::decode(&bytes, &before.parse_options).text()) {
-                before.current.insert(sitemap.name.clone());
+            let is_listed = !plan.has_index() || files.lastmods.contains_key(&sitemap.url);
+            if is_listed && plan.is_written(sitemap, Document::decode(&bytes, &files.parse_options).text()) {
+                files.current.insert(sitemap.name.clone());
             } else {
-                before.others.insert(sitemap.name.clone(), bytes.into_owned());
+                files.others.insert(sitemap.name.clone(), bytes.into_owned());
             }
         }
-        Ok(before)
+        Ok(files)
     }
 
     fn read_lastmods(&mut self, name: &str, bytes: &[u8]) {
