@@ -495,5 +495,11 @@ describe('cron', () => {
     assert.match(wrong.output, /lastmod-invalid/);
     assert.deepEqual(readFileSync(join(folder, 'public/sitemap.xml.gz')), before);
     assert.ok(!existsSync(join(folder, 'public/.sitemap-kit')));
+
+    writeFileSync(join(folder, 'export-pages.mjs'), 'console.log(JSON.stringify({ loc: "/" }));\n');
+    const short = update({});
+    assert.equal(short.status, 3);
+    assert.match(short.output, /--fail-on "removed>20%": 1 of 2 pages\./);
+    assert.deepEqual(readFileSync(join(folder, 'public/sitemap.xml.gz')), before);
   });
 });
