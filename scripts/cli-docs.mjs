@@ -8,6 +8,7 @@ import { root, runAsScript } from './run.mjs';
 const COMMANDS = [
   'generate',
   'split',
+  'update',
   'validate',
   'parse',
   'fix',

@@ -106,7 +106,7 @@ function offline([command = '', console = ''], endpoints) {
 /** @param {string} line @param {string} folder @param {Record<string, string>} endpoints */
 async function run(line, folder, endpoints) {
   const [, inputFile, rest = ''] = /^(?:cat (\S+) \| )?npx sitemap-kit (.*?)(?: > \S+)?$/.exec(line) ?? [];
-  const programArguments = rest.split(' ');
+  const programArguments = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
   if (programArguments[0] === 'edit') {
     await servesEditor(programArguments, folder);
     return;
