@@ -17,30 +17,33 @@ const workers = ['workers/gzip-worker-node', 'workers/gzip-worker'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-data.mjs', 'scripts/run.mjs'];
 
+/** @type {import('./unchanged.mjs').Step} */
+const wasmStep = {
+  name: 'WebAssembly (cargo xtask wasm, wasm-opt)',
+  inputs: [
+    ...['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo/config.toml', 'src', 'tools/xtask'],
+    ...['node_modules/binaryen/package.json', rulesFile, ...scripts],
+  ],
+  outputs: ['pkg/generated'],
+};
+
+/** @type {import('./unchanged.mjs').Step} */
+const packageStep = {
+  name: 'package (tsc, esbuild)',
+  inputs: [
+    ...['pkg', 'tsconfig.json', 'node_modules/typescript/package.json', 'node_modules/esbuild/package.json'],
+    ...scripts,
+  ],
+  outputs: ['dist', modules],
+};
+
+/** The steps of `build`, in their order. */
+export const buildSteps = [wasmStep, packageStep];
+
 /** Builds what is out of date; needs what `setUp` installs. */
 export function build() {
-  unlessUnchanged(
-    'WebAssembly (cargo xtask wasm, wasm-opt)',
-    {
-      inputs: [
-        ...['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo/config.toml', 'src', 'tools/xtask'],
-        ...['node_modules/binaryen/package.json', rulesFile, ...scripts],
-      ],
-      outputs: ['pkg/generated'],
-    },
-    buildWasm,
-  );
-  unlessUnchanged(
-    'package (tsc, esbuild)',
-    {
-      inputs: [
-        ...['pkg', 'tsconfig.json', 'node_modules/typescript/package.json', 'node_modules/esbuild/package.json'],
-        ...scripts,
-      ],
-      outputs: ['dist', modules],
-    },
-    () => buildPackage(),
-  );
+  unlessUnchanged(wasmStep, buildWasm);
+  unlessUnchanged(packageStep, () => buildPackage());
 }
 
 function buildWasm() {

@@ -8,18 +8,24 @@ import { root } from './run.mjs';
 const recordFile = join(root, 'target/build-steps.json');
 
 /**
+ * @typedef {object} Step a step of a build
+ * @property {string} name
+ * @property {string[]} inputs paths in the project; a folder includes all files in it
+ * @property {string[]} outputs paths like the inputs
+ */
+
+/**
  * Runs `action` unless the step's files are unchanged since it last succeeded.
- * @param {string} name
- * @param {{ inputs: string[], outputs: string[] }} files paths in the project; a folder includes all files in it
+ * @param {Step} step
  * @param {() => void} action
  */
-export function unlessUnchanged(name, { inputs, outputs }, action) {
-  const before = digest(inputs);
-  const last = records()[name];
-  if (last?.inputs === before && last.outputs === digest(outputs)) {
+export function unlessUnchanged(step, action) {
+  const { name, inputs, outputs } = step;
+  if (isUnchanged(step)) {
     console.log(`Build: ${name}: unchanged`);
     return;
   }
+  const before = digest(inputs);
   const start = performance.now();
   console.log(`Build: ${name}`);
   action();
@@ -27,6 +33,15 @@ export function unlessUnchanged(name, { inputs, outputs }, action) {
   mkdirSync(dirname(recordFile), { recursive: true });
   const record = { ...records(), [name]: { inputs: before, outputs: digest(outputs) } };
   writeFileSync(recordFile, `${JSON.stringify(record, undefined, 2)}\n`);
+}
+
+/**
+ * Returns whether the files of a step are unchanged since it last succeeded.
+ * @param {Step} step
+ */
+export function isUnchanged({ name, inputs, outputs }) {
+  const last = records()[name];
+  return last?.inputs === digest(inputs) && last.outputs === digest(outputs);
 }
 
 /** @returns {Record<string, { inputs: string, outputs: string } | undefined>} */

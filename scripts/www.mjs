@@ -3,23 +3,43 @@
 // `node scripts/www.mjs --serve` builds it and serves it on this machine.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { build } from './build.mjs';
+import { build, buildSteps } from './build.mjs';
 import { rulesFile, ruleTexts } from './rule-data.mjs';
-import { root, run, runAsScript } from './run.mjs';
+import { Failure, root, run, runAsScript } from './run.mjs';
 import { setUp } from './setup.mjs';
-import { digest, filesIn, unlessUnchanged } from './unchanged.mjs';
+import { digest, filesIn, isUnchanged, unlessUnchanged } from './unchanged.mjs';
 
 /** The folder that the editor is built into. */
 export const wwwFolder = join(root, 'dist-www');
 
+/**
+ * The step of `buildWww`.
+ * @type {import('./unchanged.mjs').Step}
+ */
+export const editorStep = {
+  name: 'editor (vite)',
+  inputs: [
+    ...['www', 'dist', 'package.json', 'package-lock.json', rulesFile],
+    ...['scripts/www.mjs', 'scripts/rule-data.mjs'],
+  ],
+  outputs: ['dist-www'],
+};
+
 /** Builds the editor unless it is up to date; needs the package in dist/. */
 export function buildWww() {
-  const scripts = ['scripts/www.mjs', 'scripts/rule-data.mjs'];
-  const inputs = ['www', 'dist', 'package.json', 'package-lock.json', ...scripts, rulesFile];
   // In a child process, because Vite is asynchronous and the steps of a build are synchronous.
-  unlessUnchanged('editor (vite)', { inputs, outputs: ['dist-www'] }, () =>
-    run(process.execPath, [join(root, 'scripts/www.mjs'), '--bundle']),
-  );
+  unlessUnchanged(editorStep, () => run(process.execPath, [join(root, 'scripts/www.mjs'), '--bundle']));
+}
+
+/**
+ * Throws a `Failure` unless the editor and the package are built from the present sources. Tests call it instead of a
+ * build, because several of them run at the same time and would overwrite each other's files.
+ */
+export function requireWww() {
+  const outdated = [...buildSteps, editorStep].find((step) => !isUnchanged(step));
+  if (outdated !== undefined) {
+    throw new Failure(`The build is out of date, from the step "${outdated.name}" on. Run: npm run build:www`);
+  }
 }
 
 async function bundleWww() {

@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { buildWww } from '../../scripts/www.mjs';
+import { requireWww } from '../../scripts/www.mjs';
 import { main } from '../npm/command.mjs';
 import { openPage, startChromium } from './chromium.mjs';
 
 test('shows the given files, keeps changes after a reload, and installs no service worker', async (context) => {
-  buildWww();
+  requireWww();
   const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-edit-'));
   writeFileSync(join(folder, 'a.txt'), 'https://example.com/a\n');
   writeFileSync(join(folder, 'b & c.txt'), 'https://example.com/b\nhttps://example.com/c\n');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { buildWww, serveWww } from '../../scripts/www.mjs';
+import { requireWww, serveWww } from '../../scripts/www.mjs';
 import { downloadOf, launchChromium, patience, problemsOf, startChromium } from './chromium.mjs';
 
 /**
@@ -31,7 +31,7 @@ import { downloadOf, launchChromium, patience, problemsOf, startChromium } from 
  * @param {{ isBrowserShared?: boolean }} [options] `isBrowserShared: false` for measurements that others must not disturb
  */
 export async function startEditor({ isBrowserShared = true } = {}) {
-  buildWww();
+  requireWww();
   const browser = isBrowserShared ? await startChromium() : await launchChromium();
   // Under a path, as on a project page.
   const server = await serveWww({ path: '/tools/editor/' });

@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { root } from '../../scripts/run.mjs';
-import { buildWww } from '../../scripts/www.mjs';
+import { requireWww } from '../../scripts/www.mjs';
 import { main, runCommand } from './command.mjs';
 
-buildWww();
+requireWww();
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-edit-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const sitemap =
