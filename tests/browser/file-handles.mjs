@@ -41,15 +41,31 @@ export async function chooseWithHandle(page, name, content) {
 }
 
 /**
- * Returns the content of a file.
+ * Lets the page save into a folder, which contains the files of `openWithHandle`.
+ * @param {Page} page
+ */
+export const withFolder = (page) =>
+  page.evaluate(() => {
+    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
+  });
+
+/**
+ * Returns the bytes of a file.
  * @param {Page} page
  * @param {string} name
  */
-export const onDisk = (page, name) =>
+export const bytesOnDisk = (page, name) =>
   page.evaluate(async (name) => {
     const handle = await (await navigator.storage.getDirectory()).getFileHandle(name);
-    return (await handle.getFile()).text();
+    return [...new Uint8Array(await (await handle.getFile()).arrayBuffer())];
   }, name);
+
+/**
+ * Returns the text of a file without its byte order mark.
+ * @param {Page} page
+ * @param {string} name
+ */
+export const onDisk = async (page, name) => new TextDecoder().decode(Uint8Array.from(await bytesOnDisk(page, name)));
 
 /**
  * Writes a file as another program does: it has a later modification time afterwards.

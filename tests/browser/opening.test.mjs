@@ -120,7 +120,7 @@ test('uses a robots.txt for the checks and lists it after the sitemaps', async (
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml', 'robots.txt']);
 });
 
-test('opens a robots.txt without a sitemap as a file, and can close and restore it', async (context) => {
+test('opens a robots.txt without a sitemap as a file, and can close it', async (context) => {
   const page = await openEditor(context);
   const content = 'User-agent: *\nDisallow: /private/\nSitemap: /sitemap.xml\n';
   await drop(page, [{ name: 'robots.txt', content }]);
@@ -139,9 +139,8 @@ test('opens a robots.txt without a sitemap as a file, and can close and restore 
   await field.fill(content.replace(' /sitemap', ' https://example.com/a'));
   await robots.getByText('The robots.txt has no problems.').waitFor();
   await page.getByRole('button', { name: 'Close robots.txt' }).click();
+  await page.getByRole('button', { name: 'Discard the changes' }).click();
   await page.locator('.start').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  assert.match(await field.inputValue(), /example\.com/);
 });
 
 test('describes a robots.txt without a sitemap in the language of the page', async () => {

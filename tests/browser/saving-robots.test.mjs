@@ -5,7 +5,8 @@ import { after, test } from 'node:test';
 import { violations, visitors } from './axe.mjs';
 import { downloadOf } from './chromium.mjs';
 import { drop, settled, sitemap, startEditor } from './editor.mjs';
-import { chooseWithHandle, onDisk, openWithHandle, overwrite } from './file-handles.mjs';
+import { bytesOnDisk, chooseWithHandle, onDisk, openWithHandle, overwrite } from './file-handles.mjs';
+import { unzip } from './zip.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -167,17 +168,6 @@ test('an emptied file is unsaved, survives a reload, and is saved empty', async 
   assert.equal(await onDisk(page, 'robots.txt'), '');
 });
 
-test('a file that was closed and restored can still be saved', async (context) => {
-  const page = await openRobots(context);
-  await field(page).fill('User-agent: a\n');
-  await page.getByRole('button', { name: 'Close robots.txt' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await field(page).waitFor();
-  await page.keyboard.press('Control+s');
-  await page.getByText('robots.txt was saved.').waitFor();
-  assert.equal(await onDisk(page, 'robots.txt'), 'User-agent: a\n');
-});
-
 test('line ends of the file are kept', async (context) => {
   const page = await openRobots(context, 'User-agent: *\r\nDisallow: /cart\r\n');
   await field(page).press('Control+End');
@@ -188,13 +178,36 @@ test('line ends of the file are kept', async (context) => {
   assert.equal(await onDisk(page, 'robots.txt'), 'User-agent: *\r\nDisallow: /cart\r\nDisallow: /a\r\n');
 });
 
-test('a file that is not UTF-8 is not overwritten', async (context) => {
-  const page = await openRobots(
-    context,
-    Uint8Array.from([...Buffer.from('# caf'), 0xe9, ...Buffer.from(`\n${robots}`)]),
-  );
+test('a file that is not UTF-8 is not overwritten, and downloaded as it was', async (context) => {
+  const bytes = Buffer.concat([Buffer.from('# caf'), Buffer.from([0xe9]), Buffer.from(`\n${robots}`)]);
+  const page = await openRobots(context, bytes);
   await page.locator('.notice.bad', { hasText: 'The file contains bytes that are invalid in its encoding.' }).waitFor();
   assert.equal(await page.getByRole('button', { name: /^Save to/ }).count(), 0);
+  const { content } = await downloadOf(page, () => page.getByRole('button', { name: 'Download' }).click());
+  assert.deepEqual(content, bytes);
+});
+
+test('the byte order mark of the file is kept, alone and among all files', async (context) => {
+  const content = '\uFEFFUser-agent: *\r\nDisallow: /cart\r\n';
+  const page = await openRobots(context, content);
+  assert.equal(await field(page).inputValue(), robots);
+  await page.getByText('Used by the checks: 1 rule, 0 sitemaps.').waitFor();
+  await openWithHandle(page, 'site.xml', sitemap('<loc>https://example.com/a</loc>'));
+  const exported = async () => {
+    await page.getByRole('button', { name: 'Export all files' }).click();
+    const { content } = await downloadOf(page, () =>
+      page.getByRole('button', { name: 'Download sitemaps.zip' }).click(),
+    );
+    return String(unzip(content).get('robots.txt'));
+  };
+  assert.equal(await exported(), content);
+  await page.locator('.file-name', { hasText: 'robots.txt' }).click();
+  await field(page).press('Control+End');
+  await page.keyboard.type('Disallow: /a');
+  assert.equal(await exported(), `${content}Disallow: /a`);
+  await page.keyboard.press('Control+s');
+  await page.getByText('robots.txt was saved.').waitFor();
+  assert.deepEqual(await bytesOnDisk(page, 'robots.txt'), [...Buffer.from(`${content}Disallow: /a`)]);
 });
 
 test('beside a sitemap, Ctrl+S saves the file that is shown', async (context) => {

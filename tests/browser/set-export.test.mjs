@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { nameOf, violations, visitors } from './axe.mjs';
 import { downloadOf } from './chromium.mjs';
 import { becomes, drop, sitemap, startEditor } from './editor.mjs';
+import { onDisk, withFolder } from './file-handles.mjs';
 import { unzip } from './zip.mjs';
 
 const editor = await startEditor();
@@ -58,32 +59,14 @@ test('a zip has all open files: unchanged ones byte for byte, changed ones rewri
 });
 
 test('a folder gets all open files', async (context) => {
-  const page = await openSet(context, {
-    prepare: (browser) =>
-      browser.addInitScript(() => {
-        const written = new Map();
-        const createWritable = (/** @type {string} */ name) => {
-          const chunks = /** @type {BlobPart[]} */ ([]);
-          return new WritableStream({
-            write: (chunk) => void chunks.push(chunk),
-            close: async () => void written.set(name, await new Blob(chunks).text()),
-          });
-        };
-        const folder = {
-          name: 'out',
-          getFileHandle: async (/** @type {string} */ name) => ({ createWritable: async () => createWritable(name) }),
-        };
-        Object.assign(window, { showDirectoryPicker: async () => folder, written });
-      }),
-  });
+  const page = await openSet(context);
+  await withFolder(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Save to a folder' }).click();
-  await page.getByText('4 files were saved to out.').waitFor();
-  const written = await page.evaluate(() => [.../** @type {any} */ (window).written]);
-  assert.deepEqual(
-    written.map(([name]) => name),
-    ['index.xml', 'a.xml.gz', 'b.xml', 'robots.txt'],
-  );
-  assert.equal(new Map(written).get('index.xml'), index);
+  await page.getByText('4 files were saved to').waitFor();
+  assert.equal(await onDisk(page, 'index.xml'), index);
+  assert.match(await onDisk(page, 'b.xml'), /example\.com\/after/);
+  assert.equal(await onDisk(page, 'robots.txt'), robots);
+  assert.notEqual(await onDisk(page, 'a.xml.gz'), '');
 });
 
 test('files with equal names get different ones', async (context) => {

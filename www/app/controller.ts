@@ -93,7 +93,11 @@ export class Controller {
     this.exports = new Exports(state, engine, jobs, this.source, settings);
     const closeDialog = () => this.closeDialog();
     this.saving = new Saving({ state, notices, writer, exports: this.exports, sourceSync: this.source, closeDialog });
-    this.setExports = new SetExports({ state, engine, jobs, notices, sourceSync: this.source, settings, closeDialog });
+    this.setExports = new SetExports({
+      ...{ state, engine, jobs, notices, writer, settings, closeDialog },
+      sourceSync: this.source,
+      robots: this.robots,
+    });
     this.setChecking.watch();
     effect(() => {
       void this.#loadRules(language.value);

@@ -6,7 +6,7 @@ import type { ExportLoss } from '../model/export-losses.js';
 import type { ExportForm } from '../model/file-names.js';
 import type { Change } from '../model/history.js';
 import type { OpenDocument } from '../model/open-document.js';
-import type { OpenedFile } from '../model/opened-file.js';
+import type { OpenedFile, OpenedRobots } from '../model/opened-file.js';
 import type { Row } from '../model/page-table.js';
 import type { Progress } from '../worker/context.js';
 import type { IndexNowRequests } from '../worker/export/index-now.js';
@@ -76,7 +76,12 @@ export type Dialog =
     }
   | { name: 'export' }
   | { name: 'export-set' }
-  | { name: 'close'; document: OpenDocument };
+  | { name: 'close'; document: OpenDocument }
+  | {
+      name: 'close-robots';
+      /** The robots.txt that replaces the open one; absent if that is only closed. */
+      next?: OpenedRobots;
+    };
 
 /** Options of an export. */
 export interface ExportPlan {
@@ -132,6 +137,10 @@ export interface SetExportFile {
   exportLosses: readonly ExportLoss[];
   /** Number of omitted values and pages. */
   leftOut: number;
+  /** The opened file; absent for a robots.txt that was typed. */
+  opened?: OpenedFile | undefined;
+  /** Marks what it contains as saved; absent if it lacks something. */
+  markSaved?: () => void;
 }
 
 /** An export of all open files. */
@@ -154,7 +163,7 @@ export interface State {
   /** The robots.txt as it was opened or saved last. */
   savedRobots: Signal<string>;
   /** The file of the robots.txt; undefined if the text was typed. */
-  robotsFile: Signal<OpenedFile | undefined>;
+  robotsFile: Signal<OpenedRobots | undefined>;
   /** The robots.txt in the draft on this device; undefined without a draft. */
   storedRobots: Signal<string | undefined>;
   /** Whether the robots.txt is among the open files although it is empty. */
@@ -200,7 +209,7 @@ export function startState(): State {
   const settings = signal(startSettings);
   const savedRobots = signal('');
   const storedRobots = signal<string | undefined>(undefined);
-  const robotsFile = signal<OpenedFile | undefined>(undefined);
+  const robotsFile = signal<OpenedRobots | undefined>(undefined);
   const hasUnsavedRobots = computed(() => {
     const { robots } = settings.value;
     return robots !== savedRobots.value && (robots !== '' || robotsFile.value !== undefined);

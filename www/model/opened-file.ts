@@ -9,3 +9,10 @@ export interface OpenedFile {
   /** Modification time after the last save, in milliseconds since 1970; undefined if it was not saved since it was opened. */
   readonly writtenAt: Signal<number | undefined>;
 }
+
+/** A robots.txt that was opened. */
+export interface OpenedRobots extends OpenedFile {
+  readonly name: string;
+  /** The text of the file. */
+  readonly text: string;
+}

@@ -1,5 +1,6 @@
 import { batch, effect, signal } from '@preact/signals';
-import type { OpenedFile } from '../../model/opened-file.js';
+import type { OpenedFile, OpenedRobots } from '../../model/opened-file.js';
+import { robotsText } from '../../model/robots-text.js';
 import type { Draft, DraftStore } from '../../storage/draft-store.js';
 import type { State } from '../state.js';
 import { type Claims, newDraftId } from './claims.js';
@@ -37,13 +38,12 @@ export class RobotsDraft {
 
   /** Restores a stored text, unless there is a robots.txt already; returns whether it was restored. `mayShow` allows to show it. */
   async restore(text: string, { id, savedText = '', writtenAt, isShown }: Draft, mayShow: boolean): Promise<boolean> {
-    const stored = await this.#store.file(id).catch(() => undefined);
+    const file = await this.#file(id, writtenAt).catch(() => undefined);
     const { document, settings, savedRobots, robotsFile, isRobotsOpen } = this.#state;
     if (settings.peek().robots !== '' || robotsFile.peek() !== undefined) {
       this.#claims.release(id);
       return false;
     }
-    const file = stored && { source: stored.source, handle: stored.handle, writtenAt: signal(writtenAt) };
     this.#id = id;
     this.#storedFile = file;
     batch(() => {
@@ -67,6 +67,16 @@ export class RobotsDraft {
     this.#timer = undefined;
     this.#writing = this.#writing.then(() => this.#write()).catch(this.#onFailure);
     return this.#writing;
+  }
+
+  async #file(id: string, writtenAt: number | undefined): Promise<OpenedRobots | undefined> {
+    const stored = await this.#store.file(id);
+    if (stored === undefined) {
+      return undefined;
+    }
+    const { source, handle } = stored;
+    const text = robotsText(await source.arrayBuffer());
+    return { name: 'robots.txt', source, text, handle, writtenAt: signal(writtenAt) };
   }
 
   async #write(): Promise<void> {

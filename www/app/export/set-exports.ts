@@ -1,16 +1,19 @@
+import { signal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { formOf, nameAs, uniqueNames } from '../../model/file-names.js';
-import type { Change } from '../../model/history.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import type { OpenedFile } from '../../model/opened-file.js';
 import type { CheckSettings } from '../../worker/settings.js';
+import type { Robots } from '../files/robots.js';
 import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
 import type { SourceSync } from '../source/source-sync.js';
 import type { SetExport, SetExportFile, State } from '../state.js';
 import { download } from './download.js';
 import { isWhole } from './exports.js';
+import type { FileHandleWriter } from './file-handle-writer.js';
 
 /** The function of the File System Access API that is missing in some browsers and in the types. */
 interface FolderPicking {
@@ -29,6 +32,8 @@ export interface SetExportsParts {
   jobs: Jobs;
   notices: Notices;
   sourceSync: SourceSync;
+  robots: Robots;
+  writer: FileHandleWriter;
   /** Returns the settings of the checks. */
   settings: () => CheckSettings;
   closeDialog: () => void;
@@ -37,8 +42,6 @@ export interface SetExportsParts {
 /** Exports all open files at once, with the robots.txt: as a zip or into a folder. Unchanged files are copied byte for byte. */
 export class SetExports {
   readonly #parts: SetExportsParts;
-  /** The last change of each document that the export contains completely. */
-  readonly #saved = new Map<OpenDocument, Change | undefined>();
   #generation = 0;
 
   constructor(parts: SetExportsParts) {
@@ -49,7 +52,6 @@ export class SetExports {
   async open(): Promise<void> {
     const { state, notices } = this.#parts;
     this.#generation += 1;
-    this.#saved.clear();
     state.setExport.value = { files: [], failed: [], isDone: false };
     state.dialog.value = { name: 'export-set' };
     await notices.catchError(this.#write(this.#generation));
@@ -64,35 +66,56 @@ export class SetExports {
     );
     if (zip !== undefined) {
       download('sitemaps.zip', zip);
-      this.#markSaved(messages(exportMessages).downloaded('sitemaps.zip'));
+      this.#showSaved(files, messages(exportMessages).downloaded('sitemaps.zip'));
     }
   }
 
   /** Writes the files to a folder that the user chooses; replaces files with equal names. */
   async saveToFolder({ files }: SetExport): Promise<void> {
-    const { notices } = this.#parts;
-    const folder = await notices.catchError(pickFolder());
-    if (folder === undefined) {
-      return;
+    const folder = await this.#parts.notices.catchError(pickFolder());
+    if (folder !== undefined) {
+      await this.#writeTo(folder, files);
     }
-    const writeAll = async () => {
-      for (const { name, content } of files) {
-        const handle = await folder.getFileHandle(name, { create: true });
-        await content.stream().pipeTo(await handle.createWritable());
+  }
+
+  /** Writes files to a folder; `overwrite` replaces changes that another program or tab made to opened files. */
+  async #writeTo(folder: FileSystemDirectoryHandle, files: readonly SetExportFile[], overwrite = false): Promise<void> {
+    const { writer, notices, closeDialog } = this.#parts;
+    const written: SetExportFile[] = [];
+    for (const file of files) {
+      const { name, content } = file;
+      const target = await notices.catchError(targetIn(folder, file));
+      if (target?.isCurrent) {
+        written.push(file);
+        continue;
       }
-      return true;
-    };
-    if ((await notices.catchError(writeAll())) === true) {
-      this.#markSaved(messages(exportMessages).savedToFolder(files.length, folder.name));
+      const alternatives = {
+        overwrite: () => void this.#writeTo(folder, [file], true),
+        download: () => {
+          download(name, content);
+          file.markSaved?.();
+        },
+      };
+      const result = target && (await writer.write(target.file, content, overwrite, alternatives));
+      if (result === undefined) {
+        return;
+      }
+      if (result === 'written') {
+        written.push(file);
+      }
+    }
+    if (written.length > 0) {
+      this.#showSaved(written, messages(exportMessages).savedToFolder(written.length, folder.name));
+    } else {
+      closeDialog();
     }
   }
 
   async #write(generation: number): Promise<void> {
-    const { state } = this.#parts;
+    const { state, robots } = this.#parts;
     const documents = [...state.documents.peek()].sort(
       (a, b) => Number(b.kind === 'index') - Number(a.kind === 'index'),
     );
-    const { robots } = state.settings.peek();
     const names = uniqueNames([...documents.map((document) => this.#nameOf(document)), 'robots.txt']);
     const files: SetExportFile[] = [];
     const failed: { name: string; reason: string }[] = [];
@@ -113,10 +136,9 @@ export class SetExports {
       }
       show(false);
     }
-    if (robots !== '') {
-      const content = new Blob([robots], { type: 'text/plain' });
-      const isUnchanged = robots === state.savedRobots.peek();
-      files.push({ name: names.at(-1) ?? '', content, isUnchanged, exportLosses: [], leftOut: 0 });
+    const { content, isUnchanged, opened, markSaved } = robots.written();
+    if (content.size > 0 || opened !== undefined) {
+      files.push({ name: names.at(-1) ?? '', content, isUnchanged, exportLosses: [], leftOut: 0, opened, markSaved });
     }
     show(true);
   }
@@ -126,10 +148,13 @@ export class SetExports {
     await sourceSync.settle(document);
     const { id, kind, table, original } = document;
     const { last } = document.history;
+    const markSaved = () => {
+      document.saved.value = last;
+    };
     const exportLosses = sourceSync.exportLosses(document);
-    if (isCopied(document) && !exportLosses.includes('pendingText')) {
-      this.#saved.set(document, last);
-      return { name, content: original, isUnchanged: true, pages: document.size, exportLosses: [], leftOut: 0 };
+    if (isCopied(document) && !exportLosses.includes('pendingText') && (await isReadable(original))) {
+      const copied = { content: original, isUnchanged: true, pages: document.size, exportLosses: [], leftOut: 0 };
+      return { name, ...copied, opened: document, markSaved };
     }
     const form = formOf(name) ?? 'xml';
     const request = { kind, name, settings: settings(), form, invalid: 'omit' as const };
@@ -139,12 +164,10 @@ export class SetExports {
     if (result?.kind !== 'written') {
       throw new Error(messages(exportMessages).nothingValid);
     }
-    if (isWhole(result)) {
-      this.#saved.set(document, last);
-    }
     const leftOut = result.leftOut.values + result.leftOut.pages;
     const pages = result.files[0]?.pages ?? 0;
-    return { name, content: result.file, isUnchanged: false, pages, exportLosses, leftOut };
+    const written = { content: result.file, isUnchanged: false, pages, exportLosses, leftOut };
+    return { name, ...written, opened: document, ...(isWhole(result) && { markSaved }) };
   }
 
   /** Returns the name of a document in the set: its own if it can be written in that form. */
@@ -153,20 +176,47 @@ export class SetExports {
     return isCopied(document) || formOf(name) !== undefined ? name : nameAs(name, 'xml');
   }
 
-  #markSaved(text: string): void {
-    const { state, notices, closeDialog } = this.#parts;
-    for (const [document, change] of this.#saved) {
-      document.saved.value = change;
+  #showSaved(files: readonly SetExportFile[], text: string): void {
+    const { notices, closeDialog } = this.#parts;
+    for (const { markSaved } of files) {
+      markSaved?.();
     }
-    state.savedRobots.value = state.settings.peek().robots;
     closeDialog();
     notices.show({ tone: 'good', text });
   }
 }
 
+/**
+ * Returns the file of a folder that is written: the opened one if it is there, otherwise one that may be replaced. `isCurrent`
+ * if it has the content already. It is not written then, because the browser cannot read an opened file any more after
+ * a change of its modification time.
+ */
+async function targetIn(
+  folder: FileSystemDirectoryHandle,
+  { name, opened, isUnchanged }: SetExportFile,
+): Promise<{ file: OpenedFile; isCurrent: boolean }> {
+  const handle = await folder.getFileHandle(name, { create: true });
+  if (opened === undefined || (await opened.handle?.isSameEntry(handle)) !== true) {
+    return { file: { handle, source: new Blob(), writtenAt: signal(undefined) }, isCurrent: false };
+  }
+  const { source, writtenAt } = opened;
+  const { lastModified } = await handle.getFile();
+  const isCurrent = isUnchanged && source instanceof File && source.lastModified === lastModified;
+  return { file: { handle, source, writtenAt }, isCurrent };
+}
+
 /** Returns whether a document is copied as it was opened. A pasted text without a file extension is written as a file. */
 function isCopied(document: OpenDocument): boolean {
   return document.isAsOpened && document.original.size > 0 && /\.\w+$/.test(document.name.peek());
+}
+
+/** Returns whether a file can still be read: its modification time is that of when it was opened. */
+function isReadable(file: Blob): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(() => true)
+    .catch(() => false);
 }
 
 async function pickFolder(): Promise<FileSystemDirectoryHandle | undefined> {

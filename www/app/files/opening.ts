@@ -28,7 +28,7 @@ export class Opening {
     this.#notices = notices;
   }
 
-  /** Opens files one after another; a robots.txt becomes a setting. Answers the documents. */
+  /** Opens files one after another; a robots.txt becomes a setting. Returns the documents. */
   async open(sources: readonly Source[]): Promise<OpenDocument[]> {
     const documents: OpenDocument[] = [];
     for (const source of sources) {
@@ -104,9 +104,8 @@ export class Opening {
       if (opened === undefined) {
         return undefined;
       }
-      if (opened.robots !== undefined) {
-        this.#robots.open(opened.robots, source);
-        this.#notices.show({ tone: 'good', text: text.robotsTaken(name) });
+      if (opened.kind === 'robots') {
+        await this.#robots.open(source);
         return undefined;
       }
       if (opened.kind === 'unknown') {

@@ -2,13 +2,24 @@ import { batch, signal } from '@preact/signals';
 import { exportMessages } from '../../i18n/export.js';
 import { labelled, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
-import { shellMessages } from '../../i18n/shell.js';
-import { withLineEndsOf } from '../../model/line-ends.js';
+import type { OpenedFile, OpenedRobots } from '../../model/opened-file.js';
+import { robotsText, withFormatOf } from '../../model/robots-text.js';
 import { download } from '../export/download.js';
 import type { FileHandleWriter } from '../export/file-handle-writer.js';
 import type { Notices } from '../notices.js';
 import type { State } from '../state.js';
 import type { Source } from './source.js';
+
+/** The robots.txt as it is written to a file. */
+export interface WrittenRobots {
+  content: Blob;
+  /** Whether these are the bytes of the opened file. */
+  isUnchanged: boolean;
+  /** The opened file; undefined if the text was typed. */
+  opened: OpenedFile | undefined;
+  /** Marks this text as saved. */
+  markSaved: () => void;
+}
 
 /** Opens, edits, saves and closes the robots.txt of the site. */
 export class Robots {
@@ -22,41 +33,37 @@ export class Robots {
     this.#writer = writer;
   }
 
-  /** Opens the text of a file; the checks use it from now on. */
-  open(text: string, { name, content, handle }: Source): void {
-    const { savedRobots, robotsFile, isRobotsOpen, documents } = this.#state;
-    // Saving would write the replacement characters, so such a file is only downloaded.
+  /** Opens a file, which the checks use from now on; asks first if changes of the open one would be lost. */
+  async open({ name, content, handle }: Source): Promise<void> {
+    const bytes = await content.arrayBuffer();
+    const text = robotsText(bytes);
     const hasInvalidBytes = text.includes('\uFFFD');
-    batch(() => {
-      savedRobots.value = text;
-      robotsFile.value = {
-        source: content,
-        handle: hasInvalidBytes ? undefined : handle,
-        writtenAt: signal(undefined),
-      };
-      isRobotsOpen.value = true;
-      this.#setText(text);
-      if (documents.peek().length === 0) {
-        this.show();
-      }
-    });
-    if (hasInvalidBytes) {
-      const reason = messages(openingMessages).incomplete['invalid-bytes'];
-      this.#notices.show({ tone: 'bad', text: labelled(name, reason) });
+    const { lastModified } = content instanceof File ? content : {};
+    const opened: OpenedRobots = {
+      name,
+      // A copy in memory, because a file on disk can no longer be read after it was written.
+      source: new File([bytes], name, { type: 'text/plain', ...(lastModified !== undefined && { lastModified }) }),
+      text,
+      // Saving would write the replacement characters, so such a file is only downloaded.
+      handle: hasInvalidBytes ? undefined : handle,
+      writtenAt: signal(undefined),
+    };
+    const { hasUnsavedRobots, settings, dialog } = this.#state;
+    if (hasUnsavedRobots.peek() && settings.peek().robots !== text) {
+      dialog.value = { name: 'close-robots', next: opened };
+    } else {
+      this.closeAnyway(opened);
     }
   }
 
-  /** Opens a file that the user chose. */
+  /** Opens a file that the user chose for the robots.txt. */
   async openFile(source: Source): Promise<void> {
-    const text = await this.#notices.catchError(source.content.text());
-    if (text !== undefined) {
-      this.open(text, source);
-    }
+    await this.#notices.catchError(this.open(source));
   }
 
-  /** Changes the text to the value of a text area, which has line feeds only. */
+  /** Changes the text to the value of a text area. */
   edit(text: string): void {
-    this.#setText(withLineEndsOf(this.#state.savedRobots.peek(), text));
+    this.#setText(withFormatOf(this.#state.savedRobots.peek(), text));
   }
 
   /** Shows the robots.txt instead of a document. */
@@ -68,56 +75,93 @@ export class Robots {
     });
   }
 
-  /** Saves to the opened file; downloads a text without one. `overwrite` replaces changes that another program or tab made. */
-  async save(overwrite = false): Promise<void> {
-    const { settings, savedRobots, robotsFile } = this.#state;
-    const text = settings.peek().robots;
-    const file = robotsFile.peek();
-    if (file?.handle === undefined) {
+  /**
+   * Saves to the opened file; downloads a text without one.
+   *
+   * @param overwrite Whether to replace changes that another program or tab made.
+   * @returns Whether it was saved.
+   */
+  async save(overwrite = false): Promise<boolean> {
+    const { content, opened, markSaved } = this.written();
+    if (opened?.handle === undefined) {
       this.download();
-      return;
+      return true;
     }
     const alternatives = { overwrite: () => void this.save(true), download: () => this.download() };
-    const result = await this.#writer.write(file, fileOf(text), overwrite, alternatives);
-    if (result === 'written') {
-      // Another file may have been opened meanwhile.
-      if (robotsFile.peek() === file) {
-        savedRobots.value = text;
-      }
-      this.#notices.show({ tone: 'good', text: messages(exportMessages).savedBack(file.handle.name) });
+    const result = await this.#writer.write(opened, content, overwrite, alternatives);
+    if (result !== 'written') {
+      return false;
     }
+    markSaved();
+    this.#notices.show({ tone: 'good', text: messages(exportMessages).savedBack(opened.handle.name) });
+    return true;
   }
 
   /** Downloads the robots.txt, unless it is empty. */
   download(): void {
-    const text = this.#state.settings.peek().robots;
-    if (text !== '') {
-      download('robots.txt', fileOf(text));
-      this.#state.savedRobots.value = text;
+    const { content, markSaved } = this.written();
+    if (content.size > 0) {
+      download('robots.txt', content);
+      markSaved();
     }
   }
 
-  /** Removes the robots.txt, with a notice that can restore it. */
+  /** Returns the robots.txt as it is written now. */
+  written(): WrittenRobots {
+    const { settings, savedRobots, robotsFile } = this.#state;
+    const text = settings.peek().robots;
+    const opened = robotsFile.peek();
+    const isUnchanged = text === opened?.text;
+    return {
+      content: isUnchanged ? opened.source : new Blob([text], { type: 'text/plain' }),
+      isUnchanged,
+      opened,
+      markSaved: () => {
+        // Another file may have been opened meanwhile.
+        if (robotsFile.peek() === opened) {
+          savedRobots.value = text;
+        }
+      },
+    };
+  }
+
+  /** Closes the robots.txt; asks first if changes would be lost. */
   close(): void {
-    const { settings, savedRobots, robotsFile, isRobotsOpen, documents, document } = this.#state;
-    const [before, saved, file] = [settings.peek().robots, savedRobots.peek(), robotsFile.peek()];
+    if (this.#state.hasUnsavedRobots.peek()) {
+      this.#state.dialog.value = { name: 'close-robots' };
+    } else {
+      this.closeAnyway();
+    }
+  }
+
+  /** Closes the robots.txt, or replaces it by `next`, without asking. */
+  closeAnyway(next?: OpenedRobots): void {
+    const { savedRobots, robotsFile, isRobotsOpen, documents, document } = this.#state;
     batch(() => {
-      this.#setText('');
-      savedRobots.value = '';
-      robotsFile.value = undefined;
-      isRobotsOpen.value = false;
-      document.value ??= documents.peek()[0];
+      savedRobots.value = next?.text ?? '';
+      robotsFile.value = next;
+      isRobotsOpen.value = next !== undefined;
+      this.#setText(next?.text ?? '');
+      if (next === undefined) {
+        document.value ??= documents.peek()[0];
+      } else if (documents.peek().length === 0) {
+        this.show();
+      }
     });
-    if (before !== '' || saved !== '') {
-      const run = () =>
-        batch(() => {
-          savedRobots.value = saved;
-          robotsFile.value = file;
-          isRobotsOpen.value = true;
-          this.#setText(before);
-        });
-      const action = { label: messages(shellMessages).undo, run };
-      this.#notices.show({ tone: 'plain', text: messages(openingMessages).robotsClosed, action });
+    if (next !== undefined) {
+      const text = messages(openingMessages);
+      this.#notices.show(
+        next.text.includes('\uFFFD')
+          ? { tone: 'bad', text: labelled(next.name, text.incomplete['invalid-bytes']) }
+          : { tone: 'good', text: text.robotsTaken(next.name) },
+      );
+    }
+  }
+
+  /** Saves the robots.txt, then closes it, or replaces it by `next`. */
+  async saveAndClose(next?: OpenedRobots): Promise<void> {
+    if (await this.save()) {
+      this.closeAnyway(next);
     }
   }
 
@@ -125,8 +169,4 @@ export class Robots {
     const { settings } = this.#state;
     settings.value = { ...settings.peek(), robots };
   }
-}
-
-function fileOf(text: string): Blob {
-  return new Blob([text], { type: 'text/plain' });
 }

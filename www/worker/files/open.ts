@@ -44,25 +44,17 @@ export interface Opened {
   encoding?: string;
   /** Message of the engine if nothing could be read. */
   message?: string;
-  /** Text of a robots.txt. */
-  robots?: string;
 }
 
 /** Maximum decompressed size in bytes. */
 const maxBytes = 1 << 30;
 
-/** Reads a sitemap, an index, a text list, a feed, a page list or a robots.txt, damaged ones included. */
+/** Reads a sitemap, an index, a text list, a feed, or a page list, damaged ones included; recognizes a robots.txt. */
 export async function open({ name, source, locale }: OpenRequest, context: Context): Promise<Opened> {
   context.progress({ phase: 'reading' });
   const [bytes] = await Promise.all([source.arrayBuffer(), init()]);
   if (isRobots(name, bytes)) {
-    return {
-      ...handOver([], context),
-      kind: 'robots',
-      complete: true,
-      exportLosses: [],
-      robots: new TextDecoder().decode(bytes),
-    };
+    return { ...handOver([], context), kind: 'robots', complete: true, exportLosses: [] };
   }
   context.progress({ phase: 'parsing' });
   const options: ParseOptions = { name, maxBytes, locale };

@@ -1,0 +1,81 @@
+import { messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { OpenedRobots } from '../../model/opened-file.js';
+import { DialogFrame } from '../common/dialog-frame.js';
+import { useEditor } from '../common/editor.js';
+
+/** Asks whether to close a document whose changes would be lost. */
+export function CloseDocument({ document }: { document: OpenDocument }) {
+  const { controller } = useEditor();
+  const text = messages(shellMessages);
+  return (
+    <Question
+      title={text.closeTitle}
+      about={text.closeText(document.name.value)}
+      onExport={() => {
+        controller.files.show(document);
+        void controller.exports.open(document);
+      }}
+      onDiscard={() => controller.files.closeAnyway(document)}
+    />
+  );
+}
+
+/** Asks whether to close the robots.txt, or to replace it by `next`, if its changes would be lost. */
+export function CloseRobots({ next }: { next: OpenedRobots | undefined }) {
+  const { controller } = useEditor();
+  const text = messages(shellMessages);
+  return (
+    <Question
+      title={next === undefined ? text.closeTitle : text.replaceRobotsTitle}
+      about={next === undefined ? text.closeText(text.kinds.robots) : text.replaceRobotsText}
+      onExport={() => void controller.robots.saveAndClose(next)}
+      onDiscard={() => controller.robots.closeAnyway(next)}
+    />
+  );
+}
+
+function Question({
+  title,
+  about,
+  onExport,
+  onDiscard,
+}: {
+  title: string;
+  about: string;
+  onExport: () => void;
+  onDiscard: () => void;
+}) {
+  const { controller } = useEditor();
+  const text = messages(shellMessages);
+  return (
+    <DialogFrame title={title} about={about}>
+      <div class="buttons">
+        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
+          {text.keep}
+        </button>
+        <button
+          type="button"
+          class="outlined"
+          onClick={() => {
+            controller.closeDialog();
+            onExport();
+          }}
+        >
+          {text.exportFirst}
+        </button>
+        <button
+          type="button"
+          class="main danger"
+          onClick={() => {
+            controller.closeDialog();
+            onDiscard();
+          }}
+        >
+          {text.closeAnyway}
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}
