@@ -30,38 +30,6 @@ async function openEditor(context, expected) {
   return page;
 }
 
-test('opens text that is pasted into the dialog', async (context) => {
-  const page = await openEditor(context);
-  await page.getByRole('button', { name: 'Paste text' }).click();
-  await page.getByLabel('XML, JSON, CSV or one URL per line').fill('https://example.com/x\nhttps://example.com/y\n');
-  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
-  await page.locator('.grid-row').first().waitFor();
-  assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y']);
-});
-
-test('splits pasted lists of any layout into rows', async (context) => {
-  for (const text of [
-    '- https://example.com/x\n- https://example.com/y\n',
-    '1. https://example.com/x\n2. https://example.com/y\n',
-    'X\thttps://example.com/x\nY\thttps://example.com/y\n',
-    'https://example.com/x\t2026-01-10\nhttps://example.com/y\t2026-01-11\n',
-    'Address,Status Code,Title 1\nhttps://example.com/x,200,X\nhttps://example.com/y,200,Y\n',
-  ]) {
-    const page = await openEditor(context);
-    await page.getByRole('button', { name: 'Paste text' }).click();
-    await page.getByLabel('XML, JSON, CSV or one URL per line').fill(text);
-    await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
-    await page.locator('.grid-row').first().waitFor();
-    assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y'], text);
-  }
-  const page = await openEditor(context);
-  await page.getByRole('button', { name: 'Paste text' }).click();
-  await page.getByLabel('XML, JSON, CSV or one URL per line').fill('https://example.com/\nwww.example.com/about\n');
-  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
-  await page.locator('.grid-row').first().waitFor();
-  assert.deepEqual(await locs(page), ['https://example.com/', 'www.example.com/about']);
-});
-
 test('opens files from the picker, with and without file handles', async (context) => {
   const page = await openEditor(context);
   await page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));

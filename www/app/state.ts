@@ -52,7 +52,11 @@ export type SetCheck = { waits: true } | ({ waits: false } & CheckedSet);
 
 /** The open dialog. */
 export type Dialog =
-  | { name: 'paste' }
+  | {
+      name: 'paste';
+      /** A text that could not be opened, and the reason. */
+      failed?: { text: string; reason: string };
+    }
   | { name: 'replace' }
   | { name: 'shortcuts' }
   | {

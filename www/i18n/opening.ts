@@ -8,6 +8,7 @@ export const openingMessages = defineMessages(
     robotsTaken: (name: string) => `${name} is used by the checks: blocked pages are reported.`,
     readAs: (name: string, encoding: string) => `${name} was read as ${encoding}. The export is in UTF-8.`,
     nothingRead: (name: string, reason: string) => `${name} contains no readable pages. ${reason}`,
+    urlsOfText: (name: string) => `${name} is not a list. The URLs in its text were read; everything else is left out.`,
     nothingInZip: (name: string) => `${name} contains no sitemaps and no lists of pages.`,
     skippedInZip: (name: string, n: number) =>
       `${plural(n, 'other file', 'other files')} in ${name} ${n === 1 ? 'was' : 'were'} skipped.`,
@@ -27,6 +28,7 @@ export const openingMessages = defineMessages(
     robotsTaken: (name) => `${name} を検査に使います。ブロックされているページが報告されます。`,
     readAs: (name, encoding) => `${name} を ${encoding} として読み取りました。書き出すと UTF-8 になります。`,
     nothingRead: (name, reason) => `${name} から読み取れるページがありません。${reason}`,
+    urlsOfText: (name) => `${name} は一覧ではないため、文中の URL だけを読み取りました。`,
     nothingInZip: (name) => `${name} にサイトマップやページの一覧がありません。`,
     skippedInZip: (name, n) => `${name} 内のほかのファイル ${count(n)} 件は開きませんでした。`,
     failed: (name, reason) => `${name} を開けませんでした。${reason}`,

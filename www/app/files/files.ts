@@ -29,8 +29,8 @@ export class Files {
   }
 
   /** Opens files and shows the first of them; an index before the sitemaps that it lists. */
-  async open(sources: readonly Source[]): Promise<void> {
-    const opened = await this.#parts.opening.open(sources);
+  async open(sources: readonly Source[], onFailure?: (text: string) => void): Promise<void> {
+    const opened = await this.#parts.opening.open(sources, onFailure);
     const first = opened.find(({ kind }) => kind === 'index') ?? opened[0];
     if (first === undefined) {
       return;
@@ -53,8 +53,15 @@ export class Files {
   }
 
   /** Opens text that was pasted. */
-  openText(text: string): Promise<void> {
-    return this.open([{ name: messages(openingMessages).pasted, content: new Blob([text]) }]);
+  async openText(text: string): Promise<void> {
+    await this.open([pasted(text)]);
+  }
+
+  /** Opens a text of the dialog for pasted text, and shows the dialog again if it cannot be opened. */
+  async openFromDialog(text: string): Promise<void> {
+    await this.open([pasted(text)], (reason) => {
+      this.#parts.state.dialog.value = { name: 'paste', failed: { text, reason } };
+    });
   }
 
   /** Creates a document without pages. */
@@ -119,4 +126,8 @@ export class Files {
       this.#parts.notices.show({ tone: 'bad', text: labelled(document.name.peek(), text) });
     }
   }
+}
+
+function pasted(text: string): Source {
+  return { name: messages(openingMessages).pasted, content: new Blob([text]) };
 }

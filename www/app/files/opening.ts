@@ -28,12 +28,20 @@ export class Opening {
     this.#notices = notices;
   }
 
-  /** Opens files one after another; a robots.txt becomes a setting. Returns the documents. */
-  async open(sources: readonly Source[]): Promise<OpenDocument[]> {
+  /**
+   * Opens files one after another; a robots.txt becomes a setting.
+   *
+   * @param onFailure Shows why a file could not be opened; by default as a notice.
+   * @returns The documents.
+   */
+  async open(
+    sources: readonly Source[],
+    onFailure = (text: string): unknown => this.#notices.show({ tone: 'bad', text }),
+  ): Promise<OpenDocument[]> {
     const documents: OpenDocument[] = [];
     for (const source of sources) {
       for (const file of await this.#unpack(source)) {
-        const document = await this.#openOne(file);
+        const document = await this.#openOne(file, onFailure);
         if (document !== undefined) {
           documents.push(document);
         }
@@ -94,7 +102,7 @@ export class Opening {
     );
   }
 
-  async #openOne(source: Source): Promise<OpenDocument | undefined> {
+  async #openOne(source: Source, onFailure: (text: string) => unknown): Promise<OpenDocument | undefined> {
     const text = messages(openingMessages);
     const { name, content } = source;
     try {
@@ -109,8 +117,11 @@ export class Opening {
         return undefined;
       }
       if (opened.kind === 'unknown') {
-        this.#notices.show({ tone: 'bad', text: text.nothingRead(name, opened.message ?? '') });
+        onFailure(text.nothingRead(name, opened.message ?? ''));
         return undefined;
+      }
+      if (opened.areUrlsOfText) {
+        this.#notices.show({ tone: 'plain', text: text.urlsOfText(name), stays: true });
       }
       if (opened.encoding !== undefined) {
         this.#notices.show({ tone: 'plain', text: text.readAs(name, opened.encoding), stays: true });
@@ -128,7 +139,7 @@ export class Opening {
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#notices.show({ tone: 'bad', text: text.failed(name, reason) });
+      onFailure(text.failed(name, reason));
       return undefined;
     }
   }

@@ -18,7 +18,7 @@ export function Dialogs() {
   const document = state.document.value;
   switch (dialog?.name) {
     case 'paste':
-      return <Paste />;
+      return <Paste failed={dialog.failed} />;
     case 'replace':
       return document === undefined ? null : <Replace document={document} />;
     case 'fix':

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { startMessages } from '../../i18n/start.js';
 import { DialogFrame } from '../common/dialog-frame.js';
@@ -9,15 +9,17 @@ import { useEditor } from '../common/editor.js';
  */
 const longest = 100_000;
 
-/** The dialog for pasted text. */
-export function Paste() {
+/** The dialog for pasted text; with a text that could not be opened, and the reason. */
+export function Paste({ failed }: { failed: { text: string; reason: string } | undefined }) {
   const { controller } = useEditor();
   const text = messages(startMessages);
+  const errorId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const open = (pasted: string) => {
     if (pasted.trim() !== '') {
       controller.closeDialog();
-      void controller.files.openText(pasted);
+      // A text too long for the field is not shown again.
+      void (pasted.length > longest ? controller.files.openText(pasted) : controller.files.openFromDialog(pasted));
     }
   };
   return (
@@ -36,6 +38,9 @@ export function Paste() {
             rows={12}
             spellcheck={false}
             class="code"
+            defaultValue={failed?.text}
+            aria-invalid={failed !== undefined}
+            aria-describedby={failed && errorId}
             onPaste={(event) => {
               const pasted = event.clipboardData?.getData('text/plain') ?? '';
               if (pasted.length > longest) {
@@ -46,6 +51,11 @@ export function Paste() {
             }}
           />
         </label>
+        {failed && (
+          <p id={errorId} class="field-error" role="alert">
+            {failed.reason}
+          </p>
+        )}
         <div class="buttons">
           <button type="submit" class="main">
             {text.pasteOpen}

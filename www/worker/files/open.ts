@@ -15,6 +15,7 @@ import { tableOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { findExportLosses } from './export-losses.js';
 import { listWithin } from './list-within.js';
+import { urlsWithin } from './urls-within.js';
 
 /** The file to open. */
 export interface OpenRequest {
@@ -38,8 +39,10 @@ export interface Opened {
   reason?: IncompleteReason;
   /** Contents that an export lacks. */
   exportLosses: readonly ExportLoss[];
-  /** Replaces the content of the file: the page list inside an object, or the decoded text of a file that is not UTF-8. */
+  /** Replaces the content of the file: the page list inside an object, the URLs of a text, or the decoded text of a file that is not UTF-8. */
   instead?: string;
+  /** Whether the pages are the URLs in a text that is no list. */
+  areUrlsOfText?: boolean;
   /** The detected encoding, if it is not declared. */
   encoding?: string;
   /** Message of the engine if nothing could be read. */
@@ -66,7 +69,8 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   const japanese =
     isUndeclared && decoded !== undefined && detectedEncodings.has(decoded.encoding) ? decoded : undefined;
   const whole = japanese === undefined ? asItIs : parse(japanese.text, options);
-  const list = listWithin(whole, text);
+  const urls = whole.kind === 'unknown' ? urlsWithin(text) : undefined;
+  const list = urls ?? listWithin(whole, text);
   const parsed = list === undefined ? whole : parse(list, options);
   const exportLosses = parsed.kind === 'unknown' ? [] : findExportLosses(parsed, name, list ?? text);
   const instead = list ?? japanese?.text;
@@ -78,6 +82,7 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
     complete: parsed.complete,
     exportLosses: list === undefined ? exportLosses : union(exportLosses, ['shape']),
     ...(instead !== undefined && { instead }),
+    ...(urls !== undefined && { areUrlsOfText: true }),
     ...(japanese && { encoding: detectedEncodings.get(japanese.encoding) ?? japanese.encoding }),
     ...(parsed.reason && { reason: parsed.reason }),
     ...(message && { message }),
