@@ -79,7 +79,8 @@ test('finds Japanese text in percent-encoded URLs and shows folders decoded', as
 });
 
 test('converts full-width digits and signs in dates and numbers', async (context) => {
-  const page = await withFile(context, { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/</loc>') });
+  const content = sitemap('<loc>https://example.com/</loc><priority>0.1</priority>');
+  const page = await withFile(context, { name: 'sitemap.xml', content });
   /** @type {[column: string, typed: string, taken: string][]} */
   const typed = [
     ['priority', '０．８', '0.8'],

@@ -11,7 +11,9 @@ after(editor.close);
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${names
-  .map((name) => `<url><loc>https://example.com/${name}</loc></url>`)
+  .map(
+    (name) => `<url><loc>https://example.com/${name}</loc><changefreq>daily</changefreq><priority>0.5</priority></url>`,
+  )
   .join('')}</urlset>`;
 
 /**

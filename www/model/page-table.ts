@@ -85,6 +85,11 @@ export class PageTable {
     return this.#columns[column][row] ?? absent;
   }
 
+  /** Returns whether any row has a value in a column, including removed rows. */
+  hasValues(column: ColumnName): boolean {
+    return this.#columns[column].subarray(0, this.#rows).some((number) => number !== absent);
+  }
+
   /** Fields of a page other than its four cells. */
   more(row: Row): MoreFields {
     const text = this.text(row, 'more');

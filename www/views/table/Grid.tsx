@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -8,7 +8,7 @@ import { RowSet, rowAfter } from '../../model/row-set.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import { cellsOf, type Edit } from './cells.js';
+import { type Columns, columnsOf, type Edit } from './cells.js';
 import { GridRow } from './GridRow.js';
 import { useGridKeys } from './keys.js';
 import { maxPrinted, rowHeight, scrollToRow, useRange } from './scrolling.js';
@@ -24,14 +24,25 @@ export function Grid({ document }: ViewProps) {
   const [edit, setEdit] = useState<Edit | undefined>();
   const rows = document.shown.value;
   const range = useRange(scroller, rows.length, header);
-  const columns = cellsOf(document.kind);
-  document.revision.value;
+  const revision = document.revision.value;
+  const { cells: columns, hasMore, origin, dateLength } = useColumns(document, revision);
   const selection = document.selection.value;
   const active = document.active.value;
   const activePosition = usePosition(rows, active?.row);
-  const keys = useGridKeys({ document, columns, scroller, header, edit, setEdit, activePosition });
+  // Its column may have been emptied while another view was shown.
+  const activeColumn = active && columns.includes(active.column) ? active.column : 'loc';
+  const keys = useGridKeys({
+    document,
+    columns,
+    column: activeColumn,
+    scroller,
+    header,
+    edit,
+    setEdit,
+    activePosition,
+  });
   useNextRow(document, scroller, rows, activePosition);
-  useFollowActive(document, scroller, activePosition, active?.column);
+  useFollowActive(document, scroller, activePosition, active && activeColumn);
 
   const drawn = Array.from({ length: Math.max(range.end - range.first, 0) }, (_, at) => range.first + at);
   // In the order of the pages, for screen readers.
@@ -46,10 +57,11 @@ export function Grid({ document }: ViewProps) {
     <div ref={scroller} class="grid-scroll">
       <div
         role="grid"
-        class={`grid ${document.kind === 'index' ? 'two' : 'four'}`}
+        class="grid"
+        style={{ '--columns': widthsOf([...columns, ...(hasMore ? ['more'] : [])]), '--date-length': dateLength }}
         aria-label={text.title}
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + (document.kind === 'index' ? 2 : 3)}
+        aria-colcount={columns.length + (hasMore ? 3 : 2)}
         aria-multiselectable
         aria-describedby="grid-help"
         onKeyDown={keys}
@@ -88,7 +100,7 @@ export function Grid({ document }: ViewProps) {
               </div>
             );
           })}
-          {document.kind !== 'index' && (
+          {hasMore && (
             <div role="columnheader" class="cell more" aria-colindex={columns.length + 3} tabIndex={-1}>
               {text.columns.more}
             </div>
@@ -106,13 +118,15 @@ export function Grid({ document }: ViewProps) {
                 top={range.isPrinted ? undefined : range.top(position)}
                 height={rowHeight}
                 columns={columns}
+                hasMore={hasMore}
+                origin={origin}
                 selected={selection.has(row)}
                 activeColumn={
-                  active?.row === row ? active.column : position === 0 && activePosition < 0 ? 'loc' : undefined
+                  active?.row === row ? activeColumn : position === 0 && activePosition < 0 ? 'loc' : undefined
                 }
                 edit={edit?.row === row ? edit : undefined}
                 onEdit={setEdit}
-                revision={document.revision.value}
+                revision={revision}
               />
             );
           })}
@@ -124,6 +138,20 @@ export function Grid({ document }: ViewProps) {
       </p>
     </div>
   );
+}
+
+function useColumns(document: OpenDocument, revision: number): Columns {
+  const before = useRef<{ document: OpenDocument; columns: Columns } | undefined>(undefined);
+  return useMemo(() => {
+    const columns = columnsOf(document, before.current?.document === document ? before.current.columns : undefined);
+    before.current = { document, columns };
+    return columns;
+  }, [document, revision]);
+}
+
+/** Returns the widths of the columns for the style sheet. */
+function widthsOf(names: readonly string[]): string {
+  return ['select', 'number', ...names].map((name) => `var(--width-${name})`).join(' ');
 }
 
 /** Cycles through ascending, descending and document order. */

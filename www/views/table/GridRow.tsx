@@ -22,6 +22,9 @@ export interface GridRowProps {
   top: number | undefined;
   height: number;
   columns: readonly CellName[];
+  hasMore: boolean;
+  /** The origin that is dimmed and cut off first. */
+  origin: string;
   selected: boolean;
   /** The active cell, if it is in this row. */
   activeColumn: CellName | undefined;
@@ -33,7 +36,8 @@ export interface GridRowProps {
 
 /** A row of the table. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { document, row, position, top, height, columns, selected, activeColumn, edit, onEdit } = props;
+  const { document, row, position, top, height, columns, hasMore, origin, selected, activeColumn, edit, onEdit } =
+    props;
   const { controller } = useEditor();
   const text = messages(tableMessages);
   const found = document.findings.value.of(row);
@@ -112,12 +116,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 }}
               />
             ) : (
-              <span class="value">{value}</span>
+              <Value value={value} origin={column === 'loc' ? origin : ''} />
             )}
           </div>
         );
       })}
-      {document.kind !== 'index' && (
+      {hasMore && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells.
         <div
           role="gridcell"
@@ -135,6 +139,21 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </div>
   );
 });
+
+/** A value. Of a URL with the given origin, the end is shown if there is no room for all of it. */
+function Value({ value, origin }: { value: string; origin: string }) {
+  if (origin === '' || !value.startsWith(`${origin}/`)) {
+    return <span class="value">{value}</span>;
+  }
+  return (
+    <span class="value from-end">
+      <bdi dir="ltr">
+        <span class="origin">{origin}</span>
+        {value.slice(origin.length)}
+      </bdi>
+    </span>
+  );
+}
 
 /** The numbers of language versions, images, videos and articles of a page. */
 function More({ document, row }: { document: OpenDocument; row: Row }) {

@@ -10,6 +10,8 @@ import { rowsSeen } from './scrolling.js';
 export interface GridKeys {
   document: OpenDocument;
   columns: readonly CellName[];
+  /** Column of the active cell. */
+  column: CellName;
   scroller: RefObject<HTMLElement | null>;
   header: number;
   edit: Edit | undefined;
@@ -21,10 +23,9 @@ export interface GridKeys {
 /** Returns the key handler of the table: arrows move, Enter and typing edit, Space selects, Delete clears. */
 export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
   const { controller } = useEditor();
-  const { document, columns, scroller, header, edit, setEdit } = grid;
+  const { document, columns, column, scroller, header, edit, setEdit } = grid;
   const rows = document.shown.value;
   const position = Math.max(grid.activePosition, 0);
-  const column = document.active.value?.column ?? 'loc';
 
   const go = (toPosition: number, toColumn: CellName = column, extend = false) => {
     const at = Math.min(Math.max(toPosition, 0), rows.length - 1);

@@ -1,0 +1,106 @@
+// @ts-check
+// The columns of the table: which are shown, and how their values are shortened.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { becomes, locs, sitemap, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const folder = 'https://www.example.com/en/products/category/subcategory/';
+const long = `${folder}a-product-with-a-name-that-is-longer-than-any-column`;
+
+/** @param {Page} page */
+const headers = (page) => page.locator('.grid-head [role=columnheader]:not(.select)').allInnerTexts();
+
+/** @param {import('node:test').TestContext} context @param {string[]} entries */
+const openWith = (context, ...entries) =>
+  editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+
+/**
+ * Returns which parts of a text are visible in the cell of a URL.
+ * @param {Page} page
+ * @param {number} row
+ * @param {readonly string[]} parts
+ */
+const visible = (page, row, parts) =>
+  page
+    .locator('.grid-row .cell.loc')
+    .nth(row)
+    .evaluate((cell, parts) => {
+      const box = cell.getBoundingClientRect();
+      const text = cell.textContent ?? '';
+      const nodes = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      /** @type {{ node: Node, offset: number }[]} */
+      const characters = [];
+      for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+        for (let offset = 0; offset < (node.nodeValue ?? '').length; offset += 1) characters.push({ node, offset });
+      }
+      return parts.filter((part) => {
+        const start = text.lastIndexOf(part);
+        const range = document.createRange();
+        const [first, last] = [characters[start], characters[start + part.length - 1]];
+        if (first === undefined || last === undefined) return false;
+        range.setStart(first.node, first.offset);
+        range.setEnd(last.node, last.offset + 1);
+        const { left, right } = range.getBoundingClientRect();
+        return left >= box.left && right <= box.right;
+      });
+    }, parts);
+
+test('columns without values are left out, except for lastmod, and appear with the first value', async (context) => {
+  const page = await openWith(context, '<loc>https://example.com/a</loc>', '<loc>https://example.com/b</loc>');
+  assert.deepEqual(await headers(page), ['No.', 'loc', 'lastmod']);
+  await page.locator('.grid-row .cell.loc').first().click();
+  await page.keyboard.press('Control+Enter');
+  await page.locator('[data-field="priority"] input').fill('0.5');
+  await page.keyboard.press('Tab');
+  await becomes(() => headers(page), ['No.', 'loc', 'lastmod', 'priority']);
+  // A column stays when its last value is deleted, because its cell may have the focus.
+  await page.locator('.grid-row .cell.priority').first().click();
+  await page.keyboard.press('Delete');
+  await becomes(() => page.locator('.grid-row .cell.priority').allInnerTexts(), ['', '']);
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-column')), 'priority');
+});
+
+test('a new list has all columns', async (context) => {
+  const page = await editor.openFor(context);
+  await page.getByRole('button', { name: 'Start empty' }).click();
+  await page.getByRole('button', { name: 'Add page' }).first().click();
+  await page.locator('.grid-row').waitFor();
+  assert.deepEqual(await headers(page), ['No.', 'loc', 'lastmod', 'changefreq', 'priority', 'More']);
+});
+
+test('a long URL of the main origin shows its end, and another one its beginning', async (context) => {
+  const page = await openWith(
+    context,
+    `<loc>${long}-1</loc>`,
+    `<loc>${long}-2</loc>`,
+    `<loc>${long.replace('https', 'http')}-3</loc>`,
+  );
+  const urls = [`${long}-1`, `${long}-2`, `${long.replace('https', 'http')}-3`];
+  assert.deepEqual(await locs(page), urls);
+  assert.deepEqual(await visible(page, 0, ['https://www', 'column-1']), ['column-1']);
+  assert.deepEqual(await visible(page, 1, ['https://www', 'column-2']), ['column-2']);
+  assert.deepEqual(await visible(page, 2, ['http://www', 'column-3']), ['http://www']);
+});
+
+test('a short URL is shown in full from the left', async (context) => {
+  const page = await openWith(context, '<loc>https://example.com/(a)/?b=1</loc>');
+  assert.deepEqual(await visible(page, 0, ['https://example.com/(a)/?b=1']), ['https://example.com/(a)/?b=1']);
+  const gap = await page.locator('.grid-row .cell.loc').evaluate((cell) => {
+    const value = cell.querySelector('.value')?.getBoundingClientRect();
+    return (value?.left ?? 0) - cell.getBoundingClientRect().left;
+  });
+  assert.ok(gap < 10, `${gap}`);
+});
+
+test('a date with a time is shown in full', async (context) => {
+  const date = '2026-01-10T08:00:00+09:00';
+  const page = await openWith(context, `<loc>${long}</loc><lastmod>${date}</lastmod>`);
+  const value = page.locator('.grid-row .cell.lastmod .value');
+  assert.equal(await value.innerText(), date);
+  assert.ok(await value.evaluate((one) => one.scrollWidth <= one.clientWidth));
+});
