@@ -52,8 +52,8 @@ test('the result of a check is announced only if it differs from the previous on
   await page.locator('.grid-row .cell.lastmod').first().click();
   for (const lastmod of ['2026-01-02', '2026-01-03', 'soon', 'later', '2026-01-04']) {
     await page.keyboard.type(lastmod);
+    // In the last column, Tab takes the value and stays.
     await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowLeft');
     const errors = lastmod.startsWith('2') ? 0 : 1;
     await becomes(() => page.locator('.cell.lastmod.error').count(), errors);
     // Each value triggers a check of its own.

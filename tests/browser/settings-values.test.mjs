@@ -61,7 +61,8 @@ test('a robots.txt can be loaded from a file, and an unreadable one is reported'
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.evaluate(() => {
     const good = new File(['User-agent: *\nDisallow: /cart\n'], 'robots.txt');
-    const gone = Object.assign(new File([], 'robots.txt'), { text: () => Promise.reject(new Error('It is gone.')) });
+    const arrayBuffer = () => Promise.reject(new Error('It is gone.'));
+    const gone = Object.assign(new File([], 'robots.txt'), { arrayBuffer });
     const files = [good, gone];
     const handle = () => ({ name: 'robots.txt', getFile: async () => files.shift() });
     Object.assign(window, { showOpenFilePicker: async () => [handle()] });

@@ -10,6 +10,8 @@ export const openingMessages = defineMessages(
     nothingRead: (name: string, reason: string) => `${name} contains no readable pages. ${reason}`,
     urlsOfText: (name: string) => `${name} is not a list. The URLs in its text were read; everything else is left out.`,
     nothingInZip: (name: string) => `${name} contains no sitemaps and no lists of pages.`,
+    damagedZip: 'The zip file is damaged or encrypted.',
+    workbook: (name: string) => `${name} is a workbook. Save it as CSV in the spreadsheet program, and open that file.`,
     skippedInZip: (name: string, n: number) =>
       `${plural(n, 'other file', 'other files')} in ${name} ${n === 1 ? 'was' : 'were'} skipped.`,
     failed: (name: string, reason: string) => `${name} could not be opened. ${reason}`,
@@ -30,6 +32,8 @@ export const openingMessages = defineMessages(
     nothingRead: (name, reason) => `${name} から読み取れるページがありません。${reason}`,
     urlsOfText: (name) => `${name} は一覧ではないため、文中の URL だけを読み取りました。`,
     nothingInZip: (name) => `${name} にサイトマップやページの一覧がありません。`,
+    damagedZip: 'zip ファイルが壊れているか、暗号化されています。',
+    workbook: (name) => `${name} は表計算ソフトのファイルです。CSV 形式で保存したファイルを開いてください。`,
     skippedInZip: (name, n) => `${name} 内のほかのファイル ${count(n)} 件は開きませんでした。`,
     failed: (name, reason) => `${name} を開けませんでした。${reason}`,
     incomplete: {

@@ -38,14 +38,16 @@ export class Pages {
     this.#editing.setCells(document, Uint32Array.of(row), column, taken(column, text));
   }
 
-  /** Sets a column of all selected pages. */
+  /** Sets a column of all selected pages; an empty text removes the values. */
   setSelected(document: OpenDocument, column: CellName, text: string): void {
-    this.#editing.setCells(
-      document,
-      document.selection.peek().among(document.table.order),
-      column,
-      taken(column, text),
-    );
+    const rows = document.selection.peek().among(document.table.order);
+    const value = taken(column, text);
+    const before = document.revision.peek();
+    this.#editing.setCells(document, rows, column, value);
+    if (document.revision.peek() !== before) {
+      const { clearDone, setDone } = messages(tableMessages);
+      this.showWithUndo(document, (value === '' ? clearDone : setDone)(column, rows.length, document.kind));
+    }
   }
 
   /** Sets the fields of a page that have no column. */

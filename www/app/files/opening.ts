@@ -12,6 +12,8 @@ import type { Source } from './source.js';
 
 /** First bytes of a zip: `PK\x03\x04`. */
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
+/** Names of workbooks, which are zips of XML. */
+const workbooks = /\.(xls[xmb]|ods|numbers)$/i;
 
 /** Opens files, each as a document of its own. */
 export class Opening {
@@ -63,6 +65,10 @@ export class Opening {
       return [source];
     }
     const text = messages(openingMessages);
+    if (workbooks.test(name)) {
+      this.#notices.show({ tone: 'bad', text: text.workbook(name) });
+      return [];
+    }
     try {
       const unzipped = await this.#jobs.run('open', name, (job) =>
         this.#engine.call('unzip', { source: content }, { ...job, endsWork: true }),
@@ -77,9 +83,8 @@ export class Opening {
         this.#notices.show({ tone: 'plain', text: text.skippedInZip(name, skipped) });
       }
       return files.map((file) => ({ name: file.name, content: new File([file.content], file.name) }));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#notices.show({ tone: 'bad', text: text.failed(name, reason) });
+    } catch {
+      this.#notices.show({ tone: 'bad', text: text.failed(name, text.damagedZip) });
       return [];
     }
   }

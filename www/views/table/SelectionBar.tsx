@@ -1,21 +1,33 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
-import type { CellName } from '../../model/page-table.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import { changeFrequencies } from './cells.js';
+import { changeFrequencies, isRightValue } from './cells.js';
 
 /** Fields that can be set for many pages. */
-const settable: readonly CellName[] = ['lastmod', 'changefreq', 'priority'];
+const settable = ['lastmod', 'changefreq', 'priority'] as const;
+
+/** Returns the date of today in the time zone of the device. */
+function today(): string {
+  const now = new Date();
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
 
 /** Tools for the selected pages. */
 export function SelectionBar({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(tableMessages);
-  const [column, setColumn] = useState<CellName>('lastmod');
+  const [column, setColumn] = useState<(typeof settable)[number]>('lastmod');
   const [value, setValue] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const errorId = useId();
+  const change = (next: string) => {
+    setValue(next);
+    setIsRefused(false);
+  };
   const selected = document.selection.value.size;
   if (selected === 0) {
     return null;
@@ -29,12 +41,22 @@ export function SelectionBar({ document }: ViewProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          controller.pages.setSelected(document, column, value);
+          const isRight = value === '' || isRightValue(column, value);
+          setIsRefused(!isRight);
+          if (isRight) {
+            controller.pages.setSelected(document, column, value);
+          }
         }}
       >
         <label class="choice framed">
           <span class="unseen">{text.setColumn}</span>
-          <select value={column} onChange={(event) => setColumn(event.currentTarget.value as CellName)}>
+          <select
+            value={column}
+            onChange={(event) => {
+              setColumn(event.currentTarget.value as typeof column);
+              setIsRefused(false);
+            }}
+          >
             {settable.map((name) => (
               <option key={name} value={name}>
                 {text.columns[name]}
@@ -49,17 +71,29 @@ export function SelectionBar({ document }: ViewProps) {
           title={text.setValue}
           value={value}
           list={column === 'changefreq' ? 'change-frequencies' : undefined}
-          onInput={(event) => setValue(event.currentTarget.value)}
+          aria-invalid={isRefused}
+          aria-describedby={isRefused ? errorId : undefined}
+          onInput={(event) => change(event.currentTarget.value)}
         />
         <datalist id="change-frequencies">
           {changeFrequencies.map((one) => (
             <option key={one} value={one} />
           ))}
         </datalist>
+        {column === 'lastmod' && (
+          <button type="button" class="quiet" onClick={() => change(today())}>
+            {text.today}
+          </button>
+        )}
         <button type="submit" class="quiet">
           <Icon name="edit" />
-          {text.setApply(selected, document.kind)}
+          {value === '' ? text.clearApply(selected, document.kind) : text.setApply(selected, document.kind)}
         </button>
+        {isRefused && (
+          <span id={errorId} class="field-error" role="alert">
+            {text.refused[column]}
+          </span>
+        )}
       </form>
       <button type="button" class="quiet danger" onClick={() => controller.pages.deleteSelected(document)}>
         <Icon name="delete" />

@@ -1,8 +1,10 @@
 import type { Kind } from 'sitemap-kit';
 import { PAGE } from '../../model/field-table.js';
+import { inHalfWidth } from '../../model/half-width.js';
 import type { ActiveCell, OpenDocument } from '../../model/open-document.js';
 import { type CellName, cellNames } from '../../model/page-table.js';
 import { urlParts } from '../../model/url-parts.js';
+import { isDate } from '../settings/right-values.js';
 
 /** The values of changefreq. */
 export const changeFrequencies: readonly string[] = PAGE.flatMap((field) =>
@@ -12,6 +14,19 @@ export const changeFrequencies: readonly string[] = PAGE.flatMap((field) =>
 /** Returns the cells of a kind of document. */
 export function cellsOf(kind: Kind): readonly CellName[] {
   return kind === 'index' ? ['loc', 'lastmod'] : cellNames;
+}
+
+/** Returns whether a value is valid in a column. */
+export function isRightValue(column: Exclude<CellName, 'loc'>, value: string): boolean {
+  const text = inHalfWidth(value);
+  switch (column) {
+    case 'lastmod':
+      return isDate(text) || /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text);
+    case 'changefreq':
+      return changeFrequencies.includes(text);
+    case 'priority':
+      return /^(0(\.\d+)?|1(\.0+)?)$/.test(text);
+  }
 }
 
 /** The columns of the table, and what its cells shorten. */
