@@ -205,3 +205,20 @@ test('a file dropped with a handle is saved back', async (context) => {
   await page.getByText('dropped.xml was saved.').waitFor();
   assert.equal(urls(await onDisk(page, 'dropped.xml'))[2]?.lastmod, '2026-10-10');
 });
+
+test('after a file was saved, its changes are shown, and undoing them shows its source as it was opened', async (context) => {
+  const page = await editor.openFor(context);
+  await openWithHandle(page, 'site.xml', rich);
+  await change(page, '2026-03-04');
+  await page.keyboard.press('Control+s');
+  await page.getByText('site.xml was saved.').waitFor();
+  const view = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click();
+  await view('Changes');
+  await page.locator('.change-list', { hasText: 'https://example.com/c' }).waitFor();
+  await view('Pages');
+  await page.locator('.grid-row .cell.loc').first().click();
+  await page.keyboard.press('Control+z');
+  await view('Source');
+  await page.getByText('As opened', { exact: true }).waitFor();
+  assert.equal(await page.locator('.notice.bad').count(), 0);
+});

@@ -152,7 +152,7 @@ export class SetExports {
       document.saved.value = last;
     };
     const exportLosses = sourceSync.exportLosses(document);
-    if (isCopied(document) && !exportLosses.includes('pendingText') && (await isReadable(original))) {
+    if (isCopied(document) && !exportLosses.includes('pendingText')) {
       const copied = { content: original, isUnchanged: true, pages: document.size, exportLosses: [], leftOut: 0 };
       return { name, ...copied, opened: document, markSaved };
     }
@@ -188,8 +188,7 @@ export class SetExports {
 
 /**
  * Returns the file of a folder that is written: the opened one if it is there, otherwise one that may be replaced. `isCurrent`
- * if it has the content already. It is not written then, because the browser cannot read an opened file any more after
- * a change of its modification time.
+ * if it has the content already.
  */
 async function targetIn(
   folder: FileSystemDirectoryHandle,
@@ -208,15 +207,6 @@ async function targetIn(
 /** Returns whether a document is copied as it was opened. A pasted text without a file extension is written as a file. */
 function isCopied(document: OpenDocument): boolean {
   return document.isAsOpened && document.original.size > 0 && /\.\w+$/.test(document.name.peek());
-}
-
-/** Returns whether a file can still be read: its modification time is that of when it was opened. */
-function isReadable(file: Blob): Promise<boolean> {
-  return file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(() => true)
-    .catch(() => false);
 }
 
 async function pickFolder(): Promise<FileSystemDirectoryHandle | undefined> {

@@ -8,7 +8,7 @@ import { PageTable } from '../../model/page-table.js';
 import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
 import type { Robots } from './robots.js';
-import type { Source } from './source.js';
+import { inMemory, type Source } from './source.js';
 
 /** First bytes of a zip: `PK\x03\x04`. */
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
@@ -109,8 +109,9 @@ export class Opening {
 
   async #openOne(source: Source, onFailure: (text: string) => unknown): Promise<OpenDocument | undefined> {
     const text = messages(openingMessages);
-    const { name, content } = source;
+    const { name } = source;
     try {
+      const content = await inMemory(source.content);
       const opened = await this.#jobs.run('open', name, (job) =>
         this.#engine.call('open', { name, source: content, locale: language.value }, { ...job, endsWork: true }),
       );
@@ -131,7 +132,7 @@ export class Opening {
       if (opened.encoding !== undefined) {
         this.#notices.show({ tone: 'plain', text: text.readAs(name, opened.encoding), stays: true });
       }
-      const read = opened.instead === undefined ? source : { ...source, content: asFile(opened.instead, source) };
+      const read = { ...source, content: opened.instead === undefined ? content : asFile(opened.instead, source) };
       const { exportLosses = [], acceptedLosses, writtenAt } = source.known ?? {};
       const table = PageTable.from(opened.table);
       return this.document(read, {

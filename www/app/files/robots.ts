@@ -8,7 +8,7 @@ import { download } from '../export/download.js';
 import type { FileHandleWriter } from '../export/file-handle-writer.js';
 import type { Notices } from '../notices.js';
 import type { State } from '../state.js';
-import type { Source } from './source.js';
+import { inMemory, type Source } from './source.js';
 
 /** The robots.txt as it is written to a file. */
 export interface WrittenRobots {
@@ -35,14 +35,12 @@ export class Robots {
 
   /** Opens a file, which the checks use from now on; asks first if changes of the open one would be lost. */
   async open({ name, content, handle }: Source): Promise<void> {
-    const bytes = await content.arrayBuffer();
-    const text = robotsText(bytes);
+    const source = await inMemory(content);
+    const text = robotsText(await source.arrayBuffer());
     const hasInvalidBytes = text.includes('\uFFFD');
-    const { lastModified } = content instanceof File ? content : {};
     const opened: OpenedRobots = {
       name,
-      // A copy in memory, because a file on disk can no longer be read after it was written.
-      source: new File([bytes], name, { type: 'text/plain', ...(lastModified !== undefined && { lastModified }) }),
+      source,
       text,
       // Saving would write the replacement characters, so such a file is only downloaded.
       handle: hasInvalidBytes ? undefined : handle,

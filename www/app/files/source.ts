@@ -13,3 +13,12 @@ export interface Source {
     writtenAt: number | undefined;
   };
 }
+
+/** Returns a copy of a file in memory: the browser cannot read a file any more after it was written by any program. */
+export async function inMemory(file: Blob): Promise<Blob> {
+  if (!(file instanceof File)) {
+    return file;
+  }
+  const { name, type, lastModified } = file;
+  return new File([await file.arrayBuffer()], name, { type, lastModified });
+}
