@@ -34,7 +34,7 @@ export interface Measured {
   files: number;
 }
 
-/** Changes since the file was opened: the first ones of each kind, and their number. */
+/** Differences of the pages from a file: the first ones of each kind, and their number. */
 export interface Compared extends Difference {
   /** Number of changes of each kind, listed or not. */
   counts: { added: number; removed: number; changed: number };

@@ -89,7 +89,9 @@ export class OpenDocument implements OpenedFile {
   readonly facetCounts: Signal<FacetCounts | undefined> = signal(undefined);
   /** Size of the pages when they are written. */
   readonly measured: Signal<Measured | undefined> = signal(undefined);
-  /** Changes since the file was opened. */
+  /** The file that the pages are compared with; undefined for the file as it was opened. */
+  readonly comparedWith: Signal<{ name: string; content: Blob } | undefined> = signal(undefined);
+  /** Differences from that file. */
   readonly difference: Signal<Compared | undefined> = signal(undefined);
   /** Whether a check is under way. */
   readonly checking: Signal<boolean> = signal(false);

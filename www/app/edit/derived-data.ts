@@ -1,13 +1,14 @@
-import { effect, type Signal } from '@preact/signals';
+import { batch, effect, type Signal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CheckSettings } from '../../worker/settings.js';
+import { inMemory, type Source } from '../files/source.js';
 import type { Notices } from '../notices.js';
 
 /** Debounce delay after a change, in milliseconds. */
 const delay = 300;
 
-/** Computes data that is derived from the pages of a document: facet counts, sizes, the difference from the opened file. */
+/** Computes data that is derived from the pages of a document: facet counts, sizes, the difference from another file. */
 export class DerivedData {
   readonly #engine: EngineClient;
   readonly #finder: EngineClient;
@@ -41,12 +42,27 @@ export class DerivedData {
   /** Updates `document.difference` until the returned function is called. */
   watchDifference(document: OpenDocument): () => void {
     return this.#follow(document, document.difference, async (signal) => {
-      if (document.isAsOpened) {
+      const other = document.comparedWith.peek();
+      if (other === undefined && document.isAsOpened) {
         return undefined;
       }
-      const { id, kind, source, table } = document;
+      const { id, kind, table } = document;
+      const source = other?.content ?? document.source;
       return this.#engine.call('compare', { kind, source }, { pages: { document: id, table }, signal });
     });
+  }
+
+  /** Compares a document with another file; undefined for the file as it was opened. */
+  async compareWith(document: OpenDocument, other: Source | undefined): Promise<void> {
+    const read = async () => other && { name: other.name, content: await inMemory(other.content) };
+    await this.#notices.catchError(
+      read().then((compared) =>
+        batch(() => {
+          document.difference.value = undefined;
+          document.comparedWith.value = compared;
+        }),
+      ),
+    );
   }
 
   /** Computes a value at once, and again after each change of the pages. Outdated results are discarded. */
@@ -73,6 +89,7 @@ export class DerivedData {
     };
     const stop = effect(() => {
       document.revision.value;
+      document.comparedWith.value;
       const isFirst = timer === undefined;
       clearTimeout(timer);
       running.abort();

@@ -8,38 +8,51 @@ import { ChangeValues } from '../common/change-values.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { pickFiles } from '../common/pick-files.js';
 
 /** Number of changes of a kind that are shown initially, and that each click adds. */
 const step = 100;
 const kinds = ['changed', 'added', 'removed'] as const;
 
-/** Difference from the opened file. */
+/** Differences from the opened file, or from another one. */
 export function Changes({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(changesMessages);
   useEffect(() => controller.derivedData.watchDifference(document), [controller, document]);
   document.revision.value;
-  if (document.isAsOpened) {
-    return <Nothing title={text.none} text={text.noneText} />;
+  const other = document.comparedWith.value?.name;
+  if (other === undefined && document.isAsOpened) {
+    return <Nothing title={text.none} text={text.noneText} document={document} />;
   }
   const difference = document.difference.value;
   if (difference === undefined) {
     return <p class="panel soft">{text.waiting}</p>;
   }
-  if (kinds.every((kind) => difference.counts[kind] === 0)) {
-    return <Nothing title={text.rewritten} text={text.rewrittenText} />;
+  const { counts, unchanged } = difference;
+  if (other !== undefined && counts.removed + counts.changed + unchanged === 0) {
+    return <Nothing title={text.unreadable} text={text.unreadableText(other)} document={document} />;
+  }
+  if (kinds.every((kind) => counts[kind] === 0)) {
+    return other === undefined ? (
+      <Nothing title={text.rewritten} text={text.rewrittenText} document={document} />
+    ) : (
+      <Nothing title={text.equal} text={text.equalText(other)} document={document} />
+    );
   }
   return (
     <div class="changes">
-      <h2>{text.summary}</h2>
-      <ul class="change-counts">
-        {kinds.map((kind) => (
-          <li key={kind} class={kind}>
-            <strong>{count(difference.counts[kind])}</strong> {text.kinds[kind]}
-          </li>
-        ))}
-        <li class="soft">{text.unchanged(difference.unchanged)}</li>
-      </ul>
+      <div role="status">
+        <h2>{other === undefined ? text.summary : text.comparedWith(other)}</h2>
+        <ul class="change-counts">
+          {kinds.map((kind) => (
+            <li key={kind} class={kind}>
+              <strong>{count(counts[kind])}</strong> {text.kinds[kind]}
+            </li>
+          ))}
+          <li class="soft">{text.unchanged(unchanged)}</li>
+        </ul>
+      </div>
+      <Comparison document={document} />
       {kinds.map((kind) => (
         <ChangeList key={kind} kind={kind} difference={difference} document={document} />
       ))}
@@ -47,12 +60,41 @@ export function Changes({ document }: ViewProps) {
   );
 }
 
-function Nothing({ title, text }: { title: string; text: string }) {
+function Nothing({ title, text, document }: { title: string; text: string; document: OpenDocument }) {
   return (
     <div class="empty">
       <Icon name="changes" />
       <h2>{title}</h2>
       <p>{text}</p>
+      <Comparison document={document} />
+    </div>
+  );
+}
+
+/** Buttons that choose the file to compare with. */
+function Comparison({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = messages(changesMessages);
+  const choose = async () => {
+    const [file] = await pickFiles();
+    if (file !== undefined) {
+      await controller.derivedData.compareWith(document, file);
+    }
+  };
+  return (
+    <div class="field-buttons">
+      <button type="button" class="outlined" onClick={() => void choose()}>
+        {text.compareWith}
+      </button>
+      {document.comparedWith.value !== undefined && (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => void controller.derivedData.compareWith(document, undefined)}
+        >
+          {text.compareWithOpened}
+        </button>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { sourceText } from '../source/source-text.js';
 
 /** Comparison request. */
 export interface CompareRequest {
-  /** The opened file; empty for a document that was created without pages. */
+  /** The file to compare with; empty for a document that was created without pages. */
   source: Blob;
   kind: Kind;
 }
@@ -14,7 +14,7 @@ export interface CompareRequest {
 /** Maximum number of changes of one kind that are returned. */
 const listed = 1000;
 
-/** Returns the changes since the file was opened. */
+/** Returns the differences of the pages from a file. */
 export async function compare({ source, kind }: CompareRequest, context: Context): Promise<Compared> {
   await init();
   const pages = pagesOf(context.table());
