@@ -93,6 +93,23 @@ test('sizes are shown with the limits, and too many pages are shown to need seve
   await page.getByText('Needs 2 files').waitFor();
 });
 
+test('the size is that of the export', async (context) => {
+  const entries = Array.from(
+    { length: 300 },
+    (_, at) => `<loc>https://example.com/${at}</loc><lastmod>2026-01-01</lastmod>`,
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+  await choose(page, 'Overview');
+  const size = (/** @type {string} */ inside) =>
+    page
+      .locator(inside)
+      .getByText(/ of 52\.4 MB$/)
+      .innerText();
+  const shown = await size('.middle');
+  await page.keyboard.press('Control+s');
+  assert.equal(await size('dialog'), shown);
+});
+
 test('the overview is updated when pages change', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await page.getByRole('checkbox', { name: 'Select page 2' }).click();

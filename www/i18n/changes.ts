@@ -36,7 +36,7 @@ export const changesMessages = defineMessages(
     rewrittenText: '書き出すとファイルは書き直されますが、ページの内容は同じです。',
     summary: '開いたときからの変更',
     kinds: { added: '追加', removed: '削除', changed: '変更' },
-    unchanged: (n) => `${count(n)} ページは元のままです。`,
+    unchanged: (n) => `${count(n)} ページは同じです。`,
     compareWith: 'ほかのファイルと比較…',
     compareWithOpened: '開いたときの内容と比較',
     comparedWith: (name) => `${name} との比較`,

@@ -21,12 +21,15 @@ export async function measure({ kind, settings }: MeasureRequest, context: Conte
     const { length } = new TextEncoder().encode(sourceText(kind, pages));
     return { bytes: length, largest: length, files: 1 };
   }
-  const sizes = sizesOf(pages, settings);
+  const ofSet = sizesOf(pages, settings, false);
+  // A single sitemap is exported with indentation, a set without.
+  const ofSingle = ofSet.length === 1 ? sizesOf(pages, settings, true) : [];
+  const sizes = ofSingle.length === 1 ? ofSingle : ofSet;
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), largest: Math.max(0, ...sizes), files: sizes.length };
 }
 
 /** Returns the uncompressed sizes of the files of the pages. */
-function sizesOf(pages: readonly Page[], settings: CheckSettings): number[] {
+function sizesOf(pages: readonly Page[], settings: CheckSettings, pretty: boolean): number[] {
   const first = pages.map(({ loc }) => urlParts(String(loc)).origin).find((origin) => origin !== '');
   if (first === undefined) {
     return [];
@@ -35,6 +38,7 @@ function sizesOf(pages: readonly Page[], settings: CheckSettings): number[] {
   const set = writeValid(() =>
     split(pages, {
       ...options,
+      pretty,
       baseUrl: options.baseUrl ?? `${first}/`,
       // The location of the files is unknown here and must not exclude pages.
       submittedInSearchConsole: true,
