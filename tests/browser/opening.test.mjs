@@ -188,6 +188,10 @@ test('shows an index with two columns, and edits, checks and undoes it', async (
   await drop(page, [{ name: 'sitemap.xml', content: index }]);
   await page.getByText('lastmod-invalid').first().waitFor();
   assert.equal(await page.getByRole('columnheader', { name: 'priority' }).count(), 0);
+  await page.locator('.where', { hasText: /^Sitemap 1 · Line 1/ }).click();
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await page.getByRole('heading', { name: 'Sitemap 1 of 2' }).waitFor();
+  await page.getByRole('button', { name: 'Problems', exact: true }).click();
   await page.locator('.grid-row .cell.lastmod').first().dblclick();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('2026-02-28');
@@ -195,6 +199,15 @@ test('shows an index with two columns, and edits, checks and undoes it', async (
   await page.getByText('lastmod-invalid').first().waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
   await page.getByText('lastmod-invalid').first().waitFor();
+});
+
+test('the tree distinguishes sites with https and with http', async (context) => {
+  const page = await openEditor(context);
+  const content = sitemap('<loc>https://example.com/a</loc>', '<loc>http://example.com/a</loc>');
+  await drop(page, [{ name: 'sitemap.xml', content }]);
+  await page.getByRole('treeitem').nth(1).waitFor();
+  const names = await page.locator('.folder-name').allInnerTexts();
+  assert.deepEqual(names.sort(), ['example.com', 'http://example.com']);
 });
 
 test('Shift moves the end of a range, with keys and with clicks', async (context) => {

@@ -6,7 +6,8 @@ export const pageMessages = defineMessages(
     title: 'Details',
     none: 'No page selected',
     noneText: 'Select a page in the table to view and edit all its fields.',
-    number: (n: number, all: number) => `Page ${count(n)} of ${count(all)}`,
+    number: (n: number, all: number, isIndex: boolean) =>
+      `${isIndex ? 'Sitemap' : 'Page'} ${count(n)} of ${count(all)}`,
     previous: 'Previous page',
     next: 'Next page',
     unset: 'Not set',
@@ -105,7 +106,8 @@ export const pageMessages = defineMessages(
     title: '詳細',
     none: 'ページが選ばれていません',
     noneText: '表でページを選ぶと、すべての項目を確認・編集できます。',
-    number: (n, all) => `${count(all)} ページ中 ${count(n)} 番目`,
+    number: (n, all, isIndex) =>
+      isIndex ? `サイトマップ ${count(all)} 件中 ${count(n)} 番目` : `${count(all)} ページ中 ${count(n)} 番目`,
     previous: '前のページ',
     next: '次のページ',
     unset: '未設定',

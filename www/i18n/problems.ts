@@ -23,7 +23,7 @@ export const problemMessages = defineMessages(
     },
     times: (n: number) => plural(n, 'time', 'times'),
     line: (line: number, column: number) => `Line ${count(line)}, column ${count(column)}`,
-    page: (n: number) => `Page ${count(n)}`,
+    entry: (n: number, isIndex: boolean) => `${isIndex ? 'Sitemap' : 'Page'} ${count(n)}`,
     goTo: (location: string) => `Go to ${location}`,
     show: (n: number, areAll: boolean) =>
       areAll ? `Show ${n === 1 ? 'it' : 'them'} in the table` : `Show the first ${count(n)} in the table`,
@@ -69,7 +69,7 @@ export const problemMessages = defineMessages(
     },
     times: (n) => `${count(n)} 件`,
     line: (line, column) => `${count(line)} 行目 ${count(column)} 列目`,
-    page: (n) => `${count(n)} 番目のページ`,
+    entry: (n, isIndex) => `${count(n)} 番目の${isIndex ? 'サイトマップ' : 'ページ'}`,
     goTo: (location) => `${location}へ移動`,
     show: (n, areAll) => (areAll ? '表で見る' : `最初の ${count(n)} ページを表で見る`),
     more: (n) => `さらに ${count(n)} 件を表示`,

@@ -10,9 +10,9 @@ import { Icon } from '../common/icon.js';
 import { messageOf } from '../common/problem-message.js';
 import { ShowErrors } from './Actions.js';
 
-/** Returns the URL and the field of a problem, or the number of a page without a URL. */
-function locationOf(problem: Problem): string {
-  const page = problem.loc ?? messages(problemMessages).page((problem.page ?? 0) + 1);
+/** Returns the URL and the field of a problem, or the number of an entry without a URL. */
+function locationOf(problem: Problem, isInIndex: boolean): string {
+  const page = problem.loc ?? messages(problemMessages).entry((problem.page ?? 0) + 1, isInIndex);
   const field = fieldOf(problem);
   return field === '' ? page : `${page} · ${field}`;
 }
@@ -49,7 +49,7 @@ export function LeftOut({ draft, leftOut }: { draft: ExportDraft; leftOut: LeftO
                   }}
                 >
                   <span class="message">{messageOf(problem)}</span>
-                  <span class="where">{locationOf(problem)}</span>
+                  <span class="where">{locationOf(problem, document.kind === 'index')}</span>
                 </button>
               </li>
             ))}

@@ -49,7 +49,7 @@ function PageForms({ document, row, position }: { document: OpenDocument; row: R
   return (
     <div class="panel page-panel">
       <div class="title-row">
-        <h2>{text.number(position + 1, document.size)}</h2>
+        <h2>{text.number(position + 1, document.size, kind === 'index')}</h2>
         <Steps document={document} row={row} />
       </div>
       <FieldProblems problems={problems.around('', known)} />

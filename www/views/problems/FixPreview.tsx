@@ -118,7 +118,7 @@ function Change({ applied, document, showsRule }: { applied: Applied; document: 
   return (
     <li>
       <p class="change-location">
-        {page !== undefined && <span>{messages(problemMessages).page(page + 1)}</span>}
+        {page !== undefined && <span>{messages(problemMessages).entry(page + 1, document.kind === 'index')}</span>}
         {field !== '' && <code>{field}</code>}
         {showsRule && <span class="soft">{explanationOf(rule)?.title ?? rule}</span>}
       </p>

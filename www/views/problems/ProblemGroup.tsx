@@ -26,6 +26,8 @@ export interface ProblemGroupProps<Kind extends Problem> {
   onFixSet?: (rule: string) => void;
   /** Goes to the location of a problem. */
   onGo: (found: Found<Kind>) => void;
+  /** Whether the page of a problem is an entry of an index. */
+  isInIndex?: (problem: Kind) => boolean;
   /** Returns the location of a problem in addition to its page and line. */
   location?: (problem: Kind) => string;
 }
@@ -116,7 +118,7 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
   );
 }
 
-function ProblemList<Kind extends Problem>({ group, fixes, onGo, location }: ProblemGroupProps<Kind>) {
+function ProblemList<Kind extends Problem>({ group, fixes, onGo, isInIndex, location }: ProblemGroupProps<Kind>) {
   const text = messages(problemMessages);
   const [shown, setShown] = useState(atFirst);
   const { found, times, pages, hasAllPages } = group;
@@ -126,7 +128,14 @@ function ProblemList<Kind extends Problem>({ group, fixes, onGo, location }: Pro
     <>
       <ul class="problem-list">
         {found.slice(0, shown).map((one, at) => (
-          <ProblemRow key={at} found={one} fixes={fixes} onGo={() => onGo(one)} location={location?.(one.problem)} />
+          <ProblemRow
+            key={at}
+            found={one}
+            fixes={fixes}
+            onGo={() => onGo(one)}
+            isInIndex={isInIndex?.(one.problem) ?? false}
+            location={location?.(one.problem)}
+          />
         ))}
       </ul>
       {rest > 0 ? (
@@ -144,11 +153,13 @@ function ProblemRow<Kind extends Problem>({
   found: { problem, row },
   fixes,
   onGo,
+  isInIndex,
   location,
 }: {
   found: Found<Kind>;
   fixes: { document: OpenDocument } | undefined;
   onGo: () => void;
+  isInIndex: boolean;
   location: string | undefined;
 }) {
   const { state, controller } = useEditor();
@@ -158,7 +169,7 @@ function ProblemRow<Kind extends Problem>({
   // Contents that the export drops are in no page, so that no fix can be proposed.
   const canFix = fixes && row >= 0 && !isDroppedOnExport(state.rules.value.get(problem.rule)) ? fixes : undefined;
   const where = [
-    ...(problem.page === undefined ? [] : [text.page(problem.page + 1)]),
+    ...(problem.page === undefined ? [] : [text.entry(problem.page + 1, isInIndex)]),
     ...(problem.line === undefined ? [] : [text.line(problem.line, problem.column ?? 1)]),
     ...(location === undefined ? [] : [location]),
   ].join(' · ');

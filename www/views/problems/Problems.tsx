@@ -98,6 +98,7 @@ export function Problems({ document }: ViewProps) {
                 group={group}
                 startsOpen={at === 0}
                 fixes={{ document }}
+                isInIndex={() => document.kind === 'index'}
                 onGo={({ problem, row }) => controller.problems.goToProblem(document, problem, row)}
               />
             ))}

@@ -31,7 +31,7 @@ export function SetProblems({ check }: { check: SetCheck }) {
     const rowOf = (at: number) => (problems[at]?.document === undefined ? -1 : (problems[at]?.page ?? -1));
     return groupsOf(problems, rules, rowOf, () => undefined);
   }, [check]);
-  const nameOf = (id: number | undefined) => state.documents.value.find((document) => document.id === id)?.name.value;
+  const documentOf = (id: number | undefined) => state.documents.value.find((document) => document.id === id);
   return (
     <section class="set-problems" aria-labelledby="set-problems">
       <h2 id="set-problems">{text.set}</h2>
@@ -60,8 +60,9 @@ export function SetProblems({ check }: { check: SetCheck }) {
                   onFixSet: (rule: string) => void controller.fixing.previewSet(rule),
                 })}
                 onGo={({ problem }) => controller.problems.goToSetProblem(problem)}
+                isInIndex={({ document }) => documentOf(document)?.kind === 'index'}
                 location={({ document, file }) => {
-                  const name = nameOf(document) ?? file;
+                  const name = documentOf(document)?.name.value ?? file;
                   return name === undefined ? '' : text.inFile(name);
                 }}
               />

@@ -111,7 +111,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
           const position = range.first + index;
           const key = keyOf(folder);
           const name =
-            folder.depth === 0 ? folder.origin.replace(/^https?:\/\//, '') || text.noOrigin : readable(folder.name);
+            folder.depth === 0 ? folder.origin.replace('https://', '') || text.noOrigin : readable(folder.name);
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the tree listens to the keys of all its folders.
             // biome-ignore lint/a11y/useFocusableInteractive: the tree holds the focus, and names the active folder.
