@@ -71,7 +71,7 @@ export const exportMessages = defineMessages(
     },
     nothingLeftOut: 'Nothing is left out.',
     outside: (n: number) =>
-      `${plural(n, 'page is', 'pages are')} outside this folder. Google accepts pages outside only if the set is submitted in Search Console, and another site also if its robots.txt lists the set.`,
+      `${plural(n, 'page is', 'pages are')} outside this folder. Google accepts such pages only if the set is submitted in Search Console; pages of another site also if the robots.txt of that site lists the set.`,
     notInRobots: 'The new robots.txt lists this set only. It no longer lists:',
     exportLossesLead: 'Your file contains more than its pages. The export lacks:',
     exportLosses: {
@@ -196,7 +196,7 @@ export const exportMessages = defineMessages(
       more: (n) => `ほか ${count(n)} 件`,
       parts: '必須の値がない、または不正な画像・動画・ニュース記事・言語版は、全体を除いています。',
     },
-    nothingLeftOut: '除外されたページはありません。',
+    nothingLeftOut: '除外されたものはありません。',
     outside: (n) =>
       `${count(n)} ページは、このフォルダーの外にあります。Google は、Search Console でセットを送信した場合に限り受け付けます。別のサイトのページは、そのサイトの robots.txt にセットが記載されていれば受け付けます。`,
     notInRobots: '新しい robots.txt には、このセットだけが書かれます。次のサイトマップは書かれません。',

@@ -20,14 +20,14 @@ export const fixingMessages = defineMessages(
     title: 'Preview changes',
     titleOf: (rule: string) => `Fix: ${rule}`,
     lead: (changes: number, pages: number) =>
-      `${plural(changes, 'change', 'changes')} on ${plural(pages, 'page', 'pages')}. You can undo it.`,
+      `${plural(changes, 'change', 'changes')} on ${plural(pages, 'page', 'pages')}. You can undo ${changes === 1 ? 'it' : 'them'}.`,
     removed: (n: number) =>
       n === 1
         ? 'One duplicate entry is merged; its contents are kept.'
         : `${count(n)} duplicate entries are merged; their contents are kept.`,
     listed: (n: number, all: number) => `The first ${count(n)} of ${count(all)}:`,
     setLead: (changes: number, files: number) =>
-      `${plural(changes, 'change', 'changes')} in ${plural(files, 'file', 'files')}. You can undo it.`,
+      `${plural(changes, 'change', 'changes')} in ${plural(files, 'file', 'files')}. You can undo ${changes === 1 ? 'it' : 'them'}.`,
     openMissingFirst: 'If these files exist, open them instead: then the entries stay.',
     file: 'File',
     page: 'Page',

@@ -10,9 +10,9 @@ export const visitMessages = defineMessages(
     notFetched: (name: string) => `${name} could not be loaded. Check that the command is still running.`,
   },
   {
-    newer: 'このページの新しい版があります。',
+    newer: 'エディターの新しい版があります。',
     loadNewer: '読み込む',
-    notLoaded: 'このページの一部を読み込めませんでした。ネットワーク接続を確認してください。',
+    notLoaded: 'エディターの一部を読み込めませんでした。ネットワーク接続を確認してください。',
     loadAgain: 'ページを再読み込み',
     notFetched: (name) => `${name} を読み込めませんでした。コマンドが実行中か確認してください。`,
   },
