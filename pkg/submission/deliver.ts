@@ -21,6 +21,8 @@ export interface DeliveryOptions {
 /** The result of a request. */
 export interface Delivery {
   result: NotifyOutcome;
+  /** Time at which the request was begun, if it was accepted. */
+  begun?: Date;
   /** HTTP status, if there was a response. */
   status?: number;
   /** Reason why the URLs were not accepted. */
@@ -64,7 +66,7 @@ class Sender {
   }
 
   async send(one: IndexNowRequest): Promise<Delivery> {
-    const { fetch, maxRequests, signal } = this.#options;
+    const { fetch, maxRequests, signal, now } = this.#options;
     if (this.#refusedHosts.has(one.host)) {
       return { result: 'pending', reason: message('indexnow-host-refused', { host: one.host }) };
     }
@@ -79,6 +81,7 @@ class Sender {
       }
       this.#count += 1;
       const { url, method, headers, body } = one;
+      const begun = now();
       // A redirect would turn the request into a GET without the URLs, and its status 200 would mean nothing.
       const response = await request(fetch, url, { method, headers, body, redirect: 'manual' }, signal);
       const delivery = deliveryOf(response, one.host);
@@ -92,7 +95,7 @@ class Sender {
       } else if (delivery.status === 403) {
         this.#refusedHosts.add(one.host);
       }
-      return delivery;
+      return delivery.result === 'sent' ? { ...delivery, begun } : delivery;
     }
   }
 

@@ -50,13 +50,17 @@ function isEntry(entry: NotifyLedgerEntry | null | undefined): boolean {
   }
   const { result, at, version, removed } = entry;
   const isPageState = ['undefined', 'string'].includes(typeof version) && (removed === undefined || removed === true);
-  return OUTCOMES.includes(result) && typeof at === 'string' && isPageState;
+  return OUTCOMES.includes(result) && typeof at === 'string' && !Number.isNaN(Date.parse(at)) && isPageState;
 }
 
 /**
- * Merges ledgers, such as those of two machines: of each URL, the latest notification is kept.
+ * Merges ledgers, such as those of two machines: of each URL, the latest entry is kept; of several with the same time, one
+ * that is still to be sent (`failed` or `pending`).
  *
- * The order of the ledgers is irrelevant.
+ * No change is lost: a notification contains the URL only, so one that was sent after a change covers it, whatever the version in
+ * its entry. A URL whose version was replaced is at most sent again. The clocks of the machines have to agree.
+ *
+ * The order of the ledgers is irrelevant, and merging a ledger again changes nothing.
  *
  * @param ledgers The ledgers.
  * @returns A new ledger.
@@ -74,7 +78,7 @@ export function mergeLedgers(...ledgers: readonly NotifyLedger[]): NotifyLedger 
   for (const ledger of ledgers) {
     for (const [url, entry] of entriesOf(ledger)) {
       const found = merged.get(url);
-      if (found === undefined || orderOf(entry) > orderOf(found)) {
+      if (found === undefined || isAfter(entry, found)) {
         merged.set(url, entry);
       }
     }
@@ -82,7 +86,21 @@ export function mergeLedgers(...ledgers: readonly NotifyLedger[]): NotifyLedger 
   return toLedger(new Map([...merged].sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
-/** Returns a text that orders entries by time. Entries of the same time have an arbitrary order that is always the same. */
-function orderOf({ at, result, status, version, removed }: NotifyLedgerEntry): string {
-  return JSON.stringify([at, result, status, version, removed]);
+/**
+ * Returns whether an entry takes precedence over another. This is a total order, so the result of a merge does not depend on the
+ * order of the ledgers.
+ */
+function isAfter(one: NotifyLedgerEntry, other: NotifyLedgerEntry): boolean {
+  const difference = Date.parse(one.at) - Date.parse(other.at) || precedence(one) - precedence(other);
+  return difference > 0 || (difference === 0 && textOf(one) > textOf(other));
+}
+
+/** Returns the precedence of an entry among those of the same time. Refused URLs remain refused, so that they get a request of their own. */
+function precedence({ result }: NotifyLedgerEntry): number {
+  return ['sent', 'pending', 'failed'].indexOf(result);
+}
+
+/** Returns a text that distinguishes entries of the same time and result. */
+function textOf({ at, status, version, removed }: NotifyLedgerEntry): string {
+  return JSON.stringify([at, status, version, removed]);
 }

@@ -59,7 +59,12 @@ export async function notify(changes: NotifyChanges, options: NotifyOptions): Pr
   });
 }
 
-/** Enters the results into the entries of the ledger. */
+/**
+ * Enters the results into the entries of the ledger.
+ *
+ * URLs that were sent get the time before their request, the others the present time, so that a URL that was sent later than
+ * it was recorded as pending by another machine was sent after that change.
+ */
 function record(
   planned: readonly PlannedRequest[],
   deliveries: readonly Delivery[],
@@ -67,9 +72,9 @@ function record(
   now: Date,
   entries: Map<string, NotifyLedgerEntry>,
 ): void {
-  const at = now.toISOString();
   planned.forEach(({ body }, index) => {
-    const { result, status } = deliveries[index] as Delivery;
+    const { result, status, begun = now } = deliveries[index] as Delivery;
+    const at = begun.toISOString();
     for (const url of body.urlList) {
       // A refused URL that was not sent this time remains refused.
       const isStillRefused = result === 'pending' && entries.get(url)?.result === 'failed';

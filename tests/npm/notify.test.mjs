@@ -451,9 +451,71 @@ test('merges ledgers by time, in any order', () => {
   const merged = mergeLedgers(one, two);
   assert.deepEqual(merged.urls.a, two.urls.a);
   assert.deepEqual(merged.urls.b, one.urls.b);
+  assert.deepEqual(merged.urls.c, two.urls.c);
   assert.equal(JSON.stringify(mergeLedgers(two, one)), JSON.stringify(merged));
   assert.deepEqual(mergeLedgers(merged, one, two), merged);
   assert.deepEqual(mergeLedgers(), { version: 1, urls: {} });
+});
+
+test('merges ledgers without losing a URL that is still to be sent, in any order and grouping', () => {
+  /** @typedef {import('../../dist/node.js').NotifyLedger} Ledger */
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const random = seeded(seed);
+    const ledger = () => {
+      /** @type {Ledger['urls']} */
+      const urls = {};
+      for (const url of ['a', 'b', 'c']) {
+        if (random.chance(0.8)) {
+          urls[url] = {
+            result: random.pick(/** @type {const} */ (['sent', 'failed', 'pending'])),
+            at: random.pick(['2026-01-02T00:00:00.000Z', '2026-01-02T09:00:00+09:00', '2026-01-02T00:00:01.000Z']),
+            ...(random.chance(0.5) && { version: random.pick(['1', '2']) }),
+            ...(random.chance(0.2) && { removed: /** @type {const} */ (true) }),
+          };
+        }
+      }
+      return /** @type {Ledger} */ ({ version: 1, urls });
+    };
+    const [one, two, three] = [ledger(), ledger(), ledger()];
+    const merged = mergeLedgers(one, two, three);
+    assert.deepEqual(mergeLedgers(three, two, one), merged, String(seed));
+    assert.deepEqual(mergeLedgers(mergeLedgers(one, two), three), mergeLedgers(one, mergeLedgers(two, three)));
+    assert.deepEqual(mergeLedgers(merged, one, merged), merged);
+    for (const { urls } of [one, two, three]) {
+      for (const [url, { result, at }] of Object.entries(urls)) {
+        const found = merged.urls[url];
+        // Dropped only if it was sent later.
+        const isCovered = found?.result !== 'sent' || Date.parse(found.at) > Date.parse(at);
+        assert.ok(result === 'sent' || isCovered, `${seed}: ${url}`);
+      }
+    }
+  }
+});
+
+test('records the time before the request of URLs that were sent, and the end of the call for others', async () => {
+  /** @type {Record<string, number>} */
+  const begun = {};
+  /** @param {unknown} _url @param {{ body?: string }} [init] */
+  const slow = async (_url, init) => {
+    const { host } = JSON.parse(init?.body ?? '{}');
+    begun[host] = Date.now();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    return new Response('', { status: host === 'a.example' ? 200 : 500 });
+  };
+  const changes = { added: ['https://a.example/', 'https://b.example/'] };
+  const { ledger } = await notify(changes, { key: KEY, fetch: any(slow), checkKeyFile: false });
+  const [sent, pending] = [ledger.urls['https://a.example/'], ledger.urls['https://b.example/']];
+  assert.deepEqual([sent?.result, pending?.result], ['sent', 'pending']);
+  assert.ok(Date.parse(sent?.at ?? '') <= (begun['a.example'] ?? 0));
+  assert.ok(Date.parse(pending?.at ?? '') > (begun['b.example'] ?? Number.POSITIVE_INFINITY));
+});
+
+test('refuses ledgers with times that are none', () => {
+  const urls = { 'https://example.com/': { result: 'sent', at: 'yesterday' } };
+  assert.throws(() => mergeLedgers(any({ version: 1, urls })), {
+    code: 'invalid-input',
+    message: /https:\/\/example\.com\//,
+  });
 });
 
 test('reads Retry-After as seconds and as the three forms of HTTP dates', () => {
