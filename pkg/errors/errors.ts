@@ -40,6 +40,8 @@ export const SitemapErrorCode = {
   KeyFileMismatch: 'key-file-mismatch',
   /** A webmaster console refused a request, or could not be reached; see the status. */
   RequestFailed: 'request-failed',
+  /** The source of a handler of `sitemap-kit/serve` lists no files, has no index, or has an empty file. */
+  NoFiles: 'no-files',
   /** The engine could not be loaded, or stopped. */
   EngineFailed: 'engine-failed',
 } as const;

@@ -19,11 +19,11 @@ export function bucketFiles(bucket: SitemapBucket, options: OwnOptions<BucketFil
     // Undefined from stores such as a `Map`.
     const object = (await bucket.get(key)) ?? null;
     if (object === null && name === indexName) {
-      throw failure(SitemapErrorCode.EmptyPageList, 'no-index', locale, key);
+      throw failure(SitemapErrorCode.NoFiles, 'no-index', locale, key);
     }
     const content = object === null ? undefined : await contentOfObject(object);
     if (content?.size === 0) {
-      throw failure(SitemapErrorCode.EmptyPageList, 'empty-object', locale, key);
+      throw failure(SitemapErrorCode.NoFiles, 'empty-object', locale, key);
     }
     return content;
   }

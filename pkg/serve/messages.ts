@@ -44,9 +44,18 @@ const MESSAGES = {
     en: 'The source lists the cursor {value}, of which no file name can be made: it is empty, not a string or number, or its file has the name of the index.',
     ja: '配信元が返したカーソル {value} からはファイル名を作れません。カーソルが空か、文字列でも数値でもないか、インデックスと同じファイル名になります。',
   },
-  'no-files': { en: 'The source lists no files.', ja: '配信元にファイルが 1 つもありません。' },
-  'empty-object': { en: 'The object {value} of the bucket is empty.', ja: 'バケットのオブジェクト {value} は空です。' },
-  'no-index': { en: 'The bucket has no index {value}.', ja: 'バケットにインデックス {value} がありません。' },
+  'no-files': {
+    en: 'The source lists no files. An index has at least one: count or cursors() must return it.',
+    ja: '配信元にファイルが 1 つもありません。インデックスには 1 つ以上必要です。count または cursors() で返してください。',
+  },
+  'empty-object': {
+    en: 'The object {value} of the bucket is empty. Write the sitemap again.',
+    ja: 'バケットのオブジェクト {value} は空です。サイトマップを書き込み直してください。',
+  },
+  'no-index': {
+    en: 'The bucket has no index {value}. Write it, or correct the options prefix and indexName.',
+    ja: 'バケットにインデックス {value} がありません。書き込むか、オプション prefix と indexName を修正してください。',
+  },
 } as const;
 
 /** Returns an error with a message in a language. */

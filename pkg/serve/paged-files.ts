@@ -61,7 +61,7 @@ export function pagedFiles(
       }
     }
     if (dates.size === 0) {
-      throw failure(SitemapErrorCode.EmptyPageList, 'no-files', locale);
+      throw failure(SitemapErrorCode.NoFiles, 'no-files', locale);
     }
     const sitemaps = Array.from(dates, ([loc, lastmod]) => ({ loc, lastmod }));
     const xml = writeIndex(sitemaps, (report) => onReport?.(report, folder.urlOf(index)));

@@ -278,7 +278,7 @@ test('answers 503 and never an empty sitemap if the source fails or has nothing'
     throw new Error('database');
   };
   const tooMany = Array.from({ length: 50_001 }, (_, number) => `/${number}`);
-  /** @type {[string, import('../../dist/serve/index.js').PagedSource | import('../../dist/serve/index.js').SitemapBucket, string][]} */
+  /** @type {[string, import('../../dist/serve/index.js').PagedSource | import('../../dist/serve/index.js').SitemapBucket, string, RegExp?][]} */
   const cases = [
     ['page throws', { count: 1, page: fails }, '/sitemap-1.xml'],
     ['page rejects', { count: 1, page: async () => fails() }, '/sitemap-1.xml'],
@@ -286,15 +286,20 @@ test('answers 503 and never an empty sitemap if the source fails or has nothing'
     ['too many pages', { count: 1, page: () => tooMany }, '/sitemap-1.xml'],
     ['lastModified throws', { count: 1, page: () => ['/'], lastModified: fails }, '/sitemap-1.xml'],
     ['count throws', { count: fails, page: () => [] }, '/sitemap.xml'],
-    ['no files', { count: 0, page: () => [] }, '/sitemap.xml'],
+    ['no files', { count: 0, page: () => [] }, '/sitemap.xml', /lists no files/],
     ['cursors rejects', { cursors: async () => fails(), page: () => [] }, '/sitemap.xml'],
-    ['no cursors', { cursors: () => [], page: () => [] }, '/sitemap.xml'],
+    ['no cursors', { cursors: () => [], page: () => [] }, '/sitemap.xml', /lists no files/],
     ['get rejects', { get: async () => fails() }, '/sitemap-1.xml'],
-    ['no index in the bucket', { get: async () => null }, '/sitemap.xml'],
-    ['empty object', { get: async () => ({ body: '', size: 0, etag: 'a' }) }, '/sitemap-1.xml'],
+    ['no index in the bucket', { get: async () => null }, '/sitemap.xml', /no index sitemap\.xml.*prefix/],
+    [
+      'empty object',
+      { get: async () => ({ body: '', size: 0, etag: 'a' }) },
+      '/sitemap-1.xml',
+      /sitemap-1\.xml of the bucket is empty/,
+    ],
   ];
-  for (const [name, source, path] of cases) {
-    /** @type {unknown[]} */
+  for (const [name, source, path, noFiles] of cases) {
+    /** @type {any[]} */
     const errors = [];
     const options = { baseUrl, retryAfter: 120, onError: (/** @type {unknown} */ error) => errors.push(error) };
     // @ts-expect-error The overloads take one kind of source each.
@@ -302,7 +307,10 @@ test('answers 503 and never an empty sitemap if the source fails or has nothing'
     assert.equal(response.status, 503, name);
     assert.equal(response.headers.get('retry-after'), '120', name);
     assert.equal(response.headers.get('cache-control'), 'no-store', name);
-    assert.ok(errors.length === 1 && errors[0] instanceof Error, name);
+    const [error, ...others] = errors;
+    assert.ok(error instanceof Error && others.length === 0, name);
+    assert.equal(error instanceof SitemapError && error.code === 'no-files', noFiles !== undefined, name);
+    assert.match(error.message, noFiles ?? /./);
   }
 });
 
