@@ -17,7 +17,8 @@ export function parametersOf(rows) {
     const { length } = encoder.encode(row);
     if (size + length > MAX_PARAMETER_BYTES) {
       groups.push([]);
-      size = 0;
+      // The brackets.
+      size = 2;
     }
     groups.at(-1)?.push(row);
     size += length + 1;
