@@ -50,7 +50,7 @@ function isEntry(entry: NotifyLedgerEntry | null | undefined): boolean {
   }
   const { result, at, version, removed } = entry;
   const isPageState = ['undefined', 'string'].includes(typeof version) && (removed === undefined || removed === true);
-  return OUTCOMES.includes(result) && typeof at === 'string' && !Number.isNaN(Date.parse(at)) && isPageState;
+  return OUTCOMES.includes(result) && typeof at === 'string' && isPageState;
 }
 
 /**
@@ -91,8 +91,17 @@ export function mergeLedgers(...ledgers: readonly NotifyLedger[]): NotifyLedger 
  * order of the ledgers.
  */
 function isAfter(one: NotifyLedgerEntry, other: NotifyLedgerEntry): boolean {
-  const difference = Date.parse(one.at) - Date.parse(other.at) || precedence(one) - precedence(other);
+  const difference = timeOf(one) - timeOf(other) || precedence(one) - precedence(other);
   return difference > 0 || (difference === 0 && textOf(one) > textOf(other));
+}
+
+/** Returns the time of an entry in milliseconds. An entry without a valid time is kept if it is still to be sent. */
+function timeOf({ at, result }: NotifyLedgerEntry): number {
+  const time = Date.parse(at);
+  if (Number.isNaN(time)) {
+    return result === 'sent' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  }
+  return time;
 }
 
 /** Returns the precedence of an entry among those of the same time. Refused URLs remain refused, so that they get a request of their own. */
