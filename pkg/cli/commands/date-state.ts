@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { keepDates, type PageListOptions } from '../../node.js';
+import { keepDates, type PageListOptions, SitemapError, SitemapErrorCode } from '../../node.js';
 import { isOneFile, statIfExists } from '../io/disk.js';
 import type { NewFile } from '../io/output-file.js';
 import { UsageError, unreadable } from '../io/usage-error.js';
@@ -35,7 +35,7 @@ export function hasStateOptions({ state, now, newPages }: StateOptions): boolean
 /**
  * Returns the dates of the pages of a list and the file to write them to; neither without `--state`.
  *
- * @throws SitemapError as `keepDates` does; UsageError if the file cannot be read.
+ * @throws SitemapError as `keepDates` does; UsageError if the file cannot be read, or is no state.
  */
 export function datesOf(
   bytes: Uint8Array,
@@ -48,13 +48,31 @@ export function datesOf(
     return { files: [] };
   }
   const before = readState(path);
-  const { state } = keepDates(bytes, before, {
-    ...options,
-    now: now ?? new Date().toISOString().replace(/\.\d+/, ''),
-    newPages,
-    pages: false,
-  });
+  const time = now ?? new Date().toISOString().replace(/\.\d+/, '');
+  const { state } = namingState(path, () =>
+    keepDates(bytes, before, { ...options, now: time, newPages, pages: false }),
+  );
   return { dates: state, files: state === before ? [] : [{ path, bytes: Buffer.from(state) }] };
+}
+
+/**
+ * Calls the engine with the bytes of a page list and the state of a file; the error for a damaged state names the file.
+ *
+ * @throws UsageError if the state is damaged; the errors of the call.
+ */
+export function namingState<Result>(path: string | undefined, call: () => Result): Result {
+  try {
+    return call();
+  } catch (error) {
+    // Bytes are a valid input, so that this code concerns the state.
+    if (path !== undefined && error instanceof SitemapError && error.code === SitemapErrorCode.InvalidInput) {
+      throw new UsageError(
+        `${path} is not a complete state: ${error.message} Restore an earlier copy of the file. Without the file, all pages are new.`,
+        `${path} は完全な状態のファイルではありません: ${error.message} 以前のコピーに戻してください。ファイルがない場合は、すべてのページを新しいページとして扱います。`,
+      );
+    }
+    throw error;
+  }
 }
 
 /** Throws if an option is given that is only used with `--state`. */

@@ -17,7 +17,7 @@ import { filesOfSet, planSet, type SetWritten, writeSet } from '../io/write-set.
 import { conclude, reportsText } from '../report/report.js';
 import { fileRows, SET_WORDS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
-import { assertAbsent, readState } from './date-state.js';
+import { assertAbsent, namingState, readState } from './date-state.js';
 import { type FailCondition, failuresOf, readFailCondition } from './fail-on.js';
 import {
   addSetOptions,
@@ -115,9 +115,8 @@ async function updateSet(
   const existing = { files: out === undefined ? [] : lazyFiles(out), state: earlierState };
   const call = (): SetUpdate => {
     const now = options.now ?? new Date().toISOString().replace(/\.\d+/, '');
-    return withoutWrapping(() =>
-      update(source.bytes, existing, { ...engineSetOptions(options, source.format), now, newPages }),
-    );
+    const given = { ...engineSetOptions(options, source.format), now, newPages };
+    return namingState(state, () => withoutWrapping(() => update(source.bytes, existing, given)));
   };
   const updated = await attempt(call, source, options, progress);
   if (updated === undefined) {

@@ -10,7 +10,7 @@ import { get, pageOf, rowsOf, store } from './client.mjs';
 
 const PAGES = 400;
 /** Number of buckets with the most BUCKET_BITS, 15. */
-const MOST_BUCKETS = 2 ** 15;
+const MAX_BUCKETS = 2 ** 15;
 
 test('counts the subrequests and the rows that are read', async (context) => {
   const entry = fileURLToPath(new URL('counting-worker.mjs', import.meta.url));
@@ -47,7 +47,7 @@ test('counts the subrequests and the rows that are read', async (context) => {
     const { subrequests, put } = await countsOf('/rebuild?race');
     assert.ok(put >= buckets.length, 'each sitemap is written');
     const each = subrequests / buckets.length;
-    assert.ok(each * MOST_BUCKETS <= limit, `${each} subrequests for each of ${MOST_BUCKETS} sitemaps exceed ${limit}`);
+    assert.ok(each * MAX_BUCKETS <= limit, `${each} subrequests for each of ${MAX_BUCKETS} sitemaps exceed ${limit}`);
   });
 });
 
