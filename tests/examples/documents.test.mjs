@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { generate, gzip } from '../../dist/node.js';
@@ -64,12 +64,52 @@ describe('programs', () => {
   });
 });
 
+/** Returns the lines of each shell block of a document that contains the command. @param {string} text */
+const shellBlocksOf = (text) =>
+  blocksOf(text).flatMap(({ language, code }) =>
+    language === 'sh' && code.includes('npx sitemap-kit') ? [code.trimEnd().split('\n')] : [],
+  );
+
 /** Lines of the shell blocks of a document that run the command. @param {string} text */
 const commandsOf = (text) =>
-  blocksOf(text)
-    .filter(({ language }) => language === 'sh')
-    .flatMap(({ code }) => code.split('\n'))
+  shellBlocksOf(text)
+    .flat()
     .filter((line) => line.includes('npx sitemap-kit'));
+
+/** Returns whether a document is a README of the package, whose commands need no files. @param {string} path */
+const isReadme = (path) => /^README(\.ja)?\.md$/.test(path);
+
+describe('commands of the READMEs', () => {
+  const readmes = documents.filter(({ path }) => isReadme(path));
+
+  for (const { path, text } of readmes) {
+    it(`succeed in an empty folder, in the order of ${path}`, async () => {
+      const folder = join(outputFolder, `${path}-commands`);
+      mkdirSync(folder, { recursive: true });
+      const lines = shellBlocksOf(text).flat();
+      assert.ok(lines.length >= 10);
+      for (const line of lines) {
+        const [, editArguments] = /^npx sitemap-kit (edit .*)$/.exec(line) ?? [];
+        if (editArguments === undefined) {
+          runInShell(line, folder);
+        } else {
+          await servesEditor(editArguments.split(' '), folder);
+        }
+      }
+      // The last command of the set leaves the files that its robots.txt lists.
+      const [, listed] =
+        /Sitemap: https:\/\/example\.com\/(\S+)/.exec(readFileSync(join(folder, 'public/robots.txt'), 'utf8')) ?? [];
+      assert.ok(existsSync(join(folder, 'public', listed ?? assert.fail('robots.txt lists no sitemap'))));
+    });
+  }
+});
+
+/** Runs a line as written, with `npx` of this project. @param {string} line @param {string} folder */
+function runInShell(line, folder) {
+  const npx = `npx() { shift; "${process.execPath}" "${join(root, 'dist/cli/main.js')}" "$@"; }`;
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', `${npx}\n${line}`], { cwd: folder, encoding: 'utf8' });
+  assert.equal(status, 0, `${line}\n${stdout}${stderr}`);
+}
 
 describe('commands', () => {
   // Translations have the commands of their originals, which is tested below.
@@ -77,6 +117,7 @@ describe('commands', () => {
     ({ path, text }) =>
       !['CONTRIBUTING.md', 'examples/README.md'].includes(path) &&
       !path.endsWith('.ja.md') &&
+      !isReadme(path) &&
       commandsOf(text).length > 0,
   );
 
