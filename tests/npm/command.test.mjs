@@ -506,6 +506,15 @@ test('on a terminal, a progress bar is shown for long work and then removed', {
   assert.equal(shown() && shown() && shown(), '');
 });
 
+test('problems of rejected pages are reported once', async () => {
+  for (const given of [['generate'], ['split', '--base-url', 'https://example.com/', '--dry-run']]) {
+    const { code, stderr } = await runCommand(given, { input: '["ftp://a/", "https://example.com/"]' });
+    assert.equal(code, 1, stderr);
+    assert.equal(stderr.match(/\[0\]\.loc/g)?.length, 1, stderr);
+    assert.match(stderr, /^sitemap-kit: 1 of 2 pages cannot be written because of errors\.$/m);
+  }
+});
+
 test('texts for people are in Japanese with --locale ja, and identifiers for programs are not', async (context) => {
   const folder = makeFolder(context);
   const run = (/** @type {string} */ input, /** @type {string[]} */ ...given) =>

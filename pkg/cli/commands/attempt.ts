@@ -35,7 +35,9 @@ export async function attempt<Result>(
     await write(process.stderr, reportsText([reported], process.stderr, options));
     if (options.format !== 'json') {
       const { refused } = REPORT_WORDS[options.locale ?? 'en'];
-      await write(process.stderr, formatError(refused[error.code] ?? error.message));
+      // The other lines of the message list the problems, which the report contains.
+      const [summary = error.message] = error.message.split('\n');
+      await write(process.stderr, formatError(refused[error.code] ?? summary));
     }
     return undefined;
   }
