@@ -17,7 +17,10 @@ use crate::text::url::normal_url;
 
 mod fields;
 mod keep_dates;
+mod states;
+mod table;
 
+pub use crate::read::date_state::State;
 pub use fields::Change;
 #[cfg(target_family = "wasm")]
 pub(crate) use keep_dates::date_pages;
@@ -34,6 +37,8 @@ pub enum Side<'s> {
     Document(&'s Document<'s>),
     /// The files of a sitemap set. Index files are skipped, unless all files are indexes.
     Documents(&'s [Document<'s>]),
+    /// A state of [`keep_dates`].
+    State(&'s State<'s>),
 }
 
 /// A page that is on both sides and differs.
@@ -70,6 +75,10 @@ impl Difference {
 /// If pages of both lists have a `content_hash`, it is compared like the other fields; the other facts of a crawl are
 /// not.
 ///
+/// A state has no values but the hash and the date of each page. Comparisons with a state follow the rules of
+/// [`keep_dates`]: each URL counts once; if the hashes differ, the page has a change with the path `hash`; dates are
+/// compared if both sides have one, without those of listed pages with a `content_hash`. All URLs are normalised and sorted.
+///
 /// ```
 /// use sitemap_kit::diff::{Side, diff};
 /// let before = r#"["https://example.com/", {"loc": "https://example.com/a", "priority": 0.5}]"#;
@@ -80,6 +89,9 @@ impl Difference {
 /// assert_eq!((difference.removed.len(), difference.unchanged), (0, 1));
 /// ```
 pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference {
+    if matches!(before, Side::State(_)) || matches!(after, Side::State(_)) {
+        return states::compare(before, after, options);
+    }
     if matches!(before, Side::Documents([])) {
         let mut added = Vec::new();
         after.read(options, &mut |page| added.push(page.loc.to_string()));
@@ -197,6 +209,8 @@ impl Side<'_> {
                 });
             }
             Self::Document(document) => read_document(document, true, options, take),
+            // A state has no pages: `states::compare` reads its rows.
+            Self::State(_) => {}
             Self::Documents(documents) => {
                 let mut kinds = Vec::new();
                 for document in documents {

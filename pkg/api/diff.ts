@@ -9,16 +9,20 @@ import { encodeOptions } from '../wire/options.js';
 const encoder = new TextEncoder();
 
 /**
- * Compares two page lists, documents or sitemap sets, in any combination.
+ * Compares two page lists, documents, sitemap sets or states of {@link keepDates}, in any combination.
  *
  * Pages are matched by their normalised URL, in any order; a URL that is listed several times counts as often.
  * Unreadable parts are ignored, and so are the index files of a set.
  *
- * @param before The old page list, document or files.
- * @param after The new page list, document or files.
+ * A state has only the hash and the `lastmod` of each page. Comparisons with a state follow the rules of {@link keepDates}: each
+ * URL counts once, a page whose hash differs has a change with the path `hash`, and `lastmod` is compared if both inputs have
+ * one; that of listed pages with a `content_hash` is ignored. All URLs are normalised and sorted.
+ *
+ * @param before The old page list, document, files or state.
+ * @param after The new page list, document, files or state.
  * @param options See {@link DiffOptions}.
  * @returns The URLs that were added and removed, and the fields that changed.
- * @throws SitemapError `invalid-input`, `unreadable-page-list`, `pages-not-serializable`, `invalid-option` or
+ * @throws SitemapError `invalid-input` (also for a damaged state), `unreadable-page-list`, `pages-not-serializable`, `invalid-option` or
  *   `not-ready` for an invalid call.
  *
  * @example

@@ -41,7 +41,7 @@ function versionOf(page: Address | NotifyPage): { version?: string } {
     return {};
   }
   const after = (name: string): string | undefined => page.fields?.find(({ path }) => path === name)?.after;
-  const version = page.content_hash ?? page.lastmod ?? after('content_hash') ?? after('lastmod');
+  const version = page.content_hash ?? page.lastmod ?? after('content_hash') ?? after('hash') ?? after('lastmod');
   if (version === undefined) {
     return {};
   }

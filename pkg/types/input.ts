@@ -35,7 +35,7 @@ export interface ExistingSet {
   state?: string | null | undefined;
 }
 
-/** Input of {@link diff}: a page list, a document, or the files of a set. */
+/** Input of {@link diff}: a page list, a document, the files of a set, or a state of {@link keepDates} as text or bytes. */
 export type DiffInput = DocumentInput | readonly SetFile[];
 
 /** A sitemap for {@link generateIndex}: its URL, or its URL and the time of its last change. */

@@ -14,7 +14,7 @@ export interface NotifyPage {
   content_hash?: string | null | undefined;
   /** Time of the last change. */
   lastmod?: DateInput | null | undefined;
-  /** Changed fields as returned by `diff`, of which the new `content_hash` or `lastmod` is used. */
+  /** Changed fields as returned by `diff`, of which the new `content_hash`, `hash` (of a state) or `lastmod` is used. */
   fields?: readonly FieldChange[] | undefined;
 }
 

@@ -263,7 +263,7 @@ export type Fixed = FixedPages | FixedDocument;
 
 /** A field that differs. */
 export interface FieldChange {
-  /** Path of the field in its page, such as `lastmod` or `images[1].loc`. */
+  /** Path of the field in its page, such as `lastmod` or `images[1].loc`; `hash` for the hash of a page in a state. */
   path: string;
   /** Old value; absent if the field was added. */
   before?: string;

@@ -3,14 +3,15 @@
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
-use crate::diff::{self, Side};
+use crate::diff::{self, Side, State};
 use crate::fix::{Fixed, FixedPages, fix_document, fix_pages};
+use crate::read::date_state::is_state;
 use crate::read::page_list::{self, Format};
 use crate::read::sitemap::{Document, ParseOptions};
 
 use super::documents::{DetectedInput, read};
 use super::input::{bytes_of, unreadable};
-use super::js_result::{self, JsResult, fail, object, to_js_by_json};
+use super::js_result::{self, JsResult, fail, fail_under, object, to_js_by_json};
 use super::options::{self, DocumentOptions};
 
 /// Fixes a page list or a document: `{ pages | xml, applied, changes, report }`, the pages as the text of a JSON array.
@@ -46,7 +47,7 @@ fn as_text(fixed: FixedPages) -> Fixed {
     Fixed { xml: page_list::write(&pages), applied, changes, report }
 }
 
-/// Compares two page lists, documents or sets: `{ added, removed, changed, unchanged }`. A set is an array of bytes.
+/// Compares two page lists, documents, sets or states: `{ added, removed, changed, unchanged }`. A set is an array of bytes.
 #[wasm_bindgen]
 pub fn diff(before: JsValue, after: JsValue, options: &JsValue) -> JsResult {
     let DocumentOptions { parse, format, .. } = options::documents(options)?;
@@ -66,6 +67,9 @@ fn side(
         return read(given, format, options, |input| match input {
             DetectedInput::Pages(pages) => take(Side::Pages(pages)),
             DetectedInput::Unreadable(report) => Err(unreadable(report, &options.shared)),
+            DetectedInput::Document(document) if is_state(document.text()) => {
+                take(Side::State(&State::parse(document.text()).map_err(fail_under(&options.shared))?))
+            }
             DetectedInput::Document(document) => take(Side::Document(&document)),
         });
     }

@@ -25,7 +25,7 @@ pub struct Change {
 }
 
 impl Change {
-    fn of(path: &str, before: Option<&str>, after: Option<&str>) -> Self {
+    pub(super) fn of(path: &str, before: Option<&str>, after: Option<&str>) -> Self {
         Self { path: path.to_owned(), before: before.map(ToOwned::to_owned), after: after.map(ToOwned::to_owned) }
     }
 }

@@ -1,17 +1,15 @@
 //! Accurate dates of pages: a page keeps its date until its content changes.
 
-mod table;
-
 use std::borrow::Cow;
 
 use crate::check::lastmod::now;
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
-use crate::model::report::Report;
+use crate::model::report::{Kind, Report, Reporter};
 use crate::read::date_state::{self, Row};
 use crate::read::page_list::Pages;
 
-use table::{Dated, Entry, Table};
+use super::table::{Dated, Entry, Table, Time};
 
 /// The date of a page that is not in the state and has no date of its own.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Deserialize)]
@@ -149,12 +147,10 @@ pub(crate) fn date_pages<'s>(
     let Some(now) = shared.now.as_deref() else { return Err(Error::new(messages::NOW_MISSING, &[])) };
     let mut table = Table::default();
     if let Some(state) = state {
-        date_state::read(state, &mut |row| table.add_row(row))?;
+        date_state::read(state, &mut |row| table.add_row(Time::Before, row))?;
     }
-    let report = table.add_pages(pages, shared)?;
-    let mut entries = table.entries;
-    // A stable sort takes linear time for the rows of a state, which are sorted already.
-    entries.sort_by(|one, other| one.url.cmp(&other.url));
+    let report = add_pages(&mut table, pages, shared)?;
+    let mut entries = table.into_sorted();
     let (mut changed, mut added, mut removed) = (vec![], vec![], vec![]);
     for Entry { url, before, after } in &mut entries {
         match (before, after) {
@@ -173,4 +169,16 @@ pub(crate) fn date_pages<'s>(
         }
     }
     Ok(DatedPages { entries, changed, added, removed, report })
+}
+
+/// Adds the pages of a list, and returns the report of reading it.
+fn add_pages(table: &mut Table<'_>, pages: Pages<'_>, options: &Options) -> Result<Report, Error> {
+    let mut reporter = Reporter::new(options, Kind::PageList);
+    let outcome = pages.read(None, &mut reporter, &mut |_, entry| table.add_page(Time::After, entry.page, options));
+    let report = reporter.finish(outcome.entries);
+    if !outcome.is_complete {
+        let reason = report.problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
+        return Err(Error::new(messages::PAGE_LIST_UNREADABLE, &[("reason", &reason)]).with_report(report));
+    }
+    Ok(report)
 }

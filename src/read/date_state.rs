@@ -5,6 +5,7 @@
 //! with the latest date counts.
 
 use std::borrow::Cow;
+use std::fmt::{self, Display, Formatter, Write};
 
 use crate::base::fingerprint::fingerprint;
 use crate::base::hash::HashMap;
@@ -29,6 +30,16 @@ pub(crate) enum PageHash {
     Content(u64),
     /// That of its other values.
     Values(u64),
+}
+
+impl Display for PageHash {
+    /// Writes the hash as in a state.
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Content(bits) => write!(formatter, "c{bits:016x}"),
+            Self::Values(bits) => write!(formatter, "v{bits:016x}"),
+        }
+    }
 }
 
 /// A line of a state.
@@ -91,11 +102,40 @@ pub(crate) fn read<'t>(text: &'t str, take: &mut dyn FnMut(Row<'t>)) -> Result<(
     Ok(())
 }
 
+/// A state that has been read, for comparisons.
+///
+/// ```
+/// use sitemap_kit::diff::State;
+/// let state = State::parse("sitemap-kit state 1\nhttps://example.com/\tc9bca02f3d32a2a56\t2026-01-09\n")?;
+/// # Ok::<(), sitemap_kit::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct State<'t> {
+    rows: Vec<Row<'t>>,
+}
+
+impl<'t> State<'t> {
+    /// Reads a state that [`keep_dates`](crate::diff::keep_dates()) returned, or several of them one after the other.
+    ///
+    /// # Errors
+    ///
+    /// `invalid-input` if the text is not a state or a line is damaged.
+    pub fn parse(text: &'t str) -> Result<Self, Error> {
+        let mut rows = Vec::new();
+        read(text, &mut |row| rows.push(row))?;
+        Ok(Self { rows })
+    }
+
+    /// Returns the rows, those of one URL in any order.
+    pub(crate) fn rows(&self) -> &[Row<'t>] {
+        &self.rows
+    }
+}
+
 /// Returns the text of a state.
 pub(crate) fn write<'t>(rows: impl Iterator<Item = Row<'t>> + Clone) -> String {
     /// The number of bytes of a row without URL and date: the hash, two tabs and the end of the line.
     const HASH_AND_DELIMITERS: usize = 20;
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
     // A text that grows while it is written would need twice the memory.
     let size =
         rows.clone().map(|row| row.url.len() + row.lastmod.map_or(0, str::len) + HASH_AND_DELIMITERS).sum::<usize>();
@@ -103,19 +143,8 @@ pub(crate) fn write<'t>(rows: impl Iterator<Item = Row<'t>> + Clone) -> String {
     text.push_str(HEADER);
     text.push('\n');
     for Row { url, hash, lastmod } in rows {
-        let (kind, bits) = match hash {
-            PageHash::Content(bits) => ("\tc", bits),
-            PageHash::Values(bits) => ("\tv", bits),
-        };
-        text.push_str(url);
-        text.push_str(kind);
-        for byte in bits.to_be_bytes() {
-            text.push(DIGITS[usize::from(byte >> 4)].into());
-            text.push(DIGITS[usize::from(byte & 0xF)].into());
-        }
-        text.push('\t');
-        text.push_str(lastmod.unwrap_or_default());
-        text.push('\n');
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{url}\t{hash}\t{}", lastmod.unwrap_or_default());
     }
     text
 }

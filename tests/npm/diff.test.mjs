@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { diff, generate, SitemapError, split } from '../../dist/node.js';
+import { diff, generate, keepDates, SitemapError, split } from '../../dist/node.js';
 import { runCommand } from './command.mjs';
 import { fill, makeFolder } from './folder.mjs';
 
@@ -151,4 +151,62 @@ test('the command detects a CSV file by its extension and rejects one without a 
   const none = await run('old.json', 'wrong.csv');
   assert.deepEqual([none.code, none.stdout], [2, '']);
   assert.match(none.stderr, /^sitemap-kit: wrong\.csv cannot be compared: .*none of its columns is named loc/);
+});
+
+test('compares states of keepDates, as text and as bytes, with lists, sets and other states', () => {
+  const hashed = [
+    { loc: 'https://example.com/', content_hash: '1' },
+    { loc: 'https://example.com/a', content_hash: '1' },
+  ];
+  const edited = [
+    { loc: 'https://example.com/a', content_hash: '2' },
+    { loc: 'https://example.com/b', content_hash: '1' },
+  ];
+  const { state } = keepDates(hashed, undefined, { now: '2026-01-12', newPages: 'now' });
+  const next = keepDates(edited, state, { now: '2026-01-13', newPages: 'now' });
+  for (const form of [state, Buffer.from(state), gzipSync(state)]) {
+    const { added, removed, changed, unchanged } = diff(form, edited);
+    assert.deepEqual([added, removed, unchanged], [next.added, next.removed, 0]);
+    assert.deepEqual(
+      changed.map(({ loc, fields }) => [loc, fields.map(({ path }) => path)]),
+      [['https://example.com/a', ['hash']]],
+    );
+  }
+  assert.deepEqual(diff(state, hashed), { added: [], removed: [], changed: [], unchanged: 2 });
+  const set = [...split(hashed, { baseUrl: 'https://example.com/', dates: state, maxUrls: 1 })];
+  assert.deepEqual(diff(state, set), { added: [], removed: [], changed: [], unchanged: 2 });
+  assert.deepEqual(
+    diff(state, next.state).changed[0]?.fields.map(({ path }) => path),
+    ['hash', 'lastmod'],
+  );
+  for (const [damaged, line] of /** @type {const} */ ([
+    [state.slice(0, -1), 3],
+    [state.replace('\tc', '\tx'), 2],
+  ])) {
+    assert.throws(
+      () => diff(damaged, hashed),
+      (error) => error instanceof SitemapError && error.code === 'invalid-input' && error.message.includes(`${line}`),
+    );
+  }
+});
+
+test('the command compares a file of --state', async (context) => {
+  const folder = makeFolder(context);
+  const state = keepDates(before, undefined, { now: '2026-01-12' }).state;
+  fill(folder, { 'state.txt': state, 'cut.txt': state.slice(0, -1), 'new.json': JSON.stringify(after) });
+  const run = (/** @type {string[]} */ ...given) => runCommand(['diff', ...given], { cwd: folder });
+  const result = await run('state.txt', 'new.json');
+  assert.deepEqual([result.code, result.stderr], [1, '']);
+  assert.match(
+    result.stdout,
+    /^- https:\/\/example\.com\/\n\+ https:\/\/example\.com\/b\n~ https:\/\/example\.com\/a\n/,
+  );
+  assert.match(result.stdout, / {4}lastmod: 2026-01-10 → 2026-02-10\n1 added, 1 removed, 1 changed, 0 unchanged\n$/);
+  const guarded = await run('state.txt', 'new.json', '--fail-on', 'removed>10%');
+  assert.equal(guarded.code, 3);
+  const cut = await run('cut.txt', 'new.json');
+  assert.deepEqual([cut.code, cut.stdout], [2, '']);
+  assert.match(cut.stderr, /^sitemap-kit: cut\.txt cannot be compared: Line 3 of the state is damaged/);
+  const japanese = await run('cut.txt', 'new.json', '--locale', 'ja');
+  assert.match(japanese.stderr, /cut\.txt を比較できません。.*3 行目/);
 });

@@ -1,6 +1,6 @@
 //! Comparing pages, documents and sets.
 
-use sitemap_kit::diff::{Difference, Side, diff};
+use sitemap_kit::diff::{Change, Difference, KeepDatesOptions, Side, State, diff, keep_dates};
 use sitemap_kit::page_list::Pages;
 use sitemap_kit::parse::Document;
 use sitemap_kit::{GenerateOptions, Options, generate};
@@ -154,4 +154,80 @@ fn relative_urls_are_resolved_against_the_base() {
     let options = Options { base_url: Some("https://example.com/x/".into()), ..Options::default() };
     assert!(diff(pages(relative), pages(full), &options).is_empty());
     assert_eq!(between(pages(relative), pages(full)).added.len(), 2);
+}
+
+fn state_of(list: &str) -> String {
+    let shared = Options { now: Some("2026-01-12".to_owned()), ..Options::default() };
+    keep_dates(list, None, &KeepDatesOptions { shared, ..KeepDatesOptions::default() }).unwrap().state
+}
+
+fn change(path: &str, before: &str, after: &str) -> Change {
+    Change { path: path.to_owned(), before: Some(before.to_owned()), after: Some(after.to_owned()) }
+}
+
+#[test]
+fn a_state_is_compared_by_content_and_date() {
+    let before = r#"[
+        {"loc": "https://example.com/changed", "content_hash": "1", "lastmod": "2026-01-01"},
+        {"loc": "https://example.com/dated", "lastmod": "2026-01-01"},
+        {"loc": "https://example.com/removed"},
+        {"loc": "https://example.com/same", "content_hash": "1", "lastmod": "2026-01-01"},
+        {"loc": "https://example.com/undated", "lastmod": "2026-01-01"}]"#;
+    // The date of `same` is that of a build: its content shows that it has not changed. `undated` has a date in the state only.
+    let after = r#"[{"loc": "https://example.com/undated", "priority": 0.1},
+        {"loc": "https://EXAMPLE.com/same", "content_hash": "1", "lastmod": "2026-01-11"},
+        {"loc": "https://example.com/same", "content_hash": "1"},
+        {"loc": "https://example.com/added"},
+        {"loc": "https://example.com/dated", "lastmod": "2026-01-11"},
+        {"loc": "https://example.com/changed", "content_hash": "2", "lastmod": "2026-01-11"}]"#;
+    let texts = [state_of(before), state_of(after)];
+    let [one, other] = [&texts[0], &texts[1]].map(|text| State::parse(text).unwrap());
+    // The hash is the second cell of a row.
+    let row = |text: &str| text.lines().find(|line| line.contains("/changed")).unwrap().to_owned();
+    let [old_hash, new_hash] = [&texts[0], &texts[1]].map(|text| row(text).split('\t').nth(1).unwrap().to_owned());
+    let difference = between(Side::State(&one), pages(after));
+    assert_eq!(difference.added, ["https://example.com/added"]);
+    assert_eq!(difference.removed, ["https://example.com/removed"]);
+    assert_eq!(difference.unchanged, 2);
+    let changed: Vec<_> = difference.changed.iter().map(|page| (&*page.loc, &*page.fields)).collect();
+    let expected_hash = change("hash", &old_hash, &new_hash);
+    assert_eq!(
+        changed,
+        [
+            ("https://example.com/changed", &[expected_hash.clone()][..]),
+            ("https://example.com/dated", &[change("lastmod", "2026-01-01", "2026-01-11")][..]),
+        ]
+    );
+    let back = between(pages(after), Side::State(&one));
+    assert_eq!((back.added, back.removed), (difference.removed, difference.added));
+    assert_eq!((back.changed.len(), back.unchanged), (2, 2));
+    // Between states, all dates are compared.
+    let states = between(Side::State(&one), Side::State(&other));
+    let locs: Vec<_> = states.changed.iter().map(|page| &*page.loc).collect();
+    assert_eq!(locs, ["https://example.com/changed", "https://example.com/dated", "https://example.com/same"]);
+    assert_eq!(states.changed[0].fields, [expected_hash, change("lastmod", "2026-01-01", "2026-01-11")]);
+    assert!(between(Side::State(&one), Side::State(&one)).is_empty());
+}
+
+#[test]
+fn a_state_equals_the_sitemap_with_its_dates() {
+    let list = r#"[{"loc": "https://example.com/a", "lastmod": "2026-01-01"}, {"loc": "https://example.com/b",
+        "images": ["https://example.com/1.jpg"]}]"#;
+    let state = state_of(list);
+    let xml =
+        generate(list, &GenerateOptions { dates: Some(state.clone()), ..GenerateOptions::default() }).unwrap().xml;
+    let document = Document::from_text(&xml);
+    let state = State::parse(&state).unwrap();
+    assert!(between(Side::State(&state), Side::Document(&document)).is_empty());
+    let without_image = xml.replace("1.jpg", "2.jpg");
+    let difference = between(Side::State(&state), Side::Document(&Document::from_text(&without_image)));
+    assert_eq!(difference.changed[0].loc, "https://example.com/b");
+}
+
+#[test]
+fn a_damaged_state_cannot_be_compared() {
+    let state = state_of(r#"["https://example.com/"]"#);
+    for damaged in ["", "https://example.com/", &state[..state.len() - 1], &state.replace('v', "x")] {
+        assert!(State::parse(damaged).is_err(), "{damaged}");
+    }
 }

@@ -1,7 +1,7 @@
 /** Files and folders that `diff` and `notify` compare. */
 
 import { join } from 'node:path';
-import { type Locale, type Page, parse, readPages, type SetFile } from '../../node.js';
+import { diff, type Locale, type Page, parse, readPages, type SetFile, SitemapError } from '../../node.js';
 import { statIfExists } from '../io/disk.js';
 import { sitemapsIn } from '../io/find-files.js';
 import { write } from '../io/output.js';
@@ -14,9 +14,9 @@ import { UsageError } from '../io/usage-error.js';
 export interface Side {
   /** Path of the file or folder. */
   path: string;
-  /** A document or page list, the files of a folder, or the pages of a CSV file. */
+  /** A document, page list or state, the files of a folder, or the pages of a CSV file. */
   input: Uint8Array | SetFile[] | Page[];
-  /** The documents; none for a CSV file. */
+  /** The documents; none for a CSV file or a state. */
   documents: SetFile[];
 }
 
@@ -36,9 +36,33 @@ export async function readSide(path: string, locale: Locale): Promise<Side> {
     if (csvByName(source) === 'csv') {
       return { path, input: pagesOfCsv(source, locale), documents: [] };
     }
+    if (isState(source.bytes)) {
+      assertComplete(source, locale);
+      return { path, input: source.bytes, documents: [] };
+    }
     return { path, input: source.bytes, documents: [{ name: '', bytes: source.bytes }] };
   } finally {
     progress.end();
+  }
+}
+
+/** Returns whether bytes are a state of `keepDates`: they begin with the name of that format. */
+function isState(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf('sitemap-kit state ') === 0;
+}
+
+/** Throws an error that names the file if a state is damaged. */
+function assertComplete({ name, bytes }: Source, locale: Locale): void {
+  try {
+    diff(bytes, [], { locale });
+  } catch (error) {
+    if (error instanceof SitemapError) {
+      throw new UsageError(
+        `${visible(name)} cannot be compared: ${error.message}`,
+        `${visible(name)} を比較できません。${error.message}`,
+      );
+    }
+    throw error;
   }
 }
 

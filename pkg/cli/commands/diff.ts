@@ -22,8 +22,10 @@ Examples:
   $ sitemap-kit diff pages.json public/sitemap.xml.gz --format json
   $ sitemap-kit diff public.old public
   $ sitemap-kit diff public.old public --fail-on "removed>10%" --fail-on "added>5000"
+  $ sitemap-kit diff sitemap-state.txt pages.json
 
-A folder is read as the sitemaps in it, as by validate. Pages are matched by URL, in any order.
+A folder is read as the sitemaps in it, as by validate. Pages are matched by URL, in any order. A file of --state (see generate) is compared
+by content_hash (or, without one, by images, videos and other elements) and by lastmod.
 --fail-on guards against lists that are incomplete by mistake: differences are then accepted up to the given number of pages or
 percentage of the earlier pages. The quotation marks are required, because > redirects output in a shell.
 Exit codes: 0 equal (with --fail-on: no condition holds), 1 different, 2 invalid command line, or a file cannot be read, 3 a condition
@@ -34,7 +36,9 @@ export function addDiff(program: Command): void {
   program
     .command('diff')
     .summary('compare two sitemaps')
-    .description('Compares page lists, sitemaps and folders of sitemaps, and lists added, removed and changed pages.')
+    .description(
+      'Compares page lists, sitemaps, folders of sitemaps and files of --state, and lists added, removed and changed pages.',
+    )
     .argument('<before>', 'earlier file or folder')
     .argument('<after>', 'later file or folder; - for standard input')
     .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))

@@ -120,7 +120,8 @@ const MAYBE_TEXT: readonly Kind[] = ['text', 'unknown'];
 
 function pagesOf({ input, documents }: Side, locale: Locale): Page[] {
   if (documents.length === 0) {
-    return input as Page[];
+    // A state has no pages.
+    return Array.isArray(input) ? (input as Page[]) : [];
   }
   return documents.flatMap(({ bytes }) => {
     const { kind, pages } = parse(bytes, { locale });

@@ -1,0 +1,170 @@
+//! The URLs of two sides, with the hash and the date of each page before and after.
+
+use std::borrow::Cow;
+
+use crate::base::fingerprint::{fingerprint, mix};
+use crate::base::hash::HashMap;
+use crate::check::is_same_moment;
+use crate::model::options::Options;
+use crate::model::page::Page;
+use crate::read::date_state::{PageHash, Row, is_later};
+use crate::text::datetime;
+use crate::text::url::normal_url;
+
+use super::fields;
+
+/// A side of a comparison.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Time {
+    Before,
+    After,
+}
+
+/// A URL of either side.
+pub(super) struct Entry<'s> {
+    pub(super) url: Cow<'s, str>,
+    pub(super) before: Option<Dated<'s>>,
+    pub(super) after: Option<Dated<'s>>,
+}
+
+/// The hash and the date of a page.
+pub(super) struct Dated<'s> {
+    pub(super) hash: PageHash,
+    /// The date of a row, or the page's own date, which borrows from the side before if that has the same.
+    pub(super) lastmod: Option<Cow<'s, str>>,
+}
+
+impl<'s> Dated<'s> {
+    /// Returns whether the hashes show that the content differs. Hashes of different kinds show nothing.
+    pub(super) fn has_other_content(&self, before: &Self) -> bool {
+        match (self.hash, before.hash) {
+            (PageHash::Content(hash), PageHash::Content(before))
+            | (PageHash::Values(hash), PageHash::Values(before)) => hash != before,
+            (PageHash::Content(_), PageHash::Values(_)) | (PageHash::Values(_), PageHash::Content(_)) => false,
+        }
+    }
+
+    /// Returns the date of a page of a list, as far as it counts beside that of a state: a page with a `content_hash` is dated
+    /// by its content.
+    pub(super) fn own_lastmod(&self) -> Option<&str> {
+        match self.hash {
+            PageHash::Content(_) => None,
+            PageHash::Values(_) => self.lastmod.as_deref(),
+        }
+    }
+
+    /// Sets the date of a page that was in the state, and returns whether the page has changed.
+    pub(super) fn update(&mut self, before: &Self, now: &'s str) -> bool {
+        let has_other_content = self.has_other_content(before);
+        if self.own_lastmod().is_none() {
+            let lastmod = if has_other_content { Some(Cow::Borrowed(now)) } else { before.lastmod.clone() };
+            self.lastmod = lastmod.or_else(|| self.lastmod.take());
+        }
+        let dates = before.lastmod.as_deref().zip(self.lastmod.as_deref());
+        has_other_content || dates.is_some_and(|(before, after)| !is_same_moment(before, after))
+    }
+}
+
+/// The URLs of both sides, each once.
+#[derive(Default)]
+pub(super) struct Table<'s> {
+    entries: Vec<Entry<'s>>,
+    /// The indexes of the entries, by the fingerprints of their URLs.
+    indexes: HashMap<u64, usize>,
+}
+
+impl<'s> Table<'s> {
+    /// Adds a row of a state. Of the rows of one URL, the one with the latest date counts.
+    pub(super) fn add_row(&mut self, time: Time, Row { url, hash, lastmod }: Row<'s>) {
+        let entry = self.entry(fingerprint(url), || Cow::Borrowed(url));
+        let slot = entry.slot(time);
+        if slot.as_ref().is_none_or(|found| is_later(lastmod, found.lastmod.as_deref())) {
+            *slot = Some(Dated { hash, lastmod: lastmod.map(Cow::Borrowed) });
+        }
+    }
+
+    /// Adds a page. A URL with a control character is ignored.
+    pub(super) fn add_page(&mut self, time: Time, page: &Page<'_>, options: &Options) {
+        let url = normal_url(&page.loc, options);
+        if url.is_empty() || url.contains(char::is_control) {
+            return;
+        }
+        let hash = hash_of(page, options);
+        let lastmod = page.lastmod.as_deref().filter(|lastmod| datetime::read(lastmod).is_ok());
+        let entry = self.entry(fingerprint(&url), || Cow::Owned(url.into_owned()));
+        // The result must not depend on the order of the entries of one URL.
+        let is_preferred = entry.slot(time).as_ref().is_none_or(|found| {
+            hash < found.hash || (hash == found.hash && is_later(lastmod, found.lastmod.as_deref()))
+        });
+        if is_preferred {
+            let known = entry.before.as_ref().and_then(|before| before.lastmod.as_ref());
+            let lastmod = match known {
+                Some(known) if lastmod == Some(known) => Some(known.clone()),
+                _ => lastmod.map(|own| Cow::Owned(own.to_owned())),
+            };
+            *entry.slot(time) = Some(Dated { hash, lastmod });
+        }
+    }
+
+    /// Returns the entries, sorted by URL.
+    pub(super) fn into_sorted(self) -> Vec<Entry<'s>> {
+        let mut entries = self.entries;
+        // A stable sort takes linear time for the rows of a state, which are sorted already.
+        entries.sort_by(|one, other| one.url.cmp(&other.url));
+        entries
+    }
+
+    /// Returns the entry of a URL with a fingerprint.
+    fn entry(&mut self, key: u64, url: impl FnOnce() -> Cow<'s, str>) -> &mut Entry<'s> {
+        let index = *self.indexes.entry(key).or_insert(self.entries.len());
+        if index == self.entries.len() {
+            self.entries.push(Entry { url: url(), before: None, after: None });
+        }
+        &mut self.entries[index]
+    }
+}
+
+impl<'s> Entry<'s> {
+    const fn slot(&mut self, time: Time) -> &mut Option<Dated<'s>> {
+        match time {
+            Time::Before => &mut self.before,
+            Time::After => &mut self.after,
+        }
+    }
+}
+
+/// Fields that are no evidence of changed content.
+const NOT_CONTENT: [&str; 3] = ["lastmod", "changefreq", "priority"];
+
+/// Returns the hash of a page. States are compared across versions, so it must never change.
+fn hash_of(page: &Page<'_>, options: &Options) -> PageHash {
+    let given = page.record.as_ref().and_then(|record| record.content_hash.as_deref());
+    if let Some(hash) = given.filter(|hash| !hash.is_empty()) {
+        return PageHash::Content(fingerprint(hash));
+    }
+    let mut state = 0;
+    fields::each(page, false, &mut |path, value| {
+        if !NOT_CONTENT.contains(&path) {
+            state = mix(state ^ fingerprint(path)) ^ fingerprint(&fields::comparable(path, value, options));
+        }
+    });
+    PageHash::Values(state)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PageHash, hash_of};
+    use crate::model::options::Options;
+    use crate::model::page::{Image, Page};
+
+    #[test]
+    fn hashes_never_change() {
+        let mut page = Page::new("https://example.com/");
+        let options = Options::default();
+        assert_eq!(hash_of(&page, &options), PageHash::Values(0));
+        page.images.push(Image::new("https://example.com/a.png"));
+        assert_eq!(hash_of(&page, &options), PageHash::Values(3_894_017_665_838_410_865));
+        page.record.get_or_insert_default().content_hash = Some("5d41".into());
+        assert_eq!(hash_of(&page, &options), PageHash::Content(11_225_875_022_326_195_518));
+    }
+}
