@@ -8,9 +8,15 @@ use crate::write::urlset::{Namespaces, WrittenEntry};
 
 use super::entry_groups::Entries;
 
-/// Maximum size in bytes of a chunk of texts. Chunks are not reallocated, so that memory is not copied. They are large,
-/// because each growth of WebAssembly's memory can start a garbage collection.
-const MAX_CHUNK_BYTES: usize = 1 << 24;
+/// Number of bits of the hash by which the entries of a large group are distributed to chunks. The entries of a file are then near
+/// each other in memory, so that fewer reads miss the cache when they are sorted and written.
+const PREFIX_BITS: u32 = 5;
+
+/// Number of entries up to which a group is small: its entries are near each other anyway.
+const MAX_SMALL: usize = 1 << 17;
+
+/// Maximum size in bytes of a chunk of texts. Chunks are not reallocated, so that memory is not copied.
+const MAX_CHUNK_BYTES: usize = 1 << 20;
 
 /// Size in bytes of the first chunk, which is small because there may be a store for each of many groups.
 const MIN_CHUNK_BYTES: usize = 1 << 10;
@@ -20,6 +26,8 @@ const MIN_CHUNK_BYTES: usize = 1 << 10;
 pub(super) struct EntryStore {
     headers: Vec<Header>,
     chunks: Vec<String>,
+    /// The index of the last chunk for each prefix of the hash. In a small group, all entries use that of prefix 0.
+    last: [Option<usize>; 1 << PREFIX_BITS],
 }
 
 /// The facts about an entry, and where its XML is.
@@ -50,12 +58,7 @@ impl Entries for EntryStore {
 
     fn push(&mut self, hash: u64, entry: WrittenEntry<'_>) {
         let WrittenEntry { xml, namespaces, news, .. } = entry;
-        let has_room = self.chunks.last().is_some_and(|chunk| chunk.capacity() - chunk.len() >= xml.len());
-        if !has_room {
-            let size = self.chunks.last().map_or(MIN_CHUNK_BYTES, |chunk| (chunk.capacity() * 2).min(MAX_CHUNK_BYTES));
-            self.chunks.push(String::with_capacity(size.max(xml.len())));
-        }
-        let number = self.chunks.len() - 1;
+        let number = self.chunk_for(hash, xml.len());
         let chunk = &mut self.chunks[number];
         let header = Header {
             hash,
@@ -71,7 +74,7 @@ impl Entries for EntryStore {
 
     // Entries of equal hashes are sorted by their contents.
     fn sort(&mut self) {
-        let Self { headers, chunks } = self;
+        let Self { headers, chunks, .. } = self;
         headers.sort_unstable_by(|one, other| {
             one.hash.cmp(&other.hash).then_with(|| one.xml(chunks).cmp(other.xml(chunks)))
         });
@@ -83,6 +86,23 @@ impl Entries for EntryStore {
 }
 
 impl EntryStore {
+    /// Returns the index of a chunk with room for an entry.
+    fn chunk_for(&mut self, hash: u64, len: usize) -> usize {
+        let is_small = self.headers.len() < MAX_SMALL;
+        let prefix = if is_small { 0 } else { (hash >> (u64::BITS - PREFIX_BITS)) as usize };
+        let last = self.last[prefix].map(|index| (index, &self.chunks[index]));
+        let index = match last {
+            Some((index, chunk)) if chunk.capacity() - chunk.len() >= len => index,
+            _ => {
+                let size = last.map_or(MIN_CHUNK_BYTES, |(_, chunk)| (chunk.capacity() * 2).min(MAX_CHUNK_BYTES));
+                self.chunks.push(String::with_capacity(size.max(len)));
+                self.chunks.len() - 1
+            }
+        };
+        self.last[prefix] = Some(index);
+        index
+    }
+
     /// Returns entries of a range, sorted by their URLs.
     pub(super) fn sorted_by_url(&self, range: Range<usize>) -> Vec<WrittenEntry<'_>> {
         let entries: Vec<StoredEntry<'_>> =
@@ -117,17 +137,24 @@ impl Header {
 
     fn entry(self, chunks: &[String]) -> StoredEntry<'_> {
         let xml = self.xml(chunks);
-        let (loc, after) = value_of("<loc>", xml.trim_ascii_start().trim_start_matches("<url>")).unwrap_or_default();
+        let children = after_tag("<url>", xml).unwrap_or_default();
+        let (loc, after) = value_of("<loc>", children).unwrap_or_default();
         // If there is a lastmod, it follows the loc.
-        let lastmod = value_of("<lastmod>", after.trim_start_matches("</loc>")).map(|(lastmod, _)| lastmod);
+        let lastmod = after_tag("</loc>", after).and_then(|after| value_of("<lastmod>", after));
+        let lastmod = lastmod.map(|(lastmod, _)| lastmod);
         let written = WrittenEntry { xml, namespaces: self.namespaces, news: usize::from(self.news), lastmod };
         StoredEntry { loc, written }
     }
 }
 
+/// Returns what follows a tag that begins a text.
+fn after_tag<'x>(tag: &str, xml: &'x str) -> Option<&'x str> {
+    xml.trim_ascii_start().strip_prefix(tag)
+}
+
 /// Returns the text of an element that begins a text, and what follows it, from the end tag on.
 fn value_of<'x>(tag: &str, xml: &'x str) -> Option<(&'x str, &'x str)> {
-    let value = xml.trim_ascii_start().strip_prefix(tag)?;
+    let value = after_tag(tag, xml)?;
     value.find('<').map(|end| value.split_at(end))
 }
 
