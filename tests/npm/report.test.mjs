@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { counted, paintFor, size, visible } from '../../dist/cli/io/terminal.js';
+import { counted, formatBytes, paintFor, visible } from '../../dist/cli/io/terminal.js';
 import { reportGithub } from '../../dist/cli/report/github.js';
 import { exitCodeOf, reportsText } from '../../dist/cli/report/report.js';
 import { reportText } from '../../dist/cli/report/text.js';
@@ -198,5 +198,11 @@ test('formats numbers and sizes for people', () => {
   assert.equal(counted(1, 'page'), '1 page');
   assert.equal(counted(120_000, 'page'), '120,000 pages');
   assert.equal(counted(0, 'page'), '0 pages');
-  assert.deepEqual([0, 999, 1000, 12_345, 52_428_800].map(size), ['0 B', '999 B', '1.0 kB', '12.3 kB', '52.4 MB']);
+  assert.deepEqual([0, 999, 1000, 12_345, 52_428_800].map(formatBytes), [
+    '0 B',
+    '999 B',
+    '1.0 kB',
+    '12.3 kB',
+    '52.4 MB',
+  ]);
 });

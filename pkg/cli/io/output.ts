@@ -4,8 +4,8 @@ import { formatError } from './terminal.js';
 import { reasonOf } from './usage-error.js';
 
 /**
- * Writes text or bytes, and waits until they are passed on. A closed pipe (`| head`) is not a failure; any other error ends
- * the process; see {@link exitOnWriteError}.
+ * Writes text or bytes, and waits until the system has them. A closed pipe (`| head`) is not a failure; {@link exitOnWriteError}
+ * handles all other errors.
  */
 export function write(stream: NodeJS.WriteStream, content: string | Uint8Array): Promise<void> {
   if (content.length === 0) {
@@ -21,7 +21,7 @@ export function write(stream: NodeJS.WriteStream, content: string | Uint8Array):
 }
 
 /**
- * Ends the process with exit code 2 and a message if standard output or standard error cannot be written, as on a full disk.
+ * Adds listeners that end the process with exit code 2 and a message if standard output or standard error cannot be written, as on a full disk.
  * A closed pipe is ignored.
  */
 export function exitOnWriteError(): void {
@@ -35,6 +35,7 @@ export function exitOnWriteError(): void {
   }
 }
 
+/** Returns whether an error states that the reader has closed the stream. */
 function isClosed(error: Error): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED' || code === 'EOF';
