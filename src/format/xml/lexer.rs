@@ -68,17 +68,17 @@ pub(super) enum Lexeme<'d> {
     Instruction(&'d str, &'d str, usize),
     /// A comment, a document type, or CDATA that is only white space.
     Skipped,
-    /// A comment or document type without its end; the offset has not changed.
+    /// A comment or document type without an end; the offset is unchanged.
     Unterminated,
     EndOfText,
 }
 
-/// Why something of the document may be missing.
+/// The reason why content of the document may be missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Loss {
-    /// It ends in the middle of an element.
+    /// The document ends in the middle of an element.
     Truncated,
-    /// Something could not be read and was skipped.
+    /// Content could not be read and was skipped.
     Skipped,
 }
 
@@ -121,7 +121,7 @@ impl<'d> Section<'d> {
 }
 
 /// Splits a text into tokens of XML.
-// Each flag is a fact of its own.
+// The flags are independent of each other.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug)]
 pub(super) struct Lexer<'d> {
@@ -129,22 +129,22 @@ pub(super) struct Lexer<'d> {
     at: usize,
     /// The attributes of the last start tag.
     attributes: Vec<Attribute<'d>>,
-    /// The number of prefixed ones among them, without namespace declarations.
+    /// Number of attributes with a prefix, without namespace declarations.
     prefixed_attributes: usize,
     pub(super) faults: Faults<'d>,
     pub(super) losses: Losses,
     pub(super) sections: Sections<'d>,
-    /// Offset of the next character that XML does not allow, or of the next byte that was not checked for one;
-    /// `usize::MAX` if there is neither.
+    /// Offset of the next character that XML does not allow, or of the first byte that is not yet checked; `usize::MAX` if there is
+    /// neither.
     illegal_at: usize,
     has_returns: bool,
     /// Whether the unexpected end of the text has been reported.
     has_reported_end: bool,
-    /// Whether a comment without its end has been found, so that no later one is searched for its end.
+    /// Whether a comment without an end was found, so that no further end is searched for.
     lacks_comment_end: bool,
-    /// Whether a document type without its end has been found.
+    /// Whether a document type without an end was found.
     lacks_doctype_end: bool,
-    /// Whether something else was searched for up to the end of the text and not found.
+    /// Whether another search reached the end of the text without a result.
     has_reached_end: bool,
 }
 
@@ -155,8 +155,7 @@ impl<'d> Lexer<'d> {
         Self { illegal_at: at, has_returns, ..Self::for_offsets(text, at) }
     }
 
-    /// Creates a lexer for callers that only need offsets: it does not search for carriage returns and illegal
-    /// characters.
+    /// Creates a lexer for callers that need only offsets: carriage returns and illegal characters are not searched for.
     pub(super) fn for_offsets(text: &'d str, at: usize) -> Self {
         Self {
             text,
@@ -180,17 +179,17 @@ impl<'d> Lexer<'d> {
         self.text
     }
 
-    /// Offset of the first byte that was not read.
+    /// Returns the offset of the first unread byte.
     pub(super) const fn offset(&self) -> usize {
         self.at
     }
 
-    /// Continues at another offset, where a token begins.
+    /// Continues at another offset, at which a token begins.
     pub(super) const fn jump(&mut self, at: usize) {
         self.at = at;
     }
 
-    /// Skips white space between tokens and returns what begins behind it.
+    /// Skips white space between tokens and returns the kind of the next token.
     #[inline]
     pub(super) fn next(&mut self) -> Ahead {
         let bytes = self.text.as_bytes();
@@ -237,7 +236,7 @@ impl<'d> Lexer<'d> {
         }
     }
 
-    /// Returns whether the last tag is cut off by the end of the text.
+    /// Returns whether the last tag is truncated by the end of the text.
     pub(super) const fn is_cut_off(&self) -> bool {
         self.has_reported_end && self.at == self.text.len()
     }
@@ -247,8 +246,7 @@ impl<'d> Lexer<'d> {
         self.has_reported_end
     }
 
-    /// Returns whether something was searched for up to the end of the text and not found: with more text, it might
-    /// have been.
+    /// Returns whether a search reached the end of the text without a result, so that more text could change the tokens.
     pub(super) const fn has_reached_end(&self) -> bool {
         self.lacks_comment_end || self.lacks_doctype_end || self.has_reached_end
     }
@@ -280,7 +278,7 @@ impl<'d> Lexer<'d> {
 
     /// Reports the first `]]>` in the text from an offset up to the current one.
     pub(super) fn check_data_end(&mut self, from: usize) {
-        // It is one of the things that illegal_at stops at.
+        // `illegal_at` stops at `]]>`, too.
         if self.illegal_at < self.at
             && let Some(found) = memmem::find(&self.text.as_bytes()[from..self.at], b"]]>")
         {

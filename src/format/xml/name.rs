@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Write};
 
-/// Returns whether a name without a colon may begin with a character.
+/// Returns whether a name without a colon may begin with a character (`NameStartChar`).
 const fn begins_name(character: char) -> bool {
     matches!(character,
         'A'..='Z' | '_' | 'a'..='z'
@@ -11,18 +11,18 @@ const fn begins_name(character: char) -> bool {
         | '\u{3001}'..='\u{D7FF}' | '\u{F900}'..='\u{FDCF}' | '\u{FDF0}'..='\u{FFFD}' | '\u{10000}'..='\u{EFFFF}')
 }
 
-/// Returns whether a name without a colon may contain a character.
+/// Returns whether a name without a colon may contain a character (`NameChar`).
 const fn continues_name(character: char) -> bool {
     begins_name(character)
         || matches!(character, '-' | '.' | '0'..='9' | '\u{B7}' | '\u{300}'..='\u{36F}' | '\u{203F}' | '\u{2040}')
 }
 
-/// Returns whether a text is a name without a colon (`NCName`), as the targets of processing instructions are.
+/// Returns whether a text is a name without a colon (`NCName`), such as the target of a processing instruction.
 pub(super) fn is_name(text: &str) -> bool {
     text.starts_with(begins_name) && text.chars().all(continues_name)
 }
 
-/// Returns whether a text is the name of an element or attribute (`QName`): a name, or two with a colon between them.
+/// Returns whether a text is a name of an element or attribute (`QName`): a name, or two names separated by a colon.
 pub(super) fn is_qualified_name(text: &str) -> bool {
     match text.split_once(':') {
         Some((prefix, local)) => is_name(prefix) && is_name(local),

@@ -53,13 +53,13 @@ impl<'d> Lexer<'d> {
         Lexeme::Unterminated
     }
 
-    /// Whether a CDATA section begins at the offset.
+    /// Returns whether a CDATA section begins at the offset.
     #[inline]
     pub(in super::super) fn is_at_cdata(&self) -> bool {
         self.text.as_bytes()[self.at..].starts_with(CDATA.as_bytes())
     }
 
-    /// Reads the CDATA section at the offset; returns its content. One without its end ends at the next markup.
+    /// Reads the CDATA section at the offset and returns its content. A section without an end ends at the next markup.
     pub(in super::super) fn cdata(&mut self) -> &'d str {
         let start = self.at + CDATA.len();
         let bytes = self.text.as_bytes();
@@ -70,7 +70,7 @@ impl<'d> Lexer<'d> {
                 self.at = at + 3;
                 return self.slice(start, at);
             }
-            // Another section inside: the end that follows belongs to that one.
+            // Another section begins inside, so the end that follows belongs to that one.
             if bytes[at..].starts_with(CDATA.as_bytes()) {
                 has_reached_end = false;
                 break;
@@ -80,12 +80,13 @@ impl<'d> Lexer<'d> {
         let end = memchr(b'<', &bytes[start..]).map_or(bytes.len(), |found| start + found);
         self.unexpected(end, 1, "]]>");
         self.at = end;
-        // The rest of a broken end is not content.
+        // The remains of a broken end are not content.
         self.slice(start, end).trim_end().trim_end_matches([']', '>'])
     }
 
-    /// Reads the processing instruction at the offset. Without its end before the next instruction, it ends at the next
-    /// `<`; an XML declaration at the next `>`.
+    /// Reads the processing instruction at the offset. If no end comes before the next instruction, it ends at the next `<`, and an
+    /// XML
+    /// declaration at the next `>`.
     pub(super) fn instruction(&mut self) -> Lexeme<'d> {
         let start = self.at;
         let body = start + 2;
@@ -142,7 +143,7 @@ impl<'d> Lexer<'d> {
     }
 }
 
-/// Returns whether an XML declaration has the pseudo-attributes that it may have, in their order (XML 1.0 §2.8).
+/// Returns whether an XML declaration has only the allowed pseudo-attributes, in their order (XML 1.0 §2.8).
 fn is_sound_declaration(mut rest: &str) -> bool {
     for name in ["version", "encoding", "standalone"] {
         let trimmed = rest.trim_ascii_start();
@@ -166,7 +167,7 @@ fn is_sound_declaration(mut rest: &str) -> bool {
     rest.trim_ascii_start().is_empty()
 }
 
-/// Returns a value in quotes and the text behind it.
+/// Returns a value in quotes, and the text after it.
 fn quoted(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_ascii_start();
     let quote = text.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
