@@ -90,7 +90,7 @@ impl Losses {
         self.list.iter().map(|loss| loss.count)
     }
 
-    /// Returns to the state in which the counts were these.
+    /// Restores the state with these counts.
     pub(crate) fn restore(&mut self, counts: &[usize]) {
         self.list.truncate(counts.len());
         for (loss, count) in self.list.iter_mut().zip(counts) {

@@ -33,14 +33,15 @@ pub const ENDPOINTS: [&str; 6] = [
 pub struct IndexNowOptions {
     /// The key: 8 to 128 of a-z, A-Z, 0-9 and hyphen.
     pub key: String,
-    /// The full URL of the file that holds the key, where that is not `/{key}.txt` in the root of the host.
+    /// The full URL of the file that contains the key, if it is not `/{key}.txt` in the root of the host.
     pub key_location: Option<String>,
     /// The content of the key file, to check it; `None` to skip the check.
     pub key_file: Option<String>,
     /// The URL that requests are sent to: one of [`ENDPOINTS`], or the endpoint of another engine.
     pub endpoint: String,
-    /// Whether only one request is wanted, so that what does not fit into it is an error. Otherwise there is one for each
-    /// host and for every 10,000 URLs of it.
+    /// Whether to build only one request; URLs that do not fit into it are errors. Otherwise one request is built for each host and
+    /// each 10,000
+    /// URLs of it.
     pub single: bool,
 }
 
@@ -67,7 +68,7 @@ pub struct IndexNow {
     pub report: Report,
 }
 
-/// One HTTP request, to be sent as it is.
+/// An HTTP request, ready to be sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct IndexNowRequest {
     /// The URL of the endpoint.

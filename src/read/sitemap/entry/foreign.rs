@@ -1,4 +1,4 @@
-//! Elements of other namespaces, kept as fragments of XML that are complete by themselves.
+//! Elements of other namespaces, stored as self-contained fragments of XML.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
