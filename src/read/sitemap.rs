@@ -360,7 +360,7 @@ impl<'t> Read<'t> {
             outcome.incomplete = Some(incomplete);
         }
         if outcome.kind == Kind::Feed {
-            reporter.lose(LossKind::Feed, outcome.entries, "", &|| None);
+            reporter.add_loss(LossKind::Feed, outcome.entries, "", &|| None);
         }
         outcome
     }

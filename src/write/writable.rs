@@ -75,7 +75,7 @@ impl WritablePages {
     }
 
     fn with_dates(checker: PageChecker, options: &Options, invalid: Invalid, dates: Option<Dates>) -> Self {
-        let reported = Reporter::new(options, Kind::PageList).pause();
+        let reported = Reporter::new(options, Kind::PageList).suspend();
         Self { checker, reported, invalid, dates, offset: BatchOffset::default(), written: 0, has_failed: false }
     }
 
@@ -131,7 +131,7 @@ impl WritablePages {
         });
         let Outcome { entries, is_complete } = outcome;
         self.offset.entries += entries;
-        self.reported = reporter.pause();
+        self.reported = reporter.suspend();
         if !is_complete {
             self.fail();
             let report = self.report(options);

@@ -1,6 +1,6 @@
 //! Lexer: reads XML tokens with their offsets from any text.
 //!
-//! [`Lexer::next`] returns the kind of the token that begins at the current offset ([`Ahead`]), and one of three
+//! [`Lexer::next`] returns the kind of the token that begins at the current offset ([`TokenKind`]), and one of three
 //! functions reads it:
 //!
 //! ```text
@@ -48,7 +48,7 @@ pub(super) const LOOKAHEAD_BYTES: usize = 2_048;
 
 /// The kind of the token at the current offset.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Ahead {
+pub(super) enum TokenKind {
     /// A start tag, which [`Lexer::start_tag`] reads.
     StartTag,
     /// An end tag, which [`Lexer::end_tag`] reads.
@@ -185,28 +185,28 @@ impl<'d> Lexer<'d> {
     }
 
     /// Continues at another offset, at which a token begins.
-    pub(super) const fn jump(&mut self, at: usize) {
+    pub(super) const fn seek(&mut self, at: usize) {
         self.at = at;
     }
 
     /// Skips white space between tokens and returns the kind of the next token.
     #[inline]
-    pub(super) fn next(&mut self) -> Ahead {
+    pub(super) fn next(&mut self) -> TokenKind {
         let bytes = self.text.as_bytes();
         self.at = bytes::skip_space(bytes, self.at);
         match bytes.get(self.at) {
-            Some(b'<') => self.ahead(),
-            _ => Ahead::Other,
+            Some(b'<') => self.markup_kind(),
+            _ => TokenKind::Other,
         }
     }
 
     /// Returns the kind of the token that begins with the `<` at the offset.
     #[inline]
-    pub(super) fn ahead(&self) -> Ahead {
+    pub(super) fn markup_kind(&self) -> TokenKind {
         match self.text.as_bytes().get(self.at + 1) {
-            Some(b'/') => Ahead::EndTag,
-            Some(byte) if bytes::begins_name(*byte) => Ahead::StartTag,
-            _ => Ahead::Other,
+            Some(b'/') => TokenKind::EndTag,
+            Some(byte) if bytes::is_name_start(*byte) => TokenKind::StartTag,
+            _ => TokenKind::Other,
         }
     }
 
@@ -218,7 +218,7 @@ impl<'d> Lexer<'d> {
             [b'<', b'?', ..] => self.instruction(),
             [b'<'] => {
                 self.at += 1;
-                self.truncated_tag();
+                self.report_truncated_tag();
                 Lexeme::Skipped
             }
             [b'<', ..] => {
@@ -270,7 +270,7 @@ impl<'d> Lexer<'d> {
     }
 
     /// Reports `length` unexpected bytes, or the end of the text if there are none.
-    fn unexpected(&mut self, at: usize, length: usize, expected: &'static str) {
+    fn report_unexpected(&mut self, at: usize, length: usize, expected: &'static str) {
         let found = self.slice(at, at + length);
         let found = if found.is_empty() { Markup::EndOfFile } else { Markup::Text(found) };
         self.broken(at, found, Markup::Literal(expected));

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Write};
 
 /// Returns whether a name without a colon may begin with a character (`NameStartChar`).
-const fn begins_name(character: char) -> bool {
+const fn is_name_start(character: char) -> bool {
     matches!(character,
         'A'..='Z' | '_' | 'a'..='z'
         | '\u{C0}'..='\u{D6}' | '\u{D8}'..='\u{F6}' | '\u{F8}'..='\u{2FF}' | '\u{370}'..='\u{37D}'
@@ -12,14 +12,14 @@ const fn begins_name(character: char) -> bool {
 }
 
 /// Returns whether a name without a colon may contain a character (`NameChar`).
-const fn continues_name(character: char) -> bool {
-    begins_name(character)
+const fn is_name_char(character: char) -> bool {
+    is_name_start(character)
         || matches!(character, '-' | '.' | '0'..='9' | '\u{B7}' | '\u{300}'..='\u{36F}' | '\u{203F}' | '\u{2040}')
 }
 
 /// Returns whether a text is a name without a colon (`NCName`), such as the target of a processing instruction.
 pub(super) fn is_name(text: &str) -> bool {
-    text.starts_with(begins_name) && text.chars().all(continues_name)
+    text.starts_with(is_name_start) && text.chars().all(is_name_char)
 }
 
 /// Returns whether a text is a name of an element or attribute (`QName`): a name, or two names separated by a colon.
@@ -49,12 +49,12 @@ impl Display for ValidName<'_> {
 }
 
 fn write_valid(name: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if !name.starts_with(begins_name) {
+    if !name.starts_with(is_name_start) {
         formatter.write_char('_')?;
     }
-    let is_replaced = |(index, character): &(usize, char)| *index > 0 || continues_name(*character);
+    let is_replaced = |(index, character): &(usize, char)| *index > 0 || is_name_char(*character);
     for (_, character) in name.char_indices().filter(is_replaced) {
-        formatter.write_char(if continues_name(character) { character } else { '_' })?;
+        formatter.write_char(if is_name_char(character) { character } else { '_' })?;
     }
     Ok(())
 }

@@ -24,13 +24,13 @@
 //! * a tag that runs into the next `<` ends there ([lexer](super::lexer));
 //! * after a comment or document type without its end, reading continues at the next entry.
 //!
-//! Only a short window is read ahead, so a hostile file costs no more than another of its size.
+//! Only a short window is read kind, so a hostile file costs no more than another of its size.
 
 use std::borrow::Cow;
 use std::mem;
 
 use super::fault::{FaultKind, Faults, Markup};
-use super::lexer::{Ahead, Attribute, Lexeme, Lexer, Loss, MAX_COMPARED, Sections, StartTag};
+use super::lexer::{Attribute, Lexeme, Lexer, Loss, MAX_COMPARED, Sections, StartTag, TokenKind};
 
 mod checkpoint;
 mod element;
@@ -113,8 +113,8 @@ impl<'d> Tree<'d> {
     }
 
     /// Continues at another offset, between two tokens.
-    pub(crate) const fn jump(&mut self, at: usize) {
-        self.lexer.jump(at);
+    pub(crate) const fn seek(&mut self, at: usize) {
+        self.lexer.seek(at);
     }
 
     /// Returns the text being read.
@@ -186,11 +186,11 @@ impl<'d> Tree<'d> {
     #[inline]
     fn advance(&mut self) -> Token<'d> {
         loop {
-            if let Some(token) = self.due() {
+            if let Some(token) = self.pending_token() {
                 return token;
             }
-            let ahead = self.lexer.next();
-            if let Some(token) = self.read(ahead) {
+            let kind = self.lexer.next();
+            if let Some(token) = self.read(kind) {
                 return token;
             }
         }
@@ -198,7 +198,7 @@ impl<'d> Tree<'d> {
 
     /// Returns a token that precedes the next token of the lexer, if there is one.
     #[inline]
-    fn due(&mut self) -> Option<Token<'d>> {
+    fn pending_token(&mut self) -> Option<Token<'d>> {
         if self.pending_ends > 0 {
             self.pending_ends -= 1;
             return Some(Token::End);
@@ -210,17 +210,17 @@ impl<'d> Tree<'d> {
 
     /// Reads a token of the lexer. Returns the resulting token, if there is one at once.
     #[inline]
-    fn read(&mut self, ahead: Ahead) -> Option<Token<'d>> {
-        match ahead {
-            Ahead::StartTag => {
+    fn read(&mut self, kind: TokenKind) -> Option<Token<'d>> {
+        match kind {
+            TokenKind::StartTag => {
                 let tag = self.lexer.start_tag();
                 self.start(tag)
             }
-            Ahead::EndTag => {
+            TokenKind::EndTag => {
                 let (name, start) = self.lexer.end_tag();
                 self.end(name, start)
             }
-            Ahead::Other => self.read_other(),
+            TokenKind::Other => self.read_other(),
         }
     }
 
@@ -244,7 +244,7 @@ impl<'d> Tree<'d> {
         }
         // If a tag is truncated, this was reported with the tag.
         if !self.lexer.has_reported_end() {
-            self.misplaced(self.source().len(), Markup::EndOfFile);
+            self.report_misplaced(self.source().len(), Markup::EndOfFile);
         }
         self.lexer.losses.add(Loss::Truncated);
         self.close_to(0);
@@ -258,14 +258,14 @@ impl<'d> Tree<'d> {
             return None;
         }
         let (tag, bindings) = self.resolve(tag);
-        let level = self.level_that_ends_before(&tag);
+        let level = self.level_before(&tag);
         if level.is_some() || self.open.len() >= MAX_DEPTH {
             self.end_before(tag, bindings, level);
             return None;
         }
         if self.open.is_empty() && self.root_ended && !self.has_reported_second_root {
             self.has_reported_second_root = true;
-            self.misplaced(tag.start, Markup::Open(tag.name));
+            self.report_misplaced(tag.start, Markup::Open(tag.name));
         }
         self.begin(&tag, bindings);
         Some(Token::Start(tag))
@@ -275,12 +275,12 @@ impl<'d> Tree<'d> {
     /// if it is too deep.
     #[cold]
     fn end_before(&mut self, tag: Tag<'d>, bindings: usize, level: Option<usize>) {
-        self.misplaced(tag.start, Markup::Open(tag.name));
+        self.report_misplaced(tag.start, Markup::Open(tag.name));
         // Otherwise the declarations of the new element would end with those of the elements that end here.
         self.namespaces.truncate(bindings);
         self.close_to(level.unwrap_or(1));
         if level.is_some() {
-            self.waiting = Some(self.resolve(tag.lexed()));
+            self.waiting = Some(self.resolve(tag.to_start_tag()));
         } else {
             self.skip_to_entry(tag.start + 1);
         }
@@ -307,7 +307,7 @@ impl<'d> Tree<'d> {
         }
         let tag = Tag::of(tag, &self.namespaces);
         if !tag.is_declared {
-            self.undeclared(tag.prefix(), tag.start);
+            self.count_undeclared(tag.prefix(), tag.start);
         }
         (tag, before)
     }
@@ -321,7 +321,7 @@ impl<'d> Tree<'d> {
                 self.faults().push(value_at, FaultKind::Namespace { prefix, namespace: raw, vocabulary });
             }
             if !namespaces::may_declare(prefix, raw) {
-                self.lexer.unexpected_attribute(&attribute);
+                self.lexer.report_unexpected_attribute(&attribute);
             }
             // Only reports the references of the declaration: namespaces are compared as written.
             self.lexer.unescape(&attribute);
@@ -341,12 +341,12 @@ impl<'d> Tree<'d> {
             let Some((prefix, local)) = attribute.name.split_once(':') else { continue };
             let Some(namespace) = self.namespaces.namespace_of(prefix) else {
                 if !matches!(prefix, "xml" | "xmlns") {
-                    self.undeclared(prefix, attribute.at);
+                    self.count_undeclared(prefix, attribute.at);
                 }
                 continue;
             };
             if names.contains(&(namespace, local)) {
-                self.lexer.unexpected_attribute(&attribute);
+                self.lexer.report_unexpected_attribute(&attribute);
             } else {
                 names.push((namespace, local));
             }
@@ -355,7 +355,7 @@ impl<'d> Tree<'d> {
 
     /// Counts a prefix without a declaration; it is reported once.
     #[cold]
-    fn undeclared(&mut self, prefix: &'d str, at: usize) {
+    fn count_undeclared(&mut self, prefix: &'d str, at: usize) {
         self.undeclared += 1;
         if self.namespaces.is_first(prefix, "") {
             self.faults().push(at, FaultKind::UndeclaredPrefix { prefix });
@@ -446,7 +446,7 @@ impl<'d> Tree<'d> {
             // The declarations of an empty element are in scope for its own attributes only.
             let is_own = |it: &Attribute<'_>| it.name.strip_prefix("xmlns:") == Some(prefix);
             if prefix != "xmlns" && !self.namespaces.resolve(prefix).1 && !self.attributes().iter().any(is_own) {
-                self.undeclared(prefix, attribute.at);
+                self.count_undeclared(prefix, attribute.at);
             }
         }
     }
@@ -467,7 +467,7 @@ impl<'d> Tree<'d> {
     }
 
     /// Reports markup in place of the end of the innermost element, or of the file.
-    fn misplaced(&mut self, at: usize, found: Markup<'d>) {
+    fn report_misplaced(&mut self, at: usize, found: Markup<'d>) {
         let expected = self.open.last().map_or(Markup::EndOfFile, |open| Markup::Close(open.name));
         self.lexer.broken(at, found, expected);
     }

@@ -99,7 +99,7 @@ impl Losses {
     }
 
     /// Adds losses that come after these.
-    pub(crate) fn absorb(&mut self, others: Self) {
+    pub(crate) fn append(&mut self, others: Self) {
         for Loss { kind, count, position, sample } in others.list {
             self.add(kind, count, position, &sample);
         }

@@ -104,7 +104,7 @@ impl<'o> Reporter<'o> {
     }
 
     /// Returns the state with which the next batch continues.
-    pub(crate) fn pause(self) -> Reported {
+    pub(crate) fn suspend(self) -> Reported {
         let Self { report, counted, aggregates, text, losses, .. } = self;
         Reported { report, counted, aggregates, text, losses }
     }
@@ -226,7 +226,13 @@ impl<'o> Reporter<'o> {
     }
 
     /// Counts content that the entries do not contain and that no rule reports. `position` is that of the first occurrence.
-    pub(crate) fn lose(&mut self, kind: LossKind, count: usize, sample: &str, position: &dyn Fn() -> Option<Position>) {
+    pub(crate) fn add_loss(
+        &mut self,
+        kind: LossKind,
+        count: usize,
+        sample: &str,
+        position: &dyn Fn() -> Option<Position>,
+    ) {
         let position = if self.losses.has(kind) { None } else { position() };
         self.losses.add(kind, count, position, sample);
     }

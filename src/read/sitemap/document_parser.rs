@@ -90,10 +90,10 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         if start > 0 && !self.elements.seen.root {
             let before = self.elements.tree.source().get(..start).unwrap_or_default();
             if !before.trim().is_empty() {
-                self.elements.lose(LossKind::Text, 0, before);
+                self.elements.add_loss(LossKind::Text, 0, before);
             }
-            self.leading(before, 0);
-            self.elements.tree.jump(start);
+            self.report_leading(before, 0);
+            self.elements.tree.seek(start);
         }
     }
 
@@ -117,11 +117,11 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         let mut goes_on = true;
         match self.levels.last().copied() {
             None => goes_on = self.outside(),
-            Some(Level::Entries(root)) => self.in_root(root),
-            Some(Level::Stray(kind)) => self.in_stray(kind),
-            Some(Level::Feed { is_channel }) => self.in_feed(is_channel),
+            Some(Level::Entries(root)) => self.step_in_root(root),
+            Some(Level::Stray(kind)) => self.step_in_stray(kind),
+            Some(Level::Feed { is_channel }) => self.step_in_feed(is_channel),
         }
-        self.elements.lose_sections();
+        self.elements.add_section_losses();
         goes_on
     }
 
@@ -134,7 +134,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
             Token::Text(text, at) => self.text_outside(text, at),
             Token::Declaration(at) => {
                 let before = self.elements.tree.source().get(..at).unwrap_or_default();
-                self.leading(before, 0);
+                self.report_leading(before, 0);
             }
             Token::Instruction(target, content, at) => self.instruction(target, content, at),
             Token::EndOfFile => return false,
@@ -143,7 +143,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 
     /// Reports text before the XML declaration or the root, once.
-    fn leading(&mut self, text: &str, at: usize) {
+    fn report_leading(&mut self, text: &str, at: usize) {
         if !mem::replace(&mut self.elements.seen.leading, true) {
             let found = match self.elements.reporter.options().locale {
                 Locale::En if text.trim().is_empty() => "white space".to_owned(),
@@ -156,18 +156,18 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 
     fn text_outside(&mut self, text: &'d str, at: usize) {
-        self.elements.lose(LossKind::Text, at, text);
+        self.elements.add_loss(LossKind::Text, at, text);
         if self.elements.seen.root {
             let kind = FaultKind::Broken { found: Markup::Text(text), expected: Markup::EndOfFile };
             self.elements.report_fault(at, kind);
             self.elements.seen.trailing = true;
         } else {
-            self.leading(text, at);
+            self.report_leading(text, at);
         }
     }
 
     /// Reads the next child of a root, or the end of the root.
-    fn in_root(&mut self, root: Root) {
+    fn step_in_root(&mut self, root: Root) {
         let parent = self.elements.tree.innermost_name();
         let Some(child) = self.elements.child(parent) else { return self.end_root(root) };
         let is_entry = is_entry(&child, root.kind);
@@ -179,14 +179,14 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
             if is_core(child.vocabulary) || root.kind == Kind::Unknown || is_misplaced() {
                 self.elements.report_unknown(&child, parent);
             } else {
-                self.elements.lose(LossKind::Element, child.start, child.name);
+                self.elements.add_loss(LossKind::Element, child.start, child.name);
             }
         }
         self.entry_or_stray(&child, is_entry, root.kind, parent);
     }
 
     /// Reads the next token inside an element that does not belong beside the entries of a root of this kind.
-    fn in_stray(&mut self, kind: Kind) {
+    fn step_in_stray(&mut self, kind: Kind) {
         let parent = self.elements.tree.innermost_name();
         match self.elements.child_in_mixed_content() {
             Some(child) => self.entry_or_stray(&child, is_entry(&child, kind), kind, parent),
@@ -195,7 +195,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 
     /// Reads the next item of a feed or of its channel, or the end.
-    fn in_feed(&mut self, is_channel: bool) {
+    fn step_in_feed(&mut self, is_channel: bool) {
         let Some(child) = self.elements.child_in_mixed_content() else {
             self.levels.pop();
             return;

@@ -72,27 +72,27 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
 
     /// Counts content at an offset that no entry contains, if no rule reports it.
     #[cold]
-    pub(super) fn lose(&mut self, kind: LossKind, at: usize, sample: &str) {
+    pub(super) fn add_loss(&mut self, kind: LossKind, at: usize, sample: &str) {
         let Self { reporter, locator, .. } = self;
-        reporter.lose(kind, 1, sample, &|| Some(locator.locate(at)));
+        reporter.add_loss(kind, 1, sample, &|| Some(locator.locate(at)));
     }
 
     /// Counts the comments and processing instructions since the last call.
     #[inline]
-    pub(super) fn lose_sections(&mut self) {
+    pub(super) fn add_section_losses(&mut self) {
         if self.tree.has_sections() {
-            self.lose_all_sections();
+            self.add_all_section_losses();
         }
     }
 
     #[cold]
-    fn lose_all_sections(&mut self) {
+    fn add_all_section_losses(&mut self) {
         let Self { reporter, locator, tree, .. } = self;
         let Sections { comments, instructions } = tree.take_sections();
         for (kind, Section { count, at, text }) in
             [(LossKind::Comment, comments), (LossKind::Instruction, instructions)]
         {
-            reporter.lose(kind, count, text, &|| Some(locator.locate(at)));
+            reporter.add_loss(kind, count, text, &|| Some(locator.locate(at)));
         }
     }
 

@@ -75,7 +75,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         let mut children = Children::new(tag.name, SITEMAP);
         while let Some(child) = self.child(tag, &sitemap.loc) {
             if !is_core(child.vocabulary) {
-                self.elements.lose(LossKind::Element, child.start, child.name);
+                self.elements.add_loss(LossKind::Element, child.start, child.name);
                 self.elements.skip();
                 continue;
             }
@@ -159,7 +159,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             _ => {
                 match self.foreign(child) {
                     Some(fragment) => page.foreign.push(fragment),
-                    None => self.elements.lose(LossKind::Element, child.start, child.name),
+                    None => self.elements.add_loss(LossKind::Element, child.start, child.name),
                 }
                 return;
             }
@@ -202,7 +202,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                 "media" => &mut alternate.media,
                 name if is_namespace_or_reserved(name) => continue,
                 name => {
-                    self.elements.lose(LossKind::Attribute, attribute.at, name);
+                    self.elements.add_loss(LossKind::Attribute, attribute.at, name);
                     continue;
                 }
             };

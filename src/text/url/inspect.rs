@@ -245,7 +245,7 @@ fn classify(bytes: &[u8]) -> u32 {
 /// Returns a loc without surrounding white space, and the offset at which it begins.
 pub(crate) fn bare(loc: &str) -> (&str, usize) {
     let text = trimmed(loc);
-    let before = loc.chars().take_while(|character| is_around(*character)).map(char::len_utf8).sum();
+    let before = loc.chars().take_while(|character| is_trimmable(*character)).map(char::len_utf8).sum();
     (text, before)
 }
 
@@ -253,13 +253,13 @@ pub(crate) fn bare(loc: &str) -> (&str, usize) {
 fn trimmed(url: &str) -> &str {
     match url.as_bytes() {
         [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => url,
-        _ => url.trim_matches(is_around),
+        _ => url.trim_matches(is_trimmable),
     }
 }
 
 /// Returns whether a character is white space, or the byte order mark that copying may leave at the beginning of a
 /// text.
-fn is_around(character: char) -> bool {
+fn is_trimmable(character: char) -> bool {
     character.is_whitespace() || character == '\u{FEFF}'
 }
 

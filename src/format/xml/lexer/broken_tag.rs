@@ -11,15 +11,15 @@ impl<'d> Lexer<'d> {
     pub(super) fn broken_attribute_list(&mut self) -> Option<bool> {
         match self.text.as_bytes().get(self.at) {
             Some(b'<') => {
-                self.unexpected(self.at, 1, ">");
+                self.report_unexpected(self.at, 1, ">");
                 Some(false)
             }
             None => {
-                self.truncated_tag();
+                self.report_truncated_tag();
                 Some(false)
             }
             Some(b'/' | b'=' | b'"' | b'\'') => {
-                self.unexpected(self.at, 1, ">");
+                self.report_unexpected(self.at, 1, ">");
                 self.at += 1;
                 None
             }
@@ -93,7 +93,7 @@ impl<'d> Lexer<'d> {
         }
         let end = closing.map_or(before, |closing| start + closing);
         let is_empty = closing.is_some() && bytes[start..end].ends_with(b"/");
-        self.unexpected(end, 1, quoted(quote));
+        self.report_unexpected(end, 1, quoted(quote));
         if end == bytes.len() {
             self.losses.add(Loss::Truncated);
         }
@@ -116,7 +116,7 @@ impl<'d> Lexer<'d> {
             }
             None => "\" \"",
         };
-        self.unexpected(self.at, self.character_at(self.at).len_utf8(), expected);
+        self.report_unexpected(self.at, self.character_at(self.at).len_utf8(), expected);
     }
 
     /// Returns the character at an offset; a space at the end of the text.

@@ -48,7 +48,7 @@ pub(in super::super) const fn is(byte: u8, classes: u8) -> bool {
 
 /// Returns whether a name may begin with this byte.
 #[inline]
-pub(super) const fn begins_name(byte: u8) -> bool {
+pub(super) const fn is_name_start(byte: u8) -> bool {
     is(byte, NAME) && !matches!(byte, b'-' | b'.' | b'0'..=b'9')
 }
 

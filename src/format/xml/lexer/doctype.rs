@@ -20,9 +20,9 @@ impl<'d> Lexer<'d> {
             _ => Some(head),
         };
         self.faults.push(start, FaultKind::Doctype { end: end.unwrap_or(start) });
-        let Some(end) = end else { return self.unterminated("]>") };
+        let Some(end) = end else { return self.report_unterminated("]>") };
         if bytes[end - 1] != b'>' {
-            self.unexpected(end, 1, ">");
+            self.report_unexpected(end, 1, ">");
         }
         self.at = end;
         Lexeme::Skipped

@@ -24,7 +24,7 @@ impl<'d> Lexer<'d> {
         }
         let end = bytes::find(rest.as_bytes(), 2, CLOSE | OPEN);
         let length = end + usize::from(rest.as_bytes().get(end) == Some(&b'>'));
-        self.unexpected(self.at, length, "<!--");
+        self.report_unexpected(self.at, length, "<!--");
         self.at += length;
         Lexeme::Skipped
     }
@@ -36,10 +36,10 @@ impl<'d> Lexer<'d> {
         let end = hyphens.and_then(|hyphens| memmem::find(&rest[hyphens..], b"-->").map(|length| (hyphens, length)));
         let Some((hyphens, length)) = end else {
             self.lacks_comment_end = true;
-            return self.unterminated("-->");
+            return self.report_unterminated("-->");
         };
         if length > 0 {
-            self.unexpected(start + hyphens, 2, "-->");
+            self.report_unexpected(start + hyphens, 2, "-->");
         }
         self.at = start + hyphens + length + 3;
         let comment = self.slice(start - "<!--".len(), self.at);
@@ -48,7 +48,7 @@ impl<'d> Lexer<'d> {
     }
 
     /// Reports the token at the offset, whose end is missing.
-    pub(super) fn unterminated(&mut self, expected: &'static str) -> Lexeme<'d> {
+    pub(super) fn report_unterminated(&mut self, expected: &'static str) -> Lexeme<'d> {
         self.broken(self.at, Markup::EndOfFile, Markup::Literal(expected));
         Lexeme::Unterminated
     }
@@ -78,7 +78,7 @@ impl<'d> Lexer<'d> {
         }
         self.has_reached_end |= has_reached_end;
         let end = memchr(b'<', &bytes[start..]).map_or(bytes.len(), |found| start + found);
-        self.unexpected(end, 1, "]]>");
+        self.report_unexpected(end, 1, "]]>");
         self.at = end;
         // The remains of a broken end are not content.
         self.slice(start, end).trim_end().trim_end_matches([']', '>'])
@@ -114,7 +114,7 @@ impl<'d> Lexer<'d> {
         if is_sound {
             end -= 1;
         } else {
-            self.unexpected(end, 1, "?>");
+            self.report_unexpected(end, 1, "?>");
         }
         if is_sound && !is_declaration {
             self.check_instruction(target, body, end);
@@ -138,7 +138,7 @@ impl<'d> Lexer<'d> {
             let found = if target.is_empty() { "<?" } else { target };
             self.broken(at, Markup::Text(found), Markup::Name(target));
         } else if target_end < end && !bytes::is(self.text.as_bytes()[target_end], SPACE) {
-            self.unexpected(target_end, 1, "?>");
+            self.report_unexpected(target_end, 1, "?>");
         }
     }
 }

@@ -169,14 +169,14 @@ impl<'d> Lexer<'d> {
     /// Stores an attribute, unless the tag already has one with the same name.
     pub(super) fn keep(&mut self, attribute: Attribute<'d>) {
         if self.attributes.iter().take(MAX_COMPARED).any(|kept| kept.name == attribute.name) {
-            self.unexpected_attribute(&attribute);
+            self.report_unexpected_attribute(&attribute);
         } else if self.attributes.len() < MAX_ATTRIBUTES {
             self.attributes.push(attribute);
         }
     }
 
     /// Reports an attribute that the tag must not have.
-    pub(in super::super) fn unexpected_attribute(&mut self, attribute: &Attribute<'d>) {
+    pub(in super::super) fn report_unexpected_attribute(&mut self, attribute: &Attribute<'d>) {
         let found = Markup::Attribute(attribute.name, attribute.raw, true);
         self.broken(attribute.at, found, Markup::Literal(">"));
     }
@@ -191,7 +191,7 @@ impl<'d> Lexer<'d> {
         let end = bytes::find(bytes, self.at, CLOSE | OPEN);
         let is_closed = bytes.get(end) == Some(&b'>');
         if end > self.at || !is_closed {
-            self.unexpected(self.at, (end - self.at).max(1), ">");
+            self.report_unexpected(self.at, (end - self.at).max(1), ">");
         }
         self.at = end + usize::from(is_closed);
         (name, start)
@@ -223,8 +223,8 @@ impl<'d> Lexer<'d> {
     }
 
     /// Reports the end of the text within a tag.
-    pub(super) fn truncated_tag(&mut self) {
-        self.unexpected(self.at, 0, ">");
+    pub(super) fn report_truncated_tag(&mut self) {
+        self.report_unexpected(self.at, 0, ">");
         self.losses.add(Loss::Truncated);
     }
 }
@@ -234,7 +234,7 @@ impl<'d> Lexer<'d> {
 #[inline]
 fn is_plain(name: &str, prefix_length: usize) -> bool {
     let is_plain = |name: &[u8]| {
-        name.first().is_some_and(|first| bytes::begins_name(*first))
+        name.first().is_some_and(|first| bytes::is_name_start(*first))
             && name.iter().all(|byte| byte.is_ascii() && bytes::is(*byte, NAME) && *byte != b':')
     };
     let (prefix, local) = name.as_bytes().split_at(prefix_length);

@@ -41,7 +41,7 @@ impl<'d> Tag<'d> {
     }
 
     /// Returns the tag as the lexer read it.
-    pub(super) const fn lexed(self) -> StartTag<'d> {
+    pub(super) const fn to_start_tag(self) -> StartTag<'d> {
         let Self { name, local, start, is_empty, .. } = self;
         StartTag { name, prefix_length: name.len() - local.len(), start, is_empty }
     }

@@ -14,7 +14,7 @@ const LOOKAHEAD_TAGS: usize = 16;
 impl<'d> Tree<'d> {
     /// Returns the number of elements that stay open before an element that cannot be inside all of them.
     #[inline]
-    pub(super) fn level_that_ends_before(&self, tag: &Tag<'d>) -> Option<usize> {
+    pub(super) fn level_before(&self, tag: &Tag<'d>) -> Option<usize> {
         let last = self.open.last()?;
         let is_field = tag.vocabulary == Vocabulary::Core && tag.kind == ElementKind::Text;
         if is_field && last.vocabulary != Vocabulary::Core && self.has_lost_its_end(last, tag.start) {
@@ -62,7 +62,7 @@ impl<'d> Tree<'d> {
     #[cold]
     pub(super) fn unexpected_end(&mut self, name: &'d str, start: usize) -> Option<Token<'d>> {
         if let Some(level) = self.open.iter().rposition(|open| open.name == name) {
-            self.misplaced(start, Markup::Close(name));
+            self.report_misplaced(start, Markup::Close(name));
             self.close_to(level);
             return None;
         }
@@ -72,7 +72,7 @@ impl<'d> Tree<'d> {
         // The tag is a misspelt end tag of the innermost element if only the letter case differs, or if it follows the text of an
         // element
         // without an end of its own. Otherwise it is skipped.
-        self.misplaced(start, Markup::Close(name));
+        self.report_misplaced(start, Markup::Close(name));
         let innermost = *self.open.last()?;
         let is_meant = innermost.name.eq_ignore_ascii_case(name);
         if !is_meant && (innermost.kind != ElementKind::Text || !self.has_lost_its_end(&innermost, self.offset())) {
@@ -101,12 +101,12 @@ impl<'d> Tree<'d> {
             let name = &name[..bytes::skip(name, 0, bytes::NAME)];
             let local = name.rsplit(|byte| *byte == b':').next().unwrap_or_default();
             if ENTRIES.contains(&local) {
-                self.lexer.jump(at - 1);
+                self.lexer.seek(at - 1);
                 return;
             }
         }
         // The open elements are not faulty.
-        self.lexer.jump(bytes.len());
+        self.lexer.seek(bytes.len());
         self.close_to(0);
     }
 }

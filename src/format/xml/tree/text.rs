@@ -112,7 +112,7 @@ impl<'d> Tree<'d> {
         let mut at = None;
         let mut child = None;
         loop {
-            let is_end = match self.due() {
+            let is_end = match self.pending_token() {
                 Some(token) => self.token_in_text(token, &mut builder, &mut child),
                 None => self.text_token(&mut builder, &mut at, &mut child),
             };
@@ -149,11 +149,11 @@ impl<'d> Tree<'d> {
                 false
             }
             Some(0) => {
-                let token = self.read(self.lexer.ahead());
+                let token = self.read(self.lexer.markup_kind());
                 token.is_some_and(|token| self.token_in_text(token, builder, child))
             }
             found => {
-                self.jump(found.map_or(bytes.len(), |length| start + length));
+                self.seek(found.map_or(bytes.len(), |length| start + length));
                 let text = &self.source()[start..self.offset()];
                 let blank = text.len() - text.trim_start_matches(is_space).len();
                 if at.is_none() && blank < text.len() {
@@ -192,7 +192,7 @@ impl<'d> Tree<'d> {
         let at = self.offset();
         let element = self.innermost_name();
         let (reference, length) = read_reference(&self.source()[at..]);
-        self.jump(at + length);
+        self.seek(at + length);
         builder.has_begun = true;
         if let Cow::Borrowed(text) = builder.text {
             // A URL with one reference often has more references.
