@@ -51,6 +51,6 @@ export function failureText({ code, message }: Failed, plan: ExportPlan): string
 }
 
 /** Returns whether an export can be saved to the opened file. */
-export function savesBack({ document: { handle }, plan }: ExportDraft): boolean {
+export function canSaveBack({ document: { handle }, plan }: ExportDraft): boolean {
   return handle !== undefined && formOf(handle.name) === plan.form;
 }
