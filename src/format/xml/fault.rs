@@ -64,7 +64,7 @@ const MAX_SHOWN_CHARS: usize = 40;
 impl Display for Markup<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Text(text) => shown(text, formatter),
+            Self::Text(text) => write_shown(text, formatter),
             Self::Name(name) => ValidName(name).fmt(formatter),
             Self::Character(character) => write!(formatter, "U+{:04X}", u32::from(*character)),
             Self::Open(name) => write!(formatter, "<{name}>"),
@@ -78,7 +78,7 @@ impl Display for Markup<'_> {
 }
 
 /// Writes a text for messages: line breaks as `\n`, white space alone in quotes, long texts truncated.
-fn shown(text: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_shown(text: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut characters = text.chars();
     let is_blank = text.chars().all(is_invisible) && text.chars().count() <= MAX_SHOWN_CHARS;
     let quote = if is_blank { "\"" } else { "" };
