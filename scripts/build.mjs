@@ -126,7 +126,7 @@ function writeRules(folder) {
  * Builds the package from `pkg`.
  * @param {{ isTypeChecked?: boolean }} [options]
  */
-export function buildPackage({ isTypeChecked = true } = {}) {
+function buildPackage({ isTypeChecked = true } = {}) {
   const dist = join(root, 'dist');
   const from = join(root, modules);
   // Emptied first, because files without a source would be published otherwise.

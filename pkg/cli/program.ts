@@ -1,4 +1,4 @@
-/** The commands of the command `sitemap-kit`, and the exit codes of its errors. */
+/** The program `sitemap-kit`: its commands, and the exit codes of errors. */
 
 import { type Command, CommanderError } from 'commander';
 import { SitemapError, SitemapErrorCode } from '../node.js';
@@ -23,7 +23,7 @@ import { formatError } from './io/terminal.js';
 import { UsageError } from './io/usage-error.js';
 import { version } from './io/version.js';
 
-/** Codes of errors in the use of the command; all others are errors of the pages. */
+/** Codes of errors in the use of a command; all other codes are errors of the pages. */
 const USAGE_ERRORS: readonly string[] = [
   SitemapErrorCode.InvalidOption,
   SitemapErrorCode.InvalidInput,
