@@ -38,7 +38,7 @@ const writers = {
     return { run: () => writeWithSitemapJs(theirPages), count: countLocs };
   },
   'escaping concatenation': (pages) => ({ run: () => concatenate(pages, escapeXml), count: countLocs }),
-  'withoutEscaping concatenation': (pages) => ({ run: () => concatenate(pages, withoutEscaping), count: countLocs }),
+  'unescaped concatenation': (pages) => ({ run: () => concatenate(pages, withoutEscaping), count: countLocs }),
   'JSON.stringify and TextEncoder': (pages) => {
     const encoder = new TextEncoder();
     return {

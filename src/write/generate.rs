@@ -70,10 +70,10 @@ pub fn generate<'p>(pages: impl Into<Pages<'p>>, options: &GenerateOptions) -> R
     stream.finish()
 }
 
-/// Writes one sitemap from batches of pages. Finished parts of it can be taken out in between.
+/// Writes one sitemap from batches of pages. Finished parts of it can be taken between two batches.
 ///
-/// The first part declares the namespaces used until then; later entries that need another declare it themselves. So the
-/// bytes depend on the batches, and equal those of [`generate()`] if nothing is taken before the end.
+/// The first part declares the namespaces used until then; later entries that need another one declare it themselves. The
+/// bytes therefore depend on the batches, and equal those of [`generate()`] if nothing is taken before the end.
 ///
 /// ```
 /// use sitemap_kit::{GenerateOptions, GenerateStream};

@@ -43,7 +43,7 @@ pub struct GeneratedIndex {
 
 /// Writes an index of sitemaps, in the order in which they are given.
 ///
-/// URLs are resolved against `base_url` and normalised; a lastmod is written as it is given, and never invented.
+/// URLs are resolved against `base_url` and normalised; a lastmod is written as given; none is added.
 ///
 /// # Errors
 ///

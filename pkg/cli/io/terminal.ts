@@ -34,14 +34,14 @@ function usesColours(stream: { isTTY?: boolean }, environment: NodeJS.ProcessEnv
 const MAX_CHARACTERS = 200;
 
 /**
- * Returns text of the input for display, truncated, with control and bidirectional characters escapeControlCharacters, because a page list must not
+ * Returns text of the input for display, truncated, with control and bidirectional characters escaped, because a page list must not
  * be able to move the cursor or to change the visible order of a line.
  */
 export function visible(text: string): string {
   return escapeControlCharacters(text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
 }
 
-/** Returns a text with control and bidirectional characters escapeControlCharacters. */
+/** Returns a text with control and bidirectional characters escaped. */
 export function escapeControlCharacters(text: string): string {
   return text.replace(
     /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}\u2028\u2029]/gu,
@@ -49,7 +49,7 @@ export function escapeControlCharacters(text: string): string {
   );
 }
 
-/** Returns an error message for standard error. It may contain names of files and values of pages, which are escapeControlCharacters. */
+/** Returns an error message for standard error. It may contain names of files and values of pages, which are escaped. */
 export function formatError(message: string): string {
   return `sitemap-kit: ${message.split('\n').map(escapeControlCharacters).join('\n')}\n`;
 }

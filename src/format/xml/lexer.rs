@@ -16,12 +16,11 @@
 //! anything else        Other: Text, up to the next <
 //! ```
 //!
-//! A comment or document type without its end would take up the rest of the text: it is [`Lexeme::Unterminated`], and
-//! where to continue is for the [tree builder](super::tree) to decide. Everything else that is broken ends within the
-//! token. Faults are collected in [`Lexer::faults`] in the order of the text.
+//! A comment or document type without an end would include the rest of the text. It is returned as
+//! [`Lexeme::Unterminated`], and the [tree builder](super::tree) decides where reading continues. All other broken markup
+//! ends within its token. Faults are collected in [`Lexer::faults`] in the order of the text.
 //!
-//! No byte is read twice except within a window of fixed size, so a hostile text costs no more than another of its
-//! size.
+//! Bytes are read twice only within a window of fixed size, so that the time is linear for hostile texts, too.
 
 use memchr::{memchr, memmem};
 

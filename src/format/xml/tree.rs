@@ -1,6 +1,6 @@
 //! The tree builder: a balanced sequence of starts, texts and ends from any text, with offsets.
 //!
-//! Every start has its end for any text, so readers of sitemaps and feeds do not handle broken markup.
+//! For any text, every start has an end, so that readers of sitemaps and feeds need not handle broken markup.
 //!
 //! ```text
 //!                 ┌────────── an end is due (Tree::pending_ends) ────────► End
@@ -17,14 +17,14 @@
 //!    end of text  elements are open: their ends are due ───────┘
 //! ```
 //!
-//! The repairs ([`recovery`]) suit documents of entries, so that a fault costs no more than the entry it is in:
+//! The repairs ([`recovery`]) are those of documents that consist of entries, so that a fault affects only its own entry:
 //!
-//! * an end tag of an outer element ends the inner ones too;
-//! * an entry (or a block such as `image:image`) that begins inside another of its kind ends that one;
+//! * an end tag of an outer element also ends the inner elements;
+//! * an entry (or a block such as `image:image`) that begins inside another of the same kind ends the outer one;
 //! * a tag that runs into the next `<` ends there ([lexer](super::lexer));
-//! * after a comment or document type without its end, reading continues at the next entry.
+//! * after a comment or document type without an end, reading continues at the next entry.
 //!
-//! Only a short window is read kind, so a hostile file costs no more than another of its size.
+//! The lookahead is limited to a short window, so that the time is linear for hostile files, too.
 
 use std::borrow::Cow;
 use std::mem;

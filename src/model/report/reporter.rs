@@ -237,7 +237,7 @@ impl<'o> Reporter<'o> {
         self.losses.add(kind, count, position, sample);
     }
 
-    /// Returns the losses so far, and starts anew.
+    /// Takes the losses so far; the reporter has none then.
     pub(crate) fn take_losses(&mut self) -> Losses {
         mem::take(&mut self.losses)
     }

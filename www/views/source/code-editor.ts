@@ -33,8 +33,8 @@ import {
 import type { Problem } from 'sitemap-kit';
 import type { SourceContent } from '../../model/open-source.js';
 import { appearance } from './appearance.js';
-import { colours } from './colours.js';
 import { markProblems } from './marks.js';
+import { syntaxHighlighting } from './syntax-highlighting.js';
 import { changeTo, linesOf } from './text.js';
 
 /** Events of the editor. */
@@ -159,7 +159,7 @@ export class CodeEditor {
         drawSelection(),
         highlightSelectionMatches({ minSelectionLength: 3 }),
         search({ top: true }),
-        colours,
+        syntaxHighlighting,
         keymap.of([
           { key: 'Mod-z', run: undo, preventDefault: true },
           { key: 'Mod-Shift-z', run: redo, preventDefault: true },

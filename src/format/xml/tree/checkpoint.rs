@@ -1,7 +1,8 @@
-//! Continuing in another text: the state of a tree builder between two tokens, without the text that it read.
+//! Checkpoints: the state of a tree builder between two tokens, from which another one continues in the next chunk of a
+//! document.
 //!
-//! A document that arrives in chunks is read in a window. What was read of the window is committed if the end of the
-//! window did not occur: then nothing that follows the window could have changed it.
+//! Tokens are committed if the tree builder has not reached the end of the chunk, because the following text could not
+//! have changed them.
 
 use super::namespaces::{Binding, Vocabulary};
 use super::{ElementKind, Open, Tree};
