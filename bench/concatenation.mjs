@@ -12,10 +12,10 @@ const ESCAPES = /** @type {Record<string, string>} */ ({
 });
 
 /** Escapes the reserved characters of XML. @type {Escape} */
-export const escaped = (value) => String(value).replace(/[&<>"']/g, (one) => ESCAPES[one] ?? one);
+export const escapeXml = (value) => String(value).replace(/[&<>"']/g, (one) => ESCAPES[one] ?? one);
 
 /** Returns every value unchanged, so the first `&` makes the file malformed. @type {Escape} */
-export const unescaped = String;
+export const withoutEscaping = String;
 
 /**
  * @param {Escape} escapeText

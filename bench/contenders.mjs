@@ -1,6 +1,6 @@
 // @ts-check
 /** The contenders of `npm run bench`: ways to write a sitemap from page objects, and to read one to page objects. */
-import { concatenate, escaped, unescaped } from './concatenation.mjs';
+import { concatenate, escapeXml, withoutEscaping } from './concatenation.mjs';
 import { loadPackage } from './packages.mjs';
 import { plainPages, richPages } from './pages.mjs';
 import { manyLanguagesShape } from './shapes/extensions.mjs';
@@ -37,8 +37,8 @@ const writers = {
     const theirPages = toSitemapJsPages(pages);
     return { run: () => writeWithSitemapJs(theirPages), count: countLocs };
   },
-  'escaping concatenation': (pages) => ({ run: () => concatenate(pages, escaped), count: countLocs }),
-  'unescaped concatenation': (pages) => ({ run: () => concatenate(pages, unescaped), count: countLocs }),
+  'escaping concatenation': (pages) => ({ run: () => concatenate(pages, escapeXml), count: countLocs }),
+  'unescaped concatenation': (pages) => ({ run: () => concatenate(pages, withoutEscaping), count: countLocs }),
   'JSON.stringify and TextEncoder': (pages) => {
     const encoder = new TextEncoder();
     return {

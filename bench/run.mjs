@@ -122,7 +122,7 @@ async function measure(workload, comparisons, rounds) {
 }
 
 /** @param {Figure} figure of which the last package counts @param {number | undefined} bound */
-function isPast({ comparison: { unit }, ratios }, bound) {
+function exceeds({ comparison: { unit }, ratios }, bound) {
   const ratio = ratios.at(-1) ?? Number.NaN;
   return bound !== undefined && (unit === 'times as fast' ? ratio < bound : ratio > bound);
 }
@@ -139,7 +139,7 @@ function rowOf(figure) {
     contender,
     `${isOurs ? arrows(contenderMs) : short(contenderMs.at(-1) ?? Number.NaN)} ms`,
     `${arrows(ratios)} ${unit}`,
-    goal === undefined ? '' : `${bound} ${goal}${isPast(figure, goal) ? ' (!)' : ''}`,
+    goal === undefined ? '' : `${bound} ${goal}${exceeds(figure, goal) ? ' (!)' : ''}`,
   ];
 }
 
@@ -158,7 +158,7 @@ if (given.json !== undefined) {
     `${JSON.stringify({ setting, date: new Date().toISOString(), packages, figures }, undefined, 2)}\n`,
   );
 }
-const past = figures.filter((figure) => isPast(figure, figure.comparison.limit));
+const past = figures.filter((figure) => exceeds(figure, figure.comparison.limit));
 for (const { input, comparison } of past) {
   console.log(
     `Limit of ${comparison.limit} exceeded: ${comparison.operation} of ${input}, compared with ${comparison.contender}`,

@@ -1,19 +1,10 @@
 /** Entry for the edge runtime of Next.js, which compiles modules at deployment: the engine is ready on import. */
 
 import module from './generated/sitemap_kit_bg.wasm?module';
-import { started, startNow } from './wire/engine.js';
+import { startNow } from './wire/engine.js';
 
+export { init } from './api/init.js';
 export * from './index.js';
 
-// The server of Next.js compiles the module in another realm than that of the program, where `instanceof` does not hold for it.
+// The server of Next.js compiles the module in another realm than that of the program, so `instanceof` would be false.
 startNow(() => Object.setPrototypeOf(module, WebAssembly.Module.prototype));
-
-/**
- * Resolves immediately, because the engine is ready when the module is imported. Provided so that programs for
- * browsers run here as well.
- *
- * @throws SitemapError `engine-failed` if the engine could not be loaded.
- */
-export function init(_source?: unknown): Promise<void> {
-  return started();
-}

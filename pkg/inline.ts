@@ -4,8 +4,9 @@
  */
 
 import encoded from './generated/inline.js';
-import { started, startNow } from './wire/engine.js';
+import { startNow } from './wire/engine.js';
 
+export { init } from './api/init.js';
 export * from './index.js';
 
 startNow(() => bytesOfBase64(encoded));
@@ -18,14 +19,4 @@ function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {
     bytes[index] = text.charCodeAt(index);
   }
   return bytes;
-}
-
-/**
- * Resolves immediately, because the engine is ready when the module is imported. Provided so that programs for
- * browsers run here as well.
- *
- * @throws SitemapError `engine-failed` if the engine could not be loaded.
- */
-export function init(_source?: unknown): Promise<void> {
-  return started();
 }

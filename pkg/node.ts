@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { engineFailed } from './errors/errors.js';
-import { started, startNow } from './wire/engine.js';
+import { startNow } from './wire/engine.js';
 import { useWorkers } from './workers/compression.js';
 
+export { init } from './api/init.js';
 export * from './index.js';
 
 startNow(() => {
@@ -19,16 +20,16 @@ startNow(() => {
 });
 
 useWorkers(() => {
-  // Flags of the program are about the program: `--input-type` would keep a worker from starting.
+  // The flags of the program are not passed on: with `--input-type`, a worker does not start.
   const worker = new Worker(new URL('./workers/gzip-worker-node.js', import.meta.url), { execArgv: [] });
-  // Not `worker.postMessage` for the files: Deno copies them then, which takes about 50 bytes of memory for each byte.
+  // Files are sent through a port: with `worker.postMessage`, Deno copies them, which takes about 50 bytes of memory per byte.
   const { port1: port, port2 } = new MessageChannel();
   worker.postMessage(port2, [port2]);
   return {
     postMessage: (message, transfer) => port.postMessage(message, transfer),
-    listen(answer, fail) {
-      port.on('message', answer);
-      worker.on('error', fail);
+    listen(onResult, onFailure) {
+      port.on('message', onResult);
+      worker.on('error', onFailure);
     },
     setRef(isReferenced) {
       for (const handle of [worker, port]) {
@@ -41,13 +42,3 @@ useWorkers(() => {
     },
   };
 }, availableParallelism());
-
-/**
- * Resolves immediately, because the engine is ready when the module is imported. Provided so that programs for
- * browsers run here as well.
- *
- * @throws SitemapError `engine-failed` if the engine could not be loaded.
- */
-export function init(_source?: unknown): Promise<void> {
-  return started();
-}

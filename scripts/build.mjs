@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { readRules, rulesFile } from './rule-data.mjs';
 import { Failure, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
-import { unlessUnchanged } from './unchanged.mjs';
+import { runIfChanged } from './unchanged.mjs';
 
 /** One JavaScript file for each TypeScript file, with its types: the input of the bundles. */
 const modules = 'target/modules';
@@ -42,8 +42,8 @@ export const buildSteps = [wasmStep, packageStep];
 
 /** Builds what is out of date; needs what `setUp` installs. */
 export function build() {
-  unlessUnchanged(wasmStep, buildWasm);
-  unlessUnchanged(packageStep, () => buildPackage());
+  runIfChanged(wasmStep, buildWasm);
+  runIfChanged(packageStep, () => buildPackage());
 }
 
 function buildWasm() {
@@ -126,7 +126,7 @@ function writeRules(folder) {
  * Builds the package from `pkg`.
  * @param {{ isTypeChecked?: boolean }} [options]
  */
-export function buildPackage({ isTypeChecked = true } = {}) {
+function buildPackage({ isTypeChecked = true } = {}) {
   const dist = join(root, 'dist');
   const from = join(root, modules);
   // Emptied first, because files without a source would be published otherwise.

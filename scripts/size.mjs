@@ -37,7 +37,7 @@ function measureEditor() {
 }
 
 /** Prints the sizes; throws a `Failure` if the module or the editor exceeds its budget. */
-export function checkSize() {
+function checkSize() {
   const { wasmGzipBytes, editorFirstLoadGzipBytes } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   ).sizeBudget;

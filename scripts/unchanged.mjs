@@ -19,7 +19,7 @@ const recordFile = join(root, 'target/build-steps.json');
  * @param {Step} step
  * @param {() => void} action
  */
-export function unlessUnchanged(step, action) {
+export function runIfChanged(step, action) {
   const { name, inputs, outputs } = step;
   if (isUnchanged(step)) {
     console.log(`Build: ${name}: unchanged`);

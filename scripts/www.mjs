@@ -7,7 +7,7 @@ import { build, buildSteps } from './build.mjs';
 import { rulesFile, ruleTexts } from './rule-data.mjs';
 import { Failure, root, run, runAsScript } from './run.mjs';
 import { setUp } from './setup.mjs';
-import { digest, filesIn, isUnchanged, unlessUnchanged } from './unchanged.mjs';
+import { digest, filesIn, isUnchanged, runIfChanged } from './unchanged.mjs';
 
 /** The folder that the editor is built into. */
 export const wwwFolder = join(root, 'dist-www');
@@ -28,7 +28,7 @@ export const editorStep = {
 /** Builds the editor unless it is up to date; needs the package in dist/. */
 export function buildWww() {
   // In a child process, because Vite is asynchronous and the steps of a build are synchronous.
-  unlessUnchanged(editorStep, () => run(process.execPath, [join(root, 'scripts/www.mjs'), '--bundle']));
+  runIfChanged(editorStep, () => run(process.execPath, [join(root, 'scripts/www.mjs'), '--bundle']));
 }
 
 /**

@@ -179,7 +179,7 @@ pub fn gzip(bytes: &Uint8Array) -> Vec<u8> {
     encoder.finish()
 }
 
-/// Inflates bytes, up to a ceiling.
+/// Decompresses bytes, up to a maximum size.
 #[wasm_bindgen]
 pub fn gunzip(bytes: &[u8], max_bytes: Option<f64>) -> Result<Vec<u8>, JsValue> {
     let ceiling = match max_bytes {

@@ -1,7 +1,7 @@
 // @ts-check
 /** Speed of the editor with large files, measured in Chromium while files are dropped, the table is scrolled and cells are typed in. */
 import { gzipSync } from 'node:zlib';
-import { percentile, traced } from './trace.mjs';
+import { percentile, recordTrace } from './trace.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page
@@ -51,7 +51,7 @@ export const makeFile = (page, count, isBroken = false) =>
  */
 export async function measureOpening(page, count, isBroken = false) {
   const file = await makeFile(page, count, isBroken);
-  const trace = await traced(page, async () => {
+  const trace = await recordTrace(page, async () => {
     await page.evaluate((transfer) => {
       const ready = new Promise((resolve) => {
         const checkDisplayed = () => {
@@ -100,7 +100,7 @@ export async function measureOpening(page, count, isBroken = false) {
 export async function measureScrolling(page) {
   const table = page.locator('.grid-scroll');
   await table.hover();
-  const trace = await traced(page, async () => {
+  const trace = await recordTrace(page, async () => {
     await page.evaluate(() => {
       const frame = () => {
         performance.mark('measure frame');
@@ -161,7 +161,7 @@ export async function measureTyping(page, minKeys) {
   const durations = [];
   for (let cell = 0; durations.length < minKeys; cell += 1) {
     if (cell > 40) throw new Error(`Only ${durations.length} keys were typed during a check.`);
-    const trace = await traced(page, async () => {
+    const trace = await recordTrace(page, async () => {
       await page.keyboard.type(`https://www.example.com/changed-${cell}`, { delay: 20 });
       await page.keyboard.press('Enter');
       // Types into the cell below while the change is checked.

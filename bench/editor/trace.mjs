@@ -20,7 +20,7 @@ const CATEGORIES = ['blink.user_timing', 'disabled-by-default-devtools.timeline'
  * @param {import('playwright-core').Page} page
  * @param {() => Promise<void>} work
  */
-export async function traced(page, work) {
+export async function recordTrace(page, work) {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page must not share its browser.');
   await browser.startTracing(page, { categories: CATEGORIES });

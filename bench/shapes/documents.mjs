@@ -8,7 +8,7 @@ import { damagedShapes, markupShapes, plainShape } from './markup.mjs';
 /**
  * @typedef {object} DocumentShape
  * @property {string} name
- * @property {(count: number) => string | Uint8Array} document of so many pages
+ * @property {(count: number) => string | Uint8Array} document of this number of pages
  * @property {keyof typeof TARGETS} [target] default `sitemap`
  * @property {boolean} [isIndex] whether its entries are sitemaps
  */

@@ -5,7 +5,7 @@ import * as site from './site.mjs';
 /**
  * @typedef {object} PageListShape
  * @property {string} name
- * @property {(count: number) => any} pages the input of `generate`: an array of so many pages, or its text
+ * @property {(count: number) => any} pages the input of `generate`: an array of this number of pages, or its text
  * @property {boolean} [isText] whether the input is text
  * @property {Record<string, unknown>} [options] of `generate`
  */

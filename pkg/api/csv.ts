@@ -31,13 +31,13 @@ export function writeCsv(pages: readonly PageInput[]): string {
   if (!isList(pages)) {
     throw failure(SitemapErrorCode.InvalidInput, 'pages-type', { value: describe(pages) });
   }
-  const given = eachOf(
+  const given = mapPages(
     readGiven('page-list', () => Array.from(pages)),
     recordOf,
   );
-  // If one page has several articles, those of all pages are lists: the paths of a column must be the same in all rows.
-  const hasNewsLists = eachOf(given, ({ news }) => Array.isArray(news)).includes(true);
-  const rows = eachOf(given, (page) => {
+  // A field has the same paths in all rows: if one page has several articles, those of all pages are written as lists.
+  const hasNewsLists = mapPages(given, ({ news }) => Array.isArray(news)).includes(true);
+  const rows = mapPages(given, (page) => {
     const cells = new Map<string, string>();
     flatten(hasNewsLists && page.news ? { ...page, news: [page.news].flat() } : page, '', cells);
     return cells;
@@ -49,14 +49,14 @@ export function writeCsv(pages: readonly PageInput[]): string {
     }
   }
   const lines = [[...columns], ...rows.map((cells) => Array.from(columns, (path) => cells.get(path) ?? ''))];
-  return lines.map((line) => `${line.map(quoted).join(',')}\n`).join('');
+  return lines.map((line) => `${line.map(quoteCell).join(',')}\n`).join('');
 }
 
-/** Calls a function for each page. Errors contain the index of the page. */
-function eachOf<Given, Result>(pages: readonly Given[], make: (page: Given, index: number) => Result): Result[] {
+/** Calls a function for each page. Errors state the index of the page. */
+function mapPages<Given, Result>(pages: readonly Given[], map: (page: Given, index: number) => Result): Result[] {
   return pages.map((page, index) => {
     try {
-      return make(page, index);
+      return map(page, index);
     } catch (cause) {
       throw cause instanceof SitemapError ? cause : notSerializable(index, 'CSV', cause);
     }
@@ -112,6 +112,6 @@ function textOf(value: unknown): string {
 }
 
 /** Returns a cell, in quotes if it needs them (RFC 4180). */
-function quoted(text: string): string {
+function quoteCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

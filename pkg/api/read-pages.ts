@@ -6,12 +6,12 @@ import { callWithPages } from '../wire/page-list.js';
 /**
  * Reads a page list from JSON, NDJSON (one page per line), CSV with a header, or plain text with one URL per line.
  *
- * A wrong value is a problem of its page; the other pages are still read.
+ * An invalid value is a problem of its page; the other pages are still read.
  *
  * @param input The page list.
  * @param options See {@link Options}; `format` sets the format of the text if it cannot be detected.
  * @returns The pages, the detected format, and the report.
- * @throws SitemapError `invalid-input`, `pages-not-serializable`, `invalid-option` or `not-ready` for a wrong call.
+ * @throws SitemapError `invalid-input`, `pages-not-serializable`, `invalid-option` or `not-ready` for an invalid call.
  *
  * @example
  * ```js

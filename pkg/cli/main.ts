@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /** The command `sitemap-kit`: a thin client of the package. */
 
-import { endWhereUnwritable } from './io/output.js';
+import { exitOnWriteError } from './io/output.js';
 import { runProgram } from './program.js';
 
-endWhereUnwritable();
+exitOnWriteError();
 await runProgram(process.argv.slice(2));

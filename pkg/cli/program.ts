@@ -1,4 +1,4 @@
-/** The commands of the command `sitemap-kit`, and the exit codes of its errors. */
+/** The program `sitemap-kit`: its commands, and the exit codes of errors. */
 
 import { type Command, CommanderError } from 'commander';
 import { SitemapError, SitemapErrorCode } from '../node.js';
@@ -23,8 +23,8 @@ import { formatError } from './io/terminal.js';
 import { UsageError } from './io/usage-error.js';
 import { version } from './io/version.js';
 
-/** Codes of errors in the use of the command; all others are errors of the pages. */
-const MISUSES: readonly string[] = [
+/** Codes of errors in the use of a command; all other codes are errors of the pages. */
+const USAGE_ERRORS: readonly string[] = [
   SitemapErrorCode.InvalidOption,
   SitemapErrorCode.InvalidInput,
   SitemapErrorCode.EngineFailed,
@@ -69,7 +69,7 @@ export async function runProgram(programArguments: readonly string[]): Promise<v
       // Commander has written its message already.
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof SitemapError) {
-      process.exitCode = MISUSES.includes(error.code) ? 2 : 1;
+      process.exitCode = USAGE_ERRORS.includes(error.code) ? 2 : 1;
       await write(process.stderr, formatError(error.message));
     } else if (error instanceof UsageError) {
       process.exitCode = 2;

@@ -10,15 +10,15 @@ export function localized<Result>(options: WithLocale, call: () => Result): Resu
   try {
     const result = call();
     return result instanceof Promise
-      ? (result.catch((error) => Promise.reject(inLanguageOf(options, error))) as Result)
+      ? (result.catch((error) => Promise.reject(translateError(options, error))) as Result)
       : result;
   } catch (error) {
-    throw inLanguageOf(options, error);
+    throw translateError(options, error);
   }
 }
 
 /** Returns a thrown value, with its message in the language of the options if it is an error of this package. */
-export function inLanguageOf(options: WithLocale, thrown: unknown): unknown {
+export function translateError(options: WithLocale, thrown: unknown): unknown {
   if (thrown instanceof SitemapError && isJapanese(options)) {
     const english = thrown.message;
     thrown.message = messageIn(thrown, 'ja') ?? english;

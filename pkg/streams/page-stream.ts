@@ -1,10 +1,10 @@
 /**
- * Base of the streams that accept pages. Pages arrive one by one, in arrays or as text, and are passed to the engine
+ * Base of the streams that accept pages. PageCollector arrive one by one, in arrays or as text, and are passed to the engine
  * in batches.
  */
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { inLanguageOf, localized } from '../errors/localized.js';
+import { localized, translateError } from '../errors/localized.js';
 import { describe } from '../errors/messages.js';
 import type { PageInput, Report } from '../types/index.js';
 import { readGiven, unreadable } from '../wire/input.js';
@@ -12,15 +12,15 @@ import type { Batch, BatchOffset, PageChunk } from './batch.js';
 import { TextRows } from './text-rows.js';
 
 /**
- * Maximum time in milliseconds for which a list in memory blocks timers, clicks and other requests. Promises alone never
+ * Maximum time in milliseconds for which a list in memory blocks timers, clicks and other requests, because promises alone do not
  * return to the event loop.
  */
-const MAX_TURN = 100;
+const MAX_BLOCKING = 100;
 
-/** Number of pages of one call of the engine: enough that the call costs little, and few enough for little memory. */
-const BATCH = 1_000;
+/** Number of pages per call of the engine: more would take more memory, fewer would make the cost of a call noticeable. */
+const BATCH_PAGES = 1_000;
 
-/** Processing of the pages of one stream. */
+/** Processor of the pages of one stream. */
 export interface PageWriter<Output> {
   /** Processes a batch and passes finished output to `put`. */
   push(batch: Batch, before: BatchOffset, put: (output: Output) => void): void | Promise<void>;
@@ -41,14 +41,14 @@ export abstract class PageStream<Output, Given = PageInput> extends TransformStr
    *   of errors.
    */
   constructor(pageWriter: PageWriter<Output>, options: Record<string, unknown>) {
-    const gather = localized(options, () => gathererFor(options));
+    const collector = localized(options, () => createCollector(options));
     let settle!: (report: Report) => void;
     let stop!: (reason: unknown) => void;
     super({
       start(controller) {
         stop = (reason) => controller.error(reason);
       },
-      // Receives the batches of `gatherBatches`.
+      // Receives the batches of `collectBatches`.
       transform: (chunk, controller) => {
         const [batch, before] = chunk as unknown as [Batch, BatchOffset];
         return localized(options, () => pageWriter.push(batch, before, (output) => controller.enqueue(output)));
@@ -65,22 +65,22 @@ export abstract class PageStream<Output, Given = PageInput> extends TransformStr
     this.report.catch(() => {});
     // The writable side collects batches. It replaces the transformer's own, because not every runtime notifies a transformer
     // of `cancel` and `abort`, but all notify the writer.
-    const writable = gatherBatches(gather, writer, stop, () => pageWriter.free(), options);
+    const writable = collectBatches(collector, writer, stop, () => pageWriter.free(), options);
     Object.defineProperty(this, 'writable', { value: writable });
   }
 }
 
 /** Collects chunks into batches. */
-interface Gatherer {
+interface BatchCollector {
   /** Returns the batches that a chunk completes. */
   add(chunk: PageChunk): Iterable<[Batch, BatchOffset]>;
   /** Returns the remaining batch. */
   finish(): Iterable<[Batch, BatchOffset]>;
 }
 
-function gathererFor({ format, encoding }: Record<string, unknown>): Gatherer {
+function createCollector({ format, encoding }: Record<string, unknown>): BatchCollector {
   if (format === undefined) {
-    return new Pages();
+    return new PageCollector();
   }
   if (format === 'ndjson' || format === 'text' || format === 'csv') {
     // The engine has checked the options.
@@ -90,7 +90,7 @@ function gathererFor({ format, encoding }: Record<string, unknown>): Gatherer {
 }
 
 /** Collects pages. */
-class Pages implements Gatherer {
+class PageCollector implements BatchCollector {
   #batch: PageInput[] = [];
   #before = 0;
 
@@ -98,13 +98,13 @@ class Pages implements Gatherer {
     try {
       if (!Array.isArray(chunk)) {
         this.#push(chunk);
-        yield* this.#takeIf(BATCH);
+        yield* this.#takeIf(BATCH_PAGES);
         return;
       }
       for (const page of chunk) {
         this.#push(page);
-        if (this.#batch.length >= BATCH) {
-          yield* this.#takeIf(BATCH);
+        if (this.#batch.length >= BATCH_PAGES) {
+          yield* this.#takeIf(BATCH_PAGES);
         }
       }
     } catch (cause) {
@@ -117,7 +117,7 @@ class Pages implements Gatherer {
   }
 
   #push(page: unknown): void {
-    // Streams of files emit bytes.
+    // Bytes, as streams of files emit them, are no page.
     if (ArrayBuffer.isView(page)) {
       throw failure(SitemapErrorCode.InvalidInput, 'chunk-page-type', { value: describe(page) });
     }
@@ -136,39 +136,42 @@ class Pages implements Gatherer {
 }
 
 /**
- * Returns a stream that collects batches for a writer. It ends or fails together with the stream of the writer. `stop` makes that
- * stream fail; `ended` is called when it has ended.
+ * Returns a stream that collects chunks into batches and passes them to a writer. It ends or fails together with the stream of the
+ * writer.
+ *
+ * @param stop Makes the stream of the writer fail.
+ * @param onEnd Called when the stream of the writer has ended or failed.
  */
-function gatherBatches(
-  gatherer: Gatherer,
+function collectBatches(
+  collector: BatchCollector,
   writer: WritableStreamDefaultWriter<[Batch, BatchOffset]>,
   stop: (reason: unknown) => void,
-  ended: () => void,
+  onEnd: () => void,
   options: Record<string, unknown>,
 ): WritableStream<PageChunk> {
   return new WritableStream<PageChunk>({
     start(controller) {
       // `abort` below is called only after a pending batch was read, which may never happen.
       controller.signal?.addEventListener('abort', () => stop(controller.signal.reason));
-      writer.closed.then(ended, (reason: unknown) => {
-        ended();
+      writer.closed.then(onEnd, (reason: unknown) => {
+        onEnd();
         controller.error(reason);
       });
     },
     async write(chunk) {
       try {
-        for (const batch of gatherer.add(chunk)) {
+        for (const batch of collector.add(chunk)) {
           await writer.write(batch);
         }
       } catch (cause) {
-        const error = inLanguageOf(options, cause);
+        const error = translateError(options, cause);
         // An invalid chunk also ends the readable side, whose reader would otherwise wait forever.
         stop(error);
         throw error;
       }
     },
     async close() {
-      for (const batch of gatherer.finish()) {
+      for (const batch of collector.finish()) {
         await writer.write(batch);
       }
       await writer.close();
@@ -206,16 +209,16 @@ export function pageStream(
   return new ReadableStream(
     {
       async pull(controller) {
-        if (Date.now() - turn > MAX_TURN) {
+        if (Date.now() - turn > MAX_BLOCKING) {
           await new Promise((resolve) => setTimeout(resolve));
           turn = Date.now();
         }
         const batch: PageInput[] = [];
         let isDone = false;
-        while (batch.length < BATCH && !isDone) {
+        while (batch.length < BATCH_PAGES && !isDone) {
           const given: unknown = iterator.next();
-          // Awaiting values that are not promises would take most of the time. Promises may be of any class.
-          const next = stepOf(isObject(given) && 'then' in given ? await given : given);
+          // Only promises are awaited, because awaiting every value would take most of the time. A promise may be of any class.
+          const next = checkIteratorResult(isObject(given) && 'then' in given ? await given : given);
           if (next.done) {
             isDone = true;
           } else {
@@ -248,8 +251,8 @@ function iteratorOf(pages: Partial<Iterable<PageInput> & AsyncIterable<PageInput
   throw failure(SitemapErrorCode.InvalidInput, 'iterable-type', { value: describe(pages) });
 }
 
-/** Returns a result of an iterator if it is an object. */
-function stepOf(given: unknown): IteratorResult<PageInput> {
+/** Returns a result of an iterator; throws if it is not an object. */
+function checkIteratorResult(given: unknown): IteratorResult<PageInput> {
   if (isObject(given)) {
     return given as IteratorResult<PageInput>;
   }

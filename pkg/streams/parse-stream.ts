@@ -1,5 +1,5 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { inLanguageOf, localized } from '../errors/localized.js';
+import { localized, translateError } from '../errors/localized.js';
 import { describe } from '../errors/messages.js';
 import type { Bytes, Page, ParseStreamOptions, ParseStreamResult, PlacedPage, Problem } from '../types/index.js';
 import { SurrogateJoiner } from '../wire/chunks.js';
@@ -163,7 +163,7 @@ class DocumentStream<Chunk> {
       const problems = read(this.#handle, { write });
       this.#deliver(entries, problems);
     } catch (cause) {
-      const error = inLanguageOf({ locale: this.#locale }, cause);
+      const error = translateError({ locale: this.#locale }, cause);
       this.#fail(error);
       throw error;
     }

@@ -97,7 +97,7 @@ class CompressionQueue {
       // A failure is thrown when the file is emitted, and must not count as unhandled until then.
       compressed.catch(() => {});
       this.#pending.push(compressed);
-      if (this.#pending.length > this.#compression.atOnce) {
+      if (this.#pending.length > this.#compression.concurrency) {
         await this.#next(put);
       }
     }

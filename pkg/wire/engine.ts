@@ -138,7 +138,7 @@ export interface EncodedFix {
 export type EngineModule = WebAssembly.Module | BufferSource;
 
 let ready: WebAssembly.Module | undefined;
-/** The error of starting the engine at import, if there was one. */
+/** The error if starting the engine at import failed. */
 let loadFailure: SitemapError | undefined;
 /** Whether the engine stopped during its last call. */
 let stopped = false;
@@ -148,8 +148,8 @@ let replaced = 0;
 /**
  * Starts the engine synchronously from the result of `read`. Does nothing if it is already running.
  *
- * If it cannot be started, calls fail and not the import, which could not be caught: pages that are rendered on a server often
- * import modules that are only called in the browser.
+ * If it cannot be started, calls throw the error and not the import, which a program cannot catch: pages that are rendered on a
+ * server often import modules that are only called in the browser.
  */
 export function startNow(read: () => EngineModule): void {
   if (ready === undefined) {
@@ -164,8 +164,8 @@ export function startNow(read: () => EngineModule): void {
   }
 }
 
-/** Returns the result of `init` in runtimes that start the engine at import: rejected with `engine-failed` if that failed. */
-export async function started(): Promise<void> {
+/** Returns the result of `init` in runtimes that start the engine at import; rejected with the error if that failed. */
+export async function initResult(): Promise<void> {
   if (ready === undefined && loadFailure !== undefined) {
     throw loadFailure;
   }
@@ -209,7 +209,7 @@ export function callEngine<Result>(call: (engine: Engine) => Result): Result {
     // Returned bytes are copies that belong to the caller; the types of the glue do not express this.
     return call(glue as Engine);
   } catch (thrown) {
-    stopped ||= comesFromWithin(thrown);
+    stopped ||= isTrap(thrown);
     throw toSitemapError(thrown);
   }
 }
@@ -235,6 +235,6 @@ export function open<Handle extends { free(): void }>(
 }
 
 /** Returns whether an exception comes from WebAssembly itself: a trap or a stack overflow. */
-function comesFromWithin(thrown: unknown): boolean {
+function isTrap(thrown: unknown): boolean {
   return thrown instanceof WebAssembly.RuntimeError || thrown instanceof RangeError;
 }

@@ -6,7 +6,7 @@
 /** Begins a page in a list of records, and the list itself. */
 export const PAGE_DELIMITER = '\u001e';
 /** Begins a text in records: the tag of its field follows. */
-export const TEXT_DELIMITER = '\u001f';
+const TEXT_DELIMITER = '\u001f';
 /** Begins a struct in records, followed by the tag of its field; ends the struct where no tag follows. */
 export const STRUCT_DELIMITER = '\u001d';
 

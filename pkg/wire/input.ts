@@ -11,7 +11,7 @@ import { PAGE } from './page-fields.js';
 /** Names of all fields of a page and of the structs in it, with `url`, the other name of `loc`. */
 const FIELD_NAMES: ReadonlySet<string> = new Set(['url', ...namesIn(PAGE)]);
 
-/** Input as it is passed to the engine: JSON for pages, text and bytes unchanged. */
+/** Returns an input as it is passed to the engine: pages as JSON, text and bytes unchanged. */
 export function encodeInput(input: PageListInput): EncodedInput {
   if (isList(input)) {
     return pagesToJson(input);
@@ -24,7 +24,7 @@ export function encodeInput(input: PageListInput): EncodedInput {
     const params = { value: describe(input), hint: hintFor(input) };
     throw failure(SitemapErrorCode.InvalidInput, 'input-type', params);
   }
-  // Such a beginning marks encoded pages for the engine. In bytes of the user it is invalid text.
+  // The engine reads bytes with this beginning as records. In bytes of the user it is invalid text.
   return bytes[0] === PAGE_DELIMITER.charCodeAt(0) ? new TextDecoder().decode(bytes) : bytes;
 }
 
@@ -116,7 +116,7 @@ export function pageToJson(page: unknown, index: number): string {
   }
   try {
     // `undefined` is null in a list.
-    return JSON.stringify([page], keepWrongValues).slice(1, -1);
+    return JSON.stringify([page], replaceUnserializable).slice(1, -1);
   } catch (cause) {
     throw notSerializable(index, 'JSON', cause);
   }
@@ -192,8 +192,8 @@ function needsReplacer(value: unknown): boolean {
   return false;
 }
 
-/** Fields with numbers or dates. Text in them is checked, so an invalid value can be passed as text. */
-const NUMBERS_AND_MOMENTS = new Set([
+/** Fields with numbers or dates, which reject text of another form, so that the placeholder of an invalid value can be its text. */
+const NUMBER_AND_DATE_FIELDS = new Set([
   'priority',
   'duration',
   'rating',
@@ -207,9 +207,10 @@ const NUMBERS_AND_MOMENTS = new Set([
   'premier_date',
 ]);
 
-function keepWrongValues(this: unknown, key: string, value: unknown): unknown {
+/** Replaces values that JSON would hide by placeholders that the engine reports; a replacer of `JSON.stringify`. */
+function replaceUnserializable(this: unknown, key: string, value: unknown): unknown {
   if (typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value))) {
-    return wrongValue(key, String(value));
+    return placeholderFor(key, String(value));
   }
   if (typeof value === 'function' || typeof value === 'symbol') {
     return { [`a ${typeof value}`]: true };
@@ -217,7 +218,7 @@ function keepWrongValues(this: unknown, key: string, value: unknown): unknown {
   if (value === null) {
     // An invalid Date is already null here; the holder still has the Date.
     const given = (this as Record<string, unknown>)[key];
-    return isDate(given) ? wrongValue(key, 'Invalid Date') : null;
+    return isDate(given) ? placeholderFor(key, 'Invalid Date') : null;
   }
   const isStruct = typeof value === 'object' && !Array.isArray(value) && !('toJSON' in value);
   return isStruct && getterNamesOf(Object.getPrototypeOf(value)).length > 0 ? fieldsOf(value) : value;
@@ -233,9 +234,9 @@ export function isUrl(value: unknown): value is URL {
   return Object.prototype.toString.call(value) === '[object URL]';
 }
 
-/** Returns a placeholder for a value without JSON that is invalid in every field: `loc: NaN` must not become the page "NaN". */
-function wrongValue(key: string, text: string): unknown {
-  return NUMBERS_AND_MOMENTS.has(key) ? text : { [text]: true };
+/** Returns a placeholder for a value without JSON that is invalid in the field: `loc: NaN` must not become the page "NaN". */
+function placeholderFor(key: string, text: string): unknown {
+  return NUMBER_AND_DATE_FIELDS.has(key) ? text : { [text]: true };
 }
 
 /**
@@ -246,7 +247,7 @@ function withoutLoneSurrogates(text: string): string {
   if (isWellFormed(text) || !/^[\s\uFEFF]*[[{]/.test(text)) {
     return text;
   }
-  return text.replace(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`);
+  return text.replace(/\p{Surrogate}/gu, (surrogate) => `\\u${surrogate.charCodeAt(0).toString(16)}`);
 }
 
 /** Returns whether a text has no lone surrogates. The built-in method is several times faster, but missing from older browsers. */

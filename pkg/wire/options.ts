@@ -60,9 +60,9 @@ function encodeOption(name: string, value: unknown): unknown {
   }
   switch (typeof value) {
     case 'object':
-      return isUrl(value) ? value.href : plain(value);
+      return isUrl(value) ? value.href : shallowCopy(value);
     case 'function':
-      return (answer: unknown) => value(answer);
+      return (argument: unknown) => value(argument);
     case 'bigint':
     case 'symbol':
       throw failure(SitemapErrorCode.InvalidOption, 'option-type', { name, value: describe(value) });
@@ -72,7 +72,7 @@ function encodeOption(name: string, value: unknown): unknown {
 }
 
 /** Returns a shallow copy of a list or record. */
-function plain(value: object | null): unknown {
+function shallowCopy(value: object | null): unknown {
   const isPlain = (field: unknown): boolean => field === null || /string|number|boolean|undefined/.test(typeof field);
   const copy = (field: unknown): unknown => (isPlain(field) ? field : Array.isArray(field) ? [] : {});
   if (value === null || Array.isArray(value)) {
@@ -101,8 +101,8 @@ function toPreviousText(previous: PageListInput): string {
     const content = isGzip ? callEngine((engine) => engine.gunzip(bytes)) : bytes;
     return new TextDecoder(encodingOf(content), { fatal: true }).decode(content);
   } catch (cause) {
-    const passed: string[] = [SitemapErrorCode.NotReady, SitemapErrorCode.PagesNotSerializable];
-    if (cause instanceof SitemapError && passed.includes(cause.code)) {
+    const rethrown: string[] = [SitemapErrorCode.NotReady, SitemapErrorCode.PagesNotSerializable];
+    if (cause instanceof SitemapError && rethrown.includes(cause.code)) {
       throw cause;
     }
     const reason = cause instanceof SitemapError ? messageOf(cause) : message('not-utf8');

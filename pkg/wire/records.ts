@@ -20,9 +20,9 @@ const UNKNOWN_FLAG = scalarField('', '&', 'text');
 
 /** The expected size of a page in bytes. */
 const BYTES_PER_PAGE = 160;
-/** The number of characters that are encoded at once: few, so that the text stays in the nursery; many, so that there are few calls. */
-const CHARACTERS_AT_ONCE = 32_768;
-/** The number of digits of the number of delimiters, which is at the beginning but is known only at the end. */
+/** The number of characters per call of the encoder. A longer text would leave V8's nursery, a shorter one would need more calls. */
+const CHUNK_CHARACTERS = 32_768;
+/** The number of digits that are reserved at the beginning for the number of delimiters, which is known only at the end. */
 const COUNT_DIGITS = 12;
 /** The maximum factor by which the buffer of a list grows at once, because the first pages may be untypical. */
 const MAX_GROWTH = 8;
@@ -37,7 +37,7 @@ let spare: WeakRef<Uint8Array> | undefined;
 
 const encoder = new TextEncoder();
 
-/** Encodes a page list chunk by chunk: a text of the whole list would be copied twice. */
+/** Encoder of a page list. It encodes chunks of the text, because a text of the whole list would be copied twice. */
 export class Records {
   readonly #expectedPages: number;
   #pages = 0;
@@ -50,9 +50,9 @@ export class Records {
   /** @param pages The number of pages. */
   constructor(pages: number) {
     this.#expectedPages = pages;
-    const size = pages * BYTES_PER_PAGE + CHARACTERS_AT_ONCE;
-    const kept = spare?.deref();
-    this.#bytes = kept !== undefined && kept.length >= size ? kept : new Uint8Array(size);
+    const size = pages * BYTES_PER_PAGE + CHUNK_CHARACTERS;
+    const reused = spare?.deref();
+    this.#bytes = reused !== undefined && reused.length >= size ? reused : new Uint8Array(size);
     // Reading a page may run code of the caller, which may write another list.
     spare = undefined;
   }
@@ -68,7 +68,7 @@ export class Records {
     this.#chunk += PAGE_DELIMITER + record;
     this.#delimiters += 1;
     this.#pages += 1;
-    if (this.#chunk.length >= CHARACTERS_AT_ONCE) {
+    if (this.#chunk.length >= CHUNK_CHARACTERS) {
       this.#encode();
     }
   }
@@ -87,7 +87,8 @@ export class Records {
         fields += field.textPrefix + fieldValue;
         this.#delimiters += 1;
       } else if (fieldValue !== undefined) {
-        const written = field === undefined ? this.#unlisted(name, fieldValue, struct) : this.#value(fieldValue, field);
+        const written =
+          field === undefined ? this.#otherField(name, fieldValue, struct) : this.#value(fieldValue, field);
         if (written === undefined) {
           return undefined;
         }
@@ -140,7 +141,7 @@ export class Records {
   }
 
   /** Adds a field of a page that the table does not list: `url`, and unknown fields, which are reported and may name a group. */
-  #unlisted(name: string, value: unknown, struct: Struct): string | undefined {
+  #otherField(name: string, value: unknown, struct: Struct): string | undefined {
     if (struct !== PAGE) {
       return undefined;
     }
@@ -160,20 +161,20 @@ export class Records {
   }
 
   #encode(): void {
-    const piece = this.#chunk;
+    const chunk = this.#chunk;
     this.#chunk = '';
     // No UTF-16 unit takes more than three bytes.
-    this.#grow(this.#length + piece.length * 3);
-    this.#length += encoder.encodeInto(piece, this.#bytes.subarray(this.#length)).written;
+    this.#grow(this.#length + chunk.length * 3);
+    this.#length += encoder.encodeInto(chunk, this.#bytes.subarray(this.#length)).written;
   }
 
   /** Reserves space for a number of bytes, and for the remaining pages, estimated from those before. */
-  #grow(least: number): void {
+  #grow(minBytes: number): void {
     const bytes = this.#bytes;
-    if (least > bytes.length) {
-      const expected = (least / Math.max(this.#pages, 1)) * this.#expectedPages;
+    if (minBytes > bytes.length) {
+      const expected = (minBytes / Math.max(this.#pages, 1)) * this.#expectedPages;
       const size = Math.min(Math.max(expected, bytes.length * 2), bytes.length * MAX_GROWTH);
-      this.#bytes = new Uint8Array(Math.max(least, Math.ceil(size)));
+      this.#bytes = new Uint8Array(Math.max(minBytes, Math.ceil(size)));
       this.#bytes.set(bytes.subarray(0, this.#length));
     }
   }

@@ -26,8 +26,8 @@ export function detachBuffer(bytes: Uint8Array): void {
 
 /** Compressor of files. */
 export interface Compression {
-  /** The number of files that are compressed at once. */
-  readonly atOnce: number;
+  /** Number of files that are compressed concurrently; 0 if each call blocks until it is done. */
+  readonly concurrency: number;
   /** Compresses a file. */
   compress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   /** Releases its workers. */
@@ -44,7 +44,7 @@ export interface CompressionWorker {
   terminate(): unknown;
 }
 
-/** Starts workers in this runtime, and the number of processors; undefined if there are no workers. */
+/** How workers are started in this runtime, and the number of processors; undefined if there are no workers. */
 let workers: { start: () => CompressionWorker; processors: number } | undefined;
 
 /** Sets how workers are started in this runtime, and the number of processors. */
@@ -61,16 +61,16 @@ export function compressionOf(gzip: unknown): Compression | undefined {
     return platform;
   }
   if (gzip === 'workers') {
-    return workers === undefined ? sequential : new Workers(workers.start, workers.processors);
+    return workers === undefined ? sequential : new WorkerPool(workers.start, workers.processors);
   }
   throw failure(SitemapErrorCode.InvalidOption, 'option-gzip', { value: describe(gzip) });
 }
 
-/** Maximum number of files that are compressed at once. Each needs memory, and generating a file takes longer than compressing it. */
-const FILES_AT_ONCE = 2;
+/** Maximum number of workers. Each file needs memory, and generating a file takes longer than compressing it. */
+const MAX_CONCURRENCY = 2;
 
 const platform: Compression = {
-  atOnce: 1,
+  concurrency: 1,
   async compress(bytes) {
     const { readable, writable } = new CompressionStream('gzip');
     const writer = writable.getWriter();
@@ -91,7 +91,7 @@ const platform: Compression = {
 
 /** Compressor on the thread of the caller, for runtimes without workers. */
 const sequential: Compression = {
-  atOnce: 0,
+  concurrency: 0,
   async compress(bytes) {
     const compressed = callEngine((engine) => engine.gzip(bytes));
     detachBuffer(bytes);
@@ -100,16 +100,16 @@ const sequential: Compression = {
   end() {},
 };
 
-/** Workers with an engine each, started on demand. */
-class Workers implements Compression {
-  readonly atOnce: number;
+/** Compressor on workers with an engine each, which are started on demand. */
+class WorkerPool implements Compression {
+  readonly concurrency: number;
   readonly #start: () => CompressionWorker;
   readonly #workers: StartedWorker[] = [];
 
   constructor(start: () => CompressionWorker, processors: number) {
     this.#start = start;
     // One processor is left for the thread that generates the files.
-    this.atOnce = Math.max(1, Math.min(processors - 1, FILES_AT_ONCE));
+    this.concurrency = Math.max(1, Math.min(processors - 1, MAX_CONCURRENCY));
   }
 
   async compress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
@@ -121,7 +121,7 @@ class Workers implements Compression {
     started.worker.setRef?.(true);
     try {
       // Bytes that were transferred to a worker cannot be recovered, so they are sent only when it runs.
-      return (await started.runs) ? await request(started, bytes) : await sequential.compress(bytes);
+      return (await started.runs) ? await compressIn(started, bytes) : await sequential.compress(bytes);
     } finally {
       started.files -= 1;
       // An abandoned stream must not keep the process alive.
@@ -139,7 +139,7 @@ class Workers implements Compression {
   #leastBusy(): StartedWorker | undefined {
     const fewest = Math.min(...this.#workers.map(({ files }) => files));
     const leastBusy = this.#workers.find(({ files }) => files === fewest);
-    const isFree = fewest === 0 || this.#workers.length >= this.atOnce;
+    const isFree = fewest === 0 || this.#workers.length >= this.concurrency;
     return leastBusy !== undefined && isFree ? leastBusy : (this.#add() ?? leastBusy);
   }
 
@@ -158,7 +158,7 @@ class Workers implements Compression {
   }
 }
 
-/** A worker, and the callbacks of its results in order. */
+/** A worker, and the callbacks of its pending requests in order. */
 interface StartedWorker {
   worker: CompressionWorker;
   /** The number of files that it compresses or has to compress. */
@@ -198,7 +198,7 @@ function listenTo(worker: CompressionWorker): StartedWorker {
   return { worker, files: 0, runs, requests };
 }
 
-function request(
+function compressIn(
   { worker, requests }: StartedWorker,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {

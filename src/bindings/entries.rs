@@ -16,8 +16,9 @@ extern "C" {
     fn write(this: &RowSink, text: &str, numbers: &[u32], positions: &[u32]);
 }
 
-/// Size of a chunk: large enough that calls cost little, small because an entry that is kept in JavaScript keeps the text of
-/// its chunk.
+/// Size of a chunk: large enough that calls cost little; small, because an entry that is kept in JavaScript keeps the text of its
+/// whole chunk
+/// in memory.
 const CHUNK_BYTES: usize = 16_384;
 
 /// Passes entries to the package in chunks.
@@ -50,7 +51,7 @@ impl<'t> Entries<'t> {
         }
     }
 
-    /// Passes on the entries that are left.
+    /// Passes the remaining entries.
     pub(super) fn flush(&mut self) {
         if !self.rows.numbers().is_empty() {
             self.sink.write(self.rows.text(), self.rows.numbers(), &self.positions);

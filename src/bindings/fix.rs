@@ -56,7 +56,7 @@ pub fn diff(before: JsValue, after: JsValue, options: &JsValue) -> JsResult {
     })
 }
 
-/// Reads one side of a comparison and calls a function with it.
+/// Reads one of the two inputs of a comparison and calls a function with it.
 fn side(
     given: &JsValue,
     format: Option<Format>,

@@ -38,7 +38,7 @@ impl Input {
         // Bytes of a user that begin like records are passed as text.
         let are_records = page_list::are_records(&bytes);
         if are_records && page_list::are_corrupt(&bytes) {
-            // Not an error that a user sees: the package answers by sending the list as JSON.
+            // An internal code that users do not see: the package then sends the list as JSON.
             let code = JsValue::from("corrupt-records");
             return Err(object(&[("code", code), ("message", JsValue::from("A value holds a separator."))]));
         }

@@ -23,7 +23,8 @@ pub(super) struct OptionReader<'o> {
     known: Vec<&'static str>,
 }
 
-/// Calls a function that reads the options of a call. Refuses options that it does not read: a slip would be ignored
+/// Calls a function that reads the options of a call. Rejects options that it does not read, because a misspelt option would be
+/// ignored
 /// silently.
 pub(super) fn read_options<T>(
     options: &JsValue,

@@ -19,7 +19,7 @@ pub(super) fn ending(loc: &str) -> Option<&str> {
     let dot = tail + path.as_bytes()[tail..].iter().rposition(|byte| *byte == b'.')?;
     let (extension, slash) = (&path[dot + 1..], path.rfind('/')?);
     if path[..slash].ends_with('/') {
-        // What follows is the host.
+        // The rest is the host.
         return None;
     }
     if ASSETS.iter().any(|asset| extension.eq_ignore_ascii_case(asset)) {

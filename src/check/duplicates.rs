@@ -56,7 +56,7 @@ impl Duplicates {
             let is_same = first_given == given;
             // If the first loc was not changed, its original text is the normal form.
             let named = if is_same || first_given.is_some() { Param::Entry(first as usize) } else { Param::Text(loc) };
-            report_again(reporter, entry, first, is_same, SeverityOverride::None, named);
+            report_duplicate(reporter, entry, first, is_same, SeverityOverride::None, named);
         }
         key
     }
@@ -127,13 +127,13 @@ pub(super) fn report_final_slash(reporter: &mut Reporter<'_>, entry: EntryRef<'_
         Some(without) => without.to_owned(),
         None => format!("{loc}/"),
     };
-    report_again(reporter, entry, first, false, SeverityOverride::Fixed(Severity::Info), Param::Text(&other));
+    report_duplicate(reporter, entry, first, false, SeverityOverride::Fixed(Severity::Info), Param::Text(&other));
 }
 
 /// Reports a page that was listed before, with the same original loc or another. `value` describes the first page in the
 /// message.
 #[cold]
-pub(super) fn report_again(
+pub(super) fn report_duplicate(
     reporter: &mut Reporter<'_>,
     entry: EntryRef<'_>,
     first: u32,

@@ -47,7 +47,7 @@ impl Alternates {
                 check.url(urls, HREF, &rule::HREFLANG_HREF_NOT_ABSOLUTE, href);
                 names_itself |= *href == loc;
             }
-            if let Some(hreflang) = text::given(alternate.hreflang.as_deref()) {
+            if let Some(hreflang) = text::non_blank(alternate.hreflang.as_deref()) {
                 has_language = true;
                 self.codes.push((check_code(&mut check, hreflang), index));
             }
@@ -113,10 +113,10 @@ fn attributes(check: &mut EntryCheck<'_, '_, '_>, alternate: &mut Alternate<'_>)
         report_missing(check, "alternates#.rel", "rel=\"alternate\"");
     }
     // A version for other screens has a media query and needs no language.
-    if text::given(alternate.hreflang.as_deref()).is_none() && alternate.media.is_none() {
+    if text::non_blank(alternate.hreflang.as_deref()).is_none() && alternate.media.is_none() {
         report_missing(check, CODE, "hreflang");
     }
-    if text::given(alternate.href.as_deref()).is_none() {
+    if text::non_blank(alternate.href.as_deref()).is_none() {
         report_missing(check, HREF, "href");
     }
 }

@@ -23,9 +23,9 @@ const NOT_INDEXABLE: &Rule = &rule::LOC_NOT_INDEXABLE;
 /// Checks the crawl record of the page whose normalised URL is `loc`.
 pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &CrawlRecord<'_>) {
     // A redirect has a status other than 200, which is not a second problem.
-    if let Some(target) = text::given(record.redirect.as_deref()) {
+    if let Some(target) = text::non_blank(record.redirect.as_deref()) {
         report(&mut check, "redirect", target);
-    } else if let Some(status) = text::given(record.status.as_deref())
+    } else if let Some(status) = text::non_blank(record.status.as_deref())
         && status != "200"
     {
         report(&mut check, "status", status);
@@ -35,7 +35,7 @@ pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &Crawl
     {
         check.report(&check.finding(NOT_INDEXABLE, "noindex").value(noindex).param("found", "noindex"));
     }
-    if let Some(canonical) = text::given(record.canonical.as_deref())
+    if let Some(canonical) = text::non_blank(record.canonical.as_deref())
         && !is_same_page(canonical, loc, check.reporter.options())
     {
         report(&mut check, "canonical", canonical);

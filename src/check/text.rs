@@ -10,7 +10,7 @@ pub(super) fn is_blank(value: &str) -> bool {
 }
 
 /// Returns a required value if it is present and not blank.
-pub(super) fn given(value: Option<&str>) -> Option<&str> {
+pub(super) fn non_blank(value: Option<&str>) -> Option<&str> {
     value.filter(|value| !is_blank(value))
 }
 

@@ -101,7 +101,7 @@ impl UrlChecker {
         let parts = inspection.parts();
         match parts.scheme {
             None if self.base.is_none() => reporter.add(&subject.finding(not_absolute)),
-            _ if lost_its_scheme(parts) => reporter.add(&subject.finding(not_absolute)),
+            _ if lacks_scheme(parts) => reporter.add(&subject.finding(not_absolute)),
             Some(scheme) if parts.default_port().is_none() => {
                 reporter.add(&subject.finding(&rule::LOC_SCHEME).param("scheme", scheme));
             }
@@ -211,7 +211,7 @@ impl UrlChecker {
 
 /// Returns whether a URL is resolved against the base.
 fn is_relative(parts: &Parts<'_>) -> bool {
-    parts.scheme.is_none() && !lost_its_scheme(parts)
+    parts.scheme.is_none() && !lacks_scheme(parts)
 }
 
 /// Returns whether a URL has a scheme that can be fetched, and a host, valid or not. Videos may have the scheme `ftp`
@@ -259,7 +259,7 @@ pub(crate) fn optional_url(name: &str, value: Option<&str>, options: &Options) -
 
 /// Returns whether a full URL was meant, though a part of its beginning is missing: `www.example.com`,
 /// `http//example.com`, `example.com:8080`. Resolved as a relative URL, it would become a page that does not exist.
-pub(crate) fn lost_its_scheme(parts: &Parts<'_>) -> bool {
+pub(crate) fn lacks_scheme(parts: &Parts<'_>) -> bool {
     if parts.host.is_some() {
         return false;
     }

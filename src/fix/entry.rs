@@ -106,7 +106,7 @@ impl<'f> Entries<'f, '_> {
         let mut counts = [0; EXTENSIONS.len()];
         for child in &element.children {
             if child.is(Vocabulary::Mobile, "mobile")
-                && self.removes(element, child, (&rule::MOBILE_DEPRECATED, Fix::Safe), "mobile")
+                && self.remove_if_allowed(element, child, (&rule::MOBILE_DEPRECATED, Fix::Safe), "mobile")
             {
                 self.removed_marks.push(child.raw(self.source));
             }
@@ -121,7 +121,7 @@ impl<'f> Entries<'f, '_> {
                     (self.fixer.is_past(child.text_of(self.source, date).as_deref(), seconds), step)
                 }
             };
-            if !is_out || !self.removes(element, child, step, &path) {
+            if !is_out || !self.remove_if_allowed(element, child, step, &path) {
                 self.block(child, block, &path);
             }
         }
@@ -137,7 +137,7 @@ impl<'f> Entries<'f, '_> {
             }
             if number >= MAX_VIDEO_TAGS {
                 let path = numbered(&field_of(path, "tags"), number);
-                self.removes(video, tag, (&rule::VIDEO_TOO_MANY_TAGS, Fix::Assisted), &path);
+                self.remove_if_allowed(video, tag, (&rule::VIDEO_TOO_MANY_TAGS, Fix::Assisted), &path);
             }
             number += 1;
         }
@@ -161,7 +161,7 @@ impl<'f> Entries<'f, '_> {
                 *first = raw;
             }
             let is_repeat = number > 0 && !field.is_repeated() && (*first == raw || !seen.insert(raw));
-            if is_repeat && self.removes(element, child, (&rule::ELEMENT_DUPLICATE, Fix::Assisted), &path) {
+            if is_repeat && self.remove_if_allowed(element, child, (&rule::ELEMENT_DUPLICATE, Fix::Assisted), &path) {
                 continue;
             }
             match block.role(field) {
@@ -306,7 +306,12 @@ impl<'f> Entries<'f, '_> {
             codes.insert(code.clone());
             let is_repeat = !links.insert((code, href));
             if is_repeat
-                && self.removes(page, child, (&rule::HREFLANG_DUPLICATE, Fix::Safe), &field_of(&path, "hreflang"))
+                && self.remove_if_allowed(
+                    page,
+                    child,
+                    (&rule::HREFLANG_DUPLICATE, Fix::Safe),
+                    &field_of(&path, "hreflang"),
+                )
             {
                 continue;
             }
@@ -361,7 +366,7 @@ impl<'f> Entries<'f, '_> {
     }
 
     /// Removes an element if its fix is allowed. Returns whether it was removed.
-    fn removes(&mut self, parent: &Element<'f>, child: &Element<'f>, step: Step, path: &str) -> bool {
+    fn remove_if_allowed(&mut self, parent: &Element<'f>, child: &Element<'f>, step: Step, path: &str) -> bool {
         let is_allowed = self.fixer.allows(step.0, step.1);
         if is_allowed {
             self.remove(parent, child, step, path);

@@ -69,7 +69,7 @@ impl<'e, 'd> First<'e, 'd> {
                     if is_newer(&value, &self.lastmod.as_ref()?.value) {
                         newest = Some(value);
                     }
-                } else if !self.may_lose && !self.agrees(child) {
+                } else if !self.may_lose && !self.is_equal_hint(child) {
                     return None;
                 }
                 continue;
@@ -91,7 +91,7 @@ impl<'e, 'd> First<'e, 'd> {
     }
 
     /// Returns whether a hint has the same value as the one in the first entry.
-    fn agrees(&self, hint: &Element<'d>) -> bool {
+    fn is_equal_hint(&self, hint: &Element<'d>) -> bool {
         let known = self.names.get(hint.local()).and_then(|index| self.children[*index].content(self.source));
         let hint = hint.content(self.source);
         known.is_some_and(|known| hint.is_some_and(|hint| is_same_hint(&known.value, &hint.value)))

@@ -58,8 +58,8 @@ impl PageFixer<'_, '_> {
         self.log.add(ChangeRecord { steps, path, before, after }, Some(self.page), None);
     }
 
-    /// Returns whether a value may be removed. Records the removal if so.
-    fn removes(&mut self, rule: &'static Rule, fix: Fix, path: &str, before: &str) -> bool {
+    /// Returns whether a value may be removed, and records the removal if so.
+    fn remove_if_allowed(&mut self, rule: &'static Rule, fix: Fix, path: &str, before: &str) -> bool {
         let is_allowed = self.fixer.allows(rule, fix);
         if is_allowed {
             self.note(&[(rule, fix)], path, before, "");
@@ -68,12 +68,12 @@ impl PageFixer<'_, '_> {
     }
 
     /// Fixes a value. Returns whether it is kept.
-    fn stays(&mut self, value: &mut Text<'static>, role: Role, path: &str) -> bool {
+    fn fix_value(&mut self, value: &mut Text<'static>, role: Role, path: &str) -> bool {
         let Some(change) = self.fixer.change(role, value) else { return true };
         self.note(&change.steps, path, value, change.value.as_deref().unwrap_or_default());
-        let stays = change.value.is_some();
+        let is_kept = change.value.is_some();
         *value = Text::Owned(change.value.unwrap_or_default());
-        stays
+        is_kept
     }
 
     /// Fixes the fields of a block.
@@ -94,13 +94,13 @@ impl PageFixer<'_, '_> {
         let role = block.role(row);
         match (slot, role) {
             (Slot::Text(field) | Slot::Number(field) | Slot::Flag(field), _) => {
-                let stays = field.as_mut().is_none_or(|value| self.stays(value, role, path));
-                if !stays {
+                let is_kept = field.as_mut().is_none_or(|value| self.fix_value(value, role, path));
+                if !is_kept {
                     *field = None;
                 }
             }
             (Slot::Loc(loc), _) => {
-                self.stays(loc, role, path);
+                self.fix_value(loc, role, path);
             }
             (Slot::Texts(items), _) => self.tags(items, role, path),
             (Slot::Words(items), Role::Required(kind)) => self.list(items, kind, path),
@@ -118,13 +118,13 @@ impl PageFixer<'_, '_> {
         self.block(page, &URL, "");
         if self.site.has_only_default_priorities()
             && let Some(priority) = page.priority.as_deref()
-            && self.removes(&rule::PRIORITY_ALL_SAME, Fix::Assisted, "priority", priority)
+            && self.remove_if_allowed(&rule::PRIORITY_ALL_SAME, Fix::Assisted, "priority", priority)
         {
             page.priority = None;
         }
         self.lastmod(page);
         self.alternates(page);
-        page.images.truncate(self.kept(page.images.len(), MAX_IMAGES, &rule::IMAGE_TOO_MANY, "images"));
+        page.images.truncate(self.limit_length(page.images.len(), MAX_IMAGES, &rule::IMAGE_TOO_MANY, "images"));
         for (index, image) in page.images.iter_mut().enumerate() {
             self.block(image, &IMAGE, &numbered("images", index));
         }
@@ -132,7 +132,7 @@ impl PageFixer<'_, '_> {
         page.videos.retain_mut(|video| {
             let path = numbered("videos", index);
             index += 1;
-            let is_kept = self.keeps(video, &VIDEO, &path);
+            let is_kept = self.fix_dated_block(video, &VIDEO, &path);
             if is_kept {
                 self.video_parts(video, &path);
             }
@@ -143,14 +143,16 @@ impl PageFixer<'_, '_> {
         page.news.retain_mut(|article| {
             let path = if is_alone { "news".to_owned() } else { numbered("news", index) };
             index += 1;
-            self.keeps(article, &NEWS, &path)
+            self.fix_dated_block(article, &NEWS, &path)
         });
         if let Some(mobile) = &mut page.mobile
-            && !self.stays(mobile, MOBILE, "mobile")
+            && !self.fix_value(mobile, MOBILE, "mobile")
         {
             page.mobile = None;
         }
-        if page.mobile.as_deref() == Some("yes") && self.removes(&rule::MOBILE_DEPRECATED, Fix::Safe, "mobile", "yes") {
+        if page.mobile.as_deref() == Some("yes")
+            && self.remove_if_allowed(&rule::MOBILE_DEPRECATED, Fix::Safe, "mobile", "yes")
+        {
             page.mobile = None;
         }
     }
@@ -165,8 +167,8 @@ impl PageFixer<'_, '_> {
         }
     }
 
-    /// Returns how many values of a list are kept under a maximum.
-    fn kept(&mut self, length: usize, limit: usize, rule: &'static Rule, path: &str) -> usize {
+    /// Returns the number of values of a list that are kept under a maximum, and records the removal of the others.
+    fn limit_length(&mut self, length: usize, limit: usize, rule: &'static Rule, path: &str) -> usize {
         if length <= limit || !self.fixer.allows(rule, Fix::Assisted) {
             return length;
         }
@@ -175,10 +177,10 @@ impl PageFixer<'_, '_> {
     }
 
     /// Fixes a video or an article. Returns `false` if it is too old and is removed.
-    fn keeps(&mut self, fields: &mut dyn Fields<'static>, block: &Block, path: &str) -> bool {
+    fn fix_dated_block(&mut self, fields: &mut dyn Fields<'static>, block: &Block, path: &str) -> bool {
         if let Bound::Age(date, seconds, (rule, fix)) = block.bound
             && self.fixer.is_past(text_of(fields, date), seconds)
-            && self.removes(rule, fix, path, text_of(fields, "title").unwrap_or_default())
+            && self.remove_if_allowed(rule, fix, path, text_of(fields, "title").unwrap_or_default())
         {
             return false;
         }
@@ -191,7 +193,7 @@ impl PageFixer<'_, '_> {
         // An element without content is removed, as in a document.
         let is_empty = |it: &Uploader<'_>| it.name.is_none() && it.info.is_none();
         if video.uploader.as_ref().is_some_and(is_empty)
-            && self.removes(&rule::ELEMENT_EMPTY, Fix::Safe, &field_of(path, "uploader"), "")
+            && self.remove_if_allowed(&rule::ELEMENT_EMPTY, Fix::Safe, &field_of(path, "uploader"), "")
         {
             video.uploader = None;
         }
@@ -205,7 +207,12 @@ impl PageFixer<'_, '_> {
             ("tvshow", usize::from(video.tvshow.take().is_some())),
         ] {
             if count > 0 {
-                self.removes(&rule::VIDEO_DEPRECATED_TAG, Fix::Safe, &field_of(path, name), &count.to_string());
+                self.remove_if_allowed(
+                    &rule::VIDEO_DEPRECATED_TAG,
+                    Fix::Safe,
+                    &field_of(path, name),
+                    &count.to_string(),
+                );
             }
         }
     }
@@ -214,9 +221,9 @@ impl PageFixer<'_, '_> {
         let mut index = 0;
         tags.retain_mut(|tag| {
             index += 1;
-            self.stays(tag, role, &numbered(path, index - 1))
+            self.fix_value(tag, role, &numbered(path, index - 1))
         });
-        tags.truncate(self.kept(tags.len(), MAX_VIDEO_TAGS, &rule::VIDEO_TOO_MANY_TAGS, path));
+        tags.truncate(self.limit_length(tags.len(), MAX_VIDEO_TAGS, &rule::VIDEO_TOO_MANY_TAGS, path));
     }
 
     fn list(&mut self, items: &mut Vec<Text<'static>>, kind: Kind, path: &str) {
@@ -250,7 +257,7 @@ impl PageFixer<'_, '_> {
             codes.insert(code.clone());
             let is_repeat = !links.insert((code, href.to_owned()));
             let path = field_of(&path, "hreflang");
-            !is_repeat || !self.removes(&rule::HREFLANG_DUPLICATE, Fix::Safe, &path, hreflang)
+            !is_repeat || !self.remove_if_allowed(&rule::HREFLANG_DUPLICATE, Fix::Safe, &path, hreflang)
         });
         let site = self.site;
         for MissingLink { rule, code, href } in site.missing_links(self.fixer, &page.loc, &codes) {

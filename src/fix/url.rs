@@ -3,7 +3,7 @@
 use memchr::{memchr, memchr2};
 
 use crate::check::tracking_parameters::tracking_parameter;
-use crate::check::url::lost_its_scheme;
+use crate::check::url::lacks_scheme;
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::url::{Inspection, Marks, Parts, find_entity, inspect, resolve_parts};
 
@@ -34,15 +34,15 @@ impl Fixer<'_> {
         if inspection.text().is_empty() {
             return None;
         }
-        self.resolved(role, &inspection).or_else(|| self.normal(role, &inspection)).or_else(|| match role {
-            UrlRole::Page => self.cut(&inspection).or_else(|| self.moved(&inspection)),
-            UrlRole::Sitemap => self.cut(&inspection),
+        self.resolve(role, &inspection).or_else(|| self.normalize_form(role, &inspection)).or_else(|| match role {
+            UrlRole::Page => self.remove_part(&inspection).or_else(|| self.page_only_change(&inspection)),
+            UrlRole::Sitemap => self.remove_part(&inspection),
             UrlRole::Other(_) => None,
         })
     }
 
-    /// Resolves a relative URL against the base.
-    fn resolved(&self, role: UrlRole, inspection: &Inspection<'_>) -> Option<Change> {
+    /// Returns the change that resolves a relative URL against the base.
+    fn resolve(&self, role: UrlRole, inspection: &Inspection<'_>) -> Option<Change> {
         let broken = match role {
             UrlRole::Page => &rule::LOC_NOT_ABSOLUTE,
             UrlRole::Sitemap => &rule::INDEX_LOC_NOT_ABSOLUTE,
@@ -50,14 +50,14 @@ impl Fixer<'_> {
         };
         let parts = inspection.parts();
         let base = self.base.as_deref().filter(|_| self.allows(broken, Fix::Assisted))?;
-        if parts.scheme.is_some() || lost_its_scheme(parts) {
+        if parts.scheme.is_some() || lacks_scheme(parts) {
             return None;
         }
         Change::to(broken, Fix::Assisted, resolve_parts(&Parts::of(base), parts))
     }
 
     /// Returns the change to the normal form, if that removes a problem.
-    fn normal(&self, role: UrlRole, inspection: &Inspection<'_>) -> Option<Change> {
+    fn normalize_form(&self, role: UrlRole, inspection: &Inspection<'_>) -> Option<Change> {
         let (parts, marks) = (inspection.parts(), inspection.marks());
         let normal = inspection.normalize(self.options.shared.host_to_ascii).text;
         // A host that cannot be written in ASCII is not changed.
@@ -86,8 +86,8 @@ impl Fixer<'_> {
         Some(Change { steps, value: Some(normal.into()) })
     }
 
-    /// Returns the change that removes parts that do not belong in the URL of a page or a sitemap.
-    fn cut(&self, inspection: &Inspection<'_>) -> Option<Change> {
+    /// Returns the change that removes a part that does not belong in the URL of a page or a sitemap.
+    fn remove_part(&self, inspection: &Inspection<'_>) -> Option<Change> {
         let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
         if marks.contains(Marks::FRAGMENT) && self.allows(&rule::LOC_FRAGMENT, Fix::Safe) {
             let cut = text.split_once('#').map_or(text, |(before, _)| before);
@@ -101,9 +101,9 @@ impl Fixer<'_> {
         None
     }
 
-    /// Returns the changes for which indexes have no rules: the removal of a tracking parameter, and the correction of
+    /// Returns the change of the URL of a page for which indexes have no rules: the removal of a tracking parameter, and the correction of
     /// the scheme or `www.` of a URL on the sitemap's own site.
-    fn moved(&self, inspection: &Inspection<'_>) -> Option<Change> {
+    fn page_only_change(&self, inspection: &Inspection<'_>) -> Option<Change> {
         let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
         if marks.intersects(Marks::QUESTION | Marks::SEMICOLON)
             && self.allows(&rule::LOC_NOISE_PARAMETER, Fix::Assisted)

@@ -115,7 +115,7 @@ pub(super) struct Walk<'d> {
 impl<'d> Walk<'d> {
     pub(super) fn new(text: &'d str, start: usize) -> Self {
         let mut tree = Tree::new(text, 0);
-        tree.jump(start);
+        tree.seek(start);
         Self { tree, open: Vec::new(), trigger: no_tag(start), has_just_begun: false, findings: Findings::default() }
     }
 

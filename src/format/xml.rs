@@ -1,5 +1,5 @@
-//! XML in three layers: the [lexer] splits any text into tokens, the [tree builder](tree) makes a balanced sequence of starts
-//! and ends of them, and the readers of sitemaps and feeds take that. [`writer`] and [`escape`] write XML.
+//! XML in three layers: the [lexer] splits any text into tokens, the [tree builder](tree) turns them into a balanced sequence of
+//! starts and ends, which the readers of sitemaps and feeds use. [`writer`] and [`escape`] write XML.
 
 pub(crate) mod escape;
 mod fault;

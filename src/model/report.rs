@@ -203,7 +203,7 @@ impl Report {
     }
 
     /// Adds the problems of another report of the same input.
-    pub(crate) fn absorb(&mut self, other: Self) {
+    pub(crate) fn append(&mut self, other: Self) {
         self.problems.extend(other.problems);
         self.counts.error += other.counts.error;
         self.counts.warning += other.counts.warning;

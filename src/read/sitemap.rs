@@ -1,5 +1,4 @@
-//! Reading sitemaps, indexes, text lists and feeds: everything that can be read is read, and everything wrong is
-//! reported.
+//! Reading of sitemaps, indexes, text lists and feeds: everything readable is read, and every fault is reported.
 //!
 //! A [`Document`] is the text of a file. [`Document::parse`] collects its entries; they borrow from the document.
 //!
@@ -59,18 +58,17 @@ use state::ParserState;
 pub struct ParseOptions {
     /// The options shared by all functions.
     pub shared: Options,
-    /// Maximum size to which a gzip file may inflate, in bytes; reading stops there.
+    /// Maximum size in bytes to which a gzip file is decompressed; reading stops there.
     pub max_inflated_bytes: usize,
-    /// The encoding of the bytes, if the caller knows it better than the file: a name of the WHATWG Encoding Standard
+    /// The encoding of the bytes, which overrides the declaration of the file: a name of the WHATWG Encoding Standard
     /// (`shift_jis`).
     pub encoding: Option<String>,
-    /// Turns bytes of a legacy encoding into text. The default is the `encoding_rs` crate where the feature `encodings`
-    /// is on.
+    /// Decodes bytes of a legacy encoding. The default is the `encoding_rs` crate if the feature `encodings` is enabled.
     pub decode: Decode,
 }
 
 impl ParseOptions {
-    /// Returns the options for decoding.
+    /// Returns the options of decoding.
     pub(crate) fn decoding(&self) -> DecodeOptions<'_> {
         DecodeOptions {
             max_inflated_bytes: self.max_inflated_bytes,
@@ -101,16 +99,16 @@ pub enum Incomplete {
     Damaged,
     /// Invalid bytes were replaced by U+FFFD.
     InvalidBytes,
-    /// The gzip data is damaged or cut short.
+    /// The gzip data is corrupt or truncated.
     CorruptGzip,
-    /// The gzip data inflates to more than the limit.
+    /// The decompressed data exceeds the limit.
     InflatedTooLarge,
     /// The file is not a sitemap.
     NotASitemap,
 }
 
 /// An entry: a page of a sitemap, or a sitemap of an index.
-// A box would cost an allocation for each page.
+// Not boxed, because that would be an allocation for each page.
 #[allow(clippy::large_enum_variant)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Content<'d> {
@@ -120,7 +118,7 @@ pub enum Content<'d> {
     Sitemap(SitemapEntry<'d>),
 }
 
-/// An entry on its way from the document to a task.
+/// An entry that is passed from the document to a sink.
 #[derive(Debug)]
 pub(crate) struct Entry<'e, 'd> {
     /// Index among the entries of the document, from 0.
@@ -129,23 +127,23 @@ pub(crate) struct Entry<'e, 'd> {
     pub(crate) offset: usize,
     /// Whether it has a loc; a missing one has been reported.
     pub(crate) has_loc: bool,
-    /// White space around values in the file, which the content does not have.
+    /// White space around the values in the file, which the content does not contain.
     pub(crate) padded: Padded<'d>,
-    /// The entry, which is filled again for the next one: a sink that keeps entries takes it.
+    /// The entry. It is reused for the next one, so a sink that stores entries must take it.
     pub(crate) content: &'e mut Content<'d>,
 }
 
-/// White space around values of an entry.
+/// White space around the values of an entry.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Padded<'d> {
-    /// Whether there is some around the loc.
+    /// Whether there is white space around the loc.
     pub(crate) loc: bool,
-    /// The changefreq with the white space around it, which the schema takes for a part of the value.
+    /// The changefreq with the white space around it, which the schema treats as part of the value.
     pub(crate) changefreq: Option<&'d str>,
 }
 
 impl Content<'_> {
-    /// Makes it an empty page, with the memory of its lists.
+    /// Resets the content to an empty page, and keeps the memory of its lists.
     fn clear(&mut self) {
         match self {
             Self::Page(page) => page.clear(),
@@ -160,7 +158,7 @@ impl Default for Content<'_> {
     }
 }
 
-/// Takes the entries of a document one by one.
+/// Receives the entries of a document one by one.
 pub(crate) type Sink<'s, 'd> = dyn FnMut(&mut Reporter<'_>, Entry<'_, 'd>) + 's;
 
 /// The result of reading a document to its end.
@@ -254,12 +252,12 @@ impl<'d> Document<'d> {
         &self.text
     }
 
-    /// Size of the inflated file in bytes.
+    /// Returns the size of the decompressed file in bytes.
     pub const fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// Defects found while decoding.
+    /// Returns the defects that were found while decoding.
     pub(crate) fn defects(&self) -> &[Defect] {
         &self.defects
     }
@@ -274,7 +272,7 @@ impl<'d> Document<'d> {
         Positions::new(&self.text, self.shape)
     }
 
-    /// Passes every entry to the sink, and reports everything wrong with the structure of the file.
+    /// Passes every entry to the sink, and reports every fault of the structure of the file.
     pub(crate) fn read<'t>(&'t self, reporter: &mut Reporter<'_>, sink: &mut Sink<'_, 't>) -> Outcome {
         let locator = Locator::new(&self.text);
         faults::report_defects(&self.defects, self.bytes, &|at| locator.locate(at), reporter);
@@ -323,7 +321,7 @@ impl<'d> Document<'d> {
     }
 }
 
-/// A text to be read to its end: a document, or the rest of one that arrived in chunks.
+/// A text that is read to its end: a document, or the rest of one that arrived in chunks.
 struct Read<'t> {
     text: &'t str,
     shape: Shape,
@@ -331,7 +329,7 @@ struct Read<'t> {
 }
 
 impl<'t> Read<'t> {
-    /// Reads on from a checkpoint, or from the beginning.
+    /// Continues from a checkpoint, or begins at the beginning.
     fn to_end(
         &self,
         checkpoint: Option<&'t Checkpoint>,
@@ -362,7 +360,7 @@ impl<'t> Read<'t> {
             outcome.incomplete = Some(incomplete);
         }
         if outcome.kind == Kind::Feed {
-            reporter.lose(LossKind::Feed, outcome.entries, "", &|| None);
+            reporter.add_loss(LossKind::Feed, outcome.entries, "", &|| None);
         }
         outcome
     }
@@ -373,25 +371,25 @@ impl<'t> Read<'t> {
 pub struct Parsed<'d> {
     /// The kind of the document.
     pub kind: Kind,
-    /// The pages, in the order of the file. One without a loc has an empty loc.
+    /// The pages, in the order of the file. A page without a loc has an empty loc.
     pub pages: Vec<Page<'d>>,
     /// The sitemaps of an index, in the order of the file.
     pub sitemaps: Vec<SitemapEntry<'d>>,
-    /// Offset of each page in [`Document::text`], in bytes. Pages do not have it, so that they equal the pages that
-    /// were written.
+    /// The byte offset of each page in [`Document::text`]. Not a field of the pages, so that they are equal to the pages that were
+    /// written.
     pub page_offsets: Vec<usize>,
-    /// Offset of each sitemap of an index.
+    /// The byte offset of each sitemap of an index.
     pub sitemap_offsets: Vec<usize>,
     /// The problems of the structure of the file.
     pub report: Report,
     /// Content of the file that the pages and sitemaps do not contain, so that a file written from them lacks it.
     pub losses: Vec<Loss>,
-    /// Why something may be missing; `None` if everything in the file was read.
+    /// The reason why entries or fields may be missing; `None` if the whole file was read.
     pub incomplete: Option<Incomplete>,
 }
 
 impl Parsed<'_> {
-    /// Returns whether everything in the file was read.
+    /// Returns whether the whole file was read.
     pub const fn is_complete(&self) -> bool {
         self.incomplete.is_none()
     }

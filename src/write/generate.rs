@@ -22,7 +22,7 @@ pub struct GenerateOptions {
     pub invalid: Invalid,
     /// The state of [`keep_dates`](crate::diff::keep_dates) with the dates of the pages. Pages that it has no date for keep their own.
     pub dates: Option<String>,
-    /// Whether every element has a line of its own, indented.
+    /// Whether each element is on a line of its own, indented.
     pub pretty: bool,
     /// URL of a CSS stylesheet for people who open the sitemap in a browser. (Browsers are removing XSLT.)
     pub stylesheet: Option<String>,
@@ -70,10 +70,10 @@ pub fn generate<'p>(pages: impl Into<Pages<'p>>, options: &GenerateOptions) -> R
     stream.finish()
 }
 
-/// Writes one sitemap from batches of pages. Finished parts of it can be taken out in between.
+/// Writes one sitemap from batches of pages. Finished parts of it can be taken between two batches.
 ///
-/// The first part declares the namespaces used until then; later entries that need another declare it themselves. So the
-/// bytes depend on the batches, and equal those of [`generate()`] if nothing is taken before the end.
+/// The first part declares the namespaces used until then; later entries that need another one declare it themselves. The
+/// bytes therefore depend on the batches, and equal those of [`generate()`] if nothing is taken before the end.
 ///
 /// ```
 /// use sitemap_kit::{GenerateOptions, GenerateStream};
@@ -128,7 +128,7 @@ impl<'o> GenerateStream<'o> {
         self.push_after_lines(pages.into(), 0)
     }
 
-    /// Writes a batch of pages; `lines` is the number of lines of the input before it.
+    /// Writes a batch of pages. `lines` is the number of lines of the input before it.
     pub(crate) fn push_after_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
         let Self { options, pages: writable, urlset, statistics } = self;
         let mut left_over = 0_usize;

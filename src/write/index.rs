@@ -1,4 +1,4 @@
-//! Writing an index: the list of the sitemaps of a site.
+//! Writing of an index, the list of the sitemaps of a site.
 
 use std::fmt::Display;
 
@@ -26,7 +26,7 @@ pub struct IndexOptions {
     /// The treatment of sitemaps with errors. With [`Invalid::Skip`], they are left out; with [`Invalid::Omit`], only invalid
     /// dates are, and sitemaps without a usable URL.
     pub invalid: Invalid,
-    /// Every element on a line of its own, indented.
+    /// Whether each element is on a line of its own, indented.
     pub pretty: bool,
     /// URL of a CSS stylesheet for people who open the index in a browser.
     pub stylesheet: Option<String>,
@@ -43,7 +43,7 @@ pub struct GeneratedIndex {
 
 /// Writes an index of sitemaps, in the order in which they are given.
 ///
-/// URLs are resolved against `base_url` and normalised; a lastmod is written as it is given, and never invented.
+/// URLs are resolved against `base_url` and normalised; a lastmod is written as given; none is added.
 ///
 /// # Errors
 ///
@@ -79,7 +79,7 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
             _ if is_valid => written.push(normalized),
             Invalid::Omit if entry.lastmod.is_some() => {
                 let mut without_date = SitemapEntry { lastmod: None, ..entry.clone() };
-                // The errors of the entry are reported.
+                // The errors of the entry were already reported.
                 let mut null_reporter = Reporter::new(&options.shared, Kind::Index);
                 if check(&checker, &mut null_reporter, index, &mut without_date) {
                     written.push(without_date);
@@ -117,7 +117,7 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
     Err(Error::new(messages::INDEX_INVALID, params).with_report(report))
 }
 
-/// Checks an entry and normalises it in place; returns whether it has no error.
+/// Checks an entry and normalises it in place. Returns whether it has no error.
 fn check(checker: &SitemapChecker, reporter: &mut Reporter<'_>, index: usize, entry: &mut SitemapEntry<'_>) -> bool {
     let errors = reporter.errors();
     checker.check(reporter, index, entry) && reporter.errors() == errors

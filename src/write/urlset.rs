@@ -57,7 +57,7 @@ pub(crate) struct FileLimits {
 pub(crate) enum Refusal {
     /// The file is full; the page fits into the next.
     Full,
-    /// The page alone exceeds the limit of bytes; holds the size of a file with nothing but this page.
+    /// The page alone exceeds the limit of bytes. Contains the size of a file with only this page.
     TooLarge(usize),
 }
 
@@ -67,9 +67,10 @@ pub(crate) struct Urlset {
     limits: FileLimits,
     writer: Writer,
     namespaces: Namespaces,
-    /// Bytes of the head with these namespaces, which begins the text of the writer until something is taken out.
+    /// Number of bytes of the head with these namespaces. The text of the writer begins with it until it is taken for the first
+    /// time.
     head_len: usize,
-    /// Bytes that were taken out; `None` before the first time.
+    /// Number of bytes that were taken; `None` before the first call of [`take`](Self::take).
     taken: Option<usize>,
     pages: usize,
     news: usize,
@@ -86,7 +87,7 @@ impl Urlset {
         Self::with_room(formatting, limits, expected_pages.min(limits.urls).saturating_mul(TYPICAL_PAGE_BYTES))
     }
 
-    /// Begins a document of about so many bytes.
+    /// Begins a document of approximately this number of bytes.
     pub(crate) fn with_room(formatting: Formatting, limits: FileLimits, bytes: usize) -> Self {
         let mut writer = Writer::with_capacity(formatting.pretty, bytes.min(MAX_BYTES));
         let namespaces = Namespaces::default();
@@ -95,7 +96,7 @@ impl Urlset {
         Self { formatting, limits, writer, namespaces, head_len, taken: None, pages: 0, news: 0, newest: None }
     }
 
-    /// Adds a page. A page that is refused leaves the file unchanged.
+    /// Adds a page. If it is refused, the file is unchanged.
     pub(crate) fn push(&mut self, page: &Page<'_>) -> Result<(), Refusal> {
         let is_full = self.pages == self.limits.urls || self.news + page.news.len() > self.limits.news;
         if is_full && self.pages > 0 {
@@ -106,7 +107,7 @@ impl Urlset {
         self.use_namespaces(before, used);
         let bytes = self.len();
         if bytes > self.limits.bytes {
-            // The head is as short as before again, and what stood behind it is where it was.
+            // The head has its previous length again, and the text after it its previous position.
             self.set_namespaces(namespaces);
             self.writer.truncate(before);
             return Err(if self.pages == 0 { Refusal::TooLarge(bytes) } else { Refusal::Full });
@@ -146,7 +147,7 @@ impl Urlset {
         }
     }
 
-    /// Returns the bytes of the document if it were closed now.
+    /// Returns the number of bytes of the document if it were closed now.
     pub(crate) fn len(&self) -> usize {
         self.taken.unwrap_or_default() + self.writer.len() + ROOT_END.len()
     }
@@ -159,13 +160,12 @@ impl Urlset {
         self.news
     }
 
-    /// Returns the newest lastmod of the pages, as it was given.
+    /// Returns the newest lastmod of the pages, as given.
     pub(crate) fn newest_lastmod(&self) -> Option<&str> {
         self.newest.as_ref().map(|(_, text)| text.as_str())
     }
 
-    /// Declares the namespaces of the entry that was written from `at` on: on the root, or on the entry once the root was
-    /// taken out.
+    /// Declares the namespaces of the entry that begins at `at`: on the root, or on the entry if the root was already taken.
     fn use_namespaces(&mut self, at: usize, used: Namespaces) {
         if self.taken.is_none() {
             self.set_namespaces(self.namespaces.with(used));
@@ -183,24 +183,25 @@ impl Urlset {
         }
     }
 
-    /// Takes out what was written so far: the head with the namespaces used until then, and entries. Later entries declare
-    /// further namespaces themselves.
+    /// Takes the text written so far: the head with the namespaces used until then, and entries. Later entries declare further
+    /// namespaces
+    /// themselves.
     pub(crate) fn take(&mut self) -> String {
         *self.taken.get_or_insert(0) += self.writer.len();
         self.writer.take_text()
     }
 
-    /// Closes the document, and takes out the rest.
+    /// Closes the document, and takes the rest of the text.
     pub(crate) fn finish(&mut self) -> String {
         self.writer.append(ROOT_END);
         self.take()
     }
 }
 
-/// An entry that was written outside a file.
+/// An entry that was written separately from a file.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct WrittenEntry<'e> {
-    /// The `<url>` element, with its line breaks and indents.
+    /// The `<url>` element, with its line breaks and indentation.
     pub(crate) xml: &'e str,
     /// The extensions that it uses.
     pub(crate) namespaces: Namespaces,
@@ -210,10 +211,10 @@ pub(crate) struct WrittenEntry<'e> {
     pub(crate) lastmod: Option<&'e str>,
 }
 
-/// Writes entries outside a file, for files that are put together later.
+/// Writes entries separately from a file, for files that are assembled later.
 pub(crate) struct EntryWriter {
     writer: Writer,
-    /// The length of the start tag that the entries are indented under.
+    /// Length of the start tag of the root, under which the entries are indented.
     root_len: usize,
 }
 
@@ -239,7 +240,8 @@ pub(crate) fn empty_len(formatting: &Formatting, namespaces: Namespaces) -> usiz
     head(formatting, namespaces).len() + ROOT_END.len()
 }
 
-/// Returns the entries of a file, each with its line breaks and indents; `None` if the file does not begin and end as this
+/// Returns the entries of a file, each with its line breaks and indentation; `None` if the file does not begin and end exactly as
+/// this
 /// writer writes files that declare these extensions.
 pub(crate) fn written_entries<'x>(
     xml: &'x str,
@@ -250,14 +252,14 @@ pub(crate) fn written_entries<'x>(
     Some(entries.split_inclusive(ENTRY_END))
 }
 
-/// Returns everything in front of the first entry of a file.
+/// Returns the text before the first entry of a file.
 fn head(formatting: &Formatting, namespaces: Namespaces) -> String {
     let mut head = Writer::new(formatting.pretty);
     write_head(&mut head, formatting, namespaces);
     head.into_text()
 }
 
-/// Returns `true` if comparing the texts of two dates of the same form and zone shows that the first is not later.
+/// Returns `true` if the comparison of the texts of two dates of equal form and zone shows that the first is not later.
 fn is_not_after(date: &str, other: &str) -> bool {
     const DATE: usize = "2004-12-23".len();
     const MOMENT: usize = "2004-12-23T18:00:15".len();
@@ -267,7 +269,7 @@ fn is_not_after(date: &str, other: &str) -> bool {
     has_same_form && date <= other
 }
 
-/// Writes everything in front of the first entry.
+/// Writes the text before the first entry.
 fn write_head(writer: &mut Writer, formatting: &Formatting, namespaces: Namespaces) {
     writer.declaration();
     if let Some(href) = &formatting.stylesheet {

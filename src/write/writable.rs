@@ -1,5 +1,5 @@
-//! Checks pages before they are written. Invalid values are never written, and nothing is dropped silently: the call fails,
-//! or it reports what it leaves out.
+//! Checks pages before they are written. Invalid values are never written, and nothing is omitted silently: the call fails, or
+//! reports what it leaves out.
 
 use std::fmt::Display;
 use std::mem;
@@ -38,10 +38,10 @@ pub enum Invalid {
 /// Maximum number of problems in an error message; the report lists the others.
 const NAMED_PROBLEMS: usize = 3;
 
-/// Receives each page that may be written, with its index in its batch.
+/// Receives each page that may be written, with its index in the batch.
 pub(crate) type PageSink<'w> = dyn FnMut(&mut Reporter<'_>, usize, &Page<'_>) + 'w;
 
-/// Checks the pages of a list that comes in one or more batches, and passes on those that may be written.
+/// Checks the pages of a list that is given in one or more batches, and passes on those that may be written.
 pub(crate) struct WritablePages {
     checker: PageChecker,
     reported: Reported,
@@ -55,12 +55,12 @@ pub(crate) struct WritablePages {
 }
 
 impl WritablePages {
-    /// Prepares the checks. An option that cannot be used is an `invalid-option` error; `dates` is a state.
+    /// Prepares the checks. Returns an `invalid-option` error if an option is invalid; `dates` is a state.
     pub(crate) fn new(options: &Options, invalid: Invalid, dates: Option<&str>) -> Result<Self, Error> {
         Self::with(PageChecker::new(options)?, options, invalid, dates)
     }
 
-    /// Prepares the checks, without that of the scope: each file of a set has its own.
+    /// Prepares the checks without that of the scope, because each file of a set has its own scope.
     pub(crate) fn without_scope(options: &Options, invalid: Invalid, dates: Option<&str>) -> Result<Self, Error> {
         Self::with(PageChecker::without_scope(options)?, options, invalid, dates)
     }
@@ -75,7 +75,7 @@ impl WritablePages {
     }
 
     fn with_dates(checker: PageChecker, options: &Options, invalid: Invalid, dates: Option<Dates>) -> Self {
-        let reported = Reporter::new(options, Kind::PageList).pause();
+        let reported = Reporter::new(options, Kind::PageList).suspend();
         Self { checker, reported, invalid, dates, offset: BatchOffset::default(), written: 0, has_failed: false }
     }
 
@@ -131,7 +131,7 @@ impl WritablePages {
         });
         let Outcome { entries, is_complete } = outcome;
         self.offset.entries += entries;
-        self.reported = reporter.pause();
+        self.reported = reporter.suspend();
         if !is_complete {
             self.fail();
             let report = self.report(options);
@@ -145,20 +145,20 @@ impl WritablePages {
         Ok(())
     }
 
-    /// Returns the dates, for another reading of the pages.
+    /// Returns the dates, for a second reading of the pages.
     pub(crate) fn into_dates(self) -> Option<Dates> {
         self.dates
     }
 
-    /// Records that a batch was rejected, so that the output of the others is not taken for the whole list.
+    /// Records that a batch was rejected, so that the output of the other batches is not mistaken for the whole list.
     pub(crate) const fn fail(&mut self) {
         self.has_failed = true;
     }
 
-    /// Ends the list. A list of which nothing was written is an error.
+    /// Ends the list. Returns an error if no page was written.
     pub(crate) fn finish(&mut self, options: &Options) -> Result<Report, Error> {
         if self.has_failed {
-            // The error of that batch had the report.
+            // The error of that batch contained the report.
             return Err(Error::new(messages::BATCH_INVALID, &[]));
         }
         if self.invalid == Invalid::Keep {
@@ -187,7 +187,7 @@ impl WritablePages {
 /// Maximum number of times that a page is checked again without its invalid values: deeper than structs are nested.
 const MAX_OMISSIONS: usize = 8;
 
-/// Checks a page, reports its errors, and removes the values that have them; returns whether the rest can be written.
+/// Checks a page, reports its errors, and removes the values with errors. Returns whether the rest can be written.
 fn check_and_omit(checker: &mut PageChecker, page: &mut Page<'_>, index: usize, reporter: &mut Reporter<'_>) -> bool {
     reporter.collect_error_paths();
     checker.check(page, index, reporter);
@@ -199,7 +199,7 @@ fn check_and_omit(checker: &mut PageChecker, page: &mut Page<'_>, index: usize, 
         if !invalid.remove_from(page) {
             return false;
         }
-        // A value that is missing now was reported as invalid.
+        // Values that are missing now were already reported as invalid.
         let mut null_reporter = Reporter::new(reporter.options(), Kind::PageList);
         null_reporter.collect_error_paths();
         checker.check(page, index, &mut null_reporter);
@@ -220,7 +220,7 @@ fn add_elements_of_attributes(page: &mut Page<'_>) {
     }
 }
 
-/// Returns a decimal with a digit on both sides of its point: `1.0` for `1`, `0.5` for `.5`; `None` if it has them. Never
+/// Returns a decimal with a digit on both sides of the point: `1.0` for `1`, `0.5` for `.5`; `None` if it already has them. Never
 /// rounds.
 fn with_a_decimal(decimal: &str) -> Option<Text<'static>> {
     // Nearly all priorities have the form `0.8`.

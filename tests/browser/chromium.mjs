@@ -13,7 +13,7 @@ import { connectToShared } from './shared-chromium.mjs';
  */
 
 /** The time that tests wait for a condition, in milliseconds: a loaded machine takes many times longer than an idle one. */
-export const patience = 60_000;
+export const timeout = 60_000;
 
 /** The number of times Chromium is started before giving up: it occasionally dies during start-up. */
 const maxStarts = 3;
@@ -77,7 +77,7 @@ export function problemsOf(page) {
  */
 export async function openPage(browser, url) {
   const context = await browser.newContext();
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(timeout);
   const page = await context.newPage();
   const problems = problemsOf(page);
   /** @type {string[]} */

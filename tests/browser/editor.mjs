@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { requireWww, serveWww } from '../../scripts/www.mjs';
-import { downloadOf, launchChromium, patience, problemsOf, startChromium } from './chromium.mjs';
+import { downloadOf, launchChromium, problemsOf, startChromium, timeout } from './chromium.mjs';
 
 /**
  * @typedef {{
@@ -103,7 +103,7 @@ async function openEditor(
   if (!serviceWorker) {
     await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
   }
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(timeout);
   await prepare(context);
   const page = await context.newPage();
   const problems = problemsOf(page);
@@ -136,7 +136,7 @@ export const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts(
  * @param {Value} expected
  */
 export async function becomes(read, expected) {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   for (;;) {
     const value = await read();
     if (isDeepStrictEqual(value, expected)) return;

@@ -2,7 +2,7 @@
 // Files at the limits of the editor are handled in linear time, and the page stays responsive.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { traced } from '../../bench/editor/trace.mjs';
+import { recordTrace } from '../../bench/editor/trace.mjs';
 import { drop, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor({ isBrowserShared: false });
@@ -43,7 +43,7 @@ test('50,000 entries in the source are shown, marked and edited without a task o
   );
   const page = await editor.openWith(context, [{ name: 'large.xml', content: sitemap(...entries) }]);
   await page.getByText('lastmod-invalid').first().waitFor();
-  const trace = await traced(page, async () => {
+  const trace = await recordTrace(page, async () => {
     await page.evaluate(() => performance.mark('measure begin'));
     await page.getByRole('button', { name: 'Source', exact: true }).click();
     await page.locator('.cm-line').nth(5).waitFor();

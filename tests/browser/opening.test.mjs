@@ -292,7 +292,7 @@ test('a check that fails is reported and ends, and the next one succeeds', async
     await worker.evaluate(() => {
       const post = /** @type {any} */ (globalThis.postMessage.bind(globalThis));
       globalThis.postMessage = (/** @type {any} */ message, /** @type {any} */ transfer) => {
-        if (message.answer?.report === undefined) return post(message, transfer);
+        if (message.result?.report === undefined) return post(message, transfer);
         globalThis.postMessage = post;
         const { id } = message;
         return post({ kind: 'failure', id, code: 'action-failed', message: 'There is no room.' }, []);

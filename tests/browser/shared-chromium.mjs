@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 /** The time the server has to start, in milliseconds; a loaded machine takes several seconds. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /**
  * @typedef {{ endpoint?: string, error?: string }} ServerState the WebSocket endpoint, or why there is none
@@ -68,12 +68,12 @@ function startServer(runner) {
  * @returns {Promise<ServerState>}
  */
 async function stateOf(folder) {
-  for (const end = Date.now() + patience; Date.now() < end; await delay(50)) {
+  for (const end = Date.now() + timeout; Date.now() < end; await delay(50)) {
     try {
       return JSON.parse(readFileSync(stateFile(folder), 'utf8'));
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
     }
   }
-  return { error: `no answer in ${patience / 1000} seconds` };
+  return { error: `no answer in ${timeout / 1000} seconds` };
 }

@@ -29,7 +29,7 @@ async function reloadQuiet(page) {
 const titles = (page) => page.locator('.file-title').allInnerTexts();
 
 /** Longer than a tab waits for the page of another tab, in milliseconds. */
-const patience = 4000;
+const timeout = 4000;
 
 /** @param {import('node:test').TestContext} context */
 const openTab = (context) => editor.openFor(context, { serviceWorker: true, prepare: stopClock });
@@ -92,7 +92,7 @@ for (const [name, reload] of Object.entries(reloads)) {
     await reload(first, second);
     await rows(first);
     await rows(second);
-    await passTime([first, second], patience);
+    await passTime([first, second], timeout);
     await becomes(() => titles(first), ['a.xml']);
     await becomes(() => titles(second), ['b.xml', 'c.xml', 'd.xml']);
   });
@@ -107,7 +107,7 @@ test('a tab opened while another is loading takes none of its files', async (con
   await passTime([third], 2500);
   await second.goBack();
   await rows(second);
-  await passTime([third], patience);
+  await passTime([third], timeout);
   await becomes(() => titles(second), ['b.xml', 'c.xml', 'd.xml']);
   assert.deepEqual(await titles(third), []);
 });
@@ -121,7 +121,7 @@ test('a duplicated tab takes no files of the original, also when that is reloade
   await copy.waitForSelector('header');
   await reloadQuiet(first);
   await rows(first);
-  await passTime([copy], patience);
+  await passTime([copy], timeout);
   await copy.getByText('a.xml is open in another tab').waitFor();
   assert.deepEqual(await titles(copy), []);
   assert.deepEqual(await titles(first), ['a.xml']);
@@ -131,7 +131,7 @@ test('a duplicated tab takes no files of the original, also when that is reloade
   await Promise.all([reloadQuiet(first), reloadQuiet(copy)]);
   await rows(first);
   await rows(copy);
-  await passTime([first, copy], patience);
+  await passTime([first, copy], timeout);
   assert.deepEqual(await titles(first), ['a.xml']);
   assert.deepEqual(await titles(copy), ['b.xml']);
 });
@@ -144,7 +144,7 @@ test('files that another tab closes while it is waited for stay closed', async (
   await becomes(async () => (await storedDrafts(first)).length, 3);
   await second.close();
   await passTime([first], 500);
-  await passTime([first], patience);
+  await passTime([first], timeout);
   await becomes(() => titles(first), ['a.xml', 'b.xml', 'd.xml']);
   await first.getByText('https://example.com/a', { exact: true }).waitFor();
   // The active file stays active.
@@ -154,7 +154,7 @@ test('files that another tab closes while it is waited for stay closed', async (
 test('a new tab restores the files of a closed one without waiting', async (context) => {
   const { first, second } = await twoTabs(context);
   await second.close();
-  await passTime([first], patience);
+  await passTime([first], timeout);
   const third = await first.context().newPage();
   await third.goto(editor.url);
   // The clock is stopped meanwhile.

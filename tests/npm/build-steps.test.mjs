@@ -20,7 +20,7 @@ const { editorStep, requireWww } = await load('www.mjs');
 /** @type {typeof import('../../scripts/build.mjs')} */
 const { buildSteps } = await load('build.mjs');
 /** @type {typeof import('../../scripts/unchanged.mjs')} */
-const { unlessUnchanged } = await load('unchanged.mjs');
+const { runIfChanged } = await load('unchanged.mjs');
 
 /** @param {string} path */
 function write(path) {
@@ -33,7 +33,7 @@ function write(path) {
 function run(steps) {
   /** @type {string[]} */
   const names = [];
-  for (const step of steps) unlessUnchanged(step, () => names.push(step.name));
+  for (const step of steps) runIfChanged(step, () => names.push(step.name));
   return names;
 }
 

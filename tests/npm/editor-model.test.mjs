@@ -8,14 +8,14 @@ import { seeded } from './random.mjs';
 
 const editor = await importFromEditor(`
   export { crawlDataOf, hasCrawlData } from './model/crawl-data.js';
-  export { formOf, nameAs } from './model/file-names.js';
+  export { formOf, fileNameFor } from './model/file-names.js';
   export { sitemapLimits } from './model/limits.js';
   export { inHalfWidth } from './model/half-width.js';
   export { History } from './model/history.js';
   export { PageTable } from './model/page-table.js';
   export { addPages, cellText, numberOrText, pagesOf, tableOf } from './model/pages.js';
   export { cellOf, fieldOf, markOf } from './model/problems.js';
-  export { everything, expressionOf, filters, isWrong } from './model/query.js';
+  export { everything, expressionOf, hasFilters, isInvalidQuery } from './model/query.js';
   export { RowSet, rowAfter } from './model/row-set.js';
   export { folderKey, SiteTree } from './model/site-tree.js';
   export { Texts } from './model/texts.js';
@@ -73,11 +73,11 @@ describe('values', () => {
   });
 
   it('names files by their form', () => {
-    assert.equal(editor.nameAs('sitemap.xml', 'csv'), 'sitemap.csv');
-    assert.equal(editor.nameAs('sitemap.xml.gz', 'set'), 'sitemap.zip');
-    assert.equal(editor.nameAs('sitemap.gz', 'txt'), 'sitemap.txt');
-    assert.equal(editor.nameAs('my.site', 'xml.gz'), 'my.site.xml.gz');
-    assert.equal(editor.nameAs('feed.RSS', 'indexnow'), 'feed.indexnow');
+    assert.equal(editor.fileNameFor('sitemap.xml', 'csv'), 'sitemap.csv');
+    assert.equal(editor.fileNameFor('sitemap.xml.gz', 'set'), 'sitemap.zip');
+    assert.equal(editor.fileNameFor('sitemap.gz', 'txt'), 'sitemap.txt');
+    assert.equal(editor.fileNameFor('my.site', 'xml.gz'), 'my.site.xml.gz');
+    assert.equal(editor.fileNameFor('feed.RSS', 'indexnow'), 'feed.indexnow');
     const forms = {
       'a.XML': 'xml',
       'a.xml.gz': 'xml.gz',
@@ -107,17 +107,17 @@ describe('values', () => {
 
 describe('queries', () => {
   it('filter if any part of them asks for something', () => {
-    assert.equal(editor.filters(editor.everything), false);
+    assert.equal(editor.hasFilters(editor.everything), false);
     const parts = { search: 'a', severity: 'error', origin: '', path: '/a', depth: '1', rule: 'loc-too-long' };
     for (const [name, value] of Object.entries(parts)) {
-      assert.equal(editor.filters({ ...editor.everything, [name]: value }), true, name);
+      assert.equal(editor.hasFilters({ ...editor.everything, [name]: value }), true, name);
     }
   });
 
   it('are wrong if they have an invalid regular expression', () => {
-    assert.equal(editor.isWrong({ search: '(', regex: true }), true);
-    assert.equal(editor.isWrong({ search: '(', regex: false }), false);
-    assert.equal(editor.isWrong({ search: '(a|b)', regex: true }), false);
+    assert.equal(editor.isInvalidQuery({ search: '(', regex: true }), true);
+    assert.equal(editor.isInvalidQuery({ search: '(', regex: false }), false);
+    assert.equal(editor.isInvalidQuery({ search: '(a|b)', regex: true }), false);
     assert.equal(editor.expressionOf('É')?.test('é'), true);
   });
 });

@@ -32,7 +32,7 @@ const ALL = [
 ];
 
 /** @param {string} code */
-export const diskError = (code) => Object.assign(new Error(`${code}: injected`), { code });
+const diskError = (code) => Object.assign(new Error(`${code}: injected`), { code });
 
 /**
  * Returns a disk that calls `intercept` in place of each operation; `intercept` may throw.

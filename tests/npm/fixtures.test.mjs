@@ -43,7 +43,7 @@ function read(directory, name) {
  * Returns the report of the error that a call throws.
  * @param {() => unknown} call
  */
-function refusal(call) {
+function catchReport(call) {
   try {
     call();
   } catch (error) {
@@ -106,7 +106,7 @@ function checkSet(rule, directory, { urls = {}, ...options }) {
 function submit(rule, text, isRefused) {
   const { locs, ...options } = JSON.parse(text);
   if (isRefused) {
-    const { code, report } = refusal(() => indexNow(options, locs));
+    const { code, report } = catchReport(() => indexNow(options, locs));
     return { code, ...ofReport(rule, report) };
   }
   /** @type {any} */
@@ -129,7 +129,7 @@ function outcome(rule, directory, file, options, expected) {
   if (name === 'input.indexnow.json') return submit(rule, bytes.toString(), 'code' in expected);
   if (name === 'input.robots.txt') return ofReport(rule, robots.parse(bytes.toString(), options).report);
   // The size of a page in XML is known only when it is written.
-  if (rule === 'page-too-large') return ofReport(rule, refusal(() => generate(bytes.toString(), options)).report);
+  if (rule === 'page-too-large') return ofReport(rule, catchReport(() => generate(bytes.toString(), options)).report);
   // A page list is passed as text, a document as bytes.
   return ofReport(rule, validate(name === 'input.json' ? bytes.toString() : bytes, options));
 }

@@ -23,7 +23,7 @@ const locsOf = (xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) 
  * @param {any} pages
  * @param {any} [options]
  */
-function refusal(pages, options) {
+function catchError(pages, options) {
   try {
     generate(pages, options);
   } catch (error) {
@@ -195,7 +195,7 @@ test('resolves relative URLs against baseUrl', () => {
   const pages = ['/a', 'b', { loc: 'c', images: ['/i.jpg'] }];
   const xml = generate(pages, { baseUrl: new URL('https://example.com/shop/') });
   assert.deepEqual(locsOf(xml), ['https://example.com/a', 'https://example.com/shop/b', 'https://example.com/shop/c']);
-  assert.equal(refusal(pages).code, 'invalid-pages');
+  assert.equal(catchError(pages).code, 'invalid-pages');
 });
 
 test('pretty and stylesheet change only the formatting', () => {
@@ -214,7 +214,7 @@ test('passes the report to onReport once, and only when the sitemap is written',
   assert.equal(reports.length, 1);
   assert.equal(reports[0]?.pages, 1);
   assert.equal(reports[0]?.counts.error, 0);
-  assert.equal(refusal(['ftp://example.com/'], { onReport }).code, 'invalid-pages');
+  assert.equal(catchError(['ftp://example.com/'], { onReport }).code, 'invalid-pages');
   assert.equal(reports.length, 1);
 });
 
@@ -239,7 +239,7 @@ test('rejects invalid pages with all their problems, or skips them', () => {
     { loc: 'https://example.com/5', images: [{ caption: 'no loc' }] },
     'https://example.com/also-good',
   ];
-  const error = refusal(pages);
+  const error = catchError(pages);
   assert.equal(error.code, SitemapErrorCode.InvalidPages);
   const wrong = new Set(error.report?.problems.filter((one) => one.severity === 'error').map((one) => one.page));
   assert.deepEqual(
@@ -258,7 +258,7 @@ test('an empty mobile value is left out, and an invalid one is an error as in va
   for (const invalid of /** @type {const} */ (['throw', 'omit', 'skip'])) {
     assert.doesNotMatch(generate(page(''), { invalid }), /mobile/);
   }
-  assert.equal(refusal(page('x'), {}).code, SitemapErrorCode.InvalidPages);
+  assert.equal(catchError(page('x'), {}).code, SitemapErrorCode.InvalidPages);
   assert.doesNotMatch(generate(page('x'), { invalid: 'omit' }), /mobile/);
   assert.match(generate(page('pc,mobile'), {}), /type="pc,mobile"/);
 });
@@ -296,7 +296,7 @@ test('omits invalid values, and pages whose URL is invalid', () => {
     { loc: 7 },
     null,
   ];
-  const error = refusal(pages);
+  const error = catchError(pages);
   assert.equal(error.code, SitemapErrorCode.InvalidPages);
   const { xml, report } = generated(pages, { invalid: 'omit' });
   assert.deepEqual(report, error.report);
@@ -318,7 +318,7 @@ test('omits invalid values, and pages whose URL is invalid', () => {
     { loc: 'https://example.com/4' },
   ]);
   assert.deepEqual(generated([...pages, 'https://example.com/'], { invalid: 'omit' }).xml.match(/<url>/g)?.length, 6);
-  assert.equal(refusal([{ loc: '' }, 'x'], { invalid: 'omit' }).code, SitemapErrorCode.InvalidPages);
+  assert.equal(catchError([{ loc: '' }, 'x'], { invalid: 'omit' }).code, SitemapErrorCode.InvalidPages);
 });
 
 test('keeps invalid values, which parse reads as they were given', () => {
@@ -359,7 +359,7 @@ test('lists the first problems in the error message, one per line, and counts th
     ],
   ];
   for (const [pages, expected] of cases) {
-    const { message } = refusal(pages);
+    const { message } = catchError(pages);
     const lines = message.split('\n').map((line) => line.trim());
     assert.deepEqual(
       lines.map((line) => line.replace(/: .* \(loc-not-absolute\)$/, '')),
@@ -367,7 +367,7 @@ test('lists the first problems in the error message, one per line, and counts th
     );
   }
   // A line break in a value does not start a new line of the message.
-  const { message } = refusal([{ loc: 'https://example.com/', lastmod: 'a\nb' }]);
+  const { message } = catchError([{ loc: 'https://example.com/', lastmod: 'a\nb' }]);
   assert.deepEqual(message.split('\n').length, 2);
   assert.ok(message.includes('a\\nb'), message);
 });
@@ -375,7 +375,7 @@ test('lists the first problems in the error message, one per line, and counts th
 test('names the one invalid page among 50,000', () => {
   const pages = Array.from({ length: 50_000 }, (_, n) => ({ loc: `https://example.com/${n}`, priority: 0.5 }));
   pages[31_337] = { loc: 'https://example.com/bad', priority: 5 };
-  const { code, message, report } = refusal(pages);
+  const { code, message, report } = catchError(pages);
   assert.equal(code, 'invalid-pages');
   const [problem] = report?.problems.filter((one) => one.severity === 'error') ?? [];
   assert.equal(problem?.rule, 'priority-invalid');
@@ -388,7 +388,7 @@ test('names the one invalid page among 50,000', () => {
 test('writes 50,000 pages; rejects one more with a message that names split', () => {
   const pages = Array.from({ length: 50_001 }, (_, n) => `https://example.com/${n}`);
   assert.equal(locsOf(generate(pages.slice(1))).length, 50_000);
-  const { code, message } = refusal(pages);
+  const { code, message } = catchError(pages);
   assert.equal(code, 'too-many-pages');
   assert.match(message, /50,?001/);
   assert.match(message, /split/);
@@ -408,16 +408,16 @@ test('rejects input that is not a page list, with a reason', () => {
     [{ loc: 'https://example.com/' }, 'invalid-input'],
   ];
   for (const [input, code] of cases) {
-    assert.equal(refusal(input).code, code, JSON.stringify(input));
+    assert.equal(catchError(input).code, code, JSON.stringify(input));
   }
   for (const input of ['', ' \n', new Uint8Array(0)]) {
-    assert.ok(['empty-page-list', 'unreadable-page-list'].includes(refusal(input).code), JSON.stringify(input));
+    assert.ok(['empty-page-list', 'unreadable-page-list'].includes(catchError(input).code), JSON.stringify(input));
   }
 });
 
 test('rejects bytes that are not UTF-8 instead of replacing them', () => {
   const bytes = new Uint8Array([...new TextEncoder().encode('["https://example.com/')].concat([0xff, 0x22, 0x5d]));
-  assert.ok(['unreadable-page-list', 'invalid-pages'].includes(refusal(bytes).code));
+  assert.ok(['unreadable-page-list', 'invalid-pages'].includes(catchError(bytes).code));
 });
 
 test('reports and removes characters that XML does not allow, from pages and from text', () => {
@@ -461,7 +461,7 @@ test('rejects a page of 60 MB with its size', () => {
     loc: `https://example.com/${n}.jpg`,
     caption: 'x'.repeat(60_000),
   }));
-  const { code, report } = refusal([{ loc: 'https://example.com/', images }]);
+  const { code, report } = catchError([{ loc: 'https://example.com/', images }]);
   assert.ok(['invalid-pages', 'too-many-pages'].includes(code), code);
   assert.ok(report === undefined || JSON.stringify(report).length < 1_000_000, 'the report holds the page');
 });
@@ -479,7 +479,7 @@ test('rejects unknown options and invalid values by name', () => {
     [{ problemsPerRule: -1 }, /problemsPerRule.*whole number/],
     [{ problemsPerRule: 1_000_001 }, /problemsPerRule.*at most 1000000/],
   ])) {
-    const { code, message } = refusal(pages, options);
+    const { code, message } = catchError(pages, options);
     assert.equal(code, 'invalid-option', JSON.stringify(options));
     assert.match(message, name);
   }

@@ -33,7 +33,7 @@ const NEW = { '1.xml': 'ONE', '2.xml': 'two, longer', 'new/4.xml': 'four', 'same
  */
 function write(top, files, given = quickDisk) {
   const folder = join(top, 'public');
-  const transaction = Transaction.begin(folder, { disk: given, patience: 0 });
+  const transaction = Transaction.begin(folder, { disk: given, timeout: 0 });
   try {
     const staged = Object.entries(files).map(([name, text]) => ({
       name,
@@ -58,7 +58,7 @@ function recover(top, given = quickDisk) {
   const lock = join(top, 'public/.sitemap-kit/lock');
   const earlier = Date.now() / 1000 - 10;
   if (existsSync(lock)) utimesSync(lock, earlier, earlier);
-  Transaction.begin(join(top, 'public'), { disk: given, patience: 0 }).end();
+  Transaction.begin(join(top, 'public'), { disk: given, timeout: 0 }).end();
 }
 
 /**
@@ -167,7 +167,7 @@ test('a failure of any operation leaves either all old or all new files', (conte
       assert.ok(error === undefined || error instanceof UsageError, where);
       // A temporary file that could not be removed is removed by the next command.
       recover(top, base);
-      Transaction.begin(top, { disk: base, patience: 0 }).end();
+      Transaction.begin(top, { disk: base, timeout: 0 }).end();
       assert.deepEqual(contentsOf(top), error === undefined ? after : before, where);
     }
   }

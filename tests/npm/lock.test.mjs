@@ -56,7 +56,7 @@ function lock(folder, content, age = 0) {
  * @param {Parameters<typeof Transaction.begin>[1]} [options]
  */
 function write(folder, options = {}, text = 'new') {
-  const transaction = Transaction.begin(folder, { patience: 0, ...options });
+  const transaction = Transaction.begin(folder, { timeout: 0, ...options });
   try {
     transaction.commit([{ path: join(folder, 'a.xml'), content: transaction.stage(Buffer.from(text)) }]);
   } finally {
@@ -153,7 +153,7 @@ test('waits for another command that writes to the folder', async (context) => {
   // The lock becomes stale a second after the command began to wait for it.
   lock(folder, '', 4_000);
   const start = Date.now();
-  write(folder, { patience: 30_000 });
+  write(folder, { timeout: 30_000 });
   assert.ok(Date.now() - start >= 900);
   assert.deepEqual(contentsOf(folder), { 'a.xml': 'new' });
 });
@@ -171,7 +171,7 @@ test('lets all commands succeed that write to one folder at the same time', asyn
 test('changes nothing after a suspended process lost its lock', (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'a.xml': 'old' });
-  const transaction = Transaction.begin(folder, { patience: 0 });
+  const transaction = Transaction.begin(folder, { timeout: 0 });
   const content = transaction.stage(Buffer.from('new'));
   lock(folder, lockOf({}));
   const before = contentsOf(folder);
@@ -324,7 +324,7 @@ test('reports a write that can be neither completed nor undone, and keeps it for
   assert.throws(commit, /a\.xml cannot be put back: permission denied \(EACCES\)\. Some files/);
   transaction.end();
   assert.equal(contentsOf(folder)['a.xml'], 'new');
-  const refused = () => Transaction.begin(folder, { disk: broken, patience: 0 });
+  const refused = () => Transaction.begin(folder, { disk: broken, timeout: 0 });
   assert.throws(
     refused,
     /an earlier command was interrupted there.*permission denied \(EACCES\)\. Nothing was changed\.$/,

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { counted, paintFor, size, visible } from '../../dist/cli/io/terminal.js';
+import { counted, formatBytes, paintFor, visible } from '../../dist/cli/io/terminal.js';
 import { reportGithub } from '../../dist/cli/report/github.js';
-import { reportsText, verdict } from '../../dist/cli/report/report.js';
+import { exitCodeOf, reportsText } from '../../dist/cli/report/report.js';
 import { reportText } from '../../dist/cli/report/text.js';
 import { plain, problem, reportOf } from './reports.mjs';
 
@@ -171,10 +171,10 @@ test('exits with code 1 for errors, and for more warnings than allowed', () => {
   const clean = { name: 'a', report: reportOf([problem({ severity: 'info' })]) };
   const warned = { name: 'b', report: reportOf([problem({ severity: 'warning' })]) };
   const wrong = { name: 'c', report: reportOf([problem()]) };
-  assert.deepEqual(verdict([clean, warned], { format: 'text' }), { exitCode: 0 });
-  assert.deepEqual(verdict([clean, wrong], { format: 'text' }), { exitCode: 1 });
-  assert.deepEqual(verdict([warned, warned], { format: 'text', maxWarnings: 2 }), { exitCode: 0 });
-  assert.deepEqual(verdict([warned, warned], { format: 'text', maxWarnings: 1 }), {
+  assert.deepEqual(exitCodeOf([clean, warned], { format: 'text' }), { exitCode: 0 });
+  assert.deepEqual(exitCodeOf([clean, wrong], { format: 'text' }), { exitCode: 1 });
+  assert.deepEqual(exitCodeOf([warned, warned], { format: 'text', maxWarnings: 2 }), { exitCode: 0 });
+  assert.deepEqual(exitCodeOf([warned, warned], { format: 'text', maxWarnings: 1 }), {
     exitCode: 1,
     reason: '2 warnings; --max-warnings allows 1.',
   });
@@ -198,5 +198,11 @@ test('formats numbers and sizes for people', () => {
   assert.equal(counted(1, 'page'), '1 page');
   assert.equal(counted(120_000, 'page'), '120,000 pages');
   assert.equal(counted(0, 'page'), '0 pages');
-  assert.deepEqual([0, 999, 1000, 12_345, 52_428_800].map(size), ['0 B', '999 B', '1.0 kB', '12.3 kB', '52.4 MB']);
+  assert.deepEqual([0, 999, 1000, 12_345, 52_428_800].map(formatBytes), [
+    '0 B',
+    '999 B',
+    '1.0 kB',
+    '12.3 kB',
+    '52.4 MB',
+  ]);
 });

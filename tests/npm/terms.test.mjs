@@ -46,6 +46,50 @@ const IDENTIFIERS = /** @type {const} */ ([
   ['own-problems', 'file-problems'],
   ['keep-base', 'save-snapshot'],
   ['inBoth', 'defineMessages'],
+  ['REPORT_WORDS', 'REPORT_TEXTS'],
+  ['ReportWords', 'ReportTexts'],
+  ['turnBack', 'switchToUndo'],
+  ['takeAway', 'removeStaleLock'],
+  ['endWhereUnwritable', 'exitOnWriteError'],
+  ['isAsGiven', 'isUnchanged'],
+  ['refuseLoss', 'assertNoLoss'],
+  ['inLanguageOf', 'translateError'],
+  ['comesFromWithin', 'isTrap'],
+  ['keepWrongValues', 'replaceUnserializable'],
+  ['gathererFor', 'createCollector'],
+  ['gatherBatches', 'collectBatches'],
+  ['unlessUnchanged', 'runIfChanged'],
+  ['unlessChanged', 'retryIfChanged'],
+  ['notListedInFull', 'truncatedRules'],
+  ['rulesOnceLoaded', 'loadedRules'],
+  ['savesBack', 'canSaveBack'],
+  ['leftOutOf', 'leftOutBy'],
+  ['handOver', 'transferPages'],
+  ['listWithin', 'findPageList'],
+  ['urlsWithin', 'extractUrls'],
+  ['list-within', 'find-page-list'],
+  ['urls-within', 'extract-urls'],
+  ['right-values', 'valid-values'],
+  ['rowsSeen', 'countVisibleRows'],
+  ['followTyping', 'trackUncommittedInput'],
+  ['takeTyped', 'commitFocusedField'],
+  ['giveFocus', 'restoreFocus'],
+  ['AskingHandle', 'PermissionHandle'],
+  ['visitMessages', 'lifecycleMessages'],
+  ['look_at_', 'match_'],
+  ['lost_its_scheme', 'lacks_scheme'],
+  ['level_that_ends_before', 'level_before'],
+  ['begins_name', 'is_name_start'],
+  ['continues_name', 'is_name_char'],
+]);
+
+/** Participles that do not say what a function does or returns, and what to name it by. */
+const FUNCTIONS = /** @type {const} */ ([
+  ['told', 'the text that it formats'],
+  ['shown', 'the text that it formats'],
+  ['given', 'the value that it returns'],
+  ['taken', 'the value that it returns'],
+  ['unwritten', 'the error that it returns'],
 ]);
 
 /** Ordinary words that were names of types, functions, constants or files, and the terms to use for those. */
@@ -76,6 +120,9 @@ const NAMES = /** @type {const} */ ([
   ['Surveying', 'SiteTreeStore'],
   ['Said', 'LiveRegion'],
   ['Thing', 'Item'],
+  ['Ahead', 'TokenKind'],
+  ['Gatherer', 'BatchCollector'],
+  ['Hold', 'StoreContent'],
 ]);
 
 /** Phrases that texts for users and documentation do not use, and what to write. */
@@ -137,6 +184,11 @@ test('types, functions and files have no names of the private vocabulary', () =>
     FILES.filter((name) => /^(?:src|pkg|www)\//.test(name) && file.test(name)),
     [],
   );
+});
+
+test('functions have names that say what they do or return', () => {
+  const names = FUNCTIONS.map(([name]) => name).join('|');
+  assert.deepEqual(find(new RegExp(`\\b(?:fn|function) (?:${names})\\b`)), []);
 });
 
 for (const [pattern, instead] of PHRASES) {

@@ -7,30 +7,30 @@ import type { State } from './state.js';
 export async function startLifecycle(state: State, controller: Controller): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
-      takeTyped();
+      commitFocusedField();
       void controller.saveDrafts();
     }
   });
-  const ask = (event: BeforeUnloadEvent) => {
-    takeTyped();
+  const confirmLeaving = (event: BeforeUnloadEvent) => {
+    commitFocusedField();
     void controller.saveDrafts();
     if (state.atRisk.peek()) {
       event.preventDefault();
     }
   };
-  const isTyping = followTyping();
+  const hasUncommittedInput = trackUncommittedInput();
   // A listener excludes the page from the back/forward cache, so it is added only while changes are at risk.
   effect(() => {
-    if (state.atRisk.value || isTyping.value) {
-      window.addEventListener('beforeunload', ask);
+    if (state.atRisk.value || hasUncommittedInput.value) {
+      window.addEventListener('beforeunload', confirmLeaving);
     } else {
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', confirmLeaving);
     }
   });
   await controller.restoreDrafts();
-  const asked = new URLSearchParams(location.search);
-  if (asked.get('from') === 'command') {
-    await openFilesOfCommand(asked.getAll('file'), controller);
+  const parameters = new URLSearchParams(location.search);
+  if (parameters.get('from') === 'command') {
+    await openFilesOfCommand(parameters.getAll('file'), controller);
   } else {
     // Pages of the command are served only while it runs, so they are not cached.
     whenIdle(() => void registerServiceWorker((load) => controller.showUpdate(load)).catch(() => undefined));
@@ -44,25 +44,25 @@ async function openFilesOfCommand(names: readonly string[], controller: Controll
   await controller.files.openFrom(files);
 }
 
-/** Fields whose value is taken when they lose the focus. */
-const leftFields = '[data-editor], [data-counts-when-left]';
+/** Selector of the fields whose value is committed when they lose the focus. */
+const fieldsCommittedOnBlur = '[data-editor], [data-commits-on-blur]';
 
-/** Returns whether such a field has a text that is not taken yet. */
-function followTyping() {
-  const isTyping = signal(false);
+/** Returns a signal of whether such a field has a text that is not committed yet. */
+function trackUncommittedInput() {
+  const hasUncommittedInput = signal(false);
   document.addEventListener('input', ({ target }) => {
-    isTyping.value = target instanceof Element && target.matches(leftFields);
+    hasUncommittedInput.value = target instanceof Element && target.matches(fieldsCommittedOnBlur);
   });
   document.addEventListener('focusout', () => {
-    isTyping.value = false;
+    hasUncommittedInput.value = false;
   });
-  return isTyping;
+  return hasUncommittedInput;
 }
 
-/** Takes the value of the focused field without moving the focus. */
-function takeTyped(): void {
+/** Commits the value of the focused field without moving the focus. */
+function commitFocusedField(): void {
   const field = document.activeElement;
-  if (field?.matches(leftFields)) {
+  if (field?.matches(fieldsCommittedOnBlur)) {
     field.dispatchEvent(new Event('change', { bubbles: true }));
     field.dispatchEvent(new FocusEvent('blur'));
   }

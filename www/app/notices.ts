@@ -3,10 +3,10 @@ import { shellMessages } from '../i18n/shell.js';
 import type { Notice, State } from './state.js';
 
 /** Display time of a notice, and of one with a button, in milliseconds. */
-const shownFor = 6000;
-const shownWithAction = 15_000;
+const displayTime = 6000;
+const displayTimeWithAction = 15_000;
 /** Additional time after the pointer or focus leaves the notices, in milliseconds. */
-const shownLonger = 3000;
+const displayTimeAfterLeave = 3000;
 
 /** Shows notices. */
 export class Notices {
@@ -26,7 +26,7 @@ export class Notices {
     const others = notices.value.filter(({ topic }) => topic === undefined || topic !== notice.topic);
     notices.value = [...others.slice(-3), { ...notice, id }];
     if (notice.tone !== 'bad' && !notice.stays) {
-      this.#dismissLater(id, notice.action === undefined ? shownFor : shownWithAction);
+      this.#dismissLater(id, notice.action === undefined ? displayTime : displayTimeWithAction);
     }
     return id;
   }
@@ -60,6 +60,6 @@ export class Notices {
   }
 
   #dismissLater(id: number, after: number): void {
-    setTimeout(() => (this.#arePaused ? this.#dismissLater(id, shownLonger) : this.dismiss(id)), after);
+    setTimeout(() => (this.#arePaused ? this.#dismissLater(id, displayTimeAfterLeave) : this.dismiss(id)), after);
   }
 }

@@ -111,7 +111,7 @@ export class EngineClient {
   #send(call: PendingCall): void {
     const { id, action, request, options } = call;
     if (options.pages === undefined) {
-      this.#post({ kind: 'ask', id, action, request });
+      this.#post({ kind: 'call', id, action, request });
       return;
     }
     const { document, table } = options.pages;
@@ -131,7 +131,7 @@ export class EngineClient {
     options.onSync?.(mark);
     const columns = Object.values(update.columns).map((column) => column.buffer);
     const transfer = [...textBuffers, update.order?.buffer, ...columns].filter((buffer) => buffer !== undefined);
-    this.#post({ kind: 'ask', id, action, request, sync: { document, update } }, transfer);
+    this.#post({ kind: 'call', id, action, request, sync: { document, update } }, transfer);
   }
 
   #post(message: ToWorker, transfer: Transferable[] = []): void {
@@ -171,8 +171,8 @@ export class EngineClient {
       return;
     }
     this.#current = undefined;
-    if (message.kind === 'answer') {
-      call.resolve(message.answer as never);
+    if (message.kind === 'result') {
+      call.resolve(message.result as never);
     } else {
       call.reject(new EngineFailure(message.code, message.message));
       if (message.code === 'engine-failed') {

@@ -11,16 +11,16 @@ let isRequested = false;
 
 /** Returns title, reason and correction of a rule in the language of the page; `undefined` until they are loaded. */
 export function explanationOf(rule: string): RuleTexts | undefined {
-  return rulesOnceLoaded()?.[rule]?.[language.value];
+  return loadedRules()?.[rule]?.[language.value];
 }
 
 /** Returns the documents that a rule is based on; none until they are loaded. */
 export function sourcesOf(rule: string): readonly RuleSource[] {
-  return rulesOnceLoaded()?.[rule]?.sources ?? [];
+  return loadedRules()?.[rule]?.sources ?? [];
 }
 
 /** Returns the data of the rules and starts loading it. A view that calls this is rendered again when it is loaded. */
-function rulesOnceLoaded(): Rules | undefined {
+function loadedRules(): Rules | undefined {
   if (!isRequested) {
     isRequested = true;
     import('virtual:rules').then(

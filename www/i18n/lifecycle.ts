@@ -1,7 +1,7 @@
 import { defineMessages } from './messages.js';
 
 /** Messages about the page itself. */
-export const visitMessages = defineMessages(
+export const lifecycleMessages = defineMessages(
   {
     newer: 'A new version of the editor is available.',
     loadNewer: 'Update',

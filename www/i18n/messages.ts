@@ -19,8 +19,8 @@ export function messages<Table>(table: Messages<Table>): Table {
   return table[language.value];
 }
 
-/** Returns a name and a value, as in `Rule: lastmod-invalid`. */
-export function labelled(name: string, value: string): string {
+/** Returns a value with its label, such as `Rule: lastmod-invalid`. */
+export function labelValue(name: string, value: string): string {
   return language.value === 'ja' ? `${name}：${value}` : `${name}: ${value}`;
 }
 

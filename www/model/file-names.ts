@@ -9,7 +9,7 @@ export type ExportForm = FileForm | 'set' | 'indexnow';
 const extensions = /(?:\.(?:xml|txt|csv|tsv|json|ndjson|jsonl|rss|atom|zip))?(?:\.gz)?$/i;
 
 /** Returns the name of a file in another form. */
-export function nameAs(name: string, form: ExportForm): string {
+export function fileNameFor(name: string, form: ExportForm): string {
   return `${name.replace(extensions, '')}.${form === 'set' ? 'zip' : form}`;
 }
 

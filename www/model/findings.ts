@@ -1,6 +1,7 @@
 /** Findings of a check, by row. */
 
 import type { Problem, Report, Severity } from 'sitemap-kit';
+import { lowerBound } from './binary-search.js';
 import type { Row } from './page-table.js';
 import { markOf, severityMarks } from './problems.js';
 
@@ -124,24 +125,9 @@ export class Findings {
 /** Returns the problems of a row among the locations of a rule. */
 function problemsOf({ rule, rows, marks, fields, names }: RuleLocations, row: Row): RowProblem[] {
   const problems: RowProblem[] = [];
-  for (let at = firstAt(rows, row); rows[at] === row; at += 1) {
+  for (let at = lowerBound(rows, row); rows[at] === row; at += 1) {
     const path = names[fields[at] ?? 0] ?? '';
     problems.push({ rule, severity: severityMarks[marks[at] ?? 0] ?? 'info', path });
   }
   return problems;
-}
-
-/** Returns the index of a row in ascending rows, or of the position where it would be inserted. */
-function firstAt(rows: Uint32Array, row: Row): number {
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rows[middle] ?? 0) < row) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return low;
 }

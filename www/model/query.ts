@@ -57,7 +57,7 @@ export const facets = ['path', 'extension', 'host', 'depth', 'lastmod', 'changef
 export type Facet = (typeof facets)[number];
 
 /** Returns whether a query excludes pages. */
-export function filters(query: Query): boolean {
+export function hasFilters(query: Query): boolean {
   const { search, severity, origin } = query;
   return search !== '' || severity !== '' || origin !== undefined || facets.some((facet) => query[facet] !== '');
 }
@@ -72,6 +72,6 @@ export function expressionOf(search: string): RegExp | undefined {
 }
 
 /** Returns whether a query has an invalid regular expression. */
-export function isWrong({ search, regex }: Pick<Query, 'search' | 'regex'>): boolean {
+export function isInvalidQuery({ search, regex }: Pick<Query, 'search' | 'regex'>): boolean {
   return regex && expressionOf(search) === undefined;
 }

@@ -9,7 +9,7 @@ export function robotsText(bytes: ArrayBuffer): string {
 }
 
 /** Returns a text as a text area shows it: without a byte order mark, with line feeds only. */
-export function shownText(text: string): string {
+export function textAreaText(text: string): string {
   const shown = text.startsWith(byteOrderMark) ? text.slice(1) : text;
   return shown.replaceAll(/\r\n?/g, '\n');
 }
@@ -19,7 +19,7 @@ export function withFormatOf(original: string, text: string): string {
   if (text === '') {
     return '';
   }
-  const shown = shownText(text);
+  const shown = textAreaText(text);
   const withLineEnds = original.includes('\r\n') ? shown.replaceAll('\n', '\r\n') : shown;
   return original.startsWith(byteOrderMark) ? byteOrderMark + withLineEnds : withLineEnds;
 }

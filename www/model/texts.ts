@@ -1,5 +1,7 @@
 /** Append-only store of the texts of a document, which are referred to by number. */
 
+import { lowerBound } from './binary-search.js';
+
 /** Number of a text. {@link absent} is the number for no text. */
 export type TextNumber = number;
 
@@ -80,12 +82,12 @@ export class Texts {
   /** Adds packed texts of another store and returns the difference between their new and old numbers. */
   append(packed: PackedTexts): number {
     this.#seal();
-    const moved = this.next - packed.first;
+    const offset = this.next - packed.first;
     if (packed.ends.length > 0) {
       this.#parts.push({ ...packed, first: this.next });
       this.#tailFirst += packed.ends.length;
     }
-    return moved;
+    return offset;
   }
 
   /** Returns the text of a number; empty for {@link absent}. */
@@ -116,7 +118,7 @@ export class Texts {
       if (left > 0 && part.first + part.ends.length > first) {
         const skip = Math.max(first - part.first, 0);
         const start = skip === 0 ? 0 : (part.ends[skip - 1] ?? 0);
-        const ends = part.ends.subarray(skip, firstFrom(part.ends, start + left) + 1);
+        const ends = part.ends.subarray(skip, lowerBound(part.ends, start + left) + 1);
         const bytes = part.bytes.subarray(start, ends[ends.length - 1]);
         chunks.push({ start, ends, bytes });
         left -= bytes.length;
@@ -144,8 +146,8 @@ export class Texts {
    */
   reader(): (number: TextNumber) => string {
     this.#seal();
-    const opened = this.#parts.map((part) => openPart(part));
-    return (number) => (number === absent ? '' : (opened[this.#partIndex(number)]?.(number) ?? ''));
+    const readers = this.#parts.map((part) => readerOfPart(part));
+    return (number) => (number === absent ? '' : (readers[this.#partIndex(number)]?.(number) ?? ''));
   }
 
   /** Completes the part that is being written. */
@@ -185,22 +187,7 @@ export class Texts {
   }
 }
 
-/** Returns the index of the first of ascending numbers that is at min `min`; their count if there is none. */
-function firstFrom(rising: Uint32Array, min: number): number {
-  let low = 0;
-  let high = rising.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rising[middle] ?? 0) >= min) {
-      high = middle;
-    } else {
-      low = middle + 1;
-    }
-  }
-  return low;
-}
-
-function openPart(part: PackedTexts): (number: TextNumber) => string {
+function readerOfPart(part: PackedTexts): (number: TextNumber) => string {
   const text = decoder.decode(part.bytes);
   if (text.length === part.bytes.length) {
     return (number) => {

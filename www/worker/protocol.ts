@@ -25,13 +25,13 @@ export interface Sync {
 
 /** Messages of the page. */
 export type ToWorker =
-  | { kind: 'ask'; id: number; action: ActionName; request: unknown; sync?: Sync }
+  | { kind: 'call'; id: number; action: ActionName; request: unknown; sync?: Sync }
   /** Texts of the pages of a document, sent before the call in several messages. */
   | { kind: 'texts'; document: number; texts: PackedTexts }
   | { kind: 'forget'; document: number };
 
 /** Messages of a worker. */
 export type FromWorker =
-  | { kind: 'answer'; id: number; answer: unknown }
+  | { kind: 'result'; id: number; result: unknown }
   | { kind: 'failure'; id: number; code: string; message: string }
   | { kind: 'progress'; id: number; progress: Progress };

@@ -17,8 +17,8 @@ const tables = new Map<number, PageTable>();
 
 scope.addEventListener('message', ({ data }) => {
   switch (data.kind) {
-    case 'ask':
-      void answer(data);
+    case 'call':
+      void runAction(data);
       break;
     case 'texts':
       tableOf(data.document).texts.append(data.texts);
@@ -36,7 +36,7 @@ function tableOf(document: number): PageTable {
   return table;
 }
 
-async function answer({ id, action, request, sync }: ToWorker & { kind: 'ask' }): Promise<void> {
+async function runAction({ id, action, request, sync }: ToWorker & { kind: 'call' }): Promise<void> {
   const transfer: Transferable[] = [];
   const context: Context = {
     table: () => {
@@ -53,7 +53,7 @@ async function answer({ id, action, request, sync }: ToWorker & { kind: 'ask' })
       tableOf(sync.document).update(sync.update);
     }
     const run = actions[action] as (request: unknown, context: Context) => unknown;
-    scope.postMessage({ kind: 'answer', id, answer: await run(request, context) }, transfer);
+    scope.postMessage({ kind: 'result', id, result: await run(request, context) }, transfer);
   } catch (error) {
     const code = error instanceof SitemapError ? error.code : 'action-failed';
     const message = error instanceof Error ? error.message : String(error);

@@ -32,7 +32,15 @@ export interface CheckOptions extends SharedOptions {
   statistics?: true;
 }
 
-/** Whether a path is that of a robots.txt. */
+/** The state that the checks of one command share. */
+export interface CheckSession {
+  options: CheckOptions;
+  progress: Progress;
+  /** The errors of files that cannot be read, to which the checks add. */
+  unreadable: UsageError[];
+}
+
+/** Returns whether a path is that of a robots.txt. */
 export function isRobotsName(file: string): boolean {
   return nameOf(file).toLowerCase() === 'robots.txt';
 }
@@ -67,10 +75,9 @@ export async function readPrevious(file: string): Promise<Uint8Array> {
 export async function checkFile(
   file: string | undefined,
   robots: RobotsFile | undefined,
-  options: CheckOptions,
-  progress: Progress,
-  unreadable: UsageError[],
+  session: CheckSession,
 ): Promise<Reported[]> {
+  const { options, progress } = session;
   const source = await readSource(file, progress);
   progress.at('checking');
   const reported = checkSource(source, robots?.text, options);
@@ -79,7 +86,7 @@ export async function checkFile(
   }
   const urls = sitemapsOf(source, options);
   const index = new Map([[nameOf(source.file), source]]);
-  const linked = await readLinked(urls, dirname(source.file), index, options, progress, unreadable);
+  const linked = await readLinked(urls, dirname(source.file), index, session);
   if (linked.sources.size === 1) {
     return [{ ...reported, unchecked: urls.length }];
   }
@@ -93,45 +100,43 @@ export async function checkRobots(file: string, options: CheckOptions): Promise<
 }
 
 /** Checks a robots.txt together with those of its sitemaps, and of the sitemaps of its indexes, that are on disk. */
-export async function checkRobotsAndSitemaps(
-  file: string,
-  options: CheckOptions,
-  progress: Progress,
-  unreadable: UsageError[],
-): Promise<Reported[]> {
+export async function checkRobotsAndSitemaps(file: string, session: CheckSession): Promise<Reported[]> {
+  const { options, progress } = session;
   const robots = await readRobots(file);
   const urls = robotsTools.parse(robots.text).sitemaps.map(({ url }) => url);
-  const listed = await readLinked(urls, dirname(file), new Map(), options, progress, unreadable);
+  const listed = await readLinked(urls, dirname(file), new Map(), session);
   if (listed.sources.size === 0) {
     const reports = await checkRobots(file, options);
     return reports.map((reported) => ({ ...reported, unchecked: urls.length }));
   }
   const indexed = [...listed.sources.values()].flatMap((source) => sitemapsOf(source, options));
-  const all = await readLinked(indexed, dirname(file), listed.sources, listed.options, progress, unreadable);
+  const all = await readLinked(indexed, dirname(file), listed.sources, { ...session, options: listed.options });
   progress.at('checking');
   return checkSet(dirname(file), all.sources, robots, all.options);
 }
 
-/** The URLs of the sitemaps that an index lists; none for any other file. */
+/** Returns the URLs of the sitemaps that an index lists; none for any other file. */
 function sitemapsOf({ bytes }: Source, { encoding }: CheckOptions): string[] {
   return parse(bytes, { encoding }).sitemaps.map(({ loc }) => loc);
 }
 
-/** Adds the files in a folder that URLs lead to. Those that are not on disk are no errors then, because they may be elsewhere. */
+/**
+ * Adds the files in a folder that URLs lead to. In the returned options, URLs without a file on disk are no errors, because their
+ * files may be elsewhere.
+ */
 async function readLinked(
   urls: readonly string[],
   folder: string,
   known: ReadonlyMap<string, Source>,
-  options: CheckOptions,
-  progress: Progress,
-  unreadable: UsageError[],
+  session: CheckSession,
 ): Promise<{ sources: Map<string, Source>; options: CheckOptions }> {
+  const { options } = session;
   const given = setUrlOf(options);
   const { names, folderUrl } = linkedFiles(urls, folder, given);
   const unknown = names.filter((name) => !known.has(name));
-  const sources = new Map([...known, ...(await readSources(folder, unknown, progress, unreadable))]);
+  const sources = new Map([...known, ...(await readSources(folder, unknown, session))]);
   const rule = { 'index-child-missing': 'info', 'robots-sitemap-not-found': 'info', ...options.rule } as const;
-  // The folder need not be at the URL that relative locs are resolved against.
+  // Not `baseUrl`, because the folder need not be at the URL that relative locs are resolved against.
   const setUrl = given?.href ?? (options.baseUrl === undefined ? undefined : folderUrl);
   return { sources, options: { ...options, rule, ...(setUrl === undefined ? {} : { setUrl }) } };
 }
@@ -148,11 +153,10 @@ function setUrlOf({ setUrl, sitemapUrl }: CheckOptions): URL | undefined {
 export async function checkFolder(
   { folder, names, robots: ownRobots }: Folder,
   robots: RobotsFile | undefined,
-  options: CheckOptions,
-  progress: Progress,
-  unreadable: UsageError[],
+  session: CheckSession,
 ): Promise<Reported[]> {
-  const sources = await readSources(folder, names, progress, unreadable);
+  const { options, progress, unreadable } = session;
+  const sources = await readSources(folder, names, session);
   const own = robots === undefined && ownRobots !== undefined ? readRobots(ownRobots) : undefined;
   const robotsOfSet = robots ?? (own && (await collectUsageError(own, unreadable)));
   progress.at('checking');
@@ -165,22 +169,19 @@ export async function checkFolder(
 export async function checkFiles(
   files: readonly string[],
   robots: RobotsFile | undefined,
-  options: CheckOptions,
-  progress: Progress,
-  unreadable: UsageError[],
+  session: CheckSession,
 ): Promise<Reported[]> {
   const folder = commonFolder(files);
   const names = files.map((file) => withSlashes(relative(folder, file)));
-  const sources = await readSources(folder, names, progress, unreadable);
-  progress.at('checking');
-  return checkSet(folder, sources, robots, options);
+  const sources = await readSources(folder, names, session);
+  session.progress.at('checking');
+  return checkSet(folder, sources, robots, session.options);
 }
 
 async function readSources(
   folder: string,
   names: readonly string[],
-  progress: Progress,
-  unreadable: UsageError[],
+  { progress, unreadable }: CheckSession,
 ): Promise<Map<string, Source>> {
   const sources = new Map<string, Source>();
   for (const name of names) {
@@ -221,14 +222,14 @@ function checkSource(source: Source, robots: string | undefined, options: CheckO
   return { name: source.name, file: source.file, report, source: new SourceLines(source.bytes, options.encoding) };
 }
 
-/** The options of the engine for a single file. */
+/** Returns the options of the engine for a single file. */
 function checkOptions(options: CheckOptions, robots: string | undefined): ValidateOptions {
   const { robotsAgent, previous, now, encoding, problemsPerRule, statistics } = options;
   const shared = engineOptions(options, 'auto');
   return { ...shared, robots, robotsAgent, previous, now, encoding, problemsPerRule, statistics };
 }
 
-/** The options of the engine for a set. The URL of a single sitemap contains that of its folder. */
+/** Returns the options of the engine for a set. The URL of a single sitemap contains that of its folder. */
 function setOptions(options: CheckOptions, robots: RobotsFile | undefined): ValidateSetOptions {
   const { format, sitemapUrl, ...others } = checkOptions(options, robots?.text);
   const isFull = sitemapUrl !== undefined && URL.canParse(sitemapUrl);
@@ -239,7 +240,7 @@ function nameOf(file: string): string {
   return withSlashes(file).split('/').at(-1) ?? file;
 }
 
-/** The deepest folder that contains all files: an absolute path if all of theirs are. */
+/** Returns the deepest folder that contains all files: an absolute path if all paths of the files are absolute. */
 function commonFolder(files: readonly string[]): string {
   const folders = files.map((file) => withSlashes(dirname(resolve(file))).split('/'));
   const [first = [], ...others] = folders;

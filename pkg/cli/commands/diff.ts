@@ -65,7 +65,7 @@ async function run(before: string, after: string, options: DiffVerbOptions): Pro
   const text =
     format === 'json'
       ? `${JSON.stringify(difference, undefined, 2)}\n`
-      : told(difference, paintFor(process.stdout), locale);
+      : formatDifference(difference, paintFor(process.stdout), locale);
   await write(process.stdout, text);
   if (failOn !== undefined) {
     const failures = failuresOf(failOn, difference, locale);
@@ -74,35 +74,36 @@ async function run(before: string, after: string, options: DiffVerbOptions): Pro
   }
 }
 
-function told({ added, removed, changed, unchanged }: Difference, paint: Paint, locale: Locale): string {
-  const words = WORDS[locale];
+function formatDifference({ added, removed, changed, unchanged }: Difference, paint: Paint, locale: Locale): string {
+  const texts = TEXTS[locale];
   const lines = [
     ...removed.map((loc) => paint('red', `- ${visible(loc)}`)),
     ...added.map((loc) => paint('green', `+ ${visible(loc)}`)),
     ...changed.flatMap(({ loc, fields }) => [
       paint('yellow', `~ ${visible(loc)}`),
       ...fields.map(
-        ({ path, before, after }) => `    ${visible(path)}: ${shown(before, words)} → ${shown(after, words)}`,
+        ({ path, before, after }) =>
+          `    ${visible(path)}: ${formatValue(before, texts)} → ${formatValue(after, texts)}`,
       ),
     ]),
   ];
-  const counts = words.counts([added.length, removed.length, changed.length, unchanged].map(grouped));
+  const counts = texts.counts([added.length, removed.length, changed.length, unchanged].map(grouped));
   return `${[...lines, counts].join('\n')}\n`;
 }
 
-function shown(value: string | undefined, words: DiffWords): string {
-  return value === undefined ? words.none : visible(value);
+function formatValue(value: string | undefined, texts: DiffTexts): string {
+  return value === undefined ? texts.none : visible(value);
 }
 
 /** Texts in one language. */
-interface DiffWords {
+interface DiffTexts {
   /** The numbers of pages that were added, removed, changed and not changed. */
   counts: (numbers: readonly string[]) => string;
   /** A value that is absent. */
   none: string;
 }
 
-const WORDS: Readonly<Record<Locale, DiffWords>> = {
+const TEXTS: Readonly<Record<Locale, DiffTexts>> = {
   en: {
     counts: ([added, removed, changed, unchanged]) =>
       `${added} added, ${removed} removed, ${changed} changed, ${unchanged} unchanged`,

@@ -23,15 +23,15 @@ export function assertFiles(command: Command): void {
   const urls = files.filter(isUrl);
   const [url] = urls;
   if (url !== undefined) {
-    throw urls.length > 1 ? severalUrls(urls) : oneUrl(command.name(), url, files);
+    throw urls.length > 1 ? severalUrlsError(urls) : urlError(command.name(), url, files);
   }
   const { robots } = command.opts<{ robots?: string }>();
   if (robots !== undefined && isUrl(robots)) {
-    throw robotsUrl(robots);
+    throw robotsUrlError(robots);
   }
   const folder = PAGE_LIST_COMMANDS.includes(command.name()) ? files.find(isFolder) : undefined;
   if (folder !== undefined) {
-    throw folderOfPages(command.name(), folder);
+    throw folderError(command.name(), folder);
   }
 }
 
@@ -43,16 +43,16 @@ function isFolder(file: string): boolean {
   return file !== '-' && statIfExists(file)?.isDirectory() === true;
 }
 
-function oneUrl(command: string, url: string, files: readonly string[]): UsageError {
+function urlError(command: string, url: string, files: readonly string[]): UsageError {
   if (command === 'notify') {
-    const pipe = `  echo ${inShell(url)} | sitemap-kit notify --changed -`;
+    const pipe = `  echo ${quoteForShell(url)} | sitemap-kit notify --changed -`;
     return new UsageError(
       `The arguments of notify are files. To notify of this URL:\n${pipe}`,
       `notify の引数はファイルです。この URL を通知するには、次のようにします:\n${pipe}`,
     );
   }
-  const given = files.map((file) => (file === url ? '-' : inShell(file))).join(' ');
-  const pipeline = `  curl -sL ${inShell(url)} | sitemap-kit ${command} ${given}`;
+  const given = files.map((file) => (file === url ? '-' : quoteForShell(file))).join(' ');
+  const pipeline = `  curl -sL ${quoteForShell(url)} | sitemap-kit ${command} ${given}`;
   if (PAGE_LIST_COMMANDS.includes(command)) {
     return new UsageError(
       `${url} cannot be read: sitemap-kit reads files only and does not look for the pages of a site. A page list at this URL can be piped in, with - in place of the URL:\n${pipeline}`,
@@ -65,24 +65,24 @@ function oneUrl(command: string, url: string, files: readonly string[]): UsageEr
   );
 }
 
-function severalUrls(urls: readonly string[]): UsageError {
-  const commands = urls.map((url, index) => `  curl -sL ${inShell(url)} -o sitemap-${index + 1}.xml`).join('\n');
+function severalUrlsError(urls: readonly string[]): UsageError {
+  const commands = urls.map((url, index) => `  curl -sL ${quoteForShell(url)} -o sitemap-${index + 1}.xml`).join('\n');
   return new UsageError(
     `${urls.join(' and ')} cannot be read: sitemap-kit reads files only. Save each document and give the files:\n${commands}`,
     `${urls.join('、')} を読み取れません。sitemap-kit が読み取るのはファイルだけです。それぞれの文書を保存し、そのファイルを指定してください:\n${commands}`,
   );
 }
 
-function robotsUrl(url: string): UsageError {
-  const command = `  curl -sL ${inShell(url)} -o robots.txt`;
+function robotsUrlError(url: string): UsageError {
+  const command = `  curl -sL ${quoteForShell(url)} -o robots.txt`;
   return new UsageError(
     `--robots takes a file, because sitemap-kit reads files only. Save ${url} and give the file:\n${command}`,
     `--robots にはファイルを指定します。sitemap-kit が読み取るのはファイルだけです。${url} を保存し、そのファイルを指定してください:\n${command}`,
   );
 }
 
-function folderOfPages(command: string, folder: string): UsageError {
-  const path = inShell(folder);
+function folderError(command: string, folder: string): UsageError {
+  const path = quoteForShell(folder);
   const list = `  (cd ${path} && find . -name '*.html' | sed 's/index\\.html$//') > pages.txt\n  sitemap-kit ${command} pages.txt --base-url https://example.com/`;
   const check = `  sitemap-kit validate ${path}`;
   return new UsageError(
@@ -92,6 +92,6 @@ function folderOfPages(command: string, folder: string): UsageError {
 }
 
 /** Returns an argument quoted for POSIX shells and PowerShell. */
-function inShell(argument: string): string {
+function quoteForShell(argument: string): string {
   return /^[\w./:@%+,=-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,4 @@
-/** Fixes one file: reads it, and writes the result. */
+/** Fixes one file: reads it, repairs it and writes the result. */
 
 import { type Fixed, type FixedInput, fix, gunzip, gzip, parse } from '../../node.js';
 import { isGzip, isGzipName } from '../io/compressed.js';
@@ -27,14 +27,14 @@ export interface FixedFile {
   name: string;
   /** The changes, and the remaining problems. */
   outcome: FixedInput;
-  /** The rules of the content that was not written, with the number of their problems. */
+  /** The rules that report content that was not written, with the number of their problems. */
   lost: Lost;
 }
 
 /**
  * Fixes a file and writes the result.
  *
- * @param file Path of the file; as of `readSource`.
+ * @param file Path of the file, as for `readSource`.
  * @param target Path of the file to write; undefined for standard output.
  * @throws UsageError when the file cannot be read, or the target cannot be written or would lose a part of the input.
  */
@@ -53,28 +53,28 @@ export async function fixFile(
     assisted: typeof assisted === 'string' ? assisted.split(',') : assisted,
     now: options.now,
   });
-  assertForm(fixed, source, target, options);
-  const result = resultOf(fixed, source, target, options);
+  assertFormat(fixed, source, target, options);
+  const output = outputOf(fixed, source, target, options);
   const isChanged = fixed.applied.length > 0;
   const isReplaced = options.write || (target !== undefined && file !== undefined && isOneFile(file, target));
   if (isReplaced && isChanged) {
-    refuseLoss(result.lost, target ?? '');
+    assertNoLoss(output.lost, target ?? '');
   }
   if (target === undefined) {
     progress.end();
-    await write(process.stdout, result.bytes);
+    await write(process.stdout, output.bytes);
   } else if (isChanged || !options.write) {
-    const isPacked = isGzip(source.bytes);
-    const packs = options.write ? isPacked : isGzipName(target);
-    const isWhole = result.isAsGiven && packs === isPacked;
-    await writeFileOrDevice(target, isWhole ? source.bytes : packs ? gzip(result.bytes) : result.bytes);
+    const isCompressed = isGzip(source.bytes);
+    const compresses = options.write ? isCompressed : isGzipName(target);
+    const isWhole = output.isUnchanged && compresses === isCompressed;
+    await writeFileOrDevice(target, isWhole ? source.bytes : compresses ? gzip(output.bytes) : output.bytes);
   }
   const { applied, changes, report } = fixed;
-  return { name: source.name, outcome: { applied, changes, report }, lost: result.lost };
+  return { name: source.name, outcome: { applied, changes, report }, lost: output.lost };
 }
 
 /** Throws if the extension of the output is that of a format that the result cannot have. */
-function assertForm(fixed: Fixed, source: Source, target: string | undefined, options: FixVerbOptions): void {
+function assertFormat(fixed: Fixed, source: Source, target: string | undefined, options: FixVerbOptions): void {
   if (fixed.pages === undefined && isPageListName(target ?? '') && !isPageListName(source.file ?? '')) {
     throw new UsageError(
       `${target} cannot be written: only sitemap-kit parse makes a page list of ${source.name}.`,
@@ -90,32 +90,32 @@ function assertForm(fixed: Fixed, source: Source, target: string | undefined, op
 }
 
 /** Content of the output before compression. */
-interface Result {
+interface Output {
   bytes: Uint8Array;
   /** Whether the content equals the input, byte for byte. */
-  isAsGiven: boolean;
+  isUnchanged: boolean;
   lost: Lost;
 }
 
-function resultOf(fixed: Fixed, source: Source, target: string | undefined, options: FixVerbOptions): Result {
+function outputOf(fixed: Fixed, source: Source, target: string | undefined, options: FixVerbOptions): Output {
   const isConverted =
     fixed.pages !== undefined && target !== undefined && pagesFormatOf(target) !== pagesFormatOf(source.file ?? '');
   // Unchanged bytes are written unchanged: the content of bytes that are not text is unknown.
-  const asGiven = fixed.applied.length > 0 || isConverted ? undefined : unpacked(source.bytes);
-  if (asGiven !== undefined) {
-    return { bytes: asGiven, isAsGiven: true, lost: [] };
+  const unchanged = fixed.applied.length > 0 || isConverted ? undefined : decompress(source.bytes);
+  if (unchanged !== undefined) {
+    return { bytes: unchanged, isUnchanged: true, lost: [] };
   }
   // Parsed again: the options may have turned off the rules that report lost content.
   const read = { encoding: options.encoding, format: csvByName(source) };
   const lost = fixed.pages === undefined ? [] : lostOf(parse(source.bytes, read).report);
-  return { bytes: Buffer.from(textOf(fixed, target ?? '')), isAsGiven: false, lost };
+  return { bytes: Buffer.from(textOf(fixed, target ?? '')), isUnchanged: false, lost };
 }
 
-/** Returns the rules of the content that is not written, with the number of their problems. */
+/** The rules that report content of a page list that is not written, with the number of their problems. */
 type Lost = ReturnType<typeof lostOf>;
 
 /** Throws if a page list would be replaced by an incomplete one. */
-function refuseLoss(lost: Lost, target: string): void {
+function assertNoLoss(lost: Lost, target: string): void {
   if (lost.length > 0) {
     const rules = lost.map(([rule]) => rule).join(', ');
     throw new UsageError(
@@ -134,7 +134,7 @@ function textOf(fixed: Fixed, target: string): string {
 }
 
 /** Returns the decompressed content of a file; undefined if decompression fails. */
-function unpacked(bytes: Uint8Array): Uint8Array | undefined {
+function decompress(bytes: Uint8Array): Uint8Array | undefined {
   try {
     return isGzip(bytes) ? gunzip(bytes) : bytes;
   } catch {

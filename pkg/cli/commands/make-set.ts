@@ -1,4 +1,4 @@
-/** Generates a sitemap set from an input. Inputs with rows are read row by row, so a list of any length needs the memory of one file. */
+/** Generates a sitemap set from an input. Lists with one page per row are streamed, so that only one file is in memory. */
 
 import { ReadableStream, type TransformStream } from 'node:stream/web';
 import {
@@ -17,66 +17,71 @@ import type { Progress } from '../io/progress.js';
 import { type OpenSource, peek, readAll } from '../io/source.js';
 import { counted } from '../io/terminal.js';
 
-/** A file of a set, and the result of writing its bytes. */
-export interface MadeFile<Held extends Content = Content> extends Omit<SitemapFile, 'bytes'> {
-  content: Held;
+/** A file of a set, with the stored form of its bytes. */
+export interface GeneratedFile<Stored extends Content = Content> extends Omit<SitemapFile, 'bytes'> {
+  content: Stored;
 }
 
 /** A sitemap set. */
-export interface MadeSet<Held extends Content = Content> {
-  files: MadeFile<Held>[];
-  index: MadeFile<Held>[];
+export interface GeneratedSet<Stored extends Content = Content> {
+  files: GeneratedFile<Stored>[];
+  index: GeneratedFile<Stored>[];
   report: Report;
   robots: string[];
 }
 
-/** Receives the bytes of a file, for example to write them to a temporary file. */
-export type Hold<Held extends Content> = (bytes: Uint8Array) => Held;
+/** Stores the bytes of a file, for example in a temporary file, and returns how to find them. */
+export type StoreContent<Stored extends Content> = (bytes: Uint8Array) => Stored;
 
-/** Number of bytes that are inspected to detect the format of an input. */
+/** Number of bytes from which the format of an input is detected. */
 const HEAD_BYTES = 65_536;
 
 /**
  * Generates a set.
  *
  * @param source The input.
- * @param options How it is split.
- * @param hold Takes each file when it is finished.
+ * @param options Options of `split`.
+ * @param store Called with the bytes of each finished file.
  * @throws SitemapError as `split` does.
  */
-export async function makeSet<Held extends Content>(
+export async function makeSet<Stored extends Content>(
   source: OpenSource,
   options: SplitOptions,
-  hold: Hold<Held>,
+  store: StoreContent<Stored>,
   progress: Progress,
-): Promise<MadeSet<Held>> {
+): Promise<GeneratedSet<Stored>> {
   const { head, all } = await peek(source.chunks, HEAD_BYTES);
-  const format = rowsOf(head, options);
+  const format = rowFormatOf(head, options);
   if (format !== undefined) {
-    return fromRows(all, { ...options, format }, hold);
+    return splitRows(all, { ...options, format }, store);
   }
   const bytes = await readAll(all);
   progress.at('splitting');
   const { files, index, report, robots } = split(bytes, options);
-  const held = ({ bytes, ...rest }: SitemapFile) => ({ ...rest, content: hold(bytes) });
-  return { files: files.map(held), index: index.map(held), report, robots };
+  const toFile = ({ bytes, ...rest }: SitemapFile) => ({ ...rest, content: store(bytes) });
+  return { files: files.map(toFile), index: index.map(toFile), report, robots };
 }
 
-async function fromRows<Held extends Content>(
+async function splitRows<Stored extends Content>(
   chunks: AsyncIterable<Uint8Array>,
   options: SplitOptions & { format: StreamFormat },
-  hold: Hold<Held>,
-): Promise<MadeSet<Held>> {
+  store: StoreContent<Stored>,
+): Promise<GeneratedSet<Stored>> {
   // With `throw`, pages with errors are left out up to the end of the list, so that the report lists all of them.
   const invalid = options.invalid === 'omit' ? 'omit' : 'skip';
   const stream = new SplitStream({ ...options, invalid });
-  const made: { kind: 'sitemap' | 'index'; file: MadeFile<Held> }[] = [];
+  const made: { kind: 'sitemap' | 'index'; file: GeneratedFile<Stored> }[] = [];
   const files = ReadableStream.from(chunks).pipeThrough(stream as TransformStream<Uint8Array, SplitStreamFile>);
   for await (const { kind, bytes, ...rest } of files) {
-    made.push({ kind, file: { ...rest, content: hold(bytes) } });
+    made.push({ kind, file: { ...rest, content: store(bytes) } });
   }
-  const of = (wanted: 'sitemap' | 'index') => made.filter(({ kind }) => kind === wanted).map(({ file }) => file);
-  const set = { files: of('sitemap'), index: of('index'), report: await stream.report, robots: await stream.robots };
+  const filesOf = (wanted: 'sitemap' | 'index') => made.filter(({ kind }) => kind === wanted).map(({ file }) => file);
+  const set = {
+    files: filesOf('sitemap'),
+    index: filesOf('index'),
+    report: await stream.report,
+    robots: await stream.robots,
+  };
   const refused = set.files.reduce((left, { pages }) => left - pages, set.report.pages);
   if (refused > 0 && (options.invalid ?? 'throw') === 'throw') {
     const message = `${refused} of ${counted(set.report.pages, 'page')} cannot be written because of errors.`;
@@ -86,7 +91,7 @@ async function fromRows<Held extends Content>(
 }
 
 /** Returns the format of an input with one row for each page; undefined for JSON, compressed input and encodings other than UTF-8. */
-function rowsOf(head: Uint8Array, options: SplitOptions): StreamFormat | undefined {
+function rowFormatOf(head: Uint8Array, options: SplitOptions): StreamFormat | undefined {
   if (isGzip(head) || !isUtf8(head)) {
     return undefined;
   }

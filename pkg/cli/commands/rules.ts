@@ -7,7 +7,7 @@ import { write } from '../io/output.js';
 import { similarTo } from '../io/similar.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
-import { REPORT_WORDS } from '../report/labels.js';
+import { REPORT_TEXTS } from '../report/report-texts.js';
 import { type DescribedRule, describedRules, ruleText } from '../report/rule-text.js';
 import { localeOption } from './options.js';
 
@@ -69,7 +69,7 @@ function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
 }
 
 function listing(all: readonly DescribedRule[], paint: Paint, locale: Locale): string {
-  const words = REPORT_WORDS[locale];
+  const texts = REPORT_TEXTS[locale];
   let area = '';
   const lines: string[] = [];
   for (const rule of all) {
@@ -77,7 +77,7 @@ function listing(all: readonly DescribedRule[], paint: Paint, locale: Locale): s
       area = rule.area;
       lines.push(...(lines.length === 0 ? [] : ['']), paint('bold', area));
     }
-    const profiles = rule.profiles.length === 0 ? '' : paint('dim', words.profile(rule.profiles.join(words.comma)));
+    const profiles = rule.profiles.length === 0 ? '' : paint('dim', texts.profile(rule.profiles.join(texts.comma)));
     lines.push(`  ${paint(SEVERITY_STYLES[rule.severity], rule.severity.padEnd(7))} ${rule.id}${profiles}`);
     lines.push(`          ${rule.message}`);
   }

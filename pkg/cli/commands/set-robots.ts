@@ -46,7 +46,7 @@ export function robotsChange(
     assertOutside(path, out, names);
   }
   const sitemaps = lines.map((line) => line.replace(/^Sitemap: /, ''));
-  const before = readRobots(path);
+  const before = readRobotsText(path);
   const after = robots.withSitemaps(before, sitemaps);
   return after === before ? [] : [{ path, bytes: Buffer.from(after) }];
 }
@@ -63,7 +63,7 @@ export function robotsOfSet({
   if (path === undefined) {
     return undefined;
   }
-  const before = readRobots(path);
+  const before = readRobotsText(path);
   const folder = options.setUrl ?? options.baseUrl;
   if (index === 'never' || !URL.canParse(folder)) {
     return before;
@@ -74,7 +74,7 @@ export function robotsOfSet({
 }
 
 /** Reads the text of a robots.txt; empty if there is no file. */
-function readRobots(path: string): string {
+function readRobotsText(path: string): string {
   if (statIfExists(path) === undefined) {
     return '';
   }

@@ -14,7 +14,7 @@ import { conclude, reportsText } from '../report/report.js';
 import { fileRows, SET_WORDS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
 import { datesOf, hasStateOptions } from './date-state.js';
-import { type Hold, type MadeFile, type MadeSet, makeSet } from './make-set.js';
+import { type GeneratedFile, type GeneratedSet, makeSet, type StoreContent } from './make-set.js';
 import { engineOptions } from './options.js';
 import {
   addSetOptions,
@@ -85,9 +85,9 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
 }
 
 /** Result of splitting a file. */
-interface SplitDone {
+interface SplitResult {
   source: OpenSource;
-  set: MadeSet;
+  set: GeneratedSet;
   /** The result of writing the files; undefined without a folder. */
   done: SetWritten | undefined;
 }
@@ -95,30 +95,30 @@ interface SplitDone {
 /**
  * Generates the set of a file.
  *
- * @param hold Called with each file of the set.
- * @param finish Called with the set and the new state of `--state`; returns the result of writing it, if it was written.
+ * @param store Called with the bytes of each file of the set.
+ * @param finish Writes the set and the new state of `--state`; returns the result, or undefined if nothing was written.
  * @returns The set; undefined if the pages were rejected, which is reported.
  */
-async function splitFile<Held extends Content>(
+async function splitFile<Stored extends Content>(
   file: string | undefined,
   options: SplitVerbOptions & { baseUrl: string },
   progress: Progress,
-  hold: Hold<Held>,
-  finish: (set: MadeSet<Held>, stateFiles: readonly NewFile[]) => SetWritten | undefined,
-): Promise<SplitDone | undefined> {
+  store: StoreContent<Stored>,
+  finish: (set: GeneratedSet<Stored>, stateFiles: readonly NewFile[]) => SetWritten | undefined,
+): Promise<SplitResult | undefined> {
   const source = inUtf8(await openSource(file, progress), options.encoding);
   const splitOptions: SplitOptions = {
     ...engineSetOptions(options, source.format),
     strategy: options.stable ? 'stable' : undefined,
   };
-  const make = async (): Promise<{ set: MadeSet<Held>; files: NewFile[] }> => {
+  const make = async (): Promise<{ set: GeneratedSet<Stored>; files: NewFile[] }> => {
     if (!hasStateOptions(options)) {
-      return { set: await makeSet(source, splitOptions, hold, progress), files: [] };
+      return { set: await makeSet(source, splitOptions, store, progress), files: [] };
     }
     const bytes = await readAll(source.chunks);
     const { dates, files } = datesOf(bytes, options, engineOptions(options, source.format));
     const again = { ...source, chunks: chunksOfBytes(bytes) };
-    return { set: await makeSet(again, { ...splitOptions, dates }, hold, progress), files };
+    return { set: await makeSet(again, { ...splitOptions, dates }, store, progress), files };
   };
   const made = await attempt(make, source, options, progress);
   if (made === undefined) {
@@ -128,11 +128,11 @@ async function splitFile<Held extends Content>(
   return { source, set: made.set, done: finish(made.set, made.files) };
 }
 
-function namesOf({ files, index }: MadeSet): string[] {
+function namesOf({ files, index }: GeneratedSet): string[] {
   return [...files, ...index].map(({ name }) => name);
 }
 
-async function report({ source, set, done }: SplitDone, options: SplitVerbOptions): Promise<void> {
+async function report({ source, set, done }: SplitResult, options: SplitVerbOptions): Promise<void> {
   const reported = [{ name: source.name, file: source.file, report: set.report }];
   await write(process.stdout, options.format === 'json' ? setJson(set, done) : setText(set, done, options));
   if (set.report.problems.length > 0 && options.format !== 'json') {
@@ -141,8 +141,8 @@ async function report({ source, set, done }: SplitDone, options: SplitVerbOption
   await conclude(reported, options);
 }
 
-function setJson({ files, index, robots, report }: MadeSet, done: SetWritten | undefined): string {
-  const described = ({ name, url, content, pages, lastmod, uncompressed, gzip }: MadeFile) => ({
+function setJson({ files, index, robots, report }: GeneratedSet, done: SetWritten | undefined): string {
+  const described = ({ name, url, content, pages, lastmod, uncompressed, gzip }: GeneratedFile) => ({
     name,
     url,
     pages,
@@ -155,7 +155,7 @@ function setJson({ files, index, robots, report }: MadeSet, done: SetWritten | u
 }
 
 function setText(
-  set: MadeSet,
+  set: GeneratedSet,
   done: SetWritten | undefined,
   { out, dryRun, quiet, robots, locale }: SplitVerbOptions,
 ): string {

@@ -87,6 +87,7 @@ async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<v
   try {
     const previous = verbOptions.previous === undefined ? undefined : await readPrevious(verbOptions.previous);
     const options = { ...verbOptions, previous };
+    const session = { options, progress, unreadable };
     const all = findFiles(given);
     const files = all.flatMap((argument) => ('file' in argument ? [argument.file] : []));
     const isRobots = (file: string | undefined): file is string =>
@@ -95,28 +96,26 @@ async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<v
       file !== undefined && file !== '-' && options.formatIn === 'auto' && !isRobots(file) && !isPageListName(file);
     const robots = options.robots === undefined ? undefined : await readRobots(options.robots);
     const named = files.find(isRobots);
-    // A named file that cannot be read is reported in its turn.
+    // If the file cannot be read, this is reported below, when it is checked.
     const robotsOfFiles = robots ?? (named === undefined ? undefined : await readRobots(named).catch(() => undefined));
     const sitemaps = new Set(files.filter(isSitemap));
     const isSet = sitemaps.size > 1;
     if (isSet) {
-      add(await checkFiles([...sitemaps], robotsOfFiles, options, progress, unreadable));
+      add(await checkFiles([...sitemaps], robotsOfFiles, session));
     }
     for (const argument of all) {
       if ('folder' in argument) {
-        add(await checkFolder(argument, robots, options, progress, unreadable));
+        add(await checkFolder(argument, robots, session));
       } else if (!isRobots(argument.file) && !(isSet && isSitemap(argument.file))) {
-        const checked = checkFile(argument.file, robotsOfFiles, options, progress, unreadable);
+        const checked = checkFile(argument.file, robotsOfFiles, session);
         add(await collectUsageError(checked, unreadable));
       }
     }
     for (const file of files.filter(isRobots)) {
-      // It may have been checked with its sitemaps.
+      // Unless it was checked together with its sitemaps.
       if (!reported.some((one) => one.file === file)) {
         const isAlone = files.length === 1 && robots === undefined;
-        const checked = isAlone
-          ? checkRobotsAndSitemaps(file, options, progress, unreadable)
-          : checkRobots(file, options);
+        const checked = isAlone ? checkRobotsAndSitemaps(file, session) : checkRobots(file, options);
         add(await collectUsageError(checked, unreadable));
       }
     }

@@ -17,7 +17,7 @@ export function inUtf8(source: OpenSource, encoding: string | undefined): OpenSo
   if (decoder === undefined || decoder.encoding === 'utf-8') {
     return source;
   }
-  return { ...source, chunks: decoded(source, decoder) };
+  return { ...source, chunks: decodeChunks(source, decoder) };
 }
 
 function decoderOf(encoding: string): TextDecoder {
@@ -31,7 +31,7 @@ function decoderOf(encoding: string): TextDecoder {
   }
 }
 
-async function* decoded({ name, chunks }: OpenSource, decoder: TextDecoder): AsyncGenerator<Uint8Array, void> {
+async function* decodeChunks({ name, chunks }: OpenSource, decoder: TextDecoder): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder();
   const decode = (bytes?: Uint8Array): Uint8Array => {
     try {
@@ -43,14 +43,14 @@ async function* decoded({ name, chunks }: OpenSource, decoder: TextDecoder): Asy
       );
     }
   };
-  for await (const chunk of unpacked(chunks)) {
+  for await (const chunk of decompressChunks(chunks)) {
     yield decode(chunk);
   }
   yield decode();
 }
 
 /** Returns the chunks of an input; compressed input is one decompressed chunk. */
-async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+async function* decompressChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const { head, all } = await peek(chunks, GZIP_MARK_BYTES);
   if (isGzip(head)) {
     yield gunzip(await readAll(all));

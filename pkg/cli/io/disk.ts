@@ -34,13 +34,13 @@ export function withSlashes(path: string): string {
 
 /** Returns whether two paths lead to the same file, which may not exist yet. */
 export function isOneFile(one: string, other: string, disk: Disk = nodeDisk): boolean {
-  // File ids of Windows exceed the safe integers of Number.
-  const numbersOf = (path: string) =>
+  // As BigInt: file ids of Windows exceed the safe integers of Number.
+  const statusOf = (path: string) =>
     statIfExists(path, disk) && disk.statSync(path, { bigint: true, throwIfNoEntry: false });
-  const [found, same] = [numbersOf(one), numbersOf(other)];
-  return found === undefined || same === undefined
+  const [first, second] = [statusOf(one), statusOf(other)];
+  return first === undefined || second === undefined
     ? resolve(one) === resolve(other)
-    : found.ino === same.ino && found.dev === same.dev;
+    : first.ino === second.ino && first.dev === second.dev;
 }
 
 /**

@@ -79,7 +79,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions = {}): Promise<EditorServer> {
   const files = listFiles();
   const server = createServer((request, response) => {
-    const { status, type, body } = answer(request);
+    const { status, type, body } = respond(request);
     response.writeHead(status, { ...HEADERS, 'content-type': type, 'content-length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);
   });
@@ -104,23 +104,23 @@ export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions
     },
   };
 
-  function answer({ method, url = '/', headers }: IncomingMessage): Response {
+  function respond({ method, url = '/', headers }: IncomingMessage): Response {
     // Protection against DNS rebinding: a host name of another site may resolve to this address, so the Host header is checked.
     if (headers.host !== host && headers.host !== host.replace('127.0.0.1', 'localhost')) {
-      return refusal(403, 'This server accepts only requests from this machine.');
+      return errorResponse(403, 'This server accepts only requests from this machine.');
     }
     if (method !== 'GET' && method !== 'HEAD') {
-      return refusal(405, 'This server supports only GET and HEAD.');
+      return errorResponse(405, 'This server supports only GET and HEAD.');
     }
-    const asked = url.replace(/[?#].*$/s, '');
-    const name = asked.startsWith(path) ? asked.slice(path.length) || 'index.html' : undefined;
+    const requested = url.replace(/[?#].*$/s, '');
+    const name = requested.startsWith(path) ? requested.slice(path.length) || 'index.html' : undefined;
     const [, index] = /^opened\/(\d{1,6})\//.exec(name ?? '') ?? [];
     const file = index === undefined ? undefined : opened?.[Number(index)];
     if (file !== undefined) {
       return { status: 200, type: 'application/octet-stream', body: file.bytes };
     }
     const found = name === undefined ? undefined : (files.get(name) ?? (MODULE_NAME.test(name) ? MODULE : undefined));
-    return (found === undefined ? undefined : contentOf(found)) ?? refusal(404, 'There is no such file.');
+    return (found === undefined ? undefined : contentOf(found)) ?? errorResponse(404, 'There is no such file.');
   }
 }
 
@@ -139,7 +139,7 @@ interface Response {
   body: Uint8Array;
 }
 
-function refusal(status: number, text: string): Response {
+function errorResponse(status: number, text: string): Response {
   return { status, type: 'text/plain; charset=utf-8', body: Buffer.from(`${text}\n`) };
 }
 

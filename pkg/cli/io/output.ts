@@ -4,8 +4,8 @@ import { formatError } from './terminal.js';
 import { reasonOf } from './usage-error.js';
 
 /**
- * Writes text or bytes, and waits until they are passed on. A closed pipe (`| head`) is not a failure; any other error ends
- * the process; see {@link endWhereUnwritable}.
+ * Writes text or bytes, and waits until the system has them. A closed pipe (`| head`) is not a failure; {@link exitOnWriteError}
+ * handles all other errors.
  */
 export function write(stream: NodeJS.WriteStream, content: string | Uint8Array): Promise<void> {
   if (content.length === 0) {
@@ -13,7 +13,7 @@ export function write(stream: NodeJS.WriteStream, content: string | Uint8Array):
   }
   return new Promise((done) => {
     stream.write(content, (error) => {
-      if (!error || isGone(error)) {
+      if (!error || isClosed(error)) {
         done();
       }
     });
@@ -21,21 +21,22 @@ export function write(stream: NodeJS.WriteStream, content: string | Uint8Array):
 }
 
 /**
- * Ends the process with exit code 2 and a message if standard output or standard error cannot be written, as on a full disk.
+ * Adds listeners that end the process with exit code 2 and a message if standard output or standard error cannot be written, as on a full disk.
  * A closed pipe is ignored.
  */
-export function endWhereUnwritable(): void {
+export function exitOnWriteError(): void {
   const streams = { 'standard output': process.stdout, 'standard error': process.stderr };
   for (const [name, stream] of Object.entries(streams)) {
     stream.on('error', (error) => {
-      if (!isGone(error)) {
+      if (!isClosed(error)) {
         process.stderr.write(formatError(`${name} cannot be written: ${reasonOf(error)}.`), () => process.exit(2));
       }
     });
   }
 }
 
-function isGone(error: Error): boolean {
+/** Returns whether an error states that the reader has closed the stream. */
+function isClosed(error: Error): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED' || code === 'EOF';
 }

@@ -14,7 +14,7 @@ const PERIOD = 100;
 const BAR_WIDTH = 24;
 const NAME_WIDTH = 10;
 
-/** Waits; returns whether the work continues. */
+/** Waits until the work has ended, at most for a time. Returns whether it continues. */
 function wait(milliseconds: number): boolean {
   return Atomics.wait(state, Slot.Ended, 0, milliseconds) === 'timed-out';
 }
@@ -29,7 +29,7 @@ function parts(): string[] {
   return [name + padding, bar(share), share < 0 ? seconds : `${Math.floor(share / 10)} % ${seconds}`];
 }
 
-/** A bar that fills, or a block that moves to and fro if the total is unknown. */
+/** Returns a bar that fills, or a block that moves back and forth if the total is unknown. */
 function bar(share: number): string {
   if (share >= 0) {
     const filled = Math.round((Math.min(share, 1000) / 1000) * BAR_WIDTH);

@@ -5,13 +5,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * Calls a function before a signal ends the process.
  *
- * @returns A function that cancels this.
+ * @returns A function that removes the listeners.
  */
 export function beforeInterruption(action: () => void): () => void {
   const listeners = SIGNALS.map((signal) => {
     const listener = (): void => {
       action();
-      // The listener is gone when it is called, so this ends the process.
+      // `once` has removed this listener, so that the repeated signal ends the process.
       process.kill(process.pid, signal);
     };
     process.once(signal, listener);

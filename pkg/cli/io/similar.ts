@@ -1,7 +1,7 @@
 /** Suggestions for names that do not exist. */
 
 /** Maximum number of suggestions. */
-const SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 
 /**
  * Returns names similar to an unknown one: those that contain it, otherwise those with the smallest edit distance, of at most a third
@@ -11,11 +11,13 @@ export function similarTo(wrong: string, names: readonly string[]): string[] {
   const given = wrong.toLowerCase();
   const containing = given === '' ? [] : names.filter((name) => name.includes(given));
   if (containing.length > 0) {
-    return containing.slice(0, SUGGESTIONS);
+    return containing.slice(0, MAX_SUGGESTIONS);
   }
   const distances = names.map((name) => editDistance(given, name));
-  const least = Math.min(...distances);
-  return least > given.length / 3 ? [] : names.filter((_, index) => distances[index] === least).slice(0, SUGGESTIONS);
+  const distance = Math.min(...distances);
+  return distance > given.length / 3
+    ? []
+    : names.filter((_, index) => distances[index] === distance).slice(0, MAX_SUGGESTIONS);
 }
 
 /** Returns the Levenshtein distance: the number of characters to insert, remove or replace to change one text into the other. */

@@ -73,7 +73,7 @@ export async function readSource(file: string | undefined, progress: Progress): 
 /**
  * Opens an input for reading in chunks.
  *
- * @param file As of {@link readSource}.
+ * @param file See {@link readSource}.
  * @throws UsageError as {@link readSource}.
  */
 export async function openSource(file: string | undefined, progress: Progress): Promise<OpenSource> {
@@ -130,7 +130,7 @@ export async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8A
   return Buffer.concat(read);
 }
 
-/** Returns bytes in chunks, each of which a stream copies; a single chunk would take their memory again. */
+/** Returns bytes in chunks: a stream copies each chunk, and a copy of all bytes would double the memory. */
 export async function* chunksOfBytes(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
     yield bytes.subarray(start, start + CHUNK_BYTES);
@@ -140,23 +140,23 @@ export async function* chunksOfBytes(bytes: Uint8Array): AsyncGenerator<Uint8Arr
 /**
  * Returns the beginning of an input, and the whole input as chunks.
  *
- * @param least Minimum length of the beginning in bytes, if the input has that many. Pipes return chunks of any size.
+ * @param minBytes Minimum length of the beginning in bytes, if the input has that many. Pipes return chunks of any size.
  */
 export async function peek(
   chunks: AsyncIterable<Uint8Array>,
-  least: number,
+  minBytes: number,
 ): Promise<{ head: Uint8Array; all: AsyncIterable<Uint8Array> }> {
   const rest = chunks[Symbol.asyncIterator]();
-  const pieces: Uint8Array[] = [];
-  for (let length = 0; length < least; ) {
+  const first: Uint8Array[] = [];
+  for (let length = 0; length < minBytes; ) {
     const { value } = await rest.next();
     if (value === undefined) {
       break;
     }
-    pieces.push(value);
+    first.push(value);
     length += value.length;
   }
-  const head = Buffer.concat(pieces);
+  const head = Buffer.concat(first);
   return { head, all: chain(head, rest) };
 }
 

@@ -14,12 +14,12 @@ export type Paint = (style: Style, text: string) => string;
 
 /** Returns the paint of a stream: plain with NO_COLOR, coloured with FORCE_COLOR, otherwise coloured on a terminal. */
 export function paintFor(stream: { isTTY?: boolean }, environment: NodeJS.ProcessEnv = process.env): Paint {
-  return wantsColour(stream, environment)
+  return usesColours(stream, environment)
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_style, text) => text;
 }
 
-function wantsColour(stream: { isTTY?: boolean }, environment: NodeJS.ProcessEnv): boolean {
+function usesColours(stream: { isTTY?: boolean }, environment: NodeJS.ProcessEnv): boolean {
   if (environment.NO_COLOR) {
     return false;
   }
@@ -38,11 +38,11 @@ const MAX_CHARACTERS = 200;
  * be able to move the cursor or to change the visible order of a line.
  */
 export function visible(text: string): string {
-  return escaped(text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
+  return escapeControlCharacters(text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
 }
 
 /** Returns a text with control and bidirectional characters escaped. */
-export function escaped(text: string): string {
+export function escapeControlCharacters(text: string): string {
   return text.replace(
     /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}\u2028\u2029]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -51,7 +51,7 @@ export function escaped(text: string): string {
 
 /** Returns an error message for standard error. It may contain names of files and values of pages, which are escaped. */
 export function formatError(message: string): string {
-  return `sitemap-kit: ${message.split('\n').map(escaped).join('\n')}\n`;
+  return `sitemap-kit: ${message.split('\n').map(escapeControlCharacters).join('\n')}\n`;
 }
 
 /** Returns a number with grouped digits: `120,000`. */
@@ -65,7 +65,7 @@ export function counted(number: number, noun: string): string {
 }
 
 /** Returns a size in bytes with a unit: `12.3 kB`. */
-export function size(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1_000) {
     return `${bytes} B`;
   }

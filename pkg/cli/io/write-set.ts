@@ -17,11 +17,11 @@ export const MANIFEST = 'sitemap-set.json';
 const TOOL = 'sitemap-kit';
 
 /** One file of the set. */
-export interface FileOfSet<Held extends Content = Content> {
+export interface FileOfSet<Stored extends Content = Content> {
   /** Path of the file in the folder, with `/` between its parts. */
   name: string;
   /** Its content. */
-  content: Held;
+  content: Stored;
 }
 
 /** Options of writing a set. */
@@ -60,7 +60,7 @@ export function planSet(folder: string, files: readonly FileOfSet[], options: Se
   const names = [...files.map(({ name }) => name), ...kept];
   assertNames(folder, names, platform);
   const written = files
-    .filter(({ name, content }) => hasToBeWritten(resolve(folder, name), content, overwrite || earlier.has(name), disk))
+    .filter(({ name, content }) => needsWriting(resolve(folder, name), content, overwrite || earlier.has(name), disk))
     .map(({ name }) => name);
   const isWritten = new Set(written);
   const isInSet = new Set(names);
@@ -94,7 +94,7 @@ export function writeSet(
     .filter(({ name }) => isWritten.has(name))
     .map(({ name, content }) => ({ path: resolve(folder, name), content }));
   const manifest = { path: resolve(folder, MANIFEST), bytes: manifestOf([...files.map(({ name }) => name), ...kept]) };
-  if (hasToBeWritten(manifest.path, contentOf(manifest.bytes), true, disk)) {
+  if (needsWriting(manifest.path, contentOf(manifest.bytes), true, disk)) {
     changes.push({ path: manifest.path, content: transaction.stage(manifest.bytes) });
   }
   const removals = done.removed.map((name) => resolve(folder, name));
@@ -152,7 +152,7 @@ function isFile(path: string | undefined, disk: Disk): boolean {
 }
 
 /** Returns whether a file does not exist or has other content. */
-function hasToBeWritten(path: string, content: Content, mayReplace: boolean, disk: Disk): boolean {
+function needsWriting(path: string, content: Content, mayReplace: boolean, disk: Disk): boolean {
   const found = statIfExists(path, disk);
   if (found === undefined) {
     return true;

@@ -30,8 +30,8 @@ export function excerptOf(line: string, column: number): Excerpt {
   const far = line.slice(offset, atCharacter(line, offset + 2 * MAX_COLUMNS));
   const isShort =
     near.length === offset && stringWidth(near) + stringWidth(line.slice(offset, offset + 200)) <= MAX_COLUMNS;
-  const before = isShort ? shown(near) : lastColumns(shown(near), COLUMNS_BEFORE);
-  const after = firstColumns(shown(far), MAX_COLUMNS - stringWidth(before));
+  const before = isShort ? replaceUnprintable(near) : takeLastColumns(replaceUnprintable(near), COLUMNS_BEFORE);
+  const after = takeFirstColumns(replaceUnprintable(far), MAX_COLUMNS - stringWidth(before));
   const head = before.length < near.length || near.length < offset ? '…' : '';
   const tail = after.length < far.length || offset + far.length < line.length ? '…' : '';
   return { text: head + before + after + tail, indent: stringWidth(head + before) };
@@ -44,13 +44,13 @@ function atCharacter(line: string, offset: number): number {
 }
 
 /** Replaces control characters, lone surrogates and characters that change the direction of writing by U+FFFD. */
-function shown(text: string): string {
+function replaceUnprintable(text: string): string {
   return text
     .replace(/\t/g, ' ')
     .replace(/[\p{Cc}\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu, '\ufffd');
 }
 
-function firstColumns(text: string, columns: number): string {
+function takeFirstColumns(text: string, columns: number): string {
   let width = 0;
   for (const { segment, index } of GRAPHEMES.segment(text)) {
     width += stringWidth(segment);
@@ -61,7 +61,7 @@ function firstColumns(text: string, columns: number): string {
   return text;
 }
 
-function lastColumns(text: string, columns: number): string {
+function takeLastColumns(text: string, columns: number): string {
   let width = 0;
   let start = text.length;
   for (const { segment, index } of [...GRAPHEMES.segment(text)].reverse()) {

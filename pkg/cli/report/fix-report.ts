@@ -3,13 +3,13 @@
 import { type RuleDescription, rules } from '../../node.js';
 import type { Applied, FixedInput, Locale, Report, Severity } from '../../types/index.js';
 import { counted, grouped, type Paint, visible } from '../io/terminal.js';
-import { REPORT_WORDS } from './labels.js';
+import { REPORT_TEXTS } from './report-texts.js';
 
 /** Maximum number of locations that are shown for one rule. */
 const MAX_LOCATIONS = 5;
 
 /** Texts in one language. */
-interface FixWords {
+interface FixTexts {
   fixed: string;
   /** The numbers of changes and of remaining errors and warnings. */
   summary: (changes: number, left: readonly string[]) => string;
@@ -19,16 +19,16 @@ interface FixWords {
   lost: (rules: string) => string;
 }
 
-const FIX_WORDS: Readonly<Record<Locale, FixWords>> = {
+const TEXTS: Readonly<Record<Locale, FixTexts>> = {
   en: {
     fixed: 'fixed',
-    summary: (changes, left) => `${counted(changes, 'change')}; ${left.join(REPORT_WORDS.en.comma)} left`,
+    summary: (changes, left) => `${counted(changes, 'change')}; ${left.join(REPORT_TEXTS.en.comma)} left`,
     errors: (rules) => `Errors left: ${rules}`,
     lost: (rules) => `Not in what was written, because no page can hold it: ${rules}`,
   },
   ja: {
     fixed: '修正',
-    summary: (changes, left) => `変更 ${grouped(changes)} 件、残り: ${left.join(REPORT_WORDS.ja.comma)}`,
+    summary: (changes, left) => `変更 ${grouped(changes)} 件、残り: ${left.join(REPORT_TEXTS.ja.comma)}`,
     errors: (rules) => `残ったエラー: ${rules}`,
     lost: (rules) => `ページの項目として扱えないため、出力に含まれていないもの: ${rules}`,
   },
@@ -40,13 +40,13 @@ export interface FixReportOptions {
   name: string;
   paint: Paint;
   locale: Locale;
-  /** The rules of the content that was not written, with the number of their problems. */
+  /** The rules that report content that was not written, with the number of their problems. */
   lost: readonly [rule: string, times: number][];
   /** Whether the text is empty if no errors remain, and changes are not listed. */
   quiet: boolean;
 }
 
-/** Returns the rules of the content of a page list that was not read, with the number of their problems in the report of reading it. */
+/** Returns the rules that report content of a page list that was not read, with the number of their problems. */
 export function lostOf({ rules: found }: Report): [rule: string, times: number][] {
   const isLost = ({ area, rewriting }: RuleDescription) => area === 'page-list' && rewriting !== 'unchanged';
   const lost = new Set(rules().flatMap((rule) => (isLost(rule) ? [rule.id] : [])));
@@ -60,14 +60,14 @@ export function fixReportText(outcome: FixedInput, options: FixReportOptions): s
   if (quiet && report.counts.error === 0) {
     return '';
   }
-  const words = FIX_WORDS[locale];
+  const texts = TEXTS[locale];
   const lines = quiet ? [] : Object.keys(changes).flatMap((rule) => ruleLines(rule, applied, changes, paint, locale));
-  lines.push(`${paint('bold', visible(REPORT_WORDS[locale].input(name)))}: ${summary([outcome], locale)}`);
+  lines.push(`${paint('bold', visible(REPORT_TEXTS[locale].input(name)))}: ${summary([outcome], locale)}`);
   const listed = (rules: readonly (readonly [string, number])[]) =>
-    rules.map(([rule, times]) => (times > 1 ? `${rule} (${grouped(times)})` : rule)).join(REPORT_WORDS[locale].comma);
+    rules.map(([rule, times]) => (times > 1 ? `${rule} (${grouped(times)})` : rule)).join(REPORT_TEXTS[locale].comma);
   const errors = rulesOf(report, 'error');
-  lines.push(...(errors.length > 0 ? [words.errors(listed(errors))] : []));
-  lines.push(...(lost.length > 0 ? [paint('yellow', words.lost(listed(lost)))] : []));
+  lines.push(...(errors.length > 0 ? [texts.errors(listed(errors))] : []));
+  lines.push(...(lost.length > 0 ? [paint('yellow', texts.lost(listed(lost)))] : []));
   return `${lines.join('\n')}\n`;
 }
 
@@ -82,7 +82,7 @@ export function fixTotalText(
   if (quiet && all.every(({ report }) => report.counts.error === 0)) {
     return '';
   }
-  const { total, files, comma } = REPORT_WORDS[locale];
+  const { total, files, comma } = REPORT_TEXTS[locale];
   return `${paint('bold', total)}: ${files(all.length)}${comma}${summary(all, locale)}\n`;
 }
 
@@ -91,12 +91,12 @@ function summary(all: readonly FixedInput[], locale: Locale): string {
   const sum = (numberOf: (outcome: FixedInput) => number) => all.reduce((total, one) => total + numberOf(one), 0);
   const changes = sum((one) => Object.values(one.changes).reduce((total, count) => total + count, 0));
   const left = (['error', 'warning'] as const).map((severity) =>
-    REPORT_WORDS[locale].problems(
+    REPORT_TEXTS[locale].problems(
       sum(({ report }) => report.counts[severity]),
       severity,
     ),
   );
-  return FIX_WORDS[locale].summary(changes, left);
+  return TEXTS[locale].summary(changes, left);
 }
 
 /** Returns the rules with problems of a severity, with their number if all problems of the rule are listed. */
@@ -116,8 +116,8 @@ function ruleLines(
 ): string[] {
   const listed = applied.filter((change) => change.rule === rule);
   const total = changes[rule] ?? listed.length;
-  const times = total > 1 ? paint('dim', ` ${REPORT_WORDS[locale].times(total)}`) : '';
-  const lines = [`${paint('green', FIX_WORDS[locale].fixed)} ${paint('bold', rule)}${times}`];
+  const times = total > 1 ? paint('dim', ` ${REPORT_TEXTS[locale].times(total)}`) : '';
+  const lines = [`${paint('green', TEXTS[locale].fixed)} ${paint('bold', rule)}${times}`];
   for (const { line, column, path, before, after } of listed.slice(0, MAX_LOCATIONS)) {
     const location = [line === undefined ? undefined : `${line}:${column}`, path].filter((part) => part !== undefined);
     lines.push(`  ${location.map(visible).join('  ')}`);
@@ -127,7 +127,7 @@ function ruleLines(
     }
   }
   if (total > MAX_LOCATIONS) {
-    lines.push(paint('dim', `  ${REPORT_WORDS[locale].more(total - MAX_LOCATIONS)}`));
+    lines.push(paint('dim', `  ${REPORT_TEXTS[locale].more(total - MAX_LOCATIONS)}`));
   }
   return [...lines, ''];
 }

@@ -1,7 +1,7 @@
 /** A report as workflow commands of GitHub Actions, which shows them as annotations. */
 
 import type { Problem, Report } from '../../types/index.js';
-import { escaped, grouped } from '../io/terminal.js';
+import { escapeControlCharacters, grouped } from '../io/terminal.js';
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
@@ -50,7 +50,7 @@ function command(
 }
 
 function escapeMessage(text: string): string {
-  const shown = text.replace(/[^\r\n]+/g, escaped);
+  const shown = text.replace(/[^\r\n]+/g, escapeControlCharacters);
   return shown.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 

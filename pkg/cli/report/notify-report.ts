@@ -12,19 +12,19 @@ export function notifyText(
   { requests, sent, skipped, failed, pending }: NotifyResult,
   { locale, isDryRun }: { locale: Locale; isDryRun: boolean },
 ): string {
-  const words = WORDS[locale];
+  const texts = TEXTS[locale];
   const lines = requests.flatMap((request) => [
-    requestLine(request, isDryRun ? words.notMade : words[request.result], locale),
+    requestLine(request, isDryRun ? texts.notMade : texts[request.result], locale),
     ...(isDryRun ? urlsOf(request).map((url) => `  ${visible(url)}`) : []),
   ]);
   const summary = isDryRun
-    ? words.planned(grouped(pending.length), grouped(skipped.length))
-    : words.counts([sent, skipped, failed, pending].map(({ length }) => grouped(length)));
+    ? texts.planned(grouped(pending.length), grouped(skipped.length))
+    : texts.counts([sent, skipped, failed, pending].map(({ length }) => grouped(length)));
   return `${[...lines, summary].join('\n')}\n`;
 }
 
 function requestLine({ method, url, host, locs, status }: NotifyRequest, outcome: string, locale: Locale): string {
-  const count = WORDS[locale].urls(grouped(locs), locs);
+  const count = TEXTS[locale].urls(grouped(locs), locs);
   return `${method} ${visible(url)}  ${visible(host)}  ${count}  ${outcome}${status === undefined ? '' : ` (${status})`}`;
 }
 
@@ -33,7 +33,7 @@ function urlsOf({ body }: NotifyRequest): string[] {
 }
 
 /** Texts in one language. */
-interface NotifyWords extends Readonly<Record<NotifyOutcome, string>> {
+interface NotifyTexts extends Readonly<Record<NotifyOutcome, string>> {
   /** A request of a dry run. */
   notMade: string;
   urls: (shown: string, number: number) => string;
@@ -43,7 +43,7 @@ interface NotifyWords extends Readonly<Record<NotifyOutcome, string>> {
   planned: (pending: string, skipped: string) => string;
 }
 
-const WORDS: Readonly<Record<Locale, NotifyWords>> = {
+const TEXTS: Readonly<Record<Locale, NotifyTexts>> = {
   en: {
     sent: 'accepted',
     failed: 'refused',

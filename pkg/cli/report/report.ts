@@ -6,7 +6,7 @@ import { formatError, paintFor } from '../io/terminal.js';
 import type { UsageError } from '../io/usage-error.js';
 import { version } from '../io/version.js';
 import { reportGithub } from './github.js';
-import { REPORT_WORDS } from './labels.js';
+import { REPORT_TEXTS } from './report-texts.js';
 import type { Reported } from './reported.js';
 import { describedRules } from './rule-text.js';
 import { reportSarif } from './sarif.js';
@@ -47,21 +47,21 @@ export function reportsText(
   }
   const paint = paintFor(stream);
   const texts = reports
-    .filter(({ isSet, report }) => !isSet || isTelling(report))
+    .filter(({ isSet, report }) => !isSet || hasContent(report))
     .map(({ report, ...input }) => reportText(report, { ...input, paint, quiet, locale, labels }));
   const total = reports.length > 1 ? totalText(reports, { paint, quiet, locale }) : '';
   return [...texts, total].filter((text) => text !== '').join('\n');
 }
 
 /** Returns whether the report of a set has problems or statistics of its own. */
-function isTelling({ counts, statistics }: Report): boolean {
+function hasContent({ counts, statistics }: Report): boolean {
   return statistics !== undefined || Object.values(counts).some((count) => count > 0);
 }
 
 /** Returns the labels of a search engine, by id of the rule. */
 function labelsOf(engine: 'gsc' | 'yandex'): Map<string, string> {
-  const labelled = rules().map(({ id, labels }) => [id, labels[engine]] as const);
-  return new Map(labelled.filter((pair): pair is [string, string] => pair[1] !== undefined));
+  const pairs = rules().map(({ id, labels }) => [id, labels[engine]] as const);
+  return new Map(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
 function withLabels(report: Report, labels: ReadonlyMap<string, string>): Report {
@@ -73,7 +73,7 @@ function withLabels(report: Report, labels: ReadonlyMap<string, string>): Report
 }
 
 /** Returns the exit code of reports, with the reason if there are only too many warnings. */
-export function verdict(
+export function exitCodeOf(
   reports: readonly Reported[],
   { maxWarnings = Number.POSITIVE_INFINITY, locale = 'en' }: ReportOptions,
 ): { exitCode: 0 | 1; reason?: string } {
@@ -83,7 +83,7 @@ export function verdict(
     return { exitCode: 1 };
   }
   return warnings > maxWarnings
-    ? { exitCode: 1, reason: REPORT_WORDS[locale].tooManyWarnings(warnings, maxWarnings) }
+    ? { exitCode: 1, reason: REPORT_TEXTS[locale].tooManyWarnings(warnings, maxWarnings) }
     : { exitCode: 0 };
 }
 
@@ -97,12 +97,12 @@ export async function conclude(
   options: ReportOptions,
   usageErrors: readonly UsageError[] = [],
 ): Promise<void> {
-  const { exitCode, reason } = verdict(reports, options);
+  const { exitCode, reason } = exitCodeOf(reports, options);
   process.exitCode = usageErrors.length > 0 ? 2 : exitCode;
   if (reason !== undefined) {
     await write(process.stderr, `${reason}\n`);
   }
-  for (const misuse of usageErrors) {
-    await write(process.stderr, formatError(misuse.messageIn(options.locale ?? 'en')));
+  for (const error of usageErrors) {
+    await write(process.stderr, formatError(error.messageIn(options.locale ?? 'en')));
   }
 }

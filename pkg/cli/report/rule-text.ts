@@ -3,7 +3,7 @@
 import { type RuleDetails, ruleDetails } from '../../generated/rules.js';
 import { type Locale, type RuleDescription, type RuleId, rules } from '../../node.js';
 import { type Paint, SEVERITY_STYLES } from '../io/terminal.js';
-import { REPORT_WORDS } from './labels.js';
+import { REPORT_TEXTS } from './report-texts.js';
 
 /** A rule with its texts in one language, its sources and its example. */
 export type DescribedRule = RuleDescription &
@@ -27,7 +27,7 @@ export function describedRules(locale: Locale): DescribedRule[] {
 }
 
 /** Texts in one language. */
-interface RuleWords {
+interface RuleTexts {
   /** Names of the lines. */
   names: Readonly<
     Record<
@@ -45,7 +45,7 @@ interface RuleWords {
   fix: Readonly<Record<RuleDescription['fix'], string>>;
 }
 
-const RULE_WORDS: Readonly<Record<Locale, RuleWords>> = {
+const TEXTS: Readonly<Record<Locale, RuleTexts>> = {
   en: {
     names: {
       severity: 'severity',
@@ -105,8 +105,8 @@ const RULE_WORDS: Readonly<Record<Locale, RuleWords>> = {
 
 /** Returns the description of a rule, ending with a line break. */
 export function ruleText(rule: DescribedRule, paint: Paint, locale: Locale): string {
-  const { names, underXsd, kinds, allProfiles, notation, fix } = RULE_WORDS[locale];
-  const { comma, severity, effect } = REPORT_WORDS[locale];
+  const { names, underXsd, kinds, allProfiles, notation, fix } = TEXTS[locale];
+  const { comma, severity, effect } = REPORT_TEXTS[locale];
   const xsd = rule.xsdSeverity === undefined ? '' : underXsd(severity[rule.xsdSeverity]);
   const facts: (readonly [string, string | undefined])[] = [
     [names.severity, severity[rule.severity] + xsd],

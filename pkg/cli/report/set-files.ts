@@ -2,10 +2,10 @@
 
 import stringWidth from 'string-width';
 import type { Locale } from '../../types/index.js';
-import { counted, grouped, size } from '../io/terminal.js';
+import { counted, formatBytes, grouped } from '../io/terminal.js';
 
 /** A file of a set. */
-interface FileOfSet {
+interface ListedFile {
   name: string;
   pages: number;
   content: { size: number };
@@ -13,13 +13,13 @@ interface FileOfSet {
 
 /** Returns a line for each file of a set: its name, number of pages and size. */
 export function fileRows(
-  { files, index }: { files: readonly FileOfSet[]; index: readonly FileOfSet[] },
+  { files, index }: { files: readonly ListedFile[]; index: readonly ListedFile[] },
   locale: Locale,
 ): string[] {
   const words = SET_WORDS[locale];
   const rows = [
-    ...files.map((file) => [file.name, words.pages(file.pages), size(file.content.size)]),
-    ...index.map((file) => [file.name, words.indexOf(file.pages), size(file.content.size)]),
+    ...files.map((file) => [file.name, words.pages(file.pages), formatBytes(file.content.size)]),
+    ...index.map((file) => [file.name, words.indexOf(file.pages), formatBytes(file.content.size)]),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))));
   const gap = (column: number, text: string) => ' '.repeat((widths[column] ?? 0) - stringWidth(text));

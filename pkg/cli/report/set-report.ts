@@ -28,7 +28,7 @@ export interface RobotsFile {
 /** Returns the reports as the engine returns them: of each file, of the robots.txt and of the set. */
 export function plainReports({ folder, set, robots }: CheckedFolder): Reported[] {
   return [
-    ...set.files.map(({ name, report }) => named(join(folder, name), report)),
+    ...set.files.map(({ name, report }) => reportOfFile(join(folder, name), report)),
     ...robotsReports(set, robots),
     { name: folder, report: set.report, isSet: true },
   ];
@@ -48,14 +48,14 @@ export function reportsByFile(checked: CheckedFolder): Reported[] {
     if (report === undefined) {
       rest.problems.push(problem);
     } else {
-      count(rest, problem, -1);
-      count(report, problem, 1);
+      adjustCounts(rest, problem, -1);
+      adjustCounts(report, problem, 1);
       report.problems.push(problem);
     }
   }
   return [
     ...[...reports].map(([name, report]) => ({
-      ...named(join(folder, name), inOrder(report)),
+      ...reportOfFile(join(folder, name), sortProblems(report)),
       source: new SourceLines(bytes.get(name) ?? new Uint8Array(), encoding),
     })),
     ...robotsReports(set, robots),
@@ -67,10 +67,10 @@ export function reportsByFile(checked: CheckedFolder): Reported[] {
 export function robotsReports(set: SetReport, robots: RobotsFile | undefined): Reported[] {
   return set.robots === undefined || robots === undefined
     ? []
-    : [{ ...named(robots.file, set.robots), source: new SourceLines(Buffer.from(robots.text)) }];
+    : [{ ...reportOfFile(robots.file, set.robots), source: new SourceLines(Buffer.from(robots.text)) }];
 }
 
-function named(file: string, report: Report): Reported {
+function reportOfFile(file: string, report: Report): Reported {
   return { name: file, file, report };
 }
 
@@ -78,7 +78,7 @@ function copyOf(report: Report): Report {
   return { ...report, problems: [...report.problems], counts: { ...report.counts }, rules: { ...report.rules } };
 }
 
-function count(report: Report, { rule, severity }: Problem, by: 1 | -1): void {
+function adjustCounts(report: Report, { rule, severity }: Problem, by: 1 | -1): void {
   report.counts[severity] += by;
   const times = (report.rules[rule] ?? 0) + by;
   if (times === 0) {
@@ -88,7 +88,7 @@ function count(report: Report, { rule, severity }: Problem, by: 1 | -1): void {
   }
 }
 
-function inOrder(report: Report): Report {
+function sortProblems(report: Report): Report {
   const positionOf = ({ line, column }: Problem): [number, number] => [line ?? Number.POSITIVE_INFINITY, column ?? 0];
   const problems = report.problems.sort((one, other) => {
     const [line, column] = positionOf(one);

@@ -6,28 +6,30 @@ import { grouped, visible } from '../io/terminal.js';
 /** Returns the sitemaps with what the service states about them. */
 export function statusText(sitemaps: readonly SitemapStatus[], locale: Locale): string {
   if (sitemaps.length === 0) {
-    return `${WORDS[locale].none}\n`;
+    return `${TEXTS[locale].none}\n`;
   }
   return sitemaps.map((sitemap) => `${visible(sitemap.url)}\n${linesOf(sitemap, locale)}`).join('');
 }
 
 function linesOf(sitemap: SitemapStatus, locale: Locale): string {
-  const words = WORDS[locale];
+  const texts = TEXTS[locale];
   const { type, status, isPending, submittedAt, readAt, errors, warnings, urls } = sitemap;
-  const pending = isPending === undefined ? undefined : words[isPending ? 'pending' : 'processed'];
+  const pending = isPending === undefined ? undefined : texts[isPending ? 'pending' : 'processed'];
   const values: [string, string | number | undefined][] = [
-    [words.type, type],
-    [words.status, status ?? pending],
-    [words.submitted, submittedAt],
-    [words.read, readAt],
-    [words.errors, errors],
-    [words.warnings, warnings],
-    [words.urls, urls],
+    [texts.type, type],
+    [texts.status, status ?? pending],
+    [texts.submitted, submittedAt],
+    [texts.read, readAt],
+    [texts.errors, errors],
+    [texts.warnings, warnings],
+    [texts.urls, urls],
   ];
-  return values.flatMap(([name, value]) => (value === undefined ? [] : [`  ${name}: ${shown(value)}\n`])).join('');
+  return values
+    .flatMap(([name, value]) => (value === undefined ? [] : [`  ${name}: ${formatValue(value)}\n`]))
+    .join('');
 }
 
-function shown(value: string | number): string {
+function formatValue(value: string | number): string {
   return typeof value === 'number' ? grouped(value) : visible(value);
 }
 
@@ -43,7 +45,7 @@ type Name =
   | 'warnings'
   | 'urls';
 
-const WORDS: Readonly<Record<Locale, Readonly<Record<Name, string>>>> = {
+const TEXTS: Readonly<Record<Locale, Readonly<Record<Name, string>>>> = {
   en: {
     none: 'No submitted sitemaps.',
     type: 'type',

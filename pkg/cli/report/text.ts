@@ -4,7 +4,7 @@ import type { Locale, Problem, Report, Severity } from '../../types/index.js';
 import type { SourceLines } from '../io/source-lines.js';
 import { type Paint, SEVERITY_STYLES, visible } from '../io/terminal.js';
 import { excerptOf } from './excerpt.js';
-import { REPORT_WORDS, type RemedyName, type ReportWords, remedyName } from './labels.js';
+import { REPORT_TEXTS, type RemedyName, type ReportTexts, remedyName } from './report-texts.js';
 import { statisticsLines } from './statistics.js';
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
@@ -40,30 +40,30 @@ export function reportText(report: Report, options: TextOptions): string {
   if (quiet && report.counts.error === 0) {
     return '';
   }
-  const words = REPORT_WORDS[locale];
+  const texts = REPORT_TEXTS[locale];
   const lines: string[] = [];
   for (const severity of quiet ? ORDER.slice(0, 1) : ORDER) {
     for (const [rule, problems] of problemsByRule(report, severity)) {
-      lines.push(...ruleLines(problems, timesOf(report, rule, severity), options, words), '');
+      lines.push(...ruleLines(problems, timesOf(report, rule, severity), options, texts), '');
     }
   }
   if (report.problems.length === 0 && !quiet) {
     // The listed problems of a set are shown with its files; the others are only counted.
     const unlisted = ORDER.reduce((sum, severity) => sum + report.counts[severity], 0);
-    lines.push(...(unlisted > 0 ? [paint('dim', words.more(unlisted))] : []));
+    lines.push(...(unlisted > 0 ? [paint('dim', texts.more(unlisted))] : []));
   }
   const isClean = ORDER.every((severity) => report.counts[severity] === 0);
   // The problems of a set are listed with its files, so "no problems" would be wrong.
   lines.push(
     isSet && isClean
-      ? setSummary(report, words.input(name), paint, words)
-      : summary(report, words.input(name), paint, words),
+      ? setSummary(report, texts.input(name), paint, texts)
+      : summary(report, texts.input(name), paint, texts),
   );
   if (options.unchecked !== undefined && options.unchecked > 0 && !quiet) {
-    lines.push(paint('dim', `  ${words.unchecked(options.unchecked)}`));
+    lines.push(paint('dim', `  ${texts.unchecked(options.unchecked)}`));
   }
   if (report.statistics !== undefined) {
-    lines.push(...statisticsLines(report.statistics, paint, words));
+    lines.push(...statisticsLines(report.statistics, paint, texts));
   }
   return `${lines.join('\n')}\n`;
 }
@@ -79,10 +79,10 @@ interface Times {
  * and by severity, but not by both; the number is known if all others are of one rule or of one severity.
  */
 function timesOf(report: Report, rule: string, severity: Severity): Times {
-  const listed = (is: (problem: Problem) => boolean) => report.problems.filter(is).length;
-  const unlistedOf = (id: string) => (report.rules[id] ?? 0) - listed((problem) => problem.rule === id);
-  const unlistedAt = (at: Severity) => report.counts[at] - listed((problem) => problem.severity === at);
-  const known = listed((problem) => problem.rule === rule && problem.severity === severity);
+  const countListed = (matches: (problem: Problem) => boolean) => report.problems.filter(matches).length;
+  const unlistedOf = (id: string) => (report.rules[id] ?? 0) - countListed((problem) => problem.rule === id);
+  const unlistedAt = (at: Severity) => report.counts[at] - countListed((problem) => problem.severity === at);
+  const known = countListed((problem) => problem.rule === rule && problem.severity === severity);
   const ofRule = unlistedOf(rule);
   const atSeverity = unlistedAt(severity);
   if (ofRule <= 0 || atSeverity <= 0) {
@@ -117,30 +117,30 @@ function ruleLines(
   problems: readonly Problem[],
   { number, ofAll }: Times,
   { file, source, labels, paint }: TextOptions,
-  words: ReportWords,
+  texts: ReportTexts,
 ): string[] {
   const [first] = problems;
   if (first === undefined) {
     return [];
   }
   const { rule, severity } = first;
-  const times = number > 1 ? paint('dim', ` ${ofAll ? words.timesOfAll(number) : words.times(number)}`) : '';
+  const times = number > 1 ? paint('dim', ` ${ofAll ? texts.timesOfAll(number) : texts.times(number)}`) : '';
   const label = labels?.get(rule);
   const name = `${paint('bold', rule)}${label === undefined ? '' : ` “${visible(label)}”`}`;
-  const lines = [`${paint(SEVERITY_STYLES[severity], words.severity[severity])} ${name}${times}`];
+  const lines = [`${paint(SEVERITY_STYLES[severity], texts.severity[severity])} ${name}${times}`];
   const shown = problems.slice(0, MAX_LOCATIONS);
   for (const problem of shown) {
-    const location = locationOf(problem, file, words);
+    const location = locationOf(problem, file, texts);
     if (location !== '') {
       lines.push(`  ${location}`);
     }
     lines.push(...sourceLines(problem, source, paint), `    ${visible(problem.message)}`);
   }
   if (number > shown.length) {
-    lines.push(paint('dim', `  ${ofAll ? words.others : words.more(number - shown.length)}`));
+    lines.push(paint('dim', `  ${ofAll ? texts.others : texts.more(number - shown.length)}`));
   }
   for (const remedy of remediesOf(problems)) {
-    lines.push(paint('dim', `    ${words.fix[remedy]}`));
+    lines.push(paint('dim', `    ${texts.fix[remedy]}`));
   }
   return lines;
 }
@@ -163,36 +163,36 @@ function sourceLines({ line, column }: Problem, source: SourceLines | undefined,
 }
 
 /** Returns the location of a problem: its position, path and page. */
-function locationOf({ path, loc, line, column }: Problem, file: string | undefined, words: ReportWords): string {
+function locationOf({ path, loc, line, column }: Problem, file: string | undefined, texts: ReportTexts): string {
   const inFile = [file, line, column].filter((part) => part !== undefined).join(':');
-  const position = line === undefined ? undefined : file === undefined ? words.position(line, column) : inFile;
+  const position = line === undefined ? undefined : file === undefined ? texts.position(line, column) : inFile;
   return [position, path, loc]
     .filter((part) => part !== undefined)
     .map(visible)
     .join('  ');
 }
 
-function setSummary({ pages }: Report, name: string, paint: Paint, words: ReportWords): string {
-  return `${paint('bold', visible(name))}: ${words.entries(pages, false)}`;
+function setSummary({ pages }: Report, name: string, paint: Paint, texts: ReportTexts): string {
+  return `${paint('bold', visible(name))}: ${texts.entries(pages, false)}`;
 }
 
-function summary({ kind, pages, counts, profile }: Report, name: string, paint: Paint, words: ReportWords): string {
-  const entries = kind === 'robots' ? '' : `${words.entries(pages, kind === 'index')}${words.comma}`;
+function summary({ kind, pages, counts, profile }: Report, name: string, paint: Paint, texts: ReportTexts): string {
+  const entries = kind === 'robots' ? '' : `${texts.entries(pages, kind === 'index')}${texts.comma}`;
   const isClean = ORDER.every((severity) => counts[severity] === 0);
-  const checked = isClean || profile === 'protocol' ? '' : words.profile(profile);
-  return `${paint('bold', visible(name))}: ${entries}${countsText(counts, paint, words)}${checked}`;
+  const checked = isClean || profile === 'protocol' ? '' : texts.profile(profile);
+  return `${paint('bold', visible(name))}: ${entries}${countsText(counts, paint, texts)}${checked}`;
 }
 
 /** Returns the number of problems of each severity, or a text for none. */
-function countsText(counts: Readonly<Record<Severity, number>>, paint: Paint, words: ReportWords): string {
+function countsText(counts: Readonly<Record<Severity, number>>, paint: Paint, texts: ReportTexts): string {
   if (ORDER.every((severity) => counts[severity] === 0)) {
-    return paint('green', words.none);
+    return paint('green', texts.none);
   }
   const parts = ORDER.map((severity) => {
-    const text = words.problems(counts[severity], severity);
+    const text = texts.problems(counts[severity], severity);
     return counts[severity] > 0 ? paint(SEVERITY_STYLES[severity], text) : text;
   });
-  return parts.join(words.comma);
+  return parts.join(texts.comma);
 }
 
 /** Reports to be totalled. */
@@ -206,7 +206,7 @@ export function totalText(
   reports: Counted,
   { paint, quiet, locale = 'en' }: Pick<TextOptions, 'paint' | 'quiet' | 'locale'>,
 ): string {
-  const words = REPORT_WORDS[locale];
+  const texts = REPORT_TEXTS[locale];
   const counts = { error: 0, warning: 0, info: 0 };
   let [files, pages] = [0, 0];
   for (const { report, isSet } of reports) {
@@ -220,6 +220,6 @@ export function totalText(
   if (quiet && counts.error === 0) {
     return '';
   }
-  const parts = [words.files(files), words.entries(pages, false), countsText(counts, paint, words)];
-  return `${paint('bold', words.total)}: ${parts.join(words.comma)}\n`;
+  const parts = [texts.files(files), texts.entries(pages, false), countsText(counts, paint, texts)];
+  return `${paint('bold', texts.total)}: ${parts.join(texts.comma)}\n`;
 }

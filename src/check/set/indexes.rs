@@ -178,7 +178,7 @@ mod tests {
     use crate::base::fingerprint::mix;
 
     /// Returns whether a file leads to another through any number of indexes.
-    fn leads(targets: &[Vec<usize>], from: usize, to: usize) -> bool {
+    fn is_reachable(targets: &[Vec<usize>], from: usize, to: usize) -> bool {
         let (mut seen, mut open) = (vec![false; targets.len()], vec![from]);
         while let Some(file) = open.pop() {
             for target in targets[file].iter().filter(|target| **target != MISSING) {
@@ -204,7 +204,7 @@ mod tests {
             let found = cycles(&targets);
             for one in 0..count {
                 for other in 0..count {
-                    let is_one_circle = leads(&targets, one, other) && leads(&targets, other, one);
+                    let is_one_circle = is_reachable(&targets, one, other) && is_reachable(&targets, other, one);
                     assert_eq!(found[one] == found[other], is_one_circle, "{one} and {other} of {targets:?}");
                 }
             }

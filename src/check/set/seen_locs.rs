@@ -2,7 +2,7 @@
 
 use crate::base::fingerprint::{LocKey, fingerprint};
 use crate::base::hash::HashMap;
-use crate::check::duplicates::{IndexFiles, report_again, report_final_slash};
+use crate::check::duplicates::{IndexFiles, report_duplicate, report_final_slash};
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Param, Reporter, SeverityOverride};
 use crate::model::rule::Severity;
@@ -51,7 +51,7 @@ impl SeenLocs {
                 let is_copy = is_same && first.metadata == metadata;
                 let severity = SeverityOverride::Fixed(if is_copy { Severity::Info } else { Severity::Warning });
                 // The location of the first entry is inserted when its line is known.
-                report_again(reporter, entry_ref, first.entry, is_same, severity, Param::Text(""));
+                report_duplicate(reporter, entry_ref, first.entry, is_same, severity, Param::Text(""));
             }
             return;
         }

@@ -4,7 +4,7 @@ use super::scheme::{MAX_DECLARATION_BYTES, Scheme, declared_encoding, is_utf8_la
 use super::{DecodeOptions, Defect, TAR_MAGIC_AT, decode_content, inflating_defect, other_format, record_mark};
 use crate::format::gzip::{GzipDecoder, is_gzip};
 
-/// The number of bytes that are decompressed at a time. The output can be a thousand times as large.
+/// Number of bytes that are decompressed at a time. The output can be a thousand times as large.
 const GZIP_CHUNK_BYTES: usize = 8_192;
 
 /// The number of bytes that are decoded at a time.

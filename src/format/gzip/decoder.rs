@@ -77,9 +77,9 @@ enum State {
     Padding,
 }
 
-/// Why a step of the decoder stopped.
+/// The reason why a step of the decoder stopped.
 enum Stop {
-    /// It needs more input.
+    /// More input is required.
     EndOfInput,
     Failed(Error),
 }
@@ -94,25 +94,24 @@ impl From<Error> for Stop {
 pub(crate) struct GzipDecoder {
     state: State,
     inflater: Box<DecompressorOxide>,
-    /// The content that was inflated and not discarded; [`drain_new`](Self::drain_new) keeps only the window of deflate.
+    /// The content that was inflated and not discarded. [`drain_new`](Self::drain_new) keeps only the window of deflate.
     content: Vec<u8>,
     /// Index in the content after the last byte that `drain_new` returned.
     drained: usize,
-    /// Index in the content of the first byte of the current member: its copies cannot reach back further.
+    /// Index in the content of the first byte of the current member, which limits the distance of copies.
     member_start: usize,
     crc: Hasher,
     /// Bytes of the current member modulo 2^32, as in the trailer.
     member_length: u32,
-    /// Largest length that `content` may have: what remains of the limit plus what `content` already contains.
+    /// Maximum length of `content`: the rest of the limit and the current length of `content`.
     max_content: usize,
     /// Limit for the content of the whole file.
     max_bytes: usize,
     /// Bytes of the file that were consumed.
     consumed: usize,
-    /// Input that was passed to `feed` and not consumed: the beginning of a header or trailer.
+    /// Input that was passed to `feed` and not yet consumed: the beginning of a header or trailer.
     pending: Vec<u8>,
-    /// Length that `pending` must have before it is parsed again. It doubles, so that a long header that comes in small
-    /// chunks takes linear time.
+    /// Length of `pending` at which it is parsed again. It doubles, so that a long header in small chunks takes linear time.
     retry_at: usize,
 }
 
@@ -146,7 +145,7 @@ impl GzipDecoder {
         self.content
     }
 
-    /// Returns `true` if all members were decoded, so that an error can only be about data after them.
+    /// Returns `true` if all members were decoded, so that an error can only concern data after them.
     pub(crate) const fn is_complete(&self) -> bool {
         matches!(self.state, State::Padding)
     }
@@ -166,7 +165,7 @@ impl GzipDecoder {
         outcome
     }
 
-    /// Passes the content inflated since the last call to a function, and discards what no copy can reach.
+    /// Passes the content inflated since the last call to a function, and discards content that copies cannot reach.
     pub(crate) fn drain_new(&mut self, take: impl FnOnce(&[u8])) {
         take(&self.content[self.drained..]);
         let discarded = self.content.len().saturating_sub(WINDOW_BYTES);
@@ -267,9 +266,11 @@ impl GzipDecoder {
         }
     }
 
-    /// Extends the content by zeros that the next step overwrites. The capacity doubles as that of any vector, but is at
-    /// once the limit from half of it on, and never exceeds it: WebAssembly's memory does not shrink, and the sum of all
-    /// smaller blocks has no room for the next larger one.
+    /// Extends the content by zeros, which the next step overwrites. The capacity doubles, as in other vectors, but from half of
+    /// the limit on it
+    /// is the limit, which is never exceeded: the memory of WebAssembly does not shrink, and a larger block does not fit into the
+    /// sum of the
+    /// earlier smaller ones.
     fn grow(&mut self) {
         let end = self.content.len().saturating_add(STEP_BYTES).min(self.max_content);
         let capacity = self.content.capacity();

@@ -1,15 +1,16 @@
-//! Escaping: once, only what must be, and so that a reader that trims gets the same text back.
+//! Escaping of texts and attribute values: once, only where it is required, and so that a reader that trims gets the same text
+//! back.
 
 use std::fmt::Write;
 
 use crate::base::scan;
 
-/// Returns `true` if XML 1.0 (§2.2) has no way to write a character. (Surrogates are not characters of a Rust text.)
+/// Returns `true` if XML 1.0 (§2.2) cannot represent a character. (Surrogates are not characters of a Rust text.)
 pub(crate) const fn is_illegal(character: char) -> bool {
     matches!(character, '\0'..='\u{8}' | '\u{B}' | '\u{C}' | '\u{E}'..='\u{1F}' | '\u{FFFE}' | '\u{FFFF}')
 }
 
-/// Returns the characters of a text that XML 1.0 cannot hold and that writing therefore leaves out.
+/// Returns the characters of a text that XML 1.0 cannot represent, which are left out when the text is written.
 pub(crate) fn illegal_characters(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(|character| is_illegal(*character))
 }
@@ -30,13 +31,13 @@ pub(crate) fn push_attribute(out: &mut String, value: &str) {
     push_escaped(out, value, true);
 }
 
-/// Returns `true` if the first and last byte are printable ASCII, so that neither belongs to white space.
+/// Returns `true` if the first and the last byte are printable ASCII, so that neither is white space.
 fn has_graphic_ends(text: &str) -> bool {
     let bytes = text.as_bytes();
     bytes.first().is_some_and(u8::is_ascii_graphic) && bytes.last().is_some_and(u8::is_ascii_graphic)
 }
 
-/// Returns `true` if a reader may trim a character (the byte order mark is white space to JavaScript's `trim`).
+/// Returns `true` if a reader may trim a character. (JavaScript's `trim` removes the byte order mark as well.)
 fn is_trimmed(character: char) -> bool {
     character.is_whitespace() || character == '\u{FEFF}' || is_illegal(character)
 }
@@ -61,7 +62,7 @@ fn push_references(out: &mut String, space: &str) {
 fn push_escaped(out: &mut String, text: &str, in_attribute: bool) {
     let mut rest = text;
     loop {
-        // A special byte is the first one of its character.
+        // A special byte is the first byte of its character.
         let (plain, special) = rest.split_at(plain_length(rest.as_bytes()));
         out.push_str(plain);
         let mut characters = special.chars();
@@ -71,7 +72,7 @@ fn push_escaped(out: &mut String, text: &str, in_attribute: bool) {
     }
 }
 
-/// Returns the number of bytes in front of the first special one.
+/// Returns the number of bytes before the first special one.
 fn plain_length(bytes: &[u8]) -> usize {
     // `&` and `'` differ by one bit, and so do `<` and `>`.
     let may_be_special = |word: u64| {
@@ -85,7 +86,7 @@ fn plain_length(bytes: &[u8]) -> usize {
     scan::find(bytes, 0, may_be_special, |at| is_special(bytes[at])).unwrap_or(bytes.len())
 }
 
-/// Returns `true` if a character that begins with a byte may have to be escaped or left out: U+FFFE and U+FFFF begin with EF.
+/// Returns `true` if a character that begins with this byte may have to be escaped or left out. U+FFFE and U+FFFF begin with EF.
 const fn is_special(byte: u8) -> bool {
     byte < 0x20 || matches!(byte, b'&' | b'<' | b'>' | b'"' | b'\'' | 0xEF)
 }

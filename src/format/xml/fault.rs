@@ -1,11 +1,11 @@
-//! Faults of the XML itself.
+//! Faults of XML markup.
 
 use std::fmt::{self, Display, Write};
 
 use super::name::ValidName;
 use super::tree::Vocabulary;
 
-/// A fault. After [`MAX_SEPARATE`] of them, faults of one kind are only counted.
+/// A fault. After [`MAX_SEPARATE`] faults, further ones of a kind are only counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Fault<'d> {
     /// Byte offset.
@@ -15,7 +15,7 @@ pub(crate) struct Fault<'d> {
 }
 
 impl Fault<'_> {
-    /// Returns whether it would break a document into which the text around it is inserted.
+    /// Returns whether the fault would make a document malformed into which the surrounding text is inserted.
     pub(crate) const fn damages_a_fragment(&self) -> bool {
         !matches!(self.kind, FaultKind::Namespace { .. })
     }
@@ -27,11 +27,11 @@ pub(crate) enum FaultKind<'d> {
     Broken { found: Markup<'d>, expected: Markup<'d> },
     /// A character that XML does not allow, literal or as a numeric reference.
     IllegalCharacter { element: &'d str, code: u32 },
-    /// An ampersand that begins no reference.
+    /// An ampersand that does not begin a reference.
     Ampersand { element: &'d str, around: &'d str },
-    /// A reference to an entity that XML does not have.
+    /// A reference to an entity that XML does not define.
     UndefinedEntity { name: &'d str },
-    /// A document type, and the offset behind it; its own where it has no end.
+    /// A document type, and the offset after it; its own offset if its end is missing.
     Doctype { end: usize },
     /// A prefix without a declaration.
     UndeclaredPrefix { prefix: &'d str },
@@ -39,7 +39,7 @@ pub(crate) enum FaultKind<'d> {
     Namespace { prefix: &'d str, namespace: &'d str, vocabulary: Vocabulary },
 }
 
-/// A kind of markup, as messages of every language show it.
+/// A piece of markup, formatted for messages in any language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Markup<'d> {
     Open(&'d str),
@@ -48,7 +48,7 @@ pub(crate) enum Markup<'d> {
     Text(&'d str),
     /// An attribute, and whether its value is shown in quotes.
     Attribute(&'d str, &'d str, bool),
-    /// A valid name for an invalid one.
+    /// A valid name in place of an invalid one.
     Name(&'d str),
     /// An invisible character, shown by its code.
     Character(char),
@@ -64,7 +64,7 @@ const MAX_SHOWN_CHARS: usize = 40;
 impl Display for Markup<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Text(text) => shown(text, formatter),
+            Self::Text(text) => write_shown(text, formatter),
             Self::Name(name) => ValidName(name).fmt(formatter),
             Self::Character(character) => write!(formatter, "U+{:04X}", u32::from(*character)),
             Self::Open(name) => write!(formatter, "<{name}>"),
@@ -77,8 +77,8 @@ impl Display for Markup<'_> {
     }
 }
 
-/// Writes a text as messages show it: line ends as `\n`, in quotes if it is only white space, and shortened.
-fn shown(text: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Writes a text for messages: line breaks as `\n`, white space alone in quotes, long texts truncated.
+fn write_shown(text: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut characters = text.chars();
     let is_blank = text.chars().all(is_invisible) && text.chars().count() <= MAX_SHOWN_CHARS;
     let quote = if is_blank { "\"" } else { "" };
@@ -93,12 +93,12 @@ fn shown(text: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
     formatter.write_str(if characters.next().is_some() { "…" } else { quote })
 }
 
-/// Returns whether a character is white space or a byte order mark, which joined files have between them.
+/// Returns whether a character is white space or a byte order mark, which may be between concatenated files.
 fn is_invisible(character: char) -> bool {
     character.is_whitespace() || character == '\u{FEFF}'
 }
 
-/// Writes white space as source code shows it.
+/// Writes white space as an escape sequence of source code.
 fn write_space(character: char, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
     match character {
         ' ' => formatter.write_char(' '),
@@ -141,7 +141,7 @@ impl<'d> Faults<'d> {
         self.list.push(Fault { at, kind, times: 1 });
     }
 
-    /// Returns whether any of them would break a document into which a part of this one is inserted.
+    /// Returns whether any fault would make a document malformed into which a part of this one is inserted.
     pub(crate) fn damage_a_fragment(&self) -> bool {
         self.list.iter().any(Fault::damages_a_fragment)
     }

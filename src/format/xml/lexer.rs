@@ -1,6 +1,6 @@
 //! Lexer: reads XML tokens with their offsets from any text.
 //!
-//! [`Lexer::next`] returns the kind of the token that begins at the current offset ([`Ahead`]), and one of three
+//! [`Lexer::next`] returns the kind of the token that begins at the current offset ([`TokenKind`]), and one of three
 //! functions reads it:
 //!
 //! ```text
@@ -16,12 +16,11 @@
 //! anything else        Other: Text, up to the next <
 //! ```
 //!
-//! A comment or document type without its end would take up the rest of the text: it is [`Lexeme::Unterminated`], and
-//! where to continue is for the [tree builder](super::tree) to decide. Everything else that is broken ends within the
-//! token. Faults are collected in [`Lexer::faults`] in the order of the text.
+//! A comment or document type without an end would include the rest of the text. It is returned as
+//! [`Lexeme::Unterminated`], and the [tree builder](super::tree) decides where reading continues. All other broken markup
+//! ends within its token. Faults are collected in [`Lexer::faults`] in the order of the text.
 //!
-//! No byte is read twice except within a window of fixed size, so a hostile text costs no more than another of its
-//! size.
+//! Bytes are read twice only within a window of fixed size, so that the time is linear for hostile texts, too.
 
 use memchr::{memchr, memmem};
 
@@ -48,7 +47,7 @@ pub(super) const LOOKAHEAD_BYTES: usize = 2_048;
 
 /// The kind of the token at the current offset.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Ahead {
+pub(super) enum TokenKind {
     /// A start tag, which [`Lexer::start_tag`] reads.
     StartTag,
     /// An end tag, which [`Lexer::end_tag`] reads.
@@ -68,17 +67,17 @@ pub(super) enum Lexeme<'d> {
     Instruction(&'d str, &'d str, usize),
     /// A comment, a document type, or CDATA that is only white space.
     Skipped,
-    /// A comment or document type without its end; the offset has not changed.
+    /// A comment or document type without an end; the offset is unchanged.
     Unterminated,
     EndOfText,
 }
 
-/// Why something of the document may be missing.
+/// The reason why content of the document may be missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Loss {
-    /// It ends in the middle of an element.
+    /// The document ends in the middle of an element.
     Truncated,
-    /// Something could not be read and was skipped.
+    /// Content could not be read and was skipped.
     Skipped,
 }
 
@@ -121,7 +120,7 @@ impl<'d> Section<'d> {
 }
 
 /// Splits a text into tokens of XML.
-// Each flag is a fact of its own.
+// The flags are independent of each other.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug)]
 pub(super) struct Lexer<'d> {
@@ -129,22 +128,22 @@ pub(super) struct Lexer<'d> {
     at: usize,
     /// The attributes of the last start tag.
     attributes: Vec<Attribute<'d>>,
-    /// The number of prefixed ones among them, without namespace declarations.
+    /// Number of attributes with a prefix, without namespace declarations.
     prefixed_attributes: usize,
     pub(super) faults: Faults<'d>,
     pub(super) losses: Losses,
     pub(super) sections: Sections<'d>,
-    /// Offset of the next character that XML does not allow, or of the next byte that was not checked for one;
-    /// `usize::MAX` if there is neither.
+    /// Offset of the next character that XML does not allow, or of the first byte that is not yet checked; `usize::MAX` if there is
+    /// neither.
     illegal_at: usize,
     has_returns: bool,
     /// Whether the unexpected end of the text has been reported.
     has_reported_end: bool,
-    /// Whether a comment without its end has been found, so that no later one is searched for its end.
+    /// Whether a comment without an end was found, so that no further end is searched for.
     lacks_comment_end: bool,
-    /// Whether a document type without its end has been found.
+    /// Whether a document type without an end was found.
     lacks_doctype_end: bool,
-    /// Whether something else was searched for up to the end of the text and not found.
+    /// Whether another search reached the end of the text without a result.
     has_reached_end: bool,
 }
 
@@ -155,8 +154,7 @@ impl<'d> Lexer<'d> {
         Self { illegal_at: at, has_returns, ..Self::for_offsets(text, at) }
     }
 
-    /// Creates a lexer for callers that only need offsets: it does not search for carriage returns and illegal
-    /// characters.
+    /// Creates a lexer for callers that need only offsets: carriage returns and illegal characters are not searched for.
     pub(super) fn for_offsets(text: &'d str, at: usize) -> Self {
         Self {
             text,
@@ -180,34 +178,34 @@ impl<'d> Lexer<'d> {
         self.text
     }
 
-    /// Offset of the first byte that was not read.
+    /// Returns the offset of the first unread byte.
     pub(super) const fn offset(&self) -> usize {
         self.at
     }
 
-    /// Continues at another offset, where a token begins.
-    pub(super) const fn jump(&mut self, at: usize) {
+    /// Continues at another offset, at which a token begins.
+    pub(super) const fn seek(&mut self, at: usize) {
         self.at = at;
     }
 
-    /// Skips white space between tokens and returns what begins behind it.
+    /// Skips white space between tokens and returns the kind of the next token.
     #[inline]
-    pub(super) fn next(&mut self) -> Ahead {
+    pub(super) fn next(&mut self) -> TokenKind {
         let bytes = self.text.as_bytes();
         self.at = bytes::skip_space(bytes, self.at);
         match bytes.get(self.at) {
-            Some(b'<') => self.ahead(),
-            _ => Ahead::Other,
+            Some(b'<') => self.markup_kind(),
+            _ => TokenKind::Other,
         }
     }
 
     /// Returns the kind of the token that begins with the `<` at the offset.
     #[inline]
-    pub(super) fn ahead(&self) -> Ahead {
+    pub(super) fn markup_kind(&self) -> TokenKind {
         match self.text.as_bytes().get(self.at + 1) {
-            Some(b'/') => Ahead::EndTag,
-            Some(byte) if bytes::begins_name(*byte) => Ahead::StartTag,
-            _ => Ahead::Other,
+            Some(b'/') => TokenKind::EndTag,
+            Some(byte) if bytes::is_name_start(*byte) => TokenKind::StartTag,
+            _ => TokenKind::Other,
         }
     }
 
@@ -219,7 +217,7 @@ impl<'d> Lexer<'d> {
             [b'<', b'?', ..] => self.instruction(),
             [b'<'] => {
                 self.at += 1;
-                self.truncated_tag();
+                self.report_truncated_tag();
                 Lexeme::Skipped
             }
             [b'<', ..] => {
@@ -237,7 +235,7 @@ impl<'d> Lexer<'d> {
         }
     }
 
-    /// Returns whether the last tag is cut off by the end of the text.
+    /// Returns whether the last tag is truncated by the end of the text.
     pub(super) const fn is_cut_off(&self) -> bool {
         self.has_reported_end && self.at == self.text.len()
     }
@@ -247,8 +245,7 @@ impl<'d> Lexer<'d> {
         self.has_reported_end
     }
 
-    /// Returns whether something was searched for up to the end of the text and not found: with more text, it might
-    /// have been.
+    /// Returns whether a search reached the end of the text without a result, so that more text could change the tokens.
     pub(super) const fn has_reached_end(&self) -> bool {
         self.lacks_comment_end || self.lacks_doctype_end || self.has_reached_end
     }
@@ -272,7 +269,7 @@ impl<'d> Lexer<'d> {
     }
 
     /// Reports `length` unexpected bytes, or the end of the text if there are none.
-    fn unexpected(&mut self, at: usize, length: usize, expected: &'static str) {
+    fn report_unexpected(&mut self, at: usize, length: usize, expected: &'static str) {
         let found = self.slice(at, at + length);
         let found = if found.is_empty() { Markup::EndOfFile } else { Markup::Text(found) };
         self.broken(at, found, Markup::Literal(expected));
@@ -280,7 +277,7 @@ impl<'d> Lexer<'d> {
 
     /// Reports the first `]]>` in the text from an offset up to the current one.
     pub(super) fn check_data_end(&mut self, from: usize) {
-        // It is one of the things that illegal_at stops at.
+        // `illegal_at` stops at `]]>`, too.
         if self.illegal_at < self.at
             && let Some(found) = memmem::find(&self.text.as_bytes()[from..self.at], b"]]>")
         {

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Display, Write};
 
-/// Returns whether a name without a colon may begin with a character.
-const fn begins_name(character: char) -> bool {
+/// Returns whether a name without a colon may begin with a character (`NameStartChar`).
+const fn is_name_start(character: char) -> bool {
     matches!(character,
         'A'..='Z' | '_' | 'a'..='z'
         | '\u{C0}'..='\u{D6}' | '\u{D8}'..='\u{F6}' | '\u{F8}'..='\u{2FF}' | '\u{370}'..='\u{37D}'
@@ -11,18 +11,18 @@ const fn begins_name(character: char) -> bool {
         | '\u{3001}'..='\u{D7FF}' | '\u{F900}'..='\u{FDCF}' | '\u{FDF0}'..='\u{FFFD}' | '\u{10000}'..='\u{EFFFF}')
 }
 
-/// Returns whether a name without a colon may contain a character.
-const fn continues_name(character: char) -> bool {
-    begins_name(character)
+/// Returns whether a name without a colon may contain a character (`NameChar`).
+const fn is_name_char(character: char) -> bool {
+    is_name_start(character)
         || matches!(character, '-' | '.' | '0'..='9' | '\u{B7}' | '\u{300}'..='\u{36F}' | '\u{203F}' | '\u{2040}')
 }
 
-/// Returns whether a text is a name without a colon (`NCName`), as the targets of processing instructions are.
+/// Returns whether a text is a name without a colon (`NCName`), such as the target of a processing instruction.
 pub(super) fn is_name(text: &str) -> bool {
-    text.starts_with(begins_name) && text.chars().all(continues_name)
+    text.starts_with(is_name_start) && text.chars().all(is_name_char)
 }
 
-/// Returns whether a text is the name of an element or attribute (`QName`): a name, or two with a colon between them.
+/// Returns whether a text is a name of an element or attribute (`QName`): a name, or two names separated by a colon.
 pub(super) fn is_qualified_name(text: &str) -> bool {
     match text.split_once(':') {
         Some((prefix, local)) => is_name(prefix) && is_name(local),
@@ -49,12 +49,12 @@ impl Display for ValidName<'_> {
 }
 
 fn write_valid(name: &str, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if !name.starts_with(begins_name) {
+    if !name.starts_with(is_name_start) {
         formatter.write_char('_')?;
     }
-    let is_replaced = |(index, character): &(usize, char)| *index > 0 || continues_name(*character);
+    let is_replaced = |(index, character): &(usize, char)| *index > 0 || is_name_char(*character);
     for (_, character) in name.char_indices().filter(is_replaced) {
-        formatter.write_char(if continues_name(character) { character } else { '_' })?;
+        formatter.write_char(if is_name_char(character) { character } else { '_' })?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The tree builder: a balanced sequence of starts, texts and ends from any text, with offsets.
 //!
-//! Every start has its end for any text, so readers of sitemaps and feeds do not handle broken markup.
+//! For any text, every start has an end, so that readers of sitemaps and feeds need not handle broken markup.
 //!
 //! ```text
 //!                 ┌────────── an end is due (Tree::pending_ends) ────────► End
@@ -17,20 +17,20 @@
 //!    end of text  elements are open: their ends are due ───────┘
 //! ```
 //!
-//! The repairs ([`recovery`]) suit documents of entries, so that a fault costs no more than the entry it is in:
+//! The repairs ([`recovery`]) are those of documents that consist of entries, so that a fault affects only its own entry:
 //!
-//! * an end tag of an outer element ends the inner ones too;
-//! * an entry (or a block such as `image:image`) that begins inside another of its kind ends that one;
+//! * an end tag of an outer element also ends the inner elements;
+//! * an entry (or a block such as `image:image`) that begins inside another of the same kind ends the outer one;
 //! * a tag that runs into the next `<` ends there ([lexer](super::lexer));
-//! * after a comment or document type without its end, reading continues at the next entry.
+//! * after a comment or document type without an end, reading continues at the next entry.
 //!
-//! Only a short window is read ahead, so a hostile file costs no more than another of its size.
+//! The lookahead is limited to a short window, so that the time is linear for hostile files, too.
 
 use std::borrow::Cow;
 use std::mem;
 
 use super::fault::{FaultKind, Faults, Markup};
-use super::lexer::{Ahead, Attribute, Lexeme, Lexer, Loss, MAX_COMPARED, Sections, StartTag};
+use super::lexer::{Attribute, Lexeme, Lexer, Loss, MAX_COMPARED, Sections, StartTag, TokenKind};
 
 mod checkpoint;
 mod element;
@@ -44,7 +44,7 @@ use namespaces::Namespaces;
 pub(crate) use namespaces::{Binding, Spelling, Vocabulary};
 pub(crate) use text::Value;
 
-/// Most elements inside one another. Sitemaps have five.
+/// Maximum depth of elements. Sitemaps have a depth of five.
 const MAX_DEPTH: usize = 128;
 
 /// A token of a document.
@@ -62,14 +62,14 @@ pub(crate) enum Token<'d> {
     EndOfFile,
 }
 
-/// An element that has begun and not ended.
+/// An element whose start was read and whose end was not.
 #[derive(Debug, Clone, Copy)]
 struct Open<'d> {
     name: &'d str,
     local: &'d str,
     vocabulary: Vocabulary,
     kind: ElementKind,
-    /// Number of declarations of namespaces before it.
+    /// Number of namespace declarations before it.
     bindings: usize,
 }
 
@@ -78,9 +78,9 @@ struct Open<'d> {
 pub(crate) struct Tree<'d> {
     lexer: Lexer<'d>,
     open: Vec<Open<'d>>,
-    /// Ends that come before anything else.
+    /// Number of ends that are returned before the next token is read.
     pending_ends: usize,
-    /// A start that comes after those ends, and the number of declarations before it.
+    /// A start that is returned after those ends, and the number of declarations before it.
     waiting: Option<(Tag<'d>, usize)>,
     namespaces: Namespaces<'d>,
     undeclared: usize,
@@ -89,12 +89,12 @@ pub(crate) struct Tree<'d> {
 }
 
 impl<'d> Tree<'d> {
-    /// Creates a tree builder that begins at an offset: at the beginning of an element, or of the text.
+    /// Creates a tree builder that begins at an offset: that of an element, or of the text.
     pub(crate) fn new(text: &'d str, at: usize) -> Self {
         Self::of(Lexer::new(text, at))
     }
 
-    /// Creates a tree builder for callers that only need offsets: it does not check the characters of the text.
+    /// Creates a tree builder for callers that need only offsets: the characters of the text are not checked.
     pub(crate) fn for_offsets(text: &'d str, at: usize) -> Self {
         Self::of(Lexer::for_offsets(text, at))
     }
@@ -113,8 +113,8 @@ impl<'d> Tree<'d> {
     }
 
     /// Continues at another offset, between two tokens.
-    pub(crate) const fn jump(&mut self, at: usize) {
-        self.lexer.jump(at);
+    pub(crate) const fn seek(&mut self, at: usize) {
+        self.lexer.seek(at);
     }
 
     /// Returns the text being read.
@@ -122,18 +122,18 @@ impl<'d> Tree<'d> {
         self.lexer.text()
     }
 
-    /// Offset of the first byte that was not read.
+    /// Returns the offset of the first unread byte.
     pub(crate) const fn offset(&self) -> usize {
         self.lexer.offset()
     }
 
-    /// Returns the faults that were found and not yet taken.
+    /// Returns the faults that were found and not yet drained.
     #[inline]
     pub(crate) const fn faults(&mut self) -> &mut Faults<'d> {
         &mut self.lexer.faults
     }
 
-    /// Why something may be missing of what was read so far.
+    /// Returns the reason why content read so far may be incomplete.
     pub(crate) const fn loss(&self) -> Option<Loss> {
         self.lexer.losses.first
     }
@@ -143,7 +143,8 @@ impl<'d> Tree<'d> {
         self.lexer.losses.count
     }
 
-    /// Returns whether there were comments or processing instructions since they were last taken.
+    /// Returns whether there were comments or processing instructions since the last call of
+    /// [`take_sections`](Self::take_sections).
     #[inline]
     pub(crate) const fn has_sections(&self) -> bool {
         let Sections { comments, instructions } = &self.lexer.sections;
@@ -155,17 +156,17 @@ impl<'d> Tree<'d> {
         mem::take(&mut self.lexer.sections)
     }
 
-    /// Records that something was read that does not reach the caller.
+    /// Records that content was read and not returned to the caller.
     pub(crate) fn skip_over(&mut self) {
         self.lexer.losses.add(Loss::Skipped);
     }
 
-    /// Returns the declarations of namespaces in scope.
+    /// Returns the namespace declarations in scope.
     pub(crate) fn bindings(&self) -> &[Binding<'d>] {
         self.namespaces.bindings()
     }
 
-    /// Treats the namespace of the root element as that of sitemaps, also in the tag.
+    /// Treats the namespace of the root element as that of sitemaps, in the tag as well.
     pub(crate) fn adopt_as_core(&mut self, root: &mut Tag<'d>) {
         self.namespaces.adopt_as_core(root.prefix());
         root.set_vocabulary(Vocabulary::Core);
@@ -185,19 +186,19 @@ impl<'d> Tree<'d> {
     #[inline]
     fn advance(&mut self) -> Token<'d> {
         loop {
-            if let Some(token) = self.due() {
+            if let Some(token) = self.pending_token() {
                 return token;
             }
-            let ahead = self.lexer.next();
-            if let Some(token) = self.read(ahead) {
+            let kind = self.lexer.next();
+            if let Some(token) = self.read(kind) {
                 return token;
             }
         }
     }
 
-    /// Returns the token that comes before what the lexer reads next, if there is one.
+    /// Returns a token that precedes the next token of the lexer, if there is one.
     #[inline]
-    fn due(&mut self) -> Option<Token<'d>> {
+    fn pending_token(&mut self) -> Option<Token<'d>> {
         if self.pending_ends > 0 {
             self.pending_ends -= 1;
             return Some(Token::End);
@@ -207,19 +208,19 @@ impl<'d> Tree<'d> {
         Some(Token::Start(tag))
     }
 
-    /// Reads a token of the lexer; returns the token that it makes, if it makes one at once.
+    /// Reads a token of the lexer. Returns the resulting token, if there is one at once.
     #[inline]
-    fn read(&mut self, ahead: Ahead) -> Option<Token<'d>> {
-        match ahead {
-            Ahead::StartTag => {
+    fn read(&mut self, kind: TokenKind) -> Option<Token<'d>> {
+        match kind {
+            TokenKind::StartTag => {
                 let tag = self.lexer.start_tag();
                 self.start(tag)
             }
-            Ahead::EndTag => {
+            TokenKind::EndTag => {
                 let (name, start) = self.lexer.end_tag();
                 self.end(name, start)
             }
-            Ahead::Other => self.read_other(),
+            TokenKind::Other => self.read_other(),
         }
     }
 
@@ -241,9 +242,9 @@ impl<'d> Tree<'d> {
         if self.open.is_empty() {
             return Token::EndOfFile;
         }
-        // For a tag that is cut off it has been reported.
+        // If a tag is truncated, this was reported with the tag.
         if !self.lexer.has_reported_end() {
-            self.misplaced(self.source().len(), Markup::EndOfFile);
+            self.report_misplaced(self.source().len(), Markup::EndOfFile);
         }
         self.lexer.losses.add(Loss::Truncated);
         self.close_to(0);
@@ -257,29 +258,29 @@ impl<'d> Tree<'d> {
             return None;
         }
         let (tag, bindings) = self.resolve(tag);
-        let level = self.level_that_ends_before(&tag);
+        let level = self.level_before(&tag);
         if level.is_some() || self.open.len() >= MAX_DEPTH {
             self.end_before(tag, bindings, level);
             return None;
         }
         if self.open.is_empty() && self.root_ended && !self.has_reported_second_root {
             self.has_reported_second_root = true;
-            self.misplaced(tag.start, Markup::Open(tag.name));
+            self.report_misplaced(tag.start, Markup::Open(tag.name));
         }
         self.begin(&tag, bindings);
         Some(Token::Start(tag))
     }
 
-    /// Ends the elements that a start cannot be inside of, all but the outermost `level`; too deep inside others, skips
-    /// it.
+    /// Ends all elements except the outermost `level`, because none of them can contain the element that begins. Skips the element
+    /// if it is too deep.
     #[cold]
     fn end_before(&mut self, tag: Tag<'d>, bindings: usize, level: Option<usize>) {
-        self.misplaced(tag.start, Markup::Open(tag.name));
-        // The declarations of the new element would end with those of the elements that end here.
+        self.report_misplaced(tag.start, Markup::Open(tag.name));
+        // Otherwise the declarations of the new element would end with those of the elements that end here.
         self.namespaces.truncate(bindings);
         self.close_to(level.unwrap_or(1));
         if level.is_some() {
-            self.waiting = Some(self.resolve(tag.lexed()));
+            self.waiting = Some(self.resolve(tag.to_start_tag()));
         } else {
             self.skip_to_entry(tag.start + 1);
         }
@@ -297,7 +298,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// Declares the namespaces of a tag and finds its own; returns the number of declarations before it too.
+    /// Declares the namespaces of a tag and resolves its own. Also returns the number of declarations before it.
     #[inline]
     fn resolve(&mut self, tag: StartTag<'d>) -> (Tag<'d>, usize) {
         let before = self.namespaces.len();
@@ -306,7 +307,7 @@ impl<'d> Tree<'d> {
         }
         let tag = Tag::of(tag, &self.namespaces);
         if !tag.is_declared {
-            self.undeclared(tag.prefix(), tag.start);
+            self.count_undeclared(tag.prefix(), tag.start);
         }
         (tag, before)
     }
@@ -320,9 +321,9 @@ impl<'d> Tree<'d> {
                 self.faults().push(value_at, FaultKind::Namespace { prefix, namespace: raw, vocabulary });
             }
             if !namespaces::may_declare(prefix, raw) {
-                self.lexer.unexpected_attribute(&attribute);
+                self.lexer.report_unexpected_attribute(&attribute);
             }
-            // Reports its references; namespaces are compared as they are written.
+            // Only reports the references of the declaration: namespaces are compared as written.
             self.lexer.unescape(&attribute);
         }
         if self.lexer.prefixed_attributes() > 0 {
@@ -340,12 +341,12 @@ impl<'d> Tree<'d> {
             let Some((prefix, local)) = attribute.name.split_once(':') else { continue };
             let Some(namespace) = self.namespaces.namespace_of(prefix) else {
                 if !matches!(prefix, "xml" | "xmlns") {
-                    self.undeclared(prefix, attribute.at);
+                    self.count_undeclared(prefix, attribute.at);
                 }
                 continue;
             };
             if names.contains(&(namespace, local)) {
-                self.lexer.unexpected_attribute(&attribute);
+                self.lexer.report_unexpected_attribute(&attribute);
             } else {
                 names.push((namespace, local));
             }
@@ -354,14 +355,14 @@ impl<'d> Tree<'d> {
 
     /// Counts a prefix without a declaration; it is reported once.
     #[cold]
-    fn undeclared(&mut self, prefix: &'d str, at: usize) {
+    fn count_undeclared(&mut self, prefix: &'d str, at: usize) {
         self.undeclared += 1;
         if self.namespaces.is_first(prefix, "") {
             self.faults().push(at, FaultKind::UndeclaredPrefix { prefix });
         }
     }
 
-    /// Returns the number of prefixes without a declaration, reported or not.
+    /// Returns the number of prefixes without a declaration, whether reported or not.
     pub(crate) const fn undeclared_prefixes(&self) -> usize {
         self.undeclared
     }
@@ -388,7 +389,7 @@ impl<'d> Tree<'d> {
         self.pending_ends > 0 || self.source()[self.offset()..].trim_start().starts_with("</")
     }
 
-    /// Skips the rest of the element that has just begun, and passes the elements in it to a function.
+    /// Skips the rest of the element whose start was read last, and passes the elements in it to a function.
     pub(crate) fn skip_element(&mut self, mut inspect: impl FnMut(&Self, &Tag<'d>)) {
         let mut depth = 1;
         while depth > 0 {
@@ -406,7 +407,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// Returns the attributes of the last start tag, declarations of namespaces included.
+    /// Returns the attributes of the last start tag, including namespace declarations.
     #[inline]
     pub(crate) fn attributes(&self) -> &[Attribute<'d>] {
         self.lexer.attributes()
@@ -445,12 +446,12 @@ impl<'d> Tree<'d> {
             // The declarations of an empty element are in scope for its own attributes only.
             let is_own = |it: &Attribute<'_>| it.name.strip_prefix("xmlns:") == Some(prefix);
             if prefix != "xmlns" && !self.namespaces.resolve(prefix).1 && !self.attributes().iter().any(is_own) {
-                self.undeclared(prefix, attribute.at);
+                self.count_undeclared(prefix, attribute.at);
             }
         }
     }
 
-    /// Reports the faulty references in text that is skipped.
+    /// Reports the invalid references in a text that is skipped.
     #[inline]
     pub(crate) fn check_references(&mut self, text: &'d str, at: usize) {
         let element = self.innermost_name();
@@ -465,8 +466,8 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// Reports markup found instead of the end of the innermost element, or of the file.
-    fn misplaced(&mut self, at: usize, found: Markup<'d>) {
+    /// Reports markup in place of the end of the innermost element, or of the file.
+    fn report_misplaced(&mut self, at: usize, found: Markup<'d>) {
         let expected = self.open.last().map_or(Markup::EndOfFile, |open| Markup::Close(open.name));
         self.lexer.broken(at, found, expected);
     }
@@ -476,7 +477,7 @@ impl<'d> Tree<'d> {
         self.open.len() + usize::from(last.is_empty)
     }
 
-    /// Returns the name of the innermost element; empty outside of all.
+    /// Returns the name of the innermost element; empty outside of all elements.
     pub(crate) fn innermost_name(&self) -> &'d str {
         self.open.last().map_or("", |open| open.name)
     }

@@ -1,4 +1,4 @@
-//! XML writer: appends elements to one text, escaped once, the same bytes every time.
+//! XML writer: appends elements to a text. Texts are escaped once, and equal calls write equal bytes.
 
 #![expect(
     clippy::inline_always,
@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use super::escape::{push_attribute, push_text};
 
-/// Indent of each level of the pretty form.
+/// Indentation of each level of the pretty form.
 const INDENT: &str = "  ";
 
 /// Writes elements into a text. With `pretty`, each element has a line of its own, indented by its level.
@@ -20,7 +20,7 @@ pub(crate) struct Writer {
     out: String,
     pretty: bool,
     depth: usize,
-    /// Namespace prefix of the elements that follow, with its colon.
+    /// Namespace prefix of the following elements, with its colon.
     prefix: &'static str,
 }
 
@@ -29,55 +29,55 @@ impl Writer {
         Self { out: String::new(), pretty, depth: 0, prefix: "" }
     }
 
-    /// Returns a writer with room for so many bytes.
+    /// Creates a writer with capacity for a number of bytes.
     pub(crate) fn with_capacity(pretty: bool, bytes: usize) -> Self {
         Self { out: String::with_capacity(bytes), ..Self::new(pretty) }
     }
 
-    /// Returns the bytes written so far.
+    /// Returns the number of bytes written so far.
     pub(crate) const fn len(&self) -> usize {
         self.out.len()
     }
 
-    /// Returns what was written so far.
+    /// Returns the text written so far.
     pub(crate) fn text(&self) -> &str {
         &self.out
     }
 
-    /// Returns what was written.
+    /// Returns the text that was written.
     pub(crate) fn into_text(self) -> String {
         self.out
     }
 
-    /// Returns what was written so far, and begins anew.
+    /// Takes the text written so far; the writer is empty then.
     pub(crate) fn take_text(&mut self) -> String {
         mem::take(&mut self.out)
     }
 
-    /// Replaces a range of what was written.
+    /// Replaces a range of the text.
     pub(crate) fn replace(&mut self, range: Range<usize>, text: &str) {
         self.out.replace_range(range, text);
     }
 
-    /// Writes the XML declaration, on a line of its own in either form.
+    /// Writes the XML declaration, on a line of its own in both forms.
     pub(crate) fn declaration(&mut self) {
         self.out.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     }
 
-    /// Writes a link to a CSS stylesheet, on a line of its own in either form.
+    /// Writes a link to a CSS stylesheet, on a line of its own in both forms.
     pub(crate) fn stylesheet(&mut self, href: &str) {
         self.out.push_str("<?xml-stylesheet type=\"text/css\"");
         self.attribute("href", href);
         self.out.push_str("?>\n");
     }
 
-    /// Writes the start tag of an element that holds elements.
+    /// Writes the start tag of an element that contains elements.
     #[inline(always)]
     pub(crate) fn open(&mut self, name: &str) {
         self.open_with(name, &[]);
     }
 
-    /// Writes the start tag of an element that holds elements, with attributes.
+    /// Writes the start tag of an element that contains elements, with attributes.
     #[inline(always)]
     pub(crate) fn open_with(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.begin_tag(name);
@@ -87,7 +87,7 @@ impl Writer {
         self.depth += 1;
     }
 
-    /// Writes the end tag of an element that [`open`](Self::open) began.
+    /// Writes the end tag of an element that was begun with [`open`](Self::open).
     #[inline(always)]
     pub(crate) fn close(&mut self, name: &str) {
         self.depth -= 1;
@@ -95,13 +95,13 @@ impl Writer {
         self.end_tag(name);
     }
 
-    /// Writes an element that holds a text.
+    /// Writes an element that contains a text.
     #[inline(always)]
     pub(crate) fn text_element(&mut self, name: &str, text: &str) {
         self.text_element_with(name, &[], text);
     }
 
-    /// Writes an element that holds a text, with attributes.
+    /// Writes an element that contains a text, with attributes.
     #[inline(always)]
     pub(crate) fn text_element_with(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
         self.begin_tag(name);
@@ -111,7 +111,7 @@ impl Writer {
         self.end_tag(name);
     }
 
-    /// Writes an element that holds nothing.
+    /// Writes an empty element.
     #[inline]
     pub(crate) fn empty<'v>(&mut self, name: &str, attributes: impl IntoIterator<Item = (&'v str, &'v str)>) {
         self.begin_tag(name);
@@ -122,20 +122,19 @@ impl Writer {
         self.end_line();
     }
 
-    /// Writes a whole element that is XML already.
+    /// Writes a whole element that is already XML.
     pub(crate) fn fragment(&mut self, xml: &str) {
         self.indent();
         self.out.push_str(xml);
         self.end_line();
     }
 
-    /// Appends XML that is complete with its line breaks: the end tag of an element that this writer did not begin, or
-    /// elements that another one wrote.
+    /// Appends XML with its line breaks: an end tag, or elements that another writer has written.
     pub(crate) fn append(&mut self, xml: &str) {
         self.out.push_str(xml);
     }
 
-    /// Ends the line of a record. The compact form has a line for each record as well, so that files can be compared by lines.
+    /// Ends the line of a record. The compact form also has one line for each record, so that files can be compared by lines.
     #[inline]
     pub(crate) fn end_record(&mut self) {
         if !self.pretty {
@@ -143,12 +142,12 @@ impl Writer {
         }
     }
 
-    /// Sets the namespace prefix of the elements that follow, with its colon.
+    /// Sets the namespace prefix of the following elements, with its colon.
     pub(crate) const fn set_prefix(&mut self, prefix: &'static str) {
         self.prefix = prefix;
     }
 
-    /// Declares namespaces on an element of depth one that was written from `at` on.
+    /// Declares namespaces on an element of depth one that begins at the offset `at`.
     #[cold]
     pub(crate) fn declare(&mut self, at: usize, name: &str, declarations: &[(&str, &str)]) {
         let indent = if self.pretty { INDENT.len() } else { 0 };
@@ -158,7 +157,7 @@ impl Writer {
         self.replace(at..at, &attributes.into_text());
     }
 
-    /// Removes what was written past a length.
+    /// Removes the text after a length.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.out.truncate(len);
     }

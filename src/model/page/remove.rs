@@ -28,7 +28,7 @@ impl Paths {
         self.0.is_empty()
     }
 
-    /// Removes the values from a page. Where a path leads to no value, the struct that lacks it is removed.
+    /// Removes the values from a page. If a path leads to no value, the struct that lacks it is removed.
     ///
     /// Returns `false` if the page lacks a value, or would lack its `loc`: such a page is of no use.
     pub(crate) fn remove_from(mut self, page: &mut Page<'_>) -> bool {

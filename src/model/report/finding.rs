@@ -6,19 +6,19 @@ use super::element::Element;
 use super::{Position, Related};
 use crate::model::rule::{Rule, Severity};
 
-/// The entry that a check looks at.
+/// The entry that is checked.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct EntryRef<'p> {
     /// Index of the page, from 0.
     pub(crate) page: usize,
-    /// Its loc as it was given.
+    /// Its loc, as given.
     pub(crate) loc: &'p str,
 }
 
 /// The value of a message parameter. It is formatted only if the report lists the problem.
 #[derive(Clone, Copy)]
 pub(crate) enum Param<'p> {
-    /// A text, as it is.
+    /// A text without quotation marks.
     Text(&'p str),
     /// A text in quotation marks, on one line.
     Quoted(&'p str),
@@ -84,8 +84,8 @@ pub(crate) enum SeverityOverride {
     None,
     /// This severity.
     Fixed(Severity),
-    /// This severity; under the profile of the official schemas, which refuse the value, the severity that the
-    /// catalogue has for that profile.
+    /// This severity; but under the profile of the official schemas, which reject the value, the severity that the catalogue has
+    /// for that profile.
     XsdOnly(Severity),
 }
 
@@ -98,7 +98,7 @@ pub(crate) enum FieldPath<'p> {
     Shown(&'p dyn Display),
 }
 
-/// The index of an item that is alone in its list, where paths show an index only for one of several.
+/// The index of the only item of a list: paths show an index only if there are several items.
 pub(crate) const ALONE: usize = usize::MAX;
 
 impl<'p> From<&'p str> for FieldPath<'p> {
@@ -127,7 +127,7 @@ impl Display for FieldPath<'_> {
     }
 }
 
-/// Maximum number of parameters of a message, without those that every finding has.
+/// Maximum number of parameters of a message, in addition to those of every finding.
 const MAX_PARAMS: usize = 4;
 
 /// A broken rule with borrowed values: nothing is allocated unless the report lists it.

@@ -90,7 +90,7 @@ impl Losses {
         self.list.iter().map(|loss| loss.count)
     }
 
-    /// Returns to the state in which the counts were these.
+    /// Restores the state with these counts.
     pub(crate) fn restore(&mut self, counts: &[usize]) {
         self.list.truncate(counts.len());
         for (loss, count) in self.list.iter_mut().zip(counts) {
@@ -99,7 +99,7 @@ impl Losses {
     }
 
     /// Adds losses that come after these.
-    pub(crate) fn absorb(&mut self, others: Self) {
+    pub(crate) fn append(&mut self, others: Self) {
         for Loss { kind, count, position, sample } in others.list {
             self.add(kind, count, position, &sample);
         }

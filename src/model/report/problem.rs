@@ -24,9 +24,9 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale)
     if let Some(FieldPath::Pattern(pattern, _)) = finding.path
         && is_missing("element")
     {
-        params.push(("element", shown(Param::Element(pattern))));
+        params.push(("element", format_param(Param::Element(pattern))));
     }
-    params.extend(given.clone().map(|(name, value)| (*name, shown(*value))));
+    params.extend(given.clone().map(|(name, value)| (*name, format_param(*value))));
     for (name, value) in [("loc", finding.loc), ("value", finding.value)] {
         if let Some(value) = value
             && is_missing(name)
@@ -76,7 +76,7 @@ impl Problem {
     }
 }
 
-fn shown(value: Param<'_>) -> String {
+fn format_param(value: Param<'_>) -> String {
     shorten(&value.to_string(), MAX_QUOTED_CHARS)
 }
 

@@ -17,7 +17,7 @@ struct Counted {
     count: usize,
 }
 
-/// The state of a report between the batches of an input that comes in several.
+/// The state of a report between two batches of an input.
 #[derive(Default)]
 pub(crate) struct Reported {
     report: Report,
@@ -49,9 +49,9 @@ pub(crate) struct Reporter<'o> {
     offset: BatchOffset,
     /// Whether the input is read to be written.
     is_writing: bool,
-    /// The kind of input whose rules are reported; those of all kinds where none is set.
+    /// The kind of input whose rules are reported; `None` for the rules of all kinds.
     subject: Option<Subject>,
-    /// Position of the entry being read, for inputs whose entries are lines.
+    /// Position of the entry being read, for inputs with one entry per line.
     entry_position: Option<Position>,
     /// The state to which [`rollback`](Self::rollback) returns.
     committed: Committed,
@@ -103,14 +103,15 @@ impl<'o> Reporter<'o> {
         }
     }
 
-    /// Stops until the next batch.
-    pub(crate) fn pause(self) -> Reported {
+    /// Returns the state with which the next batch continues.
+    pub(crate) fn suspend(self) -> Reported {
         let Self { report, counted, aggregates, text, losses, .. } = self;
         Reported { report, counted, aggregates, text, losses }
     }
 
-    /// Records that the input is read to be written: what the writer changes by itself is reported once for the list,
-    /// and what it cannot write is an error.
+    /// Records that the input is read to be written: changes that the writer makes itself are reported once for the list, and
+    /// values that it
+    /// cannot write are errors.
     pub(crate) const fn set_writing(&mut self) {
         self.is_writing = true;
     }
@@ -136,8 +137,9 @@ impl<'o> Reporter<'o> {
         committed.rules.extend(self.counted.iter().map(|counted| counted.count));
     }
 
-    /// Removes the findings since the last [`commit`](Self::commit), when the input was of this kind. Only documents
-    /// are rolled back, which have no aggregated findings.
+    /// Removes the findings since the last [`commit`](Self::commit), and restores the kind of the input at that time. Only
+    /// documents, which have no
+    /// aggregated findings, are rolled back.
     pub(crate) fn rollback(&mut self, kind: Kind) {
         self.set_kind(kind);
         self.losses.restore(&self.committed.losses);
@@ -209,7 +211,7 @@ impl<'o> Reporter<'o> {
         self.subject == Some(subject)
     }
 
-    /// Returns whether problems of a rule are reported. Callers skip a costly check where they are not.
+    /// Returns whether problems of a rule are reported. Callers skip an expensive check if they are not.
     pub(crate) fn is_enabled(&self, rule: &'static Rule) -> bool {
         self.level(rule) != Some(Level::Off)
     }
@@ -223,13 +225,19 @@ impl<'o> Reporter<'o> {
         will_list || finding.loss().is_some_and(|kind| !self.losses.has(kind))
     }
 
-    /// Counts content that the entries do not contain, where no rule reports it. `position` is that of the first occurrence.
-    pub(crate) fn lose(&mut self, kind: LossKind, count: usize, sample: &str, position: &dyn Fn() -> Option<Position>) {
+    /// Counts content that the entries do not contain and that no rule reports. `position` is that of the first occurrence.
+    pub(crate) fn add_loss(
+        &mut self,
+        kind: LossKind,
+        count: usize,
+        sample: &str,
+        position: &dyn Fn() -> Option<Position>,
+    ) {
         let position = if self.losses.has(kind) { None } else { position() };
         self.losses.add(kind, count, position, sample);
     }
 
-    /// Returns the losses so far, and starts anew.
+    /// Takes the losses so far; the reporter has none then.
     pub(crate) fn take_losses(&mut self) -> Losses {
         mem::take(&mut self.losses)
     }
@@ -254,7 +262,7 @@ impl<'o> Reporter<'o> {
         &mut self.counted[index]
     }
 
-    /// Adds a finding about a value that the writer changes by itself: one problem for the list if it is written.
+    /// Adds a finding about a value that the writer changes itself: one problem for the whole list if the list is written.
     pub(crate) fn add_change(&mut self, finding: &Finding<'_>) {
         self.add(&if self.is_writing { finding.aggregated("") } else { *finding });
     }

@@ -19,7 +19,7 @@ pub(super) fn read_ndjson(
     })
 }
 
-/// The number of lines that are looked at to detect a pasted list.
+/// Number of lines that are inspected to detect a pasted list.
 const SAMPLE: usize = 100;
 
 /// Returns whether the lines of a text are URLs, of which some are items of a list (`- https://…`, `1. https://…`) or

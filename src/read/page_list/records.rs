@@ -1,12 +1,12 @@
 //! Page lists as records: the encoding in which the JavaScript package sends an array of pages (`pkg/wire/records.ts`).
 //!
-//! Written as JSON, names and quotes would take longer to write and to read than all checks together. In records each
-//! field is a tag of one character. Three control characters are delimiters:
+//! In JSON, the names and quotes would take longer to write and to read than all checks together. In records, a field is
+//! identified by a tag of one character. Three control characters are delimiters:
 //!
 //! ```text
-//! list    =  RS count page*          count: the number of delimiters behind it, in decimal
+//! list    =  RS count page*          count: the number of delimiters after it, in decimal
 //! page    =  RS field*
-//!         |  RS json                 JSON text, for pages that the fields below have no way to write
+//!         |  RS json                 JSON text, for pages that the fields below cannot represent
 //! field   =  US tag text             a text, number or flag; an item of a list of texts; the first field of a struct
 //!         |  GS tag field* GS        a struct, or an item of a list of structs
 //!         |  US '#' text             `url`, the other name of `loc`
@@ -17,9 +17,9 @@
 //! RS is U+001E, US is U+001F, GS is U+001D. A tag is `0` and the characters that follow it in ASCII, by the index of
 //! the field in [`Fields::names`].
 //!
-//! Values are not escaped. The list is corrupt where it does not contain as many delimiters as its count says, because
-//! then a value holds one; and where it holds U+FFFD, which the encoder of JavaScript writes for a lone surrogate. The
-//! package then sends the list as JSON.
+//! Values are not escaped. The list is corrupt if its number of delimiters differs from the count, because a value then
+//! contains one, or if it contains U+FFFD, which the encoder of JavaScript writes for a lone surrogate. The package then
+//! sends the list as JSON.
 
 use std::borrow::Cow;
 #[cfg(any(test, target_family = "wasm"))]

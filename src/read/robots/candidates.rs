@@ -73,7 +73,7 @@ impl Candidates {
             return None;
         }
         let mut best = Best { found: None, present: characters(&path) };
-        best.look_at_beginnings(&self.sorted, &path);
+        best.match_prefixes(&self.sorted, &path);
         let (group, rule) = best.found?.indexes;
         Some(&robots.groups[group].rules[rule])
     }
@@ -100,7 +100,7 @@ impl<'c> Best<'c> {
 
     /// Adds the candidates that match a path. Of the sorted candidates, those that begin like the path are narrowed
     /// down byte by byte.
-    fn look_at_beginnings(&mut self, sorted: &'c [Candidate], path: &str) {
+    fn match_prefixes(&mut self, sorted: &'c [Candidate], path: &str) {
         let mut candidates = sorted;
         for (at, byte) in path.bytes().map(Some).chain([None]).enumerate() {
             // The shortest patterns come first.
@@ -112,10 +112,10 @@ impl<'c> Best<'c> {
                 }
                 candidates = others;
             }
-            self.look_at_rest(narrowed(candidates, at, b'*'), at + 1, &path[at..]);
+            self.match_parts(narrow(candidates, at, b'*'), at + 1, &path[at..]);
             match byte {
                 // In a pattern, `*` is a wildcard.
-                Some(byte) if byte != b'*' => candidates = narrowed(candidates, at, byte),
+                Some(byte) if byte != b'*' => candidates = narrow(candidates, at, byte),
                 _ => return,
             }
             if candidates.is_empty() {
@@ -127,7 +127,7 @@ impl<'c> Best<'c> {
     /// Adds the candidates that match a path, given that the first `at` bytes of all candidates, up to a wildcard,
     /// match the path up to `rest`. Each part up to the next wildcard is searched for after the previous one; its first
     /// occurrence is always correct, because a wildcard matches any text.
-    fn look_at_rest(&mut self, candidates: &'c [Candidate], at: usize, rest: &str) {
+    fn match_parts(&mut self, candidates: &'c [Candidate], at: usize, rest: &str) {
         let (mut candidates, mut at, mut rest) = (candidates, at, rest);
         while let [first, others @ ..] = candidates {
             let unmatched = &first.pattern[at..];
@@ -152,7 +152,7 @@ impl<'c> Best<'c> {
                 continue;
             }
             if let Some(after) = found {
-                self.look_at_rest(with_part, at + star + 1, after);
+                self.match_parts(with_part, at + star + 1, after);
             }
             candidates = without_part;
         }
@@ -160,7 +160,7 @@ impl<'c> Best<'c> {
 }
 
 /// Returns the candidates that have a byte at an offset, given that all have the same bytes before it.
-fn narrowed(candidates: &[Candidate], at: usize, byte: u8) -> &[Candidate] {
+fn narrow(candidates: &[Candidate], at: usize, byte: u8) -> &[Candidate] {
     let byte_of = |candidate: &Candidate| candidate.pattern.as_bytes().get(at).copied();
     let start = candidates.partition_point(|candidate| byte_of(candidate) < Some(byte));
     let rest = &candidates[start..];

@@ -38,14 +38,14 @@ use crate::text::locate::Locator;
 mod instruction;
 mod root;
 
-/// Reads a document, or a chunk of one, and emits its entries.
+/// Parser of a document, or of a chunk of one, which emits its entries.
 pub(super) struct DocumentParser<'r, 'o, 'd> {
     elements: ElementReader<'r, 'o, 'd>,
     sink: &'r mut Sink<'r, 'd>,
     levels: Vec<Level>,
     /// Whether more text follows, so that only committed entries are emitted.
     is_chunk: bool,
-    /// The current entry, filled again for each.
+    /// The current entry, reused for each.
     content: Content<'d>,
 }
 
@@ -67,14 +67,14 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         }
     }
 
-    /// Reads a whole document, or the last chunk of one. XML begins at `start`; text before that is reported.
+    /// Reads a whole document, or the last chunk of one. XML begins at `start`; text before it is reported.
     pub(super) fn document(mut self, start: usize) -> Outcome {
         self.begin(start);
         while self.step() {}
         self.outcome()
     }
 
-    /// Reads a chunk of a document as far as no text behind it can change the result, and saves the state there.
+    /// Reads a chunk of a document up to the first step that following text could change, and saves the state there.
     pub(super) fn chunk(mut self, start: usize, state: &mut ParserState) {
         self.is_chunk = true;
         self.begin(start);
@@ -90,14 +90,14 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         if start > 0 && !self.elements.seen.root {
             let before = self.elements.tree.source().get(..start).unwrap_or_default();
             if !before.trim().is_empty() {
-                self.elements.lose(LossKind::Text, 0, before);
+                self.elements.add_loss(LossKind::Text, 0, before);
             }
-            self.leading(before, 0);
-            self.elements.tree.jump(start);
+            self.report_leading(before, 0);
+            self.elements.tree.seek(start);
         }
     }
 
-    /// Saves the state. Text before the root is always read in one chunk with it.
+    /// Saves the state. Text before the root is always read in the same chunk as the root.
     fn save(&mut self, state: &mut ParserState) {
         if !self.elements.seen.root {
             return;
@@ -112,29 +112,29 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         state.levels.clone_from(&self.levels);
     }
 
-    /// Reads the next entry or the next token outside entries; returns whether there was one.
+    /// Reads the next entry or the next token outside entries. Returns whether there was one.
     fn step(&mut self) -> bool {
         let mut goes_on = true;
         match self.levels.last().copied() {
             None => goes_on = self.outside(),
-            Some(Level::Entries(root)) => self.in_root(root),
-            Some(Level::Stray(kind)) => self.in_stray(kind),
-            Some(Level::Feed { is_channel }) => self.in_feed(is_channel),
+            Some(Level::Entries(root)) => self.step_in_root(root),
+            Some(Level::Stray(kind)) => self.step_in_stray(kind),
+            Some(Level::Feed { is_channel }) => self.step_in_feed(is_channel),
         }
-        self.elements.lose_sections();
+        self.elements.add_section_losses();
         goes_on
     }
 
     fn outside(&mut self) -> bool {
         match self.elements.next() {
-            // A chunk may begin with a declaration that comes too late.
+            // A chunk may begin with a misplaced declaration.
             Token::Declaration(at) if self.elements.seen.root => self.elements.late_declaration(at),
             Token::End | Token::Declaration(0) => {}
             Token::Start(tag) => self.root(tag),
             Token::Text(text, at) => self.text_outside(text, at),
             Token::Declaration(at) => {
                 let before = self.elements.tree.source().get(..at).unwrap_or_default();
-                self.leading(before, 0);
+                self.report_leading(before, 0);
             }
             Token::Instruction(target, content, at) => self.instruction(target, content, at),
             Token::EndOfFile => return false,
@@ -142,8 +142,8 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         true
     }
 
-    /// Reports, once, text before the XML declaration or the root.
-    fn leading(&mut self, text: &str, at: usize) {
+    /// Reports text before the XML declaration or the root, once.
+    fn report_leading(&mut self, text: &str, at: usize) {
         if !mem::replace(&mut self.elements.seen.leading, true) {
             let found = match self.elements.reporter.options().locale {
                 Locale::En if text.trim().is_empty() => "white space".to_owned(),
@@ -156,36 +156,37 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 
     fn text_outside(&mut self, text: &'d str, at: usize) {
-        self.elements.lose(LossKind::Text, at, text);
+        self.elements.add_loss(LossKind::Text, at, text);
         if self.elements.seen.root {
             let kind = FaultKind::Broken { found: Markup::Text(text), expected: Markup::EndOfFile };
             self.elements.report_fault(at, kind);
             self.elements.seen.trailing = true;
         } else {
-            self.leading(text, at);
+            self.report_leading(text, at);
         }
     }
 
     /// Reads the next child of a root, or the end of the root.
-    fn in_root(&mut self, root: Root) {
+    fn step_in_root(&mut self, root: Root) {
         let parent = self.elements.tree.innermost_name();
         let Some(child) = self.elements.child(parent) else { return self.end_root(root) };
         let is_entry = is_entry(&child, root.kind);
-        // The schemas allow elements of other namespaces here; but one with the name of an entry was meant to be one, and
-        // those of extensions belong in one.
+        // The schemas allow elements of other namespaces here. An element with the name of an entry is probably meant as one, and
+        // elements of
+        // extensions belong in entries.
         let is_misplaced = || matches!(child.local, "url" | "sitemap") || child.is_of_extension();
         if !is_entry {
             if is_core(child.vocabulary) || root.kind == Kind::Unknown || is_misplaced() {
                 self.elements.report_unknown(&child, parent);
             } else {
-                self.elements.lose(LossKind::Element, child.start, child.name);
+                self.elements.add_loss(LossKind::Element, child.start, child.name);
             }
         }
         self.entry_or_stray(&child, is_entry, root.kind, parent);
     }
 
-    /// Reads on inside an element that does not belong beside the entries of a root of this kind.
-    fn in_stray(&mut self, kind: Kind) {
+    /// Reads the next token inside an element that does not belong beside the entries of a root of this kind.
+    fn step_in_stray(&mut self, kind: Kind) {
         let parent = self.elements.tree.innermost_name();
         match self.elements.child_in_mixed_content() {
             Some(child) => self.entry_or_stray(&child, is_entry(&child, kind), kind, parent),
@@ -193,8 +194,8 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         }
     }
 
-    /// Reads the next item of a feed or its channel, or its end.
-    fn in_feed(&mut self, is_channel: bool) {
+    /// Reads the next item of a feed or of its channel, or the end.
+    fn step_in_feed(&mut self, is_channel: bool) {
         let Some(child) = self.elements.child_in_mixed_content() else {
             self.levels.pop();
             return;
@@ -283,7 +284,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         self.emit(tag.start, has_loc, padded);
     }
 
-    /// Passes the current entry to the sink, unless it was cut before its loc.
+    /// Passes the current entry to the sink, unless the file ends before its loc.
     fn emit(&mut self, offset: usize, has_loc: bool, padded: Padded<'d>) {
         let Self { elements, sink, content, .. } = self;
         elements.end_entry();
@@ -307,7 +308,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
             _ if !root => Some(Incomplete::NotASitemap),
             Some(Loss::Truncated) => Some(Incomplete::Truncated),
             Some(Loss::Skipped) => Some(Incomplete::Damaged),
-            // The fields were those of an entry whose start is unreadable, or are in an element without its end.
+            // The fields belong to an entry whose start is unreadable, or are in an element without an end.
             None if lost_text || (skipped_fields && broken) => Some(Incomplete::Damaged),
             None if kind == Kind::Unknown => Some(Incomplete::NotASitemap),
             None => None,
@@ -316,13 +317,13 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 }
 
-/// Returns whether an element is an entry of a root, also where the case of its letters is wrong.
+/// Returns whether an element is an entry of a root, in any letter case.
 fn is_entry(tag: &Tag<'_>, root: Kind) -> bool {
     use Vocabulary::{Atom, Atom03, Core, None, Rss1};
     if root == Kind::Feed {
         return matches!(tag.vocabulary, None | Rss1 | Atom | Atom03) && matches!(tag.local, "item" | "entry");
     }
-    // Under an unknown root, the namespace is unknown too.
+    // Under an unknown root, the namespace is unknown as well.
     (root == Kind::Unknown || matches!(tag.vocabulary, Core | None))
         && (tag.local.eq_ignore_ascii_case("url") || tag.local.eq_ignore_ascii_case("sitemap"))
 }

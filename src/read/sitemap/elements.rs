@@ -15,7 +15,7 @@ use crate::model::report::{Finding, Kind, LossKind, Param, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 
-/// Reads elements and reports what is wrong with them.
+/// Reads elements and reports their faults.
 pub(super) struct ElementReader<'r, 'o, 'd> {
     pub(super) tree: Tree<'d>,
     pub(super) locator: Locator<'d>,
@@ -24,9 +24,9 @@ pub(super) struct ElementReader<'r, 'o, 'd> {
     pub(super) entries: usize,
     /// Whether the current element belongs to the next entry.
     is_in_entry: bool,
-    /// Number of losses when the entry began.
+    /// Number of losses at the beginning of the entry.
     losses_before: usize,
-    /// Offset of the last fault that would break a document into which the text around it is inserted.
+    /// Offset of the last fault that would make a document malformed into which the surrounding text is inserted.
     pub(super) last_damage: usize,
     /// Whether the order of elements is checked.
     pub(super) checks_order: bool,
@@ -60,7 +60,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         }
     }
 
-    /// Marks the beginning of an entry: what is reported from now on is about it.
+    /// Marks the beginning of an entry: later findings belong to it.
     pub(super) const fn begin_entry(&mut self) {
         self.is_in_entry = true;
         self.losses_before = self.tree.losses();
@@ -70,29 +70,29 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.is_in_entry = false;
     }
 
-    /// Counts content at an offset that no entry contains, where no rule reports it.
+    /// Counts content at an offset that no entry contains, if no rule reports it.
     #[cold]
-    pub(super) fn lose(&mut self, kind: LossKind, at: usize, sample: &str) {
+    pub(super) fn add_loss(&mut self, kind: LossKind, at: usize, sample: &str) {
         let Self { reporter, locator, .. } = self;
-        reporter.lose(kind, 1, sample, &|| Some(locator.locate(at)));
+        reporter.add_loss(kind, 1, sample, &|| Some(locator.locate(at)));
     }
 
     /// Counts the comments and processing instructions since the last call.
     #[inline]
-    pub(super) fn lose_sections(&mut self) {
+    pub(super) fn add_section_losses(&mut self) {
         if self.tree.has_sections() {
-            self.lose_all_sections();
+            self.add_all_section_losses();
         }
     }
 
     #[cold]
-    fn lose_all_sections(&mut self) {
+    fn add_all_section_losses(&mut self) {
         let Self { reporter, locator, tree, .. } = self;
         let Sections { comments, instructions } = tree.take_sections();
         for (kind, Section { count, at, text }) in
             [(LossKind::Comment, comments), (LossKind::Instruction, instructions)]
         {
-            reporter.lose(kind, count, text, &|| Some(locator.locate(at)));
+            reporter.add_loss(kind, count, text, &|| Some(locator.locate(at)));
         }
     }
 
@@ -162,7 +162,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         Some(child)
     }
 
-    /// Reports text where only elements belong.
+    /// Reports text in an element that may contain only elements.
     fn stray_text(&mut self, text: &'d str, at: usize, parent: &str) {
         self.tree.check_references(text, at);
         self.report_faults();
@@ -185,13 +185,13 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.report_fault(at, kind);
     }
 
-    /// Skips an element that has just begun. Its fields may belong to the entry, if it has lost its end.
+    /// Skips an element whose start was read. Its fields may belong to the entry if the end of an element is missing.
     pub(super) fn skip(&mut self) {
         self.tree.check_attributes();
         self.skip_content();
     }
 
-    /// Skips an element that has just begun, the faults of whose attributes are reported.
+    /// Skips an element whose start was read, after the faults of its attributes were reported.
     pub(super) fn skip_content(&mut self) {
         let mut has_fields = false;
         self.tree.skip_element(|_, inner| has_fields |= inner.kind == ElementKind::Text);
@@ -199,7 +199,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.report_faults();
     }
 
-    /// Reports and skips an element that does not belong where it is.
+    /// Reports and skips an element in a wrong position.
     pub(super) fn skip_unknown(&mut self, tag: &Tag<'d>, parent: &str) {
         self.report_unknown(tag, parent);
         self.skip();
@@ -209,7 +209,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.report(tag.start, Finding::of(&rule::ELEMENT_UNKNOWN).param("element", tag.name).param("parent", parent));
     }
 
-    /// Returns the content of an element that holds text.
+    /// Returns the content of an element that contains text.
     #[inline]
     pub(super) fn value(&mut self, tag: &Tag<'d>) -> Value<'d> {
         let value = self.tree.read_text(tag);
@@ -227,7 +227,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         value
     }
 
-    /// Returns the text of an element that must have some.
+    /// Returns the text of an element that must not be empty.
     pub(super) fn required_text(&mut self, tag: &Tag<'d>, severity: Severity) -> Option<Text<'d>> {
         Some(self.required_value(tag, severity).text).filter(|text| !text.is_empty())
     }
@@ -249,7 +249,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
                 Finding::of(&rule::ELEMENT_HAS_CHILDREN).param("element", tag.name).param("found", inner),
             );
         }
-        // One that was cut off may have had a value.
+        // If the element is truncated, its value may be missing.
         if !self.is_cut() {
             let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity).value("").param("element", tag.name);
             self.report(tag.start, finding);
@@ -282,7 +282,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.report_faults();
     }
 
-    /// Reports the attributes that an element of a schema does not have.
+    /// Reports the attributes that the schema does not define for an element.
     #[inline]
     pub(super) fn check_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) {
         if !self.tree.attributes().is_empty() {
@@ -337,9 +337,9 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.report_faults();
     }
 
-    /// Reports a broken rule at an offset.
+    /// Reports a finding at an offset.
     pub(super) fn report(&mut self, at: usize, mut finding: Finding<'_>) {
-        // Locating the line takes longer than everything else.
+        // Only if needed, because locating the line takes longer than everything else.
         if self.reporter.needs_position(&finding) {
             finding = finding.position(self.locator.locate(at));
         }
@@ -350,12 +350,12 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     }
 }
 
-/// Returns whether an attribute may be on any element: a namespace declaration, or one of XML or of XML Schema.
+/// Returns whether an attribute is allowed on every element: a namespace declaration, or an attribute of XML or XML Schema.
 pub(super) fn is_namespace_or_reserved(name: &str) -> bool {
     ["xmlns", "xml:", "xsi:"].iter().any(|start| name.starts_with(start))
 }
 
-/// Returns whether an element belongs to the vocabulary of sitemaps, also where its namespace is missing.
+/// Returns whether an element belongs to the vocabulary of sitemaps, even if its namespace is missing.
 pub(super) const fn is_core(vocabulary: Vocabulary) -> bool {
     matches!(vocabulary, Vocabulary::Core | Vocabulary::None)
 }

@@ -33,9 +33,9 @@ const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, fields: Page::ROW
 pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
     elements: &'e mut ElementReader<'r, 'o, 'd>,
     padded: Padded<'d>,
-    /// Whether there is a loc that crawlers accept: they ignore one with the wrong letter case.
+    /// Whether there is a loc that crawlers accept: they ignore a name in the wrong letter case.
     has_loc: bool,
-    /// Its URLs beside the first loc; most entries have none.
+    /// Its URLs in addition to the first loc; most entries have none.
     others: Option<Box<OtherLocs<'d>>>,
 }
 
@@ -46,7 +46,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         Self { elements, padded: Padded::default(), has_loc: false, others: None }
     }
 
-    /// Reads a `url` into an empty page; returns the white space around its values, and its other URLs.
+    /// Reads a `url` into an empty page. Returns the white space around its values, and its other URLs.
     pub(super) fn page(mut self, tag: &Tag<'d>, page: &mut Page<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
         self.elements.check_attributes(tag, &[]);
         let mut children = Children::new(tag.name, URL);
@@ -69,13 +69,13 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.end(tag, children, &mut page.loc)
     }
 
-    /// Reads a `sitemap` of an index; returns the white space around its values, and its other URLs.
+    /// Reads a `sitemap` of an index. Returns the white space around its values, and its other URLs.
     pub(super) fn sitemap(mut self, tag: &Tag<'d>, sitemap: &mut SitemapEntry<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
         self.elements.check_attributes(tag, &[]);
         let mut children = Children::new(tag.name, SITEMAP);
         while let Some(child) = self.child(tag, &sitemap.loc) {
             if !is_core(child.vocabulary) {
-                self.elements.lose(LossKind::Element, child.start, child.name);
+                self.elements.add_loss(LossKind::Element, child.start, child.name);
                 self.elements.skip();
                 continue;
             }
@@ -88,14 +88,14 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.end(tag, children, &mut sitemap.loc)
     }
 
-    /// Reads up to the next child. URLs in text before it are kept.
+    /// Reads up to the next child. Stores URLs in the text before it.
     #[inline]
     fn child(&mut self, tag: &Tag<'d>, loc: &str) -> Option<Tag<'d>> {
         let others = &mut self.others;
         self.elements.child_after_text(tag.name, |text, at| others.get_or_insert_default().add_text(at, text, loc))
     }
 
-    /// Ends an entry. One without a loc gets a URL from its text; text without one is lost.
+    /// Ends an entry. Without a loc, a URL in its text is used; other text is a loss.
     fn end(mut self, tag: &Tag<'d>, children: Children<'d>, loc: &mut Text<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
         self.end_children(children);
         if !self.has_loc && !self.elements.is_cut() {
@@ -119,7 +119,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         (self.padded, others.urls)
     }
 
-    /// Reads a loc. The first one that is not empty is that of the entry.
+    /// Reads a loc. The first loc that is not empty is used.
     fn loc(&mut self, loc: &mut Text<'d>, child: &Tag<'d>) {
         self.elements.check_attributes(child, &[]);
         let value = self.elements.required_value(child, Severity::Error);
@@ -159,7 +159,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             _ => {
                 match self.foreign(child) {
                     Some(fragment) => page.foreign.push(fragment),
-                    None => self.elements.lose(LossKind::Element, child.start, child.name),
+                    None => self.elements.add_loss(LossKind::Element, child.start, child.name),
                 }
                 return;
             }
@@ -202,7 +202,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                 "media" => &mut alternate.media,
                 name if is_namespace_or_reserved(name) => continue,
                 name => {
-                    self.elements.lose(LossKind::Attribute, attribute.at, name);
+                    self.elements.add_loss(LossKind::Attribute, attribute.at, name);
                     continue;
                 }
             };

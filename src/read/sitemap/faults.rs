@@ -24,7 +24,7 @@ impl Defect {
         }
     }
 
-    /// Returns whether the text is missing because of the defect.
+    /// Returns whether the defect is the reason for which the text is empty.
     pub(super) const fn explains_nothing(&self) -> bool {
         matches!(self, Self::GzipCorrupt { .. } | Self::InflatedTooLarge { .. } | Self::OtherFormat { .. })
     }
@@ -81,7 +81,7 @@ pub(super) fn report_nothing(nothing: Nothing, reporter: &mut Reporter<'_>) {
     reporter.add(&finding.position(START));
 }
 
-/// Returns markup as messages show it.
+/// Returns markup as it is shown in messages.
 fn markup_in<'f>(locale: Locale, markup: &'f Markup<'_>) -> Param<'f> {
     match (markup, locale) {
         (Markup::EndOfFile, Locale::Ja) => Param::Text(END_OF_FILE[1]),

@@ -44,7 +44,7 @@ pub(super) fn read<'t>(
         } else if !value.is_empty() || start + length < end {
             if !value.is_empty() {
                 let kind = if value.starts_with('#') { LossKind::Comment } else { LossKind::Unreadable };
-                reporter.lose(kind, 1, value, &|| Some(locator.locate(offset)));
+                reporter.add_loss(kind, 1, value, &|| Some(locator.locate(offset)));
             }
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };
             let finding = Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).value(value);

@@ -69,7 +69,7 @@ impl<'d> Positions<'d> {
             match tree.next() {
                 // Without a root. Entries are not nested.
                 Token::Start(first) if is_entry(first.local) => tree = Tree::for_offsets(self.text, entry),
-                _ => tree.jump(entry),
+                _ => tree.seek(entry),
             }
         }
         let Token::Start(tag) = tree.next() else { return entry };

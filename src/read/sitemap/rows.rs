@@ -1,9 +1,9 @@
 //! Rows: the encoding in which entries are passed to JavaScript (`pkg/wire/entries.ts` decodes it).
 //!
-//! A batch of entries is one text, the texts of all values one after the other, and a list of numbers, which divide it:
+//! A batch of entries consists of one text, the concatenated texts of all values, and a list of numbers that divide it:
 //!
 //! ```text
-//! entry   =  struct                  a page, or a sitemap of an index (the mask has the bit behind those of all fields)
+//! entry   =  struct                  a page, or a sitemap of an index (its mask has the bit after those of all fields)
 //! struct  =  mask value*             mask: a bit for each field that has a value, by its index in `Fields::names`
 //! value   =  item
 //!         |  count item*             a list of texts or words

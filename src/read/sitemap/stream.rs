@@ -94,7 +94,7 @@ impl ParseStream {
             start: Start::default(),
             shape: None,
             state: ParserState::default(),
-            reported: Reporter::new(&options.shared, Kind::Unknown).pause(),
+            reported: Reporter::new(&options.shared, Kind::Unknown).suspend(),
             defect_positions: Vec::new(),
             minimum: 0,
         };
@@ -216,7 +216,7 @@ impl Window {
             Shape::Nothing(_) => self.state.tree.at = self.text.len(),
         }
         reporter.rollback(self.state.seen.kind);
-        self.reported = reporter.pause();
+        self.reported = reporter.suspend();
         let read = self.state.rebase();
         self.start = entry_locator.start_of(read);
         self.before += read;
@@ -246,11 +246,11 @@ impl Window {
         let checkpoint = std::mem::take(&mut self.state.tree);
         let outcome = read.to_end(Some(&checkpoint), locator, &mut reporter, &mut sink, &mut self.state);
         let mut losses = first.take_losses();
-        losses.absorb(reporter.take_losses());
+        losses.append(reporter.take_losses());
         let mut report = first.finish(outcome.entries);
         let of_bytes = report.problems.len();
         report.kind = outcome.kind;
-        report.absorb(reporter.finish(outcome.entries));
+        report.append(reporter.finish(outcome.entries));
         Finished {
             kind: outcome.kind,
             report,

@@ -85,13 +85,13 @@ fn read_clock(text: &str) -> Option<(Clock<'_>, &str)> {
         }
         second = Some((number, fraction));
     }
-    let (hour, rest) = read_half_of_day(hour, rest)?;
+    let (hour, rest) = read_am_pm(hour, rest)?;
     (hour < 24 && minute < 60 && second.is_none_or(|(second, _)| second < 60))
         .then_some((Clock { hour, minute, second }, rest))
 }
 
 /// Returns the hour from 0 to 23, taking `AM` or `PM` into account.
-fn read_half_of_day(hour: u32, text: &str) -> Option<(u32, &str)> {
+fn read_am_pm(hour: u32, text: &str) -> Option<(u32, &str)> {
     let word = text.trim_start();
     let period = word.get(..2).unwrap_or_default();
     let is_afternoon = period.eq_ignore_ascii_case("pm");

@@ -1,4 +1,4 @@
-//! The base of relative references, parsed once for all of them.
+//! The base of relative references, parsed once for all references.
 
 use super::inspect::Inspection;
 use super::normalize::push_escaped;
@@ -11,7 +11,7 @@ pub(crate) struct Base {
     url: String,
     /// The kind of its host.
     pub(crate) host_kind: HostKind,
-    /// Whether it has a port, which is not the default one.
+    /// Whether it has a port; a default port is not part of the normal form.
     pub(crate) has_port: bool,
     /// Offset of the path.
     path_start: usize,
@@ -38,17 +38,17 @@ impl Base {
         &self.url
     }
 
-    /// Resolves a reference as it is written, without a normal form (RFC 3986, 5.2).
+    /// Resolves a reference without normalising the result (RFC 3986, 5.2).
     pub(crate) fn resolve(&self, reference: &Parts<'_>) -> String {
         resolve_parts(&Parts::of(&self.url), reference)
     }
 
-    /// Resolves a reference that has neither scheme nor host, and returns the normal form.
+    /// Resolves a reference without scheme and host, and normalises the result.
     pub(crate) fn resolve_path(&self, reference: &Inspection<'_>) -> String {
         let Parts { path, query, fragment, .. } = *reference.parts();
         let mut text = Vec::with_capacity(self.url.len() + 3 * reference.text().len());
         if path.is_empty() {
-            // The query of the base stays unless there is another one.
+            // The query of the base is kept if the reference has none.
             let base = match query {
                 Some(_) => &self.url[..self.path_end],
                 None => self.url.split('#').next().unwrap_or_default(),

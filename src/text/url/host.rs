@@ -1,4 +1,4 @@
-//! Hosts: which are valid, and which can be reached from the public Internet.
+//! Hosts: whether they are valid, and whether they are reachable on the public Internet.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -7,8 +7,8 @@ const MAX_NAME_BYTES: usize = 253;
 /// Maximum length of a label, the text between two dots, in bytes (RFC 1035).
 const MAX_LABEL_BYTES: usize = 63;
 
-/// Top-level names outside the public Internet: reserved (RFC 2606, 6761, 6762) or kept for private use by ICANN.
-/// `example.com`, `.net` and `.org` are reserved too, but all documentation uses them in its examples.
+/// Top-level names outside the public Internet: reserved (RFC 2606, 6761, 6762) or kept for private use by ICANN. `example.com`,
+/// `example.net` and `example.org` are reserved as well, but documentation uses them in its examples.
 const NON_PUBLIC_SUFFIXES: &[&str] = &["localhost", "local", "test", "invalid", "example", "internal"];
 
 /// The kind of a host.
@@ -16,7 +16,7 @@ const NON_PUBLIC_SUFFIXES: &[&str] = &["localhost", "local", "test", "invalid", 
 pub(crate) enum HostKind {
     /// A name or an IP address of the public Internet.
     Public,
-    /// Valid, but reachable only from inside some network, or not at all.
+    /// Valid, but not reachable on the public Internet.
     NonPublic,
     /// Neither a name nor an IP address.
     Invalid,
@@ -83,7 +83,7 @@ pub(super) const fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_'
 }
 
-/// Returns whether a label, which is not empty, is a decimal or hexadecimal number.
+/// Returns whether a label that is not empty is a decimal or hexadecimal number.
 fn is_number(label: &str) -> bool {
     match label.strip_prefix("0x").or_else(|| label.strip_prefix("0X")) {
         Some(digits) => digits.bytes().all(|byte| byte.is_ascii_hexdigit()),

@@ -18,11 +18,12 @@ pub(crate) struct CachedHost {
     pub(crate) kind: HostKind,
 }
 
-/// Cache of hosts. Converting a host of another script into punycode takes longer than everything else that is done with a
-/// URL, and even the check of a plain name takes as long as the rest of its inspection.
+/// Cache of hosts. Converting an international host to punycode takes longer than all other work on a URL, and the check of a plain
+/// name
+/// takes as long as the rest of its inspection.
 #[derive(Debug, Default)]
 pub(crate) struct HostCache {
-    /// The hosts by their fingerprints: each slot has the last host that belongs there. Empty before the first host.
+    /// The hosts by their fingerprints: each slot contains the last host that was assigned to it. Empty before the first host.
     slots: Vec<Option<CachedHost>>,
 }
 

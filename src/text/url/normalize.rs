@@ -1,4 +1,4 @@
-//! The normal form of a URL: the one that is written.
+//! The normal form of a URL, which is written to sitemaps.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use crate::model::options::{HostToAscii, Options};
 /// A URL in normal form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Normalized<'a> {
-    /// The URL as it is written; borrowed if nothing changed.
+    /// The URL in normal form; borrowed if nothing changed.
     pub text: Cow<'a, str>,
     /// The marks of the URL as it was given. Normalising removes those of [`Marks::UNESCAPED`], [`Marks::NOT_NORMAL`],
     /// [`Marks::BAD_PERCENT`] and [`Marks::SURROUNDED`].
@@ -111,7 +111,8 @@ pub(super) fn normal_host(host: &str, host_to_ascii: HostToAscii) -> Cow<'_, str
             Cow::Borrowed(host)
         };
     }
-    // Compatibility forms of "/", "?", "@" and ":" become these characters: a host with one of them would be another URL.
+    // A host with "/", "?", "@" or ":" would be another URL. The conversion produces these characters from their compatibility
+    // forms.
     match host_to_ascii(host) {
         Some(ascii) if ascii.bytes().all(|byte| is_name_byte(byte) || byte == b'.') => {
             Cow::Owned(ascii.to_ascii_lowercase())
@@ -120,7 +121,8 @@ pub(super) fn normal_host(host: &str, host_to_ascii: HostToAscii) -> Cow<'_, str
     }
 }
 
-/// Appends a part of a URL with everything percent-encoded that must be, and with upper-case digits in all encodings.
+/// Appends a part of a URL, with all characters percent-encoded that require it, and with upper-case digits in all
+/// percent-encodings.
 pub(super) fn push_escaped(url: &mut Vec<u8>, part: &str) {
     let mut rest = part.as_bytes();
     loop {

@@ -1,4 +1,4 @@
-//! Checks of an `IndexNow` request, for everything that an engine would reject.
+//! Checks of an `IndexNow` request for everything that engines reject.
 
 use crate::base::limits::MAX_INDEXNOW_URLS;
 use crate::model::error::{Error, messages};
@@ -41,19 +41,19 @@ pub(super) fn endpoint(endpoint: &str, options: &Options) -> Result<(), Error> {
     Err(refused(&finding, error, options))
 }
 
-/// Reports a URL that is not under the directory of the key file.
+/// Reports a URL that is not in the directory of the key file.
 pub(super) fn scope(reporter: &mut Reporter<'_>, entry: EntryRef<'_>, url: &str, directory: &str) {
     let finding = Finding::of(&rule::INDEXNOW_KEY_LOCATION_SCOPE).at(entry).value(url);
     reporter.add(&finding.param("url", url).param("directory", directory));
 }
 
-/// Reports a URL of another host than that of the one request.
+/// Reports a URL whose host is not that of the request.
 pub(super) fn foreign(reporter: &mut Reporter<'_>, entry: EntryRef<'_>, url: &str, host: &str) {
     let finding = Finding::of(&rule::INDEXNOW_HOST_MISMATCH).at(entry).value(url);
     reporter.add(&finding.param("url", url).param("host", host));
 }
 
-/// Reports more URLs than one request may hold.
+/// Reports more URLs than one request may contain.
 pub(super) fn count(reporter: &mut Reporter<'_>, locs: usize) {
     if locs > MAX_INDEXNOW_URLS {
         reporter.add(&Finding::of(&rule::INDEXNOW_TOO_MANY).param("n", locs));

@@ -33,14 +33,15 @@ pub const ENDPOINTS: [&str; 6] = [
 pub struct IndexNowOptions {
     /// The key: 8 to 128 of a-z, A-Z, 0-9 and hyphen.
     pub key: String,
-    /// The full URL of the file that holds the key, where that is not `/{key}.txt` in the root of the host.
+    /// The full URL of the file that contains the key, if it is not `/{key}.txt` in the root of the host.
     pub key_location: Option<String>,
     /// The content of the key file, to check it; `None` to skip the check.
     pub key_file: Option<String>,
     /// The URL that requests are sent to: one of [`ENDPOINTS`], or the endpoint of another engine.
     pub endpoint: String,
-    /// Whether only one request is wanted, so that what does not fit into it is an error. Otherwise there is one for each
-    /// host and for every 10,000 URLs of it.
+    /// Whether to build only one request; URLs that do not fit into it are errors. Otherwise one request is built for each host and
+    /// each 10,000
+    /// URLs of it.
     pub single: bool,
 }
 
@@ -67,7 +68,7 @@ pub struct IndexNow {
     pub report: Report,
 }
 
-/// One HTTP request, to be sent as it is.
+/// An HTTP request, ready to be sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct IndexNowRequest {
     /// The URL of the endpoint.
@@ -166,23 +167,15 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
 
     let mut reporter = Reporter::new(options, Kind::PageList);
     let mut invalid = 0_usize;
-    let mut hosts: Vec<(String, Vec<String>)> = Vec::new();
-    let mut host_indexes: HashMap<String, usize> = HashMap::default();
+    let mut hosts = UrlsByHost::default();
     let mut seen: HashSet<String> = HashSet::default();
     let mut normalised = Vec::with_capacity(locs.len());
     for (page, given) in locs.iter().enumerate() {
-        let given = given.as_ref();
-        let entry = EntryRef { page, loc: given };
-        let errors = reporter.errors();
-        let outcome = checker.check_loc(&mut reporter, entry);
-        if !outcome.is_absolute && reporter.errors() == errors {
-            reporter.add(&Finding::of(&rule::LOC_NOT_ABSOLUTE).at(entry).path("loc").value(given));
-        }
-        if !outcome.is_absolute || reporter.errors() > errors {
+        let entry = EntryRef { page, loc: given.as_ref() };
+        let Some(url) = check_loc(&checker, &mut reporter, entry) else {
             invalid += 1;
             continue;
-        }
-        let url = outcome.written.unwrap_or_else(|| given.to_owned());
+        };
         let parts = Parts::of(&url);
         let host = parts.host_and_port();
         normalised.push(url.clone());
@@ -190,7 +183,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
             continue;
         }
         if to.single
-            && let Some((first, _)) = hosts.first()
+            && let Some((first, _)) = hosts.list.first()
             && *first != host
         {
             checks::foreign(&mut reporter, entry, &url, first);
@@ -201,22 +194,17 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
         if key_host == host && !parts.path.starts_with(key_parts.path) {
             checks::scope(&mut reporter, entry, &url, directory);
         }
-        if let Some(index) = host_indexes.get(&host) {
-            hosts[*index].1.push(url);
-        } else {
-            host_indexes.insert(host.clone(), hosts.len());
-            hosts.push((host, vec![url]));
-        }
+        hosts.add(host, url);
     }
     // A key file whose location is in no request is on none of the hosts of the URLs.
-    if let Some((_, urls)) = hosts.first()
+    if let Some((_, urls)) = hosts.list.first()
         && !directory.is_empty()
-        && !host_indexes.contains_key(&key_host)
+        && !hosts.indexes.contains_key(&key_host)
     {
         checks::scope(&mut reporter, EntryRef { page: 0, loc: locs[0].as_ref() }, &urls[0], directory);
     }
     if to.single
-        && let Some((_, urls)) = hosts.first()
+        && let Some((_, urls)) = hosts.list.first()
     {
         invalid += urls.len().saturating_sub(MAX_INDEXNOW_URLS);
         checks::count(&mut reporter, urls.len());
@@ -227,13 +215,43 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
         return Err(error.with_report(report));
     }
     let mut requests = Vec::new();
-    for (host, urls) in &hosts {
+    for (host, urls) in &hosts.list {
         let key_location = key_location.as_deref().filter(|_| key_host == *host);
         for url_list in urls.chunks(MAX_INDEXNOW_URLS) {
             requests.push(request(&endpoint, &Body { host, key: &to.key, key_location, url_list }));
         }
     }
     Ok(IndexNow { requests, urls: normalised, report })
+}
+
+/// Returns the normalised URL of a loc. A loc that is not a full URL or has another error is reported; `None` then.
+fn check_loc(checker: &UrlChecker, reporter: &mut Reporter<'_>, entry: EntryRef<'_>) -> Option<String> {
+    let errors = reporter.errors();
+    let outcome = checker.check_loc(reporter, entry);
+    if !outcome.is_absolute && reporter.errors() == errors {
+        reporter.add(&Finding::of(&rule::LOC_NOT_ABSOLUTE).at(entry).path("loc").value(entry.loc));
+    }
+    let is_valid = outcome.is_absolute && reporter.errors() == errors;
+    is_valid.then(|| outcome.written.unwrap_or_else(|| entry.loc.to_owned()))
+}
+
+/// The URLs of each host, in the order of the first URL of each.
+#[derive(Default)]
+struct UrlsByHost {
+    list: Vec<(String, Vec<String>)>,
+    /// The index in the list of each host.
+    indexes: HashMap<String, usize>,
+}
+
+impl UrlsByHost {
+    fn add(&mut self, host: String, url: String) {
+        if let Some(index) = self.indexes.get(&host) {
+            self.list[*index].1.push(url);
+        } else {
+            self.indexes.insert(host.clone(), self.list.len());
+            self.list.push((host, vec![url]));
+        }
+    }
 }
 
 fn request(endpoint: &str, body: &Body<'_>) -> IndexNowRequest {

@@ -1,4 +1,4 @@
-//! The retired ping URLs, through which sitemaps used to be submitted.
+//! The retired ping URLs with which sitemaps were submitted.
 
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ pub struct PingUrl {
     pub engine: &'static str,
     /// The ping URL, with the URL of the sitemap as its parameter.
     pub url: String,
-    /// The date of its retirement as a W3C date, as precise as is known.
+    /// The date of its retirement, as a W3C date with the known precision.
     pub retired: &'static str,
     /// The current response of the URL; `None` if it is unknown.
     pub status: &'static str,

@@ -77,7 +77,7 @@ fn element(writer: &mut Writer, name: &str, fields: &dyn Fields<'_>) {
     writer.close(name);
 }
 
-/// Writes structs, each as an element.
+/// Writes structs as elements.
 fn structs(writer: &mut Writer, name: &str, items: &dyn Nest<'_>) {
     let mut index = 0;
     while let Some(item) = items.item(index) {

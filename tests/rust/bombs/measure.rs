@@ -29,7 +29,7 @@ pub(super) fn lock() -> MutexGuard<'static, ()> {
     LOCK.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Runs a function on an input of so many bytes and returns its result. Fails if it takes more than `times` the CPU time of an
+/// Runs a function on an input of this number of bytes and returns its result. Fails if it takes more than `times` the CPU time of an
 /// ordinary sitemap of equal size, or, in the long run, more than [`MAX_MEMORY`].
 ///
 /// A function that took longer is run again, and the ordinary sitemap is measured again, so that a busy machine does not fail
@@ -63,7 +63,7 @@ pub(super) fn within<T>(name: &str, bytes: usize, times: u32, work: impl Fn() ->
     }
 }
 
-/// Returns an ordinary sitemap of about so many bytes. Each entry has an image, so that reading it takes as many steps
+/// Returns an ordinary sitemap of approximately this number of bytes. Each entry has an image, so that reading it takes as many steps
 /// as reading hostile input.
 pub(super) fn ordinary(bytes: usize) -> String {
     let mut xml = String::from(
@@ -81,7 +81,7 @@ pub(super) fn ordinary(bytes: usize) -> String {
     xml + "</urlset>\n"
 }
 
-/// Returns the CPU time of parsing an ordinary sitemap of so many megabytes.
+/// Returns the CPU time of parsing an ordinary sitemap of this number of megabytes.
 fn ordinary_time(megabytes: usize) -> Duration {
     // The time for sizes above the limit of the protocol is extrapolated.
     let size = megabytes.min(LARGEST);

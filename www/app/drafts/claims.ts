@@ -3,7 +3,7 @@
  * covers the time between two pages of a tab.
  */
 
-import { lastLeft, recall, remember } from './tab-memory.js';
+import { lastClosedAt, readTabMemory, writeTabMemory } from './tab-memory.js';
 
 /** How long to wait for a page that is being closed or reloaded, in milliseconds. */
 const timeout = 3000;
@@ -22,12 +22,12 @@ export class Claims {
   /** @param prefix Prefix of the lock names; editors in different folders of one host have different ones. */
   constructor(prefix: string) {
     this.#prefix = prefix;
-    const before = recall(prefix);
+    const before = readTabMemory(prefix);
     this.#isNewTab = before === undefined;
     this.#own = new Set(before?.drafts);
     this.#wasLeft = before?.wasLeft ?? false;
-    this.#remember(false);
-    addEventListener('pagehide', () => this.#remember(true));
+    this.#writeTabMemory(false);
+    addEventListener('pagehide', () => this.#writeTabMemory(true));
   }
 
   /** Returns whether a draft belongs to this tab or to its previous page. */
@@ -71,7 +71,7 @@ export class Claims {
   /** Locks a draft that no tab has, unless another tab locks it while waiting. */
   async #takeOver(id: string): Promise<boolean> {
     const start = performance.now();
-    const isAnyReloading = Date.now() - lastLeft(this.#prefix) < timeout;
+    const isAnyReloading = Date.now() - lastClosedAt(this.#prefix) < timeout;
     // Restored tabs may start together with others; a new tab gets the drafts at once.
     let wait = this.#isNewTab && !isAnyReloading ? 0 : timeout;
     let free: number | undefined;
@@ -115,21 +115,21 @@ export class Claims {
 
   #keepLock(id: string): Promise<void> {
     this.#own.add(id);
-    this.#remember(false);
+    this.#writeTabMemory(false);
     return new Promise((release) => this.#releases.set(id, release));
   }
 
   #disown(id: string): void {
     this.#own.delete(id);
-    this.#remember(false);
+    this.#writeTabMemory(false);
   }
 
   #lockOf(id: string): string {
     return `${this.#prefix} ${id}`;
   }
 
-  #remember(wasLeft: boolean): void {
-    remember(this.#prefix, { drafts: [...this.#own], wasLeft });
+  #writeTabMemory(wasLeft: boolean): void {
+    writeTabMemory(this.#prefix, { drafts: [...this.#own], wasLeft });
   }
 }
 

@@ -9,7 +9,7 @@ export interface TabMemory {
 }
 
 /** Returns the record of the previous page; undefined in a new tab. */
-export function recall(name: string): TabMemory | undefined {
+export function readTabMemory(name: string): TabMemory | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? '') as TabMemory;
   } catch {
@@ -18,7 +18,7 @@ export function recall(name: string): TabMemory | undefined {
 }
 
 /** Stores the record for the next page of this tab, and the time for all tabs if the page is being closed. */
-export function remember(name: string, memory: TabMemory): void {
+export function writeTabMemory(name: string, memory: TabMemory): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(memory));
     if (memory.wasLeft) {
@@ -29,8 +29,8 @@ export function remember(name: string, memory: TabMemory): void {
   }
 }
 
-/** Returns when a page of any tab was closed last, in milliseconds since 1970. */
-export function lastLeft(name: string): number {
+/** Returns the time at which a page of any tab was last closed, in milliseconds since 1970. */
+export function lastClosedAt(name: string): number {
   try {
     return Number(localStorage.getItem(`${name} left`));
   } catch {

@@ -2,7 +2,7 @@ import { batch, effect, type Signal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CheckSettings } from '../../worker/settings.js';
-import { inMemory, type Source } from '../files/source.js';
+import { copyToMemory, type Source } from '../files/source.js';
 import type { Notices } from '../notices.js';
 
 /** Debounce delay after a change, in milliseconds. */
@@ -54,7 +54,7 @@ export class DerivedData {
 
   /** Compares a document with another file; undefined for the file as it was opened. */
   async compareWith(document: OpenDocument, other: Source | undefined): Promise<void> {
-    const read = async () => other && { name: other.name, content: await inMemory(other.content) };
+    const read = async () => other && { name: other.name, content: await copyToMemory(other.content) };
     await this.#notices.catchError(
       read().then((compared) =>
         batch(() => {

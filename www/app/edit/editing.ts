@@ -24,7 +24,7 @@ export class Editing {
     this.#jobs = jobs;
   }
 
-  /** Sets cells of a column to one text; an empty one takes the value away. */
+  /** Sets cells of a column to one text; an empty text removes the values. */
   setCells(document: OpenDocument, rows: Uint32Array, column: CellName, text: string): void {
     const number = document.table.texts.add(text);
     const after = new Uint32Array(rows.length).fill(number);
@@ -49,7 +49,7 @@ export class Editing {
 
   /** Removes pages. */
   delete(document: OpenDocument, rows: RowSet): void {
-    const step = removal(document, rows);
+    const step = removeStep(document, rows);
     if (step.rows.length > 0) {
       this.do(document, { name: 'delete', pages: step.rows.length, steps: [step] });
     }
@@ -150,14 +150,14 @@ export class Editing {
     return {
       name: 'source',
       pages: Math.max(pages, 1),
-      steps: [...sets, ...moves(table.order, start, between, order, firstNew)],
+      steps: [...sets, ...orderSteps(table.order, start, between, order, firstNew)],
     };
   }
 
   /** Applies a change. */
   do(document: OpenDocument, change: Change): void {
     document.history.do(change);
-    changed(document);
+    updateSignals(document);
   }
 
   /** Undoes the last change and returns it; of a group, also the changes of other documents that are their last. */
@@ -165,7 +165,7 @@ export class Editing {
     const { last } = document.history;
     for (const member of this.#membersOf(document, last, (history) => history.last)) {
       member.history.undo();
-      changed(member);
+      updateSignals(member);
     }
     last?.group?.undo();
     return last;
@@ -176,7 +176,7 @@ export class Editing {
     const { next } = document.history;
     for (const member of this.#membersOf(document, next, (history) => history.next)) {
       member.history.redo();
-      changed(member);
+      updateSignals(member);
     }
     next?.group?.redo();
     return next;
@@ -200,7 +200,7 @@ export class Editing {
     const steps = sets.map((set) => withBefore(document, set));
     // Setting equal values is not a change.
     const differs = steps.some(({ before, after }) =>
-      before.some((number, at) => !same(document, number, after[at] ?? 0)),
+      before.some((number, at) => !hasSameText(document, number, after[at] ?? 0)),
     );
     if (differs) {
       this.do(document, { name, pages, steps });
@@ -225,7 +225,7 @@ function fixChange(document: OpenDocument, { cells, removed, added }: Edits): Ch
     const after = Uint32Array.from(some, ({ text }) => table.texts.add(text));
     return rows.length === 0 ? [] : [withBefore(document, { column, rows, after })];
   });
-  const removals = removed.length === 0 ? [] : [removal(document, RowSet.of(removed))];
+  const removals = removed.length === 0 ? [] : [removeStep(document, RowSet.of(removed))];
   const end = table.order.length - removed.length;
   const first = added.length === 0 ? 0 : addPages(table, added);
   const insertion: Step = {
@@ -248,11 +248,11 @@ function withBefore({ table }: OpenDocument, { column, rows, after }: NewValues)
   return { kind: 'set', column, rows, before: rows.map((row) => table.number(row, column)), after };
 }
 
-function same({ table }: OpenDocument, before: number, after: number): boolean {
+function hasSameText({ table }: OpenDocument, before: number, after: number): boolean {
   return before === after || table.texts.get(before) === table.texts.get(after);
 }
 
-function removal({ table }: OpenDocument, set: RowSet): Step & { kind: 'remove' } {
+function removeStep({ table }: OpenDocument, set: RowSet): Step & { kind: 'remove' } {
   const positions: number[] = [];
   const rows: number[] = [];
   table.order.forEach((row, position) => {
@@ -265,7 +265,7 @@ function removal({ table }: OpenDocument, set: RowSet): Step & { kind: 'remove' 
 }
 
 /** Returns the steps that turn the rows of `before`, which start at `start` in the whole order, into those of `after`. */
-function moves(whole: Uint32Array, start: number, before: Uint32Array, after: Uint32Array, firstNew: Row): Step[] {
+function orderSteps(whole: Uint32Array, start: number, before: Uint32Array, after: Uint32Array, firstNew: Row): Step[] {
   const left = new Set(after);
   const kept = before.filter((row) => left.has(row));
   const stayed = after.filter((row) => row < firstNew);
@@ -278,19 +278,19 @@ function moves(whole: Uint32Array, start: number, before: Uint32Array, after: Ui
     return [{ kind: 'order', before: whole.slice(), after: order }];
   }
   return [
-    locationsOf('remove', before, start, (row) => !left.has(row)),
-    locationsOf('insert', after, start, (row) => row >= firstNew),
+    rowStep('remove', before, start, (row) => !left.has(row)),
+    rowStep('insert', after, start, (row) => row >= firstNew),
   ].filter(({ rows }) => rows.length > 0);
 }
 
-function locationsOf(
+function rowStep(
   kind: 'insert' | 'remove',
   rows: Uint32Array,
   start: number,
-  moves: (row: Row) => boolean,
+  isIncluded: (row: Row) => boolean,
 ): Step & { kind: typeof kind } {
   const positions = Uint32Array.from(rows, (_, at) => start + at);
-  return { kind, rows: rows.filter(moves), positions: positions.filter((_, at) => moves(rows[at] ?? 0)) };
+  return { kind, rows: rows.filter(isIncluded), positions: positions.filter((_, at) => isIncluded(rows[at] ?? 0)) };
 }
 
 function isEqual(a: Uint32Array, b: Uint32Array): boolean {
@@ -298,7 +298,7 @@ function isEqual(a: Uint32Array, b: Uint32Array): boolean {
 }
 
 /** Updates the signals after a change. Removed rows are deselected. */
-function changed(document: OpenDocument): void {
+function updateSignals(document: OpenDocument): void {
   batch(() => {
     document.revision.value += 1;
     const selected = document.selection.peek();

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { filters, type Query } from '../../model/query.js';
+import { hasFilters, type Query } from '../../model/query.js';
 
 /** Updates the shown rows of documents when the query, the pages or the problems change. */
 export class Finding {
@@ -38,7 +38,7 @@ export class Finding {
 
   #find(document: OpenDocument, query: Query, failed: (error: unknown) => void): void {
     this.#running.get(document.id)?.abort();
-    if (!filters(query) && query.sort === undefined) {
+    if (!hasFilters(query) && query.sort === undefined) {
       document.shown.value = document.table.order;
       return;
     }

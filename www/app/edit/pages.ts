@@ -13,7 +13,7 @@ import type { Notice } from '../state.js';
 import type { Editing } from './editing.js';
 
 /** Returns the value of a text typed into a cell. URLs may contain full-width characters. */
-function taken(column: CellName, text: string): string {
+function normalizeInput(column: CellName, text: string): string {
   return column === 'loc' ? text.trim() : inHalfWidth(text);
 }
 
@@ -35,13 +35,13 @@ export class Pages {
 
   /** Sets a cell. */
   setCell(document: OpenDocument, row: Row, column: CellName, text: string): void {
-    this.#editing.setCells(document, Uint32Array.of(row), column, taken(column, text));
+    this.#editing.setCells(document, Uint32Array.of(row), column, normalizeInput(column, text));
   }
 
   /** Sets a column of all selected pages; an empty text removes the values. */
   setSelected(document: OpenDocument, column: CellName, text: string): void {
     const rows = document.selection.peek().among(document.table.order);
-    const value = taken(column, text);
+    const value = normalizeInput(column, text);
     const before = document.revision.peek();
     this.#editing.setCells(document, rows, column, value);
     if (document.revision.peek() !== before) {

@@ -1,5 +1,5 @@
 import { type EngineClient, EngineFailure } from '../../client/engine-client.js';
-import { formOf, nameAs } from '../../model/file-names.js';
+import { fileNameFor, formOf } from '../../model/file-names.js';
 import { sitemapLimits } from '../../model/limits.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { urlParts } from '../../model/url-parts.js';
@@ -91,7 +91,13 @@ export class Exports {
 
   #draftOf(document: OpenDocument, plan: ExportPlan): ExportDraft {
     const exportLosses = this.#sourceSync.exportLosses(document);
-    return { document, plan, name: nameAs(document.name.peek(), plan.form), at: document.history.last, exportLosses };
+    return {
+      document,
+      plan,
+      name: fileNameFor(document.name.peek(), plan.form),
+      at: document.history.last,
+      exportLosses,
+    };
   }
 
   async #write(document: OpenDocument, plan: ExportPlan): Promise<void> {

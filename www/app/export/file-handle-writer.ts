@@ -4,7 +4,7 @@ import type { OpenedFile } from '../../model/opened-file.js';
 import type { Notices } from '../notices.js';
 
 /** The part of the File System Access API that is missing in some browsers and in the types. */
-interface AskingHandle extends FileSystemFileHandle {
+interface PermissionHandle extends FileSystemFileHandle {
   requestPermission?: (options: { mode: 'readwrite' }) => Promise<string>;
 }
 
@@ -65,7 +65,9 @@ async function write(
     return 'not allowed';
   }
   // After a reload, reading the file needs a permission as well; one request covers both.
-  const permission = await (handle as AskingHandle).requestPermission?.({ mode: 'readwrite' }).catch(() => 'denied');
+  const permission = await (handle as PermissionHandle)
+    .requestPermission?.({ mode: 'readwrite' })
+    .catch(() => 'denied');
   if (permission !== undefined && permission !== 'granted') {
     return 'not allowed';
   }

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
-import { formOf, nameAs, uniqueNames } from '../../model/file-names.js';
+import { fileNameFor, formOf, uniqueNames } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { OpenedFile } from '../../model/opened-file.js';
 import type { CheckSettings } from '../../worker/settings.js';
@@ -173,7 +173,7 @@ export class SetExports {
   /** Returns the name of a document in the set: its own if it can be written in that form. */
   #nameOf(document: OpenDocument): string {
     const name = document.name.peek();
-    return isCopied(document) || formOf(name) !== undefined ? name : nameAs(name, 'xml');
+    return isCopied(document) || formOf(name) !== undefined ? name : fileNameFor(name, 'xml');
   }
 
   #showSaved(files: readonly SetExportFile[], text: string): void {

@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals';
-import { labelled, messages } from '../../i18n/messages.js';
+import { labelValue, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Drafts } from '../drafts/drafts.js';
@@ -123,7 +123,7 @@ export class Files {
   #showIncomplete(document: OpenDocument): void {
     if (!document.complete && document.reason !== undefined) {
       const text = messages(openingMessages).incomplete[document.reason];
-      this.#parts.notices.show({ tone: 'bad', text: labelled(document.name.peek(), text) });
+      this.#parts.notices.show({ tone: 'bad', text: labelValue(document.name.peek(), text) });
     }
   }
 }

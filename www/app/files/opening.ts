@@ -1,5 +1,5 @@
 import type { EngineClient } from '../../client/engine-client.js';
-import { visitMessages } from '../../i18n/lifecycle.js';
+import { lifecycleMessages } from '../../i18n/lifecycle.js';
 import { language, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
 import { union } from '../../model/export-losses.js';
@@ -8,7 +8,7 @@ import { PageTable } from '../../model/page-table.js';
 import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
 import type { Robots } from './robots.js';
-import { inMemory, type Source } from './source.js';
+import { copyToMemory, type Source } from './source.js';
 
 /** First bytes of a zip: `PK\x03\x04`. */
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
@@ -93,7 +93,7 @@ export class Opening {
   async fetch({ name, url }: { name: string; url: string }): Promise<Source> {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok !== true) {
-      throw new Error(messages(visitMessages).notFetched(name));
+      throw new Error(messages(lifecycleMessages).notFetched(name));
     }
     return { name, content: await answer.blob() };
   }
@@ -111,7 +111,7 @@ export class Opening {
     const text = messages(openingMessages);
     const { name } = source;
     try {
-      const content = await inMemory(source.content);
+      const content = await copyToMemory(source.content);
       const opened = await this.#jobs.run('open', name, (job) =>
         this.#engine.call('open', { name, source: content, locale: language.value }, { ...job, endsWork: true }),
       );

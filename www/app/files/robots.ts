@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals';
 import { exportMessages } from '../../i18n/export.js';
-import { labelled, messages } from '../../i18n/messages.js';
+import { labelValue, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
 import type { OpenedFile, OpenedRobots } from '../../model/opened-file.js';
 import { robotsText, withFormatOf } from '../../model/robots-text.js';
@@ -8,7 +8,7 @@ import { download } from '../export/download.js';
 import type { FileHandleWriter } from '../export/file-handle-writer.js';
 import type { Notices } from '../notices.js';
 import type { State } from '../state.js';
-import { inMemory, type Source } from './source.js';
+import { copyToMemory, type Source } from './source.js';
 
 /** The robots.txt as it is written to a file. */
 export interface WrittenRobots {
@@ -35,7 +35,7 @@ export class Robots {
 
   /** Opens a file, which the checks use from now on; asks first if changes of the open one would be lost. */
   async open({ name, content, handle }: Source): Promise<void> {
-    const source = await inMemory(content);
+    const source = await copyToMemory(content);
     const text = robotsText(await source.arrayBuffer());
     const hasInvalidBytes = text.includes('\uFFFD');
     const opened: OpenedRobots = {
@@ -150,7 +150,7 @@ export class Robots {
       const text = messages(openingMessages);
       this.#notices.show(
         next.text.includes('\uFFFD')
-          ? { tone: 'bad', text: labelled(next.name, text.incomplete['invalid-bytes']) }
+          ? { tone: 'bad', text: labelValue(next.name, text.incomplete['invalid-bytes']) }
           : { tone: 'good', text: text.robotsTaken(next.name) },
       );
     }

@@ -15,7 +15,7 @@ export interface Source {
 }
 
 /** Returns a copy of a file in memory: the browser cannot read a file any more after it was written by any program. */
-export async function inMemory(file: Blob): Promise<Blob> {
+export async function copyToMemory(file: Blob): Promise<Blob> {
   if (!(file instanceof File)) {
     return file;
   }

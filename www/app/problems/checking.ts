@@ -98,7 +98,7 @@ export class Checking {
     if (checked === undefined || !isNewest()) {
       return;
     }
-    const rules = notListedInFull(checked.report);
+    const rules = truncatedRules(checked.report);
     // Row numbers are constant, so the previous locations are shown until the new ones arrive.
     let locations = document.check.peek()?.locations.filter(({ rule }) => rules.includes(rule)) ?? [];
     document.check.value = { ...checked, locations, revision };
@@ -125,7 +125,7 @@ export class Checking {
 }
 
 /** Returns the rules with more problems than the report lists. */
-function notListedInFull({ problems, rules }: Report): string[] {
+function truncatedRules({ problems, rules }: Report): string[] {
   const listed = new Map<string, number>();
   for (const { rule } of problems) {
     listed.set(rule, (listed.get(rule) ?? 0) + 1);

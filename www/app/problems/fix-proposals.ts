@@ -3,12 +3,12 @@ import type { RowSet } from '../../model/row-set.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 
 /** Returns the number of changes of a proposal. */
-export function changesIn({ changes }: FixProposal): number {
+export function countChanges({ changes }: FixProposal): number {
   return Object.values(changes).reduce((sum, times) => sum + times, 0);
 }
 
 /** Returns the part of a proposal that concerns some rows. */
-export function onlyRows(proposal: FixProposal, { table }: OpenDocument, rows: RowSet): FixProposal {
+export function restrictToRows(proposal: FixProposal, { table }: OpenDocument, rows: RowSet): FixProposal {
   const applied = proposal.applied.filter(({ page }) => page !== undefined && rows.has(table.order[page] ?? -1));
   const cells = proposal.cells.filter(({ row }) => rows.has(row));
   const removed = proposal.removed.filter((row) => rows.has(row));

@@ -15,7 +15,7 @@ import type { Pages } from '../edit/pages.js';
 import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
 import type { Dialog, State } from '../state.js';
-import { changesIn, onlyRows } from './fix-proposals.js';
+import { countChanges, restrictToRows } from './fix-proposals.js';
 import { memberOf } from './set-checking.js';
 
 /** Services that {@link Fixing} uses. */
@@ -59,7 +59,7 @@ export class Fixing {
       return;
     }
     const rewrites = this.#fixedOnExport(document, proposal, rule);
-    if (rule !== undefined && changesIn(proposal) + rewrites === 0) {
+    if (rule !== undefined && countChanges(proposal) + rewrites === 0) {
       // Some variants of problems that are usually safe to fix need a decision.
       await this.previewFix(document, rule);
       return;
@@ -76,8 +76,8 @@ export class Fixing {
     if (proposal === undefined) {
       return;
     }
-    const rewrites = changesIn(proposal) > 0 ? 0 : this.#fixedOnExport(document, proposal, problem.rule);
-    if (changesIn(proposal) + rewrites === 0) {
+    const rewrites = countChanges(proposal) > 0 ? 0 : this.#fixedOnExport(document, proposal, problem.rule);
+    if (countChanges(proposal) + rewrites === 0) {
       await this.previewFix(document, problem.rule, row);
       return;
     }
@@ -116,7 +116,7 @@ export class Fixing {
     const { notices, state } = this.#parts;
     const revisions = () => state.documents.peek().map(({ revision }) => revision.peek());
     const computing = notices.catchError(
-      unlessChanged(
+      retryIfChanged(
         () => this.#computeSet(rule),
         () => revisions().join(),
       ),
@@ -178,7 +178,7 @@ export class Fixing {
 
   /** Applies a proposal and shows how many problems are fixed. */
   #apply(document: OpenDocument, proposal: FixProposal, rewrites: number): void {
-    const changes = changesIn(proposal);
+    const changes = countChanges(proposal);
     if (changes > 0) {
       this.#parts.editing.applyFix(document, proposal);
     } else if (rewrites > 0) {
@@ -190,7 +190,7 @@ export class Fixing {
   /** Returns the changes of a fix; undefined if the user cancelled it. */
   async #propose(document: OpenDocument, selection: FixSelection): Promise<FixProposal | undefined> {
     return this.#parts.notices.catchError(
-      unlessChanged(
+      retryIfChanged(
         () => this.#compute(document, selection),
         () => document.revision.peek(),
       ),
@@ -210,7 +210,7 @@ export class Fixing {
         { pages: { document: id, table }, ...job, endsWork: true },
       ),
     );
-    return proposal && rows ? onlyRows(proposal, document, RowSet.of(rows)) : proposal;
+    return proposal && rows ? restrictToRows(proposal, document, RowSet.of(rows)) : proposal;
   }
 
   async #computeSet(rule: string): Promise<SetFixProposal | undefined> {
@@ -275,7 +275,7 @@ export class Fixing {
 }
 
 /** Returns a result; computes it again if the state that it depends on changed meanwhile, so that no edit is overwritten. */
-async function unlessChanged<Result>(
+async function retryIfChanged<Result>(
   compute: () => Promise<Result | undefined>,
   state: () => string | number,
 ): Promise<Result | undefined> {

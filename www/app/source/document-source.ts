@@ -197,7 +197,7 @@ export class DocumentSource {
       this.#parts.editing.do(this.#document, change);
     }
     // An edited text is read under the name sitemap.xml, so that its name is irrelevant.
-    this.#remember({ ...text, exportLosses: read.exportLosses.filter((what) => what !== 'kind') });
+    this.#cacheText({ ...text, exportLosses: read.exportLosses.filter((what) => what !== 'kind') });
   }
 
   async #write(ofFile: boolean): Promise<void> {
@@ -230,10 +230,10 @@ export class DocumentSource {
       this.source.rejection.value = undefined;
       this.source.pending.value = false;
     });
-    this.#remember(text);
+    this.#cacheText(text);
   }
 
-  #remember(text: SourceText): void {
+  #cacheText(text: SourceText): void {
     const { last } = this.#document.history;
     this.#document.typed.value = text.exportLosses ?? [];
     this.#texts.delete(last);

@@ -22,7 +22,7 @@ export function Changes({ document }: ViewProps) {
   document.revision.value;
   const other = document.comparedWith.value?.name;
   if (other === undefined && document.isAsOpened) {
-    return <Nothing title={text.none} text={text.noneText} document={document} />;
+    return <EmptyState title={text.none} text={text.noneText} document={document} />;
   }
   const difference = document.difference.value;
   if (difference === undefined) {
@@ -30,13 +30,13 @@ export function Changes({ document }: ViewProps) {
   }
   const { counts, unchanged } = difference;
   if (other !== undefined && counts.removed + counts.changed + unchanged === 0) {
-    return <Nothing title={text.unreadable} text={text.unreadableText(other)} document={document} />;
+    return <EmptyState title={text.unreadable} text={text.unreadableText(other)} document={document} />;
   }
   if (kinds.every((kind) => counts[kind] === 0)) {
     return other === undefined ? (
-      <Nothing title={text.rewritten} text={text.rewrittenText} document={document} />
+      <EmptyState title={text.rewritten} text={text.rewrittenText} document={document} />
     ) : (
-      <Nothing title={text.equal} text={text.equalText(other)} document={document} />
+      <EmptyState title={text.equal} text={text.equalText(other)} document={document} />
     );
   }
   return (
@@ -60,7 +60,7 @@ export function Changes({ document }: ViewProps) {
   );
 }
 
-function Nothing({ title, text, document }: { title: string; text: string; document: OpenDocument }) {
+function EmptyState({ title, text, document }: { title: string; text: string; document: OpenDocument }) {
   return (
     <div class="empty">
       <Icon name="changes" />
@@ -123,7 +123,9 @@ function ChangeList({
       </h3>
       <ul>
         {kind === 'changed'
-          ? difference.changed.slice(0, shown).map((page) => <Changed key={page.loc} page={page} document={document} />)
+          ? difference.changed
+              .slice(0, shown)
+              .map((page) => <ChangedPageItem key={page.loc} page={page} document={document} />)
           : difference[kind].slice(0, shown).map((loc, at) => (
               <li key={`${loc} ${at}`} class={kind}>
                 {kind === 'added' ? <Address loc={loc} document={document} /> : <del class="code">{loc}</del>}
@@ -140,7 +142,7 @@ function ChangeList({
   );
 }
 
-function Changed({ page, document }: { page: ChangedPage; document: OpenDocument }) {
+function ChangedPageItem({ page, document }: { page: ChangedPage; document: OpenDocument }) {
   const text = messages(changesMessages);
   return (
     <li class="changed">

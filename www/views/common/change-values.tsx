@@ -2,7 +2,7 @@ interface Texts {
   readonly before: string;
   readonly after: string;
   /** Text for an empty value. */
-  readonly nothingThere: string;
+  readonly emptyValue: string;
 }
 
 export function ChangeValues({ before, after, text }: { before: string; after: string; text: Texts }) {
@@ -10,11 +10,11 @@ export function ChangeValues({ before, after, text }: { before: string; after: s
     <>
       <del>
         <span class="unseen">{text.before}: </span>
-        {before === '' ? text.nothingThere : before}
+        {before === '' ? text.emptyValue : before}
       </del>
       <ins>
         <span class="unseen">{text.after}: </span>
-        {after === '' ? text.nothingThere : after}
+        {after === '' ? text.emptyValue : after}
       </ins>
     </>
   );

@@ -32,7 +32,7 @@ export function useFocusRestore(): void {
         } else {
           // A click on the background also removes the focus, intentionally.
           queueMicrotask(() => {
-            if (left === last && isThere(left) && document.activeElement === document.body) {
+            if (left === last && isFocusable(left) && document.activeElement === document.body) {
               last = undefined;
             }
           });
@@ -41,10 +41,10 @@ export function useFocusRestore(): void {
       { signal },
     );
     const observer = new MutationObserver((changes) => {
-      if (last !== undefined && document.activeElement === document.body && !isThere(last)) {
+      if (last !== undefined && document.activeElement === document.body && !isFocusable(last)) {
         const lost = last;
         last = undefined;
-        giveFocus(lost, changes, earlier);
+        restoreFocus(lost, changes, earlier);
       }
     });
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
@@ -55,12 +55,12 @@ export function useFocusRestore(): void {
   }, []);
 }
 
-function isThere(element: HTMLElement): boolean {
+function isFocusable(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled');
 }
 
 /** Focuses the replacement of a removed element, otherwise a neighbour, an ancestor, or a previously focused element. */
-function giveFocus(lost: HTMLElement, changes: readonly MutationRecord[], earlier: readonly HTMLElement[]): void {
+function restoreFocus(lost: HTMLElement, changes: readonly MutationRecord[], earlier: readonly HTMLElement[]): void {
   const removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
   const parent = removal?.target ?? lost.parentNode;
   const added = changes.filter(({ target }) => target === parent).flatMap(({ addedNodes }) => [...addedNodes]);
@@ -73,9 +73,9 @@ function giveFocus(lost: HTMLElement, changes: readonly MutationRecord[], earlie
   // Overlays such as notices are unrelated to their neighbours in the document.
   const region = parent instanceof HTMLElement ? parent.closest('main, nav, aside, header, dialog') : null;
   const main = document.querySelector('#main');
-  [...added, ...near.filter((node) => region?.contains(node))].some(enter) ||
+  [...added, ...near.filter((node) => region?.contains(node))].some(focusWithin) ||
     earlier.some(focusOn) ||
-    (main instanceof HTMLElement && (enter(main) || focusOn(main)));
+    (main instanceof HTMLElement && (focusWithin(main) || focusOn(main)));
 }
 
 function chain(first: Node | null, next: (node: Node) => Node | null): Node[] {
@@ -87,7 +87,7 @@ function chain(first: Node | null, next: (node: Node) => Node | null): Node[] {
 }
 
 /** Focuses the first focusable element inside a node; in a table the active cell. */
-function enter(node: Node): boolean {
+function focusWithin(node: Node): boolean {
   if (!(node instanceof HTMLElement)) {
     return false;
   }

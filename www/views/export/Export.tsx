@@ -5,7 +5,7 @@ import { useEditor } from '../common/editor.js';
 import { Copy } from './Copy.js';
 import { Forms } from './Forms.js';
 import { IndexNowOptions } from './IndexNowOptions.js';
-import { savesBack } from './plan.js';
+import { canSaveBack } from './plan.js';
 import { Result } from './Result.js';
 import { SetOptions } from './SetOptions.js';
 import { WholePages } from './WholePages.js';
@@ -21,7 +21,7 @@ export function Export() {
   const { document, plan, name, result } = draft;
   const { handle } = document;
   const isWritten = result?.kind === 'written';
-  const back = savesBack(draft) ? handle : undefined;
+  const back = canSaveBack(draft) ? handle : undefined;
   const isText = plan.form !== 'xml.gz' && plan.form !== 'set';
   return (
     <DialogFrame title={text.title(document.name.value)} wide>

@@ -8,7 +8,7 @@ import { SplitInstead } from './Actions.js';
 import { FileTable } from './FileTable.js';
 import { LeftOut } from './LeftOut.js';
 import { ExportLosses, LossList } from './Losses.js';
-import { savesBack } from './plan.js';
+import { canSaveBack } from './plan.js';
 
 /** The written files with their sizes and the limits, and what they lack. */
 export function Facts({ draft, written }: { draft: ExportDraft; written: Written }) {
@@ -16,7 +16,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
   const { plan } = draft;
   const { file, files, leftOut, reduced, outside, notInRobots } = written;
   // The change of the file format matters only when saving to the opened file.
-  const exportLosses = savesBack(draft) ? draft.exportLosses : draft.exportLosses.filter((what) => what !== 'kind');
+  const exportLosses = canSaveBack(draft) ? draft.exportLosses : draft.exportLosses.filter((what) => what !== 'kind');
   // The limit of a set applies to pages, not to the sitemaps in its index.
   const areIndexes = files.every(({ isIndex }) => isIndex);
   const largest = files.reduce((max, { pages = 0, isIndex }) => Math.max(max, isIndex && !areIndexes ? 0 : pages), 0);

@@ -1,7 +1,7 @@
 import { canSaveToFolder } from '../../app/export/set-exports.js';
 import type { SetExportFile } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { labelled, messages } from '../../i18n/messages.js';
+import { labelValue, messages } from '../../i18n/messages.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 import { FileTable } from './FileTable.js';
@@ -40,14 +40,14 @@ export function SetExport() {
         {lossy.length > 0 && (
           <LossList lead={text.setLosses}>
             {lossy.map((file) => (
-              <li key={file.name}>{labelled(file.name, lossesOf(file, text))}</li>
+              <li key={file.name}>{labelValue(file.name, lossesOf(file, text))}</li>
             ))}
           </LossList>
         )}
         {failed.length > 0 && (
           <LossList lead={text.setFailed}>
             {failed.map(({ name, reason }) => (
-              <li key={name}>{labelled(name, reason)}</li>
+              <li key={name}>{labelValue(name, reason)}</li>
             ))}
           </LossList>
         )}

@@ -8,7 +8,7 @@ import { sitemapLimits } from '../../model/limits.js';
  * Returns the first error of the options; empty without one. The engine checks them as well, but its messages name options of
  * the package.
  */
-export function planError({ form, folder, maxUrls, key }: ExportPlan): string {
+function planError({ form, folder, maxUrls, key }: ExportPlan): string {
   const text = messages(exportMessages);
   if (form === 'indexnow' && !/^[\da-z-]{8,128}$/i.test(key)) {
     return key === '' ? text.keyNeeded : text.keyWrong;
@@ -51,6 +51,6 @@ export function failureText({ code, message }: Failed, plan: ExportPlan): string
 }
 
 /** Returns whether an export can be saved to the opened file. */
-export function savesBack({ document: { handle }, plan }: ExportDraft): boolean {
+export function canSaveBack({ document: { handle }, plan }: ExportDraft): boolean {
   return handle !== undefined && formOf(handle.name) === plan.form;
 }

@@ -10,7 +10,7 @@ export function CloseDocument({ document }: { document: OpenDocument }) {
   const { controller } = useEditor();
   const text = messages(shellMessages);
   return (
-    <Question
+    <ConfirmDialog
       title={text.closeTitle}
       about={text.closeText(document.name.value)}
       onExport={() => {
@@ -27,7 +27,7 @@ export function CloseRobots({ next }: { next: OpenedRobots | undefined }) {
   const { controller } = useEditor();
   const text = messages(shellMessages);
   return (
-    <Question
+    <ConfirmDialog
       title={next === undefined ? text.closeTitle : text.replaceRobotsTitle}
       about={next === undefined ? text.closeText(text.kinds.robots) : text.replaceRobotsText}
       onExport={() => void controller.robots.saveAndClose(next)}
@@ -36,7 +36,7 @@ export function CloseRobots({ next }: { next: OpenedRobots | undefined }) {
   );
 }
 
-function Question({
+function ConfirmDialog({
   title,
   about,
   onExport,

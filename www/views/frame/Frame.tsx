@@ -65,7 +65,7 @@ export function Frame() {
                 />
               </div>
             )}
-            <Shown panes={middle} name={state.view.value} />
+            <ActivePane panes={middle} name={state.view.value} />
           </main>
           <Beside
             id={isBesideMain ? 'main' : undefined}
@@ -84,7 +84,7 @@ export function Frame() {
                 />
               </div>
             )}
-            <Shown panes={panels} name={state.panel.value} />
+            <ActivePane panes={panels} name={state.panel.value} />
           </Beside>
           <nav class="front-switch" aria-label={text.views}>
             <Switch
@@ -113,7 +113,7 @@ function revealField({ key, target }: KeyboardEvent): void {
 }
 
 /** The view of a name; the first one for an unknown name. */
-function Shown({ panes, name }: { panes: typeof middle; name: string }) {
+function ActivePane({ panes, name }: { panes: typeof middle; name: string }) {
   const document = useEditor().state.document.value;
   const pane = panes.find((one) => one.name === name) ?? panes[0];
   // Each document has its own instance of a view with its own local state.

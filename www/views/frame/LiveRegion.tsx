@@ -10,7 +10,7 @@ export function LiveRegion() {
   const { state } = useEditor();
   const document = state.document.value;
   // The source view announces its problems itself.
-  const found = document !== undefined && state.view.value !== 'source' ? foundIn(document) : '';
+  const found = document !== undefined && state.view.value !== 'source' ? problemCounts(document) : '';
   return (
     <>
       <p class="unseen" role="status" data-status="found">
@@ -23,7 +23,7 @@ export function LiveRegion() {
   );
 }
 
-function foundIn(document: OpenDocument): string {
+function problemCounts(document: OpenDocument): string {
   const counts = document.check.value?.report.counts;
   return counts === undefined ? '' : messages(shellMessages).problems(counts.error, counts.warning);
 }

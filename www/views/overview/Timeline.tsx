@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { count, labelled, language, messages } from '../../i18n/messages.js';
+import { count, labelValue, language, messages } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { FacetCounts } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -77,7 +77,7 @@ function Columns({ bars, onShow }: BarsProps) {
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: the table has a button for the same.
             <g key={value} class="column" onClick={() => pages > 0 && onShow(value)}>
-              <title>{labelled(nameOf(value), count(pages))}</title>
+              <title>{labelValue(nameOf(value), count(pages))}</title>
               <rect class="column-room" x={at * step} y={0} width={step} height={height} />
               <rect
                 class="column-bar"

@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { Field } from '../../model/field.js';
-import { FieldProblems, type PageProblems, worstOf } from './problems.js';
+import { FieldProblems, highestSeverity, type PageProblems } from './problems.js';
 import { readValue, textOf } from './values.js';
 
 /** Properties of a field. */
@@ -24,28 +24,30 @@ export function FieldEntry({ field, value, path, problems, onChange }: FieldEntr
   const attributes = {
     id,
     'data-path': path,
-    'aria-invalid': worstOf(found) === 'error' ? true : undefined,
+    'aria-invalid': highestSeverity(found) === 'error' ? true : undefined,
     'aria-describedby': found.length > 0 ? `${id}-problems` : undefined,
   };
   if (field.kind === 'several') {
-    return <Several field={field} label={label} value={value} path={path} problems={problems} onChange={onChange} />;
+    return (
+      <CheckboxGroup field={field} label={label} value={value} path={path} problems={problems} onChange={onChange} />
+    );
   }
   const shown = textOf(value, field);
-  const take = (next: string) => {
+  const commit = (next: string) => {
     if (next.trim() !== shown) {
       onChange(readValue(next, field));
     }
   };
   return (
-    <div class={`entry ${worstOf(found) ?? ''}`} data-field={field.name}>
+    <div class={`entry ${highestSeverity(found) ?? ''}`} data-field={field.name}>
       <label for={id}>
         <span>{label}</span>
         <code aria-hidden="true">{field.name}</code>
       </label>
       {field.kind === 'choice' || field.kind === 'yes-no' ? (
-        <Choice {...attributes} field={field} shown={shown} onTake={take} />
+        <Choice {...attributes} field={field} shown={shown} onCommit={commit} />
       ) : (
-        <Typed {...attributes} field={field} shown={shown} onTake={take} />
+        <TextInput {...attributes} field={field} shown={shown} onCommit={commit} />
       )}
       <FieldProblems id={`${id}-problems`} problems={found} />
     </div>
@@ -56,23 +58,23 @@ interface InputProps {
   id: string;
   field: Field;
   shown: string;
-  onTake: (text: string) => void;
+  onCommit: (text: string) => void;
 }
 
 /** A text field. Its value is taken on blur or Enter. */
-function Typed({ field, shown, onTake, ...attributes }: InputProps) {
+function TextInput({ field, shown, onCommit, ...attributes }: InputProps) {
   // During typing, rendering does not change the value.
   const [typed, setTyped] = useState<string | undefined>();
   const shared = {
     ...attributes,
-    'data-counts-when-left': true,
+    'data-commits-on-blur': true,
     class: field.kind === 'text' || field.kind === 'long' ? 'framed' : 'framed code',
     value: typed ?? shown,
     spellcheck: field.kind === 'long',
     onInput: (event: Event) => setTyped((event.currentTarget as HTMLInputElement).value),
     onChange: (event: Event) => {
       setTyped(undefined);
-      onTake((event.currentTarget as HTMLInputElement).value);
+      onCommit((event.currentTarget as HTMLInputElement).value);
     },
   };
   return field.kind === 'long' ? (
@@ -88,13 +90,13 @@ function Typed({ field, shown, onTake, ...attributes }: InputProps) {
   );
 }
 
-function Choice({ field, shown, onTake, ...attributes }: InputProps) {
+function Choice({ field, shown, onCommit, ...attributes }: InputProps) {
   const text = messages(pageMessages);
   const choices = field.kind === 'choice' ? field.choices : ['yes', 'no'];
   const names: Readonly<Record<string, string>> =
     field.kind === 'yes-no' ? { yes: text.yes, no: text.no } : text.choices;
   return (
-    <select {...attributes} class="framed" value={shown} onChange={(event) => onTake(event.currentTarget.value)}>
+    <select {...attributes} class="framed" value={shown} onChange={(event) => onCommit(event.currentTarget.value)}>
       <option value="">{text.unset}</option>
       {[...(shown === '' || choices.includes(shown) ? [] : [shown]), ...choices].map((one) => (
         <option key={one} value={one}>
@@ -105,7 +107,7 @@ function Choice({ field, shown, onTake, ...attributes }: InputProps) {
   );
 }
 
-function Several({
+function CheckboxGroup({
   field,
   label,
   value,

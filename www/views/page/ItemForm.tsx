@@ -24,14 +24,14 @@ export function ItemForm(props: ItemFormProps) {
   return (
     <>
       <Fields {...props} fields={of('first')} />
-      <Folded {...props} title={text.more} fields={of('more')} />
-      <Folded {...props} title={text.old} fields={of('old')} />
+      <CollapsedFields {...props} title={text.more} fields={of('more')} />
+      <CollapsedFields {...props} title={text.old} fields={of('old')} />
     </>
   );
 }
 
 /** Collapsed fields; expanded if they have values. */
-function Folded({ title, ...props }: ItemFormProps & { title: string }) {
+function CollapsedFields({ title, ...props }: ItemFormProps & { title: string }) {
   const { fields, item, path, problems } = props;
   const isUsed = fields.some(
     ({ name }) => hasValue(item[name]) || problems.within(path === '' ? name : `${path}.${name}`).length > 0,

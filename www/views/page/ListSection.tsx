@@ -5,7 +5,7 @@ import type { MoreFields } from '../../model/page-table.js';
 import { Icon, SeverityIcon } from '../common/icon.js';
 import type { Section } from './fields.js';
 import { ItemForm } from './ItemForm.js';
-import { FieldProblems, type PageProblems, worstOf } from './problems.js';
+import { FieldProblems, highestSeverity, type PageProblems } from './problems.js';
 import { type Item, itemOf, itemsOf, textOf, withItems } from './values.js';
 
 /** Number of items that are shown initially. */
@@ -137,7 +137,7 @@ function ListItem({ section, item, at, path, last, problems, open, onToggle, onC
           path,
           fields.map((field) => field.name),
         );
-  const worst = worstOf(problems.within(path));
+  const worst = highestSeverity(problems.within(path));
   const title = titles
     .map((one) => textOf(item[one], { name: one, kind: 'text', visibility: 'first' }))
     .find((one) => one !== '');

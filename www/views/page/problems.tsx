@@ -41,7 +41,7 @@ export class PageProblems {
 }
 
 /** Returns the highest severity of problems. */
-export function worstOf(problems: readonly RowProblem[]): RowProblem['severity'] | undefined {
+export function highestSeverity(problems: readonly RowProblem[]): RowProblem['severity'] | undefined {
   return (['error', 'warning', 'info'] as const).find((severity) => problems.some((one) => one.severity === severity));
 }
 

@@ -3,7 +3,7 @@ import type { Applied } from 'sitemap-kit';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { messages } from '../../i18n/messages.js';
 import type { DateMeaning } from '../../worker/settings.js';
-import { isZone } from '../settings/right-values.js';
+import { isZone } from '../settings/valid-values.js';
 
 /** Returns whether a date has a time without a time zone. */
 function lacksZone(date: string): boolean {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Applied } from 'sitemap-kit';
-import { changesIn } from '../../app/problems/fix-proposals.js';
+import { countChanges } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { messages } from '../../i18n/messages.js';
@@ -14,7 +14,7 @@ import { ChangeValues } from '../common/change-values.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import { isZone } from '../settings/right-values.js';
+import { isZone } from '../settings/valid-values.js';
 import { DateChoice } from './DateChoice.js';
 
 /** The dialog with the changes of a fix, before and after. */
@@ -38,7 +38,7 @@ export function FixPreview({
   const [chosen, setChosen] = useState(dates);
   const needs = needsOf(document, rule);
   const text = messages(fixingMessages);
-  const changes = changesIn(proposal);
+  const changes = countChanges(proposal);
   const accept = () => controller.fixing.accept(document, proposal, rewrites);
   const pages = new Set([...proposal.cells.map(({ row }) => row), ...proposal.removed]).size;
   const choose = (meaning: DateMeaning) => {

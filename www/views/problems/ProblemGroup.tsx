@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { count, labelled, messages } from '../../i18n/messages.js';
+import { count, labelValue, messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -190,7 +190,7 @@ function ProblemRow<Kind extends Problem>({
         <button
           type="button"
           class="quiet small"
-          aria-label={labelled(fixing.fixOne, where)}
+          aria-label={labelValue(fixing.fixOne, where)}
           onClick={() => void fixer.fixOne(canFix.document, problem, row)}
         >
           {fixing.fixOne}
@@ -200,7 +200,7 @@ function ProblemRow<Kind extends Problem>({
         <button
           type="button"
           class="quiet small"
-          aria-label={labelled(`${fixing.fixOne}…`, where)}
+          aria-label={labelValue(`${fixing.fixOne}…`, where)}
           title={fixing.previewOne}
           onClick={() => void fixer.previewFix(canFix.document, problem.rule, row)}
         >

@@ -1,6 +1,6 @@
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { labelled, messages } from '../../i18n/messages.js';
+import { labelValue, messages } from '../../i18n/messages.js';
 import type { SetChange, SetFixProposal } from '../../worker/problems/fix-set.js';
 import { ChangeValues } from '../common/change-values.js';
 import { DialogFrame } from '../common/dialog-frame.js';
@@ -43,7 +43,7 @@ function Change({ change: { file, loc, before, after } }: { change: SetChange })
   return (
     <li>
       <p class="change-location">
-        <span>{labelled(text.file, file)}</span>
+        <span>{labelValue(text.file, file)}</span>
       </p>
       {loc !== undefined && <p class="change-loc">{loc}</p>}
       <p class="change-values">

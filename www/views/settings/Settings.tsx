@@ -9,7 +9,7 @@ import { Icon } from '../common/icon.js';
 import { CheckedField } from './CheckedField.js';
 import { RobotsField } from './RobotsField.js';
 import { RuleSettings } from './RuleSettings.js';
-import { isDate, isUrl, isZone } from './right-values.js';
+import { isDate, isUrl, isZone } from './valid-values.js';
 
 const profiles: readonly Profile[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'];
 const themes: readonly Theme[] = ['system', 'light', 'dark'];

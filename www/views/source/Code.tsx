@@ -103,7 +103,7 @@ export function Code({
     };
   }, [document, source, controller]);
 
-  useEffect(() => editor.current?.say(phrases), [phrases]);
+  useEffect(() => editor.current?.setMessages(phrases), [phrases]);
 
   return <div ref={host} class="code-host" />;
 }

@@ -33,8 +33,8 @@ import {
 import type { Problem } from 'sitemap-kit';
 import type { SourceContent } from '../../model/open-source.js';
 import { appearance } from './appearance.js';
-import { colours } from './colours.js';
 import { markProblems } from './marks.js';
+import { syntaxHighlighting } from './syntax-highlighting.js';
 import { changeTo, linesOf } from './text.js';
 
 /** Events of the editor. */
@@ -72,7 +72,7 @@ export class CodeEditor {
   constructor(root: ShadowRoot, label: CodeMessages, events: CodeEvents) {
     this.#events = events;
     this.#view = new EditorView({ root, parent: root, state: this.#state(Text.empty, messagesOf(label), notYet) });
-    root.host.addEventListener('keydown', keepKeys as EventListener);
+    root.host.addEventListener('keydown', stopHandledKeys as EventListener);
     root.host.addEventListener('paste', stop);
   }
 
@@ -131,7 +131,7 @@ export class CodeEditor {
   }
 
   /** Changes the language. */
-  say(label: CodeMessages): void {
+  setMessages(label: CodeMessages): void {
     this.#view.dispatch({ effects: this.#messages.reconfigure(messagesOf(label)) });
   }
 
@@ -159,7 +159,7 @@ export class CodeEditor {
         drawSelection(),
         highlightSelectionMatches({ minSelectionLength: 3 }),
         search({ top: true }),
-        colours,
+        syntaxHighlighting,
         keymap.of([
           { key: 'Mod-z', run: undo, preventDefault: true },
           { key: 'Mod-Shift-z', run: redo, preventDefault: true },
@@ -225,7 +225,7 @@ function step(view: EditorView, direction: 'next' | 'previous'): true {
 }
 
 /** Keys that the editor handles do not reach the page. */
-function keepKeys(event: KeyboardEvent): void {
+function stopHandledKeys(event: KeyboardEvent): void {
   if (event.key === 'F8' || ((event.ctrlKey || event.metaKey) && /^[zyfh]$/i.test(event.key))) {
     event.stopPropagation();
   }

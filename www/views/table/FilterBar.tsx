@@ -45,7 +45,7 @@ export function FilterBar({ document }: ViewProps) {
           onChange={(event) => controller.table.find(document, { rule: event.currentTarget.value })}
         >
           <option value="">{text.any}</option>
-          {withChosen(
+          {withSelected(
             rules.map(([rule]) => rule),
             query.rule,
           ).map((rule) => (
@@ -90,7 +90,7 @@ function FacetChoice({
   const text = messages(filterMessages);
   const chosen = document.query.value[facet];
   const pagesOf = (value: string) => counted.find((one) => one.value === value)?.pages;
-  const values = withChosen(
+  const values = withSelected(
     counted.slice(0, 200).map(({ value }) => value),
     chosen,
   );
@@ -114,6 +114,6 @@ function FacetChoice({
 }
 
 /** Returns the options of a filter, including the selected value. */
-function withChosen(values: readonly string[], chosen: string): readonly string[] {
+function withSelected(values: readonly string[], chosen: string): readonly string[] {
   return chosen === '' || values.includes(chosen) ? values : [chosen, ...values];
 }

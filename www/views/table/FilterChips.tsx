@@ -1,7 +1,7 @@
 import { filterMessages } from '../../i18n/filters.js';
-import { labelled, messages } from '../../i18n/messages.js';
+import { labelValue, messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
-import { facets, filters, without } from '../../model/query.js';
+import { facets, hasFilters, without } from '../../model/query.js';
 import { readable } from '../../model/url-parts.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
@@ -13,20 +13,20 @@ export function FilterChips({ document }: ViewProps) {
   const text = messages(tableMessages);
   const filter = messages(filterMessages);
   const query = document.query.value;
-  if (!filters(query)) {
+  if (!hasFilters(query)) {
     return null;
   }
   const chips = facets
     .filter((name) => query[name] !== '')
     .map((name) => ({
       name,
-      label: labelled(filter.names[name], query[name] === without ? filter.without : readable(query[name])),
+      label: labelValue(filter.names[name], query[name] === without ? filter.without : readable(query[name])),
     }));
   const { origin, severity } = query;
   const all = [
     ...(origin === undefined
       ? []
-      : [{ name: 'origin' as const, label: labelled(filter.names.origin, origin || filter.without) }]),
+      : [{ name: 'origin' as const, label: labelValue(filter.names.origin, origin || filter.without) }]),
     ...chips,
     ...(severity === '' ? [] : [{ name: 'severity' as const, label: text.severities[severity] }]),
   ];

@@ -133,7 +133,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             controller.showPanel('page');
           }}
         >
-          <More document={document} row={row} />
+          <ExtensionCounts document={document} row={row} />
         </div>
       )}
     </div>
@@ -156,7 +156,7 @@ function Value({ value, origin }: { value: string; origin: string }) {
 }
 
 /** The numbers of language versions, images, videos and articles of a page. */
-function More({ document, row }: { document: OpenDocument; row: Row }) {
+function ExtensionCounts({ document, row }: { document: OpenDocument; row: Row }) {
   if (document.table.number(row, 'more') === 0) {
     return null;
   }

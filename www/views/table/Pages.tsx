@@ -1,6 +1,6 @@
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
-import { isWrong } from '../../model/query.js';
+import { isInvalidQuery } from '../../model/query.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -14,7 +14,7 @@ export function Pages({ document }: ViewProps) {
   const text = messages(tableMessages);
   document.revision.value;
   const shown = document.shown.value.length;
-  const isWrongSearch = isWrong(document.query.value);
+  const isWrongSearch = isInvalidQuery(document.query.value);
   return (
     <section class="pages" aria-label={text.title}>
       <Toolbar document={document} />

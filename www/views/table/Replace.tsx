@@ -3,7 +3,7 @@ import { fixingMessages } from '../../i18n/fixing.js';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { cellNames } from '../../model/page-table.js';
-import { isWrong } from '../../model/query.js';
+import { isInvalidQuery } from '../../model/query.js';
 import type { ReplacePreview, ReplaceScope } from '../../worker/edit/replace.js';
 import { ChangeValues } from '../common/change-values.js';
 import { DialogFrame } from '../common/dialog-frame.js';
@@ -24,7 +24,7 @@ export function Replace({ document }: ViewProps) {
     regex: document.query.peek().regex,
     matchCase: false,
   });
-  const wrong = isWrong({ search: what.find, regex: what.regex });
+  const wrong = isInvalidQuery({ search: what.find, regex: what.regex });
   const selection = document.selection.value;
   const shown = document.shown.value;
   const [preview, setPreview] = useState<ReplacePreview>();

@@ -4,7 +4,7 @@ import { tableMessages } from '../../i18n/table.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import { changeFrequencies, isRightValue } from './cells.js';
+import { changeFrequencies, isValidCellValue } from './cells.js';
 
 /** Fields that can be set for many pages. */
 const settable = ['lastmod', 'changefreq', 'priority'] as const;
@@ -41,7 +41,7 @@ export function SelectionBar({ document }: ViewProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const isRight = value === '' || isRightValue(column, value);
+          const isRight = value === '' || isValidCellValue(column, value);
           setIsRefused(!isRight);
           if (isRight) {
             controller.pages.setSelected(document, column, value);

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filters.js';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
-import { isWrong } from '../../model/query.js';
+import { isInvalidQuery } from '../../model/query.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -29,7 +29,7 @@ export function Toolbar({ document }: ViewProps) {
             aria-label={text.search}
             placeholder={text.searchPlaceholder}
             value={query.search}
-            aria-invalid={isWrong(query) ? true : undefined}
+            aria-invalid={isInvalidQuery(query) ? true : undefined}
             spellcheck={false}
             onInput={(event) => controller.table.find(document, { search: event.currentTarget.value })}
           />
@@ -57,7 +57,7 @@ export function Toolbar({ document }: ViewProps) {
         </button>
         <span class={shown === document.size ? 'shown all' : 'shown'} role="status">
           {text.shown(shown, document.size, document.kind)}
-          {isWrong(query) && <span class="unseen">{text.wrongExpression}</span>}
+          {isInvalidQuery(query) && <span class="unseen">{text.wrongExpression}</span>}
         </span>
         <span class="gap" />
         <button

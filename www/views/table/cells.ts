@@ -4,7 +4,7 @@ import { inHalfWidth } from '../../model/half-width.js';
 import type { ActiveCell, OpenDocument } from '../../model/open-document.js';
 import { type CellName, cellNames } from '../../model/page-table.js';
 import { urlParts } from '../../model/url-parts.js';
-import { isDate } from '../settings/right-values.js';
+import { isDate } from '../settings/valid-values.js';
 
 /** The values of changefreq. */
 export const changeFrequencies: readonly string[] = PAGE.flatMap((field) =>
@@ -17,7 +17,7 @@ export function cellsOf(kind: Kind): readonly CellName[] {
 }
 
 /** Returns whether a value is valid in a column. */
-export function isRightValue(column: Exclude<CellName, 'loc'>, value: string): boolean {
+export function isValidCellValue(column: Exclude<CellName, 'loc'>, value: string): boolean {
   const text = inHalfWidth(value);
   switch (column) {
     case 'lastmod':

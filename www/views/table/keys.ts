@@ -4,7 +4,7 @@ import type { CellName } from '../../model/page-table.js';
 import { isComposing } from '../common/composing.js';
 import { useEditor } from '../common/editor.js';
 import type { Edit } from './cells.js';
-import { rowsSeen } from './scrolling.js';
+import { countVisibleRows } from './scrolling.js';
 
 /** Context of the keys of the table. */
 export interface GridKeys {
@@ -88,7 +88,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
     }
   };
 
-  const page = () => (scroller.current === null ? 10 : rowsSeen(scroller.current, header) - 1);
+  const page = () => (scroller.current === null ? 10 : countVisibleRows(scroller.current, header) - 1);
 
   const withControl = ({ key }: KeyboardEvent): (() => void) | undefined => {
     switch (key) {

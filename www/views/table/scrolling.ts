@@ -87,7 +87,7 @@ export function scrollToRow(scroller: HTMLElement, row: number, count: number, h
 }
 
 /** Returns the number of visible rows. */
-export function rowsSeen(scroller: HTMLElement, header: number): number {
+export function countVisibleRows(scroller: HTMLElement, header: number): number {
   return Math.max(Math.floor((scroller.clientHeight - header) / rowHeight), 1);
 }
 

@@ -31,12 +31,12 @@ export function siteTree({ marks }: SiteTreeRequest, context: Context): PackedTr
   for (const row of table.order) {
     const { origin, path } = urlParts(read(table.number(row, 'loc')));
     const mark = marks[row] ?? 0;
-    let folder = inside(sites, origin, 0);
+    let folder = childFolder(sites, origin, 0);
     add(folder, mark);
     // A relative URL may have no `/` before its first segment, which is then no folder.
     let from = path.startsWith('/') ? 1 : path.length;
     for (let slash = path.indexOf('/', from); slash >= 0 && folder.depth < maxDepth; slash = path.indexOf('/', from)) {
-      folder = inside(folder.folders, path.slice(from, slash + 1), folder.depth + 1);
+      folder = childFolder(folder.folders, path.slice(from, slash + 1), folder.depth + 1);
       add(folder, mark);
       from = slash + 1;
     }
@@ -45,7 +45,7 @@ export function siteTree({ marks }: SiteTreeRequest, context: Context): PackedTr
   return pack(sites, context);
 }
 
-function inside(folders: Map<string, Folder>, name: string, depth: number): Folder {
+function childFolder(folders: Map<string, Folder>, name: string, depth: number): Folder {
   let folder = folders.get(name);
   if (folder === undefined) {
     folder = { name, depth, count: 0, own: 0, faulty: 0, worst: 0, folders: new Map() };

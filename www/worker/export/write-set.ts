@@ -3,7 +3,7 @@ import { hasCrawlData } from '../../model/crawl-data.js';
 import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
-import { leftOutOf, type Refused, type Written, writeValid } from './written.js';
+import { leftOutBy, type Refused, type Written, writeValid } from './written.js';
 import { zip } from './zip.js';
 
 /** Options of a set. */
@@ -65,10 +65,10 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
       })),
       { name: 'robots.txt', bytes: robotsTxt.length, unpacked: robotsTxt.length },
     ],
-    leftOut: leftOutOf(set.report, table.order, pages.length - written),
+    leftOut: leftOutBy(set.report, table.order, pages.length - written),
     reduced: pages.filter(hasCrawlData).length,
     outside: settings.submittedInSearchConsole ? 0 : countOutside(pages, folder),
-    notInRobots: namedIn(settings.robots).filter((url) => !urls.includes(url)),
+    notInRobots: listedSitemaps(settings.robots).filter((url) => !urls.includes(url)),
   };
 }
 
@@ -82,6 +82,6 @@ function countOutside(pages: readonly Page[], folder: string): number {
 }
 
 /** Returns the sitemaps that a robots.txt lists, without duplicates. */
-function namedIn(text: string): string[] {
+function listedSitemaps(text: string): string[] {
   return text === '' ? [] : [...new Set(robots.parse(text).sitemaps.map(({ url }) => url))];
 }

@@ -14,7 +14,7 @@ import type { FileForm } from '../../model/file-names.js';
 import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
-import { leftOutOf, type Refused, type Written, writeValid } from './written.js';
+import { leftOutBy, type Refused, type Written, writeValid } from './written.js';
 
 /** Export request. */
 export interface WriteRequest {
@@ -67,7 +67,7 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     kind: 'written',
     file: new Blob([bytes], { type: types[form] }),
     files: [{ name, pages: written, isIndex, bytes: bytes.length, unpacked: plain.length }],
-    leftOut: leftOutOf(report, table.order, pages.length - written),
+    leftOut: leftOutBy(report, table.order, pages.length - written),
     reduced: pages.filter(hasCrawlData).length,
     outside: 0,
     notInRobots: [],

@@ -61,7 +61,7 @@ const maxErrors = 5;
  * Returns what is left out of the pages of `order`, of which `pages` are not written. `report` is the report of writing them.
  * Errors that it counts without listing them count as one value each.
  */
-export function leftOutOf(report: Report, order: Uint32Array, pages: number): LeftOut {
+export function leftOutBy(report: Report, order: Uint32Array, pages: number): LeftOut {
   const listed = report.problems.filter(({ severity }) => severity === 'error');
   const byPath = new Map<string, PageError>();
   for (const problem of listed) {

@@ -32,19 +32,23 @@ export function isReshaped(text: string, form: ListForm, pages: readonly Page[])
           .filter((line) => line.trim() !== '')
           .map(jsonOf);
   return (
-    !Array.isArray(values) || values.length !== pages.length || !values.every((value, at) => says(pages[at], value))
+    !Array.isArray(values) ||
+    values.length !== pages.length ||
+    !values.every((value, at) => isEqualTo(pages[at], value))
   );
 }
 
 /** Returns whether the pages that were read are equal to the given values. Unknown fields are reported by a rule. */
-function says(read: unknown, given: unknown): boolean {
+function isEqualTo(read: unknown, given: unknown): boolean {
   if (typeof read !== 'object' || typeof given !== 'object' || read === null || given === null) {
     return read === given;
   }
   const names = Object.keys(read);
   return (
     Array.isArray(read) === Array.isArray(given) &&
-    names.every((name) => name in given && says(read[name as keyof typeof read], given[name as keyof typeof given]))
+    names.every(
+      (name) => name in given && isEqualTo(read[name as keyof typeof read], given[name as keyof typeof given]),
+    )
   );
 }
 

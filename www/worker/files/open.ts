@@ -14,8 +14,8 @@ import type { TableUpdate } from '../../model/page-table.js';
 import { tableOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { findExportLosses } from './export-losses.js';
-import { listWithin } from './list-within.js';
-import { urlsWithin } from './urls-within.js';
+import { extractUrls } from './extract-urls.js';
+import { findPageList } from './find-page-list.js';
 
 /** The file to open. */
 export interface OpenRequest {
@@ -57,7 +57,7 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   context.progress({ phase: 'reading' });
   const [bytes] = await Promise.all([source.arrayBuffer(), init()]);
   if (isRobots(name, bytes)) {
-    return { ...handOver([], context), kind: 'robots', complete: true, exportLosses: [] };
+    return { ...transferPages([], context), kind: 'robots', complete: true, exportLosses: [] };
   }
   context.progress({ phase: 'parsing' });
   const options: ParseOptions = { name, maxBytes, locale };
@@ -69,15 +69,15 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   const japanese =
     isUndeclared && decoded !== undefined && detectedEncodings.has(decoded.encoding) ? decoded : undefined;
   const whole = japanese === undefined ? asItIs : parse(japanese.text, options);
-  const urls = whole.kind === 'unknown' ? urlsWithin(text) : undefined;
-  const list = urls ?? listWithin(whole, text);
+  const urls = whole.kind === 'unknown' ? extractUrls(text) : undefined;
+  const list = urls ?? findPageList(whole, text);
   const parsed = list === undefined ? whole : parse(list, options);
   const exportLosses = parsed.kind === 'unknown' ? [] : findExportLosses(parsed, name, list ?? text);
   const instead = list ?? japanese?.text;
   const pages = parsed.kind === 'index' ? (parsed.sitemaps as Page[]) : parsed.pages;
   const message = pages.length === 0 ? parsed.report.problems[0]?.message : undefined;
   return {
-    ...handOver(pages, context),
+    ...transferPages(pages, context),
     kind: parsed.kind,
     complete: parsed.complete,
     exportLosses: list === undefined ? exportLosses : union(exportLosses, ['shape']),
@@ -104,7 +104,7 @@ function decodeOrUndefined(bytes: ArrayBuffer, locale: Locale): DecodedText | un
   }
 }
 
-function handOver(pages: readonly Page[], context: Context): { table: TableUpdate } {
+function transferPages(pages: readonly Page[], context: Context): { table: TableUpdate } {
   const table = tableOf(pages).updateSince();
   const columns = Object.values(table.columns).map((column) => column.buffer);
   context.transfer(table.texts.ends.buffer, table.texts.bytes.buffer, ...columns);

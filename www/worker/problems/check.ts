@@ -8,7 +8,7 @@ import { sourceText } from '../source/source-text.js';
 export interface CheckRequest {
   name: string;
   kind: Kind;
-  /** The file as it was opened, where its pages are still as they were; otherwise the pages are checked. */
+  /** The opened file, if its pages are unchanged; otherwise the pages are checked. */
   source?: Blob;
   settings: CheckSettings;
 }
@@ -20,7 +20,7 @@ export interface Checked {
   rows: Int32Array<ArrayBuffer>;
 }
 
-/** Checks the file as it was opened, or the pages as they are now. */
+/** Checks the opened file, or the current pages. */
 export async function check(request: CheckRequest, context: Context): Promise<Checked> {
   await init();
   context.progress({ phase: 'checking' });
@@ -31,14 +31,14 @@ export async function check(request: CheckRequest, context: Context): Promise<Ch
   return { report, rows };
 }
 
-/** Validates the file, or the pages. `others` are options beside those that the settings say. */
+/** Validates the file, or the pages. `others` are options in addition to those of the settings. */
 export async function reportOf(
   { name, kind, source, settings }: CheckRequest,
   context: Context,
   others: ValidateOptions,
 ): Promise<Report> {
   const options = { ...optionsOf(settings), ...others };
-  // A file that was deleted or overwritten since cannot be read again; its pages are known all the same.
+  // A file that was deleted or overwritten cannot be read again; then its pages are validated.
   const file = await source?.arrayBuffer().catch(() => undefined);
   if (file !== undefined) {
     return validate(file, { ...options, name });

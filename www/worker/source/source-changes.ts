@@ -50,7 +50,7 @@ export function changesTo(table: PageTable, pages: readonly Page[], facts: Sourc
   }
 
   const changing = new ChangingCells();
-  const partners = pair(before.slice(start, before.length - end), pages.slice(start, pages.length - end));
+  const partners = matchPages(before.slice(start, before.length - end), pages.slice(start, pages.length - end));
   const between = new Uint32Array(partners.length);
   let added = 0;
   let touched = 0;
@@ -75,7 +75,7 @@ export function changesTo(table: PageTable, pages: readonly Page[], facts: Sourc
 }
 
 /** Matches the new pages with the old ones: by URL, or by position if their numbers are equal. */
-function pair(before: readonly Page[], after: readonly Page[]): (number | undefined)[] {
+function matchPages(before: readonly Page[], after: readonly Page[]): (number | undefined)[] {
   const byLoc = new Map<unknown, number[]>();
   before.forEach(({ loc }, at) => {
     const known = byLoc.get(loc);
@@ -109,15 +109,15 @@ class ChangingCells {
   /** Adds all cells of a new row. */
   setAll(row: Row, page: Page): void {
     for (const column of columnNames) {
-      this.#put(column, row, textIn(page, column));
+      this.#put(column, row, columnText(page, column));
     }
   }
 
   /** Adds the changed cells of a row. */
   set(row: Row, before: Page, after: Page): void {
     for (const column of columnNames) {
-      const text = textIn(after, column);
-      if (text !== textIn(before, column)) {
+      const text = columnText(after, column);
+      if (text !== columnText(before, column)) {
         this.#put(column, row, text);
       }
     }
@@ -141,10 +141,10 @@ class ChangingCells {
   }
 }
 
-function textIn(page: Page, column: ColumnName): string {
+function columnText(page: Page, column: ColumnName): string {
   return column === 'more' ? moreText(page) : cellText(page[column]);
 }
 
 function sameTexts(a: Page, b: Page): boolean {
-  return columnNames.every((column) => textIn(a, column) === textIn(b, column));
+  return columnNames.every((column) => columnText(a, column) === columnText(b, column));
 }

@@ -22,8 +22,8 @@ export class DiskError extends Error {
   }
 }
 
-/** Runs an operation on a file; its errors name the file. */
-export function naming<Result>(path: string, action: () => Result): Result {
+/** Runs an operation on a file; errors become a {@link DiskError} with the path of the file. */
+export function withPath<Result>(path: string, action: () => Result): Result {
   try {
     return action();
   } catch (error) {
@@ -31,7 +31,7 @@ export function naming<Result>(path: string, action: () => Result): Result {
   }
 }
 
-/** The code of an error of the operating system, such as `ENOENT`. */
+/** Returns the code of an error of the operating system, such as `ENOENT`. */
 export function codeOf(error: unknown): unknown {
   return (error as { code?: unknown } | null)?.code;
 }
@@ -65,14 +65,14 @@ export function linkTarget(path: string, disk: Disk = nodeDisk): string {
   return target;
 }
 
-/** The folders that have to be made so that a folder exists, the outermost first. */
+/** Returns the missing folders of a path, the outermost first. */
 export function missingFolders(folder: string, disk: Disk): string[] {
   return statIfExists(folder, disk) !== undefined || dirname(folder) === folder
     ? []
     : [...missingFolders(dirname(folder), disk), folder];
 }
 
-/** Makes a folder in an existing one, unless it exists. */
+/** Creates a folder in an existing one, unless it exists. */
 export function makeFolder(folder: string, disk: Disk, mode = 0o777): void {
   try {
     disk.mkdirSync(folder, { mode });
@@ -117,7 +117,7 @@ export function writeAndClose(file: number, bytes: Uint8Array | string, disk: Di
   }
 }
 
-/** Waits until the disk has the content of a file. */
+/** Syncs the content of a file to the disk. */
 export function syncFile(path: string, disk: Disk): void {
   // Windows syncs only files that are open for writing.
   const file = disk.openSync(path, 'r+');
@@ -128,7 +128,7 @@ export function syncFile(path: string, disk: Disk): void {
   }
 }
 
-/** Waits until the disk has the names in a folder, where the system can do that. */
+/** Syncs the names in a folder to the disk, where the operating system supports it. */
 export function syncFolder(folder: string, disk: Disk): void {
   try {
     const file = disk.openSync(folder, 'r');

@@ -13,16 +13,16 @@ import {
   linkOrCopy,
   makeFolder,
   moveFile,
-  naming,
   removeEmpty,
   removeQuietly,
   syncFile,
   syncFolder,
+  withPath,
   writeNew,
 } from './files.js';
 
-/** Size and time of a file, by which a later change of it is noticed. */
-interface Seen {
+/** Size and modification time of a file, from which a later change of the file is detected. */
+interface FileState {
   size: number;
   /** Time of the last change in milliseconds since 1970. */
   time: number;
@@ -36,21 +36,21 @@ export interface Step {
   next?: string;
   /** Name in the hidden folder of the old file; absent if there was none. */
   old?: string;
-  /** The old file. */
-  seen?: Seen;
+  /** State of the old file when the plan was made. */
+  seen?: FileState;
 }
 
 /** A write to any number of files. */
 export interface Plan {
-  /** Folders to make, the outermost first. */
+  /** Folders to create, the outermost first. */
   folders: string[];
   steps: Step[];
 }
 
-/** The journal of a plan that is carried out. */
-const FORWARD = 'journal.json';
-/** The journal of a plan that is undone, because a step of it failed. */
-const BACKWARD = 'undo.json';
+/** Name of the journal of a plan that is carried out. */
+const REDO_JOURNAL = 'journal.json';
+/** Name of the journal of a plan that is undone, because one of its steps failed. */
+const UNDO_JOURNAL = 'undo.json';
 
 /** Names of temporary files in the hidden folder. */
 const TEMPORARY = /^(new|old|lock)-[0-9a-f]{12}(-\d+)?$/;
@@ -63,11 +63,11 @@ export interface HiddenFolder {
 }
 
 /**
- * The step that replaces or removes a file. Keeps the old one under a second name.
+ * Returns the step that replaces or removes a file. The old file gets a second name in the hidden folder.
  *
  * @param path Path of the file.
- * @param next As of {@link Step}; undefined to remove the file.
- * @param old Name in the hidden folder for the old file.
+ * @param next See {@link Step}; undefined to remove the file.
+ * @param old Second name of the old file in the hidden folder.
  */
 export function planStep(path: string, next: string | undefined, old: string, { hidden, disk }: HiddenFolder): Step {
   const step = next === undefined ? { path } : { path, next };
@@ -83,30 +83,30 @@ export function planStep(path: string, next: string | undefined, old: string, { 
 }
 
 /**
- * Writes the journal, and waits until the disk has it. From then on the plan is carried out, by this command or the next.
+ * Writes the journal and syncs it to the disk. From then on the plan is carried out, by this command or the next.
  *
  * @param unfinished Name in the hidden folder for the journal while it is written.
  */
 export function writeJournal({ folders, steps }: Plan, unfinished: string, hiddenFolder: HiddenFolder): void {
   const { hidden, disk } = hiddenFolder;
   const folder = dirname(hidden);
-  // A folder may be moved before the next command.
-  const inFolder = (path: string): string => relative(folder, resolve(path));
+  // Relative paths, because the folder may be moved before the next command.
+  const toRelative = (path: string): string => relative(folder, resolve(path));
   const content = JSON.stringify({
     tool: 'sitemap-kit',
     inode: inodeOf(hiddenFolder),
-    folders: folders.map(inFolder),
-    steps: steps.map((step) => ({ ...step, path: inFolder(step.path) })),
+    folders: folders.map(toRelative),
+    steps: steps.map((step) => ({ ...step, path: toRelative(step.path) })),
   });
   const written = join(hidden, unfinished);
   writeNew(written, content, disk);
   syncFile(written, disk);
   syncFolder(folder, disk);
-  disk.renameSync(written, join(hidden, FORWARD));
+  disk.renameSync(written, join(hidden, REDO_JOURNAL));
   syncFolder(hidden, disk);
 }
 
-/** Number of the hidden folder on its disk. */
+/** Returns the inode number of the hidden folder, which a copy of the folder does not have. */
 function inodeOf({ hidden, disk }: HiddenFolder): string {
   return String(disk.statSync(hidden, { bigint: true }).ino);
 }
@@ -118,10 +118,10 @@ function inodeOf({ hidden, disk }: HiddenFolder): string {
  */
 export function applyPlan({ folders, steps }: Plan, { hidden, disk }: HiddenFolder): void {
   for (const folder of folders) {
-    naming(folder, () => makeFolder(folder, disk));
+    withPath(folder, () => makeFolder(folder, disk));
   }
   for (const { path, next } of steps) {
-    naming(path, () => {
+    withPath(path, () => {
       if (next === undefined) {
         disk.rmSync(path, { force: true });
       } else {
@@ -144,7 +144,7 @@ export function undoPlan({ folders, steps }: Plan, hiddenFolder: HiddenFolder): 
   for (const { path, next, old } of [...steps].reverse()) {
     const isCarriedOut = entryAt(next === undefined ? path : join(hidden, next), disk) === undefined;
     if (isCarriedOut) {
-      naming(path, () => {
+      withPath(path, () => {
         if (old === undefined) {
           disk.rmSync(path, { force: true });
         } else if (entryAt(join(hidden, old), disk) !== undefined) {
@@ -156,15 +156,15 @@ export function undoPlan({ folders, steps }: Plan, hiddenFolder: HiddenFolder): 
   removeEmpty(folders, disk);
 }
 
-/** Marks the journal: from now on the plan is undone. */
-export function turnBack({ hidden, disk }: HiddenFolder): void {
-  disk.renameSync(join(hidden, FORWARD), join(hidden, BACKWARD));
+/** Renames the journal, so that the plan is undone from now on, by this command or the next. */
+export function switchToUndo({ hidden, disk }: HiddenFolder): void {
+  disk.renameSync(join(hidden, REDO_JOURNAL), join(hidden, UNDO_JOURNAL));
   syncFolder(hidden, disk);
 }
 
 /** Removes the journal of a plan that was carried out or undone. */
 export function removeJournal({ hidden, disk }: HiddenFolder): void {
-  for (const name of [FORWARD, BACKWARD]) {
+  for (const name of [REDO_JOURNAL, UNDO_JOURNAL]) {
     disk.rmSync(join(hidden, name), { force: true });
   }
 }
@@ -178,7 +178,7 @@ export function removeTemporary({ hidden, disk }: HiddenFolder): void {
       }
     }
   } catch {
-    // They do not disturb later commands, whose temporary files have other names.
+    // Remaining files do not disturb later commands, whose temporary files have other names.
   }
 }
 
@@ -189,15 +189,15 @@ export function removeTemporary({ hidden, disk }: HiddenFolder): void {
  * @throws DiskError if it can be neither completed nor undone.
  */
 export function recover(hiddenFolder: HiddenFolder): void {
-  const backward = readJournal(BACKWARD, hiddenFolder);
-  const forward = readJournal(FORWARD, hiddenFolder);
+  const backward = readJournal(UNDO_JOURNAL, hiddenFolder);
+  const forward = readJournal(REDO_JOURNAL, hiddenFolder);
   if (backward !== undefined) {
     undoPlan(backward, hiddenFolder);
   } else if (forward !== undefined) {
     try {
-      applyPlan({ ...forward, steps: forward.steps.filter((step) => isOpen(step, hiddenFolder)) }, hiddenFolder);
+      applyPlan({ ...forward, steps: forward.steps.filter((step) => isPending(step, hiddenFolder)) }, hiddenFolder);
     } catch {
-      turnBack(hiddenFolder);
+      switchToUndo(hiddenFolder);
       undoPlan(forward, hiddenFolder);
     }
   }
@@ -221,16 +221,16 @@ function removeCopies(path: string, names: readonly (string | undefined)[], { hi
   }
 }
 
-/** Whether a step was not carried out, and its file was not changed by another program since. */
-function isOpen({ path, next, seen }: Step, { hidden, disk }: HiddenFolder): boolean {
+/** Returns whether a step is still to be carried out, and no other program has changed its file since. */
+function isPending({ path, next, seen }: Step, { hidden, disk }: HiddenFolder): boolean {
   const now = entryAt(path, disk);
-  const isAsSeen = now?.size === seen?.size && now?.mtimeMs === seen?.time;
-  return isAsSeen && (next === undefined || entryAt(join(hidden, next), disk) !== undefined);
+  const isUnmodified = now?.size === seen?.size && now?.mtimeMs === seen?.time;
+  return isUnmodified && (next === undefined || entryAt(join(hidden, next), disk) !== undefined);
 }
 
 /**
- * The plan of a journal; undefined if there is none, or it was not written in this folder: a copy of a folder, or an archive
- * with a forged journal, must not change files elsewhere.
+ * Returns the plan of a journal; undefined if there is none, or if it was not written in this folder: a copy of a folder, or an
+ * archive with a forged journal, must not change files elsewhere.
  */
 function readJournal(name: string, hiddenFolder: HiddenFolder): Plan | undefined {
   const { hidden, disk } = hiddenFolder;

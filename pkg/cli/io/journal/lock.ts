@@ -5,18 +5,18 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Disk } from '../disk.js';
 import { UsageError } from '../usage-error.js';
-import { codeOf, entryAt, makeFolder, naming, PRIVATE, removeQuietly, writeAndClose } from './files.js';
+import { codeOf, entryAt, makeFolder, PRIVATE, removeQuietly, withPath, writeAndClose } from './files.js';
 
 /** The process that holds a lock. */
 interface Owner {
   pid: number;
   host: string;
-  /** When it took the lock, in ISO 8601. */
+  /** Time at which it acquired the lock, in ISO 8601. */
   started: string;
 }
 
 /** A lock file. */
-interface Found {
+interface LockFile {
   content: string;
   /** Undefined if the process ended before it wrote the content. */
   owner: Owner | undefined;
@@ -24,20 +24,20 @@ interface Found {
   age: number;
 }
 
-/** Milliseconds between two attempts. */
-const PAUSE = 25;
+/** Milliseconds between two attempts to take a lock. */
+const RETRY_INTERVAL = 25;
 
 /** Milliseconds between two refreshes of a lock that is held for long. */
-export const REFRESH = 30_000;
+export const REFRESH_INTERVAL = 30_000;
 
 /**
- * Milliseconds without a refresh after which a lock is stale although its process seems to run: the number of a process is
- * used again after a restart, and a process on another host cannot be looked up.
+ * Milliseconds without a refresh after which a lock is stale although its process seems to run: process ids are reused after a
+ * restart, and processes on other hosts cannot be looked up.
  */
-const MAX_SILENCE = 20 * REFRESH;
+const MAX_AGE = 20 * REFRESH_INTERVAL;
 
 /** Milliseconds after which a lock without content is stale. */
-const MAX_WRITING = 5_000;
+const MAX_EMPTY_AGE = 5_000;
 
 /** A lock that this process holds. */
 export class Lock {
@@ -52,37 +52,37 @@ export class Lock {
   }
 
   /**
-   * Takes the lock of a hidden folder, which is made if it is missing.
+   * Acquires the lock of a hidden folder, which is created if it is missing.
    *
-   * @param patience How many milliseconds to wait for another process that holds it.
+   * @param timeout Maximum number of milliseconds to wait for another process that holds the lock.
    * @throws UsageError if another process still holds it.
    */
-  static acquire(hidden: string, disk: Disk, patience: number): Lock {
+  static acquire(hidden: string, disk: Disk, timeout: number): Lock {
     const path = join(hidden, 'lock');
     const owner: Owner = { pid: process.pid, host: hostname(), started: new Date().toISOString() };
     const content = `${JSON.stringify(owner)}\n`;
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeout;
     for (;;) {
-      makeHidden(hidden, disk);
-      if (naming(path, () => create(path, content, disk))) {
+      makeHiddenFolder(hidden, disk);
+      if (withPath(path, () => create(path, content, disk))) {
         const lock = new Lock(path, content, disk);
-        assertOwn(hidden, path, lock, disk);
+        assertSameUser(hidden, path, lock, disk);
         return lock;
       }
-      const found = inspect(path, disk);
-      if (found !== undefined && isStale(found)) {
-        takeAway(path, found.content, disk);
+      const existing = readLock(path, disk);
+      if (existing !== undefined && isStale(existing)) {
+        removeStaleLock(path, existing.content, disk);
       } else if (Date.now() >= deadline) {
-        throw busy(path, hidden, found?.owner);
+        throw lockedError(path, hidden, existing?.owner);
       } else {
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_INTERVAL);
       }
     }
   }
 
-  /** Whether the lock is still held: a process that was suspended may have lost it. */
+  /** Returns whether the lock is still held: a process that was suspended may have lost it. */
   isHeld(): boolean {
-    return inspect(this.#path, this.#disk)?.content === this.#content;
+    return readLock(this.#path, this.#disk)?.content === this.#content;
   }
 
   /** Refreshes the lock, so that other processes do not treat it as stale. */
@@ -102,17 +102,17 @@ export class Lock {
         this.#disk.rmSync(this.#path);
       }
     } catch {
-      // It is stale when this process has ended.
+      // Another process removes the lock as stale after this one has ended.
     }
   }
 }
 
 /**
- * Checks that the folder belongs to the user who made the lock file in it: in a folder that everybody can write to, another user
- * may have prepared a journal that replaces files of this user. (Some file systems do not have the user of the process as the
- * owner of new files.)
+ * Throws if the hidden folder belongs to another user: in a folder that everybody can write to, that user may have prepared a
+ * journal that replaces files of this user. The owner is compared with that of the new lock file and not with the user of the
+ * process, because some file systems assign another owner to new files.
  */
-function assertOwn(hidden: string, path: string, lock: Lock, disk: Disk): void {
+function assertSameUser(hidden: string, path: string, lock: Lock, disk: Disk): void {
   if (disk.statSync(hidden).uid !== disk.statSync(path).uid) {
     lock.release();
     throw new UsageError(
@@ -122,9 +122,9 @@ function assertOwn(hidden: string, path: string, lock: Lock, disk: Disk): void {
   }
 }
 
-function makeHidden(hidden: string, disk: Disk): void {
+function makeHiddenFolder(hidden: string, disk: Disk): void {
   makeFolder(hidden, disk, PRIVATE);
-  // Behind a link are files of another folder, and temporary files are removed from here.
+  // A link leads to another folder, in which no temporary files may be removed.
   if (entryAt(hidden, disk)?.isSymbolicLink()) {
     throw new UsageError(
       `${hidden} is in the way: it is a symbolic link, and temporary files are written to a folder of that name.`,
@@ -133,7 +133,7 @@ function makeHidden(hidden: string, disk: Disk): void {
   }
 }
 
-/** Creates the lock file; false if it exists. */
+/** Creates the lock file. Returns whether it did not exist. */
 function create(path: string, content: string, disk: Disk): boolean {
   let file: number;
   try {
@@ -154,8 +154,8 @@ function create(path: string, content: string, disk: Disk): boolean {
   }
 }
 
-/** The lock file, or undefined if there is none. */
-function inspect(path: string, disk: Disk): Found | undefined {
+/** Returns the lock file; undefined if there is none. */
+function readLock(path: string, disk: Disk): LockFile | undefined {
   try {
     const content = disk.readFileSync(path, 'utf8');
     return { content, owner: ownerOf(content), age: Date.now() - disk.statSync(path).mtimeMs };
@@ -176,17 +176,17 @@ function ownerOf(content: string): Owner | undefined {
   }
 }
 
-function isStale({ owner, age }: Found): boolean {
+function isStale({ owner, age }: LockFile): boolean {
   if (owner === undefined) {
-    return age > MAX_WRITING;
+    return age > MAX_EMPTY_AGE;
   }
-  return age > MAX_SILENCE || (owner.host === hostname() && !isRunning(owner.pid));
+  return age > MAX_AGE || (owner.host === hostname() && !isRunning(owner.pid));
 }
 
-/** Whether another process with this number runs. */
+/** Returns whether another process with this id is running. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) {
-    // An earlier process had the number, as in each run of a container.
+    // An earlier process had the same id, as in each run of a container.
     return false;
   }
   try {
@@ -197,8 +197,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes a stale lock, unless another process has just done that and taken the lock. */
-function takeAway(path: string, stale: string, disk: Disk): void {
+/** Removes a stale lock, unless another process has meanwhile removed it and acquired the lock. */
+function removeStaleLock(path: string, stale: string, disk: Disk): void {
   const aside = `${path}-${randomBytes(6).toString('hex')}`;
   try {
     disk.renameSync(path, aside);
@@ -215,7 +215,7 @@ function takeAway(path: string, stale: string, disk: Disk): void {
   removeQuietly(aside, disk);
 }
 
-function busy(path: string, hidden: string, owner: Owner | undefined): UsageError {
+function lockedError(path: string, hidden: string, owner: Owner | undefined): UsageError {
   const folder = dirname(hidden);
   const { pid, host, started } = owner ?? { pid: '?', host: '?', started: '?' };
   return new UsageError(

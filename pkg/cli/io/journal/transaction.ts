@@ -1,9 +1,9 @@
 /**
- * Writing files to a folder: all of them, or none, whenever the process ends.
+ * Transactions of files: all files of a folder are written or none, even if the process is killed.
  *
- * New files are staged in a hidden folder, `.sitemap-kit`, in the folder that is written to, so that they can be renamed and
- * no other folder gets temporary files. A lock there keeps other commands out. A journal makes the next command complete what
- * a killed one began.
+ * New files are staged in a hidden folder, `.sitemap-kit`, in the folder that is written to, so that they can be moved by
+ * renaming and no other folder gets temporary files. A lock in the hidden folder excludes other commands. From a journal there,
+ * the next command completes or undoes what a killed command began.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -19,9 +19,9 @@ import {
   linkTarget,
   makeFolder,
   missingFolders,
-  naming,
   removeEmpty,
   syncFile,
+  withPath,
   writeNew,
 } from './files.js';
 import {
@@ -32,23 +32,23 @@ import {
   recover,
   removeJournal,
   removeTemporary,
-  turnBack,
+  switchToUndo,
   undoPlan,
   writeJournal,
 } from './journal.js';
-import { Lock, REFRESH } from './lock.js';
+import { Lock, REFRESH_INTERVAL } from './lock.js';
 
 /** Content of a file. */
 export interface Content {
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   /** SHA-256 in hexadecimal digits. */
   digest: string;
 }
 
-/** Content that waits in the hidden folder. */
+/** Content of a new file in the hidden folder. */
 export interface Staged extends Content {
-  /** Name of its file there. */
+  /** Name of the new file in the hidden folder. */
   staged: string;
 }
 
@@ -63,12 +63,12 @@ export interface TransactionOptions {
   /** Name for messages. Default: the folder. */
   name?: string;
   /** Milliseconds to wait for another command that writes to the folder. Default 10,000. */
-  patience?: number;
+  timeout?: number;
   /** The disk. Tests pass one that fails. */
   disk?: Disk;
 }
 
-/** Describes content. */
+/** Returns the size and the digest of bytes. */
 export function contentOf(bytes: Uint8Array): Content {
   return { size: bytes.length, digest: createHash('sha256').update(bytes).digest('hex') };
 }
@@ -78,44 +78,44 @@ export class Transaction {
   readonly #hiddenFolder: HiddenFolder;
   readonly #lock: Lock;
   readonly #name: string;
-  /** Folders that were made for the hidden folder, the outermost first. */
-  readonly #made: readonly string[];
+  /** Folders that were created for this transaction, the outermost first; the hidden folder is the last. */
+  readonly #created: readonly string[];
   readonly #token = randomBytes(6).toString('hex');
   #count = 0;
   #isUnfinished = false;
 
-  private constructor(hiddenFolder: HiddenFolder, lock: Lock, name: string, made: readonly string[]) {
+  private constructor(hiddenFolder: HiddenFolder, lock: Lock, name: string, created: readonly string[]) {
     this.#hiddenFolder = hiddenFolder;
     this.#lock = lock;
     this.#name = name;
-    this.#made = made;
+    this.#created = created;
   }
 
   /**
-   * Locks a folder, which is made if it is missing, and completes or undoes what an interrupted command left in it.
+   * Locks a folder, which is created if it is missing, and completes or undoes what an interrupted command left in it.
    *
    * @throws UsageError if another command writes to the folder, or it cannot be written; no file is changed then.
    */
   static begin(folder: string, options: TransactionOptions = {}): Transaction {
-    const { name = folder, patience = 10_000, disk = nodeDisk } = options;
+    const { name = folder, timeout = 10_000, disk = nodeDisk } = options;
     assertFolder(folder, disk);
-    const made: string[] = [];
+    const created: string[] = [];
     let lock: Lock | undefined;
     try {
       for (const missing of missingFolders(folder, disk)) {
         makeFolder(missing, disk);
-        made.push(missing);
+        created.push(missing);
       }
       const hidden = join(disk.realpathSync(folder), HIDDEN);
-      made.push(hidden);
-      lock = Lock.acquire(hidden, disk, patience);
+      created.push(hidden);
+      lock = Lock.acquire(hidden, disk, timeout);
       const hiddenFolder = { hidden, disk };
-      recoverIn(folder, hiddenFolder);
-      return new Transaction(hiddenFolder, lock, name, made);
+      recoverFolder(folder, hiddenFolder);
+      return new Transaction(hiddenFolder, lock, name, created);
     } catch (error) {
       lock?.release();
-      removeEmpty(made, disk);
-      throw unwritten(name, error);
+      removeEmpty(created, disk);
+      throw writeError(name, error);
     }
   }
 
@@ -129,7 +129,7 @@ export class Transaction {
     try {
       writeNew(join(this.#hiddenFolder.hidden, staged), bytes, this.#hiddenFolder.disk);
     } catch (error) {
-      throw unwritten(this.#name, error);
+      throw writeError(this.#name, error);
     }
     return { ...contentOf(bytes), staged };
   }
@@ -144,14 +144,14 @@ export class Transaction {
     try {
       this.#carryOut(this.#plan(changes, removals));
     } catch (error) {
-      throw this.#isUnfinished ? unfinished(error, this.#hiddenFolder.hidden) : unwritten(this.#name, error);
+      throw this.#isUnfinished ? undoError(error, this.#hiddenFolder.hidden) : writeError(this.#name, error);
     }
   }
 
   #plan(changes: readonly Change[], removals: readonly string[]): Plan {
     const folders = new Set<string>();
     const replaced = changes.map(({ path, content }) =>
-      naming(path, () => {
+      withPath(path, () => {
         const { hidden, disk } = this.#hiddenFolder;
         const target = linkTarget(path, disk);
         for (const folder of missingFolders(dirname(target), disk)) {
@@ -162,7 +162,7 @@ export class Transaction {
       }),
     );
     const removed = removals.map((path) =>
-      naming(path, () => planStep(path, undefined, this.#newName('old'), this.#hiddenFolder)),
+      withPath(path, () => planStep(path, undefined, this.#newName('old'), this.#hiddenFolder)),
     );
     return { folders: [...folders], steps: [...replaced, ...removed] };
   }
@@ -180,7 +180,7 @@ export class Transaction {
       applyPlan(plan, hiddenFolder);
     } catch (error) {
       this.#isUnfinished = true;
-      turnBack(hiddenFolder);
+      switchToUndo(hiddenFolder);
       undoPlan(plan, hiddenFolder);
       removeJournal(hiddenFolder);
       this.#isUnfinished = false;
@@ -189,7 +189,7 @@ export class Transaction {
     try {
       removeJournal(hiddenFolder);
     } catch {
-      // Everything is written. The next command finds no step left to carry out.
+      // All files are written. The next command finds no step to carry out and removes the journal.
       this.#isUnfinished = true;
     }
   }
@@ -203,7 +203,7 @@ export class Transaction {
   end(): void {
     const { disk } = this.#hiddenFolder;
     try {
-      // After a suspension the files may be those of another command.
+      // If this process was suspended, another command may have taken the lock; the temporary files are then its own.
       if (!this.#isUnfinished && this.#lock.isHeld()) {
         removeTemporary(this.#hiddenFolder);
       }
@@ -211,7 +211,7 @@ export class Transaction {
       // The next command removes them.
     }
     this.#lock.release();
-    removeEmpty(this.#made, disk);
+    removeEmpty(this.#created, disk);
   }
 
   #newName(kind: 'new' | 'old'): string {
@@ -221,8 +221,8 @@ export class Transaction {
 }
 
 /**
- * Runs a function with a transaction, which ends with it. An interruption such as Ctrl-C ends the process when the synchronous
- * work in progress is done, and leaves no temporary files.
+ * Runs a function in a transaction, which ends when the function returns. After an interruption such as Ctrl-C, the process ends
+ * when the current synchronous work is done, and leaves no temporary files.
  */
 export async function inTransaction<Result>(
   folder: string,
@@ -231,14 +231,14 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const transaction = Transaction.begin(folder, options);
   const end = (): void => transaction.end();
-  const refresh = setInterval(() => transaction.refresh(), REFRESH);
+  const refresh = setInterval(() => transaction.refresh(), REFRESH_INTERVAL);
   const forget = beforeInterruption(end);
   process.once('exit', end);
   try {
     return await action(transaction);
   } finally {
-    // A signal that came during synchronous work reaches its listeners in the next turn of the event loop. Without them it
-    // would be lost; the first wait may end in the present turn.
+    // A signal that arrived during synchronous work is delivered in the next turn of the event loop, and would be lost without
+    // its listeners. The first wait may end in the current turn.
     await setImmediate();
     await setImmediate();
     end();
@@ -248,15 +248,15 @@ export async function inTransaction<Result>(
   }
 }
 
-function recoverIn(folder: string, hiddenFolder: HiddenFolder): void {
+function recoverFolder(folder: string, hiddenFolder: HiddenFolder): void {
   try {
     recover(hiddenFolder);
   } catch (error) {
-    throw error instanceof DiskError ? unrecovered(folder, error) : error;
+    throw error instanceof DiskError ? recoveryError(folder, error) : error;
   }
 }
 
-function unwritten(name: string, error: unknown): UsageError {
+function writeError(name: string, error: unknown): UsageError {
   if (error instanceof UsageError) {
     return error;
   }
@@ -267,7 +267,7 @@ function unwritten(name: string, error: unknown): UsageError {
   );
 }
 
-function unfinished(error: unknown, hidden: string): UsageError {
+function undoError(error: unknown, hidden: string): UsageError {
   const { path, cause } = error instanceof DiskError ? error : { path: hidden, cause: error };
   const folder = dirname(hidden);
   return new UsageError(
@@ -278,7 +278,7 @@ function unfinished(error: unknown, hidden: string): UsageError {
   );
 }
 
-function unrecovered(folder: string, { path, cause }: DiskError): UsageError {
+function recoveryError(folder: string, { path, cause }: DiskError): UsageError {
   return new UsageError(
     `${folder} cannot be written: an earlier command was interrupted there, and ${path} can be neither completed nor put back: ` +
       `${reasonOf(cause)}. Nothing was changed.`,

@@ -1,4 +1,4 @@
-//! Start tags that are not well-formed: what their author meant, and where they end.
+//! Start tags that are not well-formed: the attributes that were probably meant, and the end of the tag.
 
 use memchr::{memchr, memchr2};
 
@@ -6,20 +6,20 @@ use super::bytes::{self, CLOSE, NAME, OPEN, QUOTE, SPACE};
 use super::{Attribute, LOOKAHEAD_BYTES, Lexer, Loss, Markup};
 
 impl<'d> Lexer<'d> {
-    /// Reads text that is found instead of an attribute and does not begin one in ASCII. Where the tag ends there,
-    /// returns whether it ends with `/>`.
+    /// Reads text in place of an attribute that does not begin one in ASCII. If the tag ends there, returns whether it ends with
+    /// `/>`.
     pub(super) fn broken_attribute_list(&mut self) -> Option<bool> {
         match self.text.as_bytes().get(self.at) {
             Some(b'<') => {
-                self.unexpected(self.at, 1, ">");
+                self.report_unexpected(self.at, 1, ">");
                 Some(false)
             }
             None => {
-                self.truncated_tag();
+                self.report_truncated_tag();
                 Some(false)
             }
             Some(b'/' | b'=' | b'"' | b'\'') => {
-                self.unexpected(self.at, 1, ">");
+                self.report_unexpected(self.at, 1, ">");
                 self.at += 1;
                 None
             }
@@ -41,8 +41,7 @@ impl<'d> Lexer<'d> {
         self.misquoted(Attribute { name, raw: "", at, value_at: self.at }, end - usize::from(is_empty));
     }
 
-    /// Reads a value in doubled quotes; returns whether it is one. Two quotes may also be an empty value that another
-    /// attribute follows.
+    /// Reads a value in doubled quotes. Returns `false` if the quotes are an empty value that is followed by another attribute.
     pub(super) fn doubled_quotes(&mut self, name: &'d str, at: usize, quote: u8) -> bool {
         let bytes = self.text.as_bytes();
         let inner = self.at + 2;
@@ -59,7 +58,7 @@ impl<'d> Lexer<'d> {
         is_doubled
     }
 
-    /// Reads a value with too few quotes or too many, up to its end.
+    /// Reads a value with a missing or surplus quote, up to its end.
     fn misquoted(&mut self, attribute: Attribute<'d>, end: usize) {
         let Attribute { name, value_at, .. } = attribute;
         let found = self.slice(self.at, end);
@@ -69,8 +68,9 @@ impl<'d> Lexer<'d> {
         self.keep(Attribute { raw, ..attribute });
     }
 
-    /// Reads a value whose quote comes after the `<` at `before`, or never. Up to the quote where that is near; else
-    /// the tag ends within the value: then returns whether it ends with `/>`.
+    /// Reads a value whose closing quote is missing, or comes after the `<` at `before`. If the quote is near, the value ends
+    /// there.
+    /// Otherwise the tag ends within the value, and the function returns whether it ends with `/>`.
     pub(super) fn unclosed_value(&mut self, attribute: Attribute<'d>, quote: u8, before: usize) -> Option<bool> {
         let bytes = self.text.as_bytes();
         let start = attribute.value_at;
@@ -93,7 +93,7 @@ impl<'d> Lexer<'d> {
         }
         let end = closing.map_or(before, |closing| start + closing);
         let is_empty = closing.is_some() && bytes[start..end].ends_with(b"/");
-        self.unexpected(end, 1, quoted(quote));
+        self.report_unexpected(end, 1, quoted(quote));
         if end == bytes.len() {
             self.losses.add(Loss::Truncated);
         }
@@ -102,8 +102,9 @@ impl<'d> Lexer<'d> {
         Some(is_empty)
     }
 
-    /// Keeps an attribute without white space behind it. Its closing quote may be the opening one of the next: then its
-    /// own is missing.
+    /// Adds an attribute that is not followed by white space. Its closing quote may be the opening quote of the next attribute; its
+    /// own one
+    /// is missing then.
     pub(super) fn joined_attribute(&mut self, attribute: Attribute<'d>, quote: u8) {
         let raw = attribute.raw;
         let space = if raw.ends_with('=') { raw.rfind(' ') } else { None };
@@ -115,7 +116,7 @@ impl<'d> Lexer<'d> {
             }
             None => "\" \"",
         };
-        self.unexpected(self.at, self.character_at(self.at).len_utf8(), expected);
+        self.report_unexpected(self.at, self.character_at(self.at).len_utf8(), expected);
     }
 
     /// Returns the character at an offset; a space at the end of the text.
@@ -124,7 +125,7 @@ impl<'d> Lexer<'d> {
     }
 }
 
-/// Returns a quote as messages show it.
+/// Returns a quote as it is shown in messages.
 const fn quoted(quote: u8) -> &'static str {
     if quote == b'"' { "\"" } else { "'" }
 }

@@ -1,4 +1,4 @@
-//! Classes of the bytes of markup: one bit for each class that the lexer stops at or skips.
+//! Classes of bytes in markup: one bit for each class that the lexer stops at or skips.
 
 /// White space.
 pub(in super::super) const SPACE: u8 = 1;
@@ -40,7 +40,7 @@ const CLASSES: [u8; 256] = {
     classes
 };
 
-/// Whether a byte is in one of these classes.
+/// Returns whether a byte is in one of these classes.
 #[inline]
 pub(in super::super) const fn is(byte: u8, classes: u8) -> bool {
     CLASSES[byte as usize] & classes != 0
@@ -48,7 +48,7 @@ pub(in super::super) const fn is(byte: u8, classes: u8) -> bool {
 
 /// Returns whether a name may begin with this byte.
 #[inline]
-pub(super) const fn begins_name(byte: u8) -> bool {
+pub(super) const fn is_name_start(byte: u8) -> bool {
     is(byte, NAME) && !matches!(byte, b'-' | b'.' | b'0'..=b'9')
 }
 
@@ -62,7 +62,7 @@ pub(super) fn find(bytes: &[u8], from: usize, classes: u8) -> usize {
     at
 }
 
-/// The index of the first byte in none of these classes, from an index on; the length if there is none.
+/// Returns the index of the first byte in none of these classes, from an index on; the length if there is none.
 #[inline]
 pub(in super::super) fn skip(bytes: &[u8], from: usize, classes: u8) -> usize {
     let mut at = from;

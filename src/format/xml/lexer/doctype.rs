@@ -1,4 +1,4 @@
-//! Document types. Their entities are never used.
+//! Document type declarations. Their entities are not used.
 
 use memchr::{memchr, memmem};
 
@@ -20,16 +20,17 @@ impl<'d> Lexer<'d> {
             _ => Some(head),
         };
         self.faults.push(start, FaultKind::Doctype { end: end.unwrap_or(start) });
-        let Some(end) = end else { return self.unterminated("]>") };
+        let Some(end) = end else { return self.report_unterminated("]>") };
         if bytes[end - 1] != b'>' {
-            self.unexpected(end, 1, ">");
+            self.report_unexpected(end, 1, ">");
         }
         self.at = end;
         Lexeme::Skipped
     }
 
-    /// Returns the end of an internal subset. The first `]>` may be inside a comment or literal; but if one of those
-    /// has lost its own end and takes up entries, the first `]>` counts.
+    /// Returns the end of an internal subset: the first `]>` outside comments and literals. If one of those has no end of its own
+    /// and would
+    /// include entries, it is the first `]>` of all.
     fn subset_end(&mut self, start: usize) -> Option<usize> {
         if self.lacks_doctype_end {
             return None;
@@ -43,7 +44,7 @@ impl<'d> Lexer<'d> {
     }
 }
 
-/// Returns the offset behind the first `]>`, or behind the first one outside comments and literals.
+/// Returns the offset after the first `]>`, or after the first one outside comments and literals.
 fn subset_end(bytes: &[u8], start: usize, skips_literals: bool) -> Option<usize> {
     let mut at = start;
     loop {

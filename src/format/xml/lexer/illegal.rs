@@ -4,17 +4,17 @@ use super::{FaultKind, Lexer};
 use crate::base::scan::{self, has_byte, has_less};
 use crate::format::xml::escape::is_illegal;
 
-/// Bytes that are checked ahead of the current offset at once.
+/// Number of bytes that are checked at once after the current offset.
 const WINDOW_BYTES: usize = 32_768;
 
 impl<'d> Lexer<'d> {
-    /// Whether the text up to an offset has been read without reporting its illegal characters.
+    /// Returns whether the text up to an offset was read without a report of its illegal characters.
     #[inline]
     pub(in super::super) const fn has_unreported(&self, end: usize) -> bool {
         self.illegal_at < end
     }
 
-    /// Whether the text that is being read has carriage returns.
+    /// Returns whether the text contains carriage returns.
     pub(in super::super) const fn has_returns(&self) -> bool {
         self.has_returns
     }
@@ -24,7 +24,7 @@ impl<'d> Lexer<'d> {
         self.illegal_at = self.at;
     }
 
-    /// Reports the illegal characters before the current offset as those of an element, and finds the next one.
+    /// Reports the illegal characters before the current offset as characters of an element, and finds the next one.
     #[cold]
     pub(in super::super) fn report_illegal(&mut self, element: &'d str) {
         while self.illegal_at < self.at {
@@ -41,8 +41,7 @@ impl<'d> Lexer<'d> {
     }
 }
 
-/// Returns the offset of the first character, from an offset on, that XML does not allow, or of `]]>`, which only CDATA
-/// may have.
+/// Returns the offset, from an offset on, of the first character that XML does not allow, or of `]]>`, which may only end CDATA.
 pub(crate) fn find_illegal(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let may_be_illegal = |word| has_less(word, 0x20) || has_byte(word, b']') || has_byte(word, 0xEF);

@@ -15,7 +15,7 @@ const LATIN_1: [&str; 96] = [
     "divide", "oslash", "ugrave", "uacute", "ucirc", "uuml", "yacute", "thorn", "yuml",
 ];
 
-/// Other entities of HTML that titles and URLs have.
+/// Other entities of HTML that occur in titles and URLs.
 #[rustfmt::skip]
 const OTHERS: [(&str, char); 32] = [
     ("OElig", 'Œ'), ("oelig", 'œ'), ("Scaron", 'Š'), ("scaron", 'š'), ("Yuml", 'Ÿ'), ("fnof", 'ƒ'), ("circ", 'ˆ'),
@@ -30,22 +30,22 @@ const OTHERS: [(&str, char); 32] = [
 pub(crate) enum Reference<'t> {
     /// A character that XML allows, by an entity of XML or by number.
     Character(char),
-    /// An entity of HTML, which XML does not have.
+    /// An entity of HTML that XML does not define.
     Html(&'t str, char),
-    /// An entity that neither XML nor HTML has.
+    /// An entity that neither XML nor HTML defines.
     Unknown(&'t str),
     /// The number of a character that XML does not allow.
     Illegal(u32),
-    /// No reference.
+    /// An ampersand that is not part of a reference.
     Bare,
 }
 
-/// Most bytes of a reference; `&CounterClockwiseContourIntegral;` is the longest of HTML.
+/// Maximum length of a reference in bytes. The longest of HTML is `&CounterClockwiseContourIntegral;`.
 const MAX_REFERENCE_BYTES: usize = 40;
 
-/// Reads the reference at the beginning of a text that begins with an ampersand; returns its length too.
+/// Reads the reference at the beginning of a text that begins with an ampersand. Also returns its length.
 pub(crate) fn read_reference(text: &str) -> (Reference<'_>, usize) {
-    // By far the most frequent one.
+    // The most frequent reference by far.
     if text.starts_with("&amp;") {
         return (Reference::Character('&'), 5);
     }

@@ -24,7 +24,7 @@ impl<'d> Lexer<'d> {
         }
         let end = bytes::find(rest.as_bytes(), 2, CLOSE | OPEN);
         let length = end + usize::from(rest.as_bytes().get(end) == Some(&b'>'));
-        self.unexpected(self.at, length, "<!--");
+        self.report_unexpected(self.at, length, "<!--");
         self.at += length;
         Lexeme::Skipped
     }
@@ -36,10 +36,10 @@ impl<'d> Lexer<'d> {
         let end = hyphens.and_then(|hyphens| memmem::find(&rest[hyphens..], b"-->").map(|length| (hyphens, length)));
         let Some((hyphens, length)) = end else {
             self.lacks_comment_end = true;
-            return self.unterminated("-->");
+            return self.report_unterminated("-->");
         };
         if length > 0 {
-            self.unexpected(start + hyphens, 2, "-->");
+            self.report_unexpected(start + hyphens, 2, "-->");
         }
         self.at = start + hyphens + length + 3;
         let comment = self.slice(start - "<!--".len(), self.at);
@@ -48,18 +48,18 @@ impl<'d> Lexer<'d> {
     }
 
     /// Reports the token at the offset, whose end is missing.
-    pub(super) fn unterminated(&mut self, expected: &'static str) -> Lexeme<'d> {
+    pub(super) fn report_unterminated(&mut self, expected: &'static str) -> Lexeme<'d> {
         self.broken(self.at, Markup::EndOfFile, Markup::Literal(expected));
         Lexeme::Unterminated
     }
 
-    /// Whether a CDATA section begins at the offset.
+    /// Returns whether a CDATA section begins at the offset.
     #[inline]
     pub(in super::super) fn is_at_cdata(&self) -> bool {
         self.text.as_bytes()[self.at..].starts_with(CDATA.as_bytes())
     }
 
-    /// Reads the CDATA section at the offset; returns its content. One without its end ends at the next markup.
+    /// Reads the CDATA section at the offset and returns its content. A section without an end ends at the next markup.
     pub(in super::super) fn cdata(&mut self) -> &'d str {
         let start = self.at + CDATA.len();
         let bytes = self.text.as_bytes();
@@ -70,7 +70,7 @@ impl<'d> Lexer<'d> {
                 self.at = at + 3;
                 return self.slice(start, at);
             }
-            // Another section inside: the end that follows belongs to that one.
+            // Another section begins inside, so the end that follows belongs to that one.
             if bytes[at..].starts_with(CDATA.as_bytes()) {
                 has_reached_end = false;
                 break;
@@ -78,14 +78,15 @@ impl<'d> Lexer<'d> {
         }
         self.has_reached_end |= has_reached_end;
         let end = memchr(b'<', &bytes[start..]).map_or(bytes.len(), |found| start + found);
-        self.unexpected(end, 1, "]]>");
+        self.report_unexpected(end, 1, "]]>");
         self.at = end;
-        // The rest of a broken end is not content.
+        // The remains of a broken end are not content.
         self.slice(start, end).trim_end().trim_end_matches([']', '>'])
     }
 
-    /// Reads the processing instruction at the offset. Without its end before the next instruction, it ends at the next
-    /// `<`; an XML declaration at the next `>`.
+    /// Reads the processing instruction at the offset. If no end comes before the next instruction, it ends at the next `<`, and an
+    /// XML
+    /// declaration at the next `>`.
     pub(super) fn instruction(&mut self) -> Lexeme<'d> {
         let start = self.at;
         let body = start + 2;
@@ -113,7 +114,7 @@ impl<'d> Lexer<'d> {
         if is_sound {
             end -= 1;
         } else {
-            self.unexpected(end, 1, "?>");
+            self.report_unexpected(end, 1, "?>");
         }
         if is_sound && !is_declaration {
             self.check_instruction(target, body, end);
@@ -137,12 +138,12 @@ impl<'d> Lexer<'d> {
             let found = if target.is_empty() { "<?" } else { target };
             self.broken(at, Markup::Text(found), Markup::Name(target));
         } else if target_end < end && !bytes::is(self.text.as_bytes()[target_end], SPACE) {
-            self.unexpected(target_end, 1, "?>");
+            self.report_unexpected(target_end, 1, "?>");
         }
     }
 }
 
-/// Returns whether an XML declaration has the pseudo-attributes that it may have, in their order (XML 1.0 §2.8).
+/// Returns whether an XML declaration has only the allowed pseudo-attributes, in their order (XML 1.0 §2.8).
 fn is_sound_declaration(mut rest: &str) -> bool {
     for name in ["version", "encoding", "standalone"] {
         let trimmed = rest.trim_ascii_start();
@@ -166,7 +167,7 @@ fn is_sound_declaration(mut rest: &str) -> bool {
     rest.trim_ascii_start().is_empty()
 }
 
-/// Returns a value in quotes and the text behind it.
+/// Returns a value in quotes, and the text after it.
 fn quoted(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_ascii_start();
     let quote = text.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;

@@ -5,13 +5,13 @@ use memchr::{memchr, memchr2};
 use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, SLASH, SPACE};
 use super::{Lexer, Loss, Markup};
 
-/// A start tag. Its attributes are [`Lexer::attributes`].
+/// A start tag. [`Lexer::attributes`] returns its attributes.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct StartTag<'d> {
     pub(in super::super) name: &'d str,
-    /// Bytes of the prefix and its colon.
+    /// Length of the prefix with its colon, in bytes.
     pub(in super::super) prefix_length: usize,
-    /// Offset of its `<`.
+    /// Offset of the `<`.
     pub(in super::super) start: usize,
     /// Whether it ends with `/>`.
     pub(in super::super) is_empty: bool,
@@ -21,7 +21,7 @@ pub(in super::super) struct StartTag<'d> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Attribute<'d> {
     pub(crate) name: &'d str,
-    /// The value between its quotes, not unescaped.
+    /// The text between the quotes, not unescaped.
     pub(crate) raw: &'d str,
     /// Offset of the name.
     pub(crate) at: usize,
@@ -30,7 +30,7 @@ pub(crate) struct Attribute<'d> {
 }
 
 impl<'d> Attribute<'d> {
-    /// Returns the prefix that it declares, if it declares one; empty for the default namespace.
+    /// Returns the prefix that the attribute declares, if it is a namespace declaration; empty for the default namespace.
     #[inline]
     pub(crate) fn declared_prefix(&self) -> Option<&'d str> {
         let rest = self.name.strip_prefix("xmlns")?;
@@ -38,14 +38,14 @@ impl<'d> Attribute<'d> {
     }
 }
 
-/// Most attributes of one tag that are kept. Tags of sitemaps have up to four.
+/// Maximum number of attributes of a tag that are stored. Tags of sitemaps have at most four.
 const MAX_ATTRIBUTES: usize = 256;
 
-/// Most attributes before one whose names are compared with its own.
+/// Maximum number of earlier attributes that the name of an attribute is compared with.
 pub(in super::super) const MAX_COMPARED: usize = 32;
 
 impl<'d> Lexer<'d> {
-    /// Reads the start tag at the offset. Its attributes are kept until the next start tag is read.
+    /// Reads the start tag at the offset. Its attributes are stored until the next start tag is read.
     #[inline]
     pub(in super::super) fn start_tag(&mut self) -> StartTag<'d> {
         self.attributes.clear();
@@ -66,7 +66,7 @@ impl<'d> Lexer<'d> {
         StartTag { name, prefix_length, start, is_empty }
     }
 
-    /// Returns the end of the name that begins at an offset, and the bytes of its prefix and colon.
+    /// Returns the end of the name that begins at an offset, and the length of its prefix with the colon in bytes.
     #[inline]
     fn element_name_end(&self, start: usize) -> (usize, usize) {
         let bytes = self.text.as_bytes();
@@ -86,13 +86,13 @@ impl<'d> Lexer<'d> {
         if is_ascii {
             return (at, local_at - start);
         }
-        // White space beyond ASCII ends the name too; it is reported among the attributes.
+        // Non-ASCII white space ends the name as well; it is reported with the attributes.
         let name = self.slice(start, at);
         let name = &name[..name.find(char::is_whitespace).unwrap_or(name.len())];
         (start + name.len(), name.rfind(':').map_or(0, |colon| colon + 1))
     }
 
-    /// Reads the attributes and the end of a start tag; returns whether it ends with `/>`.
+    /// Reads the attributes and the end of a start tag. Returns whether it ends with `/>`.
     fn attribute_list(&mut self) -> bool {
         let bytes = self.text.as_bytes();
         loop {
@@ -120,7 +120,7 @@ impl<'d> Lexer<'d> {
         }
     }
 
-    /// Reads the attribute at the offset. Where the tag ends within a broken value, returns whether it ends with `/>`.
+    /// Reads the attribute at the offset. If the tag ends within a broken value, returns whether it ends with `/>`.
     #[inline]
     pub(super) fn attribute(&mut self) -> Option<bool> {
         let bytes = self.text.as_bytes();
@@ -166,22 +166,22 @@ impl<'d> Lexer<'d> {
         self.prefixed_attributes += usize::from(prefix_length > 0 && !name.starts_with("xmlns:"));
     }
 
-    /// Keeps an attribute, unless its tag has another of the same name.
+    /// Stores an attribute, unless the tag already has one with the same name.
     pub(super) fn keep(&mut self, attribute: Attribute<'d>) {
         if self.attributes.iter().take(MAX_COMPARED).any(|kept| kept.name == attribute.name) {
-            self.unexpected_attribute(&attribute);
+            self.report_unexpected_attribute(&attribute);
         } else if self.attributes.len() < MAX_ATTRIBUTES {
             self.attributes.push(attribute);
         }
     }
 
-    /// Reports an attribute that its tag must not have.
-    pub(in super::super) fn unexpected_attribute(&mut self, attribute: &Attribute<'d>) {
+    /// Reports an attribute that the tag must not have.
+    pub(in super::super) fn report_unexpected_attribute(&mut self, attribute: &Attribute<'d>) {
         let found = Markup::Attribute(attribute.name, attribute.raw, true);
         self.broken(attribute.at, found, Markup::Literal(">"));
     }
 
-    /// Reads the end tag at the offset; returns its name and the offset of its `<`.
+    /// Reads the end tag at the offset. Returns its name and the offset of its `<`.
     pub(in super::super) fn end_tag(&mut self) -> (&'d str, usize) {
         let bytes = self.text.as_bytes();
         let start = self.at;
@@ -191,13 +191,13 @@ impl<'d> Lexer<'d> {
         let end = bytes::find(bytes, self.at, CLOSE | OPEN);
         let is_closed = bytes.get(end) == Some(&b'>');
         if end > self.at || !is_closed {
-            self.unexpected(self.at, (end - self.at).max(1), ">");
+            self.report_unexpected(self.at, (end - self.at).max(1), ">");
         }
         self.at = end + usize::from(is_closed);
         (name, start)
     }
 
-    /// Reads the end tag of this name if it is at an offset and has no white space; returns whether it is.
+    /// Reads the end tag with this name, if it is at the offset and contains no white space. Returns whether it is.
     #[inline]
     pub(in super::super) fn skip_end_tag(&mut self, at: usize, name: &str) -> bool {
         let bytes = &self.text.as_bytes()[at..];
@@ -210,31 +210,31 @@ impl<'d> Lexer<'d> {
         is_here
     }
 
-    /// The attributes of the last start tag, declarations of namespaces included.
+    /// Returns the attributes of the last start tag, including namespace declarations.
     #[inline]
     pub(in super::super) fn attributes(&self) -> &[Attribute<'d>] {
         &self.attributes
     }
 
-    /// The number of attributes of the last start tag that have a prefix, without declarations of namespaces.
+    /// Returns the number of attributes of the last start tag with a prefix, without namespace declarations.
     #[inline]
     pub(in super::super) const fn prefixed_attributes(&self) -> usize {
         self.prefixed_attributes
     }
 
     /// Reports the end of the text within a tag.
-    pub(super) fn truncated_tag(&mut self) {
-        self.unexpected(self.at, 0, ">");
+    pub(super) fn report_truncated_tag(&mut self) {
+        self.report_unexpected(self.at, 0, ">");
         self.losses.add(Loss::Truncated);
     }
 }
 
-/// Returns whether a name is an ASCII name, or two with a colon after the prefix, as nearly all names are. Other names
-/// may be valid too.
+/// Returns whether a name is an ASCII name, or two such names separated by the colon of the prefix. Other names may be valid as
+/// well.
 #[inline]
 fn is_plain(name: &str, prefix_length: usize) -> bool {
     let is_plain = |name: &[u8]| {
-        name.first().is_some_and(|first| bytes::begins_name(*first))
+        name.first().is_some_and(|first| bytes::is_name_start(*first))
             && name.iter().all(|byte| byte.is_ascii() && bytes::is(*byte, NAME) && *byte != b':')
     };
     let (prefix, local) = name.as_bytes().split_at(prefix_length);

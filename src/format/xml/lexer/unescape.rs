@@ -1,4 +1,4 @@
-//! Values without their references.
+//! Replacement of references in values.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use crate::base::scan::{self, has_byte, has_less};
 use crate::format::xml::escape::is_illegal;
 
 impl<'d> Lexer<'d> {
-    /// The value of an attribute without its references; white space in it becomes spaces (XML 1.0 §3.3.3).
+    /// Returns the value of an attribute with its references replaced. White space becomes spaces (XML 1.0 §3.3.3).
     #[inline]
     pub(in super::super) fn unescape(&mut self, attribute: &Attribute<'d>) -> Cow<'d, str> {
         let bytes = attribute.raw.as_bytes();
@@ -38,7 +38,7 @@ impl<'d> Lexer<'d> {
                 }
                 '\r' if rest[1..].starts_with('\n') => {}
                 '\r' | '\n' | '\t' => value.push(' '),
-                // It has been reported with the tag.
+                // The character was reported with the tag.
                 other if is_illegal(other) => {}
                 other => value.push(other),
             }
@@ -48,7 +48,7 @@ impl<'d> Lexer<'d> {
         value
     }
 
-    /// Appends the text of a reference; reports one that XML does not have.
+    /// Appends the text of a reference. Reports a reference that XML does not define.
     pub(in super::super) fn push_reference(
         &mut self,
         value: &mut String,
@@ -68,7 +68,7 @@ impl<'d> Lexer<'d> {
             }
             Reference::Illegal(code) => self.faults.push(at, FaultKind::IllegalCharacter { element, code }),
             Reference::Bare => {
-                // A fault that is only counted needs no text around it.
+                // A fault that is only counted needs no excerpt.
                 let around = if self.faults.is_full() { "" } else { around(self.text, at) };
                 self.faults.push(at, FaultKind::Ampersand { element, around });
                 value.push('&');
@@ -76,9 +76,9 @@ impl<'d> Lexer<'d> {
         }
     }
 
-    /// Reports the faulty references in a text that is skipped.
+    /// Reports the invalid references in a text that is skipped.
     pub(in super::super) fn check_references(&mut self, text: &'d str, at: usize, element: &'d str) {
-        // CDATA has no references.
+        // CDATA contains no references.
         if self.text[..at].ends_with(CDATA) {
             return;
         }
@@ -91,16 +91,16 @@ impl<'d> Lexer<'d> {
     }
 }
 
-/// Returns whether a byte of an attribute's value is not simply a part of its text: white space, a reference, or the
-/// first byte of a noncharacter.
+/// Returns whether a byte of an attribute value needs more than copying: white space, a reference, or the first byte of a
+/// noncharacter.
 const fn is_special(byte: u8) -> bool {
     byte < 0x20 || byte == b'&' || byte == 0xEF
 }
 
-/// Most bytes on either side of an offset that a message shows.
+/// Maximum number of bytes before and after an offset that a message shows.
 const MAX_AROUND_BYTES: usize = 60;
 
-/// Returns the word around an offset: the URL that an ampersand is in.
+/// Returns the word around an offset, such as the URL that contains an ampersand.
 fn around(text: &str, at: usize) -> &str {
     let is_end = |character: char| character.is_whitespace() || matches!(character, '<' | '>' | '"');
     let before = &text[text.ceil_char_boundary(at.saturating_sub(MAX_AROUND_BYTES))..at];

@@ -1,13 +1,14 @@
-//! Continuing in another text: the state of a tree builder between two tokens, without the text that it read.
+//! Checkpoints: the state of a tree builder between two tokens, from which another one continues in the next chunk of a
+//! document.
 //!
-//! A document that arrives in chunks is read in a window. What was read of the window is committed if the end of the
-//! window did not occur: then nothing that follows the window could have changed it.
+//! Tokens are committed if the tree builder has not reached the end of the chunk, because the following text could not
+//! have changed them.
 
 use super::namespaces::{Binding, Vocabulary};
 use super::{ElementKind, Open, Tree};
 use crate::format::xml::lexer::{LOOKAHEAD_BYTES, Losses};
 
-/// Bytes that must follow what was read: no lookahead at tags, references or words is longer.
+/// Number of bytes that must follow the text that was read: no lookahead for tags, references or words is longer.
 const MARGIN_BYTES: usize = LOOKAHEAD_BYTES + 128;
 
 /// The state of a tree builder between two tokens.
@@ -15,7 +16,7 @@ const MARGIN_BYTES: usize = LOOKAHEAD_BYTES + 128;
 pub(crate) struct Checkpoint {
     /// Offset where reading continues.
     pub(crate) at: usize,
-    /// Whether the tag at that offset was read already, and waits for pending ends.
+    /// Whether the tag at that offset was already read, and is returned after pending ends.
     is_waiting: bool,
     pending_ends: usize,
     open: Vec<OpenName>,
@@ -31,7 +32,7 @@ pub(crate) struct Checkpoint {
 #[derive(Debug)]
 struct OpenName {
     name: String,
-    /// Bytes of the prefix and its colon.
+    /// Length of the prefix with its colon, in bytes.
     prefix_length: usize,
     vocabulary: Vocabulary,
     kind: ElementKind,
@@ -70,8 +71,9 @@ impl<'d> Tree<'d> {
         tree
     }
 
-    /// Records the state in a checkpoint. Between entries the open elements are nearly always those of the last time:
-    /// then their names are not copied again.
+    /// Stores the state in a checkpoint. Between entries the open elements are nearly always those of the previous call, and their
+    /// names are
+    /// not copied again.
     pub(crate) fn save(&self, checkpoint: &mut Checkpoint) {
         let bindings = match &self.waiting {
             Some((_, before)) => &self.bindings()[..*before],
@@ -92,7 +94,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// Returns whether everything that was read would have been read the same way with any text behind this one.
+    /// Returns whether the result of everything read so far is independent of the text that follows.
     #[inline]
     pub(crate) const fn is_committed(&self) -> bool {
         !self.lexer.has_reached_end() && self.offset() + MARGIN_BYTES < self.source().len()

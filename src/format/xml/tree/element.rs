@@ -8,25 +8,25 @@ use super::namespaces::{Namespaces, Vocabulary};
 pub(crate) struct Tag<'d> {
     /// The name as it is written.
     pub(crate) name: &'d str,
-    /// The name without its prefix.
+    /// The name without the prefix.
     pub(crate) local: &'d str,
     pub(crate) vocabulary: Vocabulary,
     pub(crate) kind: ElementKind,
-    /// Offset of its `<`.
+    /// Offset of the `<`.
     pub(crate) start: usize,
-    /// Whether its prefix is declared.
+    /// Whether the prefix is declared.
     pub(crate) is_declared: bool,
     pub(super) is_empty: bool,
 }
 
-/// The content that an element may have, for recovery.
+/// The content that an element may have, which determines the recovery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ElementKind {
     /// Only text: a field of the protocol or of an extension.
     Text,
-    /// Fields, and no other element of its own name: an entry, a root, or a block such as `image:image`.
+    /// Fields, and no element with the same name: an entry, a root, or a block such as `image:image`.
     Block,
-    /// Anything.
+    /// Any content.
     Other,
 }
 
@@ -41,7 +41,7 @@ impl<'d> Tag<'d> {
     }
 
     /// Returns the tag as the lexer read it.
-    pub(super) const fn lexed(self) -> StartTag<'d> {
+    pub(super) const fn to_start_tag(self) -> StartTag<'d> {
         let Self { name, local, start, is_empty, .. } = self;
         StartTag { name, prefix_length: name.len() - local.len(), start, is_empty }
     }
@@ -57,7 +57,7 @@ impl<'d> Tag<'d> {
         prefix.strip_suffix(':').unwrap_or(prefix)
     }
 
-    /// Returns whether it is an element of an extension that pages have fields for.
+    /// Returns whether the element belongs to an extension that pages have fields for.
     pub(crate) fn is_of_extension(&self) -> bool {
         match self.vocabulary {
             Vocabulary::Image | Vocabulary::Video | Vocabulary::News | Vocabulary::Mobile | Vocabulary::BaiduMobile => {

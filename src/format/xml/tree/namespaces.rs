@@ -12,9 +12,9 @@ pub(crate) enum Vocabulary {
     Video,
     News,
     Xhtml,
-    /// Google's marker of pages for feature phones.
+    /// Google's element for feature phones.
     Mobile,
-    /// Baidu's marker of pages for phones.
+    /// Baidu's element for mobile pages.
     BaiduMobile,
     PageMap,
     /// Media RSS.
@@ -28,11 +28,11 @@ pub(crate) enum Vocabulary {
     DublinCore,
     /// Attributes of XML Schema instances.
     Schema,
-    /// `xml:lang` and its like.
+    /// The namespace of the prefix `xml`, as in `xml:lang`.
     Xml,
-    /// No namespace at all.
+    /// No namespace.
     None,
-    /// Any other.
+    /// Any other namespace.
     Other,
 }
 
@@ -55,8 +55,8 @@ const KNOWN: [(Vocabulary, &str, &str); 15] = [
     (Vocabulary::DublinCore, "dc", "http://purl.org/dc/elements/1.1/"),
 ];
 
-/// Beginnings of namespaces without scheme and `www.`, and the vocabulary that is meant. Longer ones come before their
-/// own beginnings.
+/// Prefixes of namespaces without scheme and `www.`, and the vocabulary that is probably meant. A longer one comes before its own
+/// prefixes.
 const VARIANTS: [(Vocabulary, &str); 13] = [
     (Vocabulary::Image, "google.com/schemas/sitemap-image"),
     (Vocabulary::Video, "google.com/schemas/sitemap-video"),
@@ -73,7 +73,7 @@ const VARIANTS: [(Vocabulary, &str); 13] = [
     (Vocabulary::Media, "search.yahoo.com/mrss"),
 ];
 
-/// Longest namespace that is compared with the variants; the known ones are half as long.
+/// Maximum length of a namespace that is compared with the variants. The known namespaces are half as long.
 const MAX_VARIANT_BYTES: usize = 100;
 
 impl Vocabulary {
@@ -108,7 +108,7 @@ impl Vocabulary {
         let rest = lower.strip_prefix("http://").or_else(|| lower.strip_prefix("https://")).unwrap_or(&lower);
         let rest = rest.strip_prefix("www.").unwrap_or(rest);
         match VARIANTS.iter().find(|(_, start)| rest.starts_with(start)) {
-            // Media RSS is written with and without its final slash; readers accept both.
+            // Media RSS is written with and without the final slash; readers accept both.
             Some((Self::Media, _)) => (Self::Media, true),
             Some((vocabulary, _)) => (*vocabulary, false),
             None => (Self::Other, true),
@@ -125,7 +125,7 @@ impl Vocabulary {
         }
     }
 
-    /// Returns whether crawlers ignore parts of a sitemap where this namespace is misspelt.
+    /// Returns whether crawlers ignore parts of a sitemap if this namespace is misspelt.
     const fn is_of_sitemaps(self) -> bool {
         matches!(
             self,
@@ -156,8 +156,9 @@ const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
 /// The namespace of the prefix `xmlns`.
 const XMLNS_NAMESPACE: &str = "http://www.w3.org/2000/xmlns/";
 
-/// Returns whether a prefix may be declared as a namespace (Namespaces in XML 1.0 §3): `xml` only as its own, `xmlns`
-/// not at all, and no prefix as an empty one.
+/// Returns whether a prefix may be declared with a namespace (Namespaces in XML 1.0 §3): `xml` only with its own one, `xmlns`
+/// never, and no
+/// prefix with an empty one.
 pub(super) fn may_declare(prefix: &str, namespace: &str) -> bool {
     match prefix {
         "xml" => namespace == XML_NAMESPACE,
@@ -171,7 +172,7 @@ pub(super) fn may_declare(prefix: &str, namespace: &str) -> bool {
 pub(crate) struct Binding<'d> {
     /// Empty for the default namespace.
     pub(crate) prefix: &'d str,
-    /// As it was written.
+    /// The namespace as written.
     pub(crate) namespace: &'d str,
     pub(crate) vocabulary: Vocabulary,
 }
@@ -180,13 +181,13 @@ pub(crate) struct Binding<'d> {
 #[derive(Debug, Default)]
 pub(super) struct Namespaces<'d> {
     bindings: Vec<Binding<'d>>,
-    /// The vocabulary of names without a prefix, as most names are.
+    /// The vocabulary of names without a prefix; most names have none.
     default: Option<Vocabulary>,
-    /// Fingerprints of the prefixes and namespaces that were reported: each is reported once.
+    /// Fingerprints of the prefixes and namespaces that were reported, because each is reported only once.
     pub(super) reported: Vec<u64>,
 }
 
-/// Most wrong namespaces that are reported.
+/// Maximum number of wrong namespaces that are reported.
 const MAX_REPORTED: usize = 100;
 
 impl<'d> Namespaces<'d> {
@@ -218,7 +219,7 @@ impl<'d> Namespaces<'d> {
         self.default = binding.map(|binding| binding.vocabulary);
     }
 
-    /// Adds a declaration; returns its vocabulary if the namespace is misspelt and was not reported before.
+    /// Adds a declaration. Returns its vocabulary if the namespace is misspelt and was not reported before.
     pub(super) fn declare(&mut self, prefix: &'d str, namespace: &'d str) -> Option<Vocabulary> {
         let (vocabulary, spelling) = Vocabulary::meant_by(prefix, namespace);
         self.bindings.push(Binding { prefix, namespace, vocabulary });
@@ -227,7 +228,7 @@ impl<'d> Namespaces<'d> {
         report.then_some(vocabulary)
     }
 
-    /// Takes the namespace of a prefix for that of sitemaps, also where it is not declared.
+    /// Treats the namespace of a prefix as that of sitemaps, even if the prefix is not declared.
     pub(super) fn adopt_as_core(&mut self, prefix: &'d str) {
         match self.bindings.iter_mut().rev().find(|binding| binding.prefix == prefix) {
             Some(binding) => binding.vocabulary = Vocabulary::Core,
@@ -256,7 +257,7 @@ impl<'d> Namespaces<'d> {
         binding.map(|binding| binding.namespace)
     }
 
-    /// Returns whether a prefix with this namespace was not reported before; records it.
+    /// Returns whether a prefix with this namespace was not reported before, and records it.
     pub(super) fn is_first(&mut self, prefix: &str, namespace: &str) -> bool {
         let pair = mix(fingerprint(prefix)) ^ fingerprint(namespace);
         let is_first = self.reported.len() < MAX_REPORTED && !self.reported.contains(&pair);

@@ -1,24 +1,24 @@
-//! Recovery: where elements end whose ends are missing, and where reading continues after what cannot be read.
+//! Recovery: the positions at which elements without an end tag end, and at which reading continues after unreadable content.
 
 use memchr::{memchr, memchr_iter};
 
 use super::{ElementKind, Markup, Open, Tag, Token, Tree, Vocabulary};
 use crate::format::xml::lexer::{LOOKAHEAD_BYTES, Loss, bytes};
 
-/// Local names of entries, of sitemaps and of feeds.
+/// Local names of the entries of sitemaps and feeds.
 const ENTRIES: [&[u8]; 4] = [b"url", b"sitemap", b"item", b"entry"];
 
-/// Most tags that are read ahead to find the end of an element.
+/// Maximum number of tags that are read ahead to find the end of an element.
 const LOOKAHEAD_TAGS: usize = 16;
 
 impl<'d> Tree<'d> {
-    /// Returns the number of open elements that stay open before an element that cannot be inside all of them.
+    /// Returns the number of elements that stay open before an element that cannot be inside all of them.
     #[inline]
-    pub(super) fn level_that_ends_before(&self, tag: &Tag<'d>) -> Option<usize> {
+    pub(super) fn level_before(&self, tag: &Tag<'d>) -> Option<usize> {
         let last = self.open.last()?;
         let is_field = tag.vocabulary == Vocabulary::Core && tag.kind == ElementKind::Text;
         if is_field && last.vocabulary != Vocabulary::Core && self.has_lost_its_end(last, tag.start) {
-            // The element of another vocabulary before a field of the entry has lost its end.
+            // The end of the element of another vocabulary before a field of the entry is missing.
             return self.open.iter().rposition(|open| open.vocabulary == Vocabulary::Core).map(|entry| entry + 1);
         }
         let holds_text = last.kind == ElementKind::Text;
@@ -35,7 +35,7 @@ impl<'d> Tree<'d> {
     fn has_lost_its_end(&self, open: &Open<'_>, from: usize) -> bool {
         let bytes = self.source().as_bytes();
         let window = &bytes[from..bytes.len().min(from + LOOKAHEAD_BYTES)];
-        // Elements that begin after it end before it does.
+        // Elements that begin after it and end before it.
         let mut inner: Vec<&[u8]> = Vec::new();
         for at in memchr_iter(b'<', window).take(LOOKAHEAD_TAGS) {
             let rest = &window[at + 1..];
@@ -58,20 +58,21 @@ impl<'d> Tree<'d> {
         true
     }
 
-    /// Reads an end tag that is not that of the innermost element.
+    /// Reads an end tag that does not match the innermost element.
     #[cold]
     pub(super) fn unexpected_end(&mut self, name: &'d str, start: usize) -> Option<Token<'d>> {
         if let Some(level) = self.open.iter().rposition(|open| open.name == name) {
-            self.misplaced(start, Markup::Close(name));
+            self.report_misplaced(start, Markup::Close(name));
             self.close_to(level);
             return None;
         }
         if self.lexer.is_cut_off() {
             return None;
         }
-        // It is a misspelt one if only the case of its letters differs, or if it follows the text of an element without an
-        // end of its own; otherwise it is skipped.
-        self.misplaced(start, Markup::Close(name));
+        // The tag is a misspelt end tag of the innermost element if only the letter case differs, or if it follows the text of an
+        // element
+        // without an end of its own. Otherwise it is skipped.
+        self.report_misplaced(start, Markup::Close(name));
         let innermost = *self.open.last()?;
         let is_meant = innermost.name.eq_ignore_ascii_case(name);
         if !is_meant && (innermost.kind != ElementKind::Text || !self.has_lost_its_end(&innermost, self.offset())) {
@@ -81,7 +82,7 @@ impl<'d> Tree<'d> {
         Some(Token::End)
     }
 
-    /// Ends all elements but the outermost `level`.
+    /// Ends all elements except the outermost `level`.
     pub(super) fn close_to(&mut self, level: usize) {
         while self.open.len() > level {
             self.end_innermost();
@@ -100,12 +101,12 @@ impl<'d> Tree<'d> {
             let name = &name[..bytes::skip(name, 0, bytes::NAME)];
             let local = name.rsplit(|byte| *byte == b':').next().unwrap_or_default();
             if ENTRIES.contains(&local) {
-                self.lexer.jump(at - 1);
+                self.lexer.seek(at - 1);
                 return;
             }
         }
-        // The open elements are not at fault for it.
-        self.lexer.jump(bytes.len());
+        // The open elements are not faulty.
+        self.lexer.seek(bytes.len());
         self.close_to(0);
     }
 }

@@ -1,4 +1,4 @@
-//! The text of elements that hold text.
+//! The text of elements that contain text.
 
 use std::borrow::Cow;
 
@@ -8,27 +8,27 @@ use super::{Markup, Tag, Token, Tree};
 use crate::format::xml::escape::is_illegal;
 use crate::format::xml::lexer::read_reference;
 
-/// The content of an element that holds text.
+/// The content of an element that contains text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Value<'d> {
-    /// Its text, unescaped, without the white space around it. Without text of its own, that of the element inside it.
+    /// The text, unescaped, without surrounding white space. If the element has no text of its own, that of the element inside it.
     pub(crate) text: Cow<'d, str>,
     /// Offset of the text.
     pub(crate) at: usize,
-    /// The name of the first element inside it: there should be none.
+    /// The name of the first element inside it. A correct document has none.
     pub(crate) child: Option<&'d str>,
-    /// The content as it is written, where white space is around it.
+    /// The content as written, if white space surrounds it.
     pub(crate) padded: Option<&'d str>,
 }
 
-/// Text assembled from several runs. Literal white space at both ends is removed; what was written as a reference or in
-/// CDATA is kept.
+/// A text that consists of several runs. Literal white space at both ends is removed; white space from references and CDATA is
+/// kept.
 #[derive(Debug, Default)]
 struct TextBuilder<'d> {
     text: Cow<'d, str>,
-    /// Length of the beginning that is never trimmed.
+    /// Length of the beginning that is not trimmed.
     kept: usize,
-    /// Whether there is a run that is not only white space.
+    /// Whether there was a run with more than white space.
     has_begun: bool,
 }
 
@@ -67,13 +67,13 @@ impl<'d> TextBuilder<'d> {
     }
 }
 
-/// Returns whether a character is white space of XML.
+/// Returns whether a character is white space in XML.
 const fn is_space(character: char) -> bool {
     matches!(character, ' ' | '\t' | '\n' | '\r')
 }
 
 impl<'d> Tree<'d> {
-    /// Reads the content of the element that has just begun, and its end.
+    /// Reads the content and the end of the element whose start was read last.
     #[inline]
     pub(crate) fn read_text(&mut self, tag: &Tag<'d>) -> Value<'d> {
         match self.simple_text(tag) {
@@ -82,7 +82,7 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// Reads content that is one run of text without references.
+    /// Reads content that is a single run of text without references.
     #[inline]
     fn simple_text(&mut self, tag: &Tag<'d>) -> Option<Value<'d>> {
         if self.pending_ends > 0 {
@@ -112,7 +112,7 @@ impl<'d> Tree<'d> {
         let mut at = None;
         let mut child = None;
         loop {
-            let is_end = match self.due() {
+            let is_end = match self.pending_token() {
                 Some(token) => self.token_in_text(token, &mut builder, &mut child),
                 None => self.text_token(&mut builder, &mut at, &mut child),
             };
@@ -127,7 +127,7 @@ impl<'d> Tree<'d> {
         Value { text: builder.finish(), at: at.unwrap_or(self.offset()), child, padded }
     }
 
-    /// Reads one token; returns whether it is the end of the element.
+    /// Reads one token. Returns whether it is the end of the element.
     fn text_token(
         &mut self,
         builder: &mut TextBuilder<'d>,
@@ -149,11 +149,11 @@ impl<'d> Tree<'d> {
                 false
             }
             Some(0) => {
-                let token = self.read(self.lexer.ahead());
+                let token = self.read(self.lexer.markup_kind());
                 token.is_some_and(|token| self.token_in_text(token, builder, child))
             }
             found => {
-                self.jump(found.map_or(bytes.len(), |length| start + length));
+                self.seek(found.map_or(bytes.len(), |length| start + length));
                 let text = &self.source()[start..self.offset()];
                 let blank = text.len() - text.trim_start_matches(is_space).len();
                 if at.is_none() && blank < text.len() {
@@ -166,14 +166,14 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// Adds a token that is inside the element; returns whether it is its end.
+    /// Adds a token that is inside the element. Returns whether it is the end of the element.
     fn token_in_text(&mut self, token: Token<'d>, builder: &mut TextBuilder<'d>, child: &mut Option<&'d str>) -> bool {
         match token {
             Token::End | Token::EndOfFile => return true,
             Token::Start(tag) => {
                 self.report_illegal();
                 child.get_or_insert(tag.name);
-                // The depth of elements limits the recursion.
+                // Recursion is limited by the maximum depth of elements.
                 let inner = self.read_text(&tag);
                 if !builder.has_begun && !inner.text.is_empty() {
                     builder.has_begun = true;
@@ -192,10 +192,10 @@ impl<'d> Tree<'d> {
         let at = self.offset();
         let element = self.innermost_name();
         let (reference, length) = read_reference(&self.source()[at..]);
-        self.jump(at + length);
+        self.seek(at + length);
         builder.has_begun = true;
         if let Cow::Borrowed(text) = builder.text {
-            // A URL with one reference often has more text and more references.
+            // A URL with one reference often has more references.
             let mut owned = String::with_capacity(text.len() + 64);
             owned.push_str(text);
             builder.text = Cow::Owned(owned);
@@ -204,7 +204,7 @@ impl<'d> Tree<'d> {
         builder.kept = builder.text.len();
     }
 
-    /// Adds text that was read last: line ends become line feeds (XML 1.0 §2.11), and illegal characters are left out.
+    /// Adds the text that was read last: line breaks become line feeds (XML 1.0 §2.11), and illegal characters are left out.
     fn push_characters(&mut self, builder: &mut TextBuilder<'d>, text: &'d str, is_cdata: bool) {
         let push = |builder: &mut TextBuilder<'d>, run| {
             if is_cdata { builder.verbatim(run) } else { builder.literal(run) }

@@ -76,7 +76,7 @@ macro_rules! map {
     };
 }
 
-/// Moves what another field holds, by its kind: a value where there is none, and the items that a list lacks.
+/// Moves the value of another field, by its kind: a value if there is none, or the items that the list lacks.
 macro_rules! merge {
     (Loc, $field:expr, $other:expr) => {};
     (Texts, $field:expr, $other:expr) => {
@@ -127,7 +127,7 @@ macro_rules! field_type {
     };
 }
 
-/// The row of the struct that a field holds.
+/// The row of the struct that a field contains.
 macro_rules! inner {
     () => {
         None

@@ -17,7 +17,7 @@ pub(crate) struct StructRow {
 pub(crate) struct FieldRow {
     pub(crate) name: &'static str,
     pub(crate) kind: FieldKind,
-    /// The struct that it holds.
+    /// The struct that it contains.
     pub(crate) inner: Option<&'static StructRow>,
     pub(crate) value: ValueType,
     /// The values of an enumeration.
@@ -41,7 +41,7 @@ pub(crate) enum FieldKind {
     Words,
     Object,
     List,
-    /// A list that may be given as one struct, and is if it has only one.
+    /// A list that may be given as one struct. A list of one struct is written as that struct.
     OneOrMore,
 }
 
@@ -73,7 +73,7 @@ pub(crate) enum Use {
     Common,
     /// Optional, and shown in forms on request.
     Optional,
-    /// Without effect in search engines today.
+    /// Without effect in current search engines.
     Deprecated,
 }
 

@@ -3,7 +3,7 @@
 use super::rows::Rows;
 use crate::model::page::Page;
 
-/// The number of rows that are looked at.
+/// Number of rows that are inspected.
 const SAMPLE: usize = 20;
 
 /// The values of `changefreq`.

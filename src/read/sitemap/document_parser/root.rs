@@ -29,7 +29,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         // The tree builder has reported an element after the root.
         self.elements.seen.trailing = kind == Kind::Unknown && self.elements.seen.kind != Kind::Unknown;
         if self.elements.seen.trailing {
-            self.elements.lose(LossKind::Element, tag.start, tag.name);
+            self.elements.add_loss(LossKind::Element, tag.start, tag.name);
             return self.begin_stray(&tag, self.elements.seen.kind);
         }
         // Each root of a file with several roots declares its own namespace.

@@ -1,4 +1,4 @@
-//! Elements of other namespaces, kept as fragments of XML that are complete by themselves.
+//! Elements of other namespaces, stored as self-contained fragments of XML.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -15,7 +15,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     /// Skips an element and returns its XML; `None` if it is malformed, because a file that contains it would be
     /// malformed. Checks the required attributes of a `PageMap`.
     pub(super) fn foreign(&mut self, tag: &Tag<'d>) -> Option<Text<'d>> {
-        self.elements.lose_sections();
+        self.elements.add_section_losses();
         let tree = &mut self.elements.tree;
         let undeclared = tree.undeclared_prefixes() - usize::from(!tag.is_declared);
         tree.check_attributes();

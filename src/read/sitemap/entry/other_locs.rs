@@ -1,4 +1,4 @@
-//! The URLs of an entry beside its first `loc`: those of further `loc` elements, and those that are text of the entry itself.
+//! The URLs of an entry in addition to its first `loc`: those of further `loc` elements, and those in the text of the entry itself.
 
 use std::borrow::Cow;
 
@@ -11,12 +11,12 @@ use crate::model::page::Text;
 /// A URL and its offset.
 pub(super) type OtherLoc<'d> = (usize, Text<'d>);
 
-/// The other URLs of an entry, each of which is an entry of its own.
+/// The other URLs of an entry, each of which becomes an entry of its own.
 #[derive(Default)]
 pub(super) struct OtherLocs<'d> {
     pub(super) urls: Vec<OtherLoc<'d>>,
     seen: HashSet<Text<'d>>,
-    /// Whether the entry has text that is no URL.
+    /// Whether the entry has text that is not a URL.
     pub(super) has_other_text: bool,
 }
 

@@ -7,8 +7,9 @@ use crate::model::page::fields::FieldRow;
 use crate::model::report::Finding;
 use crate::model::rule::{self, Severity};
 
-/// The children that an element may have: those fields that are children in XML, in their order. The rank of a child is the
-/// index of its field.
+/// The children that an element may have: the fields that are child elements in XML, in their order. The rank of a child is the
+/// index of
+/// its field.
 #[derive(Clone, Copy)]
 pub(super) struct Schema {
     pub(super) vocabulary: Vocabulary,
@@ -27,7 +28,7 @@ pub(super) struct Children<'d> {
     repeats: Vec<Repeat<'d>>,
 }
 
-/// A child that came more than once.
+/// A child that occurs more than once.
 struct Repeat<'d> {
     rank: usize,
     name: &'d str,
@@ -60,7 +61,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                     self.elements.skip_unknown(child, children.parent);
                     return None;
                 };
-                // Crawlers ignore it; the value is kept for repairs.
+                // Crawlers ignore the element; its value is kept for repairs.
                 self.elements.report_unknown(child, children.parent);
                 rank
             }

@@ -10,7 +10,7 @@ use crate::read::sitemap::elements::{ElementReader, split};
 /// The media of an item.
 #[derive(Default)]
 pub(super) struct Media<'d> {
-    /// Describes all media of the item.
+    /// The description of all media of the item.
     shared: Description<'d>,
     contents: Vec<MediaContent<'d>>,
 }
@@ -31,7 +31,7 @@ impl<'d> Description<'d> {
         [title, text, thumbnail, player, keywords]
     }
 
-    /// Inherits the values that only an outer description has.
+    /// Adds the values that only an outer description has.
     fn inherit(&mut self, outer: &mut Self) {
         for (inner, outer) in self.fields().into_iter().zip(outer.fields()) {
             if inner.is_none() {
@@ -76,7 +76,7 @@ struct MediaContent<'d> {
 const IMAGE_EXTENSIONS: [&str; 7] = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg", ".avif"];
 
 impl<'d> MediaContent<'d> {
-    /// Reads a `media:content`; `None` for sound and documents, which sitemaps do not contain.
+    /// Reads a `media:content`; `None` for audio and documents, which sitemaps do not contain.
     fn read(elements: &mut ElementReader<'_, '_, 'd>, tag: &Tag<'d>) -> Option<Self> {
         let (url, duration) = (elements.url_attribute(), elements.checked_attribute("duration"));
         let (medium, kind) = (elements.checked_attribute("medium"), elements.checked_attribute("type"));

@@ -19,7 +19,7 @@ const token =
 const attribute = /(?<name>[^\s="'/]+)(?<gap>\s*=\s*)(?<value>"[^"]*"|'[^']*')|\//g;
 
 /** Highlights the visible text. */
-export const colours = ViewPlugin.fromClass(
+export const syntaxHighlighting = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
 

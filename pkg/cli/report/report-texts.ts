@@ -14,7 +14,7 @@ export function remedyName(remedy: Remedy): RemedyName {
 }
 
 /** Texts in one language. */
-export interface ReportWords {
+export interface ReportTexts {
   /** A severity. */
   severity: Readonly<Record<Severity, string>>;
   /** The number of problems of a rule, if there are several. */
@@ -58,7 +58,7 @@ export interface ReportWords {
 }
 
 /** Texts by language. */
-export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
+export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
   en: {
     severity: { error: 'error', warning: 'warning', info: 'info' },
     times: (number) => `${grouped(number)} times`,
@@ -120,7 +120,7 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
       split: '修正: sitemap-kit split',
     },
     entries: (number, isIndex) => `${isIndex ? 'サイトマップ' : 'ページ'} ${grouped(number)} 件`,
-    problems: (number, severity) => `${REPORT_WORDS.ja.severity[severity]} ${grouped(number)} 件`,
+    problems: (number, severity) => `${REPORT_TEXTS.ja.severity[severity]} ${grouped(number)} 件`,
     total: '合計',
     files: (number) => `ファイル ${grouped(number)} 件`,
     none: '問題なし',

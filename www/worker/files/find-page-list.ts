@@ -9,7 +9,7 @@ const names = ['pages', 'urls', 'sitemaps', 'items', 'data'];
  * the package reads the object. The package reads a line with an object as a page, also without a URL. The URL of an object
  * with a list of pages is that of the site.
  */
-export function listWithin({ kind, pages }: Parsed, text: string): string | undefined {
+export function findPageList({ kind, pages }: Parsed, text: string): string | undefined {
   if (kind !== 'page-list' || !/^\s*\{/.test(text)) {
     return undefined;
   }

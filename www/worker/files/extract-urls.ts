@@ -11,7 +11,7 @@ const url = /^(https?:\/\/|www\.)[^/]|^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{
  * Returns the URLs in a text that is no list, such as `See https://example.com/a and www.example.com/b.`, as a page list in
  * JSON; undefined if there are none.
  */
-export function urlsWithin(text: string): string | undefined {
+export function extractUrls(text: string): string | undefined {
   if (marked.test(text)) {
     return undefined;
   }
