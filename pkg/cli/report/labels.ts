@@ -31,6 +31,8 @@ export interface ReportWords {
   effect: Readonly<Record<Effect, string>>;
   /** The command that fixes a problem. */
   fix: Readonly<Record<RemedyName, string>>;
+  /** The options with which every command reads a page list as if a problem were fixed. */
+  optionOfPageList: Readonly<Partial<Record<RemedyName, string>>>;
   /** The number of pages, or of sitemaps of an index. */
   entries: (number: number, isIndex: boolean) => string;
   /** The number of problems of a severity. */
@@ -81,6 +83,10 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
       encoding: 'fix: name the encoding of the file, as in --encoding windows-1252',
       split: 'fix: sitemap-kit parse FILE | sitemap-kit split --out FOLDER --base-url URL',
     },
+    optionOfPageList: {
+      baseUrl: 'fix: add --base-url URL',
+      dateOrder: 'fix: add --date-order dmy (or mdy)',
+    },
     entries: (number, isIndex) => counted(number, isIndex ? 'sitemap' : 'page'),
     problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
     total: 'total',
@@ -118,6 +124,10 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportWords>> = {
       now: '修正: sitemap-kit fix --now 2026-01-10T10:20:30Z（現在の日時）',
       encoding: '修正: ファイルの文字コードを指定してください（例: --encoding shift_jis）',
       split: '修正: sitemap-kit parse ファイル | sitemap-kit split --out フォルダー --base-url URL',
+    },
+    optionOfPageList: {
+      baseUrl: '修正: --base-url URL を加えてください',
+      dateOrder: '修正: --date-order dmy（または mdy）を加えてください',
     },
     entries: (number, isIndex) => `${isIndex ? 'サイトマップ' : 'ページ'} ${grouped(number)} 件`,
     problems: (number, severity) => `${REPORT_WORDS.ja.severity[severity]} ${grouped(number)} 件`,

@@ -40,7 +40,9 @@ export function reportText(report: Report, options: TextOptions): string {
   if (quiet && report.counts.error === 0) {
     return '';
   }
-  const words = REPORT_WORDS[locale];
+  const texts = REPORT_WORDS[locale];
+  const fix = report.kind === 'page-list' ? { ...texts.fix, ...texts.optionOfPageList } : texts.fix;
+  const words = { ...texts, fix };
   const lines: string[] = [];
   for (const severity of quiet ? ORDER.slice(0, 1) : ORDER) {
     for (const [rule, problems] of problemsByRule(report, severity)) {
