@@ -80,7 +80,7 @@ export interface DecodedText {
  */
 export function decode(bytes: Bytes, options: DecodeOptions = {}): DecodedText {
   const content = bytesOf(bytes);
-  const { locale, ...others } = options;
+  const { locale, ...others } = encodeOptions(options) as DecodeOptions;
   const limit = limitOf(others);
   return callEngine((engine) => engine.decode(content, limit, locale === 'ja'));
 }

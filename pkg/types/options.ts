@@ -109,10 +109,11 @@ export interface WriteOptions extends PageListOptions {
 /** Options of {@link generate}. */
 export interface GenerateOptions extends Omit<WriteOptions, 'invalid'> {
   /**
-   * Handling of pages with errors. `keep` is for editors, which show what their users entered: all pages and values are
-   * written as given, including invalid ones, without normalisation and without the limits of a file, and errors are
-   * reported. The document is well-formed (unless an element in `foreign` is not) but may be invalid. Only characters
-   * that XML does not allow and values of a wrong type are left out. Default `throw`.
+   * Handling of pages with errors. `throw` (default) writes nothing and throws an error with the report; `omit` writes the
+   * pages without their invalid values; `skip` leaves out the pages. `keep` is for editors, which show what their users
+   * entered: all pages and values are written as given, including invalid ones, without normalisation and without the
+   * limits of a file, and errors are reported. The document is well-formed (unless an element in `foreign` is not) but
+   * may be invalid. Only characters that XML does not allow and values of a wrong type are left out.
    */
   invalid?: Invalid | 'keep' | undefined;
   /**

@@ -206,9 +206,9 @@ test('shows the list of values left out in Japanese', async (context) => {
   await drop(page, [{ name: 'sitemap.xml', content: wrong.replace('<url>', withErrors(1).concat('<url>')) }]);
   await page.locator('.grid-row').first().waitFor();
   await page.keyboard.press('Control+s');
-  await page.getByText('エラーのある値 3 件と、それに伴い 1 ページ全体を除きました。').waitFor();
+  await page.getByText('エラーのある値 3 件と、それに伴い 1 ページ全体を除きます。').waitFor();
   await page.getByRole('checkbox', { name: 'エラーのあるページを、値だけでなくページごと除く' }).check();
-  await page.getByText('エラーのある 2 ページを除きました。').waitFor();
+  await page.getByText('エラーのある 2 ページを除きます。').waitFor();
 });
 
 test('shows no choice of what to leave out for pages without errors', async (context) => {

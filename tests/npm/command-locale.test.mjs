@@ -2,6 +2,7 @@
 // The command line in Japanese: help, errors and results, by --locale or by environment variables.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import stringWidth from 'string-width';
 import { COMMAND_HELP, PROGRAM_HELP, SHARED_OPTIONS } from '../../dist/cli/help/help-ja.js';
 import { requestedLocale } from '../../dist/cli/help/locale.js';
 import { GOOD, runCommand } from './command.mjs';
@@ -51,6 +52,8 @@ test('takes the language from --locale, else from the first environment variable
     [['--locale', 'en', 'validate', '--locale', 'ja'], {}, 'ja'],
     [['validate', '--', '--locale', 'ja'], {}, 'en'],
     [['validate', '--locale'], { LANG: 'ja' }, 'ja'],
+    [['validate', '--locale', 'fr'], { LANG: 'ja_JP.UTF-8' }, 'ja'],
+    [['validate', '--locale=fr'], {}, 'en'],
   ])) {
     assert.equal(requestedLocale(given, environment), expected, JSON.stringify([given, environment]));
   }
@@ -91,6 +94,18 @@ test('translates the help of every command, argument and option, and has no unus
   for (const name of Object.keys(SHARED_OPTIONS)) assert.ok(all.has(name), name);
 });
 
+test('wraps the help at the width of the terminal, in Japanese between characters, too', async () => {
+  for (const locale of /** @type {const} */ (['en', 'ja'])) {
+    for (const verb of ['', ...VERBS]) {
+      const lines = (await helpOf(verb, locale)).split('\n').filter((line) => !line.startsWith('  $ '));
+      for (const line of lines) {
+        assert.ok(stringWidth(line) <= 80 || !/\S\s+\S/.test(line.trim()), `${verb} ${locale}: ${line}`);
+        assert.doesNotMatch(line, /^\s*[、。）」ーっ]|[（「]$/u, `${verb} ${locale}`);
+      }
+    }
+  }
+});
+
 test('reports invalid arguments in the language of the user', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'pages.json': GOOD });
@@ -127,7 +142,7 @@ test('reports invalid arguments in the language of the user', async (context) =>
     [['edit', '--port', 'x'], /from 0 to 65535/, /0 から 65535 までの整数を指定してください。/],
     [['parse', '--format', 'x'], /Use one of json/, /json, ndjson, csv, text のいずれか/],
     [['validate', 'missing.xml'], /no such file or folder \(ENOENT\)/, /missing\.xml を読み取れません。/],
-    [['split', 'pages.json'], /There is no folder to write to/, /書き込み先のフォルダーがありません。/],
+    [['split', 'pages.json'], /The output folder is missing/, /書き込み先のフォルダーがありません。/],
     [['fix', '-', '--write'], /standard input cannot be replaced/, /標準入力は置き換えられません。/],
   ];
   for (const [given, english, japanese] of cases) {

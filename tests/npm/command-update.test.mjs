@@ -143,8 +143,8 @@ test('rejected pages and foreign files leave the set as it is', async (context) 
   assert.equal(foreign.code, 2);
   assert.match(foreign.stderr, /sitemap\.xml is in the way/);
   for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
-    [['update', 'pages.ndjson', ...BASE], /There is no folder to write to/],
-    [['update', 'pages.ndjson', '--out', 'public'], /The URL of the folder is missing/],
+    [['update', 'pages.ndjson', ...BASE], /The output folder is missing/],
+    [['update', 'pages.ndjson', '--out', 'public'], /The URL of the output folder is missing/],
     [[...UPDATE, '--state', 'pages.ndjson'], /another file of this command/],
     [
       [...UPDATE, '--state', 'public/sitemap.xml'],

@@ -36,4 +36,12 @@ test('throws for corrupt gzip, too large content and invalid calls', () => {
   assert.throws(() => decode(packed, { maxBytes: 10 }), { code: 'inflated-too-large' });
   assert.throws(() => decode(/** @type {any} */ ('text')), { code: 'invalid-input' });
   assert.throws(() => decode(packed, /** @type {any} */ ({ encoding: 'utf-8' })), { code: 'invalid-option' });
+  assert.throws(() => decode(packed, /** @type {any} */ ('utf-8')), {
+    code: 'invalid-option',
+    message: /^The options are/,
+  });
+  assert.throws(() => decode(packed, /** @type {any} */ (null)), {
+    code: 'invalid-option',
+    message: /^The options are/,
+  });
 });

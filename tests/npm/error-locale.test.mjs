@@ -67,12 +67,12 @@ const CASES = [
   [
     'an unknown profile',
     (o) => kit.validate(PAGES, { ...o, profile: any('x') }),
-    /オプション profile が「"x"」です。.*: protocol, google/,
+    /オプション profile が "x" です。.*: protocol, google/,
   ],
   [
     'a number in place of text',
     (o) => kit.generate(PAGES, { ...o, baseUrl: any(7) }),
-    /オプション baseUrl が「7」です。文字列を指定/,
+    /オプション baseUrl が 7 です。文字列を指定/,
   ],
   ['text for a flag', (o) => kit.generate(PAGES, { ...o, pretty: any('x') }), /true または false を指定/],
   ['text for a number', (o) => kit.split(PAGES, { ...o, ...base, maxUrls: any('x') }), /整数を指定してください/],

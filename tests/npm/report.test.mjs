@@ -25,6 +25,15 @@ test('shows a problem with its path, message, rule and fix', () => {
   );
 });
 
+test('names the option that a page list needs, and the command that fixes a document', () => {
+  const report = reportOf([problem({ fix: { needs: 'baseUrl' } })]);
+  const textOf = (/** @type {import('../../dist/node.js').Report} */ report, /** @type {'en' | 'ja'} */ locale) =>
+    reportText(report, { name: 'x', paint: plain, quiet: false, locale });
+  assert.match(textOf({ ...report, kind: 'page-list' }, 'en'), /^ {4}fix: add --base-url URL$/m);
+  assert.match(textOf({ ...report, kind: 'page-list' }, 'ja'), /^ {4}修正: --base-url URL を加えてください$/m);
+  assert.match(textOf({ ...report, kind: 'sitemap' }, 'en'), /^ {4}fix: sitemap-kit fix --assisted --base-url URL$/m);
+});
+
 test('shows a problem of the text with its line and column', () => {
   const { path, loc, page, ...located } = problem({ line: 2, column: 7 });
   const text = reportText(reportOf([located]), { name: 'x', paint: plain, quiet: false });

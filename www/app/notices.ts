@@ -7,6 +7,13 @@ const displayTime = 6000;
 const displayTimeWithAction = 15_000;
 /** Additional time after the pointer or focus leaves the notices, in milliseconds. */
 const displayTimeAfterLeave = 3000;
+/** Maximum number of notices that disappear by themselves. */
+const maxPassing = 4;
+
+/** Returns whether a notice remains until it is dismissed, because it is about a failure or has `stays`. */
+function isLasting({ tone, stays = false }: Omit<Notice, 'id'>): boolean {
+  return tone === 'bad' || stays;
+}
 
 /** Shows notices. */
 export class Notices {
@@ -24,8 +31,9 @@ export class Notices {
     const id = this.#lastId;
     const { notices } = this.#state;
     const others = notices.value.filter(({ topic }) => topic === undefined || topic !== notice.topic);
-    notices.value = [...others.slice(-3), { ...notice, id }];
-    if (notice.tone !== 'bad' && !notice.stays) {
+    const passing = others.filter((other) => !isLasting(other)).slice(1 - maxPassing);
+    notices.value = [...others.filter((other) => isLasting(other) || passing.includes(other)), { ...notice, id }];
+    if (!isLasting(notice)) {
       this.#dismissLater(id, notice.action === undefined ? displayTime : displayTimeWithAction);
     }
     return id;

@@ -190,9 +190,9 @@ export const exportMessages = defineMessages(
     wholePages: 'エラーのあるページを、値だけでなくページごと除く',
     leftOut: {
       values: (n, pages) =>
-        `エラーのある値 ${count(n)} 件${pages === 0 ? '' : `と、それに伴い ${count(pages)} ページ全体`}を除きました。`,
-      pages: (n) => `エラーのある ${count(n)} ページを除きました。`,
-      sitemaps: (n) => `エラーのあるサイトマップ ${count(n)} 件を除きました。`,
+        `エラーのある値 ${count(n)} 件${pages === 0 ? '' : `と、それに伴い ${count(pages)} ページ全体`}を除きます。`,
+      pages: (n) => `エラーのある ${count(n)} ページを除きます。`,
+      sitemaps: (n) => `エラーのあるサイトマップ ${count(n)} 件を除きます。`,
       more: (n) => `ほか ${count(n)} 件`,
       parts: '必須の値がない、または不正な画像・動画・ニュース記事・言語版は、全体を除いています。',
     },

@@ -16,7 +16,7 @@ export const startMessages = defineMessages(
     pasteLabel: 'XML, JSON, CSV or one URL per line',
     pasteOpen: 'Open',
     promises: [
-      { title: 'Finds every problem', text: 'About 150 rules with line, column, source and explanation.' },
+      { title: 'Finds every problem', text: 'More than 150 rules with line, column, source and explanation.' },
       { title: 'Reads broken files', text: 'Everything readable is recovered, even from damaged files.' },
       { title: 'Handles 50,000 pages and more', text: 'Search, filter, bulk edit, and undo everything.' },
     ],
@@ -35,7 +35,7 @@ export const startMessages = defineMessages(
     pasteLabel: 'XML、JSON、CSV、または 1 行に 1 つの URL',
     pasteOpen: '開く',
     promises: [
-      { title: '問題を具体的に指摘', text: '約 150 のルールで、行・列・根拠をわかりやすく示します。' },
+      { title: '問題を具体的に指摘', text: '150 以上のルールで、行・列・根拠をわかりやすく示します。' },
       { title: '壊れたファイルも読む', text: '壊れていても、読み取れる部分はすべて表示します。' },
       { title: '5 万ページ以上も快適', text: '検索、絞り込み、一括変更。すべて元に戻せます。' },
     ],

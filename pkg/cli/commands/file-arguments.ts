@@ -87,7 +87,7 @@ function folderError(command: string, folder: string): UsageError {
   const check = `  sitemap-kit validate ${path}`;
   return new UsageError(
     `${folder} cannot be read: it is a folder, and ${command} reads a page list. A list of its HTML files, for example:\n${list}\nThe sitemaps in a folder are checked by:\n${check}`,
-    `${folder} を読み取れません。これはフォルダーで、${command} が読み取るのはページの一覧です。HTML ファイルの一覧は、たとえば次のように作れます:\n${list}\nフォルダーにあるサイトマップは、次のように検証できます:\n${check}`,
+    `${folder} を読み取れません。これはフォルダーで、${command} が読み取るのはページの一覧です。HTML ファイルの一覧は、たとえば次のように作れます:\n${list}\nフォルダーにあるサイトマップは、次のように検査できます:\n${check}`,
   );
 }
 

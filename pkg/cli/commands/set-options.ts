@@ -70,15 +70,15 @@ export function checkSetOptions<Given extends SetVerbOptions>(
 ): Given & { baseUrl: string } {
   if (options.out === undefined && !options.dryRun) {
     throw new UsageError(
-      'There is no folder to write to: name one with --out, or only look with --dry-run.',
-      '書き込み先のフォルダーがありません。--out で指定するか、--dry-run で確認だけを行ってください。',
+      'The output folder is missing. Name it with --out, or list the files without writing them with --dry-run.',
+      '書き込み先のフォルダーがありません。--out で指定してください。書き込まずに確認するだけなら --dry-run を使います。',
     );
   }
   // Only relative locs need the base URL of the pages.
   const baseUrl = options.baseUrl ?? options.setUrl;
   if (baseUrl === undefined) {
     throw new UsageError(
-      'The URL of the folder is missing: name the folder that the files are served from with --base-url or --set-url, such as https://example.com/.',
+      'The URL of the output folder is missing. Give the URL that its files are served from, such as https://example.com/, with --base-url or --set-url.',
       'フォルダーの URL がありません。ファイルを置くフォルダーの URL（https://example.com/ など）を --base-url または --set-url で指定してください。',
     );
   }

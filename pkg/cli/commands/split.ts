@@ -35,6 +35,7 @@ Examples:
   $ sitemap-kit split pages.csv --out public --base-url https://example.com/ --group-by path --dry-run
   $ sitemap-kit split pages.json --out public --base-url https://example.com/ --max-bytes 10485760
   $ sitemap-kit split pages.json --out public --base-url https://example.com/ --stable --state sitemap-state.txt
+  $ sitemap-kit parse sitemap.xml | sitemap-kit split --out public --base-url https://example.com/
   $ sitemap-kit split shop.json --out public/shop --base-url https://example.com/ --set-url https://example.com/shop/
 
 Either all files are written or none. Files of an earlier set that are no longer needed are removed; they are recorded in

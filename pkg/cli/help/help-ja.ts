@@ -25,7 +25,7 @@ export const SHARED_OPTIONS: Readonly<Record<string, string>> = {
   '--set-url': 'セットを置くフォルダーの絶対 URL（既定値: --base-url）',
   '--sitemap-url': '単独のサイトマップの絶対 URL',
   '--submitted-in-search-console': 'サイトマップのフォルダー、ホスト、スキームの外にあるページを警告として報告する',
-  '--profile': '検証の基準とする検索エンジンなど',
+  '--profile': '検査の基準とする検索エンジンやスキーマ',
   '--timezone': 'タイムゾーンのない時刻のタイムゾーン（+09:00 など）',
   '--date-order': '1/10/2026 のような日付の日と月の順序',
   '--rule': 'ルールの重大度: error、warning、info、off（繰り返し指定可）',
@@ -42,9 +42,7 @@ export const SHARED_OPTIONS: Readonly<Record<string, string>> = {
 };
 
 /** How `submit` and `status` get their credentials. */
-const CONSOLE_NOTES = `認証情報は環境変数から読み取ります。SEARCH_CONSOLE_ACCESS_TOKEN は、スコープ https://www.googleapis.com/auth/webmasters（status は
-webmasters.readonly でも可）の OAuth アクセストークン、BING_WEBMASTER_API_KEY は、Bing Webmaster Tools の設定画面で発行する API キーです。サイトの所有権は、
-あらかじめ確認しておきます。`;
+const CONSOLE_NOTES = `認証情報は環境変数から読み取ります。SEARCH_CONSOLE_ACCESS_TOKEN は、スコープ https://www.googleapis.com/auth/webmasters（status は webmasters.readonly でも可）の OAuth アクセストークン、BING_WEBMASTER_API_KEY は、Bing Webmaster Tools の設定画面で発行する API キーです。サイトの所有権は、あらかじめ確認しておきます。`;
 
 /** Descriptions of the options of the commands that write sets. */
 const SET_OPTIONS: Readonly<Record<string, string>> = {
@@ -67,7 +65,7 @@ const SET_OPTIONS: Readonly<Record<string, string>> = {
 /** The help of the program without a command. */
 export const PROGRAM_HELP: CommandHelp = {
   summary: '',
-  description: 'サイトマップの生成、検証、分割、解析、修正、編集を行います。',
+  description: 'サイトマップの生成、検査、分割、解析、修正、編集を行います。',
   arguments: {},
   options: { '--version': 'バージョンを表示する' },
   notes: '各コマンドのオプションと例は `sitemap-kit <コマンド> --help` で表示できます。',
@@ -84,8 +82,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       '--now': '前回から変わったページの lastmod（既定値: 時計の時刻）',
     },
     notes: `サイトマップは、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。問題は標準エラーに出力します。
---state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod は
-そのまま保ちます。記録はサイトマップと同時に書き込みます。
+--state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。記録はサイトマップと同時に書き込みます。
 5 万ページまたは 50 MiB を超える場合は split を使ってください。
 終了コード: 0 エラーなし、1 エラーあり（除いたページのエラーを含む）、2 コマンドの誤り。`,
   },
@@ -97,10 +94,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       ...SET_OPTIONS,
       '--stable': 'URL のハッシュでページを分ける（1 ページの変更で変わるのは 2 ファイルまでとインデックスだけ）',
     },
-    notes: `ファイルはすべて書き込まれるか、何も変わらないかのどちらかです。以前のセットのファイルのうち不要になったものは削除します。どのファイルがセットに
-含まれるかは、小さなファイル sitemap-set.json に記録します。フォルダーのほかのファイルには触れません。
---state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod は
-そのまま保ちます。記録はセットと同時に書き込みます。
+    notes: `ファイルはすべて書き込まれるか、何も変わらないかのどちらかです。以前のセットのファイルのうち不要になったものは削除します。どのファイルがセットに含まれるかは、小さなファイル sitemap-set.json に記録します。フォルダーのほかのファイルには触れません。
+--state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。記録はセットと同時に書き込みます。
 ファイルの一覧は標準出力に、問題は標準エラーに出力します。
 終了コード: 0 エラーなし、1 エラーあり（除いたページのエラーを含む）、2 コマンドの誤り、または書き込めないフォルダー。`,
   },
@@ -113,11 +108,9 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       '--fail-on':
         '追加（added）、削除（removed）、変更（changed）されたページが指定より多ければ書き込まない。例: "removed>10%"（繰り返し指定可）',
     },
-    notes: `ページの一覧には、セットのすべてのページを含めてください。ファイルは split --stable と同じで、1 ページの追加、削除、変更で変わるのは、2 ファイルまでと
-インデックスだけです。異なるファイルだけを、すべて書き込むか、まったく書き込まないかのどちらかです。最新のセットは読み取るだけです。
+    notes: `ページの一覧には、セットのすべてのページを含めてください。ファイルは split --stable と同じで、1 ページの追加、削除、変更で変わるのは、2 ファイルまでとインデックスだけです。異なるファイルだけを、すべて書き込むか、まったく書き込まないかのどちらかです。最新のセットは読み取るだけです。
 インデックスの lastmod は、変わらないファイルではそのまま保ち、書き込んだファイルでは現在の時刻にします。
---state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod は
-そのまま保ちます。記録はセットと同時に書き込みます。
+--state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。記録はセットと同時に書き込みます。
 --fail-on は、誤って欠けた一覧からセットを守ります。追加、削除、変更されたページが、指定した数、または以前のページ数に対する割合を超えると、何も書き込みません。
 シェルでは > が出力先の指定になるため、引用符が必要です。
 変わったページの数と書き込んだファイルは標準出力に、問題は標準エラーに出力します。
@@ -125,7 +118,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   validate: {
     summary: 'サイトマップとページの一覧の問題を調べる',
-    description: 'ファイルをサイトマップのルールに照らして検証し、どこがどう誤っていて、何が必要かを報告します。',
+    description: 'ファイルをサイトマップのルールに照らして検査し、問題の場所、内容、直し方を報告します。',
     arguments: { files: 'ファイル、フォルダー、パターン。- または省略で標準入力' },
     options: {
       '--robots-agent': 'robots.txt をどのクローラーとして読むか（既定値: Googlebot）',
@@ -133,15 +126,13 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
         '以前のページの一覧、またはその記録（--state）。内容が同じなのに lastmod が新しくなったページを報告する',
       '--problems-per-rule': 'ルールごとに表示する問題の最大数（既定値: 100）',
       '--statistics': 'ファイルの内容を集計する',
-      '--labels': 'Search Console または Yandex ウェブマスターでの名称を併記する',
+      '--labels': 'Search Console または Yandex Webmaster での名称を併記する',
     },
-    notes: `サイトマップ、インデックス、テキスト形式のリスト、フィード（圧縮されたものも可）と、ページの一覧（JSON、NDJSON、CSV）を検証できます。
-フォルダーを指定すると、その中の .xml、.txt、.rss、.atom（.gz 付きも可）のファイルと robots.txt を対象とします。フォルダーのファイル、または指定した
-複数のファイルは、1 つのサイトマップセットとして、言語別ページ、重複、範囲、インデックス、robots.txt とあわせて検証します。
-インデックスまたは robots.txt だけを指定すると、それに記載され、同じフォルダーにあるサイトマップもあわせて検証します。
---set-url（既定値は --base-url）は、フォルダー、またはファイルに共通のフォルダーの URL です。引数の robots.txt という名前のファイルは、--robots で
-別のファイルを指定しない限り、ホストの robots.txt として扱います。
-読み取れないファイルがあれば報告し、ほかのファイルは検証します。
+    notes: `サイトマップ、インデックス、テキスト形式のリスト、フィード（圧縮されたものも可）と、ページの一覧（JSON、NDJSON、CSV）を検査できます。
+フォルダーを指定すると、その中の .xml、.txt、.rss、.atom（.gz 付きも可）のファイルと robots.txt を対象とします。フォルダーのファイル、または指定した複数のファイルは、1 つのサイトマップセットとして、言語版、重複、範囲、インデックス、robots.txt とあわせて検査します。
+インデックスまたは robots.txt だけを指定すると、それに記載され、同じフォルダーにあるサイトマップもあわせて検査します。
+--set-url（既定値は --base-url）は、フォルダー、またはファイルに共通のフォルダーの URL です。引数の robots.txt という名前のファイルは、--robots で別のファイルを指定しない限り、ホストの robots.txt として扱います。
+読み取れないファイルがあれば報告し、ほかのファイルは検査します。
 報告は標準出力に出力します。
 終了コード: 0 エラーなし、1 エラーまたは多すぎる警告、2 コマンドの誤り、または読み取れないファイル。`,
   },
@@ -154,8 +145,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       '--quiet': '問題を報告しない',
     },
     notes: `壊れたサイトマップ、インデックス、テキスト形式のリスト、フィードも、あらゆる形式のページの一覧も読み取ります。
-内容は、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。ファイルの構造の問題は標準エラーに
-出力します。書き出したページの一覧は、ほかのコマンドで読み取れます。
+内容は、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。ファイルの構造の問題は標準エラーに出力します。書き出したページの一覧は、ほかのコマンドで読み取れます。
 終了コード: 0 すべて読み取った、1 一部を読み取れなかった可能性がある、2 コマンドの誤り、または読み取れないファイル。`,
   },
   fix: {
@@ -168,8 +158,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       '--assisted': '判断を要する修正も行う: すべて、または指定したルール（コンマ区切り）',
       '--now': '古すぎるニュース記事を判断する際に現在とみなす日時',
     },
-    notes: `修正した内容は標準出力に、変更の一覧は標準エラーに出力します（複数のファイルまたはパターンを --format json とともに指定した場合は、
-オブジェクトの配列）。
+    notes: `修正した内容は標準出力に、変更の一覧は標準エラーに出力します（複数のファイルまたはパターンを --format json とともに指定した場合は、オブジェクトの配列）。
 終了コード: 0 エラーは残っていない、1 エラーが残っている、2 コマンドの誤り、または読み取れないファイル。`,
   },
   diff: {
@@ -183,10 +172,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     },
     notes: `フォルダーを指定すると、validate と同じく、その中のサイトマップを対象とします。ページは URL で対応付け、順序は問いません。
 --state のファイル（generate を参照）とは、content_hash（なければ画像や動画などの要素）と lastmod で比較します。
---fail-on は、誤って一部が欠けた一覧を検出します。指定したページ数、または以前のページに対する割合までの違いを許容します。シェルでは > が
-リダイレクトになるため、引用符が必要です。
-終了コード: 0 違いなし（--fail-on がある場合は、どの条件も満たされない）、1 違いあり、2 コマンドの誤り、または読み取れないファイル、
-3 --fail-on の条件が満たされた。`,
+--fail-on は、誤って一部が欠けた一覧を検出します。指定したページ数、または以前のページに対する割合までの違いを許容します。シェルでは > がリダイレクトになるため、引用符が必要です。
+終了コード: 0 違いなし（--fail-on がある場合は、どの条件も満たされない）、1 違いあり、2 コマンドの誤り、または読み取れないファイル、3 --fail-on の条件が満たされた。`,
   },
   notify: {
     summary: 'ページの変更を検索エンジンに通知する（IndexNow）',
@@ -209,15 +196,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       '--format': '表示の形式',
     },
     notes: `ファイルまたはフォルダーを 2 つ指定すると、diff と同じように比較します。1 つだけ指定したファイルは、diff --format json の出力として読み取ります。
---changed と --removed には、ページの一覧、サイトマップ、フォルダーを指定できます。いずれもない場合は、送信記録（--ledger）でまだ受理されていない
-URL を送ります。
-送信記録には、いつ何を送り、結果がどうだったかを記録します。content_hash（なければ lastmod）が送信済みのものと同じページは送りません。どちらもない
-ページは毎回送ります。受理されなかった URL は、次のコマンドで再び送ります。--ledger がなければ何も記録しません。
+--changed と --removed には、ページの一覧、サイトマップ、フォルダーを指定できます。いずれもない場合は、送信記録（--ledger）でまだ受理されていない URL を送ります。
+送信記録には、いつ何を送り、結果がどうだったかを記録します。content_hash（なければ lastmod）が送信済みのものと同じページは送りません。どちらもないページは毎回送ります。受理されなかった URL は、次のコマンドで再び送ります。--ledger がなければ何も記録しません。
 最初に、各ホストのキー ファイル（/キー.txt）を読み取ります。内容がキーと一致しなければ、何も送らず、ページは次のコマンドで送ります。
-IndexNow が届くのは Bing、Yandex、Naver、Seznam、Yep です。Google と Baidu は参加していません。Google に対しては、lastmod を正確に保ち、サイトマップを
-一度送信してください（sitemap-kit submit google）。Google と Bing の以前の ping は廃止されています。
-終了コード: 0 受理された、または送信するものがない、1 受理されなかったものがある、またはキー ファイルが正しくない、2 コマンドの誤り、または
-読み書きできないファイル。`,
+IndexNow が届くのは Bing、Yandex、Naver、Seznam、Yep です。Google と Baidu は参加していません。Google に対しては、lastmod を正確に保ち、サイトマップを一度送信してください（sitemap-kit submit google）。Google と Bing の以前の ping は廃止されています。
+終了コード: 0 受理された、または送信するものがない、1 受理されなかったものがある、またはキー ファイルが正しくない、2 コマンドの誤り、または読み書きできないファイル。`,
   },
   submit: {
     summary: 'サイトマップを Google または Bing に送信する',

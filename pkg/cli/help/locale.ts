@@ -3,8 +3,8 @@
 import type { Locale } from '../../types/index.js';
 
 /**
- * Returns the language of the arguments or the environment: `--locale`, otherwise the first of LC_ALL, LC_MESSAGES and LANG that is
- * set. It is needed before the arguments are parsed, for the help and for errors in the arguments.
+ * Returns the language of the arguments or the environment: `--locale`, otherwise (also if its value is invalid) the first of LC_ALL,
+ * LC_MESSAGES and LANG that is set. It is needed before the arguments are parsed, for the help and for errors in the arguments.
  */
 export function requestedLocale(programArguments: readonly string[], environment: NodeJS.ProcessEnv): Locale {
   const end = programArguments.indexOf('--');
@@ -12,7 +12,10 @@ export function requestedLocale(programArguments: readonly string[], environment
   const option = given
     .filter((argument, index) => given[index - 1] === '--locale' || /^--locale=/.test(argument))
     .at(-1);
+  const chosen = option?.replace(/^--locale=/, '');
+  if (chosen === 'en' || chosen === 'ja') {
+    return chosen;
+  }
   const { LC_ALL, LC_MESSAGES, LANG } = environment;
-  const language = option?.replace(/^--locale=/, '') ?? (LC_ALL || LC_MESSAGES || LANG || '');
-  return /^ja($|[_.@-])/i.test(language) ? 'ja' : 'en';
+  return /^ja($|[_.@-])/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'ja' : 'en';
 }

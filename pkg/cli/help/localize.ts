@@ -13,9 +13,7 @@ export function localize(program: Command, locale: Locale): void {
       translateHelp(command, command === program ? PROGRAM_HELP : COMMAND_HELP[command.name()]);
     }
   }
-  if (locale === 'ja') {
-    program.helpCommand('help [command]', 'コマンドのヘルプを表示する');
-  }
+  program.helpCommand('help [command]', locale === 'ja' ? 'コマンドのヘルプを表示する' : 'print the help of a command');
 }
 
 function translateHelp(command: Command, help: CommandHelp | undefined): void {
@@ -32,26 +30,65 @@ function translateHelp(command: Command, help: CommandHelp | undefined): void {
   command.helpOption('-h, --help', SHARED_OPTIONS['--help']);
   command.configureHelp({
     displayWidth: (text) => stringWidth(text),
+    boxWrap: wrapJapanese,
     styleTitle: (title) => TITLES[title] ?? title,
     optionDescription: describedOption,
   });
 }
 
 /**
- * Returns the text after the help of a command: the examples, and the notes in the language of the user.
+ * A unit of Japanese text that a line break does not divide: a word in ASCII, a word in katakana or another character, with the number
+ * before it and the brackets and punctuation around it.
+ */
+const JAPANESE_UNIT = /\s*(?:\d[\d,]* )?[（「]*(?:[!-~]+|[ァ-ヺー]+|\S)[、。）」：・～ぁぃぅぇぉっゃゅょゎ]*/gu;
+
+/** Wraps text at a width. Unlike commander, it also breaks lines between Japanese characters. */
+function wrapJapanese(text: string, width: number): string {
+  return text
+    .split('\n')
+    .map((paragraph) => {
+      const lines = [''];
+      for (const unit of paragraph.match(JAPANESE_UNIT) ?? []) {
+        const line = `${lines.at(-1)}${unit}`;
+        if (lines.at(-1) === '' || stringWidth(line) <= width) {
+          lines[lines.length - 1] = line;
+        } else {
+          lines.push(unit.trimStart());
+        }
+      }
+      return lines.join('\n');
+    })
+    .join('\n');
+}
+
+/**
+ * Returns the text after the help of a command: the examples, and the notes in the language of the user, wrapped like the help.
  *
- * @param english The examples and the notes in English.
+ * @param english The examples, a blank line and the notes in English. A line of the notes that does not end in a full stop continues in
+ *   the next.
  */
 export function afterHelp(english: string): (context: { command: Command }) => string {
   return ({ command }) => {
     const help = command.parent === null ? PROGRAM_HELP : COMMAND_HELP[command.name()];
-    if (command.getOptionValue('locale') !== 'ja' || help === undefined) {
-      return english;
-    }
+    const isJapanese = command.getOptionValue('locale') === 'ja' && help !== undefined;
     const examples = english.match(/^ {2}\$ .*$/gm) ?? [];
-    const parts = [examples.length > 0 ? `例:\n${examples.join('\n')}` : '', help.notes];
+    const title = isJapanese ? '例:' : 'Examples:';
+    const notes = isJapanese ? help.notes : englishNotes(english);
+    const parts = [examples.length > 0 ? [title, ...examples].join('\n') : '', wrapped(notes, command)];
     return `\n${parts.filter((part) => part !== '').join('\n\n')}`;
   };
+}
+
+/** Returns the notes after the examples, each paragraph on one line. */
+function englishNotes(english: string): string {
+  const notes = english.replace(/^\nExamples:\n(?: {2}\$ .*\n?)*/, '').trim();
+  return notes.replace(/(?<!\.)\n/g, ' ');
+}
+
+/** Wraps text at the width of the help of a command. */
+function wrapped(text: string, command: Command): string {
+  const width = command.configureOutput().getOutHelpWidth?.() ?? 80;
+  return command.createHelp().boxWrap(text, width);
 }
 
 /** The titles of commander's help. */

@@ -58,7 +58,7 @@ export function sitemapsIn(folder: string): Folder {
   const sitemaps = names.filter((name) => SITEMAP_NAME.test(name) && !OTHER_NAME.test(name));
   if (sitemaps.length === 0) {
     throw new UsageError(
-      `${folder} contains no sitemaps: no file in it ends in .xml, .txt, .rss or .atom, or those with .gz.`,
+      `${folder} contains no sitemaps: no file name in it ends in .xml, .txt, .rss or .atom, with or without .gz.`,
       `${folder} にサイトマップがありません。名前が .xml、.txt、.rss、.atom（または .gz 付き）で終わるファイルがありません。`,
     );
   }

@@ -5,7 +5,7 @@ import type { Locale } from '../../types/index.js';
 /** Phases of the work, with their names on the progress bar, which take 10 columns at most. */
 export const PHASES = {
   reading: { en: 'reading', ja: '読み込み中' },
-  checking: { en: 'checking', ja: '検証中' },
+  checking: { en: 'checking', ja: '検査中' },
   fixing: { en: 'fixing', ja: '修正中' },
   generating: { en: 'generating', ja: '生成中' },
   splitting: { en: 'splitting', ja: '分割中' },

@@ -31,6 +31,8 @@ export interface ReportTexts {
   effect: Readonly<Record<Effect, string>>;
   /** The command that fixes a problem. */
   fix: Readonly<Record<RemedyName, string>>;
+  /** The options with which every command reads a page list as if a problem were fixed. */
+  optionOfPageList: Readonly<Partial<Record<RemedyName, string>>>;
   /** The number of pages, or of sitemaps of an index. */
   entries: (number: number, isIndex: boolean) => string;
   /** The number of problems of a severity. */
@@ -79,7 +81,11 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
       dateOrder: 'fix: sitemap-kit fix --date-order dmy (or mdy)',
       now: 'fix: sitemap-kit fix --now 2026-01-10T10:20:30Z (the current time)',
       encoding: 'fix: name the encoding of the file, as in --encoding windows-1252',
-      split: 'fix: sitemap-kit split',
+      split: 'fix: sitemap-kit parse FILE | sitemap-kit split --out FOLDER --base-url URL',
+    },
+    optionOfPageList: {
+      baseUrl: 'fix: add --base-url URL',
+      dateOrder: 'fix: add --date-order dmy (or mdy)',
     },
     entries: (number, isIndex) => counted(number, isIndex ? 'sitemap' : 'page'),
     problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
@@ -117,14 +123,18 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
       dateOrder: '修正: sitemap-kit fix --date-order dmy（または mdy）',
       now: '修正: sitemap-kit fix --now 2026-01-10T10:20:30Z（現在の日時）',
       encoding: '修正: ファイルの文字コードを指定してください（例: --encoding shift_jis）',
-      split: '修正: sitemap-kit split',
+      split: '修正: sitemap-kit parse ファイル | sitemap-kit split --out フォルダー --base-url URL',
+    },
+    optionOfPageList: {
+      baseUrl: '修正: --base-url URL を加えてください',
+      dateOrder: '修正: --date-order dmy（または mdy）を加えてください',
     },
     entries: (number, isIndex) => `${isIndex ? 'サイトマップ' : 'ページ'} ${grouped(number)} 件`,
     problems: (number, severity) => `${REPORT_TEXTS.ja.severity[severity]} ${grouped(number)} 件`,
     total: '合計',
     files: (number) => `ファイル ${grouped(number)} 件`,
     none: '問題なし',
-    unchecked: (number) => `記載されているサイトマップ ${grouped(number)} 件は、ディスク上にないため検証していません。`,
+    unchecked: (number) => `記載されているサイトマップ ${grouped(number)} 件は、ディスク上にないため検査していません。`,
     input: (name) => (name === STANDARD_INPUT ? '標準入力' : name),
     comma: '、',
     profile: (name) => `（プロファイル ${name}）`,

@@ -40,7 +40,9 @@ export function reportText(report: Report, options: TextOptions): string {
   if (quiet && report.counts.error === 0) {
     return '';
   }
-  const texts = REPORT_TEXTS[locale];
+  const reportTexts = REPORT_TEXTS[locale];
+  const fix = report.kind === 'page-list' ? { ...reportTexts.fix, ...reportTexts.optionOfPageList } : reportTexts.fix;
+  const texts = { ...reportTexts, fix };
   const lines: string[] = [];
   for (const severity of quiet ? ORDER.slice(0, 1) : ORDER) {
     for (const [rule, problems] of problemsByRule(report, severity)) {

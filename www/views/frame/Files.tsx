@@ -143,10 +143,7 @@ function Entry({
             {isUnsaved && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
           </span>
           <span class="file-facts">
-            <span>
-              {kind}
-              {size !== undefined && <>&nbsp;·</>}
-            </span>{' '}
+            <span>{kind}</span>{' '}
             <span>
               {size} {counts !== undefined && <Counts counts={counts} />}
             </span>

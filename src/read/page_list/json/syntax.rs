@@ -15,6 +15,8 @@ pub(in super::super) enum Reason {
     ControlCharacter,
     /// A string contains a backslash that does not begin an escape.
     BadEscape,
+    /// The text is an XML document, usually a sitemap.
+    Xml,
     /// A character that is not allowed at this position.
     Unexpected(char),
 }
@@ -31,6 +33,8 @@ impl Reason {
             (Locale::Ja, Self::ControlCharacter) => "文字列内の制御文字はエスケープする必要があります".to_owned(),
             (Locale::En, Self::BadEscape) => "a backslash must begin an escape".to_owned(),
             (Locale::Ja, Self::BadEscape) => "バックスラッシュの後が正しくありません".to_owned(),
+            (Locale::En, Self::Xml) => "it is XML. Use parse to get the pages of a sitemap".to_owned(),
+            (Locale::Ja, Self::Xml) => "これは XML です。サイトマップのページは parse で取り出せます".to_owned(),
             (Locale::En, Self::Unexpected(character)) => format!("{} is not allowed here", quote(character)),
             (Locale::Ja, Self::Unexpected(character)) => format!("ここに {} があってはいけません", quote(character)),
         }
@@ -70,7 +74,12 @@ pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
         return (Reason::Truncated, end);
     }
     let offset = text.floor_char_boundary(end.saturating_sub(1));
-    (text[offset..].chars().next().map_or(Reason::Truncated, Reason::Unexpected), offset)
+    let reason = match text[offset..].chars().next() {
+        None => Reason::Truncated,
+        Some('<') if text[..offset].trim_ascii().is_empty() => Reason::Xml,
+        Some(character) => Reason::Unexpected(character),
+    };
+    (reason, offset)
 }
 
 /// Returns the offset of the backslash of the escape that a text ends with.
