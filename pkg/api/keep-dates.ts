@@ -13,7 +13,8 @@ import { callWithPages } from '../wire/page-list.js';
  *   the state has no date for it.
  * - A page without `content_hash` keeps its own `lastmod`. If it has none, it is changed if its images, videos, news, language
  *   versions or other elements have changed; `changefreq` and `priority` are ignored.
- * - A new page keeps its own `lastmod`, or has none, unless `newPages` is `now`.
+ * - A new page keeps its own `lastmod`, or has none, unless `newPages` is `now`. An invalid date is kept, too, and reported by the
+ *   function that writes the page.
  * - A page that has a `content_hash` for the first time, or no longer has one, keeps its date.
  *
  * URLs are compared in their normal form. If a URL is listed several times, all its entries get one date.

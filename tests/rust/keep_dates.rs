@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use sitemap_kit::diff::{KeepDatesOptions, KeptDates, NewPages, keep_dates};
-use sitemap_kit::{ErrorCode, GenerateOptions, Options, SplitOptions, generate, split, validate};
+use sitemap_kit::options::DateOrder;
+use sitemap_kit::{ErrorCode, GenerateOptions, Options, SplitOptions, generate, rule, split, validate};
 
 use crate::scale::cases;
 
@@ -83,6 +84,40 @@ fn new_pages_get_the_current_time_on_request() {
     let options = KeepDatesOptions { new_pages: NewPages::Now, ..at(MONDAY) };
     assert_eq!(dates(&keep_dates(pages, None, &options).unwrap().state), [("a", MONDAY), ("b", "2026-01-01")]);
     assert_eq!(dates(&kept(pages, None, MONDAY).state), [("a", ""), ("b", "2026-01-01")]);
+}
+
+#[test]
+fn dates_are_read_as_the_options_state() {
+    let shared = Options { timezone: Some(540), date_order: Some(DateOrder::MonthDay), ..at(MONDAY).shared };
+    let options = KeepDatesOptions { shared: shared.clone(), new_pages: NewPages::Now };
+    let list = |hash: u8, time: &str| {
+        format!(
+            r#"[{{"loc": "/a", "content_hash": "{hash}", "lastmod": "2026-01-10 {time}"}}, {{"loc": "/b", "lastmod": "1/9/2026"}}]"#
+        )
+    };
+    let first = keep_dates(&*list(1, "08:00:12"), None, &options).unwrap();
+    assert_eq!(dates(&first.state), [("a", "2026-01-10T08:00:12+09:00"), ("b", "2026-01-09")]);
+    // The content is the same.
+    let second = keep_dates(&*list(1, "09:30:00"), Some(&first.state), &options).unwrap();
+    assert_eq!((second.state, second.changed.len()), (first.state.clone(), 0));
+    let third = keep_dates(&*list(2, "09:30:00"), Some(&first.state), &options).unwrap();
+    assert_eq!(dates(&third.state), [("a", MONDAY), ("b", "2026-01-09")]);
+}
+
+#[test]
+fn new_pages_with_an_invalid_date_are_left_to_the_writer() {
+    let options = KeepDatesOptions { new_pages: NewPages::Now, ..at(MONDAY) };
+    for pages in [
+        r#"[{"loc": "/a", "lastmod": "10.1.26"}, {"loc": "/b", "lastmod": " "}, "/c"]"#,
+        r#"["/c", {"loc": "/b", "lastmod": ""}, "/a", {"loc": "/a", "lastmod": "10.1.26"}]"#,
+        r#"["/c", {"loc": "/b", "lastmod": ""}, {"loc": "/a", "lastmod": "10.1.26"}, "/a"]"#,
+    ] {
+        let kept = keep_dates(pages, None, &options).unwrap();
+        assert_eq!(dates(&kept.state), [("a", ""), ("b", MONDAY), ("c", MONDAY)], "{pages}");
+        let options = GenerateOptions { shared: options.shared.clone(), dates: Some(kept.state), ..Default::default() };
+        let error = generate(pages, &options).unwrap_err();
+        assert_eq!(error.code(), ErrorCode::InvalidPages);
+    }
 }
 
 #[test]
