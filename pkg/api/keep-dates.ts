@@ -21,8 +21,8 @@ import { callWithPages } from '../wire/page-list.js';
  *
  * The state is a text to be stored between the calls: the line `sitemap-kit state 1`, and a line for each page, sorted by URL,
  * with the URL, the hash (`c` for `content_hash` or `v` for other values, and 16 hexadecimal digits) and the date, separated by
- * tabs. A line can be stored as a row of a database. States are merged by concatenation: of the lines of one URL, the one
- * with the latest date counts.
+ * tabs. A line can be stored as a row of a database. States are merged by concatenation, in any order: of the lines of one URL,
+ * the one with the latest date counts, and of equal dates the one with the lowest hash.
  *
  * @param pages The page list.
  * @param state The state that the previous call returned; `undefined` for the first call.

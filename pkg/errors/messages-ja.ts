@@ -194,6 +194,8 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'set-file-incomplete': 'セットのファイルに name または bytes がありません。',
   'stream-ended': 'ストリームはすでに終わっています。',
   'state-header': '状態の 1 行目が「{header}」ではありません。keepDates が返した状態を使ってください。',
+  'state-version':
+    '状態の 1 行目が「{header}」ではなく「{found}」です。別のバージョンの sitemap-kit が書き出したものなので、そのバージョンを使ってください。',
   'state-line': '状態の {line} 行目が壊れています。keepDates が返した状態を使ってください。',
   'sitemaps-unreadable': 'サイトマップの一覧を読み取れません: {reason}',
   'page-list-unreadable': '{reason}',

@@ -60,7 +60,8 @@ pub struct KeptDates {
 ///
 /// The state is a text: a line with its version, and a line for each page, sorted by URL, with URL, hash and date separated by
 /// tabs. The hash is `c` (content) or `v` (other values) and 16 hexadecimal digits. States are merged by
-/// concatenation: of the lines of one URL, the one with the latest date counts.
+/// concatenation, in any order: of the lines of one URL, the one with the latest date counts, and of equal dates the one with the
+/// lowest hash.
 ///
 /// # Errors
 ///

@@ -77,11 +77,15 @@ pub(super) struct Table<'s> {
 }
 
 impl<'s> Table<'s> {
-    /// Adds a row of a state. Of the rows of one URL, the one with the latest date counts.
-    pub(super) fn add_row(&mut self, time: Time, Row { url, hash, lastmod }: Row<'s>) {
+    /// Adds a row of a state. Of the rows of one URL, the preferred one counts.
+    pub(super) fn add_row(&mut self, time: Time, row: Row<'s>) {
+        let Row { url, hash, lastmod } = row;
         let entry = self.entry(fingerprint(url), || Cow::Borrowed(url));
         let slot = entry.slot(time);
-        if slot.as_ref().is_none_or(|found| is_later(lastmod, found.lastmod.as_deref())) {
+        let is_preferred = slot
+            .as_ref()
+            .is_none_or(|found| row.is_preferred_to(&Row { url, hash: found.hash, lastmod: found.lastmod.as_deref() }));
+        if is_preferred {
             *slot = Some(Dated { hash, lastmod: lastmod.map(Cow::Borrowed), is_undated: lastmod.is_none() });
         }
     }

@@ -139,6 +139,17 @@ fn concatenated_states_are_merged() {
         let next = kept(r#"["/a", "/b"]"#, Some(&merged), TUESDAY);
         assert_eq!(dates(&next.state), [("a", "2026-01-02"), ("b", "2026-01-01")]);
     }
+    // Rows with equal dates.
+    let hashed = |hash: u8| kept(&format!(r#"[{{"loc": "/a", "content_hash": "{hash}"}}]"#), None, MONDAY).state;
+    for (one, other) in [(hashed(1), hashed(2)), (hashed(1), kept(r#"["/a"]"#, None, MONDAY).state)] {
+        let next = |merged: String| kept(r#"[{"loc": "/a", "content_hash": "1"}]"#, Some(&merged), TUESDAY).state;
+        assert_eq!(next(format!("{one}{other}")), next(format!("{other}{one}")));
+    }
+    let marked = format!("\u{FEFF}{one}\u{FEFF}{other}");
+    assert_eq!(
+        dates(&kept(r#"["/a", "/b"]"#, Some(&marked), TUESDAY).state),
+        [("a", "2026-01-02"), ("b", "2026-01-01")]
+    );
     let windows = one.replace('\n', "\r\n");
     assert_eq!(kept(r#"["/a"]"#, Some(&windows), TUESDAY).state, one);
 }
@@ -150,6 +161,7 @@ fn a_damaged_state_is_an_error_with_its_line() {
     for (state, reason) in [
         (String::new(), "does not begin"),
         ("sitemap-kit state 2\n".to_owned(), "does not begin"),
+        ("sitemap-kit state 2\n".to_owned(), "with \"sitemap-kit state 2\", which another version"),
         (good.trim_end().to_owned(), "Line 3 "),
         (good.replace("2026-01-01", "yesterday"), "Line 2 "),
         (good.replacen("\tv", "\tx", 1), "Line 2 "),
@@ -195,7 +207,14 @@ fn validate_takes_the_earlier_dates_from_a_state() {
     };
     let earlier = kept(&page("a", "2026-01-08", "old"), None, MONDAY).state;
     let later = kept(&(page("a", "2026-01-09", "new") + "\n" + &page("b", "2026-01-09", "")), None, MONDAY).state;
-    for previous in [format!("{earlier}{later}"), format!("{later}{earlier}")] {
+    let equal = kept(&page("d", "2026-01-08", "one"), None, MONDAY).state;
+    let other = kept(&page("d", "2026-01-08", "other"), None, MONDAY).state;
+    let counted = [format!("{equal}{other}"), format!("{other}{equal}")].map(|previous| {
+        let options = Options { previous: Some(previous), ..at(TUESDAY).shared };
+        validate(&page("d", "2026-01-10", "one"), &options).unwrap().count(&rule::LASTMOD_NOT_SIGNIFICANT)
+    });
+    assert_eq!(counted[0], counted[1]);
+    for previous in [format!("{earlier}{later}"), format!("{later}{earlier}"), format!("\u{FEFF}{earlier}{later}")] {
         let options = Options { previous: Some(previous), ..at(TUESDAY).shared };
         for (page, is_reported) in [
             (page("a", "2026-01-10", "new"), true),

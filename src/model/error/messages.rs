@@ -76,6 +76,8 @@ messages! {
         SHARD_PAGE "shard-page" "{url} is not in shard {shard}. Pass the pages of this shard only."
         SHARD_ROWS "shard-rows" "The rows of the shard plan are damaged. Use what toJSON returned."
         STATE_HEADER "state-header" "The state does not begin with the line \"{header}\". Use the state that keepDates returned."
+        STATE_VERSION "state-version"
+            "The state does not begin with the line \"{header}\" but with \"{found}\", which another version of sitemap-kit wrote. Use that version."
         STATE_LINE "state-line" "Line {line} of the state is damaged. Use the state that keepDates returned."
         SITEMAPS_UNREADABLE "sitemaps-unreadable" "The sitemaps cannot be read: {reason}"
     }
