@@ -97,7 +97,7 @@ pub(crate) fn update_with<S: ExistingSet + ?Sized>(
     let written = plan.write(pages, options, |sitemap| !before.is_current(&sitemap.name))?;
     let newest: HashMap<String, Option<String>> =
         written.iter().map(|file| (file.name.clone(), file.lastmod.clone())).collect();
-    let mut files = before.without_current(written);
+    let mut files = before.without_current(written, options);
     let mut difference = before.compare(&files, options);
 
     let now = options.shared.now.as_deref();
@@ -122,7 +122,7 @@ pub(crate) fn update_with<S: ExistingSet + ?Sized>(
     names.extend(index.iter().map(|file| file.name.clone()));
     let obsolete = before.names().filter(|name| !names.contains(*name)).cloned().collect();
     let indexes: Vec<String> = index.iter().map(|file| file.name.clone()).collect();
-    let mut index = before.without_current(index);
+    let mut index = before.without_current(index, options);
     unchanged.extend(indexes.into_iter().filter(|name| before.is_current(name)));
     if options.gzip {
         for file in files.iter_mut().chain(&mut index) {

@@ -13,15 +13,16 @@ import { callWithPages } from '../wire/page-list.js';
  *   the state has no date for it.
  * - A page without `content_hash` keeps its own `lastmod`. If it has none, it is changed if its images, videos, news, language
  *   versions or other elements have changed; `changefreq` and `priority` are ignored.
- * - A new page keeps its own `lastmod`, or has none, unless `newPages` is `now`.
+ * - A new page keeps its own `lastmod`, or has none, unless `newPages` is `now`. An invalid date is kept, too, and reported by the
+ *   function that writes the page.
  * - A page that has a `content_hash` for the first time, or no longer has one, keeps its date.
  *
  * URLs are compared in their normal form. If a URL is listed several times, all its entries get one date.
  *
  * The state is a text to be stored between the calls: the line `sitemap-kit state 1`, and a line for each page, sorted by URL,
  * with the URL, the hash (`c` for `content_hash` or `v` for other values, and 16 hexadecimal digits) and the date, separated by
- * tabs. A line can be stored as a row of a database. States are merged by concatenation: of the lines of one URL, the one
- * with the latest date counts.
+ * tabs. A line can be stored as a row of a database. States are merged by concatenation, in any order: of the lines of one URL,
+ * the one with the latest date counts, and of equal dates the one with the lowest hash.
  *
  * @param pages The page list.
  * @param state The state that the previous call returned; `undefined` for the first call.

@@ -13,19 +13,33 @@ import type {
   WrittenShard,
 } from '../types/index.js';
 import { callEngine, type EncodedOptions } from '../wire/engine.js';
-import { urlText } from '../wire/input.js';
+import { isList, isUrl, readGiven } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 
 /** Numbers in each row of a plan. */
 const ROW_LENGTH = 5;
 
+/** Options of the page lists, the time and the reports, which may differ between the machines of a set. */
+const OWN_OPTIONS: ReadonlySet<string> = new Set([
+  'columns',
+  'dates',
+  'encoding',
+  'format',
+  'locale',
+  'now',
+  'previous',
+  'problemsPerRule',
+  'robots',
+  'robotsAgent',
+]);
+
 /**
  * Plans a stable sitemap set whose pages are on several machines, or too many for one.
  *
  * 1. Each machine counts its pages with {@link ShardPlan.add}.
  * 2. The plans are merged by addition, in any order ({@link ShardPlan.merge}), and {@link ShardPlan.shards} divides the
- *    set. A plan has at most 65,536 rows of five numbers, for any number of pages.
+ *    set. A plan has at most 65,536 rows of five numbers, for any number of pages, and the options that the files depend on.
  * 3. Each shard is written from its own pages ({@link ShardPlan.write}), and {@link ShardPlan.index} lists the files.
  *
  * The files are those that {@link split} writes with `strategy: 'stable'`, byte for byte.
@@ -50,14 +64,15 @@ export class ShardPlan {
   #rows = new Float64Array();
 
   /**
-   * @param options See {@link ShardOptions}. Plans that are merged, and the machines that write shards, need equal options.
+   * @param options See {@link ShardOptions}. Plans that are merged, and the machines that write shards, need equal options, except for
+   *   those of their page lists and reports, `now` and `dates`.
    * @param data The counts of another plan, from {@link ShardPlan.toJSON}.
    * @throws SitemapError `invalid-option`, `invalid-input`, `not-ready`.
    */
   constructor(options: ShardOptions, data?: ShardPlanData) {
     this.#options = options;
     this.#encodedOptions = localized(options, () => encodeOptions(options));
-    const rows = localized(options, () => rowsOf(data));
+    const rows = localized(options, () => (data === undefined ? new Float64Array() : this.#rowsOf(data)));
     this.#rows = this.#call((engine) => engine.mergeShards(rows, new Float64Array()));
     // Throws if an option is invalid.
     this.#call((engine) => engine.planShards(new Float64Array(), this.#encodedOptions));
@@ -84,10 +99,10 @@ export class ShardPlan {
    * Adds the counts of another plan.
    *
    * @param other A plan, or its JSON.
-   * @throws SitemapError `invalid-input` if it is not the JSON of a plan.
+   * @throws SitemapError `invalid-input` if it is not the JSON of a plan, or the plan was made with other options.
    */
   merge(other: ShardPlan | ShardPlanData): void {
-    const rows = other instanceof ShardPlan ? other.#rows : localized(this.#options, () => rowsOf(other));
+    const rows = localized(this.#options, () => this.#rowsOf(other));
     this.#rows = this.#call((engine) => engine.mergeShards(this.#rows, rows));
   }
 
@@ -101,9 +116,10 @@ export class ShardPlan {
    * the same in every version of this package, so it can be stored beside the page, as an indexed column.
    *
    * @param loc URL of the page; a relative URL is resolved against `baseUrl`.
+   * @throws SitemapError `invalid-input` if it is not the URL of a page.
    */
   prefixOf(loc: Address): number {
-    const url = localized(this.#options, () => urlText(loc, message('loc-argument')));
+    const url = typeof loc === 'string' ? loc : localized(this.#options, () => hrefOf(loc));
     return this.#call((engine) => engine.shardPrefix(url, this.#encodedOptions.baseUrl as string | undefined));
   }
 
@@ -115,20 +131,23 @@ export class ShardPlan {
    * @throws SitemapError in the cases of {@link split}; `invalid-input` if a page is in another shard.
    */
   write(shard: number, pages: PageListInput): WrittenShard {
-    // The engine takes numbers of 32 bits; no shard has the id 0.
-    const id = Number.isInteger(shard) && shard > 0 && shard < 2 ** 32 ? shard : 0;
-    return localized(this.#options, () =>
-      callWithPages(pages, (engine, list) => engine.writeShard(id, list, this.#encodedOptions)),
-    );
+    return localized(this.#options, () => {
+      // The engine takes numbers of 32 bits.
+      if (!Number.isInteger(shard) || shard < 0 || shard >= 2 ** 32) {
+        throw failure(SitemapErrorCode.InvalidInput, 'shard-type', { value: describe(shard) });
+      }
+      return callWithPages(pages, (engine, list) => engine.writeShard(shard, list, this.#encodedOptions));
+    });
   }
 
   /**
    * Writes the index of the set.
    *
    * @param files The files of all shards, in the order of {@link ShardPlan.shards}; only `url` and `lastmod` are used.
+   * @throws SitemapError `invalid-input` if a file has no URL, or an invalid `lastmod`.
    */
   index(files: readonly Pick<SitemapFile, 'url' | 'lastmod'>[]): ShardIndex {
-    const entries = files.map(({ url, lastmod }) => ({ url, lastmod }));
+    const entries = localized(this.#options, () => entriesOf(files));
     return this.#call((engine) => engine.shardIndex(entries, this.#encodedOptions));
   }
 
@@ -138,7 +157,20 @@ export class ShardPlan {
     for (let start = 0; start < this.#rows.length; start += ROW_LENGTH) {
       rows.push(Array.from(this.#rows.subarray(start, start + ROW_LENGTH)) as ShardPlanData['rows'][number]);
     }
-    return { version: 1, rows };
+    return { version: 1, options: sharedOptions(this.#encodedOptions), rows };
+  }
+
+  /** Returns the rows of a plan that was made with the options of this one. The engine checks the numbers. */
+  #rowsOf(other: ShardPlan | ShardPlanData): Float64Array<ArrayBuffer> {
+    if (other instanceof ShardPlan) {
+      assertEqualOptions(sharedOptions(this.#encodedOptions), sharedOptions(other.#encodedOptions));
+      return other.#rows;
+    }
+    return readGiven('shard-plan', () => {
+      const { options, rows } = readData(other);
+      assertEqualOptions(sharedOptions(this.#encodedOptions), options);
+      return rows;
+    });
   }
 
   #call<Result>(call: Parameters<typeof callEngine<Result>>[0]): Result {
@@ -146,13 +178,72 @@ export class ShardPlan {
   }
 }
 
-/** Reads the JSON of a plan. The engine checks the numbers. */
-function rowsOf(data: ShardPlanData | undefined): Float64Array<ArrayBuffer> {
-  if (data === undefined) {
-    return new Float64Array();
-  }
-  if (data?.version !== 1 || !Array.isArray(data.rows)) {
+/** Reads the JSON of a plan. */
+function readData(data: ShardPlanData): { options: object; rows: Float64Array<ArrayBuffer> } {
+  const { version, options, rows } = Object(data) as ShardPlanData;
+  if (version !== 1 || typeof options !== 'object' || options === null || !isList(rows)) {
     throw failure(SitemapErrorCode.InvalidInput, 'shard-plan-type', { value: describe(data) });
   }
-  return Float64Array.from(data.rows.flat());
+  const numbers = new Float64Array(rows.length * ROW_LENGTH);
+  for (const [index, row] of rows.entries()) {
+    if (!isList(row) || row.length !== ROW_LENGTH || !row.every((number) => typeof number === 'number')) {
+      throw failure(SitemapErrorCode.InvalidInput, 'shard-row-type', { index, value: describe(row) });
+    }
+    numbers.set(row, index * ROW_LENGTH);
+  }
+  return { options, rows: numbers };
+}
+
+/** Returns the options that the files of a set depend on. */
+function sharedOptions(options: EncodedOptions): EncodedOptions {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !OWN_OPTIONS.has(name)));
+}
+
+/** Throws for the first option that differs. */
+function assertEqualOptions(options: EncodedOptions, others: object): void {
+  const otherOptions = new Map(Object.entries(others));
+  for (const name of new Set([...Object.keys(options), ...otherOptions.keys()])) {
+    const [value, other] = [options[name], otherOptions.get(name)];
+    if (comparable(value) !== comparable(other)) {
+      const params = { name, value: describe(value), other: describe(other) };
+      throw failure(SitemapErrorCode.InvalidInput, 'shard-options', params);
+    }
+  }
+}
+
+/** Returns the JSON of an option. The order of the entries of a record, such as `rules`, does not matter. */
+function comparable(option: unknown): string | undefined {
+  const isRecord = typeof option === 'object' && option !== null && !Array.isArray(option);
+  return JSON.stringify(isRecord ? Object.entries(option).sort() : option);
+}
+
+/** Returns the text of a URL object. A text needs no conversion. */
+function hrefOf(loc: unknown): string {
+  if (!isUrl(loc)) {
+    throw failure(SitemapErrorCode.InvalidInput, 'url-type', {
+      what: message('loc-argument'),
+      value: describe(loc),
+    });
+  }
+  return loc.href;
+}
+
+/** Returns what the index needs of files. */
+function entriesOf(
+  files: readonly Pick<SitemapFile, 'url' | 'lastmod'>[],
+): { url: string; lastmod: string | undefined }[] {
+  if (!isList(files)) {
+    throw failure(SitemapErrorCode.InvalidInput, 'shard-files-type', { value: describe(files) });
+  }
+  return readGiven('files', () =>
+    Array.from(files as readonly unknown[], (file, index) => {
+      const { url, lastmod } = Object(file) as { url: unknown; lastmod: unknown };
+      for (const [name, value] of Object.entries({ url, lastmod: lastmod ?? '' })) {
+        if (typeof value !== 'string') {
+          throw failure(SitemapErrorCode.InvalidInput, 'shard-file-type', { index, name, value: describe(value) });
+        }
+      }
+      return { url: url as string, lastmod: (lastmod as string | null | undefined) ?? undefined };
+    }),
+  );
 }

@@ -30,6 +30,12 @@ export const MESSAGES_EN = {
   'index-entries-type': 'The sitemaps are {value}. Use an array of URLs or of { loc, lastmod } records.',
   'update-state-type': 'The state is {value}. Use the text of the previous update, or null.',
   'state-type': 'The state is {value}. Use the text that keepDates returned, or undefined.',
+  'shard-type': 'The shard is {value}. Use the id of a shard of the plan, a whole number.',
+  'shard-options':
+    'The other plan was made with other options: {name} is {value} here and {other} there. Make all plans of a set with equal options.',
+  'shard-row-type': 'Row [{index}] of the shard plan is {value}. Use what toJSON() returned: rows of five numbers.',
+  'shard-files-type': 'The files are {value}. Use an array of the files that write() returned.',
+  'shard-file-type': 'File [{index}] cannot be listed: its {name} is {value}. Use the files that write() returned.',
   'shard-plan-type': 'The shard plan is {value}. Use what toJSON() of a ShardPlan of this version returned.',
   'locs-type': 'The locs are {value}. Use an array of URLs.',
   'existing-type': 'The existing set is {value}. Use an object { files, state }.',
@@ -97,6 +103,7 @@ export const MESSAGES_EN = {
 
   input: 'The input',
   files: 'The files',
+  'shard-plan': 'The shard plan',
   'page-list': 'The page list',
   pages: 'The pages',
   sitemaps: 'The sitemaps',

@@ -32,6 +32,14 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'index-entries-type': 'サイトマップの一覧が「{value}」です。URL または { loc, lastmod } の配列を指定してください。',
   'update-state-type': '状態が {value} です。前回の update が返した文字列か null を渡してください。',
   'state-type': '状態が {value} です。keepDates が返した文字列か undefined を渡してください。',
+  'shard-type': 'シャードが「{value}」です。計画にあるシャードの id（整数）を指定してください。',
+  'shard-options':
+    'もう一方の計画とオプションが異なります。{name} が、この計画では「{value}」、もう一方では「{other}」です。1 つのセットの計画は、すべて同じオプションで作成してください。',
+  'shard-row-type':
+    'シャードの計画の行 [{index}] が「{value}」です。toJSON() が返した値（5 個の数値からなる行）を渡してください。',
+  'shard-files-type': 'ファイルの一覧が「{value}」です。write() が返したファイルの配列を渡してください。',
+  'shard-file-type':
+    'ファイル [{index}] をインデックスに記載できません。{name} が「{value}」です。write() が返したファイルを渡してください。',
   'shard-plan-type':
     'シャードの計画が{value}です。このバージョンの ShardPlan の toJSON() が返した値を指定してください。',
   'locs-type': 'URL の一覧が「{value}」です。URL の配列を指定してください。',
@@ -111,6 +119,7 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
 
   input: '入力',
   files: 'ファイルの一覧',
+  'shard-plan': 'シャードの計画',
   'page-list': 'ページの一覧',
   pages: 'ページの一覧',
   sitemaps: 'サイトマップの一覧',
@@ -184,6 +193,10 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'shard-groups': 'シャードの計画ではグループを使えません。groupBy の代わりに、グループごとに計画を作成してください。',
   'shard-unknown': 'シャード {shard} はありません。計画にあるシャードの id を指定してください。',
   'shard-page': '{url} はシャード {shard} のページではありません。このシャードのページだけを渡してください。',
+  'shard-loc':
+    '「{loc}」はページの URL ではありません。http または https の URL か、baseUrl からの相対 URL を指定してください。',
+  'shard-file':
+    'インデックスに「{url}」（lastmod は「{lastmod}」）を記載できません。write が返したファイルの url と lastmod を渡してください。',
   'shard-rows': 'シャードの計画の行が壊れています。toJSON が返した値を使ってください。',
   'indexnow-key':
     'キー「{key}」（{n} 文字）は IndexNow のキーではありません。a-z、A-Z、0-9、ハイフンからなる 8 から 128 文字が必要です。',
@@ -194,6 +207,8 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'set-file-incomplete': 'セットのファイルに name または bytes がありません。',
   'stream-ended': 'ストリームはすでに終わっています。',
   'state-header': '状態の 1 行目が「{header}」ではありません。keepDates が返した状態を使ってください。',
+  'state-version':
+    '状態の 1 行目が「{header}」ではなく「{found}」です。別のバージョンの sitemap-kit が書き出したものなので、そのバージョンを使ってください。',
   'state-line': '状態の {line} 行目が壊れています。keepDates が返した状態を使ってください。',
   'sitemaps-unreadable': 'サイトマップの一覧を読み取れません: {reason}',
   'page-list-unreadable': '{reason}',

@@ -44,8 +44,9 @@ pub fn plan_shards(rows: &[f64], options: &JsValue) -> JsResult {
 /// Returns the prefix of a URL. The prefix depends on no other option than `baseUrl`, and reading all of them would take
 /// ten times as long as computing it.
 #[wasm_bindgen(js_name = shardPrefix)]
-pub fn prefix(loc: &str, base_url: Option<String>) -> u16 {
-    shard_prefix(loc, &Options { base_url, host_to_ascii: platform::host_to_ascii, ..Options::default() })
+pub fn prefix(loc: &str, base_url: Option<String>) -> Result<u16, JsValue> {
+    let options = Options { base_url, host_to_ascii: platform::host_to_ascii, ..Options::default() };
+    shard_prefix(loc, &options).map_err(fail)
 }
 
 /// Writes the files of a shard: `{ files, report }`.
@@ -77,6 +78,9 @@ pub fn index(sitemaps: JsValue, options: &JsValue) -> JsResult {
     Ok(object(&[("index", files(index.index)), ("robots", to_js(&index.robots)?)]))
 }
 
+/// The highest sum of the numbers of a plan: up to it, JavaScript represents every whole number.
+const MAX_SUM: f64 = 9_007_199_254_740_991.0;
+
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -85,7 +89,8 @@ pub fn index(sitemaps: JsValue, options: &JsValue) -> JsResult {
 fn plan_of(numbers: &[f64]) -> Result<ShardPlan, JsValue> {
     let (rows, rest) = numbers.as_chunks::<5>();
     let is_count = |number: &f64| *number >= 0.0 && number.fract() == 0.0;
-    if !rest.is_empty() || !numbers.iter().all(is_count) {
+    let are_exact = numbers.iter().sum::<f64>() <= MAX_SUM;
+    if !rest.is_empty() || !are_exact || !numbers.iter().all(is_count) {
         return Err(fail(Error::new(messages::SHARD_ROWS, &[])));
     }
     let rows: Vec<ShardRow> = rows.iter().map(|row| row.map(|number| number as u64)).collect();

@@ -26,9 +26,7 @@ impl CheckContext {
     /// Reads the options. Returns an `invalid-option` error if one of them is invalid.
     pub(super) fn of(options: &Options) -> Result<Self, Error> {
         let urls = UrlChecker::new(options)?;
-        let assumptions = Assumptions { timezone: options.timezone, date_order: options.date_order };
-        let assumptions = (assumptions != Assumptions::default()).then_some(assumptions);
-        Ok(Self { urls, assumptions, ..Self::of_documents(options)? })
+        Ok(Self { urls, assumptions: Assumptions::of(options), ..Self::of_documents(options)? })
     }
 
     /// Reads the options for documents, where relative URLs are not resolved and dates are not converted, whatever the

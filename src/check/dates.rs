@@ -1,5 +1,6 @@
 //! Dates of videos and articles, and the conversion of dates whose meaning the options state.
 
+use crate::model::options::Options;
 use crate::model::page::{Page, Text};
 use crate::text::datetime::{self, Assumptions, Datetime, Precision, repair};
 
@@ -40,6 +41,15 @@ pub(super) fn convert(page: &mut Page<'_>, assumptions: Assumptions) {
     for date in std::iter::once(&mut page.lastmod).chain(videos).chain(articles).flatten() {
         convert_date(date, assumptions);
     }
+}
+
+/// Returns a date as it is written: converted if it is valid only under the assumptions that the options state.
+pub(crate) fn written_date<'d>(date: &'d str, options: &Options) -> Text<'d> {
+    let mut date = Text::Borrowed(date);
+    if let Some(assumptions) = Assumptions::of(options) {
+        convert_date(&mut date, assumptions);
+    }
+    date
 }
 
 /// Converts a date if it is valid only under the assumptions.

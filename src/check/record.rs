@@ -12,7 +12,7 @@ use crate::model::options::Options;
 use crate::model::page::{CrawlRecord, Page};
 use crate::model::report::{EntryRef, Kind, Param, Reporter};
 use crate::model::rule::{self, Rule};
-use crate::read::date_state::{self, PageHash, Row, is_later};
+use crate::read::date_state::{self, PageHash, Row};
 use crate::read::page_list::{Entry, Pages};
 use crate::read::robots::RobotsForAgent;
 use crate::text::datetime;
@@ -126,10 +126,13 @@ impl PreviousPages {
     }
 
     /// Adds a row of a state.
-    fn add_row(&mut self, Row { url, hash, lastmod }: Row<'_>) {
-        let (PageHash::Content(content_hash), Some(lastmod)) = (hash, lastmod) else { return };
-        let found = self.pages.get(&LocKey::of(url)).map(|previous| previous.lastmod.as_str());
-        if is_later(Some(lastmod), found) {
+    fn add_row(&mut self, row: Row<'_>) {
+        let Row { url, hash: PageHash::Content(content_hash), lastmod: Some(lastmod) } = row else { return };
+        let is_preferred = self.pages.get(&LocKey::of(url)).is_none_or(|found| {
+            let hash = PageHash::Content(found.content_hash);
+            row.is_preferred_to(&Row { url, hash, lastmod: Some(&found.lastmod) })
+        });
+        if is_preferred {
             self.pages.insert(LocKey::of(url), Previous { lastmod: lastmod.to_owned(), content_hash });
         }
     }

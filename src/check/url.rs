@@ -9,7 +9,9 @@ use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Profile, Rule, Severity};
-use crate::text::url::{Base, HostCache, HostKind, Inspection, Marks, Parts, host_kind, inspect, normalize};
+use crate::text::url::{
+    Base, HostCache, HostKind, Inspection, Marks, Parts, host_kind, inspect, normal_url, normalize,
+};
 
 mod characters;
 
@@ -223,12 +225,24 @@ fn is_full(url: &str, not_full: &'static Rule) -> bool {
         || (is_ftp && *not_full == rule::VIDEO_URL_INVALID && parts.host.is_some_and(|host| !host.is_empty()))
 }
 
+/// Returns whether a URL in normal form is a full `http` or `https` URL with a valid host.
+pub(crate) fn is_full_http(normal: &str) -> bool {
+    let parts = Parts::of(normal);
+    let is_host_valid = parts.host.is_some_and(|host| host_kind(host) != HostKind::Invalid);
+    parts.is_http() && is_host_valid && is_port_valid(parts.port)
+}
+
+/// Returns the normal form of the URL of a page, resolved against the base URL of the options; `None` if it is not one.
+pub(crate) fn page_url<'l>(loc: &'l str, options: &Options) -> Option<Cow<'l, str>> {
+    let text = inspect(loc).text();
+    let normal = normal_url(loc, options);
+    (!text.is_empty() && !lost_its_scheme(&Parts::of(text)) && is_full_http(&normal)).then_some(normal)
+}
+
 /// Returns the normal form of an option that must be a full URL.
 pub(crate) fn url_option(name: &str, value: &str, options: &Options) -> Result<String, Error> {
     let normal = normalize(value, options).text.into_owned();
-    let parts = Parts::of(&normal);
-    let is_host_valid = parts.host.is_some_and(|host| host_kind(host) != HostKind::Invalid);
-    if parts.is_http() && is_host_valid && is_port_valid(parts.port) {
+    if is_full_http(&normal) {
         return Ok(normal);
     }
     Err(Error::new(messages::NOT_URL, &[("name", &name), ("value", &value)]))

@@ -53,14 +53,15 @@ pub struct KeptDates {
 /// The hash is that of `content_hash`, if the page has one, and otherwise that of its images, videos, news, language
 /// versions and other elements, without `lastmod`, `changefreq` and `priority`. A page without `content_hash` that has a
 /// date of its own keeps that. A page that had no `content_hash` before, or has none any more, keeps its date. A new page
-/// keeps its own date, or has none, unless [`NewPages::Now`].
+/// keeps its own date, or has none, unless [`NewPages::Now`]. Dates are read with the options `timezone` and `date_order`.
 ///
 /// URLs are compared in their normal form. If a URL is listed several times, all its entries get one date. Pages whose
 /// URL contains a control character are ignored.
 ///
 /// The state is a text: a line with its version, and a line for each page, sorted by URL, with URL, hash and date separated by
 /// tabs. The hash is `c` (content) or `v` (other values) and 16 hexadecimal digits. States are merged by
-/// concatenation: of the lines of one URL, the one with the latest date counts.
+/// concatenation, in any order: of the lines of one URL, the one with the latest date counts, and of equal dates the one with the
+/// lowest hash.
 ///
 /// # Errors
 ///
@@ -120,7 +121,7 @@ impl DatedPages<'_> {
 
     fn rows(&self) -> impl Iterator<Item = Row<'_>> + Clone {
         self.entries.iter().filter_map(|Entry { url, after, .. }| {
-            after.as_ref().map(|Dated { hash, lastmod }| Row { url, hash: *hash, lastmod: lastmod.as_deref() })
+            after.as_ref().map(|Dated { hash, lastmod, .. }| Row { url, hash: *hash, lastmod: lastmod.as_deref() })
         })
     }
 
@@ -161,7 +162,7 @@ pub(crate) fn date_pages<'s>(
             }
             (None, Some(after)) => {
                 added.push(url.to_string());
-                if *new_pages == NewPages::Now && after.lastmod.is_none() {
+                if *new_pages == NewPages::Now && after.is_undated {
                     after.lastmod = Some(Cow::Borrowed(now));
                 }
             }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::base::fingerprint::{fingerprint, mix};
 use crate::base::hash::HashMap;
+use crate::check::dates::written_date;
 use crate::check::is_same_moment;
 use crate::model::options::Options;
 use crate::model::page::Page;
@@ -32,6 +33,8 @@ pub(super) struct Dated<'s> {
     pub(super) hash: PageHash,
     /// The date of a row, or the page's own date, which borrows from the side before if that has the same.
     pub(super) lastmod: Option<Cow<'s, str>>,
+    /// Whether the page has no date of its own, not even an invalid one, which is left to those who write the page.
+    pub(super) is_undated: bool,
 }
 
 impl<'s> Dated<'s> {
@@ -74,12 +77,16 @@ pub(super) struct Table<'s> {
 }
 
 impl<'s> Table<'s> {
-    /// Adds a row of a state. Of the rows of one URL, the one with the latest date counts.
-    pub(super) fn add_row(&mut self, time: Time, Row { url, hash, lastmod }: Row<'s>) {
+    /// Adds a row of a state. Of the rows of one URL, the preferred one counts.
+    pub(super) fn add_row(&mut self, time: Time, row: Row<'s>) {
+        let Row { url, hash, lastmod } = row;
         let entry = self.entry(fingerprint(url), || Cow::Borrowed(url));
         let slot = entry.slot(time);
-        if slot.as_ref().is_none_or(|found| is_later(lastmod, found.lastmod.as_deref())) {
-            *slot = Some(Dated { hash, lastmod: lastmod.map(Cow::Borrowed) });
+        let is_preferred = slot
+            .as_ref()
+            .is_none_or(|found| row.is_preferred_to(&Row { url, hash: found.hash, lastmod: found.lastmod.as_deref() }));
+        if is_preferred {
+            *slot = Some(Dated { hash, lastmod: lastmod.map(Cow::Borrowed), is_undated: lastmod.is_none() });
         }
     }
 
@@ -90,8 +97,11 @@ impl<'s> Table<'s> {
             return;
         }
         let hash = hash_of(page, options);
-        let lastmod = page.lastmod.as_deref().filter(|lastmod| datetime::read(lastmod).is_ok());
+        let own = page.lastmod.as_deref().filter(|lastmod| !lastmod.trim().is_empty());
+        let written = own.map(|own| written_date(own, options));
+        let lastmod = written.as_deref().filter(|lastmod| datetime::read(lastmod).is_ok());
         let entry = self.entry(fingerprint(&url), || Cow::Owned(url.into_owned()));
+        let is_undated = own.is_none() && entry.slot(time).as_ref().is_none_or(|found| found.is_undated);
         // The result must not depend on the order of the entries of one URL.
         let is_preferred = entry.slot(time).as_ref().is_none_or(|found| {
             hash < found.hash || (hash == found.hash && is_later(lastmod, found.lastmod.as_deref()))
@@ -102,7 +112,9 @@ impl<'s> Table<'s> {
                 Some(known) if lastmod == Some(known) => Some(known.clone()),
                 _ => lastmod.map(|own| Cow::Owned(own.to_owned())),
             };
-            *entry.slot(time) = Some(Dated { hash, lastmod });
+            *entry.slot(time) = Some(Dated { hash, lastmod, is_undated });
+        } else if let Some(found) = entry.slot(time) {
+            found.is_undated = is_undated;
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! The first line is [`HEADER`]. Every other line is one page: the normalised URL, the hash and the date (or nothing),
 //! separated by tabs. A text of several states one after the other is their union: of the lines of one URL, the one
-//! with the latest date counts.
+//! with the latest date counts, and of equal dates the one with the lowest hash. Byte order marks, which editors add, are skipped.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter, Write};
@@ -17,10 +17,26 @@ use crate::text::url::normal_url;
 
 /// The first line, with the version of the format.
 const HEADER: &str = "sitemap-kit state 1";
+/// The first line without the version.
+const HEADER_START: &str = "sitemap-kit state ";
 
 /// Returns whether a text is a state of any version, and not a page list.
 pub(crate) fn is_state(text: &str) -> bool {
-    text.starts_with("sitemap-kit state ")
+    without_mark(text).starts_with(HEADER_START)
+}
+
+/// Returns a line without a byte order mark.
+fn without_mark(line: &str) -> &str {
+    line.strip_prefix('\u{FEFF}').unwrap_or(line)
+}
+
+/// Returns the error for a first line that is not [`HEADER`].
+fn header_error(line: &str) -> Error {
+    let version = line.strip_prefix(HEADER_START).filter(|version| version.parse::<u16>().is_ok());
+    match version {
+        Some(_) => Error::new(messages::STATE_VERSION, &[("header", &HEADER), ("found", &line)]),
+        None => Error::new(messages::STATE_HEADER, &[("header", &HEADER)]),
+    }
 }
 
 /// The hash of a page.
@@ -73,6 +89,11 @@ impl<'t> Row<'t> {
         let lastmod = Some(lastmod).filter(|lastmod| !lastmod.is_empty());
         (!url.is_empty() && is_date).then_some(Self { url, hash, lastmod })
     }
+
+    /// Returns whether this row counts instead of another one of its URL, whatever their order is.
+    pub(crate) fn is_preferred_to(&self, other: &Row<'_>) -> bool {
+        is_later(self.lastmod, other.lastmod) || (self.lastmod == other.lastmod && self.hash < other.hash)
+    }
 }
 
 /// Passes the rows of a state to `take`, those of one URL in any order.
@@ -84,16 +105,17 @@ pub(crate) fn read<'t>(text: &'t str, take: &mut dyn FnMut(Row<'t>)) -> Result<(
     let mut lines = 0;
     for line in text.lines() {
         lines += 1;
+        let line = without_mark(line);
         if line == HEADER {
             continue;
         }
         if lines == 1 {
-            return Err(Error::new(messages::STATE_HEADER, &[("header", &HEADER)]));
+            return Err(header_error(line));
         }
         take(Row::of(line).ok_or_else(|| Error::new(messages::STATE_LINE, &[("line", &lines)]))?);
     }
     if lines == 0 {
-        return Err(Error::new(messages::STATE_HEADER, &[("header", &HEADER)]));
+        return Err(header_error(""));
     }
     // A text that was cut off ends inside a line, which may seem complete.
     if !text.ends_with('\n') {

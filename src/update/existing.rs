@@ -3,12 +3,16 @@
 use std::borrow::Cow;
 
 use crate::base::hash::{HashMap, HashSet};
+use crate::base::limits::MAX_BYTES;
 use crate::check::SetFile;
 use crate::diff::{Difference, Side, diff};
+use crate::format::gzip::gunzip;
 use crate::model::error::Error;
 use crate::model::report::{Kind, Reporter};
 use crate::read::sitemap::{Content, Document, ParseOptions};
 use crate::text::datetime;
+use crate::text::url::normal_url;
+use crate::write::shard::hash;
 use crate::write::split::{SetPlan, SitemapFile, SplitOptions};
 
 /// The files of a set that is updated.
@@ -46,6 +50,10 @@ pub(super) struct ExistingFiles {
     indexes: HashSet<String>,
     /// The dates of the sitemaps in the indexes, by URL.
     lastmods: HashMap<String, Option<String>>,
+    /// The number of entries in sitemaps whose names are not planned, by the hash of the URL, without those in `repeated`.
+    leftover: HashMap<u64, u64>,
+    /// The same for pages that sitemaps with planned names list as well: an interrupted update did not delete the other files.
+    repeated: HashMap<u64, u64>,
     parse_options: ParseOptions,
 }
 
@@ -59,21 +67,23 @@ impl ExistingFiles {
         let parse_options = ParseOptions { shared: options.shared.clone(), ..ParseOptions::default() };
         let (names, current, others) = (existing.names(), HashSet::default(), HashMap::default());
         let (indexes, lastmods) = (HashSet::default(), HashMap::default());
-        let mut files = Self { names, current, others, indexes, lastmods, parse_options };
+        let (leftover, repeated) = (HashMap::default(), HashMap::default());
+        let mut files = Self { names, current, others, indexes, lastmods, leftover, repeated, parse_options };
         let planned: HashSet<&str> = plan.sitemaps.iter().map(|sitemap| &*sitemap.name).collect();
         for name in files.names.clone() {
             if !planned.contains(&*name) {
                 let bytes = existing.read(&name)?.into_owned();
-                files.read_lastmods(&name, &bytes);
+                files.read_other(&name, &bytes);
                 files.others.insert(name, bytes);
             }
         }
         let existing_names: HashSet<String> = files.names.iter().cloned().collect();
         for sitemap in plan.sitemaps.iter().filter(|sitemap| existing_names.contains(&sitemap.name)) {
             let bytes = existing.read(&sitemap.name)?;
+            files.find_repeated(&bytes);
             // A file that the index does not list is written again, to get its newest date.
             let is_listed = !plan.has_index() || files.lastmods.contains_key(&sitemap.url);
-            if is_listed && plan.is_written(sitemap, Document::decode(&bytes, &files.parse_options).text()) {
+            if is_listed && text_of(&bytes, options).is_some_and(|text| plan.is_written(sitemap, &text)) {
                 files.current.insert(sitemap.name.clone());
             } else {
                 files.others.insert(sitemap.name.clone(), bytes.into_owned());
@@ -82,19 +92,35 @@ impl ExistingFiles {
         Ok(files)
     }
 
-    fn read_lastmods(&mut self, name: &str, bytes: &[u8]) {
-        let document = Document::decode(bytes, &self.parse_options);
-        let lastmods = &mut self.lastmods;
-        let mut null_reporter = Reporter::new(&self.parse_options.shared, Kind::Unknown);
-        let outcome = document.read(&mut null_reporter, &mut |_, entry| {
-            if let Content::Sitemap(sitemap) = entry.content {
+    /// Reads a file whose name is not that of a planned sitemap: the dates of an index, or the URLs of a sitemap.
+    fn read_other(&mut self, name: &str, bytes: &[u8]) {
+        let Self { indexes, lastmods, leftover, parse_options, .. } = self;
+        let kind = read(bytes, parse_options, &mut |content| match content {
+            Content::Sitemap(sitemap) => {
                 let lastmod = sitemap.lastmod.as_deref().filter(|lastmod| datetime::read(lastmod).is_ok());
                 lastmods.insert(sitemap.loc.to_string(), lastmod.map(ToOwned::to_owned));
             }
+            Content::Page(page) => *leftover.entry(key(&page.loc, parse_options)).or_default() += 1,
         });
-        if outcome.kind == Kind::Index {
-            self.indexes.insert(name.to_owned());
+        if kind == Kind::Index {
+            indexes.insert(name.to_owned());
         }
+    }
+
+    /// Records which pages of a planned sitemap other files list as well.
+    fn find_repeated(&mut self, bytes: &[u8]) {
+        let Self { leftover, repeated, parse_options, .. } = self;
+        if leftover.is_empty() {
+            return;
+        }
+        read(bytes, parse_options, &mut |content| {
+            if let Content::Page(page) = content {
+                let key = key(&page.loc, parse_options);
+                if let Some(number) = leftover.remove(&key) {
+                    repeated.insert(key, number);
+                }
+            }
+        });
     }
 
     pub(super) fn names(&self) -> impl Iterator<Item = &String> {
@@ -113,12 +139,11 @@ impl ExistingFiles {
 
     /// Returns the files, uncompressed, that the set does not have. The others are up to date. ([`SetPlan::is_written`] does
     /// not recognise every file.)
-    pub(super) fn without_current(&mut self, files: Vec<SitemapFile>) -> Vec<SitemapFile> {
-        let Self { current, others, parse_options, .. } = self;
+    pub(super) fn without_current(&mut self, files: Vec<SitemapFile>, options: &SplitOptions) -> Vec<SitemapFile> {
+        let Self { current, others, .. } = self;
         let is_outdated = |file: &SitemapFile| {
-            let bytes = others.get(&file.name);
-            let is_same =
-                bytes.is_some_and(|bytes| Document::decode(bytes, parse_options).text().as_bytes() == file.bytes);
+            let text = others.get(&file.name).and_then(|bytes| text_of(bytes, options));
+            let is_same = text.is_some_and(|text| text.as_bytes() == file.bytes);
             if is_same {
                 current.insert(file.name.clone());
             }
@@ -127,13 +152,43 @@ impl ExistingFiles {
         files.into_iter().filter(is_outdated).collect()
     }
 
-    /// Returns the pages by which sitemaps differ from those of this set. Sitemaps that are up to date are not counted.
-    pub(super) fn compare(&self, files: &[SitemapFile], options: &SplitOptions) -> Difference {
-        let is_outdated_sitemap = |name: &&String| !self.indexes.contains(*name) && !self.current.contains(*name);
-        let bytes = self.names.iter().filter(is_outdated_sitemap).filter_map(|name| self.others.get(name));
-        let before: Vec<Document<'_>> = bytes.map(|bytes| Document::decode(bytes, &self.parse_options)).collect();
-        let after: Vec<Document<'_>> =
-            files.iter().map(|file| Document::decode(&file.bytes, &self.parse_options)).collect();
-        diff(Side::Documents(&before), Side::Documents(&after), &options.shared)
+    /// Returns the pages by which sitemaps differ from those of this set. Sitemaps that are up to date are not counted. Pages of a
+    /// file that an interrupted update did not delete are not removed pages if a sitemap of the set lists them.
+    pub(super) fn compare(&mut self, files: &[SitemapFile], options: &SplitOptions) -> Difference {
+        let Self { names, current, others, indexes, repeated, parse_options, .. } = self;
+        let is_outdated_sitemap = |name: &&String| !indexes.contains(*name) && !current.contains(*name);
+        let bytes = names.iter().filter(is_outdated_sitemap).filter_map(|name| others.get(name));
+        let before: Vec<Document<'_>> = bytes.map(|bytes| Document::decode(bytes, parse_options)).collect();
+        let after: Vec<Document<'_>> = files.iter().map(|file| Document::decode(&file.bytes, parse_options)).collect();
+        let mut difference = diff(Side::Documents(&before), Side::Documents(&after), &options.shared);
+        difference.removed.retain(|loc| match repeated.get_mut(&key(loc, parse_options)) {
+            Some(number) if *number > 0 => {
+                *number -= 1;
+                false
+            }
+            _ => true,
+        });
+        difference
+    }
+}
+
+/// Passes the entries of a file to `take`, and returns its kind.
+fn read(bytes: &[u8], options: &ParseOptions, take: &mut dyn FnMut(&Content<'_>)) -> Kind {
+    let mut null_reporter = Reporter::new(&options.shared, Kind::Unknown);
+    Document::decode(bytes, options).read(&mut null_reporter, &mut |_, entry| take(entry.content)).kind
+}
+
+/// Returns the hash of the normalised URL of a page.
+fn key(loc: &str, options: &ParseOptions) -> u64 {
+    hash(&normal_url(loc, &options.shared))
+}
+
+/// Returns the text of a file; `None` if it is not encoded as the files of the set are: compressed or not, in UTF-8 without a byte
+/// order mark.
+fn text_of<'b>(bytes: &'b [u8], options: &SplitOptions) -> Option<Cow<'b, str>> {
+    if options.gzip {
+        String::from_utf8(gunzip(bytes, MAX_BYTES).ok()?).ok().map(Cow::Owned)
+    } else {
+        str::from_utf8(bytes).ok().map(Cow::Borrowed)
     }
 }

@@ -87,16 +87,17 @@ impl Totals {
 
     /// Adds other pages.
     pub(crate) const fn add(&mut self, other: Self) {
-        self.pages += other.pages;
-        self.bytes += other.bytes;
-        self.news += other.news;
+        // Sums of counts that no set has, in a plan that was changed by hand, must not overflow.
+        self.pages = self.pages.saturating_add(other.pages);
+        self.bytes = self.bytes.saturating_add(other.bytes);
+        self.news = self.news.saturating_add(other.news);
         self.namespaces.add(other.namespaces);
     }
 
     /// Returns whether one file can contain the pages. A single page always fits: pages that are too large for a file
     /// are rejected before.
     pub(crate) fn fits(self, limits: FileLimits, formatting: &Formatting) -> bool {
-        let bytes = self.bytes + empty_len(formatting, self.namespaces) as u64;
+        let bytes = self.bytes.saturating_add(empty_len(formatting, self.namespaces) as u64);
         let is_within = |value: u64, limit: usize| value <= limit as u64;
         self.pages <= 1
             || (is_within(self.pages, limits.urls)

@@ -48,6 +48,17 @@ test('ends with code 3 if a condition holds, and with code 0 if none does', asyn
   assert.equal(equal.code, 0);
 });
 
+test('a percentage that is reached exactly is not exceeded', async (context) => {
+  const folder = makeFolder(context);
+  const pages = (/** @type {number} */ count) =>
+    listOf(Object.fromEntries(Array.from({ length: count }, (_, n) => [n, '2026-01-10'])));
+  fill(folder, { 'before.json': pages(375), 'after.json': pages(375 - 69), 'fewer.json': pages(375 - 70) });
+  const run = (/** @type {string} */ after) =>
+    runCommand(['diff', 'before.json', after, '--fail-on', 'removed>18.4%'], { cwd: folder });
+  assert.equal((await run('after.json')).code, 0);
+  assert.equal((await run('fewer.json')).code, 3);
+});
+
 test('rejects an invalid condition, such as one without the part that a shell took as a redirect', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'before.json': BEFORE });

@@ -2,7 +2,7 @@
 // Sets that are planned and written in shards.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ShardPlan, split } from '../../dist/node.js';
+import { keepDates, ShardPlan, split } from '../../dist/node.js';
 
 const options = { baseUrl: 'https://example.com/', maxUrls: 50 };
 const pages = Array.from({ length: 400 }, (_, number) => ({
@@ -46,7 +46,7 @@ test('an empty list counts nothing, and a refused one neither', () => {
   assert.equal(plan.add([]).pages, 0);
   assert.throws(() => plan.add(['https://example.com/a', 'ftp://example.com/']), { code: 'invalid-pages' });
   assert.deepEqual(plan.shards(), []);
-  assert.deepEqual(plan.toJSON(), { version: 1, rows: [] });
+  assert.deepEqual(plan.toJSON(), { version: 1, options, rows: [] });
 });
 
 test('prefixes are those of the normalised URL', () => {
@@ -54,6 +54,63 @@ test('prefixes are those of the normalised URL', () => {
   assert.equal(plan.prefixOf('https://example.com/'), 10_872);
   assert.equal(plan.prefixOf(new URL('https://EXAMPLE.com:443/')), 10_872);
   assert.equal(plan.prefixOf('/'), 10_872);
+});
+
+test('values that are no URLs of pages have no prefix', () => {
+  const plan = new ShardPlan(options);
+  const values = /** @type {any[]} */ ([
+    ...['', ' ', 'https://', 'mailto:a@example.com', 'www.example.com/a', 'https://exa mple.com/'],
+    ...[5, null, undefined, {}, ['https://example.com/'], new URL('ftp://example.com/'), Symbol('a')],
+  ]);
+  for (const value of values) {
+    assert.throws(() => plan.prefixOf(value), { code: 'invalid-input' }, String(value));
+  }
+  assert.throws(() => plan.prefixOf('mailto:x'), { message: /^"mailto:x" is not the URL of a page\. Use an http/ });
+  const japanese = new ShardPlan({ ...options, locale: 'ja' });
+  assert.throws(() => japanese.prefixOf('mailto:x'), { message: /「mailto:x」はページの URL ではありません/ });
+});
+
+test('plans of a set have equal options, except for those of the page lists and reports', () => {
+  const state = keepDates(pages, undefined, { now: '2026-11-23' }).state;
+  const own = {
+    locale: /** @type {const} */ ('ja'),
+    format: /** @type {const} */ ('json'),
+    now: '2026-11-23',
+    dates: state,
+  };
+  const rules = { 'loc-fragment': /** @type {const} */ ('off'), 'loc-userinfo': /** @type {const} */ ('off') };
+  const plan = new ShardPlan({ ...options, rules });
+  const part = new ShardPlan({ ...own, rules: { 'loc-userinfo': 'off', 'loc-fragment': 'off' }, ...options });
+  part.add(JSON.stringify(pages));
+  plan.merge(part);
+  plan.merge(JSON.parse(JSON.stringify(part)));
+  assert.equal(
+    plan.shards().reduce((sum, shard) => sum + shard.pages, 0),
+    800,
+  );
+  const others = [
+    { ...options, rules, maxUrls: 51 },
+    { ...options, rules, pretty: true },
+    { ...options, rules, baseUrl: 'https://example.org/' },
+    { baseUrl: options.baseUrl, rules },
+    { ...options, rules: { 'loc-fragment': /** @type {const} */ ('off') } },
+  ];
+  const before = plan.toJSON();
+  for (const other of others) {
+    const otherPlan = new ShardPlan(other);
+    assert.throws(() => plan.merge(otherPlan), { code: 'invalid-input' }, JSON.stringify(other));
+    assert.throws(() => plan.merge(otherPlan.toJSON()), { code: 'invalid-input' }, JSON.stringify(other));
+    assert.throws(() => new ShardPlan(other, before), { code: 'invalid-input' }, JSON.stringify(other));
+  }
+  assert.deepEqual(plan.toJSON(), before);
+  assert.throws(() => plan.merge(new ShardPlan({ ...options, rules, maxUrls: 51 })), {
+    message:
+      'The other plan was made with other options: maxUrls is the number 50 here and the number 51 there. ' +
+      'Make all plans of a set with equal options.',
+  });
+  assert.throws(() => part.merge(new ShardPlan({ ...options, pretty: true })), {
+    message: /^もう一方の計画とオプションが異なります。rules が/,
+  });
 });
 
 test('unusable calls throw', () => {
@@ -64,15 +121,60 @@ test('unusable calls throw', () => {
   assert.throws(() => plan.write(shard.id, pages), { code: 'invalid-input', message: /is not in shard/ });
   assert.throws(() => plan.write(shard.id, []), { code: 'empty-page-list' });
   assert.throws(() => plan.write(0, pages), { code: 'invalid-input', message: /no shard 0/ });
+  const rows = /** @type {any[]} */ ([
+    [[1, 2]],
+    [[70_000, 1, 1, 0, 0]],
+    [['1', -1, 1, 0, 0]],
+    [['1', '1', '1', '0', '0']],
+    [1, 1, 1, 0, 0],
+    [
+      [0, 1, 100],
+      [0, 0],
+    ],
+    [[0, null, true, '', 0]],
+    [[0, 1n, 1, 0, 0]],
+    [Symbol('row')],
+    [undefined],
+    [[0, 1e300, 1, 0, 0]],
+    [[0, 1.5, 1, 0, 0]],
+    [[0, Number.NaN, 1, 0, 0]],
+  ]);
   const damaged = /** @type {any[]} */ ([
     null,
+    undefined,
     [],
-    { version: 2, rows: [] },
-    { version: 1, rows: [[1, 2]] },
-    { version: 1, rows: [[70_000, 1, 1, 0, 0]] },
-    { version: 1, rows: [['1', -1, 1, 0, 0]] },
+    { version: 2, options, rows: [] },
+    { version: 1, rows: [] },
+    { version: 1, options: null, rows: [] },
+    { version: 1, options },
+    ...rows.map((rows) => ({ version: 1, options, rows })),
+    {
+      get version() {
+        throw new Error('unreadable');
+      },
+    },
   ]);
-  for (const data of damaged) assert.throws(() => plan.merge(data), { code: 'invalid-input' }, JSON.stringify(data));
+  for (const [index, data] of damaged.entries()) {
+    assert.throws(() => plan.merge(data), { code: 'invalid-input' }, `value ${index}`);
+  }
+  assert.throws(() => plan.merge({ version: 1, options, rows: /** @type {any} */ ([[0, 1]]) }), {
+    message: 'Row [0] of the shard plan is an array. Use what toJSON() returned: rows of five numbers.',
+  });
+  for (const id of /** @type {any[]} */ (['1', 1.5, -1, 2 ** 33, undefined, Number.NaN])) {
+    assert.throws(() => plan.write(id, pages), { code: 'invalid-input', message: /^The shard is / }, String(id));
+  }
+  const file = { url: 'https://example.com/sitemap-2.xml' };
+  const lists = /** @type {any[]} */ ([
+    ...[undefined, 'a', new Set([file]), [null], [{}], [{ url: 1 }], [{ url: 'sitemap-2.xml' }]],
+    ...[[{ ...file, lastmod: new Date() }], [{ ...file, lastmod: 'yesterday' }]],
+  ]);
+  for (const [index, files] of lists.entries()) {
+    assert.throws(() => plan.index(files), { code: 'invalid-input' }, `list ${index}`);
+  }
+  assert.throws(() => plan.index(/** @type {any} */ ([file, {}])), {
+    message: 'File [1] cannot be listed: its url is undefined. Use the files that write() returned.',
+  });
+  assert.equal(plan.index([file, /** @type {any} */ ({ ...file, lastmod: null })]).index.length, 1);
   const grouped = /** @type {any} */ ({ ...options, groupBy: 'path' });
   assert.throws(() => new ShardPlan(grouped), { code: 'invalid-option' });
   const numeric = /** @type {any} */ ({ baseUrl: 1 });

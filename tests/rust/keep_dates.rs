@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use sitemap_kit::diff::{KeepDatesOptions, KeptDates, NewPages, keep_dates};
-use sitemap_kit::{ErrorCode, GenerateOptions, Options, SplitOptions, generate, split, validate};
+use sitemap_kit::options::DateOrder;
+use sitemap_kit::{ErrorCode, GenerateOptions, Options, SplitOptions, generate, rule, split, validate};
 
 use crate::scale::cases;
 
@@ -86,6 +87,40 @@ fn new_pages_get_the_current_time_on_request() {
 }
 
 #[test]
+fn dates_are_read_as_the_options_state() {
+    let shared = Options { timezone: Some(540), date_order: Some(DateOrder::MonthDay), ..at(MONDAY).shared };
+    let options = KeepDatesOptions { shared: shared.clone(), new_pages: NewPages::Now };
+    let list = |hash: u8, time: &str| {
+        format!(
+            r#"[{{"loc": "/a", "content_hash": "{hash}", "lastmod": "2026-01-10 {time}"}}, {{"loc": "/b", "lastmod": "1/9/2026"}}]"#
+        )
+    };
+    let first = keep_dates(&*list(1, "08:00:12"), None, &options).unwrap();
+    assert_eq!(dates(&first.state), [("a", "2026-01-10T08:00:12+09:00"), ("b", "2026-01-09")]);
+    // The content is the same.
+    let second = keep_dates(&*list(1, "09:30:00"), Some(&first.state), &options).unwrap();
+    assert_eq!((second.state, second.changed.len()), (first.state.clone(), 0));
+    let third = keep_dates(&*list(2, "09:30:00"), Some(&first.state), &options).unwrap();
+    assert_eq!(dates(&third.state), [("a", MONDAY), ("b", "2026-01-09")]);
+}
+
+#[test]
+fn new_pages_with_an_invalid_date_are_left_to_the_writer() {
+    let options = KeepDatesOptions { new_pages: NewPages::Now, ..at(MONDAY) };
+    for pages in [
+        r#"[{"loc": "/a", "lastmod": "10.1.26"}, {"loc": "/b", "lastmod": " "}, "/c"]"#,
+        r#"["/c", {"loc": "/b", "lastmod": ""}, "/a", {"loc": "/a", "lastmod": "10.1.26"}]"#,
+        r#"["/c", {"loc": "/b", "lastmod": ""}, {"loc": "/a", "lastmod": "10.1.26"}, "/a"]"#,
+    ] {
+        let kept = keep_dates(pages, None, &options).unwrap();
+        assert_eq!(dates(&kept.state), [("a", ""), ("b", MONDAY), ("c", MONDAY)], "{pages}");
+        let options = GenerateOptions { shared: options.shared.clone(), dates: Some(kept.state), ..Default::default() };
+        let error = generate(pages, &options).unwrap_err();
+        assert_eq!(error.code(), ErrorCode::InvalidPages);
+    }
+}
+
+#[test]
 fn urls_are_compared_in_normal_form_and_removed_ones_returned() {
     let first = kept(r#"[{"loc": "/あ", "content_hash": "1", "lastmod": "2026-01-01"}, "/b"]"#, None, MONDAY);
     let second =
@@ -104,6 +139,17 @@ fn concatenated_states_are_merged() {
         let next = kept(r#"["/a", "/b"]"#, Some(&merged), TUESDAY);
         assert_eq!(dates(&next.state), [("a", "2026-01-02"), ("b", "2026-01-01")]);
     }
+    // Rows with equal dates.
+    let hashed = |hash: u8| kept(&format!(r#"[{{"loc": "/a", "content_hash": "{hash}"}}]"#), None, MONDAY).state;
+    for (one, other) in [(hashed(1), hashed(2)), (hashed(1), kept(r#"["/a"]"#, None, MONDAY).state)] {
+        let next = |merged: String| kept(r#"[{"loc": "/a", "content_hash": "1"}]"#, Some(&merged), TUESDAY).state;
+        assert_eq!(next(format!("{one}{other}")), next(format!("{other}{one}")));
+    }
+    let marked = format!("\u{FEFF}{one}\u{FEFF}{other}");
+    assert_eq!(
+        dates(&kept(r#"["/a", "/b"]"#, Some(&marked), TUESDAY).state),
+        [("a", "2026-01-02"), ("b", "2026-01-01")]
+    );
     let windows = one.replace('\n', "\r\n");
     assert_eq!(kept(r#"["/a"]"#, Some(&windows), TUESDAY).state, one);
 }
@@ -115,6 +161,7 @@ fn a_damaged_state_is_an_error_with_its_line() {
     for (state, reason) in [
         (String::new(), "does not begin"),
         ("sitemap-kit state 2\n".to_owned(), "does not begin"),
+        ("sitemap-kit state 2\n".to_owned(), "with \"sitemap-kit state 2\", which another version"),
         (good.trim_end().to_owned(), "Line 3 "),
         (good.replace("2026-01-01", "yesterday"), "Line 2 "),
         (good.replacen("\tv", "\tx", 1), "Line 2 "),
@@ -160,7 +207,14 @@ fn validate_takes_the_earlier_dates_from_a_state() {
     };
     let earlier = kept(&page("a", "2026-01-08", "old"), None, MONDAY).state;
     let later = kept(&(page("a", "2026-01-09", "new") + "\n" + &page("b", "2026-01-09", "")), None, MONDAY).state;
-    for previous in [format!("{earlier}{later}"), format!("{later}{earlier}")] {
+    let equal = kept(&page("d", "2026-01-08", "one"), None, MONDAY).state;
+    let other = kept(&page("d", "2026-01-08", "other"), None, MONDAY).state;
+    let counted = [format!("{equal}{other}"), format!("{other}{equal}")].map(|previous| {
+        let options = Options { previous: Some(previous), ..at(TUESDAY).shared };
+        validate(&page("d", "2026-01-10", "one"), &options).unwrap().count(&rule::LASTMOD_NOT_SIGNIFICANT)
+    });
+    assert_eq!(counted[0], counted[1]);
+    for previous in [format!("{earlier}{later}"), format!("{later}{earlier}"), format!("\u{FEFF}{earlier}{later}")] {
         let options = Options { previous: Some(previous), ..at(TUESDAY).shared };
         for (page, is_reported) in [
             (page("a", "2026-01-10", "new"), true),

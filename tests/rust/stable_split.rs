@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use sitemap_kit::{
-    ErrorCode, GroupBy, Options, ShardPlan, SitemapFile, SitemapSet, SplitOptions, Strategy as SplitStrategy,
-    shard_index, shard_prefix, split, write_shard,
+    ErrorCode, GroupBy, Options, ShardPlan, SitemapEntry, SitemapFile, SitemapSet, SplitOptions,
+    Strategy as SplitStrategy, shard_index, shard_prefix, split, write_shard,
 };
 
 use crate::scale::cases;
@@ -117,7 +117,7 @@ proptest! {
             let prefixes = shard.first_prefix..=shard.last_prefix;
             let is_in_shard = |line: &&String| {
                 let loc = line.split('"').nth(3).unwrap();
-                prefixes.contains(&shard_prefix(loc, &options.shared))
+                prefixes.contains(&shard_prefix(loc, &options.shared).unwrap())
             };
             let part: Vec<&str> = lines.iter().filter(is_in_shard).map(String::as_str).collect();
             prop_assert_eq!(part.len() as u64, shard.pages);
@@ -167,9 +167,58 @@ fn file_names_contain_the_number_of_the_bucket() {
 fn prefixes_never_change() {
     // Stored by users beside their pages.
     let options = Options { base_url: Some("https://example.com/".to_owned()), ..Options::default() };
-    assert_eq!(shard_prefix("https://example.com/", &options), 10_872);
-    assert_eq!(shard_prefix("/", &options), 10_872);
-    assert_eq!(shard_prefix("HTTPS://EXAMPLE.com:443", &options), 10_872);
+    assert_eq!(shard_prefix("https://example.com/", &options).unwrap(), 10_872);
+    assert_eq!(shard_prefix("/", &options).unwrap(), 10_872);
+    assert_eq!(shard_prefix("HTTPS://EXAMPLE.com:443", &options).unwrap(), 10_872);
+}
+
+#[test]
+fn only_urls_of_pages_have_a_prefix() {
+    let options = options(10);
+    let resolved = [
+        "",
+        " ",
+        "\u{FEFF}",
+        "//",
+        "http://",
+        "https://",
+        "http://[::1",
+        "https://exa mple.com/",
+        "https://a:99999/",
+        "mailto:a@example.com",
+        "ftp://example.com/",
+        "javascript:1",
+        "www.example.com/a",
+        "https//example.com/",
+    ];
+    for loc in resolved {
+        let error = shard_prefix(loc, &options.shared).unwrap_err();
+        assert_eq!(error.code(), ErrorCode::InvalidInput, "{loc}");
+        assert!(error.message().contains(&format!("\"{loc}\" is not the URL of a page")), "{}", error.message());
+        // Whatever has no prefix is no page.
+        assert!(ShardPlan::default().add(&*format!("[{loc:?}]"), &options).is_err(), "{loc}");
+    }
+    assert!(shard_prefix("/a", &Options::default()).is_err());
+}
+
+#[test]
+fn counts_that_no_set_has_do_not_overflow() {
+    let row = [0, u64::MAX, u64::MAX, u64::MAX, 0];
+    let mut plan = ShardPlan::from_rows(&[row, row, [9, 3, u64::MAX, 0, 0]]).unwrap();
+    plan.merge(&plan.clone());
+    let shards = plan.shards(&options(10)).unwrap();
+    assert_eq!(shards.iter().map(|shard| shard.pages).max(), Some(u64::MAX));
+}
+
+#[test]
+fn an_index_lists_only_files_with_a_url_and_a_date() {
+    let options = options(10);
+    for (loc, lastmod) in [("sitemap-2.xml", None), ("", None), ("https://example.com/a.xml", Some("yesterday"))] {
+        let entry = SitemapEntry { loc: loc.into(), lastmod: lastmod.map(Into::into) };
+        let error = shard_index(&[entry], &options).unwrap_err();
+        assert_eq!(error.code(), ErrorCode::InvalidInput, "{loc}");
+        assert!(error.message().contains(lastmod.unwrap_or(loc)), "{}", error.message());
+    }
 }
 
 #[test]

@@ -4,10 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use sitemap_kit::diff::{Difference, Side, diff};
+use sitemap_kit::gzip::{gunzip, gzip};
 use sitemap_kit::update::{SetUpdate, update};
-use sitemap_kit::{
-    GroupBy, IndexMode, Options, SetFile, SitemapFile, SplitOptions, Strategy as SplitStrategy, gzip::gunzip, split,
-};
+use sitemap_kit::{GroupBy, IndexMode, Options, SetFile, SitemapFile, SplitOptions, Strategy as SplitStrategy, split};
 
 use crate::scale::cases;
 
@@ -222,6 +221,83 @@ fn more_entries_of_a_url_than_a_file_may_contain_are_divided() {
     let left = applied(files, &fewer);
     assert!(set.files.iter().all(|file| left[&file.name] == file.bytes));
     assert_eq!(left.len(), set.files.len() + 1);
+}
+
+#[test]
+fn several_entries_of_one_url_are_up_to_date_in_any_order() {
+    let lines: Vec<String> =
+        (10..30).map(|day| format!("{{\"loc\":\"https://example.com/\",\"lastmod\":\"2026-01-{day}\"}}\n")).collect();
+    for max_urls in [1, 2, 3, 7] {
+        let options = options(max_urls);
+        let first = run(&Files::new(), &lines.concat(), &options);
+        let files = all_files(&first.files, &first.index);
+        let reversed: String = lines.iter().rev().map(String::as_str).collect();
+        let same = run(&files, &reversed, &options);
+        assert_eq!((same.files.len(), same.index.len(), same.obsolete.len()), (0, 0, 0), "{max_urls}");
+        assert_eq!(same.difference, Difference { unchanged: lines.len(), ..Difference::default() }, "{max_urls}");
+    }
+}
+
+#[test]
+fn a_file_whose_entries_are_in_another_order_is_written_again() {
+    let pages = list(&(0..20).map(|number| (number, 0)).collect());
+    let reversed: String = pages.lines().rev().flat_map(|line| [line, "\n"]).collect();
+    let options = options(50_000);
+    let sequential = SplitOptions { strategy: SplitStrategy::Sequential, ..options.clone() };
+    let files = all_files(&split(&*reversed, &sequential).unwrap().files, &[]);
+    let updated = run(&files, &pages, &options);
+    let set = split(&*pages, &options).unwrap();
+    assert_eq!(applied(files, &updated), all_files(&set.files, &[]));
+    assert_eq!(updated.difference, Difference { unchanged: 20, ..Difference::default() });
+}
+
+type Encode<'e> = &'e dyn Fn(&[u8]) -> Vec<u8>;
+
+#[test]
+fn a_file_that_is_encoded_in_another_way_is_written_again() {
+    let (plain, pages, options) = some_set();
+    let compressing = SplitOptions { gzip: true, ..options.clone() };
+    let first = run(&Files::new(), &pages, &compressing);
+    let compressed = all_files(&first.files, &first.index);
+    let utf_16 = |bytes: &[u8]| -> Vec<u8> {
+        let text = format!("\u{FEFF}{}", str::from_utf8(bytes).unwrap());
+        text.encode_utf16().flat_map(u16::to_le_bytes).collect()
+    };
+    let marked = |bytes: &[u8]| [&[0xEF, 0xBB, 0xBF], bytes].concat();
+    let unpacked = |bytes: &[u8]| gunzip(bytes, 1 << 20).unwrap();
+    let cases: [(&str, &Files, &SplitOptions, Encode<'_>); 4] = [
+        ("compressed by mistake", &plain, &options, &gzip),
+        ("with a byte order mark", &plain, &options, &marked),
+        ("in UTF-16", &plain, &options, &utf_16),
+        ("not compressed", &compressed, &compressing, &unpacked),
+    ];
+    for (name, files, options, encode) in cases {
+        let encoded = files.iter().map(|(name, bytes)| (name.clone(), encode(bytes))).collect();
+        let updated = run(&encoded, &pages, options);
+        assert_eq!(updated.difference, Difference { unchanged: 100, ..Difference::default() }, "{name}");
+        assert_eq!(&applied(encoded, &updated), files, "{name}");
+    }
+}
+
+#[test]
+fn pages_that_an_obsolete_file_still_lists_are_not_removed_if_the_set_has_them() {
+    let numbered = |numbers: std::ops::Range<u32>| list(&numbers.map(|number| (number, 0)).collect());
+    for (before, after) in [(0..30, 0..200), (0..200, 0..25), (0..200, 5..100), (0..90, 10..90)] {
+        let options = options(30);
+        let first = run(&Files::new(), &numbered(before), &options);
+        let old = all_files(&first.files, &first.index);
+        let second = run(&old, &numbered(after.clone()), &options);
+        // The update was interrupted before the obsolete files were deleted.
+        let mut left = old;
+        left.extend(all_files(&second.files, &second.index));
+        let again = run(&left, &numbered(after.clone()), &options);
+        assert_eq!((again.files.len(), again.index.len()), (0, 0));
+        assert_eq!(again.obsolete, second.obsolete);
+        let removed: BTreeSet<&String> = second.difference.removed.iter().collect();
+        let Difference { added, removed: again_removed, changed, unchanged } = &again.difference;
+        assert!(again_removed.iter().all(|loc| removed.contains(loc)), "{again_removed:?}");
+        assert_eq!((added.len(), changed.len(), *unchanged), (0, 0, after.len()));
+    }
 }
 
 #[test]

@@ -44,7 +44,8 @@ export function failuresOf(conditions: readonly FailCondition[], difference: Dif
   const before = difference.removed.length + difference.changed.length + difference.unchanged;
   return conditions.flatMap(({ text, counted, limit, isPercentage }) => {
     const found = difference[counted].length;
-    const exceeds = isPercentage ? found * 100 > limit * before : found > limit;
+    // The quotient of whole numbers is rounded as the limit was when it was read, so equal numbers stay equal.
+    const exceeds = isPercentage ? (found * 100) / before > limit : found > limit;
     return exceeds ? [WORDS[locale](text, grouped(found), grouped(before))] : [];
   });
 }

@@ -74,8 +74,13 @@ messages! {
         STREAM_ENDED "stream-ended" "The stream has ended."
         SHARD_UNKNOWN "shard-unknown" "There is no shard {shard}. Use the id of a shard of the plan."
         SHARD_PAGE "shard-page" "{url} is not in shard {shard}. Pass the pages of this shard only."
+        SHARD_LOC "shard-loc" "\"{loc}\" is not the URL of a page. Use an http or https URL, or one relative to baseUrl."
+        SHARD_FILE "shard-file"
+            "The index cannot list \"{url}\" with the lastmod \"{lastmod}\". Use the url and the lastmod of files that write returned."
         SHARD_ROWS "shard-rows" "The rows of the shard plan are damaged. Use what toJSON returned."
         STATE_HEADER "state-header" "The state does not begin with the line \"{header}\". Use the state that keepDates returned."
+        STATE_VERSION "state-version"
+            "The state does not begin with the line \"{header}\" but with \"{found}\", which another version of sitemap-kit wrote. Use that version."
         STATE_LINE "state-line" "Line {line} of the state is damaged. Use the state that keepDates returned."
         SITEMAPS_UNREADABLE "sitemaps-unreadable" "The sitemaps cannot be read: {reason}"
     }

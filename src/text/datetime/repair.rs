@@ -2,7 +2,7 @@
 
 use super::clock::{Tail, read_tail};
 use super::{DAY_SECONDS, Defect, date_of_days, read};
-use crate::model::options::DateOrder;
+use crate::model::options::{DateOrder, Options};
 
 /// The meaning of dates that do not state it themselves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -12,6 +12,14 @@ pub struct Assumptions {
     pub timezone: Option<i16>,
     /// The order of day and month in dates such as `1/10/2026`.
     pub date_order: Option<DateOrder>,
+}
+
+impl Assumptions {
+    /// Returns what the options state; `None` if they state nothing.
+    pub(crate) fn of(options: &Options) -> Option<Self> {
+        let stated = Self { timezone: options.timezone, date_order: options.date_order };
+        (stated != Self::default()).then_some(stated)
+    }
 }
 
 /// Converts a date in another unambiguous notation to W3C Datetime; `None` if it is not a date or is ambiguous.

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
+use crate::base::fingerprint::fingerprint;
 use crate::write::shard::{Divisible, Totals};
 use crate::write::urlset::{Namespaces, WrittenEntry};
 
@@ -72,11 +73,11 @@ impl Entries for EntryStore {
         self.headers.push(header);
     }
 
-    // Entries of equal hashes are sorted by their contents.
+    // Entries of equal hashes are sorted by their fingerprints, because an update knows no more of the entries.
     fn sort(&mut self) {
         let Self { headers, chunks, .. } = self;
         headers.sort_unstable_by(|one, other| {
-            one.hash.cmp(&other.hash).then_with(|| one.xml(chunks).cmp(other.xml(chunks)))
+            one.hash.cmp(&other.hash).then_with(|| compare_contents(one.xml(chunks), other.xml(chunks)))
         });
     }
 
@@ -137,14 +138,29 @@ impl Header {
 
     fn entry(self, chunks: &[String]) -> StoredEntry<'_> {
         let xml = self.xml(chunks);
-        let children = after_tag("<url>", xml).unwrap_or_default();
-        let (loc, after) = value_of("<loc>", children).unwrap_or_default();
+        let (loc, after) = split_loc(xml);
         // If there is a lastmod, it follows the loc.
         let lastmod = after_tag("</loc>", after).and_then(|after| value_of("<lastmod>", after));
         let lastmod = lastmod.map(|(lastmod, _)| lastmod);
         let written = WrittenEntry { xml, namespaces: self.namespaces, news: usize::from(self.news), lastmod };
         StoredEntry { loc, written }
     }
+}
+
+/// Compares the contents of entries of one URL.
+#[cold]
+fn compare_contents(one: &str, other: &str) -> Ordering {
+    fingerprint(one).cmp(&fingerprint(other)).then_with(|| one.cmp(other))
+}
+
+/// Returns the URL of an entry as it is written, and what follows it, from the end tag on.
+fn split_loc(xml: &str) -> (&str, &str) {
+    after_tag("<url>", xml).and_then(|children| value_of("<loc>", children)).unwrap_or_default()
+}
+
+/// Returns what the entries of a file are sorted by: the URL, and then the rest.
+pub(super) fn order_key(xml: &str) -> (&str, &str) {
+    (split_loc(xml).0, xml)
 }
 
 /// Returns what follows a tag that begins a text.

@@ -12,7 +12,7 @@ use crate::write::urlset::{Namespaces, WrittenEntry, written_entries};
 use crate::write::writable::{PageSink, WritablePages};
 
 use super::entry_groups::{Entries, EntryGroups, PlannedFile, is_alone};
-use super::entry_store::EntryStore;
+use super::entry_store::{EntryStore, order_key};
 use super::file_maker::{FileMaker, IndexFiles};
 use super::stable::write_file;
 use super::{GroupBy, SitemapFile, SplitOptions, Strategy};
@@ -128,14 +128,20 @@ impl SetPlan {
         self.files.has_index(self.sitemaps.len())
     }
 
-    /// Returns whether a text is the planned sitemap, except for the order of its entries.
+    /// Returns whether a text is the planned sitemap.
     pub(crate) fn is_written(&self, sitemap: &PlannedSitemap, xml: &str) -> bool {
         let PlannedSitemap { totals, .. } = sitemap;
         let Some(entries) = written_entries(xml, &self.files.formatting, totals.namespaces) else { return false };
         let (mut bytes, mut sum) = (0, 0_u64);
+        let mut previous = ("", "");
         for entry in entries {
             bytes += entry.len() as u64;
             sum = sum.wrapping_add(fingerprint(entry));
+            let key = order_key(entry);
+            if key < previous {
+                return false;
+            }
+            previous = key;
         }
         (bytes, sum) == (totals.bytes, sitemap.fingerprint)
     }
@@ -169,10 +175,12 @@ impl SetPlan {
         })?;
         let mut written = Vec::new();
         for planned in groups.plan(files, buckets) {
-            let mut file = write_file(files, groups, &planned);
             let is_planned =
                 |sitemap: &&PlannedSitemap| (sitemap.group, sitemap.bucket) == (planned.group, planned.bucket);
-            if let Some(PlannedSitemap { name, url, .. }) = sitemaps.iter().find(is_planned) {
+            // The entries of one URL may fill several files, of which not all are wanted.
+            let sitemap = sitemaps.iter().find(is_planned).filter(|sitemap| is_wanted(sitemap));
+            if let Some(PlannedSitemap { name, url, .. }) = sitemap {
+                let mut file = write_file(files, groups, &planned);
                 file.name.clone_from(name);
                 file.url.clone_from(url);
                 written.push(file);

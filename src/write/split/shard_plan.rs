@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::check::url::{is_full_http, page_url};
 use crate::model::error::{Error, messages};
+use crate::model::options::Options;
 use crate::model::report::Report;
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::Pages;
-use crate::text::url::normal_url;
+use crate::text::datetime;
 use crate::write::shard::{Bucket, Divider, Divisible, Totals, hash};
 use crate::write::urlset::Namespaces;
 use crate::write::writable::WritablePages;
@@ -43,7 +45,7 @@ const PREFIX_BITS: u32 = 16;
 /// // Each shard is written from its pages.
 /// let mut files = Vec::new();
 /// for shard in plan.shards(&options)? {
-///     let is_in_shard = |page: &&str| (shard.first_prefix..=shard.last_prefix).contains(&shard_prefix(page, &options.shared));
+///     let is_in_shard = |page: &&str| (shard.first_prefix..=shard.last_prefix).contains(&shard_prefix(page, &options.shared).unwrap());
 ///     let pages: Vec<&str> = parts.iter().flatten().copied().filter(is_in_shard).collect();
 ///     files.extend(write_shard(shard.id, &*pages.join("\n"), &options)?.files);
 /// }
@@ -194,8 +196,13 @@ const NO_GROUP: &str = "";
 
 /// Returns the prefix that decides which shard contains a page: the first 16 bits of the hash of its normalised URL. It
 /// is the same in every version of this crate, so it can be stored beside the page.
-pub fn shard_prefix(loc: &str, options: &crate::Options) -> u16 {
-    prefix(hash(&normal_url(loc, options)))
+///
+/// # Errors
+///
+/// `invalid-input` if `loc` is not the URL of a page.
+pub fn shard_prefix(loc: &str, options: &Options) -> Result<u16, Error> {
+    let url = page_url(loc, options).ok_or_else(|| Error::new(messages::SHARD_LOC, &[("loc", &loc)]))?;
+    Ok(prefix(hash(&url)))
 }
 
 fn prefix(hash: u64) -> u16 {
@@ -234,8 +241,15 @@ pub fn write_shard<'p>(id: u64, pages: impl Into<Pages<'p>>, options: &SplitOpti
 ///
 /// # Errors
 ///
-/// `invalid-option`.
+/// `invalid-option`; `invalid-input` if the URL or the `lastmod` of a file is invalid.
 pub fn shard_index(sitemaps: &[SitemapEntry<'_>], options: &SplitOptions) -> Result<ShardIndex, Error> {
+    for SitemapEntry { loc, lastmod } in sitemaps {
+        let lastmod = lastmod.as_deref();
+        if !is_full_http(loc) || lastmod.is_some_and(|lastmod| datetime::read(lastmod).is_err()) {
+            let lastmod = lastmod.unwrap_or_default();
+            return Err(Error::new(messages::SHARD_FILE, &[("url", loc), ("lastmod", &lastmod)]));
+        }
+    }
     let IndexFiles { index, robots } = file_maker(options)?.index(sitemaps);
     Ok(ShardIndex { index, robots })
 }
