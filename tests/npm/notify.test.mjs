@@ -519,6 +519,11 @@ test('reads Retry-After as seconds and as the three forms of HTTP dates', () => 
     ['Sunday, 06-Nov-94 08:49:37 GMT', 37],
     ['Sun Nov  6 08:49:37 1994', 37],
     ['Sun, 06 Nov 1994 08:48:00 GMT', 0],
+    // At most 50 years in the future, otherwise in the past.
+    ['Sunday, 06-Nov-44 08:49:00 GMT', 1_577_923_200],
+    ['Sunday, 06-Nov-45 08:49:00 GMT', 0],
+    ['Mon, 31 Nov 1994 08:49:37 GMT', undefined],
+    ['Sun, 06 Nov 1994 25:49:37 GMT', undefined],
     ['-1', undefined],
     ['1.5', undefined],
     ['1994-11-06', undefined],

@@ -215,12 +215,17 @@ test('answers conditional requests with 304', async () => {
 });
 
 test('changes the ETag of exactly the files whose content changes', async () => {
+    // The other forms of HTTP dates.
+    [{ 'if-modified-since': 'Saturday, 10-Jan-26 10:20:30 GMT' }, 304],
+    [{ 'if-modified-since': 'Saturday, 10-Jan-26 10:20:29 GMT' }, 200],
+    [{ 'if-modified-since': 'Sat Jan 10 10:20:30 2026' }, 304],
   const pages = [['/a'], ['/b']];
   const handler = sitemapHandler({ count: 2, page: (number) => pages[number - 1] }, { baseUrl, onError });
   const etags = async () =>
     Promise.all([1, 2].map(async (n) => (await request(handler, `/sitemap-${n}.xml`)).headers.get('etag')));
   const [first, second] = await etags();
   pages[1] = ['/c'];
+    [{ 'if-modified-since': 'Tue, 31 Feb 2026 10:20:30 GMT' }, 200],
   const after = await etags();
   assert.equal(after[0], first);
   assert.notEqual(after[1], second);
