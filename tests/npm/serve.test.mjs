@@ -85,6 +85,12 @@ test('serves numbered files, with the dates of an index of cursors', async () =>
   );
 });
 
+test('serves a folder whose path begins with two slashes on the host of the site', async () => {
+  const source = { count: 1, page: () => ['//a'] };
+  const handler = sitemapHandler(source, { baseUrl, setUrl: `${baseUrl}/`, onError });
+  assert.deepEqual(await locsOf(await request(handler, '//sitemap.xml')), [`${baseUrl}/sitemap-1.xml`]);
+});
+
 test('serves the files of a set at the paths of their URLs, valid together', async () => {
   const pages = Array.from({ length: 25 }, (_, number) => `/maps/${number}`);
   const set = split(pages, { setUrl: 'https://www.example.com/maps/', baseUrl, maxUrls: 10, gzip: true });
