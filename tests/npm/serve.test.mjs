@@ -157,9 +157,24 @@ test('streams the sitemaps of a bucket below a prefix, and no other objects', as
   for (const path of ['/state.json', '/x.xml', '/']) {
     assert.equal((await request(handler, path)).status, 404, path);
   }
+  const named = sitemapHandler(bucket, { baseUrl, indexName: 'live/state.json', onError });
+  assert.equal((await request(named, '/live/state.json')).status, 200, 'the index can have any name');
   await request(handler, '/sitemap.xml', { headers: { 'if-none-match': '"live/sitemap.xml-1"' } });
   await request(handler, '/sitemap.xml', { method: 'HEAD' });
   assert.deepEqual(bucket.cancelled, ['live/sitemap.xml', 'live/sitemap.xml'], 'bodies that are not sent are released');
+});
+
+test('answers 404 for keys that are too long for a bucket', async () => {
+  const bucket = {
+    async get(/** @type {string} */ key) {
+      if (key.length > 1_024) throw new Error('get: The specified object name is not valid. (10020)');
+      return { body: '<a/>', etag: 'a' };
+    },
+  };
+  const handler = sitemapHandler(bucket, { baseUrl, prefix: 'live/', onError });
+  const paths = [1_015, 1_016].map((length) => `/${'a'.repeat(length)}.xml`);
+  const statuses = await Promise.all(paths.map(async (path) => (await request(handler, path)).status));
+  assert.deepEqual(statuses, [200, 404]);
 });
 
 test('derives the ETag from the content of objects without one', async () => {
