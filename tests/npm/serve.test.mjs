@@ -215,12 +215,17 @@ test('answers conditional requests with 304', async () => {
     [{ 'if-none-match': '"other"' }, 200],
     [{ 'if-modified-since': date }, 304],
     [{ 'if-modified-since': old }, 200],
+    // The other forms of HTTP dates.
+    [{ 'if-modified-since': 'Saturday, 10-Jan-26 10:20:30 GMT' }, 304],
+    [{ 'if-modified-since': 'Saturday, 10-Jan-26 10:20:29 GMT' }, 200],
+    [{ 'if-modified-since': 'Sat Jan 10 10:20:30 2026' }, 304],
     [{ 'if-none-match': `"a,b" , "c",${etag}` }, 304],
     [{ 'if-none-match': etag.replaceAll('"', '') }, 200],
     [{ 'if-modified-since': 'yesterday' }, 200],
     // `Date` accepts these, HTTP does not.
     [{ 'if-modified-since': '2030' }, 200],
     [{ 'if-modified-since': '2026-06-01' }, 200],
+    [{ 'if-modified-since': 'Tue, 31 Feb 2026 10:20:30 GMT' }, 200],
     // Neither ranges nor codings change the answer.
     [{ range: 'bytes=0-9', 'accept-encoding': 'gzip;q=0, *;q=0' }, 200],
     // If-None-Match takes precedence.
@@ -235,18 +240,30 @@ test('answers conditional requests with 304', async () => {
   }
 });
 
+test('sends the date before a change with the pages before it', async () => {
+  for (const path of ['/sitemap.xml', '/sitemap-1.xml']) {
+    let changed = new Date('2026-01-10T10:20:30Z');
+    const change = async () => {
+      await null;
+      changed = new Date('2026-01-11T10:20:30Z');
+    };
+    const source = {
+      count: () => change().then(() => 1),
+      page: () => change().then(() => ['/']),
+      lastModified: async () => changed,
+    };
+    const response = await request(sitemapHandler(source, { baseUrl, onError }), path);
+    assert.equal(response.headers.get('last-modified'), 'Sat, 10 Jan 2026 10:20:30 GMT', path);
+  }
+});
+
 test('changes the ETag of exactly the files whose content changes', async () => {
-    // The other forms of HTTP dates.
-    [{ 'if-modified-since': 'Saturday, 10-Jan-26 10:20:30 GMT' }, 304],
-    [{ 'if-modified-since': 'Saturday, 10-Jan-26 10:20:29 GMT' }, 200],
-    [{ 'if-modified-since': 'Sat Jan 10 10:20:30 2026' }, 304],
   const pages = [['/a'], ['/b']];
   const handler = sitemapHandler({ count: 2, page: (number) => pages[number - 1] }, { baseUrl, onError });
   const etags = async () =>
     Promise.all([1, 2].map(async (n) => (await request(handler, `/sitemap-${n}.xml`)).headers.get('etag')));
   const [first, second] = await etags();
   pages[1] = ['/c'];
-    [{ 'if-modified-since': 'Tue, 31 Feb 2026 10:20:30 GMT' }, 200],
   const after = await etags();
   assert.equal(after[0], first);
   assert.notEqual(after[1], second);
@@ -404,9 +421,13 @@ test('reports dates of the index that cannot be written', async () => {
 });
 
 test('answers 404 for a file without pages, and for objects that a store does not have', async () => {
-  for (const pages of [[], '', new Uint8Array(), null, undefined]) {
+  for (const pages of [[], '', '[]', ' [ ]\n', new Uint8Array(), new TextEncoder().encode('[]'), null, undefined]) {
     const handler = sitemapHandler({ count: 1, page: () => pages }, { baseUrl, onError });
-    assert.equal((await request(handler, '/sitemap-1.xml')).status, 404);
+    assert.equal((await request(handler, '/sitemap-1.xml')).status, 404, String(pages));
+  }
+  for (const format of /** @type {const} */ (['ndjson', 'csv', 'text'])) {
+    const handler = sitemapHandler({ count: 1, page: () => '\n' }, { baseUrl, format, onError });
+    assert.equal((await request(handler, '/sitemap-1.xml')).status, 404, format);
   }
   const store = sitemapHandler({ get: async (name) => /** @type {any} */ (new Map().get(name)) }, { baseUrl, onError });
   assert.equal((await request(store, '/sitemap-1.xml')).status, 404);
@@ -437,6 +458,25 @@ test('compresses the files of a paged source with gzip', async () => {
     assert.match(new TextDecoder().decode(gunzip(await response.arrayBuffer())), /<loc>/);
   }
   assert.match(await (await request(handler, '/robots.txt')).text(), /sitemap\.xml\.gz$/m);
+});
+
+test('compresses exactly the files with names in .gz', async () => {
+  const source = { count: 1, page: () => ['/'] };
+  const handler = sitemapHandler(source, { baseUrl, name: 'map-{cursor}.xml.gz', onError });
+  const other = sitemapHandler(source, { baseUrl, indexName: 'index.xml.gz', onError });
+  for (const [server, path] of /** @type {const} */ ([
+    [handler, '/sitemap.xml'],
+    [handler, '/map-1.xml.gz'],
+    [other, '/index.xml.gz'],
+    [other, '/sitemap-1.xml'],
+  ])) {
+    const response = await request(server, path);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const isCompressed = path.endsWith('.gz');
+    const type = isCompressed ? 'application/gzip' : 'application/xml; charset=utf-8';
+    assert.equal(response.headers.get('content-type'), type, path);
+    assert.match(new TextDecoder().decode(isCompressed ? gunzip(bytes) : bytes), /^<\?xml/, path);
+  }
 });
 
 test('rejects invalid sources and options when the handler is made, in both languages', () => {
