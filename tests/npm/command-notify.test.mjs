@@ -250,7 +250,12 @@ test('rejects invalid commands before anything is sent', async (context) => {
       /is a file, not a folder/,
       /フォルダーではなく/,
     ],
-    [[...to(server), '--changed', 'pages.json'], 1, /loc-not-absolute/, /loc-not-absolute/],
+    [
+      [...to(server), '--changed', 'pages.json'],
+      1,
+      /loc-not-absolute[^]*^sitemap-kit: 1 of 1 URLs cannot be sent/m,
+      /loc-not-absolute[^]*^sitemap-kit: 1 件中 1 件の URL を送信できません。/m,
+    ],
     [['--key', 'short', '--changed', 'urls.txt'], 2, /IndexNow key/, /IndexNow のキーではありません/],
     [
       [...to(server), 'https://example.com/a'],
