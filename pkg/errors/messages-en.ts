@@ -95,6 +95,7 @@ export const MESSAGES_EN = {
   'indexnow-error': 'The endpoint has an error ({status}).{detail}',
   'indexnow-unreachable': 'The endpoint cannot be reached: {reason}',
   'indexnow-aborted': 'Not sent: the call was aborted.',
+  'indexnow-unanswered': 'The call was aborted before the endpoint answered.',
   'indexnow-max-requests': 'Not sent: maxRequests ({n}) has been reached.',
   'indexnow-host-refused': 'Not sent: the endpoint does not accept the key for {host}.',
   'service-unreachable': '{service} cannot be reached: {reason}',

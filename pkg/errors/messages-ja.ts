@@ -111,6 +111,7 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'indexnow-error': 'エンドポイントでエラーが発生しています（{status}）。{detail}',
   'indexnow-unreachable': 'エンドポイントに接続できません: {reason}',
   'indexnow-aborted': '送信していません。呼び出しが中断されました。',
+  'indexnow-unanswered': 'エンドポイントが応答する前に、呼び出しが中断されました。',
   'indexnow-max-requests': '送信していません。maxRequests（{n}）に達しました。',
   'indexnow-host-refused': '送信していません。エンドポイントが {host} のキーを受け付けません。',
   'service-unreachable': '{service} に接続できません: {reason}',

@@ -7,7 +7,10 @@ import { failure, rejectForeignOptions } from './messages.js';
 import type { BucketFileOptions, OwnOptions } from './options.js';
 import type { BucketObject, SitemapBucket } from './sources.js';
 
-/** Returns the files of a bucket: the objects below a prefix whose names end in `.xml` or `.xml.gz`. */
+/** Maximum length of a key. Stores such as R2 and S3 fail for a longer one, although it is only a file that does not exist. */
+const MAX_KEY_LENGTH = 1_024;
+
+/** Returns the files of a bucket: the index, and the objects below a prefix whose names end in `.xml` or `.xml.gz`. */
 export function bucketFiles(bucket: SitemapBucket, options: OwnOptions<BucketFileOptions>): Files {
   const { baseUrl, setUrl, prefix = '', indexName = 'sitemap.xml', locale, ...foreign } = options;
   rejectForeignOptions(foreign, locale);
@@ -28,14 +31,16 @@ export function bucketFiles(bucket: SitemapBucket, options: OwnOptions<BucketFil
     return content;
   }
 
+  /** Returns whether an object can be a file of the set. Others of the bucket, such as a state, are not public. */
+  function isServed(name: string): boolean {
+    return (name === indexName || /\.xml(?:\.gz)?$/.test(name)) && (prefix + name).length <= MAX_KEY_LENGTH;
+  }
+
   return {
     sitemaps: [folder.urlOf(indexName)],
     find(path) {
       const name = folder.nameAt(path);
-      // Other objects of the bucket, such as a state, are not public.
-      return name !== undefined && /\.xml(?:\.gz)?$/.test(name)
-        ? { type: sitemapType(name), read: () => read(name) }
-        : undefined;
+      return name !== undefined && isServed(name) ? { type: sitemapType(name), read: () => read(name) } : undefined;
     },
   };
 }

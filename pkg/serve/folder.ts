@@ -24,7 +24,7 @@ export function folderOf(options: {
   const url = new URL(given);
   const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
   return {
-    urlOf: (name) => new URL(folder + name, url).href,
+    urlOf: (name) => url.origin + folder + name,
     nameAt: (path) => (path.startsWith(folder) ? path.slice(folder.length) : undefined),
   };
 }

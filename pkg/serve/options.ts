@@ -58,7 +58,7 @@ export interface PagedFileOptions<Pass extends boolean = boolean>
   name?: string | undefined;
   /** Name of the index. Default `sitemap.xml`. */
   indexName?: string | undefined;
-  /** Whether to compress the files and name them `.gz`. Default `false`. */
+  /** Whether to name the files `.gz`. Files with such names are compressed. Default `false`. */
   gzip?: boolean | undefined;
   /**
    * Handling of pages with errors; see {@link WriteOptions}. With `throw`, a file with an invalid page is answered

@@ -1,6 +1,16 @@
 /** The files of a paged source, which are written when they are requested. */
 
-import { generate, generateIndex, gzip, type PageListInput, type Report, robots, SitemapErrorCode } from '../index.js';
+import {
+  type GenerateOptions,
+  generate,
+  generateIndex,
+  gzip,
+  type PageListInput,
+  type Report,
+  robots,
+  SitemapError,
+  SitemapErrorCode,
+} from '../index.js';
 import { fileNames } from './file-names.js';
 import { contentOf, type FileContent, type Files, sitemapType } from './files.js';
 import { folderOf, requireFileName } from './folder.js';
@@ -52,6 +62,7 @@ export function pagedFiles(
   }
 
   async function readIndex(): Promise<FileContent> {
+    const lastModified = await byCursor.lastModified?.(undefined);
     const dates = new Map<string, ListedCursor['lastmod']>();
     for (const listed of await byCursor.cursors()) {
       const { cursor, lastmod } = isListedCursor(listed) ? listed : { cursor: listed, lastmod: undefined };
@@ -65,29 +76,24 @@ export function pagedFiles(
     }
     const sitemaps = Array.from(dates, ([loc, lastmod]) => ({ loc, lastmod }));
     const xml = writeIndex(sitemaps, (report) => onReport?.(report, folder.urlOf(index)));
-    return contentOfXml(new TextEncoder().encode(xml), undefined);
+    return contentOfXml(index, new TextEncoder().encode(xml), lastModified);
   }
 
   async function readFile(cursor: string): Promise<FileContent | undefined> {
+    // Before the pages: the date of a change between both calls must not be sent with the pages before it.
+    const lastModified = await byCursor.lastModified?.(cursor);
     const pages = await byCursor.page(cursor);
-    if (pages === null || pages === undefined || isEmpty(pages)) {
-      return undefined;
-    }
-    const url = folder.urlOf(names.nameOf(cursor));
-    const xml = generate(pages, {
+    const file = names.nameOf(cursor);
+    const url = folder.urlOf(file);
+    const xml = xmlOf(pages, {
       ...writeOptions,
       baseUrl,
       sitemapUrl: url,
       // The index is in robots.txt, which permits pages outside the folder of the file for each file of the index.
       robots: robotsText === undefined ? undefined : robots.withSitemaps(robotsText, [url]),
-      output: 'bytes',
       onReport: (report) => onReport?.(report, url),
     });
-    return contentOfXml(xml, cursor);
-  }
-
-  async function contentOfXml(xml: Uint8Array<ArrayBuffer>, cursor: string | undefined): Promise<FileContent> {
-    return contentOf(isCompressed ? gzip(xml) : xml, await byCursor.lastModified?.(cursor));
+    return xml && contentOfXml(file, xml, lastModified);
   }
 
   return {
@@ -97,7 +103,7 @@ export function pagedFiles(
         return { type: sitemapType(index), read: readIndex };
       }
       const cursor = cursorAt(path);
-      return cursor === undefined ? undefined : { type: sitemapType(index), read: () => readFile(cursor) };
+      return cursor === undefined ? undefined : { type: sitemapType(path), read: () => readFile(cursor) };
     },
   };
 }
@@ -112,6 +118,31 @@ function isListedCursor(listed: unknown): listed is ListedCursor {
   return typeof listed === 'object' && listed !== null;
 }
 
+/** Returns the content of a file, compressed if its name ends in `.gz`. */
+function contentOfXml(
+  name: string,
+  xml: Uint8Array<ArrayBuffer>,
+  lastModified: Date | null | undefined,
+): Promise<FileContent> {
+  return contentOf(name.endsWith('.gz') ? gzip(xml) : xml, lastModified);
+}
+
+/** Returns the sitemap of pages; undefined if there are none. */
+function xmlOf(pages: PageListInput | null | undefined, options: GenerateOptions): Uint8Array<ArrayBuffer> | undefined {
+  if (pages === null || pages === undefined || isEmpty(pages)) {
+    return undefined;
+  }
+  try {
+    return generate(pages, { ...options, output: 'bytes' });
+  } catch (error) {
+    if (error instanceof SitemapError && error.code === SitemapErrorCode.EmptyPageList) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** Returns whether a list has no content at all, which is not a list of every format. */
 function isEmpty(pages: PageListInput): boolean {
   return (typeof pages === 'string' || Array.isArray(pages) ? pages.length : (pages as Uint8Array).byteLength) === 0;
 }

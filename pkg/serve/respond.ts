@@ -1,5 +1,6 @@
 /** HTTP responses: conditional requests (RFC 9110, 13), and failures. */
 
+import { parseHttpDate } from '../submission/http-date.js';
 import type { FileContent } from './files.js';
 
 /** Returns the response for a request of a file. */
@@ -44,11 +45,9 @@ function isCurrent({ headers }: Request, etag: string, lastModified: Date | unde
     const strong = etag.replace(/^W\//, '');
     return etags.trim() === '*' || [...etags.matchAll(/"[^"]*"/g)].some(([item]) => item === strong);
   }
-  const given = headers.get('if-modified-since')?.trim() ?? '';
-  const since = new Date(given);
-  // A value that is not an HTTP date is to be ignored, and `Date` accepts others.
-  const isHttpDate = !Number.isNaN(since.getTime()) && since.toUTCString() === given;
-  return isHttpDate && lastModified !== undefined && lastModified <= since;
+  // A value that is not an HTTP date is to be ignored.
+  const since = parseHttpDate(headers.get('if-modified-since')?.trim() ?? '', Date.now());
+  return since !== undefined && lastModified !== undefined && lastModified.getTime() <= since;
 }
 
 /** Returns the answer to a method other than GET and HEAD. */

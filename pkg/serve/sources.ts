@@ -24,7 +24,8 @@ export interface PagesByFile<Cursor> {
   page(cursor: Cursor): Awaitable<PageListInput | null | undefined>;
   /**
    * Returns the time of the last change of a file, or of the index if `cursor` is undefined, for `Last-Modified`.
-   * Removed pages are changes, too. Without it, responses have an `ETag` only.
+   * Removed pages are changes, too. Without it, responses have an `ETag` only. It is called before the pages are read,
+   * also for a file that does not exist.
    */
   lastModified?(cursor: Cursor | undefined): Awaitable<Date | null | undefined>;
 }

@@ -46,9 +46,14 @@ export function bingWebmaster(options: BingWebmasterOptions): WebmasterConsole {
         const response = await service.send(`/GetFeeds?${query}`, { method: 'GET', headers: {} });
         assertAccepted(service, response);
         const found = toArray(toRecord(response).d).map(toStatus);
-        return wanted === undefined ? found : found.filter(({ url }) => url === wanted);
+        return wanted === undefined ? found : found.filter(({ url }) => isSameUrl(url, wanted));
       }),
   };
+}
+
+/** Returns whether two texts are the same URL, of which the service may have stored another form. */
+function isSameUrl(one: string, other: string): boolean {
+  return one === other || (URL.canParse(one) && new URL(one).href === new URL(other).href);
 }
 
 /** Throws for an error record (`ApiFault`), also in a response with the status 200. */

@@ -84,6 +84,9 @@ class Sender {
       const begun = now();
       // A redirect would turn the request into a GET without the URLs, and its status 200 would mean nothing.
       const response = await request(fetch, url, { method, headers, body, redirect: 'manual' }, signal);
+      if (response.status === undefined && signal?.aborted) {
+        return { result: 'pending', reason: message('indexnow-unanswered') };
+      }
       const delivery = deliveryOf(response, one.host);
       if (delivery.status === 429 || delivery.status === 503) {
         if (await this.#wait(response as HttpResponse)) {

@@ -236,7 +236,7 @@ pub(crate) fn is_full_http(normal: &str) -> bool {
 pub(crate) fn page_url<'l>(loc: &'l str, options: &Options) -> Option<Cow<'l, str>> {
     let text = inspect(loc).text();
     let normal = normal_url(loc, options);
-    (!text.is_empty() && !lost_its_scheme(&Parts::of(text)) && is_full_http(&normal)).then_some(normal)
+    (!text.is_empty() && !lacks_scheme(&Parts::of(text)) && is_full_http(&normal)).then_some(normal)
 }
 
 /// Returns the normal form of an option that must be a full URL.

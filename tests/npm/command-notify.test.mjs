@@ -100,6 +100,16 @@ test('shows the requests with --dry-run, and makes none', async (context) => {
   assert.equal(existsSync(join(folder, 'ledger.json')), false);
 });
 
+test('reads a ledger with a byte order mark', async (context) => {
+  const folder = makeFolder(context);
+  const server = await startIndexNow(context);
+  const pending = { result: 'pending', at: '2026-01-10T00:00:00.000Z' };
+  fill(folder, { 'ledger.json': `\ufeff${JSON.stringify({ version: 1, urls: { [`${server.url}/a`]: pending } })}` });
+  const { code, stderr } = await runCommand(['notify', ...to(server), '--ledger', 'ledger.json'], { cwd: folder });
+  assert.equal(code, 0, stderr);
+  assert.deepEqual(server.posted(), [[`${server.url}/a`]]);
+});
+
 test('records what was not accepted, and sends it with the next command', async (context) => {
   const folder = makeFolder(context);
   const busy = { status: 429, headers: { 'Retry-After': '3600' } };
@@ -225,17 +235,27 @@ test('rejects invalid commands before anything is sent', async (context) => {
     [
       [...to(server), '--changed', 'urls.txt', '--ledger', 'bad.json'],
       2,
-      /bad\.json is no ledger of sitemap-kit notify: The version of the ledger is the number 7/,
-      /送信記録ではありません/,
+      /bad\.json is no ledger that this version of sitemap-kit notify reads: The version of the ledger is the number 7/,
+      /bad\.json は、このバージョンの .*送信記録ではありません。別のバージョンのものか、壊れています。$/m,
     ],
-    [[...to(server), '--changed', 'urls.txt', '--ledger', 'text.json'], 2, /is no ledger/, /送信記録ではありません/],
+    [
+      [...to(server), '--changed', 'urls.txt', '--ledger', 'text.json'],
+      2,
+      /text\.json is no ledger of sitemap-kit notify: it is not JSON\.$/m,
+      /送信記録ではありません。JSON として読み取れません。$/m,
+    ],
     [
       [...to(server), '--changed', 'urls.txt', '--ledger', 'urls.txt/x'],
       2,
       /is a file, not a folder/,
       /フォルダーではなく/,
     ],
-    [[...to(server), '--changed', 'pages.json'], 1, /loc-not-absolute/, /loc-not-absolute/],
+    [
+      [...to(server), '--changed', 'pages.json'],
+      1,
+      /loc-not-absolute[\s\S]*^sitemap-kit: 1 of 1 URLs cannot be sent/m,
+      /loc-not-absolute[\s\S]*^sitemap-kit: 1 件中 1 件の URL を送信できません。/m,
+    ],
     [['--key', 'short', '--changed', 'urls.txt'], 2, /IndexNow key/, /IndexNow のキーではありません/],
     [
       [...to(server), 'https://example.com/a'],

@@ -527,11 +527,14 @@ test('texts for people are in Japanese with --locale ja, and identifiers for pro
       .join('\n');
   const bad = await run('["ftp://a/"]', 'generate');
   assert.match(bad.stderr, /^標準入力: ページ 1 件、エラー 1 件/m);
-  assert.match(bad.stderr, /^sitemap-kit: エラーのあるページがあるため、何も書き出していません。$/m);
+  assert.match(bad.stderr, /^sitemap-kit: 1 ページ中 1 ページにエラーがあり、書き出せません。$/m);
   const empty = await run('[]', 'generate');
   assert.match(empty.stderr, /^sitemap-kit: ページの一覧が空です。/m);
   const many = await run('https://example.com/\n'.repeat(50_001), 'generate');
-  assert.match(many.stderr, /^sitemap-kit: 1 つのサイトマップに収まりません。split を使ってください。$/m);
+  assert.match(
+    many.stderr,
+    /^sitemap-kit: 50,001 ページは 1 つのサイトマップに収まりません。.*split を使ってください。$/m,
+  );
   const warned = await run('["https://example.com/あ"]', 'generate', '--max-warnings', '0');
   assert.match(warned.stderr, /^警告が 1 件あります。--max-warnings の上限は 0 件です。$/m);
   const fixed = await run('<urlset><url><loc>https://example.com/</loc></url></urlset>', 'fix');

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { diff, mergeLedgers, notify, SitemapError } from '../../dist/node.js';
 import { secondsToWait } from '../../target/modules/submission/retry-after.js';
+import { sleepByTimer } from '../../target/modules/submission/timer.js';
 import { KEY, startIndexNow } from './local-server.mjs';
 import { seeded } from './random.mjs';
 
@@ -275,6 +276,40 @@ test('ends with a signal, and does not lose what was sent', async (context) => {
   assert.deepEqual(none.pending, [a]);
 });
 
+test('waits for times that are longer than those of a timer', async (context) => {
+  /** @type {number[]} */
+  const times = [];
+  context.mock.method(globalThis, 'setTimeout', (/** @type {() => void} */ end, /** @type {number} */ time) => {
+    times.push(time);
+    queueMicrotask(end);
+  });
+  await sleepByTimer(5_000_000_000);
+  assert.ok(Math.max(...times) < 2 ** 31, String(times));
+  assert.equal(
+    times.reduce((sum, time) => sum + time, 0),
+    5_000_000_000,
+  );
+});
+
+test('states that it was aborted if that ends a request', async () => {
+  const controller = new AbortController();
+  /** @type {import('../../dist/node.js').Fetch} */
+  const unanswered = (_url, { signal }) =>
+    new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      controller.abort();
+    });
+  const { pending, requests } = await notify(
+    { added: ['https://example.com/', 'https://example.org/'] },
+    { key: KEY, fetch: unanswered, checkKeyFile: false, signal: controller.signal },
+  );
+  assert.equal(pending.length, 2);
+  assert.deepEqual(
+    requests.map(({ message }) => message),
+    ['The call was aborted before the endpoint answered.', 'Not sent: the call was aborted.'],
+  );
+});
+
 test('leaves everything pending if it is aborted while a key file is read', async (context) => {
   const server = await startIndexNow(context);
   const controller = new AbortController();
@@ -519,6 +554,11 @@ test('reads Retry-After as seconds and as the three forms of HTTP dates', () => 
     ['Sunday, 06-Nov-94 08:49:37 GMT', 37],
     ['Sun Nov  6 08:49:37 1994', 37],
     ['Sun, 06 Nov 1994 08:48:00 GMT', 0],
+    // At most 50 years in the future, otherwise in the past.
+    ['Sunday, 06-Nov-44 08:49:00 GMT', 1_577_923_200],
+    ['Sunday, 06-Nov-45 08:49:00 GMT', 0],
+    ['Mon, 31 Nov 1994 08:49:37 GMT', undefined],
+    ['Sun, 06 Nov 1994 25:49:37 GMT', undefined],
     ['-1', undefined],
     ['1.5', undefined],
     ['1994-11-06', undefined],

@@ -85,6 +85,12 @@ test('serves numbered files, with the dates of an index of cursors', async () =>
   );
 });
 
+test('serves a folder whose path begins with two slashes on the host of the site', async () => {
+  const source = { count: 1, page: () => ['//a'] };
+  const handler = sitemapHandler(source, { baseUrl, setUrl: `${baseUrl}/`, onError });
+  assert.deepEqual(await locsOf(await request(handler, '//sitemap.xml')), [`${baseUrl}/sitemap-1.xml`]);
+});
+
 test('serves the files of a set at the paths of their URLs, valid together', async () => {
   const pages = Array.from({ length: 25 }, (_, number) => `/maps/${number}`);
   const set = split(pages, { setUrl: 'https://www.example.com/maps/', baseUrl, maxUrls: 10, gzip: true });
@@ -151,9 +157,24 @@ test('streams the sitemaps of a bucket below a prefix, and no other objects', as
   for (const path of ['/state.json', '/x.xml', '/']) {
     assert.equal((await request(handler, path)).status, 404, path);
   }
+  const named = sitemapHandler(bucket, { baseUrl, indexName: 'live/state.json', onError });
+  assert.equal((await request(named, '/live/state.json')).status, 200, 'the index can have any name');
   await request(handler, '/sitemap.xml', { headers: { 'if-none-match': '"live/sitemap.xml-1"' } });
   await request(handler, '/sitemap.xml', { method: 'HEAD' });
   assert.deepEqual(bucket.cancelled, ['live/sitemap.xml', 'live/sitemap.xml'], 'bodies that are not sent are released');
+});
+
+test('answers 404 for keys that are too long for a bucket', async () => {
+  const bucket = {
+    async get(/** @type {string} */ key) {
+      if (key.length > 1_024) throw new Error('get: The specified object name is not valid. (10020)');
+      return { body: '<a/>', etag: 'a' };
+    },
+  };
+  const handler = sitemapHandler(bucket, { baseUrl, prefix: 'live/', onError });
+  const paths = [1_015, 1_016].map((length) => `/${'a'.repeat(length)}.xml`);
+  const statuses = await Promise.all(paths.map(async (path) => (await request(handler, path)).status));
+  assert.deepEqual(statuses, [200, 404]);
 });
 
 test('derives the ETag from the content of objects without one', async () => {
@@ -194,12 +215,17 @@ test('answers conditional requests with 304', async () => {
     [{ 'if-none-match': '"other"' }, 200],
     [{ 'if-modified-since': date }, 304],
     [{ 'if-modified-since': old }, 200],
+    // The other forms of HTTP dates.
+    [{ 'if-modified-since': 'Saturday, 10-Jan-26 10:20:30 GMT' }, 304],
+    [{ 'if-modified-since': 'Saturday, 10-Jan-26 10:20:29 GMT' }, 200],
+    [{ 'if-modified-since': 'Sat Jan 10 10:20:30 2026' }, 304],
     [{ 'if-none-match': `"a,b" , "c",${etag}` }, 304],
     [{ 'if-none-match': etag.replaceAll('"', '') }, 200],
     [{ 'if-modified-since': 'yesterday' }, 200],
     // `Date` accepts these, HTTP does not.
     [{ 'if-modified-since': '2030' }, 200],
     [{ 'if-modified-since': '2026-06-01' }, 200],
+    [{ 'if-modified-since': 'Tue, 31 Feb 2026 10:20:30 GMT' }, 200],
     // Neither ranges nor codings change the answer.
     [{ range: 'bytes=0-9', 'accept-encoding': 'gzip;q=0, *;q=0' }, 200],
     // If-None-Match takes precedence.
@@ -211,6 +237,23 @@ test('answers conditional requests with 304', async () => {
     assert.equal(response.status, status, label);
     assert.equal((await response.text()) === '', status === 304, label);
     assert.deepEqual([response.headers.get('etag'), response.headers.get('last-modified')], [etag, date], label);
+  }
+});
+
+test('sends the date before a change with the pages before it', async () => {
+  for (const path of ['/sitemap.xml', '/sitemap-1.xml']) {
+    let changed = new Date('2026-01-10T10:20:30Z');
+    const change = async () => {
+      await null;
+      changed = new Date('2026-01-11T10:20:30Z');
+    };
+    const source = {
+      count: () => change().then(() => 1),
+      page: () => change().then(() => ['/']),
+      lastModified: async () => changed,
+    };
+    const response = await request(sitemapHandler(source, { baseUrl, onError }), path);
+    assert.equal(response.headers.get('last-modified'), 'Sat, 10 Jan 2026 10:20:30 GMT', path);
   }
 });
 
@@ -378,9 +421,13 @@ test('reports dates of the index that cannot be written', async () => {
 });
 
 test('answers 404 for a file without pages, and for objects that a store does not have', async () => {
-  for (const pages of [[], '', new Uint8Array(), null, undefined]) {
+  for (const pages of [[], '', '[]', ' [ ]\n', new Uint8Array(), new TextEncoder().encode('[]'), null, undefined]) {
     const handler = sitemapHandler({ count: 1, page: () => pages }, { baseUrl, onError });
-    assert.equal((await request(handler, '/sitemap-1.xml')).status, 404);
+    assert.equal((await request(handler, '/sitemap-1.xml')).status, 404, String(pages));
+  }
+  for (const format of /** @type {const} */ (['ndjson', 'csv', 'text'])) {
+    const handler = sitemapHandler({ count: 1, page: () => '\n' }, { baseUrl, format, onError });
+    assert.equal((await request(handler, '/sitemap-1.xml')).status, 404, format);
   }
   const store = sitemapHandler({ get: async (name) => /** @type {any} */ (new Map().get(name)) }, { baseUrl, onError });
   assert.equal((await request(store, '/sitemap-1.xml')).status, 404);
@@ -411,6 +458,25 @@ test('compresses the files of a paged source with gzip', async () => {
     assert.match(new TextDecoder().decode(gunzip(await response.arrayBuffer())), /<loc>/);
   }
   assert.match(await (await request(handler, '/robots.txt')).text(), /sitemap\.xml\.gz$/m);
+});
+
+test('compresses exactly the files with names in .gz', async () => {
+  const source = { count: 1, page: () => ['/'] };
+  const handler = sitemapHandler(source, { baseUrl, name: 'map-{cursor}.xml.gz', onError });
+  const other = sitemapHandler(source, { baseUrl, indexName: 'index.xml.gz', onError });
+  for (const [server, path] of /** @type {const} */ ([
+    [handler, '/sitemap.xml'],
+    [handler, '/map-1.xml.gz'],
+    [other, '/index.xml.gz'],
+    [other, '/sitemap-1.xml'],
+  ])) {
+    const response = await request(server, path);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const isCompressed = path.endsWith('.gz');
+    const type = isCompressed ? 'application/gzip' : 'application/xml; charset=utf-8';
+    assert.equal(response.headers.get('content-type'), type, path);
+    assert.match(new TextDecoder().decode(isCompressed ? gunzip(bytes) : bytes), /^<\?xml/, path);
+  }
 });
 
 test('rejects invalid sources and options when the handler is made, in both languages', () => {

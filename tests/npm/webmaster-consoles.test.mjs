@@ -70,6 +70,11 @@ test('submits a sitemap to Bing Webmaster Tools and returns its status', async (
   });
   assert.equal(details.FileSize, 1_024);
   assert.deepEqual(others, []);
+  const forms = [SITEMAP.replace('example.com', 'EXAMPLE.com'), SITEMAP.replace('.com/', '.com:443/')];
+  for (const form of forms) {
+    assert.deepEqual(await client.status(form), [status], form);
+  }
+  assert.deepEqual(await client.status('https://example.com/unknown.xml'), []);
   assert.deepEqual(
     (await client.status()).map(({ url }) => url),
     [SITEMAP, 'https://example.com/other.xml'],

@@ -3,7 +3,7 @@
 import { generate, parse, SitemapError } from 'sitemap-kit';
 import { Refusal } from './problem.mjs';
 
-/** Maximum size of a body in bytes. The largest possible page then fits twice into a parameter of D1, with its URL. */
+/** Maximum size of a body in bytes. */
 const MAX_BYTES = 1_000_000;
 
 const FORMATS = new Map(
@@ -26,9 +26,14 @@ export async function readPageList(request, site) {
   if (format === undefined) {
     throw new Refusal(415, `The content type must be one of: ${[...FORMATS.keys()].join(', ')}.`);
   }
+  const compressed = () =>
+    new Refusal(415, 'The body must not be compressed.', { headers: { 'accept-encoding': 'identity' } });
+  if (!['', 'identity'].includes(request.headers.get('content-encoding')?.trim().toLowerCase() ?? '')) {
+    throw compressed();
+  }
   const bytes = await readBody(request);
   // The package would decompress it, up to more than the memory of a Worker.
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new Refusal(415, 'The body must not be compressed.');
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw compressed();
   try {
     return parse(generate(bytes, { format, baseUrl: site, sitemapUrl: new URL('/sitemap.xml', site), output: 'bytes' }))
       .pages;

@@ -3,11 +3,12 @@
 // lost, whatever fails afterwards.
 import { hashPrefixes, PREFIXES } from './hash-prefix.mjs';
 import { bucketBits, databaseNumber, databases } from './layout.mjs';
-import { parametersOf } from './parameters.mjs';
+import { MAX_PARAMETER_BYTES, parametersOf } from './parameters.mjs';
+import { Refusal } from './problem.mjs';
 
 /** @typedef {import('./layout.mjs').Env} Env */
 
-/** SQL conditions for a row of the parameter ?1, a JSON array of [prefix, loc, page]. */
+/** SQL conditions for a row of the parameter ?1, a JSON array of [prefix, loc, page]; without the page for removals. */
 const IS_STORED = 'EXISTS (SELECT 1 FROM pages WHERE prefix = value ->> 0 AND loc = value ->> 1)';
 const IS_CURRENT =
   'EXISTS (SELECT 1 FROM pages WHERE prefix = value ->> 0 AND loc = value ->> 1 AND page = value ->> 2)';
@@ -55,12 +56,18 @@ export function removePages(env, pages) {
 async function change(env, pages, condition, removed, statement) {
   const all = databases(env);
   const prefixOf = hashPrefixes(env.SITE);
+  const encoder = new TextEncoder();
   /** @type {string[][]} */
   const rows = all.map(() => []);
   for (const page of pages) {
     const loc = String(page.loc);
     const prefix = prefixOf(loc);
-    rows[databaseNumber(prefix, all.length)]?.push(JSON.stringify([prefix, loc, JSON.stringify(page)]));
+    const row = JSON.stringify(removed ? [prefix, loc] : [prefix, loc, JSON.stringify(page)]);
+    // With the brackets of the parameter. Relative URLs in the body are shorter than those that are stored.
+    if (encoder.encode(row).length + 2 > MAX_PARAMETER_BYTES) {
+      throw new Refusal(413, `The page ${loc} has more than ${MAX_PARAMETER_BYTES} bytes as JSON with complete URLs.`);
+    }
+    rows[databaseNumber(prefix, all.length)]?.push(row);
   }
   const marked = await Promise.all(
     all.map(async (database, number) => {

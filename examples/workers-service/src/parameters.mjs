@@ -1,11 +1,14 @@
 // @ts-check
 // Rows as parameters of queries.
 
-/** Maximum size of a parameter. D1 accepts 2 MB; one page has at most half of that. */
-const MAX_PARAMETER_BYTES = 1_000_000;
+/** Maximum size of a parameter of D1, and of a row of a table, in bytes. */
+export const MAX_PARAMETER_BYTES = 2_000_000;
+
+/** Size of a parameter of several rows in bytes. */
+const PARAMETER_BYTES = 1_000_000;
 
 /**
- * Returns JSON arrays of rows for a parameter of a query, each within the maximum size.
+ * Returns JSON arrays of rows for a parameter of a query. A row that exceeds the size has a parameter of its own.
  * @param {string[]} rows as JSON
  */
 export function parametersOf(rows) {
@@ -15,7 +18,7 @@ export function parametersOf(rows) {
   let size = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const { length } = encoder.encode(row);
-    if (size + length > MAX_PARAMETER_BYTES) {
+    if (size + length > PARAMETER_BYTES) {
       groups.push([]);
       // The brackets.
       size = 2;

@@ -16,11 +16,12 @@ const KEYS = 1_000;
  * @param {Env} env
  */
 export async function writeIndex(env) {
+  // Before everything else is read: what is written then is never older than what it replaces.
+  const replaced = await env.BUCKET.head(INDEX);
   const bits = await listedBits(env);
   if (bits !== bucketBits(env)) {
     console.warn(`The index lists the sitemaps of BUCKET_BITS ${bits} until a rebuild (POST /api/rebuild) has ended.`);
   }
-  const replaced = await env.BUCKET.head(INDEX);
   const listed = await bucketRows(env, 'pages > 0', bits);
   // Without any page, the last index stays: an empty one would look like an empty site.
   if (listed.length > 0) {

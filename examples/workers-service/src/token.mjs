@@ -13,6 +13,7 @@ export async function requireToken(request, token) {
   const [expected, actual] = await Promise.all([token, given].map(digest));
   // An extension of the Workers runtime.
   const { timingSafeEqual } = /** @type {any} */ (crypto.subtle);
+  if (!token) console.error('The secret API_TOKEN is not set, so all requests are refused.');
   if (!token || !timingSafeEqual.call(crypto.subtle, expected, actual)) {
     throw new Refusal(401, 'The token is missing or wrong.', { headers: { 'www-authenticate': 'Bearer' } });
   }

@@ -15,7 +15,7 @@ export { Rebuild } from './rebuild.mjs';
 export default {
   /** @param {Request} request @param {Env} env */
   fetch(request, env) {
-    if (new URL(request.url).pathname.startsWith('/api/')) return answerApi(request, env);
+    if (/^\/api(?:\/|$)/.test(new URL(request.url).pathname)) return answerApi(request, env);
     const options = {
       baseUrl: env.SITE,
       indexName: INDEX,

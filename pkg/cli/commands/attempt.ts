@@ -6,7 +6,6 @@ import type { Progress } from '../io/progress.js';
 import type { Source } from '../io/source.js';
 import { formatError } from '../io/terminal.js';
 import { type ReportOptions, reportsText } from '../report/report.js';
-import { REPORT_TEXTS } from '../report/report-texts.js';
 
 /**
  * Calls the engine. If pages are invalid, writes their report to standard error and ends the command with exit code 1.
@@ -34,10 +33,9 @@ export async function attempt<Result>(
     const reported = { name: source.name, file: source.file, report: error.report };
     await write(process.stderr, reportsText([reported], process.stderr, options));
     if (options.format !== 'json') {
-      const { refused } = REPORT_TEXTS[options.locale ?? 'en'];
       // The other lines of the message list the problems, which the report contains.
       const [summary = error.message] = error.message.split('\n');
-      await write(process.stderr, formatError(refused[error.code] ?? summary));
+      await write(process.stderr, formatError(summary));
     }
     return undefined;
   }

@@ -17,22 +17,35 @@ export function readLedger(path: string): NotifyLedger {
   if (statIfExists(path) === undefined) {
     return mergeLedgers();
   }
-  let text: string;
+  const ledger = readJson(path);
   try {
-    text = readFileSync(path, 'utf8');
+    // Merging checks its form.
+    return mergeLedgers(ledger);
+  } catch (error) {
+    if (!(error instanceof SitemapError)) {
+      throw error;
+    }
+    throw new UsageError(
+      `${path} is no ledger that this version of sitemap-kit notify reads: ${error.message}`,
+      `${path} は、このバージョンの sitemap-kit notify が読み取れる送信記録ではありません。別のバージョンのものか、壊れています。`,
+    );
+  }
+}
+
+function readJson(path: string): NotifyLedger {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
   } catch (error) {
     throw unreadable(path, error);
   }
   try {
-    // Merging checks its form.
-    return mergeLedgers(JSON.parse(text));
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof SitemapError)) {
-      throw error;
-    }
+    // Without a byte order mark, which some editors add.
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
     throw new UsageError(
-      `${path} is no ledger of sitemap-kit notify: ${error.message}`,
-      `${path} は sitemap-kit notify の送信記録ではありません: ${error.message}`,
+      `${path} is no ledger of sitemap-kit notify: it is not JSON.`,
+      `${path} は sitemap-kit notify の送信記録ではありません。JSON として読み取れません。`,
     );
   }
 }

@@ -1,6 +1,5 @@
 /** Texts of a report around its messages, in the languages of the messages. */
 
-import type { SitemapErrorCode } from '../../errors/errors.js';
 import type { Effect, Locale, Remedy, Severity } from '../../types/index.js';
 import { STANDARD_INPUT } from '../io/source.js';
 import { counted, grouped } from '../io/terminal.js';
@@ -53,8 +52,6 @@ export interface ReportTexts {
   profile: (name: string) => string;
   /** States that there are more warnings than allowed. */
   tooManyWarnings: (number: number, most: number) => string;
-  /** Reasons why pages were rejected, by the code of the error. Other codes have a message of their own. */
-  refused: Readonly<Partial<Record<SitemapErrorCode, string>>>;
   /** Names of the statistics. */
   statistics: Readonly<Record<'bytes' | 'elements' | 'hosts' | 'months' | 'depth', string>>;
 }
@@ -100,7 +97,6 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     comma: ', ',
     profile: (name) => ` (profile ${name})`,
     tooManyWarnings: (number, most) => `${counted(number, 'warning')}; --max-warnings allows ${most}.`,
-    refused: {},
     statistics: { bytes: 'bytes', elements: 'elements', hosts: 'hosts', months: 'months', depth: 'depth of paths' },
   },
   ja: {
@@ -140,11 +136,6 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     profile: (name) => `（プロファイル ${name}）`,
     tooManyWarnings: (number, most) =>
       `警告が ${grouped(number)} 件あります。--max-warnings の上限は ${grouped(most)} 件です。`,
-    refused: {
-      'invalid-pages': 'エラーのあるページがあるため、何も書き出していません。',
-      'too-many-pages': '1 つのサイトマップに収まりません。split を使ってください。',
-      'empty-page-list': 'ページの一覧が空です。サイトマップには 1 ページ以上が必要です。',
-    },
     statistics: { bytes: 'バイト数', elements: '要素', hosts: 'ホスト', months: '月', depth: 'パスの深さ' },
   },
 };

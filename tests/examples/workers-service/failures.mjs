@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from '../../../dist/node.js';
 import { local, serviceOptions, startService } from '../../../examples/workers-service/local.mjs';
+import { writeIndex } from '../../../examples/workers-service/src/sitemap-index.mjs';
 import {
   bucketOf,
   changedNames,
@@ -53,6 +54,29 @@ describe('failures', () => {
       await settled(service);
       assert.deepEqual(changedNames(await expectedFiles([page]), await served(service)), []);
     });
+
+  it('does not replace an index that a rebuild writes after the earlier bits were read', async () => {
+    let etag = 'of the earlier bits';
+    const statement = {
+      bind: () => statement,
+      all: async () => ({ results: [{ bucket: 64, changed_at: '2026-01-10T00:00:00.000Z', problem: null }] }),
+    };
+    const database = {
+      prepare: () => statement,
+      async batch() {
+        // Meanwhile, the rebuild writes the new index.
+        etag = 'of the new bits';
+        return [{}, { results: [{ bits: 6 }] }];
+      },
+    };
+    const bucket = {
+      head: async () => ({ etag, checksums: {} }),
+      put: async (/** @type {string} */ _key, /** @type {unknown} */ _content, /** @type {any} */ { onlyIf }) =>
+        onlyIf.etagMatches === etag ? { uploaded: new Date() } : null,
+    };
+    const env = /** @type {any} */ ({ SITE: local.site, BUCKET_BITS: '7', PAGES_0: database, BUCKET: bucket });
+    await assert.rejects(writeIndex(env), /written by another consumer/);
+  });
 
   it('removes the sitemap of a bucket without pages, after the index', async (context) => {
     const service = await startService();

@@ -40,6 +40,31 @@ describe('notification', () => {
     assert.deepEqual([...new Set(sent)].sort(), [pageOf(1).loc, pageOf(2).loc]);
   });
 
+  it('makes no further request if the endpoint accepts no more', async (context) => {
+    let requests = 0;
+    const service = await startService({
+      bindings: { INDEXNOW_KEY: 'a1b2c3d4e5f6' },
+      /** The network. */
+      async outboundService() {
+        requests += 1;
+        return new Response('', { status: 429, headers: { 'retry-after': '3600' } });
+      },
+    });
+    context.after(() => service.dispose());
+    await store(
+      service,
+      Array.from({ length: 20 }, (_, number) => pageOf(number)),
+    );
+    const counts = await rowsOf(service, 'SELECT count(*) AS rows FROM notifications');
+    assert.ok(
+      counts.every(({ rows }) => rows > 0),
+      'both databases have changed pages',
+    );
+    await /** @type {any} */ (await service.getWorker()).scheduled({ cron: '*/10 * * * *' });
+    assert.equal(requests, 1);
+    assert.equal((await rowsOf(service, 'SELECT * FROM notifications')).length, 20);
+  });
+
   it('sends refused URLs after the others, in requests of their own', async (context) => {
     /** @type {string[][]} */
     const requests = [];
