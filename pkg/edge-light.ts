@@ -3,8 +3,8 @@
 import module from './generated/sitemap_kit_bg.wasm?module';
 import { startNow } from './wire/engine.js';
 
-export { init } from './api/init.js';
 export * from './index.js';
+export { init } from './wire/engine.js';
 
 // The server of Next.js compiles the module in another realm than that of the program, so `instanceof` would be false.
 startNow(() => Object.setPrototypeOf(module, WebAssembly.Module.prototype));

@@ -6,8 +6,8 @@
 import encoded from './generated/inline.js';
 import { startNow } from './wire/engine.js';
 
-export { init } from './api/init.js';
 export * from './index.js';
+export { init } from './wire/engine.js';
 
 startNow(() => bytesOfBase64(encoded));
 

@@ -7,8 +7,8 @@ import { engineFailed } from './errors/errors.js';
 import { startNow } from './wire/engine.js';
 import { useWorkers } from './workers/compression.js';
 
-export { init } from './api/init.js';
 export * from './index.js';
+export { init } from './wire/engine.js';
 
 startNow(() => {
   try {

@@ -3,7 +3,7 @@
 import module from './generated/sitemap_kit_bg.wasm';
 import { startNow } from './wire/engine.js';
 
-export { init } from './api/init.js';
 export * from './index.js';
+export { init } from './wire/engine.js';
 
 startNow(() => module);

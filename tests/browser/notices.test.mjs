@@ -49,8 +49,8 @@ test('every failure has a notice until it is dismissed, however many there are',
   );
   const notices = page.locator('.notice p');
   await becomes(
-    async () => (await notices.allInnerTexts()).map((text) => text.split(' ')[0]).toSorted(),
-    names.toSorted(),
+    async () => (await notices.allInnerTexts()).map((text) => text.split(' ')[0]).sort(),
+    [...names].sort(),
   );
   const box = await page.locator('.notices').boundingBox();
   assert.ok(box !== null && box.y > 0, 'the notices exceed the window');
