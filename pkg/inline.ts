@@ -4,10 +4,9 @@
  */
 
 import encoded from './generated/inline.js';
-import { startNow } from './wire/engine.js';
+import { initResult, startNow } from './wire/engine.js';
 
 export * from './index.js';
-export { init } from './wire/engine.js';
 
 startNow(() => bytesOfBase64(encoded));
 
@@ -19,4 +18,14 @@ function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {
     bytes[index] = text.charCodeAt(index);
   }
   return bytes;
+}
+
+/**
+ * Resolves immediately, because the engine is ready when the module is imported. Provided so that programs for
+ * browsers run here as well.
+ *
+ * @throws SitemapError `engine-failed` if the engine could not be loaded.
+ */
+export function init(_source?: unknown): Promise<void> {
+  return initResult();
 }

@@ -4,11 +4,10 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { engineFailed } from './errors/errors.js';
-import { startNow } from './wire/engine.js';
+import { initResult, startNow } from './wire/engine.js';
 import { useWorkers } from './workers/compression.js';
 
 export * from './index.js';
-export { init } from './wire/engine.js';
 
 startNow(() => {
   try {
@@ -42,3 +41,13 @@ useWorkers(() => {
     },
   };
 }, availableParallelism());
+
+/**
+ * Resolves immediately, because the engine is ready when the module is imported. Provided so that programs for
+ * browsers run here as well.
+ *
+ * @throws SitemapError `engine-failed` if the engine could not be loaded.
+ */
+export function init(_source?: unknown): Promise<void> {
+  return initResult();
+}

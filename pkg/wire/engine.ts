@@ -164,13 +164,8 @@ export function startNow(read: () => EngineModule): void {
   }
 }
 
-/**
- * Resolves immediately, because the engine is ready when the module is imported. Provided so that programs for
- * browsers run here as well.
- *
- * @throws SitemapError `engine-failed` if the engine could not be loaded.
- */
-export async function init(_source?: unknown): Promise<void> {
+/** Returns the result of `init` in runtimes that start the engine at import; rejected with the error if that failed. */
+export async function initResult(): Promise<void> {
   if (ready === undefined && loadFailure !== undefined) {
     throw loadFailure;
   }
