@@ -52,7 +52,8 @@ pub(super) struct ExistingFiles {
     lastmods: HashMap<String, Option<String>>,
     /// The number of entries in sitemaps whose names are not planned, by the hash of the URL, without those in `repeated`.
     leftover: HashMap<u64, u64>,
-    /// The same for pages that sitemaps with planned names list as well: an interrupted update did not delete the other files.
+    /// The number of those entries whose pages are also in sitemaps with planned names, by the hash of the URL: an interrupted update
+    /// did not delete the obsolete files.
     repeated: HashMap<u64, u64>,
     parse_options: ParseOptions,
 }
