@@ -16,9 +16,8 @@ extern "C" {
     fn write(this: &RowSink, text: &str, numbers: &[u32], positions: &[u32]);
 }
 
-/// Size of a chunk: large enough that calls cost little; small, because an entry that is kept in JavaScript keeps the text of its
-/// whole chunk
-/// in memory.
+/// Size of a chunk: large enough that calls cost little; small, because an entry that is kept in JavaScript keeps the
+/// text of its whole chunk in memory.
 const CHUNK_BYTES: usize = 16_384;
 
 /// Passes entries to the package in chunks.

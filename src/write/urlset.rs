@@ -183,9 +183,8 @@ impl Urlset {
         }
     }
 
-    /// Takes the text written so far: the head with the namespaces used until then, and entries. Later entries declare further
-    /// namespaces
-    /// themselves.
+    /// Takes the text written so far: the head with the namespaces used until then, and entries. Later entries declare
+    /// further namespaces themselves.
     pub(crate) fn take(&mut self) -> String {
         *self.taken.get_or_insert(0) += self.writer.len();
         self.writer.take_text()
@@ -240,9 +239,8 @@ pub(crate) fn empty_len(formatting: &Formatting, namespaces: Namespaces) -> usiz
     head(formatting, namespaces).len() + ROOT_END.len()
 }
 
-/// Returns the entries of a file, each with its line breaks and indentation; `None` if the file does not begin and end exactly as
-/// this
-/// writer writes files that declare these extensions.
+/// Returns the entries of a file, each with its line breaks and indentation; `None` if the file does not begin and end
+/// exactly as this writer writes files that declare these extensions.
 pub(crate) fn written_entries<'x>(
     xml: &'x str,
     formatting: &Formatting,

@@ -266,11 +266,9 @@ impl GzipDecoder {
         }
     }
 
-    /// Extends the content by zeros, which the next step overwrites. The capacity doubles, as in other vectors, but from half of
-    /// the limit on it
-    /// is the limit, which is never exceeded: the memory of WebAssembly does not shrink, and a larger block does not fit into the
-    /// sum of the
-    /// earlier smaller ones.
+    /// Extends the content by zeros, which the next step overwrites. The capacity doubles, as in other vectors, but
+    /// from half of the limit on it is the limit, which is never exceeded: the memory of WebAssembly does not shrink,
+    /// and a larger block does not fit into the sum of the earlier smaller ones.
     fn grow(&mut self) {
         let end = self.content.len().saturating_add(STEP_BYTES).min(self.max_content);
         let capacity = self.content.capacity();

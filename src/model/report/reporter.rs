@@ -109,9 +109,8 @@ impl<'o> Reporter<'o> {
         Reported { report, counted, aggregates, text, losses }
     }
 
-    /// Records that the input is read to be written: changes that the writer makes itself are reported once for the list, and
-    /// values that it
-    /// cannot write are errors.
+    /// Records that the input is read to be written: changes that the writer makes itself are reported once for the
+    /// list, and values that it cannot write are errors.
     pub(crate) const fn set_writing(&mut self) {
         self.is_writing = true;
     }
@@ -137,9 +136,8 @@ impl<'o> Reporter<'o> {
         committed.rules.extend(self.counted.iter().map(|counted| counted.count));
     }
 
-    /// Removes the findings since the last [`commit`](Self::commit), and restores the kind of the input at that time. Only
-    /// documents, which have no
-    /// aggregated findings, are rolled back.
+    /// Removes the findings since the last [`commit`](Self::commit), and restores the kind of the input at that time.
+    /// Only documents, which have no aggregated findings, are rolled back.
     pub(crate) fn rollback(&mut self, kind: Kind) {
         self.set_kind(kind);
         self.losses.restore(&self.committed.losses);

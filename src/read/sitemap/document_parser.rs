@@ -171,9 +171,8 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         let parent = self.elements.tree.innermost_name();
         let Some(child) = self.elements.child(parent) else { return self.end_root(root) };
         let is_entry = is_entry(&child, root.kind);
-        // The schemas allow elements of other namespaces here. An element with the name of an entry is probably meant as one, and
-        // elements of
-        // extensions belong in entries.
+        // The schemas allow elements of other namespaces here. An element with the name of an entry is probably meant
+        // as one, and elements of extensions belong in entries.
         let is_misplaced = || matches!(child.local, "url" | "sitemap") || child.is_of_extension();
         if !is_entry {
             if is_core(child.vocabulary) || root.kind == Kind::Unknown || is_misplaced() {

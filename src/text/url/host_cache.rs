@@ -18,9 +18,8 @@ pub(crate) struct CachedHost {
     pub(crate) kind: HostKind,
 }
 
-/// Cache of hosts. Converting an international host to punycode takes longer than all other work on a URL, and the check of a plain
-/// name
-/// takes as long as the rest of its inspection.
+/// Cache of hosts. Converting an international host to punycode takes longer than all other work on a URL, and the
+/// check of a plain name takes as long as the rest of its inspection.
 #[derive(Debug, Default)]
 pub(crate) struct HostCache {
     /// The hosts by their fingerprints: each slot contains the last host that was assigned to it. Empty before the first host.

@@ -102,9 +102,8 @@ impl<'d> Lexer<'d> {
         Some(is_empty)
     }
 
-    /// Adds an attribute that is not followed by white space. Its closing quote may be the opening quote of the next attribute; its
-    /// own one
-    /// is missing then.
+    /// Adds an attribute that is not followed by white space. Its closing quote may be the opening quote of the next
+    /// attribute; its own one is missing then.
     pub(super) fn joined_attribute(&mut self, attribute: Attribute<'d>, quote: u8) {
         let raw = attribute.raw;
         let space = if raw.ends_with('=') { raw.rfind(' ') } else { None };

@@ -28,9 +28,8 @@ impl<'d> Lexer<'d> {
         Lexeme::Skipped
     }
 
-    /// Returns the end of an internal subset: the first `]>` outside comments and literals. If one of those has no end of its own
-    /// and would
-    /// include entries, it is the first `]>` of all.
+    /// Returns the end of an internal subset: the first `]>` outside comments and literals. If one of those has no end
+    /// of its own and would include entries, it is the first `]>` of all.
     fn subset_end(&mut self, start: usize) -> Option<usize> {
         if self.lacks_doctype_end {
             return None;

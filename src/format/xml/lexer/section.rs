@@ -84,9 +84,8 @@ impl<'d> Lexer<'d> {
         self.slice(start, end).trim_end().trim_end_matches([']', '>'])
     }
 
-    /// Reads the processing instruction at the offset. If no end comes before the next instruction, it ends at the next `<`, and an
-    /// XML
-    /// declaration at the next `>`.
+    /// Reads the processing instruction at the offset. If no end comes before the next instruction, it ends at the next
+    /// `<`, and an XML declaration at the next `>`.
     pub(super) fn instruction(&mut self) -> Lexeme<'d> {
         let start = self.at;
         let body = start + 2;

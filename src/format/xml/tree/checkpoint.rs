@@ -71,9 +71,8 @@ impl<'d> Tree<'d> {
         tree
     }
 
-    /// Stores the state in a checkpoint. Between entries the open elements are nearly always those of the previous call, and their
-    /// names are
-    /// not copied again.
+    /// Stores the state in a checkpoint. Between entries the open elements are nearly always those of the previous
+    /// call, and their names are not copied again.
     pub(crate) fn save(&self, checkpoint: &mut Checkpoint) {
         let bindings = match &self.waiting {
             Some((_, before)) => &self.bindings()[..*before],

@@ -156,9 +156,8 @@ const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
 /// The namespace of the prefix `xmlns`.
 const XMLNS_NAMESPACE: &str = "http://www.w3.org/2000/xmlns/";
 
-/// Returns whether a prefix may be declared with a namespace (Namespaces in XML 1.0 §3): `xml` only with its own one, `xmlns`
-/// never, and no
-/// prefix with an empty one.
+/// Returns whether a prefix may be declared with a namespace (Namespaces in XML 1.0 §3): `xml` only with its own one,
+/// `xmlns` never, and no prefix with an empty one.
 pub(super) fn may_declare(prefix: &str, namespace: &str) -> bool {
     match prefix {
         "xml" => namespace == XML_NAMESPACE,

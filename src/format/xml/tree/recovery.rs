@@ -69,9 +69,8 @@ impl<'d> Tree<'d> {
         if self.lexer.is_cut_off() {
             return None;
         }
-        // The tag is a misspelt end tag of the innermost element if only the letter case differs, or if it follows the text of an
-        // element
-        // without an end of its own. Otherwise it is skipped.
+        // The tag is a misspelt end tag of the innermost element if only the letter case differs, or if it follows the
+        // text of an element without an end of its own. Otherwise it is skipped.
         self.report_misplaced(start, Markup::Close(name));
         let innermost = *self.open.last()?;
         let is_meant = innermost.name.eq_ignore_ascii_case(name);

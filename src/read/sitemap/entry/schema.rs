@@ -7,9 +7,8 @@ use crate::model::page::fields::FieldRow;
 use crate::model::report::Finding;
 use crate::model::rule::{self, Severity};
 
-/// The children that an element may have: the fields that are child elements in XML, in their order. The rank of a child is the
-/// index of
-/// its field.
+/// The children that an element may have: the fields that are child elements in XML, in their order. The rank of a
+/// child is the index of its field.
 #[derive(Clone, Copy)]
 pub(super) struct Schema {
     pub(super) vocabulary: Vocabulary,
