@@ -21,7 +21,7 @@ import { callWithPages } from '../wire/page-list.js';
 const ROW_LENGTH = 5;
 
 /** Options of the page lists, the time and the reports, which may differ between the machines of a set. */
-const OWN_OPTIONS: ReadonlySet<string> = new Set([
+const MACHINE_OPTIONS: ReadonlySet<string> = new Set([
   'columns',
   'dates',
   'encoding',
@@ -196,7 +196,7 @@ function readData(data: ShardPlanData): { options: object; rows: Float64Array<Ar
 
 /** Returns the options that the files of a set depend on. */
 function sharedOptions(options: EncodedOptions): EncodedOptions {
-  return Object.fromEntries(Object.entries(options).filter(([name]) => !OWN_OPTIONS.has(name)));
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !MACHINE_OPTIONS.has(name)));
 }
 
 /** Throws for the first option that differs. */

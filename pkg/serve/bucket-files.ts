@@ -7,8 +7,8 @@ import { failure, rejectForeignOptions } from './messages.js';
 import type { BucketFileOptions, OwnOptions } from './options.js';
 import type { BucketObject, SitemapBucket } from './sources.js';
 
-/** Maximum length of a key. Stores such as R2 and S3 fail for a longer one, although it is only a file that does not exist. */
-const MAX_KEY_LENGTH = 1_024;
+/** Maximum size of a key in bytes. R2 and S3 fail for a longer key instead of finding no object. */
+const MAX_KEY_BYTES = 1_024;
 
 /** Returns the files of a bucket: the index, and the objects below a prefix whose names end in `.xml` or `.xml.gz`. */
 export function bucketFiles(bucket: SitemapBucket, options: OwnOptions<BucketFileOptions>): Files {
@@ -33,7 +33,10 @@ export function bucketFiles(bucket: SitemapBucket, options: OwnOptions<BucketFil
 
   /** Returns whether an object can be a file of the set. Others of the bucket, such as a state, are not public. */
   function isServed(name: string): boolean {
-    return (name === indexName || /\.xml(?:\.gz)?$/.test(name)) && (prefix + name).length <= MAX_KEY_LENGTH;
+    return (
+      (name === indexName || /\.xml(?:\.gz)?$/.test(name)) &&
+      new TextEncoder().encode(prefix + name).length <= MAX_KEY_BYTES
+    );
   }
 
   return {

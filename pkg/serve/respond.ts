@@ -1,6 +1,6 @@
 /** HTTP responses: conditional requests (RFC 9110, 13), and failures. */
 
-import { parseHttpDate } from '../submission/http-date.js';
+import { parseHttpDate } from '../http/http-date.js';
 import type { FileContent } from './files.js';
 
 /** Returns the response for a request of a file. */

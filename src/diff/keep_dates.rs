@@ -9,7 +9,7 @@ use crate::model::report::{Kind, Report, Reporter};
 use crate::read::date_state::{self, Row};
 use crate::read::page_list::Pages;
 
-use super::table::{Dated, Entry, Table, Time};
+use super::table::{Dated, Entry, Table, Version};
 
 /// The date of a page that is not in the state and has no date of its own.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Deserialize)]
@@ -148,7 +148,7 @@ pub(crate) fn date_pages<'s>(
     let Some(now) = shared.now.as_deref() else { return Err(Error::new(messages::NOW_MISSING, &[])) };
     let mut table = Table::default();
     if let Some(state) = state {
-        date_state::read(state, &mut |row| table.add_row(Time::Before, row))?;
+        date_state::read(state, &mut |row| table.add_row(Version::Before, row))?;
     }
     let report = add_pages(&mut table, pages, shared)?;
     let mut entries = table.into_sorted();
@@ -175,7 +175,7 @@ pub(crate) fn date_pages<'s>(
 /// Adds the pages of a list, and returns the report of reading it.
 fn add_pages(table: &mut Table<'_>, pages: Pages<'_>, options: &Options) -> Result<Report, Error> {
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let outcome = pages.read(None, &mut reporter, &mut |_, entry| table.add_page(Time::After, entry.page, options));
+    let outcome = pages.read(None, &mut reporter, &mut |_, entry| table.add_page(Version::After, entry.page, options));
     let report = reporter.finish(outcome.entries);
     if !outcome.is_complete {
         let reason = report.problems.first().map(|problem| problem.message.clone()).unwrap_or_default();

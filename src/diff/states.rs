@@ -3,7 +3,7 @@
 use crate::check::is_same_moment;
 use crate::model::options::Options;
 
-use super::table::{Dated, Entry, Table, Time};
+use super::table::{Dated, Entry, Table, Version};
 use super::{Change, Changed, Difference, Side};
 
 /// Path of a change of the hash.
@@ -12,8 +12,8 @@ const HASH: &str = "hash";
 /// Compares two sides of which at least one is a state, by the rules of [`keep_dates`](super::keep_dates()).
 pub(super) fn compare(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference {
     let mut table = Table::default();
-    add(&mut table, Time::Before, before, options);
-    add(&mut table, Time::After, after, options);
+    add(&mut table, Version::Before, before, options);
+    add(&mut table, Version::After, after, options);
     let mut difference = Difference::default();
     for Entry { url, before: old, after: new } in table.into_sorted() {
         match (old, new) {
@@ -40,10 +40,10 @@ pub(super) fn compare(before: Side<'_>, after: Side<'_>, options: &Options) -> D
     difference
 }
 
-fn add<'s>(table: &mut Table<'s>, time: Time, side: Side<'s>, options: &Options) {
+fn add<'s>(table: &mut Table<'s>, version: Version, side: Side<'s>, options: &Options) {
     match side {
-        Side::State(state) => state.rows().iter().for_each(|row| table.add_row(time, *row)),
-        _ => side.read(options, &mut |page| table.add_page(time, page, options)),
+        Side::State(state) => state.rows().iter().for_each(|row| table.add_row(version, *row)),
+        _ => side.read(options, &mut |page| table.add_page(version, page, options)),
     }
 }
 

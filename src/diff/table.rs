@@ -1,4 +1,4 @@
-//! The URLs of two sides, with the hash and the date of each page before and after.
+//! The URLs of an earlier and a later page list or state, with the hash and the date of each page in both.
 
 use std::borrow::Cow;
 
@@ -14,14 +14,14 @@ use crate::text::url::normal_url;
 
 use super::fields;
 
-/// A side of a comparison.
+/// The version of a page list: the earlier or the later one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Time {
+pub(super) enum Version {
     Before,
     After,
 }
 
-/// A URL of either side.
+/// A URL of either version.
 pub(super) struct Entry<'s> {
     pub(super) url: Cow<'s, str>,
     pub(super) before: Option<Dated<'s>>,
@@ -31,9 +31,9 @@ pub(super) struct Entry<'s> {
 /// The hash and the date of a page.
 pub(super) struct Dated<'s> {
     pub(super) hash: PageHash,
-    /// The date of a row, or the page's own date, which borrows from the side before if that has the same.
+    /// The date of a row, or the page's own date, which borrows from the earlier version if that has the same.
     pub(super) lastmod: Option<Cow<'s, str>>,
-    /// Whether the page has no date of its own, not even an invalid one, which is left to those who write the page.
+    /// Whether the page has no date of its own, neither a valid nor an invalid one. Invalid dates are reported when the page is written.
     pub(super) is_undated: bool,
 }
 
@@ -68,7 +68,7 @@ impl<'s> Dated<'s> {
     }
 }
 
-/// The URLs of both sides, each once.
+/// The URLs of both versions, each once.
 #[derive(Default)]
 pub(super) struct Table<'s> {
     entries: Vec<Entry<'s>>,
@@ -78,10 +78,10 @@ pub(super) struct Table<'s> {
 
 impl<'s> Table<'s> {
     /// Adds a row of a state. Of the rows of one URL, the preferred one counts.
-    pub(super) fn add_row(&mut self, time: Time, row: Row<'s>) {
+    pub(super) fn add_row(&mut self, version: Version, row: Row<'s>) {
         let Row { url, hash, lastmod } = row;
         let entry = self.entry(fingerprint(url), || Cow::Borrowed(url));
-        let slot = entry.slot(time);
+        let slot = entry.slot(version);
         let is_preferred = slot
             .as_ref()
             .is_none_or(|found| row.is_preferred_to(&Row { url, hash: found.hash, lastmod: found.lastmod.as_deref() }));
@@ -91,7 +91,7 @@ impl<'s> Table<'s> {
     }
 
     /// Adds a page. A URL with a control character is ignored.
-    pub(super) fn add_page(&mut self, time: Time, page: &Page<'_>, options: &Options) {
+    pub(super) fn add_page(&mut self, version: Version, page: &Page<'_>, options: &Options) {
         let url = normal_url(&page.loc, options);
         if url.is_empty() || url.contains(char::is_control) {
             return;
@@ -101,9 +101,9 @@ impl<'s> Table<'s> {
         let written = own.map(|own| written_date(own, options));
         let lastmod = written.as_deref().filter(|lastmod| datetime::read(lastmod).is_ok());
         let entry = self.entry(fingerprint(&url), || Cow::Owned(url.into_owned()));
-        let is_undated = own.is_none() && entry.slot(time).as_ref().is_none_or(|found| found.is_undated);
+        let is_undated = own.is_none() && entry.slot(version).as_ref().is_none_or(|found| found.is_undated);
         // The result must not depend on the order of the entries of one URL.
-        let is_preferred = entry.slot(time).as_ref().is_none_or(|found| {
+        let is_preferred = entry.slot(version).as_ref().is_none_or(|found| {
             hash < found.hash || (hash == found.hash && is_later(lastmod, found.lastmod.as_deref()))
         });
         if is_preferred {
@@ -112,8 +112,8 @@ impl<'s> Table<'s> {
                 Some(known) if lastmod == Some(known) => Some(known.clone()),
                 _ => lastmod.map(|own| Cow::Owned(own.to_owned())),
             };
-            *entry.slot(time) = Some(Dated { hash, lastmod, is_undated });
-        } else if let Some(found) = entry.slot(time) {
+            *entry.slot(version) = Some(Dated { hash, lastmod, is_undated });
+        } else if let Some(found) = entry.slot(version) {
             found.is_undated = is_undated;
         }
     }
@@ -137,10 +137,10 @@ impl<'s> Table<'s> {
 }
 
 impl<'s> Entry<'s> {
-    const fn slot(&mut self, time: Time) -> &mut Option<Dated<'s>> {
-        match time {
-            Time::Before => &mut self.before,
-            Time::After => &mut self.after,
+    const fn slot(&mut self, version: Version) -> &mut Option<Dated<'s>> {
+        match version {
+            Version::Before => &mut self.before,
+            Version::After => &mut self.after,
         }
     }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { makeSet } from '../../dist/cli/commands/make-set.js';
-import { inUtf8 } from '../../dist/cli/io/decoded.js';
+import { toUtf8 } from '../../dist/cli/io/decoded.js';
 import { contentOf } from '../../dist/cli/io/journal/transaction.js';
 import { readAll } from '../../dist/cli/io/source.js';
 import * as kit from '../../dist/node.js';
@@ -359,7 +359,7 @@ test('detects compression and row format however small the chunks are', async ()
     assert.deepEqual(report.counts.error, 0, JSON.stringify(report.problems));
     assert.deepEqual(locsOf(texts[0]), ['https://example.com/a']);
     // For ASCII text, the converted bytes equal the input.
-    const { chunks } = inUtf8(inBytes(bytes), 'shift_jis');
+    const { chunks } = toUtf8(inBytes(bytes), 'shift_jis');
     assert.equal(Buffer.from(await readAll(chunks)).toString(), csv);
   }
 });

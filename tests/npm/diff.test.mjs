@@ -202,11 +202,15 @@ test('the command compares a file of --state', async (context) => {
     /^- https:\/\/example\.com\/\n\+ https:\/\/example\.com\/b\n~ https:\/\/example\.com\/a\n/,
   );
   assert.match(result.stdout, / {4}lastmod: 2026-01-10 → 2026-02-10\n1 added, 1 removed, 1 changed, 0 unchanged\n$/);
+  fill(folder, { 'marked.txt': `\ufeff${state}` });
+  assert.deepEqual(await run('marked.txt', 'new.json'), result);
   const guarded = await run('state.txt', 'new.json', '--fail-on', 'removed>10%');
   assert.equal(guarded.code, 3);
   const cut = await run('cut.txt', 'new.json');
   assert.deepEqual([cut.code, cut.stdout], [2, '']);
   assert.match(cut.stderr, /^sitemap-kit: cut\.txt cannot be compared: Line 3 of the state is damaged/);
+  const later = await run('new.json', 'cut.txt');
+  assert.equal(later.stderr, cut.stderr);
   const japanese = await run('cut.txt', 'new.json', '--locale', 'ja');
   assert.match(japanese.stderr, /cut\.txt を比較できません。.*3 行目/);
 });

@@ -8,7 +8,7 @@ import { circularImports, importGraph, layerViolations } from '../layers.mjs';
 /** The layers of each folder of sources, lowest first. */
 const layersOf = {
   pkg: [
-    ...['types', 'errors', 'wire', 'workers', 'api', 'submission', 'streams', 'index'],
+    ...['types', 'errors', 'wire', 'workers', 'api', 'http', 'submission', 'streams', 'index'],
     // The entries that package.json names.
     ...['node', 'browser', 'workerd', 'edge-light', 'inline', 'serve'],
     ...['cli/io', 'cli/report', 'cli/help', 'cli/commands', 'cli/program', 'cli/main'],

@@ -1,7 +1,17 @@
 /** Files and folders that `diff` and `notify` compare. */
 
 import { join } from 'node:path';
-import { diff, type Locale, type Page, parse, readPages, type SetFile, SitemapError } from '../../node.js';
+import {
+  type Difference,
+  type DiffOptions,
+  diff,
+  type Locale,
+  type Page,
+  parse,
+  readPages,
+  type SetFile,
+  SitemapError,
+} from '../../node.js';
 import { statIfExists } from '../io/disk.js';
 import { sitemapsIn } from '../io/find-files.js';
 import { write } from '../io/output.js';
@@ -37,7 +47,6 @@ export async function readSide(path: string, locale: Locale): Promise<Side> {
       return { path, input: pagesOfCsv(source, locale), documents: [] };
     }
     if (isState(source.bytes)) {
-      assertComplete(source, locale);
       return { path, input: source.bytes, documents: [] };
     }
     return { path, input: source.bytes, documents: [{ name: '', bytes: source.bytes }] };
@@ -46,20 +55,38 @@ export async function readSide(path: string, locale: Locale): Promise<Side> {
   }
 }
 
-/** Returns whether bytes are a state of `keepDates`: they begin with the name of that format. */
+/** Returns whether bytes are a state of `keepDates`: they begin with the name of that format, also after a byte order mark. */
 function isState(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf('sitemap-kit state ') === 0;
+  const name = 'sitemap-kit state ';
+  const byteOrderMarkBytes = 3;
+  return new TextDecoder().decode(bytes.subarray(0, byteOrderMarkBytes + name.length)).startsWith(name);
 }
 
-/** Throws an error that names the file if a state is damaged. */
-function assertComplete({ name, bytes }: Source, locale: Locale): void {
+/**
+ * Compares two sides.
+ *
+ * @throws UsageError if one of them cannot be compared, such as a damaged state.
+ */
+export function compareSides(before: Side, after: Side, options: DiffOptions): Difference {
   try {
-    diff(bytes, [], { locale });
+    return diff(before.input, after.input, options);
+  } catch (error) {
+    for (const side of [before, after]) {
+      assertComparable(side, options);
+    }
+    throw error;
+  }
+}
+
+/** Throws an error that names the file if a side cannot be compared. */
+function assertComparable({ path, input }: Side, options: DiffOptions): void {
+  try {
+    diff(input, [], options);
   } catch (error) {
     if (error instanceof SitemapError) {
       throw new UsageError(
-        `${visible(name)} cannot be compared: ${error.message}`,
-        `${visible(name)} を比較できません。${error.message}`,
+        `${visible(path)} cannot be compared: ${error.message}`,
+        `${visible(path)} を比較できません。${error.message}`,
       );
     }
     throw error;

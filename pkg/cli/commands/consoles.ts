@@ -52,7 +52,7 @@ Exit codes: 0 read, 1 a sitemap has errors or is not known, or the service refus
 
 /** Adds both commands to the program. */
 export function addConsoles(program: Command): void {
-  addCommon(
+  addCommandOptions(
     program
       .command('submit')
       .summary('submit sitemaps to Google or Bing')
@@ -61,7 +61,7 @@ export function addConsoles(program: Command): void {
       .argument('<urls...>', 'URLs of the sitemaps'),
     SUBMIT_EXAMPLES,
   ).action(submit);
-  addCommon(
+  addCommandOptions(
     program
       .command('status')
       .summary('show the status of sitemaps at Google or Bing')
@@ -83,7 +83,7 @@ function readConsole(text: string): ConsoleName {
   return text;
 }
 
-function addCommon(command: Command, examples: string): Command {
+function addCommandOptions(command: Command, examples: string): Command {
   return command
     .option('--site <url>', 'the property or site (default: the root of the host of the sitemaps)')
     .option('--endpoint <url>', 'base URL of the service (default: that of Google or Bing)')
@@ -95,7 +95,7 @@ async function submit(name: ConsoleName, urls: string[], options: ConsoleVerbOpt
   const client = clientOf(name, urls, options);
   for (const url of urls) {
     await client.submit(url);
-    await write(process.stdout, `${WORDS[options.locale].submitted(visible(url))}\n`);
+    await write(process.stdout, `${TEXTS[options.locale].submitted(visible(url))}\n`);
   }
 }
 
@@ -108,7 +108,7 @@ async function status(name: ConsoleName, urls: string[], options: StatusVerbOpti
     found.push(...known);
     if (known.length === 0) {
       process.exitCode = 1;
-      await write(process.stderr, formatError(WORDS[locale].unknown(url)));
+      await write(process.stderr, formatError(TEXTS[locale].unknown(url)));
     }
   }
   if (found.some(({ errors = 0 }) => errors > 0)) {
@@ -155,12 +155,12 @@ function clientOf(
 }
 
 /** Texts in one language. */
-interface ConsoleWords {
+interface ConsoleTexts {
   submitted: (url: string) => string;
   unknown: (url: string) => string;
 }
 
-const WORDS: Readonly<Record<Locale, ConsoleWords>> = {
+const TEXTS: Readonly<Record<Locale, ConsoleTexts>> = {
   en: {
     submitted: (url) => `${url} submitted.`,
     unknown: (url) => `${url} has not been submitted, or the service does not know it.`,

@@ -43,13 +43,13 @@ export function datesOf(
   options: PageListOptions,
 ): { dates?: string; files: NewFile[] } {
   if (path === undefined) {
-    assertAbsent('--now', now);
-    assertAbsent('--new-pages', newPages);
+    rejectOption('--now', now);
+    rejectOption('--new-pages', newPages);
     return { files: [] };
   }
   const before = readState(path);
   const time = now ?? new Date().toISOString().replace(/\.\d+/, '');
-  const { state } = namingState(path, () =>
+  const { state } = withStatePath(path, () =>
     keepDates(bytes, before, { ...options, now: time, newPages, pages: false }),
   );
   return { dates: state, files: state === before ? [] : [{ path, bytes: Buffer.from(state) }] };
@@ -60,7 +60,7 @@ export function datesOf(
  *
  * @throws UsageError if the state is damaged; the errors of the call.
  */
-export function namingState<Result>(path: string | undefined, call: () => Result): Result {
+export function withStatePath<Result>(path: string | undefined, call: () => Result): Result {
   try {
     return call();
   } catch (error) {
@@ -76,14 +76,14 @@ export function namingState<Result>(path: string | undefined, call: () => Result
 }
 
 /** Throws if an option is given that is only used with `--state`. */
-export function assertAbsent(option: string, value: unknown): void {
+export function rejectOption(option: string, value: unknown): void {
   if (value !== undefined) {
     throw new UsageError(`${option} is only used with --state.`, `${option} は --state と一緒に使います。`);
   }
 }
 
 /** Throws if the state has the path of a file that is read or written. */
-export function assertOwnFile(path: string | undefined, others: readonly (string | undefined)[]): void {
+export function assertDistinctFile(path: string | undefined, others: readonly (string | undefined)[]): void {
   if (path !== undefined && others.some((other) => other !== undefined && isOneFile(path, other))) {
     throw new UsageError(
       `--state cannot be ${path}: that is another file of this command.`,

@@ -1,11 +1,11 @@
 /** `sitemap-kit diff`: what changed between two page lists, documents or folders. */
 
 import { type Command, Option } from 'commander';
-import { type Difference, diff, type Locale } from '../../node.js';
+import type { Difference, Locale } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { write } from '../io/output.js';
 import { formatError, grouped, type Paint, paintFor, visible } from '../io/terminal.js';
-import { readSide, warnOfGaps } from './compared-files.js';
+import { compareSides, readSide, warnOfGaps } from './compared-files.js';
 import { type FailCondition, failuresOf, readFailCondition } from './fail-on.js';
 import { localeOption } from './options.js';
 
@@ -56,7 +56,7 @@ export function addDiff(program: Command): void {
 async function run(before: string, after: string, options: DiffVerbOptions): Promise<void> {
   const { format, baseUrl, locale, failOn } = options;
   const sides = [await readSide(before, locale), await readSide(after, locale)] as const;
-  const difference = diff(sides[0].input, sides[1].input, { baseUrl, locale });
+  const difference = compareSides(...sides, { baseUrl, locale });
   for (const side of sides) {
     await warnOfGaps(side, locale);
   }

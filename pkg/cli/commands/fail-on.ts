@@ -46,11 +46,11 @@ export function failuresOf(conditions: readonly FailCondition[], difference: Dif
     const found = difference[counted].length;
     // The quotient of whole numbers is rounded as the limit was when it was read, so equal numbers stay equal.
     const exceeds = isPercentage ? (found * 100) / before > limit : found > limit;
-    return exceeds ? [WORDS[locale](text, grouped(found), grouped(before))] : [];
+    return exceeds ? [TEXTS[locale](text, grouped(found), grouped(before))] : [];
   });
 }
 
-const WORDS: Readonly<Record<Locale, (condition: string, found: string, before: string) => string>> = {
+const TEXTS: Readonly<Record<Locale, (condition: string, found: string, before: string) => string>> = {
   en: (condition, found, before) => `--fail-on "${condition}": ${found} of ${before} pages.`,
   ja: (condition, found, before) => `--fail-on "${condition}": ${before} ページ中 ${found} ページ。`,
 };

@@ -10,7 +10,7 @@ import { startProgress } from '../io/progress.js';
 import { paintFor } from '../io/terminal.js';
 import { collectUsageError, UsageError } from '../io/usage-error.js';
 import { fixReportText, fixTotalText } from '../report/fix-report.js';
-import { conclude } from '../report/report.js';
+import { setExitCode } from '../report/report.js';
 import { type FixedFile, type FixVerbOptions, fixFile } from './fix-file.js';
 import { addSharedOptions } from './options.js';
 
@@ -66,7 +66,7 @@ async function run(given: string[], { assisted: allowed, ...others }: FixVerbOpt
     await write(process.stderr, options.format === 'json' ? json(done, isOne) : text(done, options));
   }
   const reported = done.map(({ name, outcome }) => ({ name, report: outcome.report }));
-  await conclude(reported, options, usageErrors);
+  await setExitCode(reported, options, usageErrors);
 }
 
 /** Returns whether the value of --assisted is a file: it cannot be a list of rules, and no other file is given or it exists. */

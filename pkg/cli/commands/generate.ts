@@ -3,14 +3,14 @@
 import type { Command } from 'commander';
 import { generate, type Report } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
-import { inUtf8 } from '../io/decoded.js';
+import { toUtf8 } from '../io/decoded.js';
 import { write } from '../io/output.js';
 import { type NewFile, writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { openSource, readAll } from '../io/source.js';
-import { conclude, reportsText } from '../report/report.js';
+import { reportsText, setExitCode } from '../report/report.js';
 import { attempt } from './attempt.js';
-import { addStateOptions, assertOwnFile, datesOf, type StateOptions } from './date-state.js';
+import { addStateOptions, assertDistinctFile, datesOf, type StateOptions } from './date-state.js';
 import { addSharedOptions, addWritingOptions, engineOptions, type WritingOptions } from './options.js';
 
 interface GenerateVerbOptions extends WritingOptions, StateOptions {
@@ -49,11 +49,11 @@ export function addGenerate(program: Command): void {
 async function run(file: string | undefined, options: GenerateVerbOptions): Promise<void> {
   const progress = startProgress(options.locale);
   try {
-    const { chunks, ...opened } = inUtf8(await openSource(file, progress), options.encoding);
+    const { chunks, ...opened } = toUtf8(await openSource(file, progress), options.encoding);
     const source = { ...opened, bytes: await readAll(chunks) };
     progress.at('generating');
     const reports: Report[] = [];
-    assertOwnFile(
+    assertDistinctFile(
       options.state,
       [file, options.out].filter((path) => path !== '-'),
     );
@@ -86,7 +86,7 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
     if (reported.length > 0) {
       await write(process.stderr, reportsText(reported, process.stderr, options));
     }
-    await conclude(reported, options);
+    await setExitCode(reported, options);
   } finally {
     progress.end();
   }

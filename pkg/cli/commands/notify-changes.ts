@@ -2,7 +2,6 @@
 
 import { join } from 'node:path';
 import {
-  diff,
   type Kind,
   type Locale,
   type NotifyChanges,
@@ -15,7 +14,7 @@ import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
-import { readSide, type Side, warnIncomplete, warnOfGaps } from './compared-files.js';
+import { compareSides, readSide, type Side, warnIncomplete, warnOfGaps } from './compared-files.js';
 
 /** Where changes are read from. */
 export interface ChangeSources {
@@ -59,7 +58,7 @@ async function compare(
     return readDifference(before, locale);
   }
   const [one, other] = [await readSide(before, locale), await readSide(after, locale)];
-  const { added, changed, removed } = diff(one.input, other.input, { baseUrl, locale });
+  const { added, changed, removed } = compareSides(one, other, { baseUrl, locale });
   await warnOfGaps(one, locale);
   await warnOfGaps(other, locale);
   // `diff` returns the URLs of added pages as they are written, without their versions.

@@ -6,7 +6,7 @@ import type { PageListFormat, SplitOptions } from '../../types/index.js';
 import type { NewFile } from '../io/output-file.js';
 import { UsageError } from '../io/usage-error.js';
 import { MANIFEST } from '../io/write-set.js';
-import { addStateOptions, assertOwnFile, type StateOptions } from './date-state.js';
+import { addStateOptions, assertDistinctFile, type StateOptions } from './date-state.js';
 import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
 import { robotsChange, robotsOfSet } from './set-robots.js';
 
@@ -88,7 +88,7 @@ export function checkSetOptions<Given extends SetVerbOptions>(
       '--robots には変更するファイルを指定します。標準入出力は指定できません。',
     );
   }
-  assertOwnFile(options.state, [file, options.robots]);
+  assertDistinctFile(options.state, [file, options.robots]);
   return { ...options, baseUrl };
 }
 
@@ -128,6 +128,6 @@ export function filesBesideSet(
   stateFiles: readonly NewFile[],
 ): NewFile[] {
   const { out, state } = options;
-  assertOwnFile(state, out === undefined ? [] : [...names, MANIFEST].map((name) => join(out, name)));
+  assertDistinctFile(state, out === undefined ? [] : [...names, MANIFEST].map((name) => join(out, name)));
   return [...robotsChange(options, names, robots), ...stateFiles];
 }

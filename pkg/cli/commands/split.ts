@@ -3,15 +3,15 @@
 import type { Command } from 'commander';
 import type { SplitOptions } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
-import { inUtf8 } from '../io/decoded.js';
+import { toUtf8 } from '../io/decoded.js';
 import { type Content, contentOf, inTransaction } from '../io/journal/transaction.js';
 import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/source.js';
-import { planSet, type SetWritten, writeSet } from '../io/write-set.js';
-import { conclude, reportsText } from '../report/report.js';
-import { fileRows, SET_WORDS } from '../report/set-files.js';
+import { planSet, type WrittenSet, writeSet } from '../io/write-set.js';
+import { reportsText, setExitCode } from '../report/report.js';
+import { fileRows, SET_TEXTS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
 import { datesOf, hasStateOptions } from './date-state.js';
 import { type GeneratedFile, type GeneratedSet, makeSet, type StoreContent } from './make-set.js';
@@ -90,7 +90,7 @@ interface SplitResult {
   source: OpenSource;
   set: GeneratedSet;
   /** The result of writing the files; undefined without a folder. */
-  done: SetWritten | undefined;
+  done: WrittenSet | undefined;
 }
 
 /**
@@ -105,9 +105,9 @@ async function splitFile<Stored extends Content>(
   options: SplitVerbOptions & { baseUrl: string },
   progress: Progress,
   store: StoreContent<Stored>,
-  finish: (set: GeneratedSet<Stored>, stateFiles: readonly NewFile[]) => SetWritten | undefined,
+  finish: (set: GeneratedSet<Stored>, stateFiles: readonly NewFile[]) => WrittenSet | undefined,
 ): Promise<SplitResult | undefined> {
-  const source = inUtf8(await openSource(file, progress), options.encoding);
+  const source = toUtf8(await openSource(file, progress), options.encoding);
   const splitOptions: SplitOptions = {
     ...engineSetOptions(options, source.format),
     strategy: options.stable ? 'stable' : undefined,
@@ -139,10 +139,10 @@ async function report({ source, set, done }: SplitResult, options: SplitVerbOpti
   if (set.report.problems.length > 0 && options.format !== 'json') {
     await write(process.stderr, reportsText(reported, process.stderr, options));
   }
-  await conclude(reported, options);
+  await setExitCode(reported, options);
 }
 
-function setJson({ files, index, robots, report }: GeneratedSet, done: SetWritten | undefined): string {
+function setJson({ files, index, robots, report }: GeneratedSet, done: WrittenSet | undefined): string {
   const described = ({ name, url, content, pages, lastmod, uncompressed, gzip }: GeneratedFile) => ({
     name,
     url,
@@ -157,22 +157,22 @@ function setJson({ files, index, robots, report }: GeneratedSet, done: SetWritte
 
 function setText(
   set: GeneratedSet,
-  done: SetWritten | undefined,
+  done: WrittenSet | undefined,
   { out, dryRun, quiet, robots, locale }: SplitVerbOptions,
 ): string {
   if (quiet) {
     return '';
   }
-  const words = SET_WORDS[locale];
+  const texts = SET_TEXTS[locale];
   const lines = fileRows(set, locale);
-  lines.push(dryRun ? words.notWritten(lines.length) : words.written(lines.length, out));
+  lines.push(dryRun ? texts.notWritten(lines.length) : texts.written(lines.length, out));
   if (done !== undefined) {
     const { unchanged, removed } = done;
-    lines.push(...(unchanged.length > 0 ? [words.unchanged(unchanged.length)] : []));
-    lines.push(...(removed.length > 0 ? [words.removed(removed, dryRun === true)] : []));
+    lines.push(...(unchanged.length > 0 ? [texts.unchanged(unchanged.length)] : []));
+    lines.push(...(removed.length > 0 ? [texts.removed(removed, dryRun === true)] : []));
   }
   if (robots === undefined) {
-    lines.push(words.robots, ...set.robots.map((line) => `  ${line}`));
+    lines.push(texts.robots, ...set.robots.map((line) => `  ${line}`));
   }
   return `${lines.join('\n')}\n`;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { type Locale, type SetFile, type SetUpdate, type SitemapFile, update } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
-import { inUtf8 } from '../io/decoded.js';
+import { toUtf8 } from '../io/decoded.js';
 import { contentOf, inTransaction, type Transaction } from '../io/journal/transaction.js';
 import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
@@ -13,11 +13,11 @@ import { type Progress, startProgress } from '../io/progress.js';
 import { openSource, readAll, type Source } from '../io/source.js';
 import { formatError, grouped } from '../io/terminal.js';
 import { UsageError, unreadable } from '../io/usage-error.js';
-import { filesOfSet, planSet, type SetWritten, writeSet } from '../io/write-set.js';
-import { conclude, reportsText } from '../report/report.js';
-import { fileRows, SET_WORDS } from '../report/set-files.js';
+import { filesOfSet, planSet, type WrittenSet, writeSet } from '../io/write-set.js';
+import { reportsText, setExitCode } from '../report/report.js';
+import { fileRows, SET_TEXTS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
-import { assertAbsent, namingState, readState } from './date-state.js';
+import { readState, rejectOption, withStatePath } from './date-state.js';
 import { type FailCondition, failuresOf, readFailCondition } from './fail-on.js';
 import {
   addSetOptions,
@@ -71,7 +71,7 @@ async function run(file: string | undefined, options: UpdateVerbOptions): Promis
   const given = checkSetOptions(file, options);
   const progress = startProgress(options.locale);
   try {
-    const { chunks, ...opened } = inUtf8(await openSource(file, progress), options.encoding);
+    const { chunks, ...opened } = toUtf8(await openSource(file, progress), options.encoding);
     const source = { ...opened, bytes: await readAll(chunks) };
     const done =
       out === undefined || options.dryRun
@@ -87,10 +87,10 @@ async function run(file: string | undefined, options: UpdateVerbOptions): Promis
 }
 
 /** Result of an update. */
-interface UpdateDone {
+interface UpdateResult {
   updated: SetUpdate;
   /** The result of writing the files; undefined without a folder, or if a condition of `--fail-on` holds. */
-  written: SetWritten | undefined;
+  written: WrittenSet | undefined;
   /** A line for each condition of `--fail-on` that holds. */
   failures: string[];
 }
@@ -105,10 +105,10 @@ async function updateSet(
   options: UpdateVerbOptions & { baseUrl: string },
   progress: Progress,
   transaction?: Transaction,
-): Promise<UpdateDone | undefined> {
+): Promise<UpdateResult | undefined> {
   const { out, state, newPages, failOn = [], locale } = options;
   if (state === undefined) {
-    assertAbsent('--new-pages', newPages);
+    rejectOption('--new-pages', newPages);
   }
   progress.at('splitting');
   const earlierState = state === undefined ? undefined : (readState(state) ?? null);
@@ -116,7 +116,7 @@ async function updateSet(
   const call = (): SetUpdate => {
     const now = options.now ?? new Date().toISOString().replace(/\.\d+/, '');
     const given = { ...engineSetOptions(options, source.format), now, newPages };
-    return namingState(state, () => withoutWrapping(() => update(source.bytes, existing, given)));
+    return withStatePath(state, () => unwrapUsageError(() => update(source.bytes, existing, given)));
   };
   const updated = await attempt(call, source, options, progress);
   if (updated === undefined) {
@@ -140,7 +140,7 @@ function writeUpdate(
   stateFiles: readonly NewFile[],
   options: UpdateVerbOptions,
   transaction: Transaction | undefined,
-): SetWritten | undefined {
+): WrittenSet | undefined {
   const { out } = options;
   const changed = [...files, ...index];
   const beside = filesBesideSet(options, [...changed.map(({ name }) => name), ...unchanged], robots, stateFiles);
@@ -172,7 +172,7 @@ function lazyFiles(folder: string): SetFile[] {
 }
 
 /** Calls the engine; an error of reading a file is thrown as it is. */
-function withoutWrapping<Result>(call: () => Result): Result {
+function unwrapUsageError<Result>(call: () => Result): Result {
   try {
     return call();
   } catch (error) {
@@ -187,21 +187,21 @@ function describe({
   return { ...file, content: contentOf(bytes) };
 }
 
-async function report(source: Source, done: UpdateDone, options: UpdateVerbOptions): Promise<void> {
+async function report(source: Source, done: UpdateResult, options: UpdateVerbOptions): Promise<void> {
   const { updated, failures } = done;
   const reported = [{ name: source.name, file: source.file, report: updated.report }];
   await write(process.stdout, options.format === 'json' ? updateJson(done) : updateText(done, options));
   if (updated.report.problems.length > 0 && options.format !== 'json') {
     await write(process.stderr, reportsText(reported, process.stderr, options));
   }
-  await conclude(reported, options);
+  await setExitCode(reported, options);
   if (failures.length > 0) {
     process.exitCode = 3;
     await write(process.stderr, failures.map(formatError).join(''));
   }
 }
 
-function updateJson({ updated, written, failures }: UpdateDone): string {
+function updateJson({ updated, written, failures }: UpdateResult): string {
   const { files, index, unchanged, obsolete, difference, robots, report } = updated;
   const described = (file: SitemapFile) => {
     const { bytes, ...facts } = file;
@@ -222,7 +222,7 @@ function updateJson({ updated, written, failures }: UpdateDone): string {
 }
 
 /** Texts in one language. */
-interface UpdateWords {
+interface UpdateTexts {
   pages: (numbers: readonly string[]) => string;
   current: (files: string, folder: string | undefined) => string;
   written: (files: string, unchanged: string, folder: string | undefined) => string;
@@ -230,7 +230,7 @@ interface UpdateWords {
   refused: string;
 }
 
-const WORDS: Readonly<Record<Locale, UpdateWords>> = {
+const TEXTS: Readonly<Record<Locale, UpdateTexts>> = {
   en: {
     pages: ([added, removed, changed, unchanged]) =>
       `Pages: ${added} added, ${removed} removed, ${changed} changed, ${unchanged} unchanged.`,
@@ -252,7 +252,7 @@ const WORDS: Readonly<Record<Locale, UpdateWords>> = {
 };
 
 function updateText(
-  { updated, written, failures }: UpdateDone,
+  { updated, written, failures }: UpdateResult,
   { out, dryRun, quiet, robots, locale }: UpdateVerbOptions,
 ): string {
   if (quiet) {
@@ -260,26 +260,26 @@ function updateText(
   }
   const { difference, unchanged, obsolete } = updated;
   const { added, removed, changed } = difference;
-  const words = WORDS[locale];
+  const texts = TEXTS[locale];
   const set = { files: updated.files.map(describe), index: updated.index.map(describe) };
   const rows = fileRows(set, locale);
   const counts = [added.length, removed.length, changed.length, difference.unchanged];
-  const lines = [words.pages(counts.map(grouped)), ...rows];
+  const lines = [texts.pages(counts.map(grouped)), ...rows];
   const [files, same] = [grouped(rows.length), grouped(unchanged.length)];
   if (failures.length > 0) {
-    lines.push(words.refused);
+    lines.push(texts.refused);
     return `${lines.join('\n')}\n`;
   }
   if (rows.length + obsolete.length === 0) {
-    lines.push(words.current(same, out));
+    lines.push(texts.current(same, out));
     return `${lines.join('\n')}\n`;
   }
-  lines.push(dryRun ? words.notWritten(files, same) : words.written(files, same, out));
+  lines.push(dryRun ? texts.notWritten(files, same) : texts.written(files, same, out));
   if (written !== undefined && written.removed.length > 0) {
-    lines.push(SET_WORDS[locale].removed(written.removed, dryRun === true));
+    lines.push(SET_TEXTS[locale].removed(written.removed, dryRun === true));
   }
   if (robots === undefined) {
-    lines.push(SET_WORDS[locale].robots, ...updated.robots.map((line) => `  ${line}`));
+    lines.push(SET_TEXTS[locale].robots, ...updated.robots.map((line) => `  ${line}`));
   }
   return `${lines.join('\n')}\n`;
 }

@@ -7,7 +7,7 @@ import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import { isPageListName } from '../io/source.js';
 import { collectUsageError, type UsageError } from '../io/usage-error.js';
-import { conclude, reportsText } from '../report/report.js';
+import { reportsText, setExitCode } from '../report/report.js';
 import type { Reported } from '../report/reported.js';
 import {
   type CheckOptions,
@@ -125,5 +125,5 @@ async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<v
   if (reported.length > 0) {
     await write(process.stdout, reportsText(reported, process.stdout, verbOptions));
   }
-  await conclude(reported, verbOptions, unreadable);
+  await setExitCode(reported, verbOptions, unreadable);
 }

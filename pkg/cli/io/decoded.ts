@@ -12,7 +12,7 @@ import { UsageError } from './usage-error.js';
  * @param encoding Encoding of the input. With UTF-8 or undefined, the input is returned unchanged.
  * @throws UsageError for an unknown encoding.
  */
-export function inUtf8(source: OpenSource, encoding: string | undefined): OpenSource {
+export function toUtf8(source: OpenSource, encoding: string | undefined): OpenSource {
   const decoder = encoding === undefined ? undefined : decoderOf(encoding);
   if (decoder === undefined || decoder.encoding === 'utf-8') {
     return source;

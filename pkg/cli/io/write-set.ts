@@ -37,7 +37,7 @@ export interface SetOptions {
 }
 
 /** Result of writing a set: names in the folder. */
-export interface SetWritten {
+export interface WrittenSet {
   /** Files that are new or different. */
   written: string[];
   /** Existing files with the same bytes, which were not written. */
@@ -53,7 +53,7 @@ export interface SetWritten {
  * @param files The files.
  * @throws UsageError if a file of the set cannot be written.
  */
-export function planSet(folder: string, files: readonly FileOfSet[], options: SetOptions = {}): SetWritten {
+export function planSet(folder: string, files: readonly FileOfSet[], options: SetOptions = {}): WrittenSet {
   const { kept = [], overwrite = false, disk = nodeDisk, platform = process.platform } = options;
   assertFolder(folder, disk);
   const earlier = new Set(readManifest(folder, disk));
@@ -86,7 +86,7 @@ export function writeSet(
   files: readonly FileOfSet<Staged>[],
   transaction: Transaction,
   options: SetOptions & { also?: readonly Change[] } = {},
-): SetWritten {
+): WrittenSet {
   const { also = [], kept = [], disk = nodeDisk } = options;
   const done = planSet(folder, files, options);
   const isWritten = new Set(done.written);

@@ -92,7 +92,7 @@ export function exitCodeOf(
  *
  * @param usageErrors The errors of these files.
  */
-export async function conclude(
+export async function setExitCode(
   reports: readonly Reported[],
   options: ReportOptions,
   usageErrors: readonly UsageError[] = [],

@@ -16,10 +16,10 @@ export function fileRows(
   { files, index }: { files: readonly ListedFile[]; index: readonly ListedFile[] },
   locale: Locale,
 ): string[] {
-  const words = SET_WORDS[locale];
+  const texts = SET_TEXTS[locale];
   const rows = [
-    ...files.map((file) => [file.name, words.pages(file.pages), formatBytes(file.content.size)]),
-    ...index.map((file) => [file.name, words.indexOf(file.pages), formatBytes(file.content.size)]),
+    ...files.map((file) => [file.name, texts.pages(file.pages), formatBytes(file.content.size)]),
+    ...index.map((file) => [file.name, texts.indexOf(file.pages), formatBytes(file.content.size)]),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))));
   const gap = (column: number, text: string) => ' '.repeat((widths[column] ?? 0) - stringWidth(text));
@@ -29,7 +29,7 @@ export function fileRows(
 }
 
 /** Texts in one language. */
-interface SetWords {
+interface SetTexts {
   pages: (number: number) => string;
   indexOf: (number: number) => string;
   written: (files: number, folder: string | undefined) => string;
@@ -39,7 +39,7 @@ interface SetWords {
   robots: string;
 }
 
-export const SET_WORDS: Readonly<Record<Locale, SetWords>> = {
+export const SET_TEXTS: Readonly<Record<Locale, SetTexts>> = {
   en: {
     pages: (number) => counted(number, 'page'),
     indexOf: (number) => `index of ${number}`,

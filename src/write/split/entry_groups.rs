@@ -60,9 +60,13 @@ impl<E: Entries> EntryGroups<E> {
     }
 
     /// Returns these groups without entries.
-    pub(super) fn emptied<T: Entries>(self) -> EntryGroups<T> {
-        let emptied = |Group { value, name, scope, .. }| Group { value, name, scope, entries: T::default() };
-        EntryGroups { writer: self.writer, groups: self.groups.into_iter().map(emptied).collect(), names: self.names }
+    pub(super) fn without_entries<T: Entries>(self) -> EntryGroups<T> {
+        let without_entries = |Group { value, name, scope, .. }| Group { value, name, scope, entries: T::default() };
+        EntryGroups {
+            writer: self.writer,
+            groups: self.groups.into_iter().map(without_entries).collect(),
+            names: self.names,
+        }
     }
 
     /// Adds a page, if `is_wanted` returns `true` for the index of its group and the hash of its URL.

@@ -112,7 +112,9 @@ impl EntryStore {
         let common = entries.iter().fold(first, |common, entry| common_prefix(common, entry.loc.as_bytes())).len();
         let mut order: Vec<(u128, &StoredEntry<'_>)> =
             entries.iter().map(|entry| (sort_key(&entry.loc.as_bytes()[common..]), entry)).collect();
-        order.sort_unstable_by(|(key, one), (other_key, other)| key.cmp(other_key).then_with(|| one.compare(other)));
+        order.sort_unstable_by(|(key, one), (other_key, other)| {
+            key.cmp(other_key).then_with(|| one.order_key().cmp(&other.order_key()))
+        });
         order.into_iter().map(|(_, entry)| entry.written).collect()
     }
 }
@@ -124,10 +126,10 @@ struct StoredEntry<'s> {
     written: WrittenEntry<'s>,
 }
 
-impl StoredEntry<'_> {
-    /// Compares the URLs of entries, and then the rest.
-    fn compare(&self, other: &Self) -> Ordering {
-        self.loc.cmp(other.loc).then_with(|| self.written.xml.cmp(other.written.xml))
+impl<'s> StoredEntry<'s> {
+    /// Returns what [`order_key`] returns for the XML of the entry.
+    const fn order_key(&self) -> (&'s str, &'s str) {
+        (self.loc, self.written.xml)
     }
 }
 

@@ -85,7 +85,7 @@ impl FileMaker {
         file.name = name;
     }
 
-    /// Returns whether a set of so many sitemaps has an index.
+    /// Returns whether a set with this number of sitemaps has an index.
     pub(super) fn has_index(&self, sitemaps: usize) -> bool {
         match self.index {
             IndexMode::Auto => sitemaps > 1,

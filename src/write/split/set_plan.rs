@@ -120,7 +120,7 @@ impl SetPlan {
             PlannedSitemap { url: files.locations.url(&name), name, group, bucket, totals, fingerprint }
         });
         let sitemaps = sitemaps.collect();
-        Ok(Self { groups: groups.emptied(), files, sitemaps, dates, report })
+        Ok(Self { groups: groups.without_entries(), files, sitemaps, dates, report })
     }
 
     /// Returns whether the set has an index.
