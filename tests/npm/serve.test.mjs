@@ -167,12 +167,13 @@ test('streams the sitemaps of a bucket below a prefix, and no other objects', as
 test('answers 404 for keys that are too long for a bucket', async () => {
   const bucket = {
     async get(/** @type {string} */ key) {
-      if (key.length > 1_024) throw new Error('get: The specified object name is not valid. (10020)');
+      if (Buffer.byteLength(key) > 1_024) throw new Error('get: The specified object name is not valid. (10020)');
       return { body: '<a/>', etag: 'a' };
     },
   };
-  const handler = sitemapHandler(bucket, { baseUrl, prefix: 'live/', onError });
-  const paths = [1_015, 1_016].map((length) => `/${'a'.repeat(length)}.xml`);
+  const handler = sitemapHandler(bucket, { baseUrl, prefix: 'あ/', onError });
+  // The prefix has two characters and four bytes.
+  const paths = [1_016, 1_017].map((length) => `/${'a'.repeat(length)}.xml`);
   const statuses = await Promise.all(paths.map(async (path) => (await request(handler, path)).status));
   assert.deepEqual(statuses, [200, 404]);
 });
