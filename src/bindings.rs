@@ -23,7 +23,7 @@ mod update;
 
 use std::borrow::Cow;
 
-use js_sys::{Array, Uint8Array};
+use js_sys::{Array, Function, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::base::limits::{
@@ -44,6 +44,7 @@ use crate::write::submit;
 use input::Input;
 use js_result::{JsResult, fail, fail_under, to_js, to_js_by_json};
 use option_reader::read_value;
+use update::Files;
 
 /// Seeds the hash tables when the module is instantiated.
 #[wasm_bindgen(start)]
@@ -98,10 +99,17 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
 }
 
 /// Dates the pages of a list: `{ pages, state, changed, added, removed, report }`, the pages as the text of a JSON array unless
-/// the options exclude them.
+/// the options exclude them. Without a state, pages have the dates of the files with these names, whose bytes `read` returns.
 #[wasm_bindgen(js_name = keepDates)]
-pub fn keep_dates(input: JsValue, state: Option<String>, options: &JsValue) -> JsResult {
+pub fn keep_dates(
+    input: JsValue,
+    state: Option<String>,
+    names: &Array,
+    read: &Function,
+    options: &JsValue,
+) -> JsResult {
     let (options, list, returns_pages) = options::keep_dates(options)?;
+    let state = Files::new(names, read).earlier_state(state, &options.shared)?;
     let input = Input::new(&input, |bytes| list.decode(bytes))?;
     let given = input.pages(&options.shared, list.format)?;
     let kept = crate::diff::date_pages(given, state.as_deref(), &options).map_err(fail_under(&options.shared))?;

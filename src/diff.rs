@@ -24,6 +24,7 @@ pub use crate::read::date_state::State;
 pub use fields::Change;
 #[cfg(target_family = "wasm")]
 pub(crate) use keep_dates::date_pages;
+pub(crate) use keep_dates::state_of;
 pub use keep_dates::{KeepDatesOptions, KeptDates, NewPages, keep_dates};
 
 use fields::Field;

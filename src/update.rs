@@ -3,13 +3,17 @@
 use std::borrow::Cow;
 
 use crate::base::hash::{HashMap, HashSet};
-use crate::diff::Difference;
+use crate::diff::{self, Difference};
 use crate::format::gzip::gzip;
 use crate::model::error::Error;
+use crate::model::options::Options;
 use crate::model::report::Report;
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::date_state::{Dates, is_later};
 use crate::read::page_list::Pages;
+use crate::read::sitemap::{Document, ParseOptions};
+#[cfg(target_family = "wasm")]
+use crate::text::url::normal_url;
 use crate::write::split::{IndexFiles, PlannedSitemap, SetPlan, SitemapFile, SplitOptions};
 
 mod existing;
@@ -29,6 +33,8 @@ pub struct SetUpdate {
     pub unchanged: Vec<String>,
     /// The names of the files that are no longer part of the set.
     pub obsolete: Vec<String>,
+    /// The names of the existing files that are damaged, so that not all of their pages are part of `difference`.
+    pub unreadable: Vec<String>,
     /// The pages that were added, removed and changed.
     pub difference: Difference,
     /// The problems of the pages, and the normalised values.
@@ -81,6 +87,40 @@ pub fn update<'p, S: ExistingSet + ?Sized>(
     update_with(pages.into(), existing, dates, options)
 }
 
+#[cfg(target_family = "wasm")]
+impl SetUpdate {
+    /// Adds pages to those that were removed, unless they are among them.
+    pub(crate) fn add_removed(&mut self, urls: &[String], options: &Options) {
+        let removed = &mut self.difference.removed;
+        let known: HashSet<String> = removed.iter().map(|loc| normal_url(loc, options).into_owned()).collect();
+        removed.extend(urls.iter().filter(|url| !known.contains(*url)).cloned());
+    }
+}
+
+/// Returns a state of [`keep_dates`](diff::keep_dates()) with the pages of a set and their dates, for a set whose state does not exist.
+/// The text is empty if there are no files.
+///
+/// # Errors
+///
+/// Those of reading the set.
+///
+/// ```
+/// use sitemap_kit::{Options, SetFile, update::state_of};
+/// let bytes = b"<urlset><url><loc>https://example.com/</loc><lastmod>2026-01-09</lastmod></url></urlset>";
+/// let files = [SetFile { name: "sitemap.xml", url: None, bytes }];
+/// assert!(state_of(&files[..], &Options::default())?.contains("\t2026-01-09\n"));
+/// # Ok::<(), sitemap_kit::Error>(())
+/// ```
+pub fn state_of<S: ExistingSet + ?Sized>(existing: &S, options: &Options) -> Result<String, Error> {
+    let parse_options = ParseOptions { shared: options.clone(), ..ParseOptions::default() };
+    let mut state = String::new();
+    for name in existing.names() {
+        let bytes = existing.read(&name)?;
+        state.push_str(&diff::state_of(&Document::decode(&bytes, &parse_options), options));
+    }
+    Ok(state)
+}
+
 /// Updates a set as [`update`] does; pages get these dates instead of those of the options.
 ///
 /// # Errors
@@ -129,5 +169,6 @@ pub(crate) fn update_with<S: ExistingSet + ?Sized>(
             file.bytes = gzip(&file.bytes);
         }
     }
-    Ok(SetUpdate { files, index, unchanged, obsolete, difference, report: plan.report, robots })
+    let unreadable = before.into_unreadable();
+    Ok(SetUpdate { files, index, unchanged, obsolete, unreadable, difference, report: plan.report, robots })
 }

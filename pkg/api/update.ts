@@ -1,12 +1,11 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
 import { describe } from '../errors/messages.js';
-import type { ExistingSet, GroupedPage, PageListInput, SetFile, SetUpdate, UpdateOptions } from '../types/index.js';
-import { isList, readGiven, toBytes } from '../wire/input.js';
+import type { ExistingSet, GroupedPage, PageListInput, SetUpdate, UpdateOptions } from '../types/index.js';
+import { readGiven } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
-
-const encoder = new TextEncoder();
+import { type NamedFiles, namedFiles } from '../wire/set-files.js';
 
 /**
  * Updates a sitemap set to a page list: returns the files that have to be written, and the pages that have changed.
@@ -19,14 +18,15 @@ const encoder = new TextEncoder();
  * newest `lastmod` of its pages.
  *
  * With `state`, pages are dated as by {@link keepDates}: they keep their `lastmod` until their content changes. Store the
- * returned state with the files.
+ * returned state with the files. If it is `null` although there are files, pages keep the dates of the files.
  *
  * @param pages The page list: all pages of the set.
  * @param existing The files of the set, indexes included, and the state of the previous update. The `bytes` of a file may be a
- *   getter; each file is read at most twice.
+ *   getter; each file is read at most three times.
  * @param options See {@link UpdateOptions}. `now` is required with `state`.
  * @returns What to do, in this order: write `files`, then `index`, then delete `obsolete`, so that no index lists a missing
- *   file. Check `difference` before that if a page list that is incomplete by mistake must not shrink the set.
+ *   file. If a page list that is incomplete by mistake must not shrink the set, check `difference` before that, and
+ *   `unreadable`, the names of damaged files, whose pages are not part of `difference`.
  * @throws SitemapError as {@link split}, and `invalid-input` for files or a state that cannot be read.
  *
  * @example
@@ -46,42 +46,20 @@ export function update<Field extends string = never>(
   return localized(options, () => {
     const encodedOptions = encodeOptions(options);
     const { files, state } = readExisting(existing);
-    const read = (name: string): Uint8Array => readGiven('files', () => bytesOf(name, files.get(name)));
     return callWithPages(pages, (engine, list) =>
-      engine.update(list, [...files.keys()], read, state !== undefined, state ?? undefined, encodedOptions),
+      engine.update(list, files.names, files.read, state !== undefined, state ?? undefined, encodedOptions),
     );
   });
 }
 
-/** Returns the files by name, and the state. */
-function readExisting(existing: ExistingSet): { files: Map<string, SetFile>; state: string | null | undefined } {
+/** Returns the files and the state. */
+function readExisting(existing: ExistingSet): { files: NamedFiles; state: string | null | undefined } {
   if (typeof existing !== 'object' || existing === null) {
     throw failure(SitemapErrorCode.InvalidInput, 'existing-type', { value: describe(existing) });
   }
   const { files, state } = readGiven('files', () => ({ files: existing.files, state: existing.state }));
-  if (!isList(files)) {
-    throw failure(SitemapErrorCode.InvalidInput, 'files-type', { value: describe(files) });
-  }
   if (state !== undefined && state !== null && typeof state !== 'string') {
     throw failure(SitemapErrorCode.InvalidInput, 'update-state-type', { value: describe(state) });
   }
-  const byName = readGiven('files', () => new Map(Array.from(files, namedFile)));
-  return { files: byName, state };
-}
-
-function namedFile(file: SetFile, index: number): [string, SetFile] {
-  const name: unknown = file?.name;
-  if (typeof name !== 'string') {
-    throw failure(SitemapErrorCode.InvalidInput, 'file-name-type', { index, value: describe(name) });
-  }
-  return [name, file];
-}
-
-function bytesOf(name: string, file: SetFile | undefined): Uint8Array {
-  const bytes: unknown = file?.bytes;
-  const content = typeof bytes === 'string' ? encoder.encode(bytes) : toBytes(bytes);
-  if (content === undefined) {
-    throw failure(SitemapErrorCode.InvalidInput, 'file-bytes-type', { name, value: describe(bytes) });
-  }
-  return content;
+  return { files: namedFiles(files), state };
 }

@@ -3,10 +3,9 @@ import { localized } from '../errors/localized.js';
 import { describe, message } from '../errors/messages.js';
 import type { SetFile, SetReport, ValidateSetOptions } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
-import { isList, readGiven, toBytes, urlText } from '../wire/input.js';
+import { isList, readGiven, urlText } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
-
-const encoder = new TextEncoder();
+import { contentOf, nameOf } from '../wire/set-files.js';
 
 /**
  * Checks the files of a sitemap set: each file, and the relations between them, such as duplicates across files,
@@ -41,14 +40,7 @@ export function validateSet(files: readonly SetFile[], options?: ValidateSetOpti
 }
 
 function encodeFile(file: SetFile, index: number): { name: string; url?: string; bytes: Uint8Array } {
-  const { name, url, bytes } = (file ?? {}) as Partial<SetFile>;
-  const content = typeof bytes === 'string' ? encoder.encode(bytes) : toBytes(bytes);
-  if (typeof name !== 'string') {
-    throw failure(SitemapErrorCode.InvalidInput, 'file-name-type', { index, value: describe(name) });
-  }
-  if (content === undefined) {
-    throw failure(SitemapErrorCode.InvalidInput, 'file-bytes-type', { name, value: describe(bytes) });
-  }
-  const address = url === undefined ? {} : { url: urlText(url, message('file-url', { name })) };
-  return { name, bytes: content, ...address };
+  const name = nameOf(file, index);
+  const address = file.url === undefined ? {} : { url: urlText(file.url, message('file-url', { name })) };
+  return { name, bytes: contentOf(name, file.bytes), ...address };
 }

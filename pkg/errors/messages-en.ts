@@ -29,7 +29,8 @@ export const MESSAGES_EN = {
   'sitemaps-type': 'The sitemaps are {value}. Use an array of URLs.',
   'index-entries-type': 'The sitemaps are {value}. Use an array of URLs or of { loc, lastmod } records.',
   'update-state-type': 'The state is {value}. Use the text of the previous update, or null.',
-  'state-type': 'The state is {value}. Use the text that keepDates returned, or undefined.',
+  'state-type':
+    'The state is {value}. Use the text that keepDates returned, the files of the earlier sitemap, or undefined.',
   'shard-type': 'The shard is {value}. Use the id of a shard of the plan, a whole number.',
   'shard-options':
     'The other plan was made with other options: {name} is {value} here and {other} there. Make all plans of a set with equal options.',

@@ -31,7 +31,8 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'sitemaps-type': 'サイトマップの一覧が「{value}」です。URL の配列を指定してください。',
   'index-entries-type': 'サイトマップの一覧が「{value}」です。URL または { loc, lastmod } の配列を指定してください。',
   'update-state-type': '状態が {value} です。前回の update が返した文字列か null を渡してください。',
-  'state-type': '状態が {value} です。keepDates が返した文字列か undefined を渡してください。',
+  'state-type':
+    '状態が {value} です。keepDates が返した文字列、以前のサイトマップのファイル、または undefined を渡してください。',
   'shard-type': 'シャードが「{value}」です。計画にあるシャードの id（整数）を指定してください。',
   'shard-options':
     'もう一方の計画とオプションが異なります。{name} が、この計画では「{value}」、もう一方では「{other}」です。1 つのセットの計画は、すべて同じオプションで作成してください。',
@@ -210,6 +211,7 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'state-header': '状態の 1 行目が「{header}」ではありません。keepDates が返した状態を使ってください。',
   'state-version':
     '状態の 1 行目が「{header}」ではなく「{found}」です。別のバージョンの sitemap-kit が書き出したものなので、そのバージョンを使ってください。',
+  'state-end': '状態が完全ではありません。行が欠けています。keepDates が返したテキスト全体を使ってください。',
   'state-line': '状態の {line} 行目が壊れています。keepDates が返した状態を使ってください。',
   'sitemaps-unreadable': 'サイトマップの一覧を読み取れません: {reason}',
   'page-list-unreadable': '{reason}',

@@ -28,6 +28,9 @@ export function bucketFiles(bucket: SitemapBucket, options: OwnOptions<BucketFil
     if (content?.size === 0) {
       throw failure(SitemapErrorCode.NoFiles, 'empty-object', locale, key);
     }
+    if (content !== undefined && content.size !== (object?.size ?? content.size)) {
+      throw failure(SitemapErrorCode.InvalidInput, 'short-object', locale, key);
+    }
     return content;
   }
 
@@ -48,10 +51,14 @@ export function bucketFiles(bucket: SitemapBucket, options: OwnOptions<BucketFil
   };
 }
 
-/** Returns the content of an object. Without an ETag of the bucket, the whole object is read. */
+/** Returns the content of an object. Only a stream with an ETag and a size is not read here. */
 async function contentOfObject({ body, size, httpEtag, etag, uploaded }: BucketObject): Promise<FileContent> {
   const quoted = httpEtag ?? (etag === undefined || /^(?:W\/)?"/.test(etag) ? etag : `"${etag}"`);
+  if (quoted !== undefined && size !== undefined && body instanceof ReadableStream) {
+    return { body, size, etag: quoted, lastModified: uploaded };
+  }
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
   return quoted === undefined
-    ? contentOf(new Uint8Array(await new Response(body).arrayBuffer()), uploaded)
-    : { body, size, etag: quoted, lastModified: uploaded };
+    ? contentOf(bytes, uploaded)
+    : { body: bytes, size: bytes.length, etag: quoted, lastModified: uploaded };
 }

@@ -4,8 +4,8 @@
 export interface FileContent {
   /** The body. */
   body: BodyInit;
-  /** Size in bytes, if known. */
-  size: number | undefined;
+  /** Size in bytes. */
+  size: number;
   /** ETag in quotes; strong, unless that of an object of a bucket is weak. */
   etag: string;
   /** Time of the last change, if known. */

@@ -96,6 +96,9 @@ export function sitemapHandler(
   const { robots, indexNowKey, cacheControl = 'public, max-age=3600', ...rest } = options;
   const { retryAfter = 600, passThrough = false, onError = logError, ...sourceOptions } = rest;
   requireHeaderValues(cacheControl, retryAfter, options.locale);
+  if (typeof onError !== 'function') {
+    throw failure(SitemapErrorCode.InvalidOption, 'on-error', options.locale, String(onError));
+  }
   const files = filesOf(source, sourceOptions, robots);
   const texts = new Map<string, FileReference>();
   if (robots !== undefined) {
@@ -119,9 +122,14 @@ export function sitemapHandler(
       if (file === undefined || content === undefined) {
         return passThrough ? undefined : notFound();
       }
-      return await fileResponse(request, file.type, content, cacheControl);
+      return await fileResponse(request, file.type, content, { cacheControl, locale: options.locale });
     } catch (error) {
-      onError(error, request);
+      // Neither an exception nor a rejected promise of the callback must prevent the answer.
+      const called = (async () => onError(error, request))();
+      called.catch((thrown) => {
+        logError(error);
+        logError(thrown);
+      });
       return unavailable(retryAfter);
     }
   };

@@ -41,8 +41,8 @@ const MESSAGES = {
     ja: '配信元の count は {value} です。ファイル数を 50,000 以下の整数で指定してください。',
   },
   cursor: {
-    en: 'The source lists the cursor {value}, of which no file name can be made: it is empty, not a string or number, or its file has the name of the index.',
-    ja: '配信元が返したカーソル {value} からはファイル名を作れません。カーソルが空か、文字列でも数値でもないか、インデックスと同じファイル名になります。',
+    en: 'The source lists the cursor {value}, of which no file name can be made: it is empty, not a string or number, contains half of a surrogate pair, or its file has the name of the index.',
+    ja: '配信元が返したカーソル {value} からはファイル名を作れません。カーソルが空か、文字列でも数値でもないか、サロゲートペアの片方だけを含むか、インデックスと同じファイル名になります。',
   },
   'no-files': {
     en: 'The source lists no files. An index has at least one: count or cursors() must return it.',
@@ -51,6 +51,22 @@ const MESSAGES = {
   'empty-object': {
     en: 'The object {value} of the bucket is empty. Write the sitemap again.',
     ja: 'バケットのオブジェクト {value} は空です。サイトマップを書き込み直してください。',
+  },
+  'short-object': {
+    en: 'The object {value} of the bucket has another size than its content. Write the sitemap again.',
+    ja: 'バケットのオブジェクト {value} のサイズが内容と一致しません。サイトマップを書き込み直してください。',
+  },
+  time: {
+    en: 'The time of the last change is {value}. It must be a valid Date.',
+    ja: '最終更新日時は {value} です。有効な Date を指定してください。',
+  },
+  cursors: {
+    en: 'cursors() of the source returned {value}. It must return an array of cursors, or another iterable of them.',
+    ja: '配信元の cursors() は {value} を返しました。カーソルの配列など、反復可能なオブジェクトを返してください。',
+  },
+  'on-error': {
+    en: 'The option onError is {value}. It must be a function.',
+    ja: 'オプション onError は {value} です。関数を指定してください。',
   },
   'no-index': {
     en: 'The bucket has no index {value}. Write it, or correct the options prefix and indexName.',
@@ -70,6 +86,13 @@ export function failure(
     code,
     MESSAGES[id][locale === 'ja' ? 'ja' : 'en'].replace('{value}', () => value),
   );
+}
+
+/** Throws an error for a value that is not a valid `Date`. */
+export function requireTime(time: unknown, code: SitemapErrorCode, locale: Locale | undefined): void {
+  if (!(time instanceof Date) || Number.isNaN(time.getTime())) {
+    throw failure(code, 'time', locale, String(time));
+  }
 }
 
 /** Throws an error if there are options that a source does not have. */

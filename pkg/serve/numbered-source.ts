@@ -6,7 +6,9 @@ import type { CountedSource, CursorSource } from './sources.js';
 
 /** Returns a source whose cursors are the numbers of its files. */
 export function numberedSource(source: CountedSource, locale: Locale | undefined): CursorSource {
-  const numberOf = (cursor: string) => (/^[1-9]\d{0,8}$/.test(cursor) ? Number(cursor) : undefined);
+  const last = typeof source.count === 'function' ? Number.POSITIVE_INFINITY : source.count;
+  const numberOf = (cursor: string) =>
+    /^[1-9]\d{0,8}$/.test(cursor) && Number(cursor) <= last ? Number(cursor) : undefined;
   return {
     async cursors() {
       const count = typeof source.count === 'function' ? await source.count() : source.count;

@@ -53,7 +53,7 @@ export function pagedFiles(
 
   /** Returns the URL of a file. An index must not list a URL at which the file is not found. */
   function urlOfFile(cursor: unknown): string {
-    const isCursor = typeof cursor === 'string' || typeof cursor === 'number';
+    const isCursor = typeof cursor === 'number' || (typeof cursor === 'string' && !/\p{Surrogate}/u.test(cursor));
     const url = isCursor ? folder.urlOf(names.nameOf(cursor)) : '';
     if (!isCursor || cursorAt(new URL(url).pathname) !== String(cursor)) {
       throw failure(SitemapErrorCode.InvalidInput, 'cursor', locale, JSON.stringify(cursor) ?? 'undefined');
@@ -64,7 +64,12 @@ export function pagedFiles(
   async function readIndex(): Promise<FileContent> {
     const lastModified = await byCursor.lastModified?.(undefined);
     const dates = new Map<string, ListedCursor['lastmod']>();
-    for (const listed of await byCursor.cursors()) {
+    const listedCursors: unknown = await byCursor.cursors();
+    // A text is iterable, too, by its characters.
+    if (typeof listedCursors !== 'object' || listedCursors === null || !(Symbol.iterator in listedCursors)) {
+      throw failure(SitemapErrorCode.InvalidInput, 'cursors', locale, JSON.stringify(listedCursors) ?? 'undefined');
+    }
+    for (const listed of listedCursors as Iterable<string | number | ListedCursor>) {
       const { cursor, lastmod } = isListedCursor(listed) ? listed : { cursor: listed, lastmod: undefined };
       const url = urlOfFile(cursor);
       if (!dates.has(url)) {

@@ -1,27 +1,27 @@
 /** HTTP responses: conditional requests (RFC 9110, 13), and failures. */
 
 import { parseHttpDate } from '../http/http-date.js';
+import { type Locale, SitemapErrorCode } from '../index.js';
 import type { FileContent } from './files.js';
+import { requireTime } from './messages.js';
 
 /** Returns the response for a request of a file. */
 export async function fileResponse(
   request: Request,
   type: string,
   content: FileContent,
-  cacheControl: string,
+  { cacheControl, locale }: { cacheControl: string; locale: Locale | undefined },
 ): Promise<Response> {
   const { body, size, etag } = content;
   const headers = new Headers({ 'cache-control': cacheControl, etag });
-  const lastModified = wholeSecond(content.lastModified);
+  const lastModified = wholeSecond(content.lastModified, locale);
   if (lastModified !== undefined) {
     headers.set('last-modified', lastModified.toUTCString());
   }
   const isUnchanged = isCurrent(request, etag, lastModified);
   if (!isUnchanged) {
     headers.set('content-type', type);
-    if (size !== undefined) {
-      headers.set('content-length', String(size));
-    }
+    headers.set('content-length', String(size));
     if (request.method !== 'HEAD') {
       return new Response(body, { headers });
     }
@@ -32,8 +32,15 @@ export async function fileResponse(
   return new Response(null, { status: isUnchanged ? 304 : 200, headers });
 }
 
-/** Returns a time of the past or present without milliseconds, as HTTP dates are; undefined for others. */
-function wholeSecond(time: Date | null | undefined): Date | undefined {
+/**
+ * Returns a time of the past or present without milliseconds, as HTTP dates are; undefined for others.
+ *
+ * @throws SitemapError for a value that is not a valid `Date`.
+ */
+function wholeSecond(time: Date | null | undefined, locale: Locale | undefined): Date | undefined {
+  if (time) {
+    requireTime(time, SitemapErrorCode.InvalidInput, locale);
+  }
   return time && time.getTime() <= Date.now() ? new Date(Math.floor(time.getTime() / 1000) * 1000) : undefined;
 }
 

@@ -1,8 +1,8 @@
 /** The files of a sitemap set. */
 
-import type { SitemapSet } from '../index.js';
+import { SitemapErrorCode, type SitemapSet } from '../index.js';
 import { contentOf, type FileContent, type FileReference, type Files, sitemapType } from './files.js';
-import { rejectForeignOptions } from './messages.js';
+import { rejectForeignOptions, requireTime } from './messages.js';
 import type { OwnOptions, SetHandlerOptions } from './options.js';
 
 /** Contents with their ETags by file, because a set is often served by several handlers, one for each request. */
@@ -12,6 +12,9 @@ const contents = new WeakMap<object, Promise<FileContent>>();
 export function setFiles(set: SitemapSet, options: OwnOptions<SetHandlerOptions>): Files {
   const { lastModified, locale, ...foreign } = options;
   rejectForeignOptions(foreign, locale);
+  if (lastModified !== undefined) {
+    requireTime(lastModified, SitemapErrorCode.InvalidOption, locale);
+  }
   const files = [...set.files, ...set.index];
   const byPath = new Map(files.map((file) => [new URL(file.url).pathname, file]));
   return {

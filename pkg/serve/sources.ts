@@ -32,7 +32,10 @@ export interface PagesByFile<Cursor> {
 
 /** Pages in numbered files. */
 export interface CountedSource extends PagesByFile<number> {
-  /** Number of files, which are numbered from 1; or a function that returns it when the index is requested. */
+  /**
+   * Number of files, which are numbered from 1; or a function that returns it when the index is requested. With a number, files
+   * with higher numbers are not found, and `page` is not called for them.
+   */
   count: number | (() => Awaitable<number>);
   /** Only in {@link CursorSource}. */
   cursors?: undefined;

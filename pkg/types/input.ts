@@ -29,8 +29,8 @@ export interface ExistingSet {
   /** All files of the set, indexes included; empty if there is no set yet. `url` is not used. */
   files: readonly SetFile[];
   /**
-   * State that the previous update returned; `null` if there is none yet. If it is absent, pages keep their own `lastmod` and
-   * no state is returned.
+   * State that the previous update returned; `null` if there is none, so that pages keep the dates of the files. If it is absent, pages
+   * keep their own `lastmod` and no state is returned.
    */
   state?: string | null | undefined;
 }

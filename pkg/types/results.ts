@@ -159,7 +159,9 @@ export interface SetUpdate {
   unchanged: string[];
   /** Names of files that are no longer part of the set, to be deleted last. */
   obsolete: string[];
-  /** The pages that were added, removed and changed. */
+  /** Names of existing files that are damaged: pages that only they had are missing from `difference`, unless the state has them. */
+  unreadable: string[];
+  /** The pages that were added, removed and changed. Pages of the earlier state that are not in the list count as removed. */
   difference: Difference;
   /** The state for the next update; only if one was given. */
   state?: string;

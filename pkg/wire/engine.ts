@@ -56,7 +56,13 @@ export interface Engine {
     input: EncodedInput,
     options: EncodedOptions,
   ): { pages: string; format: Exclude<PageListFormat, 'auto'>; report: Report };
-  keepDates(pages: EncodedInput, state: string | undefined, options: EncodedOptions): KeptState & { pages?: string };
+  keepDates(
+    pages: EncodedInput,
+    state: string | undefined,
+    names: readonly string[],
+    read: (name: string) => Uint8Array,
+    options: EncodedOptions,
+  ): KeptState & { pages?: string };
   csvHeader(rows: Uint8Array): { delimiter: number; text: string };
   countShards(
     pages: EncodedInput,

@@ -1,4 +1,4 @@
-//! The call that updates a set, whose files the package passes one by one.
+//! The files of a set, which the package passes one by one, and the calls that read them.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -8,18 +8,39 @@ use wasm_bindgen::prelude::*;
 
 use crate::diff::date_pages;
 use crate::model::error::{Error, messages};
-use crate::update::{ExistingSet, SetUpdate, update_with};
+use crate::model::options::Options;
+use crate::update::{ExistingSet, SetUpdate, state_of, update_with};
 
 use super::input::{Input, bytes_of};
 use super::js_result::{self, JsResult, fail_under, files, object, to_js, to_js_by_json};
 use super::{options, texts};
 
 /// Files that a function of the package reads.
-struct Files<'f> {
+pub(super) struct Files<'f> {
     names: Vec<String>,
     read: &'f Function,
     /// The exception of the function.
     thrown: RefCell<Option<JsValue>>,
+}
+
+impl<'f> Files<'f> {
+    /// Creates the files. `read` returns the bytes of the file with a name.
+    pub(super) fn new(names: &Array, read: &'f Function) -> Self {
+        Self { names: texts(names), read, thrown: RefCell::default() }
+    }
+
+    /// Returns the earlier state: the given one or, if there is none, that of the pages of the files.
+    pub(super) fn earlier_state(&self, given: Option<String>, options: &Options) -> Result<Option<String>, JsValue> {
+        if given.is_some() || self.names.is_empty() {
+            return Ok(given);
+        }
+        state_of(self, options).map(Some).map_err(|error| self.exception(error, options))
+    }
+
+    /// Returns the exception to throw for an error of a call: that of the function, if there is one.
+    fn exception(&self, error: Error, options: &Options) -> JsValue {
+        self.thrown.take().unwrap_or_else(|| fail_under(options)(error))
+    }
 }
 
 impl ExistingSet for Files<'_> {
@@ -39,8 +60,8 @@ impl ExistingSet for Files<'_> {
     }
 }
 
-/// Updates a set: `{ files, index, unchanged, obsolete, difference, state?, report, robots }`. `read` returns the bytes of the
-/// file with a name. With `keeps_dates`, pages get the dates of `state`.
+/// Updates a set: `{ files, index, unchanged, obsolete, unreadable, difference, state?, report, robots }`. `read` returns the bytes of the
+/// file with a name. With `keeps_dates`, pages get the dates of `state`, or those of the files if there is none.
 #[wasm_bindgen(js_name = update)]
 pub fn update_set(
     pages: JsValue,
@@ -53,25 +74,29 @@ pub fn update_set(
     let (options, keeping, list) = options::update(options)?;
     let input = Input::new(&pages, |bytes| list.decode(bytes))?;
     let pages = input.pages(&options.shared, list.format)?;
-    let (dates, state) = if keeps_dates {
-        let kept = date_pages(pages, state.as_deref(), &keeping).map_err(fail_under(&options.shared))?;
-        (Some(kept.dates()), Some(kept.state()))
+    let existing = Files::new(names, read);
+    let earlier = if keeps_dates { existing.earlier_state(state, &options.shared)? } else { None };
+    let kept = if keeps_dates {
+        Some(date_pages(pages, earlier.as_deref(), &keeping).map_err(fail_under(&options.shared))?)
     } else {
-        (None, None)
+        None
     };
-    let existing = Files { names: texts(names), read, thrown: RefCell::default() };
-    let updated = update_with(pages, &existing, dates, &options).map_err(|error| match existing.thrown.take() {
-        Some(thrown) => thrown,
-        None => fail_under(&options.shared)(error),
-    })?;
-    let SetUpdate { files: written, index, unchanged, obsolete, difference, report, robots } = updated;
+    let dates = kept.as_ref().map(|kept| kept.dates());
+    let mut updated =
+        update_with(pages, &existing, dates, &options).map_err(|error| existing.exception(error, &options.shared))?;
+    if let Some(kept) = &kept {
+        // A file that is missing or damaged does not show which pages it had, but the state does.
+        updated.add_removed(&kept.removed, &options.shared);
+    }
+    let SetUpdate { files: written, index, unchanged, obsolete, unreadable, difference, report, robots } = updated;
     Ok(object(&[
         ("files", files(written)),
         ("index", files(index)),
         ("unchanged", to_js(&unchanged)?),
         ("obsolete", to_js(&obsolete)?),
+        ("unreadable", to_js(&unreadable)?),
         ("difference", to_js_by_json(&difference)?),
-        ("state", JsValue::from(state)),
+        ("state", JsValue::from(kept.map(|kept| kept.state()))),
         ("report", js_result::report(report, None, &options.shared)?),
         ("robots", to_js(&robots)?),
     ]))

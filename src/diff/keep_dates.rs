@@ -8,7 +8,9 @@ use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::read::date_state::{self, Row};
 use crate::read::page_list::Pages;
+use crate::read::sitemap::Document;
 
+use super::read_document;
 use super::table::{Dated, Entry, Table, Version};
 
 /// The date of a page that is not in the state and has no date of its own.
@@ -120,9 +122,7 @@ impl DatedPages<'_> {
     }
 
     fn rows(&self) -> impl Iterator<Item = Row<'_>> + Clone {
-        self.entries.iter().filter_map(|Entry { url, after, .. }| {
-            after.as_ref().map(|Dated { hash, lastmod, .. }| Row { url, hash: *hash, lastmod: lastmod.as_deref() })
-        })
+        rows(&self.entries)
     }
 
     /// Returns the public result.
@@ -131,6 +131,22 @@ impl DatedPages<'_> {
         let Self { changed, added, removed, report, .. } = self;
         KeptDates { state, changed, added, removed, report }
     }
+}
+
+/// Returns the rows of the later pages.
+fn rows<'e>(entries: &'e [Entry<'_>]) -> impl Iterator<Item = Row<'e>> + Clone {
+    entries.iter().filter_map(|Entry { url, after, .. }| {
+        after.as_ref().map(|Dated { hash, lastmod, .. }| Row { url, hash: *hash, lastmod: lastmod.as_deref() })
+    })
+}
+
+/// Returns a state of the pages of a sitemap with their dates, in place of one that does not exist. An index has no pages.
+///
+/// A sitemap contains no `content_hash`, so its pages keep their dates when they get one.
+pub(crate) fn state_of(sitemap: &Document<'_>, options: &Options) -> String {
+    let mut table = Table::default();
+    read_document(sitemap, false, options, &mut |page| table.add_page(Version::After, page, options));
+    date_state::write(rows(&table.into_sorted()))
 }
 
 /// Dates the pages of a list as [`keep_dates`] does.

@@ -1,6 +1,7 @@
 //! The state of `keep_dates`: URL, hash and date of each page, as text.
 //!
-//! The first line is [`HEADER`]. Every other line is one page: the normalised URL, the hash and the date (or nothing),
+//! The first line is [`HEADER`], and the last one contains the number of pages after [`END`], so that a text that was cut off is not
+//! taken for a complete one. Every other line is one page: the normalised URL, the hash and the date (or nothing),
 //! separated by tabs. A text of several states one after the other is their union: of the lines of one URL, the one
 //! with the latest date counts, and of equal dates the one with the lowest hash. Byte order marks, which editors add, are skipped.
 
@@ -16,9 +17,11 @@ use crate::text::datetime;
 use crate::text::url::normal_url;
 
 /// The first line, with the version of the format.
-const HEADER: &str = "sitemap-kit state 1";
+const HEADER: &str = "sitemap-kit state 2";
 /// The first line without the version.
 const HEADER_START: &str = "sitemap-kit state ";
+/// The beginning of the last line, before the number of pages. No page has such a line, because its URL comes first.
+const END: &str = "\tpages\t";
 
 /// Returns whether a text is a state of any version, and not a page list.
 pub(crate) fn is_state(text: &str) -> bool {
@@ -100,35 +103,45 @@ impl<'t> Row<'t> {
 ///
 /// # Errors
 ///
-/// `invalid-input` if the text is not a state or a line is damaged.
+/// `invalid-input` if the text is not a state, a line is damaged, or lines are missing.
 pub(crate) fn read<'t>(text: &'t str, take: &mut dyn FnMut(Row<'t>)) -> Result<(), Error> {
+    // The number of rows since the header; none before a header and after an end line.
+    let mut rows: Option<usize> = None;
     let mut lines = 0;
     for line in text.lines() {
         lines += 1;
         let line = without_mark(line);
-        if line == HEADER {
-            continue;
+        match &mut rows {
+            None if line == HEADER => rows = Some(0),
+            None => return Err(if lines == 1 { header_error(line) } else { damaged(lines) }),
+            Some(number) => match line.strip_prefix(END) {
+                Some(pages) if pages.parse() == Ok(*number) => rows = None,
+                Some(_) => return Err(Error::new(messages::STATE_END, &[])),
+                None => {
+                    take(Row::of(line).ok_or_else(|| damaged(lines))?);
+                    *number += 1;
+                }
+            },
         }
-        if lines == 1 {
-            return Err(header_error(line));
-        }
-        take(Row::of(line).ok_or_else(|| Error::new(messages::STATE_LINE, &[("line", &lines)]))?);
     }
-    if lines == 0 {
-        return Err(header_error(""));
+    match rows {
+        None if lines == 0 => Err(header_error("")),
+        Some(_) => Err(Error::new(messages::STATE_END, &[])),
+        None => Ok(()),
     }
-    // A text that was cut off ends inside a line, which may seem complete.
-    if !text.ends_with('\n') {
-        return Err(Error::new(messages::STATE_LINE, &[("line", &lines)]));
-    }
-    Ok(())
+}
+
+/// Returns the error for a damaged line, numbered from 1.
+fn damaged(line: usize) -> Error {
+    Error::new(messages::STATE_LINE, &[("line", &line)])
 }
 
 /// A state that has been read, for comparisons.
 ///
 /// ```
 /// use sitemap_kit::diff::State;
-/// let state = State::parse("sitemap-kit state 1\nhttps://example.com/\tc9bca02f3d32a2a56\t2026-01-09\n")?;
+/// let row = "https://example.com/\tc9bca02f3d32a2a56\t2026-01-09";
+/// let state = State::parse(&format!("sitemap-kit state 2\n{row}\n\tpages\t1\n"))?;
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 #[derive(Debug, Clone)]
@@ -141,7 +154,7 @@ impl<'t> State<'t> {
     ///
     /// # Errors
     ///
-    /// `invalid-input` if the text is not a state or a line is damaged.
+    /// `invalid-input` if the text is not a state, a line is damaged, or lines are missing.
     pub fn parse(text: &'t str) -> Result<Self, Error> {
         let mut rows = Vec::new();
         read(text, &mut |row| rows.push(row))?;
@@ -158,16 +171,21 @@ impl<'t> State<'t> {
 pub(crate) fn write<'t>(rows: impl Iterator<Item = Row<'t>> + Clone) -> String {
     /// The number of bytes of a row without URL and date: the hash, two tabs and the end of the line.
     const HASH_AND_DELIMITERS: usize = 20;
+    /// The highest number of bytes of the end line.
+    const END_LINE: usize = 32;
     // A text that grows while it is written would need twice the memory.
     let size =
         rows.clone().map(|row| row.url.len() + row.lastmod.map_or(0, str::len) + HASH_AND_DELIMITERS).sum::<usize>();
-    let mut text = String::with_capacity(HEADER.len() + 1 + size);
+    let mut text = String::with_capacity(HEADER.len() + 1 + size + END_LINE);
     text.push_str(HEADER);
     text.push('\n');
+    // Writing to a string does not fail.
+    let mut pages = 0;
     for Row { url, hash, lastmod } in rows {
-        // Writing to a string does not fail.
         let _ = writeln!(text, "{url}\t{hash}\t{}", lastmod.unwrap_or_default());
+        pages += 1;
     }
+    let _ = writeln!(text, "{END}{pages}");
     text
 }
 

@@ -9,7 +9,7 @@ use crate::diff::{Difference, Side, diff};
 use crate::format::gzip::gunzip;
 use crate::model::error::Error;
 use crate::model::report::{Kind, Reporter};
-use crate::read::sitemap::{Content, Document, ParseOptions};
+use crate::read::sitemap::{Content, Document, Outcome, ParseOptions};
 use crate::text::datetime;
 use crate::text::url::normal_url;
 use crate::write::shard::hash;
@@ -48,6 +48,8 @@ pub(super) struct ExistingFiles {
     others: HashMap<String, Vec<u8>>,
     /// The names of those that are indexes.
     indexes: HashSet<String>,
+    /// The names of those that are damaged, so that pages may be missing.
+    unreadable: Vec<String>,
     /// The dates of the sitemaps in the indexes, by URL.
     lastmods: HashMap<String, Option<String>>,
     /// The number of entries in sitemaps whose names are not planned, by the hash of the URL, without those in `repeated`.
@@ -67,9 +69,9 @@ impl ExistingFiles {
     ) -> Result<Self, Error> {
         let parse_options = ParseOptions { shared: options.shared.clone(), ..ParseOptions::default() };
         let (names, current, others) = (existing.names(), HashSet::default(), HashMap::default());
-        let (indexes, lastmods) = (HashSet::default(), HashMap::default());
+        let (indexes, unreadable, lastmods) = (HashSet::default(), Vec::new(), HashMap::default());
         let (leftover, repeated) = (HashMap::default(), HashMap::default());
-        let mut files = Self { names, current, others, indexes, lastmods, leftover, repeated, parse_options };
+        let mut files = Self { names, current, others, indexes, unreadable, lastmods, leftover, repeated, parse_options };
         let planned: HashSet<&str> = plan.sitemaps.iter().map(|sitemap| &*sitemap.name).collect();
         for name in files.names.clone() {
             if !planned.contains(&*name) {
@@ -81,12 +83,15 @@ impl ExistingFiles {
         let existing_names: HashSet<String> = files.names.iter().cloned().collect();
         for sitemap in plan.sitemaps.iter().filter(|sitemap| existing_names.contains(&sitemap.name)) {
             let bytes = existing.read(&sitemap.name)?;
-            files.find_repeated(&bytes);
             // A file that the index does not list is written again, to get its newest date.
             let is_listed = !plan.has_index() || files.lastmods.contains_key(&sitemap.url);
             if is_listed && text_of(&bytes, options).is_some_and(|text| plan.is_written(sitemap, &text)) {
                 files.current.insert(sitemap.name.clone());
+                if !files.leftover.is_empty() {
+                    files.read_planned(&sitemap.name, &bytes);
+                }
             } else {
+                files.read_planned(&sitemap.name, &bytes);
                 files.others.insert(sitemap.name.clone(), bytes.into_owned());
             }
         }
@@ -95,26 +100,21 @@ impl ExistingFiles {
 
     /// Reads a file whose name is not that of a planned sitemap: the dates of an index, or the URLs of a sitemap.
     fn read_other(&mut self, name: &str, bytes: &[u8]) {
-        let Self { indexes, lastmods, leftover, parse_options, .. } = self;
-        let kind = read(bytes, parse_options, &mut |content| match content {
+        let Self { lastmods, leftover, parse_options, .. } = self;
+        let outcome = read(bytes, parse_options, &mut |content| match content {
             Content::Sitemap(sitemap) => {
                 let lastmod = sitemap.lastmod.as_deref().filter(|lastmod| datetime::read(lastmod).is_ok());
                 lastmods.insert(sitemap.loc.to_string(), lastmod.map(ToOwned::to_owned));
             }
             Content::Page(page) => *leftover.entry(key(&page.loc, parse_options)).or_default() += 1,
         });
-        if kind == Kind::Index {
-            indexes.insert(name.to_owned());
-        }
+        self.record(name, outcome);
     }
 
-    /// Records which pages of a planned sitemap other files list as well.
-    fn find_repeated(&mut self, bytes: &[u8]) {
+    /// Reads a file with the name of a planned sitemap, and records which of its pages other files list as well.
+    fn read_planned(&mut self, name: &str, bytes: &[u8]) {
         let Self { leftover, repeated, parse_options, .. } = self;
-        if leftover.is_empty() {
-            return;
-        }
-        read(bytes, parse_options, &mut |content| {
+        let outcome = read(bytes, parse_options, &mut |content| {
             if let Content::Page(page) = content {
                 let key = key(&page.loc, parse_options);
                 if let Some(number) = leftover.remove(&key) {
@@ -122,6 +122,22 @@ impl ExistingFiles {
                 }
             }
         });
+        self.record(name, outcome);
+    }
+
+    /// Records the kind of a file that was read, and whether it is damaged.
+    fn record(&mut self, name: &str, Outcome { kind, incomplete, .. }: Outcome) {
+        if kind == Kind::Index {
+            self.indexes.insert(name.to_owned());
+        }
+        if incomplete.is_some() {
+            self.unreadable.push(name.to_owned());
+        }
+    }
+
+    /// Returns the names of the damaged files.
+    pub(super) fn into_unreadable(self) -> Vec<String> {
+        self.unreadable
     }
 
     pub(super) fn names(&self) -> impl Iterator<Item = &String> {
@@ -173,10 +189,10 @@ impl ExistingFiles {
     }
 }
 
-/// Passes the entries of a file to `take`, and returns its kind.
-fn read(bytes: &[u8], options: &ParseOptions, take: &mut dyn FnMut(&Content<'_>)) -> Kind {
+/// Passes the entries of a file to `take`.
+fn read(bytes: &[u8], options: &ParseOptions, take: &mut dyn FnMut(&Content<'_>)) -> Outcome {
     let mut null_reporter = Reporter::new(&options.shared, Kind::Unknown);
-    Document::decode(bytes, options).read(&mut null_reporter, &mut |_, entry| take(entry.content)).kind
+    Document::decode(bytes, options).read(&mut null_reporter, &mut |_, entry| take(entry.content))
 }
 
 /// Returns the hash of the normalised URL of a page.

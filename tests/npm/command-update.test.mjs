@@ -69,7 +69,7 @@ test('update keeps dates in a state that is written with the set', async (contex
   const given = [...UPDATE.slice(0, -2), '--state', 'state.txt', '--now'];
   assert.equal((await runCommand([...given, '2026-11-23'], { cwd })).code, 0);
   const state = readFileSync(join(cwd, 'state.txt'), 'utf8');
-  assert.match(state, /^sitemap-kit state 1\n/);
+  assert.match(state, /^sitemap-kit state 2\n/);
   writeFileSync(
     join(cwd, 'pages.ndjson'),
     list(30, (number) => ({ content_hash: number === 4 ? 'new' : `${number}` })),
@@ -104,6 +104,87 @@ test('--fail-on keeps the set if too many pages are removed', async (context) =>
   assert.equal(written, undefined);
   const accepted = await runCommand([...UPDATE, '--fail-on', 'removed>25%'], { cwd });
   assert.equal(accepted.code, 0, accepted.stderr);
+});
+
+/** Replacements of a deployed file by something that does not show its pages. @type {Record<string, string>} */
+const DAMAGED = {
+  empty: '',
+  'an error page': '<html>502 Bad gateway</html>',
+  truncated: '<urlset><url><loc>https://ex',
+};
+
+test('--fail-on refuses an update if deployed files are missing or damaged', async (context) => {
+  const cwd = folderWith(context);
+  await runCommand(UPDATE, { cwd });
+  const intact = contentsOf(join(cwd, 'public'));
+  const sitemaps = Object.keys(intact).filter((name) => /-\d+\.xml$/.test(name));
+  writeFileSync(join(cwd, 'pages.ndjson'), list(3));
+  const guarded = [...UPDATE, '--fail-on', 'removed>10%'];
+  for (const [damage, content] of Object.entries(DAMAGED)) {
+    for (const names of [sitemaps, sitemaps.slice(0, 1)]) {
+      fill(join(cwd, 'public'), { ...intact, ...Object.fromEntries(names.map((name) => [name, content])) });
+      const damaged = contentsOf(join(cwd, 'public'));
+      const { code, stderr, stdout } = await runCommand(guarded, { cwd });
+      assert.equal(code, 3, damage);
+      assert.match(stderr, new RegExp(`missing or damaged: ${names.length} \\(${names[0]}`), damage);
+      assert.match(stderr, /--fail-on cannot be checked/, damage);
+      assert.match(stdout, /Nothing was written/);
+      assert.deepEqual(contentsOf(join(cwd, 'public')), damaged);
+    }
+  }
+  fill(join(cwd, 'public'), intact);
+  for (const name of sitemaps) rmSync(join(cwd, 'public', name));
+  const missing = await runCommand([...guarded, '--format', 'json'], { cwd });
+  assert.equal(missing.code, 3);
+  assert.deepEqual(JSON.parse(missing.stdout).unreadable, sitemaps);
+  const unguarded = await runCommand([...UPDATE, '--locale', 'ja'], { cwd });
+  assert.equal(unguarded.code, 0);
+  assert.match(unguarded.stderr, /以前のセットのファイルのうち \d 件（sitemap-.*がないか、壊れています/);
+});
+
+test('--fail-on counts pages that only the state or only the index shows', async (context) => {
+  const cwd = folderWith(context);
+  const given = [...UPDATE, '--state', 'state.txt'];
+  await runCommand(given, { cwd });
+  const intact = contentsOf(join(cwd, 'public'));
+  const sitemaps = Object.keys(intact).filter((name) => /-\d+\.xml$/.test(name));
+  for (const name of sitemaps) writeFileSync(join(cwd, 'public', name), '');
+  writeFileSync(join(cwd, 'pages.ndjson'), list(3));
+  const withState = await runCommand([...given, '--fail-on', 'removed>10%'], { cwd });
+  assert.match(withState.stdout, /^Pages: 3 added, 37 removed/);
+  assert.match(withState.stderr, /--fail-on "removed>10%": 37 of 37 pages/);
+  const { difference } = JSON.parse((await runCommand([...UPDATE, '--format', 'json'], { cwd })).stdout);
+  assert.deepEqual(difference.removed, [], 'the sitemaps of the index are no pages');
+});
+
+test('a missing state beside existing files keeps the dates of the files', async (context) => {
+  const dated = (/** @type {number} */ number) => ({ content_hash: `${number}`, lastmod: '2026-01-10' });
+  const cwd = folderWith(context, { 'pages.ndjson': list(30, dated) });
+  const late = ['--state', 'state.txt', '--new-pages', 'now', '--now', '2026-11-24'];
+  const lists = [...BASE, '--max-urls', '10'];
+  const commands = {
+    update: ['update', 'pages.ndjson', '--out', 'updated', ...lists],
+    split: ['split', 'pages.ndjson', '--out', 'divided', ...lists],
+    'split --stable': ['split', 'pages.ndjson', '--out', 'stable', '--stable', ...lists],
+    generate: ['generate', 'pages.ndjson', '-o', 'sitemap.xml'],
+  };
+  for (const [name, command] of Object.entries(commands)) {
+    writeFileSync(join(cwd, 'pages.ndjson'), list(30, dated));
+    await runCommand([...command, '--state', 'state.txt', '--now', '2026-11-23'], { cwd });
+    rmSync(join(cwd, 'state.txt'));
+    writeFileSync(
+      join(cwd, 'pages.ndjson'),
+      list(31, (number) => ({ content_hash: `${number}` })),
+    );
+    const { code, stderr } = await runCommand([...command, ...late], { cwd });
+    assert.equal(code, 0, stderr);
+    assert.match(stderr, /^sitemap-kit: state\.txt does not exist, so pages keep the lastmod/m, name);
+    const rows = readFileSync(join(cwd, 'state.txt'), 'utf8').split('\n').slice(1, 32);
+    const dates = rows.map((row) => row.split('\t')).map(([loc, , date]) => `${loc?.slice(20)} ${date}`);
+    const expected = Array.from({ length: 31 }, (_, n) => `${n} ${n === 30 ? '2026-11-24' : '2026-01-10'}`);
+    assert.deepEqual(dates.sort(), expected.sort(), name);
+    rmSync(join(cwd, 'state.txt'));
+  }
 });
 
 test('update as JSON lists the files and the pages', async (context) => {

@@ -22,7 +22,7 @@ const later = [
 test('unchanged pages keep their date, changed pages get now, and new pages keep their own', () => {
   const first = keepDates(pages, undefined, { now: MONDAY });
   assert.deepEqual(first.added, ['https://example.com/a', 'https://example.com/b']);
-  assert.match(first.state, /^sitemap-kit state 1\nhttps:\/\/example\.com\/a\tc[0-9a-f]{16}\t2026-01-01\n/);
+  assert.match(first.state, /^sitemap-kit state 2\nhttps:\/\/example\.com\/a\tc[0-9a-f]{16}\t2026-01-01\n/);
   const second = keepDates(later, first.state, { now: new Date('2026-01-13T00:00:00Z') });
   assert.deepEqual(second.pages, [
     { loc: 'https://example.com/b', content_hash: '2', lastmod: '2026-01-13T00:00:00.000Z' },
@@ -69,7 +69,7 @@ test('writers and streams take dates from a state', async () => {
 test('a damaged state, another value and a missing time are errors in both languages', () => {
   const { state } = keepDates(pages, undefined, { now: MONDAY });
   const call = (/** @type {any} */ given, /** @type {any} */ options) => () => keepDates(pages, given, options);
-  const cut = state.slice(0, -1);
+  const cut = state.slice(0, state.lastIndexOf('\n\t') - 1);
   assert.throws(call(cut, { now: MONDAY }), (error) => {
     assert.ok(error instanceof SitemapError);
     assert.equal(error.code, 'invalid-input');
@@ -77,7 +77,7 @@ test('a damaged state, another value and a missing time are errors in both langu
     return true;
   });
   assert.throws(call(cut, { now: MONDAY, locale: 'ja' }), /状態の 3 行目が壊れています/);
-  assert.throws(call('', { now: MONDAY, locale: 'ja' }), /状態の 1 行目が「sitemap-kit state 1」ではありません/);
+  assert.throws(call('', { now: MONDAY, locale: 'ja' }), /状態の 1 行目が「sitemap-kit state 2」ではありません/);
   assert.throws(call(7, { now: MONDAY }), /The state is the number 7\./);
   assert.throws(call(7, { now: MONDAY, locale: 'ja' }), /状態が.*7.*です/);
   assert.throws(call(state, {}), /keepDates needs now/);
@@ -100,7 +100,7 @@ test('validate takes a state as the earlier list', () => {
       ['https://example.com/a'],
     );
   }
-  assert.throws(() => validate(now, { previous: state.slice(0, -1) }), { code: 'invalid-input' });
+  assert.throws(() => validate(now, { previous: state.slice(0, -2) }), { code: 'invalid-input' });
 });
 
 /**
@@ -148,11 +148,11 @@ test('split --state writes the state with the set, and changes nothing for equal
 
 test('a run that fails writes neither the output nor the state', async (context) => {
   const folder = makeFolder(context);
-  fill(folder, { 'public/sitemap.xml': 'foreign', 'state.txt': 'sitemap-kit state 1\n' });
+  fill(folder, { 'public/sitemap.xml': 'foreign', 'state.txt': 'sitemap-kit state 2\n\tpages\t0\n' });
   const { code } = await run(folder, pages, MONDAY, ['split', 'pages.json', '--out', 'public', ...BASE]);
   assert.equal(code, 2);
-  assert.equal(readFileSync(join(folder, 'state.txt'), 'utf8'), 'sitemap-kit state 1\n');
-  fill(folder, { 'state.txt': 'sitemap-kit state 1\nx\n' });
+  assert.equal(readFileSync(join(folder, 'state.txt'), 'utf8'), 'sitemap-kit state 2\n\tpages\t0\n');
+  fill(folder, { 'state.txt': 'sitemap-kit state 2\nx\n\tpages\t1\n' });
   const damaged = await run(folder, pages, MONDAY, ['generate', 'pages.json', '-o', 'new.xml']);
   assert.deepEqual([damaged.code, existsSync(join(folder, 'new.xml'))], [2, false]);
   assert.match(damaged.stderr, /Line 2 of the state is damaged/);
@@ -204,7 +204,7 @@ test('validate --previous takes a state and a page list', async (context) => {
     'before.json': JSON.stringify(pages),
     'pages.json': JSON.stringify(now),
     'state.txt': keepDates(pages, undefined, { now: MONDAY }).state,
-    'damaged.txt': 'sitemap-kit state 1\nx\n',
+    'damaged.txt': 'sitemap-kit state 2\nx\n\tpages\t1\n',
   });
   const command = ['validate', 'pages.json', '--now', MONDAY];
   assert.doesNotMatch((await runCommand(command, { cwd: folder })).stdout, /lastmod-not-significant/);
@@ -218,4 +218,54 @@ test('validate --previous takes a state and a page list', async (context) => {
   const missing = await runCommand([...command, '--previous', 'missing.txt'], { cwd: folder });
   assert.equal(missing.code, 2);
   assert.match(missing.stderr, /missing\.txt/);
+});
+
+test('a state that was cut off is refused, wherever it ends', () => {
+  const pages = Array.from({ length: 12 }, (_, number) => ({
+    loc: `https://example.com/${number}`,
+    content_hash: 'a',
+  }));
+  const { state } = keepDates(pages, undefined, { now: MONDAY });
+  assert.match(state, /\n\tpages\t12\n$/);
+  for (let length = 1; length < state.length - 1; length += 1) {
+    assert.throws(
+      () => keepDates(pages, state.slice(0, length), { now: MONDAY }),
+      { code: 'invalid-input' },
+      `${length}`,
+    );
+  }
+  const lines = state.split('\n');
+  for (const wrong of [lines.toSpliced(3, 1), lines.toSpliced(3, 0, lines[3] ?? '')]) {
+    assert.throws(() => keepDates(pages, wrong.join('\n'), { now: MONDAY }), /not complete: lines are missing/);
+  }
+  const merged = keepDates(pages, state + state, { now: MONDAY });
+  assert.deepEqual([merged.state, merged.changed], [state, []]);
+});
+
+test('without a state, pages keep the dates of the files of the earlier sitemap', () => {
+  const image = 'https://example.com/a.png';
+  const before = [
+    { loc: '/a', lastmod: '2026-01-10' },
+    { loc: '/b', lastmod: '2026-01-11', images: [image] },
+    { loc: '/c', lastmod: '2026-01-09' },
+    { loc: '/gone', lastmod: '2026-01-13' },
+  ];
+  const options = { baseUrl: 'https://example.com/', now: MONDAY, newPages: /** @type {const} */ ('now') };
+  const { files, index } = split(before, { baseUrl: options.baseUrl, maxUrls: 2 });
+  const pages = ['/a', { loc: '/b', images: [image] }, { loc: '/c', images: [image] }, '/new'];
+  const kept = keepDates(pages, [...files, ...index], options);
+  assert.deepEqual(
+    kept.pages.map(({ loc, lastmod }) => [loc, lastmod]),
+    [
+      ['/a', '2026-01-10'],
+      ['/b', '2026-01-11'],
+      ['/c', MONDAY],
+      ['/new', MONDAY],
+    ],
+  );
+  assert.deepEqual([kept.added, kept.removed], [['https://example.com/new'], ['https://example.com/gone']]);
+  assert.equal(keepDates(pages, [], options).added.length, 4);
+  assert.throws(() => keepDates(pages, /** @type {any} */ ([{ name: 'a.xml', bytes: 7 }]), options), {
+    code: 'invalid-input',
+  });
 });

@@ -126,7 +126,7 @@ test('leaves the old files or the new ones after a process was killed and the ne
   });
   const set = await runCommand(split, { cwd: model });
   assert.equal(set.code, 0, set.stderr);
-  fill(model, { 'state.txt': 'sitemap-kit state 1\n' });
+  fill(model, { 'state.txt': 'sitemap-kit state 2\n\tpages\t0\n' });
   const counts = { old: 0, new: 0, left: 0 };
   for (const [name, given] of Object.entries(COMMANDS)) {
     await killRepeatedly(model, name, given, KILLS, counts);

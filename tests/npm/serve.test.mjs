@@ -321,6 +321,8 @@ test('answers 503 and never an empty sitemap if the source fails or has nothing'
   const fails = () => {
     throw new Error('database');
   };
+  /** @type {(name: string, object: any, message: RegExp) => [string, any, string, RegExp]} */
+  const unusable = (name, object, message) => [name, { get: async () => object }, '/sitemap-1.xml', message];
   const tooMany = Array.from({ length: 50_001 }, (_, number) => `/${number}`);
   /** @type {[string, import('../../dist/serve/index.js').PagedSource | import('../../dist/serve/index.js').SitemapBucket, string, RegExp?][]} */
   const cases = [
@@ -341,6 +343,13 @@ test('answers 503 and never an empty sitemap if the source fails or has nothing'
       '/sitemap-1.xml',
       /sitemap-1\.xml of the bucket is empty/,
     ],
+    ...[
+      { body: '', etag: 'a' },
+      { body: new Uint8Array(), etag: 'a' },
+      { etag: 'a' },
+      { body: new Blob([]).stream(), etag: 'a' },
+      { body: '' },
+    ].map((object) => unusable('empty object without a size', object, /sitemap-1\.xml of the bucket is empty/)),
   ];
   for (const [name, source, path, noFiles] of cases) {
     /** @type {any[]} */
@@ -358,6 +367,64 @@ test('answers 503 and never an empty sitemap if the source fails or has nothing'
   }
 });
 
+test('answers 503 for an object or a time of a source that cannot be right', async () => {
+  const set = split(['/'], { baseUrl });
+  const xml = '<urlset/>';
+  const page = () => ['/'];
+  /** @type {[any, RegExp][]} */
+  const cases = [
+    [{ get: async () => ({ body: xml, size: 5, etag: 'a' }) }, /sitemap-1\.xml of the bucket has another size/],
+    [{ get: async () => ({ body: xml, size: 5 }) }, /another size/],
+    [
+      { get: async () => ({ body: xml, etag: 'a', uploaded: '2026-01-01' }) },
+      /is 2026-01-01\. It must be a valid Date/,
+    ],
+    [{ get: async () => ({ body: xml, etag: 'a', uploaded: new Date(Number.NaN) }) }, /is Invalid Date/],
+    [{ count: 1, page, lastModified: () => 1_700_000_000_000 }, /is 1700000000000/],
+  ];
+  for (const [source, message] of cases) {
+    /** @type {any[]} */
+    const errors = [];
+    const options = { baseUrl, onError: (/** @type {unknown} */ error) => errors.push(error) };
+    assert.equal((await request(sitemapHandler(source, options), '/sitemap-1.xml')).status, 503);
+    assert.ok(errors[0] instanceof SitemapError);
+    assert.match(errors[0].message, message);
+  }
+  const japanese = sitemapHandler(set, { locale: 'ja', lastModified: new Date(0), onError });
+  assert.equal((await request(japanese, '/sitemap.xml')).headers.get('last-modified'), new Date(0).toUTCString());
+});
+
+test('serves an object with the size of its content, whether the store knows it or not', async () => {
+  const bytes = new TextEncoder().encode('<urlset/>');
+  for (const body of [bytes, '<urlset/>', bytes.buffer, new Blob([bytes]).stream()]) {
+    for (const size of body instanceof ReadableStream ? [undefined] : [9, undefined]) {
+      const handler = sitemapHandler({ get: async () => ({ body, size, etag: 'a' }) }, { baseUrl, onError });
+      const response = await request(handler, '/sitemap-1.xml');
+      assert.equal(response.headers.get('content-length'), '9');
+      assert.equal(await response.text(), '<urlset/>');
+    }
+  }
+});
+
+test('answers 503 also if onError fails', async (context) => {
+  context.mock.method(console, 'error', () => {});
+  const fails = () => {
+    throw new Error('callback');
+  };
+  for (const callback of [fails, async () => fails()]) {
+    const handler = sitemapHandler({ count: () => 0, page: () => [] }, { baseUrl, onError: callback });
+    assert.equal((await request(handler, '/sitemap.xml')).status, 503);
+  }
+});
+
+test('a number of files is the last number that is found', async () => {
+  const fixed = sitemapHandler({ count: 3, page: () => ['/'] }, { baseUrl, onError });
+  const counted = sitemapHandler({ count: () => 3, page: () => ['/'] }, { baseUrl, onError });
+  assert.equal((await request(fixed, '/sitemap-3.xml')).status, 200);
+  assert.equal((await request(fixed, '/sitemap-4.xml')).status, 404);
+  assert.equal((await request(counted, '/sitemap-4.xml')).status, 200, 'the number is not asked for each file');
+});
+
 test('answers 503 for an index that would list a file that is not found, and names the reason', async () => {
   const page = () => ['/'];
   /** @type {[import('../../dist/serve/index.js').PagedSource, object, RegExp][]} */
@@ -368,6 +435,14 @@ test('answers 503 for an index that would list a file that is not found, and nam
     [{ cursors: () => /** @type {any} */ ([undefined]), page }, { locale: 'ja' }, /カーソル undefined/],
     [{ cursors: () => /** @type {any} */ ([null]), page }, {}, /cursor null/],
     [{ cursors: () => /** @type {any} */ ([{ lastmod: '2026-01-10' }]), page }, {}, /cursor undefined/],
+    [{ cursors: () => ['a', '\ud800'], page }, {}, /cursor "\\ud800", of which .*half of a surrogate pair/],
+    [{ cursors: () => /** @type {any} */ ('abc'), page }, {}, /cursors\(\) of the source returned "abc"/],
+    [
+      { cursors: () => /** @type {any} */ (undefined), page },
+      { locale: 'ja' },
+      /cursors\(\) は undefined を返しました/,
+    ],
+    [{ cursors: () => /** @type {any} */ ({ length: 1 }), page }, {}, /returned \{"length":1\}/],
     [{ count: 1.5, page }, {}, /count of the source is 1\.5\. It must be a whole number/],
     [{ count: () => -1, page }, { locale: 'ja' }, /count は -1 です/],
     [{ count: async () => 50_001, page }, {}, /is 50001\. .* at most 50,000/],
@@ -502,6 +577,10 @@ test('rejects invalid sources and options when the handler is made, in both lang
     [set, /** @type {any} */ (null), 'invalid-option', /options must be an object/],
     [set, { retryAfter: Number.NaN }, 'invalid-option', /retryAfter is NaN/],
     [set, { retryAfter: 1.5, locale: 'ja' }, 'invalid-option', /retryAfter は 1\.5/],
+    [set, { onError: 'log' }, 'invalid-option', /onError is log\. It must be a function/],
+    [set, { lastModified: '2026-01-01' }, 'invalid-option', /is 2026-01-01\. It must be a valid Date/],
+    [set, { lastModified: 5, locale: 'ja' }, 'invalid-option', /最終更新日時は 5 です/],
+    [set, { lastModified: new Date('x') }, 'invalid-option', /is Invalid Date/],
     [set, { cacheControl: 'no-store\n' }, 'invalid-option', /cacheControl is not a valid/],
     [source, { baseUrl, indexName: 'all maps.xml' }, 'invalid-option', /indexName \(all maps\.xml\) must be a file/],
     [source, { baseUrl, name: 'map?c={cursor}' }, 'invalid-option', /name \(map\?c=1\) must be a file name/],

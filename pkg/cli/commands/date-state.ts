@@ -2,16 +2,28 @@
 
 import { readFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { keepDates, type PageListOptions, SitemapError, SitemapErrorCode } from '../../node.js';
+import { keepDates, type PageListOptions, type SetFile, SitemapError, SitemapErrorCode } from '../../node.js';
 import { isOneFile, statIfExists } from '../io/disk.js';
+import { unwrapUsageError } from '../io/lazy-files.js';
 import type { NewFile } from '../io/output-file.js';
 import { UsageError, unreadable } from '../io/usage-error.js';
+import type { Notice } from '../report/notices.js';
 
 /** The options. */
 export interface StateOptions {
   state?: string;
   now?: string;
   newPages?: 'own' | 'now';
+}
+
+/** The dates of the pages of a list. */
+export interface DatesOfPages {
+  /** The state with the dates. */
+  dates?: string;
+  /** The file that the state is written to, unless it is unchanged. */
+  files: NewFile[];
+  /** What the user should know about the dates. */
+  notices: Notice[];
 }
 
 /** Adds the options to a command. */
@@ -35,24 +47,38 @@ export function hasStateOptions({ state, now, newPages }: StateOptions): boolean
 /**
  * Returns the dates of the pages of a list and the file to write them to; neither without `--state`.
  *
+ * @param earlier Returns the files that were written before. If the state does not exist, pages keep the dates of these.
  * @throws SitemapError as `keepDates` does; UsageError if the file cannot be read, or is no state.
  */
 export function datesOf(
   bytes: Uint8Array,
   { state: path, now, newPages }: StateOptions,
   options: PageListOptions,
-): { dates?: string; files: NewFile[] } {
+  earlier: () => SetFile[],
+): DatesOfPages {
   if (path === undefined) {
     rejectOption('--now', now);
     rejectOption('--new-pages', newPages);
-    return { files: [] };
+    return { files: [], notices: [] };
   }
   const before = readState(path);
+  const files = before === undefined ? earlier() : [];
   const time = now ?? new Date().toISOString().replace(/\.\d+/, '');
-  const { state } = withStatePath(path, () =>
-    keepDates(bytes, before, { ...options, now: time, newPages, pages: false }),
-  );
-  return { dates: state, files: state === before ? [] : [{ path, bytes: Buffer.from(state) }] };
+  const keepOptions = { ...options, now: time, newPages, pages: false };
+  const { state } = withStatePath(path, () => unwrapUsageError(() => keepDates(bytes, before ?? files, keepOptions)));
+  return {
+    dates: state,
+    files: state === before ? [] : [{ path, bytes: Buffer.from(state) }],
+    notices: files.length > 0 ? [missingState(path)] : [],
+  };
+}
+
+/** Returns the notice that pages keep the dates of the files that were written before, because there is no state. */
+export function missingState(path: string): Notice {
+  return {
+    en: `${path} does not exist, so pages keep the lastmod that they have in the existing files. Check that the file is kept between runs.`,
+    ja: `${path} がないため、既存のファイルにある lastmod を引き継ぎます。このファイルが次回の実行まで保存されるか確認してください。`,
+  };
 }
 
 /**
@@ -67,8 +93,8 @@ export function withStatePath<Result>(path: string | undefined, call: () => Resu
     // Bytes are a valid input, so that this code concerns the state.
     if (path !== undefined && error instanceof SitemapError && error.code === SitemapErrorCode.InvalidInput) {
       throw new UsageError(
-        `${path} is not a complete state: ${error.message} Restore an earlier copy of the file. Without the file, all pages are new.`,
-        `${path} は完全な状態のファイルではありません: ${error.message} 以前のコピーに戻してください。ファイルがない場合は、すべてのページを新しいページとして扱います。`,
+        `${path} is not a complete state: ${error.message} Restore an earlier copy of the file, or delete it: pages then keep the dates that they have in the existing files.`,
+        `${path} は完全な状態のファイルではありません: ${error.message} 以前のコピーに戻すか、削除してください。ファイルがない場合は、既存のファイルにある日付を引き継ぎます。`,
       );
     }
     throw error;

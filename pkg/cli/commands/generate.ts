@@ -1,13 +1,17 @@
 /** `sitemap-kit generate`: writes one sitemap from a page list. */
 
+import { basename, dirname } from 'node:path';
 import type { Command } from 'commander';
-import { generate, type Report } from '../../node.js';
+import { generate, type Report, type SetFile } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { toUtf8 } from '../io/decoded.js';
+import { statIfExists } from '../io/disk.js';
+import { lazyFiles } from '../io/lazy-files.js';
 import { write } from '../io/output.js';
 import { type NewFile, writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { openSource, readAll } from '../io/source.js';
+import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { attempt } from './attempt.js';
 import { addStateOptions, assertDistinctFile, datesOf, type StateOptions } from './date-state.js';
@@ -57,9 +61,9 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
       options.state,
       [file, options.out].filter((path) => path !== '-'),
     );
-    const call = (): { xml: string; files: NewFile[] } => {
+    const call = (): { xml: string; files: NewFile[]; notices: Notice[] } => {
       const shared = engineOptions(options, source.format);
-      const { dates, files } = datesOf(source.bytes, options, shared);
+      const { dates, files, notices } = datesOf(source.bytes, options, shared, () => earlierFiles(options.out));
       const xml = generate(source.bytes, {
         ...shared,
         dates,
@@ -68,7 +72,7 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
         stylesheet: options.stylesheet,
         onReport: (report) => reports.push(report),
       });
-      return { xml, files };
+      return { xml, files, notices };
     };
     const made = await attempt(call, source, options, progress);
     if (made === undefined) {
@@ -80,6 +84,7 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
     }
     await writeOut(options.out, made.xml, source.file, made.files);
     progress.end();
+    await writeNotices(made.notices, options.locale);
     const reported = reports
       .filter((report) => report.problems.length > 0 || options.format === 'json')
       .map((report) => ({ name: source.name, file: source.file, report }));
@@ -90,4 +95,9 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
   } finally {
     progress.end();
   }
+}
+
+/** Returns the file that is replaced, if there is one. */
+function earlierFiles(out: string): SetFile[] {
+  return out !== '-' && statIfExists(out)?.isFile() ? lazyFiles(dirname(out), [basename(out)]) : [];
 }

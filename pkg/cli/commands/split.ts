@@ -5,15 +5,17 @@ import type { SplitOptions } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { toUtf8 } from '../io/decoded.js';
 import { type Content, contentOf, inTransaction } from '../io/journal/transaction.js';
+import { lazyFiles } from '../io/lazy-files.js';
 import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/source.js';
-import { planSet, type WrittenSet, writeSet } from '../io/write-set.js';
+import { filesOfSet, planSet, type WrittenSet, writeSet } from '../io/write-set.js';
+import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { fileRows, SET_TEXTS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
-import { datesOf, hasStateOptions } from './date-state.js';
+import { type DatesOfPages, datesOf, hasStateOptions } from './date-state.js';
 import { type GeneratedFile, type GeneratedSet, makeSet, type StoreContent } from './make-set.js';
 import { engineOptions } from './options.js';
 import {
@@ -91,6 +93,7 @@ interface SplitResult {
   set: GeneratedSet;
   /** The result of writing the files; undefined without a folder. */
   done: WrittenSet | undefined;
+  notices: Notice[];
 }
 
 /**
@@ -112,30 +115,33 @@ async function splitFile<Stored extends Content>(
     ...engineSetOptions(options, source.format),
     strategy: options.stable ? 'stable' : undefined,
   };
-  const make = async (): Promise<{ set: GeneratedSet<Stored>; files: NewFile[] }> => {
+  const make = async (): Promise<Omit<DatesOfPages, 'dates'> & { set: GeneratedSet<Stored> }> => {
     if (!hasStateOptions(options)) {
-      return { set: await makeSet(source, splitOptions, store, progress), files: [] };
+      return { set: await makeSet(source, splitOptions, store, progress), files: [], notices: [] };
     }
     const bytes = await readAll(source.chunks);
-    const { dates, files } = datesOf(bytes, options, engineOptions(options, source.format));
+    const { out } = options;
+    const earlier = () => (out === undefined ? [] : lazyFiles(out, filesOfSet(out).existing));
+    const { dates, ...kept } = datesOf(bytes, options, engineOptions(options, source.format), earlier);
     const again = { ...source, chunks: chunksOfBytes(bytes) };
-    return { set: await makeSet(again, { ...splitOptions, dates }, store, progress), files };
+    return { set: await makeSet(again, { ...splitOptions, dates }, store, progress), ...kept };
   };
   const made = await attempt(make, source, options, progress);
   if (made === undefined) {
     return undefined;
   }
   progress.at('writing');
-  return { source, set: made.set, done: finish(made.set, made.files) };
+  return { source, set: made.set, done: finish(made.set, made.files), notices: made.notices };
 }
 
 function namesOf({ files, index }: GeneratedSet): string[] {
   return [...files, ...index].map(({ name }) => name);
 }
 
-async function report({ source, set, done }: SplitResult, options: SplitVerbOptions): Promise<void> {
+async function report({ source, set, done, notices }: SplitResult, options: SplitVerbOptions): Promise<void> {
   const reported = [{ name: source.name, file: source.file, report: set.report }];
   await write(process.stdout, options.format === 'json' ? setJson(set, done) : setText(set, done, options));
+  await writeNotices(notices, options.locale);
   if (set.report.problems.length > 0 && options.format !== 'json') {
     await write(process.stderr, reportsText(reported, process.stderr, options));
   }

@@ -1,23 +1,22 @@
 /** `sitemap-kit update`: brings a sitemap set up to date and writes only the files that differ. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Command } from 'commander';
-import { type Locale, type SetFile, type SetUpdate, type SitemapFile, update } from '../../node.js';
+import { type Locale, type SetUpdate, type SitemapFile, update } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { toUtf8 } from '../io/decoded.js';
 import { contentOf, inTransaction, type Transaction } from '../io/journal/transaction.js';
+import { lazyFiles, unwrapUsageError } from '../io/lazy-files.js';
 import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { openSource, readAll, type Source } from '../io/source.js';
 import { formatError, grouped } from '../io/terminal.js';
-import { UsageError, unreadable } from '../io/usage-error.js';
 import { filesOfSet, planSet, type WrittenSet, writeSet } from '../io/write-set.js';
+import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { fileRows, SET_TEXTS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
-import { readState, rejectOption, withStatePath } from './date-state.js';
+import { missingState, readState, rejectOption, withStatePath } from './date-state.js';
 import { type FailCondition, failuresOf, readFailCondition } from './fail-on.js';
 import {
   addSetOptions,
@@ -93,6 +92,10 @@ interface UpdateResult {
   written: WrittenSet | undefined;
   /** A line for each condition of `--fail-on` that holds. */
   failures: string[];
+  /** The names of missing and damaged files of the earlier set. */
+  unreadable: string[];
+  /** What the user should know about the earlier set. */
+  notices: Notice[];
 }
 
 /**
@@ -112,7 +115,8 @@ async function updateSet(
   }
   progress.at('splitting');
   const earlierState = state === undefined ? undefined : (readState(state) ?? null);
-  const existing = { files: out === undefined ? [] : lazyFiles(out), state: earlierState };
+  const { existing: names, missing } = out === undefined ? { existing: [], missing: [] } : filesOfSet(out);
+  const existing = { files: out === undefined ? [] : lazyFiles(out, names), state: earlierState };
   const call = (): SetUpdate => {
     const now = options.now ?? new Date().toISOString().replace(/\.\d+/, '');
     const given = { ...engineSetOptions(options, source.format), now, newPages };
@@ -122,16 +126,24 @@ async function updateSet(
   if (updated === undefined) {
     return undefined;
   }
+  const unreadable = [...missing, ...updated.unreadable];
+  const notices = unreadable.length > 0 ? [unreadableFiles(unreadable)] : [];
+  if (state !== undefined && earlierState === null && names.length > 0) {
+    notices.push(missingState(state));
+  }
   const failures = failuresOf(failOn, updated.difference, locale);
+  if (failOn.length > 0 && unreadable.length > 0) {
+    failures.push(UNKNOWN_PAGES[locale]);
+  }
   if (failures.length > 0) {
-    return { updated, written: undefined, failures };
+    return { updated, written: undefined, failures, unreadable, notices };
   }
   progress.at('writing');
   const stateFiles =
     state === undefined || updated.state === undefined || updated.state === earlierState
       ? []
       : [{ path: state, bytes: Buffer.from(updated.state) }];
-  return { updated, written: writeUpdate(updated, stateFiles, options, transaction), failures };
+  return { updated, written: writeUpdate(updated, stateFiles, options, transaction), failures, unreadable, notices };
 }
 
 /** Writes the files of an update; without a transaction, returns what would be done. */
@@ -156,30 +168,6 @@ function writeUpdate(
   return writeSet(out, staged, transaction, { ...setOptions, also });
 }
 
-/** Returns the files of the set in a folder, whose bytes are read when they are needed. */
-function lazyFiles(folder: string): SetFile[] {
-  return filesOfSet(folder).map((name) => ({
-    name,
-    get bytes() {
-      const path = join(folder, name);
-      try {
-        return readFileSync(path);
-      } catch (error) {
-        throw unreadable(path, error);
-      }
-    },
-  }));
-}
-
-/** Calls the engine; an error of reading a file is thrown as it is. */
-function unwrapUsageError<Result>(call: () => Result): Result {
-  try {
-    return call();
-  } catch (error) {
-    throw error instanceof Error && error.cause instanceof UsageError ? error.cause : error;
-  }
-}
-
 function describe({
   bytes,
   ...file
@@ -188,9 +176,10 @@ function describe({
 }
 
 async function report(source: Source, done: UpdateResult, options: UpdateVerbOptions): Promise<void> {
-  const { updated, failures } = done;
+  const { updated, failures, notices } = done;
   const reported = [{ name: source.name, file: source.file, report: updated.report }];
   await write(process.stdout, options.format === 'json' ? updateJson(done) : updateText(done, options));
+  await writeNotices(notices, options.locale);
   if (updated.report.problems.length > 0 && options.format !== 'json') {
     await write(process.stderr, reportsText(reported, process.stderr, options));
   }
@@ -201,7 +190,7 @@ async function report(source: Source, done: UpdateResult, options: UpdateVerbOpt
   }
 }
 
-function updateJson({ updated, written, failures }: UpdateResult): string {
+function updateJson({ updated, written, failures, unreadable }: UpdateResult): string {
   const { files, index, unchanged, obsolete, difference, robots, report } = updated;
   const described = (file: SitemapFile) => {
     const { bytes, ...facts } = file;
@@ -212,6 +201,7 @@ function updateJson({ updated, written, failures }: UpdateResult): string {
     index: index.map(described),
     unchanged,
     obsolete,
+    unreadable,
     ...(written === undefined ? {} : { written: written.written, removed: written.removed }),
     failures,
     difference,
@@ -220,6 +210,23 @@ function updateJson({ updated, written, failures }: UpdateResult): string {
   };
   return `${JSON.stringify(shown, undefined, 2)}\n`;
 }
+
+/** Returns the notice that files of the earlier set are missing or damaged. */
+function unreadableFiles(names: readonly string[]): Notice {
+  const shown = names.slice(0, 3).join(', ');
+  const [number, rest] = [grouped(names.length), grouped(names.length - 3)];
+  const more = names.length > 3 ? { en: ` and ${rest} more`, ja: ` ほか ${rest} 件` } : { en: '', ja: '' };
+  return {
+    en: `Files of the earlier set that are missing or damaged: ${number} (${shown}${more.en}). Pages that only these files had are counted as removed only if the state has them.`,
+    ja: `以前のセットのファイルのうち ${number} 件（${shown}${more.ja}）がないか、壊れています。これらにしかなかったページは、状態ファイルに記録がある場合だけ、削除されたページに数えます。`,
+  };
+}
+
+/** The reason to refuse an update if it is not known which pages the earlier set had. */
+const UNKNOWN_PAGES: Readonly<Record<Locale, string>> = {
+  en: '--fail-on cannot be checked, because files of the earlier set are missing or damaged. Restore them, or run the command once without --fail-on.',
+  ja: '以前のセットのファイルがないか、壊れているため、--fail-on を確認できません。ファイルを元に戻すか、一度だけ --fail-on を付けずに実行してください。',
+};
 
 /** Texts in one language. */
 interface UpdateTexts {

@@ -190,10 +190,18 @@ function manifestOf(names: readonly string[]): Uint8Array {
   return Buffer.from(`${JSON.stringify({ tool: TOOL, files: [...names].sort() }, undefined, 2)}\n`);
 }
 
-/** Returns the names of the existing files of the set in a folder, as its manifest lists them. */
-export function filesOfSet(folder: string, disk: Disk = nodeDisk): string[] {
+/** Returns the names of the files of the set in a folder, as its manifest lists them: those that exist, and those that are missing. */
+export function filesOfSet(folder: string, disk: Disk = nodeDisk): { existing: string[]; missing: string[] } {
   assertFolder(folder, disk);
-  return readManifest(folder, disk).filter((name) => isFile(pathInside(folder, name), disk));
+  const existing: string[] = [];
+  const missing: string[] = [];
+  for (const name of readManifest(folder, disk)) {
+    const path = pathInside(folder, name);
+    if (path !== undefined) {
+      (isFile(path, disk) ? existing : missing).push(name);
+    }
+  }
+  return { existing, missing };
 }
 
 /** Returns the names in the manifest of an earlier run; none if there is no manifest. */

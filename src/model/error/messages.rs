@@ -81,6 +81,7 @@ messages! {
         STATE_HEADER "state-header" "The state does not begin with the line \"{header}\". Use the state that keepDates returned."
         STATE_VERSION "state-version"
             "The state does not begin with the line \"{header}\" but with \"{found}\", which another version of sitemap-kit wrote. Use that version."
+        STATE_END "state-end" "The state is not complete: lines are missing. Use the whole text that keepDates returned."
         STATE_LINE "state-line" "Line {line} of the state is damaged. Use the state that keepDates returned."
         SITEMAPS_UNREADABLE "sitemaps-unreadable" "The sitemaps cannot be read: {reason}"
     }
