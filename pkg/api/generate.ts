@@ -35,6 +35,6 @@ export function generate(pages: PageListInput, options?: GenerateOptions): strin
     const { onReport, encodedOptions } = extractOnReport(options);
     const { bytes, report } = callWithPages(pages, (engine, list) => engine.generate(list, encodedOptions));
     onReport?.(report);
-    return options?.output === 'bytes' ? bytes : decodeText(bytes);
+    return encodedOptions.output === 'bytes' ? bytes : decodeText(bytes);
   });
 }

@@ -14,8 +14,9 @@ import { extractOnReport } from '../wire/options.js';
  *
  * @param options The key and its location; see {@link IndexNowOptions}.
  * @param locs URLs of the pages that were added, changed or removed.
- * @returns One request for each host and each 10,000 URLs of it.
- * @throws SitemapError `invalid-option` for an invalid key, `invalid-pages` (with `report`) for invalid URLs,
+ * @returns One request for each host and each 10,000 URLs of it. URLs outside the folder of the key file, for which the key is not
+ *   valid, are reported and left out.
+ * @throws SitemapError `invalid-option` for an invalid key, `invalid-pages` (with `report`) for invalid URLs or if all are left out,
  *   `invalid-input` or `not-ready`.
  *
  * @example
@@ -29,11 +30,14 @@ export function indexNow(options: IndexNowOptions, locs: readonly Address[]): In
   return localized(options, () => buildRequests(options, locs).requests);
 }
 
-/** Builds the requests, and returns them with the normalised URL of each `loc`, in their order. */
+/**
+ * Builds the requests, and returns them with the normalised URL of each `loc`, in their order; `null` for a URL outside the
+ * folder of the key file, which is in no request.
+ */
 export function buildRequests(
   options: IndexNowOptions,
   locs: readonly Address[],
-): { requests: IndexNowRequest[]; urls: string[] } {
+): { requests: IndexNowRequest[]; urls: (string | null)[] } {
   const { onReport, encodedOptions } = extractOnReport(options);
   if (!isList(locs)) {
     throw failure(SitemapErrorCode.InvalidInput, 'locs-type', { value: describe(locs) });

@@ -101,7 +101,7 @@ export const MESSAGES_EN = {
   'indexnow-host-refused': 'Not sent: the endpoint does not accept the key for {host}.',
   'service-unreachable': '{service} cannot be reached: {reason}',
   'service-refused': '{service} refused the request with status {status}.{detail}',
-  'service-unreadable': '{service} returned a response with status {status} that is not JSON.',
+  'service-unreadable': '{service} returned a response with status {status} that is not the expected JSON.',
 
   input: 'The input',
   files: 'The files',

@@ -117,7 +117,7 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'indexnow-host-refused': '送信していません。エンドポイントが {host} のキーを受け付けません。',
   'service-unreachable': '{service} に接続できません: {reason}',
   'service-refused': '{service} がリクエストを拒否しました（{status}）。{detail}',
-  'service-unreadable': '{service} の応答（{status}）が JSON ではありません。',
+  'service-unreadable': '{service} の応答（{status}）が、想定した形式の JSON ではありません。',
 
   input: '入力',
   files: 'ファイルの一覧',
@@ -184,7 +184,7 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'option-previous':
     'オプション previous を読み取れません。以前のページの一覧（JSON、NDJSON、CSV、テキストのいずれか）または keepDates の状態を指定してください。',
   'stylesheet-xslt':
-    'オプション stylesheet の {url} は XSLT です。ブラウザーは XSLT を適用しなくなったため、CSS を指定してください。',
+    'オプション stylesheet の {url} は XSLT です。ブラウザーは XSLT の対応を終えつつあるため、CSS を指定してください。',
   'name-placeholder': '{name} が「{value}」です。{needed} が必要です（例: "{example}"）。',
   'name-characters': '{name} が「{value}」です。ファイル名に制御文字や \\ < > : " | ? * { } は使えません。',
   'name-gz': '{name} が「{value}」です。.gz で終わるのは圧縮したファイルだけです。',

@@ -2,7 +2,7 @@ import { localized } from '../errors/localized.js';
 import type { BingWebmasterOptions, SitemapStatus, WebmasterConsole } from '../types/index.js';
 import { absoluteUrl, ConsoleService } from './console-service.js';
 import { serviceMessage } from './http-request.js';
-import { toArray, toNumber, toRecord, toText, toTime, withoutAbsent } from './json-values.js';
+import { toNumber, toRecord, toText, toTime, withoutAbsent } from './json-values.js';
 
 /** The service in its JSON form: https://learn.microsoft.com/en-us/bingwebmaster/. */
 const ENDPOINT = 'https://ssl.bing.com/webmaster/api.svc/json';
@@ -45,7 +45,7 @@ export function bingWebmaster(options: BingWebmasterOptions): WebmasterConsole {
         const query = new URLSearchParams({ siteUrl, apikey });
         const response = await service.send(`/GetFeeds?${query}`, { method: 'GET', headers: {} });
         assertAccepted(service, response);
-        const found = toArray(toRecord(response).d).map(toStatus);
+        const found = service.statuses(toRecord(response).d, toStatus);
         return wanted === undefined ? found : found.filter(({ url }) => isSameUrl(url, wanted));
       }),
   };

@@ -2,9 +2,12 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe, type Params } from '../errors/messages.js';
-import type { Fetch, FetchInit } from '../types/index.js';
+import type { Fetch, FetchInit, SitemapStatus } from '../types/index.js';
 import { request, serviceMessage } from './http-request.js';
 import { copyOf, readFetch } from './options.js';
+
+/** Bytes of an answer that are read. The list of 1,000 sitemaps, the most that Search Console lists, has about one million. */
+const MAX_BYTES = 16_777_216;
 
 /** Common options of the services. */
 interface ServiceOptions {
@@ -73,6 +76,7 @@ export class ConsoleService {
       this.#fetch,
       `${this.#endpoint}${path}`,
       { ...init, redirect: 'manual' },
+      MAX_BYTES,
       this.#signal,
     );
     if (response.status === undefined) {
@@ -89,13 +93,31 @@ export class ConsoleService {
     try {
       return text.trim() === '' ? undefined : JSON.parse(text);
     } catch {
-      throw this.failed('service-unreadable', { status }, status);
+      throw this.#unreadable(status);
     }
   }
 
   /** Returns the error of a request. */
   failed(id: 'service-unreachable' | 'service-refused' | 'service-unreadable', params: Params, status?: number): Error {
     return failure(SitemapErrorCode.RequestFailed, id, { service: this.#name, ...params }, { status });
+  }
+
+  /**
+   * Converts the records of a list.
+   *
+   * @throws SitemapError `request-failed` if it is not a list of sitemaps with their URLs.
+   */
+  statuses(list: unknown, toStatus: (record: unknown) => SitemapStatus): SitemapStatus[] {
+    const found = Array.isArray(list) ? list.map(toStatus) : undefined;
+    if (found === undefined || found.some(({ url }) => url === '')) {
+      throw this.#unreadable(200);
+    }
+    return found;
+  }
+
+  /** Returns the error of an answer that is not the expected JSON. */
+  #unreadable(status: number): Error {
+    return this.failed('service-unreadable', { status }, status);
   }
 
   #withoutSecret(text: string): string {

@@ -6,6 +6,9 @@ import type { Fetch, IndexNowRequest, NotifyOutcome } from '../types/index.js';
 import { type HttpResponse, type NoResponse, request, serviceMessage } from './http-request.js';
 import { secondsToWait } from './retry-after.js';
 
+/** Bytes of an answer that are read: only the message of a refusal is used. */
+const MAX_BYTES = 65_536;
+
 /** How requests are sent. */
 export interface DeliveryOptions {
   fetch: Fetch;
@@ -83,7 +86,7 @@ class Sender {
       const { url, method, headers, body } = one;
       const begun = now();
       // A redirect would turn the request into a GET without the URLs, and its status 200 would mean nothing.
-      const response = await request(fetch, url, { method, headers, body, redirect: 'manual' }, signal);
+      const response = await request(fetch, url, { method, headers, body, redirect: 'manual' }, MAX_BYTES, signal);
       if (response.status === undefined && signal?.aborted) {
         return { result: 'pending', reason: message('indexnow-unanswered') };
       }

@@ -1,7 +1,7 @@
 /** One request through the `fetch` function of the caller. */
 
 import { type Message, reasonOf } from '../errors/messages.js';
-import type { Fetch, FetchInit } from '../types/index.js';
+import type { Fetch, FetchInit, FetchResponse } from '../types/index.js';
 
 /** A response. */
 export interface HttpResponse {
@@ -20,23 +20,48 @@ export interface NoResponse {
   reason: string | Message;
 }
 
-/** Makes a request. It does not throw. */
+/**
+ * Makes a request. It does not throw.
+ *
+ * @param maxBytes The number of bytes after which reading the body ends.
+ */
 export async function request(
   fetch: Fetch,
   url: string,
   init: FetchInit,
+  maxBytes: number,
   signal?: AbortSignal,
 ): Promise<HttpResponse | NoResponse> {
   try {
     const response = await fetch(url, signal === undefined ? init : { ...init, signal });
     return {
       status: response.status,
-      text: await response.text(),
+      text: await readText(response, maxBytes),
       retryAfter: response.headers.get('retry-after'),
     };
   } catch (error) {
     return { reason: reasonOfFetch(error) };
   }
+}
+
+/** Returns the beginning of a body as text. */
+async function readText(response: FetchResponse, maxBytes: number): Promise<string> {
+  if (!response.body) {
+    return response.text();
+  }
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  let text = '';
+  for (let bytes = 0; bytes < maxBytes; ) {
+    const { done, value } = await reader.read();
+    if (done) {
+      return text + decoder.decode();
+    }
+    bytes += value.length;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader.cancel();
+  return text;
 }
 
 /** Returns the reason of a failed `fetch`. Node states it in `cause` only. */

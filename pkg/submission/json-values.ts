@@ -1,8 +1,13 @@
 /** Values of the JSON that the services return. Values of an unexpected type are treated as absent. */
 
+/** Returns whether a value of JSON is a record. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Returns a record of JSON. Other values are records without fields. */
 export function toRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return isRecord(value) ? value : {};
 }
 
 /** Returns a list of JSON. Other values are empty lists. */

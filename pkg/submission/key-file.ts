@@ -5,6 +5,9 @@ import { describe, type Message, message } from '../errors/messages.js';
 import type { Fetch } from '../types/index.js';
 import { request } from './http-request.js';
 
+/** Bytes of a key file that are read: a key has at most 128, and white space may surround it. */
+const MAX_BYTES = 4_096;
+
 /** Returns the URL of the key file for the URLs of a request. */
 export function keyFileUrl(body: { key: string; keyLocation?: string; urlList: readonly string[] }): string {
   return body.keyLocation ?? new URL(`/${body.key}.txt`, body.urlList[0]).href;
@@ -16,7 +19,7 @@ export function keyFileUrl(body: { key: string; keyLocation?: string; urlList: r
  * @throws SitemapError `key-file-mismatch` if it does not, or cannot be read.
  */
 export async function checkKeyFile(fetch: Fetch, url: string, key: string, signal?: AbortSignal): Promise<void> {
-  const response = await request(fetch, url, { method: 'GET', headers: {}, redirect: 'follow' }, signal);
+  const response = await request(fetch, url, { method: 'GET', headers: {}, redirect: 'follow' }, MAX_BYTES, signal);
   let problem: Message;
   if (signal?.aborted) {
     return;

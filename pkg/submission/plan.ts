@@ -41,7 +41,11 @@ export function makePlan(
   ).urls;
   const states = new Map<string, PageState>();
   pages.forEach(({ state }, index) => {
-    states.set(normalised[index] as string, state);
+    const url = normalised[index];
+    // The key is not valid for a URL outside its folder.
+    if (url) {
+      states.set(url, state);
+    }
   });
   const skipped: string[] = [];
   for (const [url, state] of states) {

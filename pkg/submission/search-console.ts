@@ -1,7 +1,7 @@
 import { localized } from '../errors/localized.js';
 import type { Address, SearchConsoleOptions, SitemapStatus, WebmasterConsole } from '../types/index.js';
 import { absoluteUrl, ConsoleService } from './console-service.js';
-import { toArray, toNumber, toRecord, toText, toTime, withoutAbsent } from './json-values.js';
+import { isRecord, toArray, toNumber, toRecord, toText, toTime, withoutAbsent } from './json-values.js';
 
 /** The service: https://developers.google.com/webmaster-tools/v1/sitemaps. */
 const ENDPOINT = 'https://www.googleapis.com/webmasters/v3';
@@ -38,10 +38,12 @@ export function searchConsole(options: SearchConsoleOptions): WebmasterConsole {
     status: (sitemapUrl) =>
       localized(options, async () => {
         if (sitemapUrl === undefined) {
-          return toArray(toRecord(await service.send(path, { method: 'GET', headers })).sitemap).map(toStatus);
+          const answer = await service.send(path, { method: 'GET', headers });
+          // Google omits the list of a property without sitemaps.
+          return service.statuses(isRecord(answer) ? (answer.sitemap ?? []) : undefined, toStatus);
         }
         const found = await service.send(pathOf(sitemapUrl), { method: 'GET', headers }, [404]);
-        return found === undefined ? [] : [toStatus(found)];
+        return found === undefined ? [] : service.statuses([found], toStatus);
       }),
   };
 }

@@ -25,4 +25,6 @@ export interface FetchResponse {
   headers: { get(name: string): string | null };
   /** Reads the body as UTF-8 text. */
   text(): Promise<string>;
+  /** The body as a stream, of which only as much is read as is needed; without it, `text` reads the whole body. */
+  body?: ReadableStream<Uint8Array> | null;
 }

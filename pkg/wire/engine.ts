@@ -85,7 +85,10 @@ export interface Engine {
   robotsAiCrawlers(): AiCrawler[];
   robotsIsAllowed(text: string, agent: string, url: string): boolean;
   robotsWithSitemaps(text: string, sitemaps: string[]): string;
-  indexNow(options: EncodedOptions, locs: string[]): { requests: IndexNowRequest[]; urls: string[]; report: Report };
+  indexNow(
+    options: EncodedOptions,
+    locs: string[],
+  ): { requests: IndexNowRequest[]; urls: (string | null)[]; report: Report };
   pingUrls(sitemapUrl: string, locale: Locale): PingUrl[];
   ParseStream: new (options: EncodedOptions) => ParseStreamHandle;
   rules(locale: string): RuleDescription[];

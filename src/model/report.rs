@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use crate::model::rule::{Locale, Profile, Rule, Severity, Subject};
+pub use crate::model::rule::Severity;
+
+use crate::model::rule::{Locale, Profile, Rule, Subject};
 use crate::model::statistics::Statistics;
 
 mod aggregates;

@@ -28,7 +28,7 @@ impl Formatting {
     ///
     /// # Errors
     ///
-    /// `invalid-option` if the stylesheet is XSLT, which is written in another way and which browsers no longer apply.
+    /// `invalid-option` if the stylesheet is XSLT, which is written in another way and which browsers are removing.
     pub(crate) fn new(pretty: bool, stylesheet: Option<&str>) -> Result<Self, Error> {
         let extension = |url: &str| {
             let path = url.split(['?', '#']).next().unwrap_or_default();

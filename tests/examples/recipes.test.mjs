@@ -284,24 +284,35 @@ describe('next', () => {
 });
 
 describe('astro', () => {
-  it('the integration writes the sitemap of the pages that were built', async () => {
+  it('the integration lists the built pages by the configuration of the site, without error pages', async () => {
     const folder = writeRecipe('astro');
     const { default: config } = await import(pathToFileURL(join(folder, 'astro.config.mjs')).href);
+    const { hooks } = config.integrations[0];
     const dir = pathToFileURL(`${join(folder, 'dist')}/`);
-    const pages = ['', 'menu/', 'drafts/new/', '404/'].map((pathname) => ({ pathname }));
-    /** @type {string[]} */
-    const lines = [];
-    config.integrations[0].hooks['astro:build:done']({
-      dir,
-      pages,
-      assets: new Map(),
-      logger: { info: (/** @type {string} */ line) => lines.push(line) },
-    });
-    assert.deepEqual(locsOf(readFileSync(new URL('sitemap.xml', dir), 'utf8')), [
-      'https://www.example.com/',
-      'https://www.example.com/menu/',
-    ]);
-    assert.match(lines[0] ?? '', /^2 pages: Sitemap: https:\/\/www\.example\.com\/sitemap\.xml$/);
+    const site = 'https://www.example.com/';
+    // The paths of pages as Astro passes them for `trailingSlash` and `build.format`, and their URLs.
+    /** @type {[base: string, pathnames: string[], urls: string[]][]} */
+    const cases = [
+      ['/', ['', 'menu/', 'drafts/new/', '404/', 'ja/404/', '500/'], ['', 'menu/']],
+      ['/', ['', 'menu', 'drafts/new', '404', '500'], ['', 'menu']],
+      ['/docs', ['', 'menu/', '404/', 'a404/'], ['docs/', 'docs/menu/', 'docs/a404/']],
+      ['/docs/', ['/', '/menu', '/404.html'], ['docs/', 'docs/menu']],
+    ];
+    for (const [base, pathnames, urls] of cases) {
+      /** @type {string[]} */
+      const lines = [];
+      const logger = { info: (/** @type {string} */ line) => lines.push(line), warn: assert.fail };
+      hooks['astro:config:done']({ config: { site: config.site, base } });
+      const pages = pathnames.map((pathname) => ({ pathname }));
+      hooks['astro:build:done']({ dir, pages, assets: new Map(), logger });
+      assert.deepEqual(
+        locsOf(readFileSync(new URL('sitemap.xml', dir), 'utf8')),
+        urls.map((path) => site + path),
+      );
+      const sitemap = `${site}${base === '/' ? '' : 'docs/'}sitemap.xml`;
+      assert.deepEqual(lines, [`${urls.length} pages: Sitemap: ${sitemap}`]);
+    }
+    assert.throws(() => hooks['astro:config:done']({ config: { base: '/' } }), /Set site/);
   });
 
   it('the endpoint answers a request from a content collection', async () => {

@@ -285,3 +285,19 @@ test('rejects invalid commands before anything is sent', async (context) => {
   }
   assert.deepEqual(server.received, []);
 });
+
+test('shows warnings, such as of URLs outside the folder of the key file', async (context) => {
+  const folder = makeFolder(context);
+  const server = await startIndexNow(context);
+  fill(folder, { 'changed.txt': `${server.url}/shop/a\n${server.url}/c\n` });
+  const given = ['notify', '--changed', 'changed.txt', ...to(server), '--key-location', `${server.url}/shop/k.txt`];
+  const { code, stdout, stderr } = await runCommand([...given, '--no-key-check'], { cwd: folder });
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /^1 accepted/m);
+  assert.match(stderr, /^warning indexnow-key-location-scope\n.*\/c$/m);
+  const json = await runCommand([...given, '--dry-run', '--format', 'json'], { cwd: folder });
+  assert.equal(json.stderr, '');
+  const { report, pending } = JSON.parse(json.stdout);
+  assert.deepEqual(pending, [`${server.url}/shop/a`]);
+  assert.ok(report.problems.some((/** @type {any} */ { rule }) => rule === 'indexnow-key-location-scope'));
+});

@@ -187,6 +187,25 @@ test('a missing state beside existing files keeps the dates of the files', async
   }
 });
 
+test('an entry that was added to the index by hand is not removed without a message', async (context) => {
+  const cwd = folderWith(context);
+  await runCommand(UPDATE, { cwd });
+  const index = join(cwd, 'public/sitemap.xml');
+  const added = '<sitemap><loc>https://example.com/news.xml</loc></sitemap></sitemapindex>';
+  const edited = readFileSync(index, 'utf8').replace('</sitemapindex>', added);
+  for (const command of [UPDATE, ['split', ...UPDATE.slice(1, -2), '--stable']]) {
+    writeFileSync(index, edited);
+    const { code, stderr } = await runCommand(command, { cwd });
+    assert.equal(code, 0);
+    assert.equal(
+      stderr.split('\n')[0],
+      'sitemap-kit: The new index does not list https://example.com/news.xml: no file of this set. List it in robots.txt, or in an index of its own.',
+    );
+    const again = await runCommand(command, { cwd });
+    assert.doesNotMatch(again.stderr, /news\.xml/);
+  }
+});
+
 test('update as JSON lists the files and the pages', async (context) => {
   const cwd = folderWith(context);
   await runCommand(UPDATE, { cwd });

@@ -1,9 +1,9 @@
 // @ts-check
-// Child processes that are killed at random times: after the next command, the folder has either the old files or the
-// new ones, and nothing else.
+// Child processes that are killed at random times, and between two renames: after the next command, the folder has either the old
+// files or the new ones, and nothing else.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { BASE, main, runCommand } from './command.mjs';
@@ -11,9 +11,15 @@ import { contentsOf, fill, makeFolder } from './folder.mjs';
 import { seeded } from './random.mjs';
 import { scaled } from './scale.mjs';
 
-/** Kills of each command: at the long size, 210 of `update` and 70 of each other. */
+/** Kills of each command at random times: at the long size, 210 of `update` and 70 of each other. */
 const KILLS = scaled(3, 70);
 const UPDATE_KILLS = scaled(6, 210);
+
+/** Kills of each command between its first and its last rename: at the long size, 200 of all commands. */
+const COMMIT_KILLS = scaled(2, 50);
+
+/** Preloaded module that kills the process at a rename. */
+const KILL_AT_RENAME = new URL('kill-at-rename.mjs', import.meta.url).href;
 
 /** A page list that makes a set of `count` files. */
 const listOf = (/** @type {number} */ count, /** @type {string} */ name) =>
@@ -66,7 +72,36 @@ function kill(given, folder, delay) {
 }
 
 /**
- * Kills a command at random times, each time in a new copy of a folder, and checks the folder after the next command.
+ * Runs a command until it renames its n-th file, and kills it before.
+ * @param {string[]} given
+ * @param {string} folder
+ * @param {number} rename number of the rename, from 0; infinite to run the command to its end
+ * @returns {Promise<number>} the number of renames of a command that ended
+ */
+function killAtRename(given, folder, rename) {
+  const renames = `${folder}-renames`;
+  const env = {
+    ...process.env,
+    ...{ TMPDIR: join(folder, 'tmp'), TEMP: join(folder, 'tmp') },
+    ...{ KILL_BEFORE_RENAME: String(rename), RENAMES_FILE: renames },
+  };
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, ['--import', KILL_AT_RENAME, main, ...given], {
+      cwd: folder,
+      env,
+      stdio: 'ignore',
+    });
+    child.on('error', fail);
+    child.on('exit', (_code, signal) => {
+      assert.equal(signal, Number.isFinite(rename) ? 'SIGKILL' : null);
+      done(signal === null ? Number(readFileSync(renames, 'utf8')) : rename);
+    });
+  });
+}
+
+/**
+ * Kills a command at random times, and then between random renames, each time in a new copy of a folder, and checks the folder after the
+ * next command.
  * @param {string} model the folder, which is not changed
  * @param {string} name
  * @param {string[]} given arguments of the command
@@ -81,12 +116,24 @@ async function killRepeatedly(model, name, given, kills, counts) {
   const duration = await kill(given, done, Number.POSITIVE_INFINITY);
   const after = contentsOf(done);
   assert.notDeepEqual(after, before);
-  for (let number = 0; number < kills; number += 1) {
+  const counted = `${model}-counted-${name}`;
+  cpSync(model, counted, { recursive: true });
+  const renames = await killAtRename(given, counted, Number.POSITIVE_INFINITY);
+  assert.deepEqual(contentsOf(counted), after);
+  assert.ok(renames > 1, name);
+  for (let number = 0; number < kills + COMMIT_KILLS; number += 1) {
     const folder = `${model}-${name}-${number}`;
     cpSync(model, folder, { recursive: true, preserveTimestamps: true });
-    const delay = random.next() * duration;
-    await kill(given, folder, delay);
-    const where = `${name}, killed after ${delay.toFixed(1)} ms`;
+    let where = name;
+    if (number < kills) {
+      const delay = random.next() * duration;
+      await kill(given, folder, delay);
+      where += `, killed after ${delay.toFixed(1)} ms`;
+    } else {
+      const rename = 1 + Math.floor(random.next() * (renames - 1));
+      await killAtRename(given, folder, rename);
+      where += `, killed after ${rename} of ${renames} renames`;
+    }
     assert.deepEqual(readdirSync(join(folder, 'tmp')), ['empty'], where);
     if (existsSync(join(folder, 'public/.sitemap-kit'))) counts.left += 1;
     const next = await runCommand(['generate', '-', '-o', 'public/other.txt.xml'], {

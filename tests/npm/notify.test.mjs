@@ -2,7 +2,7 @@
 // `notify` against an IndexNow endpoint on this machine.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diff, mergeLedgers, notify, SitemapError } from '../../dist/node.js';
+import { bingWebmaster, diff, mergeLedgers, notify, SitemapError } from '../../dist/node.js';
 import { secondsToWait } from '../../target/modules/submission/retry-after.js';
 import { sleepByTimer } from '../../target/modules/submission/timer.js';
 import { KEY, startIndexNow } from './local-server.mjs';
@@ -629,4 +629,50 @@ test('sends each version exactly once, whatever the endpoint answers', async () 
     }
     assert.deepEqual(accepted.sort(), [...expected].sort(), `seed ${seed}`);
   }
+});
+
+test('sends no URL outside the folder of the key file, and reports it', async (context) => {
+  const server = await startIndexNow(context);
+  const [inside, outside] = [`${server.url}/shop/a`, `${server.url}/c`];
+  const keyLocation = `${server.url}/shop/key.txt`;
+  /** @type {import('../../dist/node.js').Report[]} */
+  const reports = [];
+  const options = { ...to(server), keyLocation, checkKeyFile: false };
+  const result = await notify(
+    { changed: [outside, inside] },
+    { ...options, onReport: (report) => void reports.push(report) },
+  );
+  assert.deepEqual([result.sent, server.posted()], [[inside], [[inside]]]);
+  assert.deepEqual(Object.keys(result.ledger.urls), [inside]);
+  const found = reports[0]?.problems.filter(({ rule }) => rule === 'indexnow-key-location-scope') ?? [];
+  assert.deepEqual(
+    found.map(({ loc, severity }) => [loc, severity]),
+    [[outside, 'warning']],
+  );
+  await assert.rejects(notify({ changed: [outside] }, options), { code: 'invalid-pages' });
+});
+
+test('reads no more of a response than it needs', async () => {
+  let bytes = 0;
+  let cancelled = 0;
+  const endless = () =>
+    new ReadableStream({
+      pull(controller) {
+        bytes += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(120));
+      },
+      cancel() {
+        cancelled += 1;
+      },
+    });
+  const fetchEndless = async () => new Response(endless());
+  const changes = { changed: ['https://example.com/a'] };
+  const wrong = notify(changes, { key: KEY, fetch: fetchEndless, now: NOW });
+  await assert.rejects(wrong, { code: 'key-file-mismatch' });
+  const { sent } = await notify(changes, { key: KEY, fetch: fetchEndless, now: NOW, checkKeyFile: false });
+  assert.equal(sent.length, 1);
+  const client = bingWebmaster({ siteUrl: 'https://example.com/', apiKey: 'a', fetch: fetchEndless });
+  await assert.rejects(client.status(), { code: 'request-failed' });
+  assert.equal(cancelled, 3);
+  assert.ok(bytes < 20_000_000, `${bytes} bytes`);
 });

@@ -140,7 +140,7 @@ test('throws an error if a service cannot be reached, redirects, or returns some
   /** @type {[import('./local-server.mjs').Reply, RegExp][]} */
   const cases = [
     [{ status: 302, headers: { Location: '/elsewhere' } }, /status 302\.$/],
-    [{ status: 200, body: '<html>' }, /a response with status 200 that is not JSON\.$/],
+    [{ status: 200, body: '<html>' }, /a response with status 200 that is not the expected JSON\.$/],
     [{ status: 500, body: '<html>' }, /status 500\.$/],
     [{ status: 200, body: { ErrorCode: 4, Message: 'ERROR!!! ThrottleUser' } }, /ERROR!!! ThrottleUser$/],
   ];
@@ -159,17 +159,30 @@ test('throws an error if a service cannot be reached, redirects, or returns some
   }
 });
 
-test('tolerates records of an unexpected form', async (context) => {
-  for (const body of [{}, { d: 7, sitemap: 7 }, { d: [null], sitemap: ['x'] }, 'null', '']) {
+test('rejects answers that are no list of sitemaps, and reads fields in other forms', async (context) => {
+  const common = { siteUrl: 'https://example.com/', fetch };
+  for (const body of [
+    [],
+    'null',
+    '5',
+    { d: 5, sitemap: 5 },
+    { d: [null], sitemap: ['x'] },
+    { d: [{}], sitemap: [{}] },
+  ]) {
     const { url: endpoint } = await startServer(context, () => ({ body }));
-    const common = { siteUrl: 'https://example.com/', endpoint, fetch };
     for (const client of [
-      bingWebmaster({ ...common, apiKey: API_KEY }),
-      searchConsole({ ...common, accessToken: TOKEN }),
+      bingWebmaster({ ...common, endpoint, apiKey: API_KEY }),
+      searchConsole({ ...common, endpoint, accessToken: TOKEN }),
     ]) {
-      for (const status of await client.status()) assert.deepEqual(Object.keys(status), ['url', 'details']);
+      for (const call of [client.status(), client.status(SITEMAP)]) {
+        const { code, message } = await errorOf(call);
+        assert.equal(code, 'request-failed', JSON.stringify(body));
+        assert.match(message, /a response with status 200 that is not the expected JSON/);
+      }
     }
   }
+  const { url: empty } = await startServer(context, () => ({ body: {} }));
+  assert.deepEqual(await searchConsole({ ...common, endpoint: empty, accessToken: TOKEN }).status(), []);
   const feed = { Url: SITEMAP, Submitted: '2026-09-20T23:30:00-04:00', LastCrawled: '2026-09-21', UrlCount: '20' };
   const { url: endpoint } = await startServer(context, () => ({ body: { d: [feed] } }));
   const [status] = await bingWebmaster({ siteUrl: 'https://example.com/', apiKey: API_KEY, endpoint, fetch }).status();

@@ -88,9 +88,9 @@ fn every_host_gets_separate_requests() {
     assert_eq!(hosts, ["b.example.com", "example.com", "example.com:8080"]);
     let locations: Vec<Option<&Value>> = bodies.iter().map(|body| body.get("keyLocation")).collect();
     assert_eq!(locations, [None, Some(&json!("https://example.com/k.txt")), None], "the key file is one host's own");
-    let mut normalised = locs.map(str::to_owned);
-    normalised[4] = "https://b.example.com/1".to_owned();
-    normalised[5] = "https://example.com/3".to_owned();
+    let mut normalised = locs.map(|loc| Some(loc.to_owned()));
+    normalised[4] = Some("https://b.example.com/1".to_owned());
+    normalised[5] = Some("https://example.com/3".to_owned());
     assert_eq!(built.urls, normalised);
 }
 
@@ -144,6 +144,15 @@ fn a_key_file_in_a_folder_applies_to_that_folder() {
     assert!(
         problem.message.contains("https://example.com/about") && problem.message.contains("https://example.com/shop/")
     );
+    let lists: Vec<Value> = built.requests.iter().map(|request| body(request)["urlList"].clone()).collect();
+    assert_eq!(lists, [
+        json!(["https://example.com/shop/a", "http://example.com/shop/b"]),
+        json!(["https://example.org/"])
+    ]);
+    assert_eq!(built.urls[1], None);
+    let error = index_now(&to, &["https://example.com/about"], &Options::default()).unwrap_err();
+    assert_eq!(error.code(), ErrorCode::InvalidPages, "no URL is left");
+    assert_eq!(error.report().unwrap().problems.len(), 1);
 }
 
 #[test]

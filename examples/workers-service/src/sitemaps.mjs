@@ -77,19 +77,22 @@ async function markDirty(env, bucket) {
 }
 
 /**
- * Returns the compressed sitemap of pages, or the reason why they do not fit into one.
+ * Returns the compressed sitemap of pages, or the reason why it cannot be written and the remedy.
  * @param {Env} env
  * @param {{ page: string }[]} rows
  * @returns {Uint8Array<ArrayBuffer> | string}
  */
 function sitemapOf(env, rows) {
-  if (rows.length > MAX_PAGES) return `It has more than ${MAX_PAGES} pages.`;
+  const moreBits = `Raise BUCKET_BITS (now ${bucketBits(env)}), deploy, and start a rebuild with POST /api/rebuild.`;
+  if (rows.length > MAX_PAGES) return `It has more than ${MAX_PAGES} pages. ${moreBits}`;
   const pages = rows.map(({ page }) => page).join('\n');
   try {
     return gzip(generate(pages, { format: 'ndjson', baseUrl: env.SITE, output: 'bytes' }));
   } catch (error) {
-    if (error instanceof SitemapError) return error.message;
-    throw error;
+    if (!(error instanceof SitemapError)) throw error;
+    const { code, message } = error;
+    const correct = 'Send the pages that it names again with PUT /api/pages, or remove them with DELETE /api/pages.';
+    return `${message.split('\n').join(' ')} ${code === 'too-many-pages' ? moreBits : correct}`;
   }
 }
 
@@ -101,7 +104,7 @@ function sitemapOf(env, rows) {
  * @param {string} reason
  */
 async function recordProblem(env, bucket, reason) {
-  const problem = `${fileName(bucket)} cannot be written: ${reason.split('\n')[0]} Raise BUCKET_BITS (now ${bucketBits(env)}), deploy, and start a rebuild with POST /api/rebuild.`;
+  const problem = `${fileName(bucket)} cannot be written: ${reason}`;
   console.error(problem);
   await databaseOf(env, bucket)
     .prepare('UPDATE buckets SET problem = ?2 WHERE bucket = ?1')

@@ -7,6 +7,7 @@ import {
   type NotifyLedger,
   type NotifyOptions,
   notify,
+  type Report,
   SitemapError,
   SitemapErrorCode,
 } from '../../node.js';
@@ -19,6 +20,7 @@ import { interruption } from '../io/signals.js';
 import { formatError } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
 import { notifyText } from '../report/notify-report.js';
+import { reportsText } from '../report/report.js';
 import { attempt } from './attempt.js';
 import { readChanges } from './notify-changes.js';
 import { localeOption, readCount } from './options.js';
@@ -111,6 +113,7 @@ async function run(before: string | undefined, after: string | undefined, option
   const changes = await readChanges(sources, { baseUrl, locale });
   const ledger = path === undefined ? undefined : await openLedger(path, options.dryRun === true);
   const { signal, forget } = interruption();
+  const reports: Report[] = [];
   const notifyOptions: NotifyOptions = {
     key,
     keyLocation: options.keyLocation,
@@ -124,6 +127,7 @@ async function run(before: string | undefined, after: string | undefined, option
     baseUrl,
     locale,
     signal,
+    onReport: (report) => reports.push(report),
   };
   const result = await attempt(
     () => notify(changes, notifyOptions).catch((error) => recordUnsent(error, path, changes, notifyOptions)),
@@ -140,12 +144,17 @@ async function run(before: string | undefined, after: string | undefined, option
   const isAccepted = options.dryRun === true || result.failed.length + result.pending.length === 0;
   process.exitCode = isAccepted ? 0 : 1;
   const { ledger: _, ...shown } = result;
+  const reported = reports.map((report) => ({ name: given.join(', '), report }));
+  const problems = reported.filter(({ report }) => report.problems.length > 0);
   const text =
     format === 'json'
-      ? `${JSON.stringify(shown, undefined, 2)}\n`
+      ? `${JSON.stringify({ ...shown, report: reports[0] }, undefined, 2)}\n`
       : notifyText(result, { locale, isDryRun: options.dryRun === true });
   await write(process.stdout, text);
   const reasons = new Set(result.requests.flatMap(({ message }) => message ?? []));
+  if (format === 'text' && problems.length > 0) {
+    await write(process.stderr, reportsText(problems, process.stderr, { format, locale }));
+  }
   await write(process.stderr, [...reasons].map(formatError).join(''));
 }
 
@@ -167,7 +176,7 @@ async function recordUnsent(
 ): Promise<never> {
   const isKeyFile = error instanceof SitemapError && error.code === SitemapErrorCode.KeyFileMismatch;
   if (isKeyFile && path !== undefined && options.ledger !== undefined) {
-    const { ledger } = await notify(changes, { ...options, checkKeyFile: false, maxRequests: 0 });
+    const { ledger } = await notify(changes, { ...options, checkKeyFile: false, maxRequests: 0, onReport: undefined });
     await updateLedger(path, options.ledger, ledger);
   }
   throw error;

@@ -16,6 +16,7 @@ import { reportsText, setExitCode } from '../report/report.js';
 import { fileRows, SET_TEXTS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
 import { type DatesOfPages, datesOf, hasStateOptions } from './date-state.js';
+import { droppedEntries } from './dropped-entries.js';
 import { type GeneratedFile, type GeneratedSet, makeSet, type StoreContent } from './make-set.js';
 import { engineOptions } from './options.js';
 import {
@@ -131,7 +132,9 @@ async function splitFile<Stored extends Content>(
     return undefined;
   }
   progress.at('writing');
-  return { source, set: made.set, done: finish(made.set, made.files), notices: made.notices };
+  const indexes = made.set.index.map(({ name }) => name);
+  const dropped = droppedEntries(options.out, options.setUrl ?? options.baseUrl, indexes);
+  return { source, set: made.set, done: finish(made.set, made.files), notices: [...made.notices, ...dropped] };
 }
 
 function namesOf({ files, index }: GeneratedSet): string[] {

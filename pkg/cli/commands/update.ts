@@ -17,6 +17,7 @@ import { reportsText, setExitCode } from '../report/report.js';
 import { fileRows, SET_TEXTS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
 import { missingState, readState, rejectOption, withStatePath } from './date-state.js';
+import { droppedEntries } from './dropped-entries.js';
 import { type FailCondition, failuresOf, readFailCondition } from './fail-on.js';
 import {
   addSetOptions,
@@ -131,6 +132,8 @@ async function updateSet(
   if (state !== undefined && earlierState === null && names.length > 0) {
     notices.push(missingState(state));
   }
+  const indexes = updated.index.map(({ name }) => name);
+  notices.push(...droppedEntries(out, options.setUrl ?? options.baseUrl, indexes));
   const failures = failuresOf(failOn, updated.difference, locale);
   if (failOn.length > 0 && unreadable.length > 0) {
     failures.push(UNKNOWN_PAGES[locale]);

@@ -51,7 +51,7 @@ messages! {
         NOW_MISSING "now-missing" "keepDates needs now: the date of pages that have changed."
         PREVIOUS "option-previous" "previous cannot be read. Use the earlier page list as JSON, NDJSON, CSV or text, or its state of keepDates."
         STYLESHEET_XSLT "stylesheet-xslt"
-            "The option stylesheet is {url}, an XSLT stylesheet. Use a CSS stylesheet, because browsers no longer apply XSLT."
+            "The option stylesheet is {url}, an XSLT stylesheet. Use a CSS stylesheet, because browsers are removing XSLT."
         NAME_PLACEHOLDER "name-placeholder"
             "{name} is \"{value}\"; it must contain {needed}, for example \"{example}\"."
         NAME_CHARACTERS "name-characters"

@@ -40,8 +40,7 @@ pub struct IndexNowOptions {
     /// The URL that requests are sent to: one of [`ENDPOINTS`], or the endpoint of another engine.
     pub endpoint: String,
     /// Whether to build only one request; URLs that do not fit into it are errors. Otherwise one request is built for each host and
-    /// each 10,000
-    /// URLs of it.
+    /// each 10,000 URLs of it.
     pub single: bool,
 }
 
@@ -62,8 +61,9 @@ impl Default for IndexNowOptions {
 pub struct IndexNow {
     /// The requests: for one host each, with at most 10,000 URLs each.
     pub requests: Vec<IndexNowRequest>,
-    /// The normalised URL of each given URL, in their order, as the requests contain it.
-    pub urls: Vec<String>,
+    /// The normalised URL of each given URL, in their order, as the requests contain it; `None` for a URL outside the folder of the key
+    /// file, which is in no request.
+    pub urls: Vec<Option<String>>,
     /// The problems of the URLs.
     pub report: Report,
 }
@@ -131,14 +131,14 @@ pub fn key_file(key: &str, options: &Options) -> Result<KeyFile, Error> {
 ///
 /// The URLs are resolved against `options.base_url` and normalised, duplicates are left out, and each host gets
 /// requests of its own (an engine answers 422 to a URL of another host), of at most 10,000 URLs. Hosts come in
-/// the order of their first URL. The location of the key file is sent with URLs of its own host only; for other hosts the
+/// the order of their first URL. URLs outside the folder of the key file, for which the key is not valid, are reported and left out. The location of the key file is sent with URLs of its own host only; for other hosts the
 /// engine looks for the key file in the root.
 ///
 /// # Errors
 ///
 /// [`ErrorCode::InvalidOption`](crate::ErrorCode::InvalidOption) if the key, its file, its location or the endpoint cannot be used,
 /// [`ErrorCode::EmptyPageList`](crate::ErrorCode::EmptyPageList) if there are no URLs, [`ErrorCode::InvalidPages`](crate::ErrorCode::InvalidPages) if a URL has an error or
-/// does not fit into the one request that is wanted, with the report.
+/// does not fit into the one request that is wanted, or if all URLs are outside the folder of the key file, with the report.
 ///
 /// ```
 /// use sitemap_kit::{Options, submit::{IndexNowOptions, index_now}};
@@ -166,7 +166,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     }
 
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let mut invalid = 0_usize;
+    let (mut invalid, mut outside) = (0_usize, 0_usize);
     let mut hosts = UrlsByHost::default();
     let mut seen: HashSet<String> = HashSet::default();
     let mut normalised = Vec::with_capacity(locs.len());
@@ -178,7 +178,9 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
         };
         let parts = Parts::of(&url);
         let host = parts.host_and_port();
-        normalised.push(url.clone());
+        // http and https may be mixed in a request, so only the paths are compared.
+        let is_outside = key_host == host && !parts.path.starts_with(key_parts.path);
+        normalised.push((!is_outside).then(|| url.clone()));
         if !seen.insert(url.clone()) {
             continue;
         }
@@ -190,11 +192,12 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
             invalid += 1;
             continue;
         }
-        // http and https may be mixed in a request, so only the paths are compared.
-        if key_host == host && !parts.path.starts_with(key_parts.path) {
+        if is_outside {
             checks::scope(&mut reporter, entry, &url, directory);
+            outside += 1;
+        } else {
+            hosts.add(host, url);
         }
-        hosts.add(host, url);
     }
     // A key file whose location is in no request is on none of the hosts of the URLs.
     if let Some((_, urls)) = hosts.list.first()
@@ -210,8 +213,9 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
         checks::count(&mut reporter, urls.len());
     }
     let report = reporter.finish(locs.len());
-    if invalid > 0 {
-        let error = Error::new(messages::URLS_INVALID, &[("refused", &invalid), ("total", &locs.len())]);
+    if invalid > 0 || hosts.list.is_empty() {
+        let refused = invalid + outside;
+        let error = Error::new(messages::URLS_INVALID, &[("refused", &refused), ("total", &locs.len())]);
         return Err(error.with_report(report));
     }
     let mut requests = Vec::new();

@@ -60,14 +60,14 @@ INDEXNOW_KEY_LOCATION_SCOPE = "indexnow-key-location-scope" {
     severity: Warning, effect: Entry, applies: [Submit], fix: No,
     en: {
         title: "Outside the folder of the key file",
-        message: "{url} is not in {directory}, the folder of the key file, and is ignored.",
-        reason: "The key applies only to URLs in the folder of its file.",
+        message: "{url} is not in {directory}, the folder of the key file.",
+        reason: "The key applies only to URLs in the folder of its file, so other URLs of its host are not sent. For other hosts, search engines look for the key file in the root folder.",
         fix: "Put the key file in the root folder.",
     },
     ja: {
         title: "キーの有効範囲の外",
-        message: "{url} は、キー ファイルのフォルダー {directory} の外にあるため、無視されます。",
-        reason: "キーが有効なのは、キー ファイルのフォルダー以下の URL だけです。",
+        message: "{url} は、キー ファイルのフォルダー {directory} の外にあります。",
+        reason: "キーが有効なのは、キー ファイルのフォルダー以下の URL だけです。同じホストのそれ以外の URL は送信しません。ほかのホストについては、検索エンジンがルート フォルダーのキー ファイルを確認します。",
         fix: "キー ファイルをルート フォルダーに置いてください。",
     },
     source: "IndexNow documentation",

@@ -5,7 +5,7 @@ use crate::model::report::Finding;
 use crate::model::rule;
 
 impl<'d> DocumentParser<'_, '_, 'd> {
-    /// Reports a stylesheet in XSLT, which browsers no longer apply. CSS is allowed.
+    /// Reports a stylesheet in XSLT, which browsers are removing. CSS is allowed.
     pub(super) fn instruction(&mut self, target: &str, content: &'d str, at: usize) {
         let is_css = || pseudo_attribute(content, "type").is_some_and(|kind| kind.trim() == "text/css");
         if target == "xml-stylesheet" && !is_css() {
