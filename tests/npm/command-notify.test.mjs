@@ -22,7 +22,9 @@ const resultsIn = (path) => {
 };
 
 /** The rules of the problems that are shown. The servers of these tests are on this machine, which is one. @param {string} stderr */
-const rulesIn = (stderr) => [...stderr.matchAll(/^(?:error|warning|info) ([a-z-]+)$/gm)].map(([, rule]) => rule);
+const rulesIn = (stderr) => [
+  ...new Set([...stderr.matchAll(/^(?:error|warning|info) ([a-z-]+)$/gm)].map(([, rule]) => rule)),
+];
 
 test('notifies of the differences of two files, and of new versions only', async (context) => {
   const folder = makeFolder(context);
