@@ -23,7 +23,7 @@ const resultsIn = (path) => {
 
 /** The rules of the problems that are shown. The servers of these tests are on this machine, which is one. @param {string} stderr */
 const rulesIn = (stderr) => [
-  ...new Set([...stderr.matchAll(/^(?:error|warning|info) ([a-z-]+)$/gm)].map(([, rule]) => rule)),
+  ...new Set([...stderr.matchAll(/^(?:error|warning|info) ([a-z-]+)/gm)].map(([, rule]) => rule)),
 ];
 
 test('notifies of the differences of two files, and of new versions only', async (context) => {
@@ -37,7 +37,7 @@ test('notifies of the differences of two files, and of new versions only', async
   const given = ['notify', 'old.json', 'new.json', ...to(server), '--ledger', 'state/ledger.json'];
   const { code, stdout, stderr } = await runCommand(given, { cwd: folder });
   assert.equal(code, 0, stderr);
-  assert.deepEqual(rulesIn(stderr), ['loc-non-public-host']);
+  assert.deepEqual(rulesIn(stderr), ['loc-non-public-host'], stderr);
   const host = server.url.replace('http://', '');
   assert.equal(
     stdout,
@@ -101,7 +101,7 @@ test('shows the requests with --dry-run, and makes none', async (context) => {
   const given = ['notify', '--changed', 'urls.txt', ...to(server), '--ledger', 'ledger.json', '--dry-run'];
   const { code, stdout, stderr } = await runCommand(given, { cwd: folder });
   assert.equal(code, 0, stderr);
-  assert.deepEqual(rulesIn(stderr), ['loc-non-public-host']);
+  assert.deepEqual(rulesIn(stderr), ['loc-non-public-host'], stderr);
   assert.match(stdout, /1 URL {2}dry run\n {2}http:\/\/127\.0\.0\.1:\d+\/a\n1 to send, 0 sent before\n$/);
   assert.deepEqual(server.received, []);
   assert.equal(existsSync(join(folder, 'ledger.json')), false);
