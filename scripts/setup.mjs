@@ -63,7 +63,8 @@ function setUpPackages() {
 
 function setUpTests() {
   if (findChromium() === undefined) {
-    const reason = installWithApt('chromium', 'Chromium');
+    // Only Debian has the headless shell as a package.
+    const reason = installWithApt('chromium-headless-shell', 'Chromium') && installWithApt('chromium', 'Chromium');
     if (reason !== undefined) {
       throw new Failure(
         `The tests need Chromium, but ${reason}. Install Chromium or Chrome, or set CHROME_PATH to it.`,

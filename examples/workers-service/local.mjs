@@ -3,12 +3,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Miniflare } from 'miniflare';
+import { databaseOf, withBindings } from '../../tests/packaging/worker-bindings.mjs';
 import { bundleWorker } from '../../tests/packaging/worker-runtime.mjs';
 
 /** Settings of the local service. */
 export const local = { site: 'https://www.example.com/', token: 'local-token', bucketBits: 6, databases: 2 };
 
 /** @typedef {{ entry?: string, bindings?: Record<string, string>, databases?: number, port?: number, outboundService?: any }} Settings */
+
+/** Returns the names of the bindings of databases. @param {number} count */
+export const databaseNames = (count) => Array.from({ length: count }, (_, number) => `PAGES_${number}`);
 
 /**
  * Returns the options of Miniflare for the service. To change the bindings of a running service, pass them to `setOptions`.
@@ -22,7 +26,7 @@ export async function serviceOptions({
   outboundService,
 } = {}) {
   const worker = entry ?? fileURLToPath(new URL('src/worker.mjs', import.meta.url));
-  return {
+  return withBindings({
     ...(await bundleWorker(worker)),
     ...(port !== undefined && { port }),
     ...(outboundService && { outboundService }),
@@ -33,7 +37,7 @@ export async function serviceOptions({
       API_TOKEN: local.token,
       ...bindings,
     },
-    d1Databases: Array.from({ length: databases }, (_, number) => `PAGES_${number}`),
+    d1Databases: databaseNames(databases),
     r2Buckets: ['BUCKET'],
     queueProducers: { BUCKET_QUEUE: 'sitemap-buckets', INDEX_QUEUE: 'sitemap-index' },
     queueConsumers: {
@@ -41,19 +45,18 @@ export async function serviceOptions({
       'sitemap-index': { maxBatchSize: 100, maxBatchTimeout: 0.2, maxRetries: 10, retryDelay: 1 },
     },
     workflows: { REBUILD: { name: 'sitemap-rebuild', className: 'Rebuild' } },
-  };
+  });
 }
 
 /**
  * Starts the service with empty databases. The caller disposes of it.
  * @param {Settings} [settings]
  */
-export async function startService(settings) {
-  const options = await serviceOptions(settings);
-  const service = new Miniflare(options);
+export async function startService(settings = {}) {
+  const service = new Miniflare(await serviceOptions(settings));
   const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8').replaceAll(/^--.*$/gm, '');
-  for (const name of options.d1Databases) {
-    const database = await service.getD1Database(name);
+  for (const name of databaseNames(settings.databases ?? local.databases)) {
+    const database = databaseOf(service, name);
     await database.batch(
       schema.split(';').flatMap((statement) => (statement.trim() === '' ? [] : [database.prepare(statement)])),
     );

@@ -1,8 +1,8 @@
 // @ts-check
 // Serves a folder on this machine with a minimal web server.
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { listen } from '../local-server.mjs';
 
 /** @type {Record<string, string | undefined>} */
 const types = {
@@ -21,8 +21,8 @@ const types = {
  * @param {Record<string, string>} [headers] sent with every answer, for example a Content-Security-Policy
  * @returns {Promise<{ origin: string, close: () => void }>}
  */
-export async function serve(folder, headers = {}) {
-  const server = createServer(async (request, response) => {
+export const serve = (folder, headers = {}) =>
+  listen(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = normalize(decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
     // Browsers request this file by themselves.
@@ -39,14 +39,3 @@ export async function serve(folder, headers = {}) {
       response.writeHead(404, { 'content-type': 'text/plain', ...headers }).end(`there is no ${path}`);
     }
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}

@@ -22,11 +22,12 @@ import { delimiter, dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { Miniflare } from 'miniflare';
 import { parse as parseYaml } from 'yaml';
 import { gunzip, parse, validate } from '../../dist/node.js';
 import { root, toolScript } from '../../scripts/run.mjs';
-import { bundleWorker } from '../packaging/worker-runtime.mjs';
+import { listen } from '../local-server.mjs';
+import { databaseOf, objectsOf } from '../packaging/worker-bindings.mjs';
+import { startWorker } from '../packaging/worker-runtime.mjs';
 import { blocksOf, documents } from './markdown.mjs';
 
 const outputFolder = join(root, 'out/recipes');
@@ -177,8 +178,7 @@ describe('express', () => {
   it('answers the sitemap and robots.txt, and a conditional request with 304', async () => {
     const folder = writeRecipe('express');
     const { app } = await import(pathToFileURL(join(folder, 'server.mjs')).href);
-    const server = app.listen(0);
-    const origin = `http://localhost:${server.address().port}`;
+    const { origin, close } = await listen(app);
     try {
       const response = await fetch(`${origin}/sitemap.xml`);
       assert.match(response.headers.get('content-type') ?? '', /^application\/xml/);
@@ -194,7 +194,7 @@ describe('express', () => {
       const robots = await (await fetch(`${origin}/robots.txt`)).text();
       assert.match(robots, /^Sitemap: https:\/\/www\.example\.com\/sitemap\.xml$/m);
     } finally {
-      server.close();
+      close();
     }
   });
 
@@ -206,12 +206,12 @@ describe('express', () => {
     const database = "export const findArticles = async () => [{ slug: 'a', updatedAt: '2026-02-30' }];";
     writeFileSync(join(folder, 'database.mjs'), database);
     const { app } = await import(pathToFileURL(join(folder, 'server.mjs')).href);
-    const server = app.listen(0);
+    const { origin, close } = await listen(app);
     try {
-      const response = await fetch(`http://localhost:${server.address().port}/sitemap.xml`);
+      const response = await fetch(`${origin}/sitemap.xml`);
       assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '3600']);
     } finally {
-      server.close();
+      close();
     }
   });
 });
@@ -223,9 +223,9 @@ describe('workers', () => {
   ])) {
     it(`${entry} answers ${path} from a D1 database`, async () => {
       const folder = writeRecipe('workers');
-      const worker = new Miniflare({ ...(await bundleWorker(join(folder, entry))), d1Databases: ['DB'] });
+      const worker = await startWorker(join(folder, entry), { d1Databases: ['DB'] });
       try {
-        const database = await worker.getD1Database('DB');
+        const database = databaseOf(worker, 'DB');
         await database.exec(readFileSync(join(folder, 'schema.sql'), 'utf8').trim());
         await database.exec(
           "INSERT INTO articles VALUES ('/menu', '2026-10-21 01:20:30'), ('/', '2026-11-02 00:00:00')",
@@ -356,8 +356,8 @@ describe('serve', () => {
    */
   async function startWithDatabase(entry, schema) {
     const place = writeRecipe('serve');
-    const worker = new Miniflare({ ...(await bundleWorker(join(place, entry))), d1Databases: ['DB'] });
-    const database = await worker.getD1Database('DB');
+    const worker = await startWorker(join(place, entry), { d1Databases: ['DB'] });
+    const database = databaseOf(worker, 'DB');
     for (const statement of readFileSync(join(place, schema), 'utf8').trim().split('\n'))
       await database.exec(statement);
     const answer = (/** @type {string} */ path) => worker.dispatchFetch(`https://preview.example.com${path}`);
@@ -417,11 +417,9 @@ describe('serve', () => {
 
   it('bucket-worker.mjs serves the objects of an R2 bucket', async () => {
     const place = writeRecipe('serve');
-    const options = { ...(await bundleWorker(join(place, 'bucket-worker.mjs'))), r2Buckets: ['BUCKET'] };
-    const worker = new Miniflare(options);
+    const worker = await startWorker(join(place, 'bucket-worker.mjs'), { r2Buckets: ['BUCKET'] });
     try {
-      const bucket = /** @type {any} */ (await worker.getR2Bucket('BUCKET'));
-      await bucket.put('sitemaps/sitemap.xml', '<sitemapindex/>');
+      await objectsOf(worker, 'BUCKET').put('sitemaps/sitemap.xml', '<sitemapindex/>');
       const response = await worker.dispatchFetch('https://preview.example.com/sitemap.xml');
       assert.equal(await response.text(), '<sitemapindex/>');
     } finally {

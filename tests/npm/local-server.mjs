@@ -1,6 +1,6 @@
 // @ts-check
 // HTTP servers on this machine that follow the documentation of IndexNow, Search Console and Bing Webmaster Tools.
-import { createServer } from 'node:http';
+import { listen } from '../local-server.mjs';
 
 /**
  * @typedef {{ method: string, path: string, query: URLSearchParams, headers: import('node:http').IncomingHttpHeaders, body: string }} Received
@@ -16,7 +16,7 @@ import { createServer } from 'node:http';
 export async function startServer(context, answer) {
   /** @type {Received[]} */
   const all = [];
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await listen(async (request, response) => {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     // The path keeps its percent-encoding.
@@ -32,13 +32,8 @@ export async function startServer(context, answer) {
     const { status = 200, headers = {}, body = '' } = answer(received);
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
-  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
-  context.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return { url: `http://127.0.0.1:${port}`, received: all };
+  context.after(close);
+  return { url: origin, received: all };
 }
 
 export const KEY = '0123456789abcdef';

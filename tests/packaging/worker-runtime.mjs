@@ -5,11 +5,13 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
+import { withBindings } from './worker-bindings.mjs';
 
 /**
  * Bundles a Worker.
  * @param {string} entry path of its module
- * @returns {Promise<import('miniflare').MiniflareOptions>} the options with which `Miniflare` runs it
+ * @returns {Promise<import('miniflare').SharedOptions & import('miniflare').WorkerOptions>} the options with which `Miniflare`
+ *   runs it
  */
 export async function bundleWorker(entry) {
   /** @type {Map<string, string>} */
@@ -56,9 +58,10 @@ export async function bundleWorker(entry) {
 /**
  * Starts a Worker, which the test must dispose of.
  * @param {string} entry path of its module
+ * @param {import('miniflare').WorkerOptions} [bindings]
  */
-export async function startWorker(entry) {
-  const worker = new Miniflare(await bundleWorker(entry));
+export async function startWorker(entry, bindings = {}) {
+  const worker = new Miniflare(withBindings({ ...(await bundleWorker(entry)), ...bindings }));
   await worker.ready;
   return worker;
 }

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Miniflare } from 'miniflare';
 import { expected } from './programs/streams.mjs';
 import { Project } from './project.mjs';
-import { bundleWorker, startWorker } from './worker-runtime.mjs';
+import { objectsOf } from './worker-bindings.mjs';
+import { startWorker } from './worker-runtime.mjs';
 
 const project = await Project.create();
 
@@ -141,9 +141,9 @@ export default {
 };
 `,
   );
-  const worker = new Miniflare({ ...(await bundleWorker(entry)), r2Buckets: ['BUCKET'] });
+  const worker = await startWorker(entry, { r2Buckets: ['BUCKET'] });
   context.after(() => worker.dispose());
-  const bucket = /** @type {any} */ (await worker.getR2Bucket('BUCKET'));
+  const bucket = objectsOf(worker, 'BUCKET');
   const url = 'https://example.com/sitemap.xml';
   const headersOf = (/** @type {{ headers: { get(name: string): string | null } }} */ answer) =>
     ['etag', 'last-modified'].map((name) => answer.headers.get(name));
@@ -153,12 +153,12 @@ export default {
   const object = await bucket.put('maps/sitemap.xml', '<sitemapindex/>');
   const answer = await worker.dispatchFetch(url);
   assert.deepEqual([answer.status, await answer.text()], [200, '<sitemapindex/>']);
-  assert.deepEqual(headersOf(answer), [object.httpEtag, object.uploaded.toUTCString()]);
+  assert.deepEqual(headersOf(answer), [object.httpEtag, new Date(object.uploaded).toUTCString()]);
   const head = await worker.dispatchFetch(url, { method: 'HEAD' });
   assert.deepEqual([head.status, await head.text()], [200, '']);
   for (const [name, value] of [
     ['if-none-match', object.httpEtag],
-    ['if-modified-since', object.uploaded.toUTCString()],
+    ['if-modified-since', new Date(object.uploaded).toUTCString()],
   ]) {
     const conditional = await worker.dispatchFetch(url, { headers: { [name]: value } });
     assert.deepEqual([conditional.status, await conditional.text()], [304, '']);

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { generate, gzip, parse, ShardPlan } from '../../../dist/node.js';
-import { local } from '../../../examples/workers-service/local.mjs';
+import { databaseNames, local } from '../../../examples/workers-service/local.mjs';
+import { databaseOf } from '../../packaging/worker-bindings.mjs';
 
 const PAGES_IN_BATCH = 5_000;
 
@@ -49,12 +50,8 @@ export async function store(service, pages) {
 
 /** @param {Service} service @param {string} query @returns {Promise<any[]>} */
 export async function rowsOf(service, query) {
-  const names = Array.from({ length: local.databases }, (_, number) => `PAGES_${number}`);
-  /** @type {any[]} */
-  const databases = await Promise.all(names.map((name) => service.getD1Database(name)));
-  return (await Promise.all(databases.map((database) => database.prepare(query).all()))).flatMap(
-    ({ results }) => results,
-  );
+  const answers = databaseNames(local.databases).map((name) => databaseOf(service, name).prepare(query).all());
+  return (await Promise.all(answers)).flatMap(({ results }) => results);
 }
 
 /** Waits until a condition holds. @param {string} what @param {() => Promise<boolean>} condition */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from '../../../dist/node.js';
 import { local, serviceOptions, startService } from '../../../examples/workers-service/local.mjs';
 import { writeIndex } from '../../../examples/workers-service/src/sitemap-index.mjs';
+import { databaseOf, objectsOf, runScheduled } from '../../packaging/worker-bindings.mjs';
 import {
   bucketOf,
   changedNames,
@@ -120,8 +121,7 @@ describe('a bucket of more than 50,000 pages', () => {
 
     const bucket = bucketOf(full.loc);
     const first = (bucket - 2 ** local.bucketBits) * 1_024;
-    const database = await service.getD1Database(bucket < 1.5 * 2 ** local.bucketBits ? 'PAGES_0' : 'PAGES_1');
-    await database
+    await databaseOf(service, bucket < 1.5 * 2 ** local.bucketBits ? 'PAGES_0' : 'PAGES_1')
       .prepare(
         `WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 50000) INSERT INTO pages
         SELECT ?1 + n % 1024, ?2 || 'many/' || n, json_object('loc', ?2 || 'many/' || n) FROM numbers`,
@@ -146,7 +146,7 @@ describe('a bucket of more than 50,000 pages', () => {
     // A rebuild with the same bits rewrites the others, too.
     await send(service, 'POST', '', { path: '/api/rebuild' });
     const lost = [...names].at(-1) ?? '';
-    const objects = /** @type {any} */ (await service.getR2Bucket('BUCKET'));
+    const objects = objectsOf(service, 'BUCKET');
     await objects.delete(lost);
     await send(service, 'POST', '', { path: '/api/rebuild' });
     await until('the deleted file', async () => (await objects.head(lost)) !== null);
@@ -185,8 +185,7 @@ describe('messages', () => {
     await send(service, 'DELETE', [page.loc]);
     await store(service, [{ ...page, lastmod: '2026-03-01' }]);
     assert.deepEqual(await messages(), [bucketOf(page.loc)]);
-    const worker = /** @type {any} */ (await service.getWorker());
-    await worker.scheduled({ cron: '*/10 * * * *' });
+    await runScheduled(service, '*/10 * * * *');
     await settled(service);
     assert.deepEqual(
       changedNames(await expectedFiles([{ ...page, lastmod: '2026-03-01' }]), await served(service)),

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startService } from '../../../examples/workers-service/local.mjs';
+import { runScheduled } from '../../packaging/worker-bindings.mjs';
 import { get, pageOf, plan, rowsOf, send, store } from './client.mjs';
 
 describe('notification', () => {
@@ -29,12 +30,11 @@ describe('notification', () => {
     ]);
     assert.equal(await (await get(service, '/a1b2c3d4e5f6.txt')).text(), 'a1b2c3d4e5f6');
 
-    const worker = /** @type {any} */ (await service.getWorker());
     isRefused = true;
-    await worker.scheduled({ cron: '*/10 * * * *' });
+    await runScheduled(service, '*/10 * * * *');
     assert.equal((await rowsOf(service, 'SELECT * FROM notifications')).length, 2);
     isRefused = false;
-    await worker.scheduled({ cron: '*/10 * * * *' });
+    await runScheduled(service, '*/10 * * * *');
     assert.deepEqual(await rowsOf(service, 'SELECT * FROM notifications'), []);
     const sent = requests.flatMap(({ urlList }) => urlList);
     assert.deepEqual([...new Set(sent)].sort(), [pageOf(1).loc, pageOf(2).loc]);
@@ -60,7 +60,7 @@ describe('notification', () => {
       counts.every(({ rows }) => rows > 0),
       'both databases have changed pages',
     );
-    await /** @type {any} */ (await service.getWorker()).scheduled({ cron: '*/10 * * * *' });
+    await runScheduled(service, '*/10 * * * *');
     assert.equal(requests, 1);
     assert.equal((await rowsOf(service, 'SELECT * FROM notifications')).length, 20);
   });
@@ -78,15 +78,14 @@ describe('notification', () => {
       },
     });
     context.after(() => service.dispose());
-    const worker = /** @type {any} */ (await service.getWorker());
     // Of the same database.
     const [, second = pageOf(1)] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
       .map(pageOf)
       .filter(({ loc }) => plan.prefixOf(loc) >> 15 === plan.prefixOf(pageOf(1).loc) >> 15);
     await store(service, [pageOf(1)]);
-    await worker.scheduled({ cron: '*/10 * * * *' });
+    await runScheduled(service, '*/10 * * * *');
     await store(service, [second]);
-    await worker.scheduled({ cron: '*/10 * * * *' });
+    await runScheduled(service, '*/10 * * * *');
     assert.deepEqual(requests, [[pageOf(1).loc], [second.loc], [pageOf(1).loc]]);
     const rows = await rowsOf(service, 'SELECT loc, refused FROM notifications');
     assert.deepEqual(rows, [{ loc: pageOf(1).loc, refused: 1 }]);

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { parse, validateSet } from '../../../dist/node.js';
-import { local, startService } from '../../../examples/workers-service/local.mjs';
+import { databaseNames, local, startService } from '../../../examples/workers-service/local.mjs';
 import { scaled } from '../../npm/scale.mjs';
+import { databaseOf, objectsOf } from '../../packaging/worker-bindings.mjs';
 import {
   bucketOf,
   changedNames,
@@ -84,9 +85,8 @@ describe('pages', () => {
   });
 
   it('stores nothing for pages that are stored already', async () => {
-    for (const name of ['PAGES_0', 'PAGES_1']) {
-      const database = await service.getD1Database(name);
-      await database
+    for (const name of databaseNames(local.databases)) {
+      await databaseOf(service, name)
         .prepare(`CREATE TRIGGER fail BEFORE UPDATE ON pages BEGIN SELECT RAISE(ABORT, 'written'); END`)
         .run();
     }
@@ -110,11 +110,10 @@ describe('pages', () => {
   });
 
   it('writes a deleted file again with the workflow, and keeps the dates of all other sitemaps', async () => {
-    const bucket = /** @type {any} */ (await service.getR2Bucket('BUCKET'));
     const files = await served(service);
     const dates = new Map((await index(service)).map(({ loc, lastmod }) => [loc, lastmod]));
     const versions = new Map((await rowsOf(service, 'SELECT * FROM buckets')).map((row) => [row.bucket, row.version]));
-    await bucket.delete(nameOf(67));
+    await objectsOf(service, 'BUCKET').delete(nameOf(67));
     const response = await send(service, 'POST', '', { path: '/api/rebuild' });
     assert.equal(response.status, 202, await response.text());
     await until('all buckets to be marked', async () =>
@@ -130,7 +129,6 @@ describe('pages', () => {
   });
 
   it(`answers ${REQUESTS} requests without an error`, async (context) => {
-    const url = await service.ready;
     const paths = ['sitemap.xml', ...(await served(service)).keys()];
     /** @type {Map<string, string>} */
     const etags = new Map();
@@ -141,9 +139,7 @@ describe('pages', () => {
       const path = paths[(number * 7) % paths.length] ?? '';
       const etag = etags.get(path);
       const started = performance.now();
-      const response = await fetch(new URL(path, url), {
-        headers: etag === undefined ? {} : { 'if-none-match': etag },
-      });
+      const response = await get(service, `/${path}`, etag === undefined ? {} : { 'if-none-match': etag });
       const { length } = new Uint8Array(await response.arrayBuffer());
       times.push(performance.now() - started);
       assert.equal(response.status, etag === undefined ? 200 : 304);
