@@ -20,7 +20,7 @@ LOC_RESOLVED = "loc-resolved" {
 }
 
 LOC_NOT_ABSOLUTE = "loc-not-absolute" {
-    severity: Error, effect: Entry, applies: [Xml Pages], fix: Assisted,
+    severity: Error, effect: Entry, applies: [Xml Feed Pages], fix: Assisted,
     en: {
         title: "URL is not absolute",
         message: "\"{loc}\" is not an absolute URL. Add the scheme and the host.",
@@ -40,7 +40,7 @@ LOC_NOT_ABSOLUTE = "loc-not-absolute" {
 }
 
 LOC_SCHEME = "loc-scheme" {
-    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
         title: "URL without http or https",
         message: "{loc} has the scheme \"{scheme}\". Use http or https.",
@@ -60,7 +60,7 @@ LOC_SCHEME = "loc-scheme" {
 }
 
 LOC_HOST_INVALID = "loc-host-invalid" {
-    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
         title: "Invalid host name",
         message: "\"{host}\" in {loc} is not a valid host name.",
@@ -80,7 +80,7 @@ LOC_HOST_INVALID = "loc-host-invalid" {
 }
 
 LOC_TOO_LONG = "loc-too-long" {
-    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
         title: "URL is too long",
         message: "The URL has {n} characters. Use fewer than {limit}: {loc}",
@@ -118,7 +118,7 @@ LOC_TOO_SHORT = "loc-too-short" {
 }
 
 LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
-    severity: Warning, effect: Entry, applies: [Xml Text Pages], only: [Yandex Baidu], fix: No,
+    severity: Warning, effect: Entry, applies: [Xml Text Feed Pages], only: [Yandex Baidu], fix: No,
     en: {
         title: "URL too long for the search engine",
         message: "The URL has {n} characters. The limit of {engine} is {limit}: {loc}",
@@ -138,7 +138,7 @@ LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
 }
 
 LOC_SURROUNDING_WHITESPACE = "loc-surrounding-whitespace" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe,
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages], fix: Safe,
     en: {
         title: "White space around the URL",
         message: "There is white space around {loc}",
@@ -156,7 +156,7 @@ LOC_SURROUNDING_WHITESPACE = "loc-surrounding-whitespace" {
 }
 
 LOC_NOT_ESCAPED = "loc-not-escaped" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe,
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages], fix: Safe,
     en: {
         title: "Characters that must be encoded",
         message: "{loc} contains {character}. Write {expected}.",
@@ -174,7 +174,7 @@ LOC_NOT_ESCAPED = "loc-not-escaped" {
 }
 
 LOC_BAD_PERCENT = "loc-bad-percent" {
-    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: Safe,
+    severity: Error, effect: Entry, applies: [Xml Index Text Feed Pages], fix: Safe,
     en: {
         title: "Invalid percent-encoding",
         message: "{loc} contains \"{found}\". Write \"%\" as \"%25\" unless two hexadecimal digits follow.",
@@ -194,7 +194,7 @@ LOC_BAD_PERCENT = "loc-bad-percent" {
 }
 
 LOC_FRAGMENT = "loc-fragment" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe,
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages], fix: Safe,
     en: {
         title: "URL with a fragment",
         message: "{loc} has the fragment \"{fragment}\", which crawlers ignore. Remove it.",
@@ -212,7 +212,7 @@ LOC_FRAGMENT = "loc-fragment" {
 }
 
 LOC_USERINFO = "loc-userinfo" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Assisted,
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages], fix: Assisted,
     en: {
         title: "URL with a user name or password",
         message: "{loc} contains a user name or password. Remove it.",
@@ -230,7 +230,7 @@ LOC_USERINFO = "loc-userinfo" {
 }
 
 LOC_NOT_NORMALIZED = "loc-not-normalized" {
-    severity: Info, effect: Nothing, applies: [Xml Text Pages], fix: Safe,
+    severity: Info, effect: Nothing, applies: [Xml Text Feed Pages], fix: Safe,
     en: {
         title: "URL not in normal form",
         message: "{loc} is usually written as {expected}",
@@ -248,7 +248,7 @@ LOC_NOT_NORMALIZED = "loc-not-normalized" {
 }
 
 LOC_NOISE_PARAMETER = "loc-noise-parameter" {
-    severity: Warning, effect: Nothing, applies: [Xml Text Pages], fix: Assisted,
+    severity: Warning, effect: Nothing, applies: [Xml Text Feed Pages], fix: Assisted,
     en: {
         title: "Tracking or session parameter",
         message: "{loc} has the tracking or session parameter \"{name}\". List the URL without it.",
@@ -266,7 +266,7 @@ LOC_NOISE_PARAMETER = "loc-noise-parameter" {
 }
 
 LOC_NOT_PAGE = "loc-not-page" {
-    severity: Warning, effect: Nothing, applies: [Xml Text Pages], fix: No,
+    severity: Warning, effect: Nothing, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "File that is not a page",
         message: "{loc} ends in \"{ending}\", so it is not a page. List the pages that use the file.",
@@ -284,7 +284,7 @@ LOC_NOT_PAGE = "loc-not-page" {
 }
 
 LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
-    severity: Warning, effect: Entry, applies: [Xml Index Text Pages], fix: No,
+    severity: Warning, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
         title: "Host outside the public web",
         message: "{loc} is on {host}, which crawlers cannot reach.",
@@ -302,7 +302,7 @@ LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
 }
 
 LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Outside the folder of the sitemap",
         message: "{loc} is not in {directory}, the folder of the sitemap. Move the sitemap to a folder above the page.",
@@ -323,7 +323,7 @@ LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
 }
 
 LOC_HOST_MISMATCH = "loc-host-mismatch" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Different host than the sitemap",
         message: "{loc} is on {host}, but the sitemap is on {expected}.",
@@ -344,7 +344,7 @@ LOC_HOST_MISMATCH = "loc-host-mismatch" {
 }
 
 LOC_WWW_MISMATCH = "loc-www-mismatch" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted,
+    severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: Assisted,
     en: {
         title: "With and without www",
         message: "{loc} is on {host}, but the sitemap is on {expected}: only \"www.\" differs.",
@@ -364,7 +364,7 @@ LOC_WWW_MISMATCH = "loc-www-mismatch" {
 }
 
 LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted,
+    severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: Assisted,
     en: {
         title: "http and https mixed",
         message: "{loc} uses {scheme}, but the sitemap uses {expected}.",
@@ -385,7 +385,7 @@ LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
 }
 
 LOC_MIXED_HOSTS = "loc-mixed-hosts" {
-    severity: Error, effect: File, applies: [Xml Text Pages], fix: No,
+    severity: Error, effect: File, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Pages of several sites",
         message: "The file lists pages of {n} sites ({found}). List one site per file.",
@@ -404,7 +404,7 @@ LOC_MIXED_HOSTS = "loc-mixed-hosts" {
 }
 
 LOC_DUPLICATE = "loc-duplicate" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages Set], fix: Safe,
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages Set], fix: Safe,
     en: {
         title: "URL listed more than once",
         message: "{loc} is listed again. It first appears at {first}.",
@@ -422,7 +422,7 @@ LOC_DUPLICATE = "loc-duplicate" {
 }
 
 LOC_EQUIVALENT = "loc-equivalent" {
-    severity: Warning, effect: Nothing, applies: [Xml Text Pages Set], fix: Safe,
+    severity: Warning, effect: Nothing, applies: [Xml Text Feed Pages Set], fix: Safe,
     en: {
         title: "Two forms of one URL",
         message: "{loc} is also listed in another form: {other}",
@@ -440,7 +440,7 @@ LOC_EQUIVALENT = "loc-equivalent" {
 }
 
 LOC_INDEX_FILE = "loc-index-file" {
-    severity: Warning, effect: Nothing, applies: [Xml Text Pages Set], fix: No,
+    severity: Warning, effect: Nothing, applies: [Xml Text Feed Pages Set], fix: No,
     en: {
         title: "One page under two URLs",
         message: "{loc} is usually the same page as {other}, which is also listed.",
@@ -477,7 +477,7 @@ LOC_NOT_INDEXABLE = "loc-not-indexable" {
 }
 
 LOC_BLOCKED_BY_ROBOTS = "loc-blocked-by-robots" {
-    severity: Warning, effect: Entry, applies: [Xml Text Pages], fix: No,
+    severity: Warning, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Blocked by robots.txt",
         message: "robots.txt blocks {loc} for {agent}: \"{directive}\" in line {line}.",
