@@ -5,6 +5,10 @@ use super::RuleDocumentation;
 /// The URLs of documents, by the beginning of their names in [`RuleDocumentation::source`].
 const DOCUMENTS: &[(&str, &str)] = &[
     (
+        "Bing Webmaster blog, August 2009",
+        "https://blogs.bing.com/webmaster/August-2009/Crawl-delay-and-the-Bing-crawler,-MSNBot",
+    ),
+    (
         "Bing Webmaster blog, February 2008",
         "https://www.bing.com/community/blogs/webmaster/archive/2008/02/27/microsoft-to-support-cross-domain-sitemaps.aspx",
     ),

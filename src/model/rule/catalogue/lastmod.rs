@@ -210,7 +210,7 @@ LASTMOD_DATE_ONLY = "lastmod-date-only" {
 }
 
 LASTMOD_MISSING = "lastmod-missing" {
-    severity: Info, effect: Nothing, applies: [Xml Feed Pages], fix: No,
+    severity: Info, effect: Nothing, applies: [Xml Pages], fix: No,
     en: {
         title: "No date of the last change",
         message: "Pages without lastmod: {n}. It is the only optional field that Google and Bing use.",
