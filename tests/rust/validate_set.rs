@@ -385,6 +385,24 @@ fn an_index_listed_in_robots_txt_authorises_the_sitemaps_it_lists() {
 }
 
 #[test]
+fn a_set_in_a_folder_may_list_all_pages_of_the_site_whose_robots_txt_lists_it() {
+    let files = [("sitemap.xml", index(&["https://example.com/maps/a.xml"])), ("a.xml", sitemap(&page("/a")))];
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
+    let at = |robots: Option<&str>| Options {
+        set_url: Some("https://example.com/maps/".to_owned()),
+        robots: robots.map(str::to_owned),
+        ..Options::default()
+    };
+    let listed = check(&files, at(Some("Sitemap: https://example.com/maps/sitemap.xml")));
+    assert!(listed.files.iter().all(|file| file.report.problems.is_empty()), "{:#?}", listed.files);
+    for robots in [None, Some("Sitemap: https://example.com/maps/other.xml")] {
+        let unlisted = check(&files, at(robots));
+        assert_eq!(unlisted.files[1].report.count(&rule::LOC_OUT_OF_DIRECTORY), 1);
+        assert_eq!(unlisted.files[1].report.counts.error, 1);
+    }
+}
+
+#[test]
 fn files_may_be_compressed_and_have_folders_in_their_names() {
     let text = sitemap(&page("/a"));
     let packed = gzip(text.as_bytes());

@@ -82,13 +82,13 @@ LASTMOD_W3C_XSD_DIFFER = "lastmod-w3c-xsd-differ" {
     severity: Info, xsd: Error, effect: Nothing, applies: [Xml Index Pages], fix: Safe,
     en: {
         title: "Date valid in only one standard",
-        message: "lastmod \"{value}\" is valid in only one of W3C and the XML schema. {expected} is valid in both.",
+        message: "lastmod \"{value}\" is valid as a W3C date or for the XML schema, but not both. {expected} is valid in both.",
         reason: "Parsers differ in which of the two they follow.",
         fix: "Add the seconds, or remove the time zone of a date.",
     },
     ja: {
         title: "一方の規格でだけ有効な日付",
-        message: "lastmod「{value}」は W3C と XML スキーマの一方でしか有効ではありません。{expected} なら両方で有効です。",
+        message: "lastmod「{value}」は {expected} と書いてください（W3C と XML スキーマの両方で有効な形です）。",
         reason: "どちらに従うかはパーサーによって異なります。",
         fix: "秒を追加するか、日付だけの場合はタイムゾーンを削除します。",
     },
@@ -107,7 +107,7 @@ LASTMOD_FUTURE = "lastmod-future" {
     ja: {
         title: "未来の日付",
         message: "lastmod「{value}」は未来の日時です（現在: {now}）。",
-        reason: "無視されるうえ、サイトの日付全体が信頼されなくなることがあります。",
+        reason: "検索エンジンはこの日付を無視し、サイト全体の lastmod を信用しなくなることがあります。",
         fix: "最終更新日時を指定してください。",
     },
     source: "reports on the Bing Webmaster blog, July 2025 (not confirmed)",
@@ -219,7 +219,7 @@ LASTMOD_MISSING = "lastmod-missing" {
     },
     ja: {
         title: "最終更新日がない",
-        message: "lastmod のないページが {n} 件あります。Google と Bing が利用する唯一の任意項目です。",
+        message: "lastmod のないページが {n} 件あります。省略できる項目のうち、Google と Bing が使うのは lastmod だけです。",
         reason: "検索エンジンが、再取得するページを決めるために使います。",
         fix: "git、ファイルの更新日時、フロントマターから取得してください。",
     },

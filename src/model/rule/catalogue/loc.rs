@@ -142,12 +142,14 @@ LOC_SURROUNDING_WHITESPACE = "loc-surrounding-whitespace" {
     en: {
         title: "White space around the URL",
         message: "There is white space around {loc}",
+        written: "The white space around {loc} was left out.",
         reason: "Some parsers treat the white space as a part of the URL.",
         fix: "Remove the white space.",
     },
     ja: {
         title: "URL の前後に空白がある",
         message: "{loc} の前後に空白または改行があります。",
+        written: "{loc} の前後の空白または改行を除いて書き出しました。",
         reason: "空白も URL の一部として扱うパーサーがあります。",
         fix: "空白を削除します。",
     },
@@ -160,12 +162,14 @@ LOC_NOT_ESCAPED = "loc-not-escaped" {
     en: {
         title: "Characters that must be encoded",
         message: "{loc} contains {character}. Write {expected}.",
+        written: "{loc} contains {character}, which was written as {expected}.",
         reason: "Spaces and characters outside ASCII must be percent-encoded in URLs; parsers treat them differently.",
         fix: "Percent-encode path and query, and write the host as punycode.",
     },
     ja: {
         title: "エンコードが必要な文字",
         message: "{loc} に{character}が含まれています。{expected} と書いてください。",
+        written: "{loc} の{character}を {expected} に変換して書き出しました。",
         reason: "空白や ASCII 以外の文字は、パーセント エンコードしないと解釈が分かれます。",
         fix: "パスとクエリはパーセント エンコードし、ホスト名は Punycode にします。",
     },
@@ -234,12 +238,14 @@ LOC_NOT_NORMALIZED = "loc-not-normalized" {
     en: {
         title: "URL not in normal form",
         message: "{loc} is usually written as {expected}",
+        written: "{loc} was written as {expected}",
         reason: "Both forms denote the same page, but search engines may treat them as two pages.",
         fix: "Write the normal form; the letter case of the path is kept.",
     },
     ja: {
         title: "正規化されていない URL",
         message: "{loc} は通常 {expected} と書きます。",
+        written: "{loc} を {expected} として書き出しました。",
         reason: "どちらも同じページを表しますが、別のページとして扱われることがあります。",
         fix: "正規化します。パスの大文字と小文字は変えません。",
     },
@@ -257,7 +263,7 @@ LOC_NOISE_PARAMETER = "loc-noise-parameter" {
     },
     ja: {
         title: "追跡用・セッション用のパラメーター",
-        message: "{loc} に追跡またはセッション用のパラメーター「{name}」があります。付けない URL を載せてください。",
+        message: "{loc} に追跡またはセッション用のパラメーター「{name}」があります。このパラメーターを除いた URL を載せてください。",
         reason: "このようなパラメーターがあると、1 つのページが多数のページに見えます。",
         fix: "パラメーターを削除します。",
     },
@@ -305,15 +311,15 @@ LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
     severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Outside the folder of the sitemap",
-        message: "{loc} is not in {directory}, the folder of the sitemap. Move the sitemap to a folder above the page.",
+        message: "{loc} is not in {directory}, the folder of the sitemap. Move it up, or set the option robots or the option submittedInSearchConsole.",
         reason: "A sitemap applies to its own folder and the folders below it. Other pages are ignored.",
-        fix: "Move the sitemap up, split it by folder, list it in robots.txt, or submit it in Search Console (Google only).",
+        fix: "Move the sitemap up, split it by folder, list it in robots.txt (option robots), or submit it in Search Console (Google only; option submittedInSearchConsole).",
     },
     ja: {
         title: "サイトマップのフォルダー外",
-        message: "{loc} は、サイトマップのフォルダー {directory} の外にあります。ページと同じか、上のフォルダーにサイトマップを置いてください。",
+        message: "{loc} はサイトマップのフォルダー {directory} の外です。上のフォルダーに置くか、オプション robots かオプション submittedInSearchConsole を指定してください。",
         reason: "サイトマップが有効なのは、同じフォルダー以下のページだけです。ほかは無視されます。",
-        fix: "上のフォルダーに移すか、フォルダーごとに分割するか、robots.txt に記載するか、Search Console で送信してください（Google のみ）。",
+        fix: "上のフォルダーに移すか、フォルダーごとに分割するか、robots.txt に記載する（オプション robots）か、Search Console で送信してください（Google のみ。オプション submittedInSearchConsole）。",
     },
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, February 2008",
     search_console: "URL not allowed",
