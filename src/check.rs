@@ -110,7 +110,11 @@ impl PageChecker {
             if context.is_base {
                 Scope::of(location, true)
             } else {
-                Scope::of_file(location, site.origin.as_deref().filter(|_| site.lists(location)))
+                let is_listed = match options.sitemap_url {
+                    Some(_) => site.lists(location),
+                    None => site.lists_in(location),
+                };
+                Scope::of_file(location, site.origin.as_deref().filter(|_| is_listed))
             }
         });
         Ok(Self {

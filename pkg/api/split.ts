@@ -1,6 +1,6 @@
 import { localized } from '../errors/localized.js';
 import type { GroupedPage, PageListInput, SitemapFile, SitemapSet, SplitOptions } from '../types/index.js';
-import { encodeOptions } from '../wire/options.js';
+import { extractOnReport } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 
 /**
@@ -31,8 +31,9 @@ export function split<Field extends string = never>(
   options: SplitOptions<Field>,
 ): SitemapSet {
   return localized(options, () => {
-    const encodedOptions = encodeOptions(options);
+    const { onReport, encodedOptions } = extractOnReport(options);
     const { files, index, report, robots } = callWithPages(pages, (engine, list) => engine.split(list, encodedOptions));
+    onReport?.(report);
     return {
       files,
       index,

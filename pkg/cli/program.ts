@@ -22,6 +22,7 @@ import { write } from './io/output.js';
 import { formatError } from './io/terminal.js';
 import { UsageError } from './io/usage-error.js';
 import { version } from './io/version.js';
+import { withSwitches } from './report/switches.js';
 
 /** Codes of errors in the use of a command; all other codes are errors of the pages. */
 const USAGE_ERRORS: readonly string[] = [
@@ -70,7 +71,7 @@ export async function runProgram(programArguments: readonly string[]): Promise<v
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof SitemapError) {
       process.exitCode = USAGE_ERRORS.includes(error.code) ? 2 : 1;
-      await write(process.stderr, formatError(error.message));
+      await write(process.stderr, formatError(withSwitches(error.message)));
     } else if (error instanceof UsageError) {
       process.exitCode = 2;
       await write(process.stderr, formatError(error.messageIn(locale)));

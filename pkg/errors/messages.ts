@@ -22,7 +22,7 @@ export function message(id: MessageId, params: Params = {}): Message {
 }
 
 /** Parameters whose digits are grouped, as in the messages of the engine. */
-const GROUPED: readonly string[] = ['n', 'limit', 'total'];
+const GROUPED: readonly string[] = ['n', 'limit', 'total', 'refused', 'more'];
 
 /** Returns the text of a message; undefined for an unknown id. */
 export function format({ id, params = {} }: Message, locale: Locale): string | undefined {

@@ -134,7 +134,11 @@ export type RequiredSetUrl = { baseUrl: Address } | { setUrl: Address };
  * Options of {@link split}: the URL of the folder of the files, and {@link SetOptions}. `Field` is the name of the
  * field that pages are grouped by.
  */
-export type SplitOptions<Field extends string = string> = RequiredSetUrl & SetOptions<Field>;
+export type SplitOptions<Field extends string = string> = RequiredSetUrl &
+  SetOptions<Field> & {
+    /** Called with the report when the set is made. The result contains it as well. */
+    onReport?: ((report: Report) => void) | undefined;
+  };
 
 /** Optional options of {@link split}. */
 export interface SetOptions<Field extends string> extends WriteOptions {

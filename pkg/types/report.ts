@@ -1,5 +1,7 @@
 /** Problems, reports and rules. */
 
+import type { RuleId } from '../generated/rules.js';
+
 /** Search engine or schema whose requirements are checked. */
 export type Profile = 'protocol' | 'google' | 'bing' | 'yandex' | 'baidu' | 'cloudflare-ai-search' | 'xsd';
 
@@ -35,7 +37,7 @@ export interface Related {
 /** A violation of a rule at a location. */
 export interface Problem {
   /** Id of the rule; stable. */
-  rule: string;
+  rule: RuleId;
   /** Severity, with the option `rules` applied. */
   severity: Severity;
   /** Description with the value that was found and, if possible, the correct form. */

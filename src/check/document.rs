@@ -11,7 +11,7 @@ use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter, SeverityOverride};
-use crate::model::rule::{self, Severity};
+use crate::model::rule::{self, Severity, Subject};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::sitemap::{Content, Document, Entry, Padded};
 
@@ -38,8 +38,13 @@ pub fn validate_document(document: &Document<'_>, options: &Options) -> Result<R
 
 /// A checked entry, with its URLs in normal form.
 pub(super) enum CheckedEntry<'e, 'd> {
-    /// A page, and its original loc if the normal form differs.
-    Page(&'e Page<'d>, Option<&'e str>),
+    Page {
+        page: &'e Page<'d>,
+        /// Its original loc if the normal form differs.
+        given: Option<&'e str>,
+        /// Whether it is an item of a feed.
+        is_feed: bool,
+    },
     Sitemap(&'e SitemapEntry<'d>),
 }
 
@@ -79,7 +84,8 @@ pub(super) fn check(
                     statistics.page(page);
                 }
                 if has_loc {
-                    sink(CheckedEntry::Page(page, given.0.as_deref()), index);
+                    let is_feed = reporter.applies_to(Subject::Feed);
+                    sink(CheckedEntry::Page { page, given: given.0.as_deref(), is_feed }, index);
                 }
             }
             Content::Sitemap(sitemap) => {

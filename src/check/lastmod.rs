@@ -4,8 +4,8 @@ use super::entry::EntryCheck;
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{Finding, Reporter, SeverityOverride};
-use crate::model::rule;
-use crate::text::datetime::{self, Datetime, Defect, Precision, local_day};
+use crate::model::rule::{self, Subject};
+use crate::text::datetime::{self, Assumptions, Datetime, Defect, Precision, local_day, repair};
 
 /// Returns the current time of the options. Returns an `invalid-option` error if it is not a W3C Datetime.
 pub(crate) fn now(options: &Options) -> Result<Option<Datetime>, Error> {
@@ -35,8 +35,14 @@ impl LastmodChecker {
     /// Checks a `lastmod` and returns its date. An empty value is reported elsewhere.
     pub(super) fn check(&self, check: &mut EntryCheck<'_, '_, '_>, value: &str) -> Option<Datetime> {
         const PATH: &str = "lastmod";
-        let date = match datetime::read(value) {
+        let read = datetime::read(value);
+        let is_unset = is_unset(value, read.as_ref().ok());
+        if is_unset {
+            check.report_value(&rule::LASTMOD_UNSET, PATH, value);
+        }
+        let date = match read {
             Ok(date) => date,
+            Err(_) if is_unset => return None,
             Err(defect) => {
                 report_defect(check, value, &defect);
                 return None;
@@ -58,8 +64,8 @@ impl LastmodChecker {
             let finding = check.finding(rule, PATH).severity_override(severity).value(value);
             check.report(&finding.param("expected", &expected));
         }
-        if is_unset(value, &date) {
-            check.report_value(&rule::LASTMOD_UNSET, PATH, value);
+        if date.seconds() < 0 && !is_unset {
+            check.report_value(&rule::LASTMOD_BEFORE_1970, PATH, value);
         }
         if let (Some(now), Some(text)) = (&self.now, &check.reporter.options().now)
             && is_future(&date, now)
@@ -77,6 +83,8 @@ fn report_defect(check: &mut EntryCheck<'_, '_, '_>, value: &str, defect: &Defec
         return;
     }
     let finding = match defect {
+        // The dates of feeds have two notations.
+        _ if check.reporter.applies_to(Subject::Feed) => check.finding(&rule::FEED_DATE_INVALID, "lastmod"),
         Defect::NotADate | Defect::NoSuchDate => check.finding(&rule::LASTMOD_INVALID, "lastmod"),
         Defect::NearMiss { repaired: None, .. } if local_day(value, None).is_some() => {
             check.finding(&rule::LASTMOD_NO_TIMEZONE, "lastmod")
@@ -103,12 +111,36 @@ pub(crate) fn agreed_form(value: &str, date: &Datetime) -> String {
     }
 }
 
-/// Returns whether a date is the default of a type of dates: second 0 of Unix time, or the year 1.
-fn is_unset(value: &str, date: &Datetime) -> bool {
-    date.seconds() == 0 || value.starts_with("1970-01-01") || value.starts_with("0001")
+/// The beginnings of dates that programs write if no date is set: the zero of MySQL, as such and as PHP converts it, the first
+/// day of .NET, as such and as JSON, those of Windows and SQL Server, day 0 of OLE and Excel, and that of Unix.
+const UNSET: [&str; 9] = [
+    "0000-00-00",
+    "-0001-11-30",
+    "0001",
+    "/Date(-62135596800000",
+    "1601-01-01",
+    "1753-01-01",
+    "1899-12-30",
+    "1900-01-01",
+    "1970-01-01",
+];
+
+/// Returns whether a `lastmod` is a placeholder for a missing date, in any notation. `date` is the date, if it is a valid one.
+pub(crate) fn is_unset(value: &str, date: Option<&Datetime>) -> bool {
+    let is_placeholder = |text: &str| UNSET.iter().any(|unset| text.starts_with(unset));
+    match date {
+        // Dates of this century are the common case.
+        Some(date) => date.seconds() == 0 || (!value.starts_with('2') && is_placeholder(value)),
+        None => {
+            let value = value.trim_start();
+            let converted = || repair(value, Assumptions::default()).or_else(|| local_day(value, None));
+            is_placeholder(value) || converted().is_some_and(|date| is_placeholder(&date))
+        }
+    }
 }
 
-fn is_future(date: &Datetime, now: &Datetime) -> bool {
+/// Returns whether a date is later than now, in every time zone if it has none.
+pub(super) fn is_future(date: &Datetime, now: &Datetime) -> bool {
     let tolerance = if date.offset().is_some() { CLOCK_TOLERANCE_SECONDS } else { EARLIEST_DAY_SECONDS };
     date.seconds() > now.seconds() + tolerance
 }

@@ -57,12 +57,16 @@ fn date(check: &mut EntryCheck<'_, '_, '_>, now: Option<&Datetime>, date: Option
         let finding = check.finding(rule, PATH).severity_override(SeverityOverride::XsdOnly(rule.severity));
         check.report(&finding.value(value).param("expected", &expected));
     }
-    if let Some(now) = now
-        && now.seconds() - dates::last_second(&date) > NEWS_AGE_SECONDS
-    {
-        let now = check.reporter.options().now.as_deref().unwrap_or_default();
-        check.report(&check.finding(&rule::NEWS_TOO_OLD, PATH).value(value).param("now", now));
-    }
+    let Some(now) = now else { return };
+    let rule = if now.seconds() - dates::last_second(&date) > NEWS_AGE_SECONDS {
+        &rule::NEWS_TOO_OLD
+    } else if lastmod::is_future(&date, now) {
+        &rule::NEWS_DATE_FUTURE
+    } else {
+        return;
+    };
+    let now = check.reporter.options().now.as_deref().unwrap_or_default();
+    check.report(&check.finding(rule, PATH).value(value).param("now", now));
 }
 
 fn deprecated(check: &mut EntryCheck<'_, '_, '_>, article: &mut News<'_>) {

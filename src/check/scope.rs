@@ -92,7 +92,8 @@ impl Scope {
         // User information is not compared, although it is before the host.
         let is_inside =
             self.is_base || page.path.starts_with(sitemap.path.rfind('/').map_or("", |slash| &sitemap.path[..=slash]));
-        if host == expected && scheme == expected_scheme && !is_inside {
+        // The robots.txt of a site may list a sitemap for all its pages, in whichever folder it is.
+        if host == expected && scheme == expected_scheme && !is_inside && !self.is_listed_by_site_of(&page) {
             let finding = check.finding(&rule::LOC_OUT_OF_DIRECTORY, "loc").severity_override(severity);
             check.report(&finding.param("directory", self.directory()));
         }

@@ -9,7 +9,6 @@ use super::hreflang::Links;
 use super::statistics::StatisticsCollector;
 use super::url::{optional_url, set_folder};
 use super::{PageChecker, names};
-use crate::base::fingerprint::LocKey;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
@@ -189,9 +188,8 @@ impl Whole {
         let pages = PageChecker::for_files(options, site.robots(), site.scope(options.sitemap_url.as_deref()))?;
         let checked = document::check(document, options, pages, true, &mut |entry, index| {
             let lastmod = match entry {
-                CheckedEntry::Page(page, given) => {
-                    let key = LocKey::of(&page.loc);
-                    listed.add(reporter, page, given, key, start + index);
+                CheckedEntry::Page { page, given, is_feed } => {
+                    let key = listed.add(reporter, page, is_feed, given, start + index);
                     if !page.alternates.is_empty() {
                         links.add(page, key, start + index);
                     }

@@ -36,6 +36,11 @@ impl Site {
         self.origin.as_ref().is_some_and(is_same)
     }
 
+    /// Returns whether the robots.txt lists a sitemap in a folder, whose name is not known.
+    pub(super) fn lists_in(&self, folder: &str) -> bool {
+        self.listed.iter().any(|sitemap| sitemap.starts_with(folder))
+    }
+
     /// Returns whether the robots.txt lists a sitemap.
     pub(crate) fn lists(&self, url: &str) -> bool {
         self.listed.contains(url)

@@ -2,7 +2,7 @@
 
 use super::decimal::{Decimal, parse_integer};
 use super::entry::EntryCheck;
-use super::{CheckContext, dates, iso_codes, text};
+use super::{CheckContext, dates, iso_codes, lastmod, text};
 use crate::base::limits::{
     MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_DURATION_SECONDS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
     MAX_VIDEO_UPLOADER_CHARS,
@@ -10,6 +10,7 @@ use crate::base::limits::{
 use crate::model::page::{Platform, Restriction, Text, Video};
 use crate::model::report::SeverityOverride;
 use crate::model::rule::{self, Rule, Severity};
+use crate::text::datetime::Datetime;
 use crate::text::url::Parts;
 
 mod domain;
@@ -195,14 +196,31 @@ impl VideoCheck<'_, '_, '_> {
                 self.check.report(&finding);
             }
         }
-        if let Some(now) = &self.context.now
-            && let Some(value) = video.expiration_date.as_deref()
-            && let Some(date) = dates::read(value).filter(dates::is_valid_in_schema)
-            && dates::last_second(&date) < now.seconds()
+        let Some(now) = &self.context.now else { return };
+        let is_expired = |date: &Datetime| dates::last_second(date) < now.seconds();
+        let expiration = video.expiration_date.as_deref();
+        self.date_relative_to_now(&rule::VIDEO_EXPIRED, "videos#.expiration_date", expiration, is_expired);
+        // The start of a live stream may be announced.
+        if !video.live.as_deref().is_some_and(|live| live.eq_ignore_ascii_case("yes")) {
+            let is_future = |date: &Datetime| lastmod::is_future(date, now);
+            let publication = video.publication_date.as_deref();
+            self.date_relative_to_now(&rule::VIDEO_DATE_FUTURE, "videos#.publication_date", publication, is_future);
+        }
+    }
+
+    /// Reports a valid date to which a condition applies.
+    fn date_relative_to_now(
+        &mut self,
+        rule: &'static Rule,
+        path: &str,
+        value: Option<&str>,
+        applies: impl Fn(&Datetime) -> bool,
+    ) {
+        if let Some(value) = value
+            && dates::read(value).filter(dates::is_valid_in_schema).is_some_and(|date| applies(&date))
         {
             let now = self.check.reporter.options().now.as_deref().unwrap_or_default();
-            let finding = self.check.finding(&rule::VIDEO_EXPIRED, "videos#.expiration_date").value(value);
-            self.check.report(&finding.param("now", now));
+            self.check.report(&self.check.finding(rule, path).value(value).param("now", now));
         }
     }
 

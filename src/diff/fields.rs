@@ -5,10 +5,12 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use crate::base::hash::HashMap;
+use crate::check::dates::written_date;
 use crate::check::decimal::canonical;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::page::fields::{Fields, View};
+use crate::text::datetime;
 use crate::text::url::normal_url;
 
 /// One field that differs.
@@ -76,13 +78,29 @@ fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)
     }
 }
 
-/// Returns a value in the form in which it is compared: URLs in normal form, numbers without redundant digits.
+/// Returns a value in the form in which it is compared: as it is hashed, and dates as instants.
 pub(super) fn comparable<'v>(path: &str, value: &'v str, options: &Options) -> Cow<'v, str> {
+    if path == "lastmod" || path.ends_with("_date") { instant(value, options) } else { hashed(path, value, options) }
+}
+
+/// Returns a value in the form in which states hash it: URLs in normal form, numbers without redundant digits.
+pub(super) fn hashed<'v>(path: &str, value: &'v str, options: &Options) -> Cow<'v, str> {
     if path.ends_with("loc") || path.ends_with("href") {
         return normal_url(value, options);
     }
     let is_number = matches!(path, "priority") || path.ends_with("rating") || path.ends_with("duration");
     if is_number { canonical(value).map_or(Cow::Borrowed(value), Cow::Owned) } else { Cow::Borrowed(value) }
+}
+
+/// Returns a date in a form that is equal for all notations of an instant; a value that is not a date unchanged.
+fn instant<'v>(value: &'v str, options: &Options) -> Cow<'v, str> {
+    const DAY: usize = "2026-01-10".len();
+    let written = written_date(value, options);
+    match datetime::read(&written) {
+        Ok(date) if date.has_time() => Cow::Owned(format!("{}.{:09}", date.seconds(), date.nanoseconds())),
+        Ok(date) if date.offset() == Some(0) => Cow::Owned(written[..DAY].to_owned()),
+        _ => written,
+    }
 }
 
 /// The path and value of a field.

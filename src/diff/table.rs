@@ -157,7 +157,7 @@ fn hash_of(page: &Page<'_>, options: &Options) -> PageHash {
     let mut state = 0;
     fields::each(page, false, &mut |path, value| {
         if !NOT_CONTENT.contains(&path) {
-            state = mix(state ^ fingerprint(path)) ^ fingerprint(&fields::comparable(path, value, options));
+            state = mix(state ^ fingerprint(path)) ^ fingerprint(&fields::hashed(path, value, options));
         }
     });
     PageHash::Values(state)

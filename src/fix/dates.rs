@@ -1,15 +1,23 @@
 //! Fixes of dates.
 
 use crate::check::dates;
-use crate::check::lastmod::agreed_form;
-use crate::model::rule::{self, Fix, Rule};
-use crate::text::datetime::{self, Assumptions, Defect, local_day, repair};
+use crate::check::lastmod::{agreed_form, is_unset};
+use crate::model::rule::{self, Fix, Profile, Rule};
+use crate::text::datetime::{self, Assumptions, Defect, from_serial, local_day, repair};
 
 use super::fixer::Change;
 
-/// Returns the change that makes a `lastmod` valid in both the W3C note and the XML Schema.
-pub(super) fn lastmod(value: &str, assumptions: Assumptions) -> Option<Change> {
-    let (rule, (fix, fixed)) = match datetime::read(value) {
+/// Returns the change that makes a `lastmod` valid in both the W3C note and the XML Schema, or removes a placeholder. Under the
+/// profile of Google, dates before 1970 are removed as well.
+pub(super) fn lastmod(value: &str, assumptions: Assumptions, profile: Profile) -> Option<Change> {
+    let read = datetime::read(value);
+    if is_unset(value, read.as_ref().ok()) {
+        return Change::removal(&rule::LASTMOD_UNSET, Fix::Assisted);
+    }
+    let (rule, (fix, fixed)) = match read {
+        Ok(date) if date.seconds() < 0 && rule::LASTMOD_BEFORE_1970.is_checked_under(profile) => {
+            return Change::removal(&rule::LASTMOD_BEFORE_1970, Fix::Assisted);
+        }
         Ok(date) if date.is_disputed() => (&rule::LASTMOD_W3C_XSD_DIFFER, (Fix::Safe, agreed_form(value, &date))),
         Ok(_) => return None,
         Err(Defect::NearMiss { repaired: Some(fixed), safe }) => {
@@ -51,7 +59,8 @@ pub(super) fn date(value: &str, rule: &'static Rule, assumptions: Assumptions) -
 }
 
 /// Returns a date in another notation as a W3C Datetime, and the kind of the fix: the options state what an ambiguous date
-/// means, so its conversion needs no other decision. Without them, only the day of a time without a zone is kept.
+/// means, so its conversion needs no other decision. Without them, only the day of a time without a zone is kept. A number may
+/// be meant as the date of a spreadsheet.
 fn converted(value: &str, assumptions: Assumptions) -> Option<(Fix, String)> {
     if let Some(date) = repair(value, Assumptions::default()) {
         return Some((Fix::Assisted, date));
@@ -59,14 +68,15 @@ fn converted(value: &str, assumptions: Assumptions) -> Option<(Fix, String)> {
     if let Some(date) = repair(value, assumptions) {
         return Some((Fix::Safe, date));
     }
-    Some((Fix::Assisted, local_day(value, assumptions.date_order)?))
+    let day = local_day(value, assumptions.date_order).or_else(|| from_serial(value, assumptions))?;
+    Some((Fix::Assisted, day))
 }
 
 #[cfg(test)]
 mod tests {
     use super::{date, lastmod};
     use crate::model::options::DateOrder;
-    use crate::model::rule;
+    use crate::model::rule::{self, Profile};
     use crate::text::datetime::Assumptions;
 
     #[test]
@@ -88,7 +98,8 @@ mod tests {
     #[test]
     fn a_zone_is_never_invented() {
         let fixed = |value, timezone, date_order| {
-            lastmod(value, Assumptions { timezone, date_order }).and_then(|change| change.value)
+            let assumptions = Assumptions { timezone, date_order };
+            lastmod(value, assumptions, Profile::Protocol).and_then(|change| change.value)
         };
         for (value, without, in_tokyo) in [
             ("2004-12-23T18:00:15", "2004-12-23", "2004-12-23T18:00:15+09:00"),

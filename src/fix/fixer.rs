@@ -172,11 +172,11 @@ impl<'o> Fixer<'o> {
         if let Some(change) = self.unescaped(kind, value) {
             return Some(change);
         }
-        let Options { timezone, date_order, .. } = self.options.shared;
+        let Options { timezone, date_order, profile, .. } = self.options.shared;
         let assumptions = Assumptions { timezone, date_order };
         let change = match kind {
             Kind::Url(role) => return self.url(role, value),
-            Kind::Lastmod => dates::lastmod(value, assumptions),
+            Kind::Lastmod => dates::lastmod(value, assumptions, profile),
             Kind::Date(rule) => dates::date(value, rule, assumptions),
             Kind::Changefreq => enum_values::changefreq(value),
             Kind::Priority => numbers::priority(value, self.priority_digits),

@@ -75,7 +75,7 @@ fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Res
     let damaged: HashSet<usize> = damaged.filter_map(|problem| problem.page).collect();
     let has_conflict = report.problems.iter().any(|problem| *problem.rule == rule::ENCODING_CONFLICT);
     let is_unreadable = report.problems.iter().any(|problem| UNREADABLE.contains(&problem.rule));
-    let relations = input.and_then(|input| Relations::of(report, input, options));
+    let relations = input.filter(|_| has_entries(report.kind)).and_then(|input| Relations::of(report, input, options));
     let relations = relations.as_ref().map(|relations| (relations, relations.missing_links(&fixers[0].0)));
     let remedy = |problem: &Problem| {
         if *problem.rule == rule::NOT_UTF8 {
@@ -129,7 +129,7 @@ impl Attempt {
 /// markup.
 fn remedy_of(problem: &Problem, report: &Report, fixers: &[(Fixer<'_>, Remedy)]) -> Option<Remedy> {
     let kind = report.kind;
-    let has_entries = matches!(kind, InputKind::PageList | InputKind::Sitemap | InputKind::Index | InputKind::Text);
+    let has_entries = has_entries(kind);
     let is_document = matches!(kind, InputKind::Sitemap | InputKind::Index | InputKind::Text | InputKind::Feed);
     let path = problem.path.as_deref().unwrap_or_default();
     // Problems of the loc have no other value.
@@ -147,6 +147,11 @@ fn remedy_of(problem: &Problem, report: &Report, fixers: &[(Fixer<'_>, Remedy)])
         _ if has_entries && is_fixed_as_a_whole(problem) => Some(by_catalogue(problem.rule)),
         _ => None,
     }
+}
+
+/// Returns whether fixing changes the entries of an input. In a feed, it fixes only the markup.
+const fn has_entries(kind: InputKind) -> bool {
+    matches!(kind, InputKind::PageList | InputKind::Sitemap | InputKind::Index | InputKind::Text)
 }
 
 fn by_catalogue(rule: &Rule) -> Remedy {

@@ -208,6 +208,10 @@ pub struct Rule {
     en: &'static str,
     /// The message in Japanese.
     ja: &'static str,
+    /// The message about a value that the writer has changed itself; empty if it is that about any other value.
+    written_en: &'static str,
+    /// [`written_en`](Self::written_en) in Japanese.
+    written_ja: &'static str,
     search_console: &'static str,
     yandex: &'static str,
 }
@@ -276,6 +280,16 @@ impl Rule {
             Locale::En => self.en,
             Locale::Ja => self.ja,
         }
+    }
+
+    /// Returns the message about a value that the writer has changed itself, with parameters of [`message`](Self::message); `None` for
+    /// rules whose message is the same then.
+    pub fn written(&self, locale: Locale) -> Option<&'static str> {
+        let text = match locale {
+            Locale::En => self.written_en,
+            Locale::Ja => self.written_ja,
+        };
+        (!text.is_empty()).then_some(text)
     }
 
     /// Returns the label under which Google Search Console reports the rule; empty if it does not.

@@ -9,6 +9,7 @@ mod lines;
 mod matching;
 mod problems;
 mod sitemap_lines;
+mod syntax;
 mod typed_lines;
 
 use serde::Serialize;

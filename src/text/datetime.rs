@@ -10,7 +10,7 @@ mod near_miss;
 mod repair;
 
 pub(crate) use repair::half_width;
-pub use repair::{Assumptions, local_day, repair};
+pub use repair::{Assumptions, from_serial, local_day, repair};
 
 /// The precision of a date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

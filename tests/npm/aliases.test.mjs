@@ -199,7 +199,7 @@ test('reports values that the writer changes as one problem with a count', () =>
   const { report } = generated(pages, { baseUrl, locale: 'ja', problemsPerRule: 0 });
   assert.deepEqual([report.problems.length, report.counts], [0, { error: 0, warning: 1, info: 1 }]);
   const japanese = generated(pages, { baseUrl, locale: 'ja' }).report;
-  assert.match(japanese.problems[1]?.message ?? '', / \(ほか 999 件\)$/);
+  assert.match(japanese.problems[1]?.message ?? '', /（ほか 999 件）$/);
   // A stream reports once for all of its batches; validate reports each value.
   assert.equal(kit.validate(pages, { baseUrl }).rules['loc-not-escaped'], 1_000);
 });

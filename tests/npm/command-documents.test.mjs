@@ -29,7 +29,7 @@ test('shows a problem with an excerpt, as a compiler does', async (context) => {
   const { code, stdout } = await runCommand(['validate', 'sitemap.xml', '--labels', 'gsc'], { cwd: folder });
   assert.equal(code, 1);
   const lines = stdout.split('\n');
-  const at = lines.findIndex((line) => line.startsWith('error lastmod-invalid “Invalid date”'));
+  const at = lines.findIndex((line) => line.startsWith('error lastmod-invalid "Invalid date"'));
   assert.ok(at >= 0, stdout);
   assert.match(lines[at + 1] ?? '', /^ {2}sitemap\.xml:2:50 {2}\[1\]\.lastmod/);
   const [source = '', caret = ''] = lines.slice(at + 2);

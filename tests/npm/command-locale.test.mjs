@@ -127,7 +127,7 @@ test('reports invalid arguments in the language of the user', async (context) =>
     [['generate', '-o'], /-o needs a value/, /オプション -o には値が必要です。/],
     [
       ['validate', '--profile', 'x'],
-      /“x” is not a value of --profile\. Use one of protocol, google, /,
+      /"x" is not a value of --profile\. Use one of protocol, google, /,
       /--profile の値「x」は無効です。protocol, google, .+ のいずれか/,
     ],
     [['validate', '--max-warnings', 'x'], /whole number of 0 or more/, /0 以上の整数を指定してください。/],

@@ -130,6 +130,23 @@ fn values_are_compared_by_meaning() {
         (r#""videos": [{"rating": 4}]"#, r#""videos": [{"rating": "4.0"}]"#, &[]),
         (r#""videos": [{"duration": 60}]"#, r#""videos": [{"duration": "060"}]"#, &[]),
         (r#""videos": [{"title": "4"}]"#, r#""videos": [{"title": "4.0"}]"#, &["videos[0].title"]),
+        (r#""lastmod": "2026-01-10T10:00:00+09:00""#, r#""lastmod": "2026-01-10T01:00:00Z""#, &[]),
+        (r#""lastmod": "2026-01-10T01:00:00.000Z""#, r#""lastmod": "2026-01-10T01:00Z""#, &[]),
+        (r#""lastmod": "2026-01-10T01:00:00.5Z""#, r#""lastmod": "2026-01-10T01:00:00Z""#, &["lastmod"]),
+        (r#""lastmod": "2026-01-10""#, r#""lastmod": "2026-01-10Z""#, &[]),
+        (r#""lastmod": "2026-01-10""#, r#""lastmod": "2026-01-10T00:00:00Z""#, &["lastmod"]),
+        (r#""lastmod": "2026-01-01""#, r#""lastmod": "2026-01""#, &["lastmod"]),
+        (r#""lastmod": "soon""#, r#""lastmod": "later""#, &["lastmod"]),
+        (
+            r#""news": {"publication_date": "2026-01-10T10:00:00+09:00"}"#,
+            r#""news": {"publication_date": "2026-01-10T01:00:00Z"}"#,
+            &[],
+        ),
+        (
+            r#""videos": [{"expiration_date": "2026-01-10T10:00+09:00"}]"#,
+            r#""videos": [{"expiration_date": "2026-01-10T01:00Z"}]"#,
+            &[],
+        ),
         (r#""changefreq": """#, r#""changefreq": null"#, &[]),
         (
             r#""videos": [{"restriction": {"relationship": "allow", "countries": ["JP"]}}]"#,
@@ -143,6 +160,27 @@ fn values_are_compared_by_meaning() {
         ),
     ] {
         assert_eq!(changed(before, after), expected, "{before} {after}");
+    }
+}
+
+#[test]
+fn one_instant_in_two_notations_is_no_change_of_a_sitemap() {
+    let sitemap = |lastmod: &str| {
+        format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://example.com/a</loc><lastmod>{lastmod}</lastmod></url></urlset>"
+        )
+    };
+    let list = r#"[{"loc": "https://example.com/a", "lastmod": "2026-01-10 10:00"}]"#;
+    let (tokyo, utc) = (sitemap("2026-01-10T10:00:00+09:00"), sitemap("2026-01-10T01:00:00Z"));
+    let (tokyo, utc) = (Document::from_text(&tokyo), Document::from_text(&utc));
+    let options = Options { timezone: Some(540), ..Options::default() };
+    for (before, after) in [
+        (Side::Document(&tokyo), Side::Document(&utc)),
+        (Side::Document(&utc), pages(list)),
+        (pages(list), Side::Document(&tokyo)),
+    ] {
+        let difference = diff(before, after, &options);
+        assert!(difference.is_empty() && difference.unchanged == 1, "{difference:?}");
     }
 }
 

@@ -37,7 +37,11 @@ fn ids_are_unique_kebab_case_and_grouped_by_area() {
 #[test]
 fn both_languages_use_the_same_parameters() {
     for rule in rule::all() {
-        assert_eq!(parameters(rule.message(Locale::En)), parameters(rule.message(Locale::Ja)), "{}", rule.id);
+        let all = parameters(rule.message(Locale::En));
+        assert_eq!(all, parameters(rule.message(Locale::Ja)), "{}", rule.id);
+        let written = [Locale::En, Locale::Ja].map(|locale| rule.written(locale).map(parameters));
+        assert_eq!(written[0], written[1], "{}", rule.id);
+        assert!(written[0].as_ref().is_none_or(|written| written.is_subset(&all)), "{}", rule.id);
     }
 }
 
@@ -56,6 +60,9 @@ fn messages_are_sentences_of_their_language() {
         assert!(en.is_ascii(), "{}: {en}", rule.id);
         assert!(is_japanese(ja), "{}: {ja}", rule.id);
         assert!(en.len() <= 150 && ja.chars().count() <= 130, "{}: too long to be read at a glance", rule.id);
+        if let (Some(en), Some(ja)) = (rule.written(Locale::En), rule.written(Locale::Ja)) {
+            assert!(en.is_ascii() && en.ends_with(['.', '}']) && is_japanese(ja) && ja.ends_with('。'), "{}", rule.id);
+        }
     }
 }
 

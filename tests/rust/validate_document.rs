@@ -10,6 +10,7 @@ use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::rule::{Locale, Profile, Severity};
 use sitemap_kit::{ErrorCode, Kind, Level, Options, Problem, Report, validate_document};
 
+mod feeds;
 mod names;
 mod schemas;
 mod scope;

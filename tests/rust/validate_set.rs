@@ -93,6 +93,59 @@ fn pages_listed_in_two_forms_are_reported_as_within_one_file() {
 }
 
 #[test]
+fn a_page_may_be_listed_once_for_each_purpose() {
+    const EXTENSIONS: &str = "xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" \
+        xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\" xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\"";
+    let entry = |extension: &str| {
+        format!(
+            "<urlset xmlns=\"{NAMESPACE}\" {EXTENSIONS}><url><loc>https://example.com/a</loc>{extension}</url></urlset>"
+        )
+    };
+    let image = "<image:image><image:loc>https://example.com/a.png</image:loc></image:image>";
+    let video = "<video:video><video:thumbnail_loc>https://example.com/a.png</video:thumbnail_loc><video:title>T</video:title>\
+        <video:description>D</video:description><video:content_loc>https://example.com/a.mp4</video:content_loc></video:video>";
+    let news = "<news:news><news:publication><news:name>N</news:name><news:language>en</news:language></news:publication>\
+        <news:publication_date>2026-01-10</news:publication_date><news:title>T</news:title></news:news>";
+    let rss =
+        "<rss version=\"2.0\"><channel><item><link>https://example.com/a</link></item></channel></rss>".to_owned();
+    let atom =
+        "<feed xmlns=\"http://www.w3.org/2005/Atom\"><entry><link href=\"https://example.com/a\"/></entry></feed>";
+    let purposes = [entry(""), entry(image), entry(video), entry(news), rss];
+    let files: Vec<(&str, &str)> = ["all.xml", "images.xml", "videos.xml", "news.xml", "feed.xml"]
+        .into_iter()
+        .zip(purposes.iter().map(|it| &**it))
+        .collect();
+    assert_eq!(found(&check(&files, Options::default())), []);
+    // Within one purpose, a page is listed once.
+    let mixed = entry(&format!("{image}{news}"));
+    for (first, second) in [
+        (&*purposes[0], "https://example.com/a\n"),
+        (&purposes[1], &purposes[1]),
+        (&purposes[3], &mixed),
+        (&purposes[4], atom),
+    ] {
+        let checked = check(&[("one.xml", first), ("two.xml", second)], Options::default());
+        assert_eq!(found(&checked), [("loc-duplicate", "two.xml", 1)], "{second}");
+    }
+}
+
+#[test]
+fn feeds_of_a_set_are_checked_like_its_sitemaps() {
+    let feed = "<rss version=\"2.0\"><channel>\n<item><link>https://example.org/a</link></item>\n\
+        <item><link>https://example.com/private/b</link><pubDate>soon</pubDate></item></channel></rss>";
+    let shared = Options { robots: Some("User-agent: *\nDisallow: /private/".to_owned()), ..site() };
+    let checked = check(&[("feed.xml", feed)], shared);
+    let problems: Vec<_> =
+        checked.files[0].report.problems.iter().map(|it| (it.rule.id, it.position.unwrap().line)).collect();
+    assert_eq!(
+        problems,
+        [("loc-host-mismatch", 2), ("loc-blocked-by-robots", 3), ("feed-date-invalid", 3)],
+        "{:#?}",
+        checked.files[0].report.problems
+    );
+}
+
+#[test]
 fn index_files_of_folders_are_found_across_files() {
     let (folder, file) = (page("/docs/"), page("/docs/index.php"));
     for (one, two, other) in [(&folder, &file, "/docs/"), (&file, &folder, "/docs/index.php")] {
@@ -328,6 +381,24 @@ fn an_index_listed_in_robots_txt_authorises_the_sitemaps_it_lists() {
         let problems = checked.files.iter().flat_map(|file| &file.report.problems).map(|it| (it.rule.id, it.severity));
         assert!(problems.collect::<Vec<_>>().contains(&("loc-host-mismatch", Severity::Warning)));
         files.reverse();
+    }
+}
+
+#[test]
+fn a_set_in_a_folder_may_list_all_pages_of_the_site_whose_robots_txt_lists_it() {
+    let files = [("sitemap.xml", index(&["https://example.com/maps/a.xml"])), ("a.xml", sitemap(&page("/a")))];
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
+    let at = |robots: Option<&str>| Options {
+        set_url: Some("https://example.com/maps/".to_owned()),
+        robots: robots.map(str::to_owned),
+        ..Options::default()
+    };
+    let listed = check(&files, at(Some("Sitemap: https://example.com/maps/sitemap.xml")));
+    assert!(listed.files.iter().all(|file| file.report.problems.is_empty()), "{:#?}", listed.files);
+    for robots in [None, Some("Sitemap: https://example.com/maps/other.xml")] {
+        let unlisted = check(&files, at(robots));
+        assert_eq!(unlisted.files[1].report.count(&rule::LOC_OUT_OF_DIRECTORY), 1);
+        assert_eq!(unlisted.files[1].report.counts.error, 1);
     }
 }
 

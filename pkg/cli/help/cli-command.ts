@@ -100,7 +100,7 @@ function invalidValue({ long, argChoices = [] }: Option, value: string, error: u
       : error;
   return advice instanceof UsageError
     ? new UsageError(
-        `“${value}” is not a value of ${long}. ${advice.messageIn('en')}`,
+        `"${value}" is not a value of ${long}. ${advice.messageIn('en')}`,
         `${long} の値「${value}」は無効です。${advice.messageIn('ja')}`,
       )
     : advice;

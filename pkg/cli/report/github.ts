@@ -2,22 +2,32 @@
 
 import type { Problem, Report } from '../../types/index.js';
 import { escapeControlCharacters, grouped } from '../io/terminal.js';
+import { withSwitches } from './switches.js';
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
 /**
- * Returns one line for each problem, and one for each rule with more problems than a report lists.
+ * Returns one line for each problem, and one for each rule with more problems than a report lists. Infos of a rule are one line,
+ * because they need no correction, and GitHub shows a limited number of annotations.
  *
  * @param file Name of the file, if there is one.
  * @param labels Labels of a search engine, by id of the rule.
  */
 export function reportGithub(report: Report, file: string | undefined, labels?: ReadonlyMap<string, string>): string {
+  const rulesWithInfo = new Set<string>();
+  const shown = report.problems.filter(({ rule, severity }) => {
+    const isRepeated = severity === 'info' && rulesWithInfo.has(rule);
+    if (severity === 'info') {
+      rulesWithInfo.add(rule);
+    }
+    return !isRepeated;
+  });
   const listed = new Map<string, { first: Problem; count: number }>();
-  for (const problem of report.problems) {
+  for (const problem of shown) {
     const { first, count } = listed.get(problem.rule) ?? { first: problem, count: 0 };
     listed.set(problem.rule, { first, count: count + 1 });
   }
-  const lines = report.problems.map((problem) => command(problem, file, sentence(problem), labels?.get(problem.rule)));
+  const lines = shown.map((problem) => command(problem, file, sentence(problem), labels?.get(problem.rule)));
   for (const [rule, { first, count }] of listed) {
     const unlisted = (report.rules[rule] ?? count) - count;
     if (unlisted > 0) {
@@ -29,7 +39,8 @@ export function reportGithub(report: Report, file: string | undefined, labels?: 
 
 function sentence({ path, loc, message }: Problem): string {
   const location = [path, loc].filter((part) => part !== undefined).join(' ');
-  return location === '' ? message : `${location}: ${message}`;
+  const text = withSwitches(message);
+  return location === '' ? text : `${location}: ${text}`;
 }
 
 function command(

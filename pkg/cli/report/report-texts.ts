@@ -108,9 +108,9 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     position: (line, column) => (column === undefined ? `${line} 行目` : `${line} 行 ${column} 列`),
     effect: {
       file: '検索エンジンがファイル全体を拒否することがあります',
-      entry: '検索エンジンはこのエントリーを無視します',
+      entry: '検索エンジンはこのページ（項目）を無視します',
       value: '検索エンジンはこの値を無視します（ページ自体は読み込まれます）',
-      none: '失われる情報はありません',
+      none: '検索エンジンの読み取りには影響しません',
     },
     fix: {
       safe: '修正: sitemap-kit fix',

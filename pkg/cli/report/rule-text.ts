@@ -79,7 +79,7 @@ const TEXTS: Readonly<Record<Locale, RuleTexts>> = {
       effect: '影響',
       applies: '検査の対象',
       profiles: 'プロファイル',
-      fix: '修正',
+      fix: '自動修正',
       howToFix: '直し方',
       source: '出典',
       example: '例',
@@ -99,7 +99,11 @@ const TEXTS: Readonly<Record<Locale, RuleTexts>> = {
     allProfiles: 'すべて',
     notation:
       '⟨text×n⟩ は text を n 回繰り返したもの、⟨hex …⟩ はバイト列、⟨file URL⟩ はセットのファイルの始まりを表します。',
-    fix: { no: 'なし', safe: 'safe（情報を失いません）', assisted: 'assisted（オプションの指定か判断が必要です）' },
+    fix: {
+      no: 'できません',
+      safe: 'safe（情報を失いません）',
+      assisted: 'assisted（オプションの指定か判断が必要です）',
+    },
   },
 };
 

@@ -6,6 +6,7 @@ import type { Locale, Problem } from '../../types/index.js';
 import { withSlashes } from '../io/disk.js';
 import type { Reported } from './reported.js';
 import { type DescribedRule, ruleText } from './rule-text.js';
+import { withSwitches } from './switches.js';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
 
@@ -68,7 +69,7 @@ function result(problem: Problem, file: string | undefined, ids: readonly string
     ruleId: rule,
     ruleIndex: ids.indexOf(rule),
     level: LEVELS[severity],
-    message: { text: message },
+    message: { text: withSwitches(message) },
     ...(Object.keys(location).length === 0 ? {} : { locations: [location] }),
   };
 }

@@ -53,7 +53,7 @@ export const SET_TEXTS: Readonly<Record<Locale, SetTexts>> = {
   ja: {
     pages: (number) => `${grouped(number)} ページ`,
     indexOf: (number) => `インデックス ${grouped(number)} 件`,
-    written: (files, folder) => `${folder} のセットには ${grouped(files)} ファイルあります。`,
+    written: (files, folder) => `${folder} のセット: ${grouped(files)} ファイル`,
     notWritten: (files) => `${grouped(files)} ファイル。何も書き出していません（--dry-run）。`,
     unchanged: (files) => `うち ${grouped(files)} ファイルは変更なし。`,
     removed: (names, dryRun) =>

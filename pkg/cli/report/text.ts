@@ -6,6 +6,7 @@ import { type Paint, SEVERITY_STYLES, visible } from '../io/terminal.js';
 import { excerptOf } from './excerpt.js';
 import { REPORT_TEXTS, type RemedyName, type ReportTexts, remedyName } from './report-texts.js';
 import { statisticsLines } from './statistics.js';
+import { withSwitches } from './switches.js';
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
 
@@ -128,7 +129,7 @@ function ruleLines(
   const { rule, severity } = first;
   const times = number > 1 ? paint('dim', ` ${ofAll ? texts.timesOfAll(number) : texts.times(number)}`) : '';
   const label = labels?.get(rule);
-  const name = `${paint('bold', rule)}${label === undefined ? '' : ` “${visible(label)}”`}`;
+  const name = `${paint('bold', rule)}${label === undefined ? '' : ` "${visible(label)}"`}`;
   const lines = [`${paint(SEVERITY_STYLES[severity], texts.severity[severity])} ${name}${times}`];
   const shown = problems.slice(0, MAX_LOCATIONS);
   for (const problem of shown) {
@@ -136,7 +137,7 @@ function ruleLines(
     if (location !== '') {
       lines.push(`  ${location}`);
     }
-    lines.push(...sourceLines(problem, source, paint), `    ${visible(problem.message)}`);
+    lines.push(...sourceLines(problem, source, paint), `    ${visible(withSwitches(problem.message))}`);
   }
   if (number > shown.length) {
     lines.push(paint('dim', `  ${ofAll ? texts.others : texts.more(number - shown.length)}`));

@@ -17,13 +17,43 @@ struct FirstEntry {
     metadata: u64,
 }
 
+/// What an entry is listed for. A page may be listed once for each: Google documents separate sitemaps of news, images and
+/// videos, and a feed of the newest pages beside the sitemap of all pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    Page,
+    Feed,
+    News,
+    Videos,
+    Images,
+}
+
+impl Purpose {
+    fn of(page: &Page<'_>, is_feed: bool) -> Self {
+        match page {
+            _ if is_feed => Self::Feed,
+            page if !page.news.is_empty() => Self::News,
+            page if !page.videos.is_empty() => Self::Videos,
+            page if !page.images.is_empty() => Self::Images,
+            _ => Self::Page,
+        }
+    }
+}
+
 /// The pages of all files so far.
 #[derive(Default)]
 pub(super) struct SeenLocs {
-    pages: HashMap<LocKey, FirstEntry>,
-    index_files: IndexFiles,
+    /// By [`Purpose`].
+    pages: [Listed; 5],
     /// The first entry of the current file.
     file_start: usize,
+}
+
+/// The pages that are listed for one purpose.
+#[derive(Default)]
+struct Listed {
+    pages: HashMap<LocKey, FirstEntry>,
+    index_files: IndexFiles,
 }
 
 impl SeenLocs {
@@ -33,20 +63,42 @@ impl SeenLocs {
     }
 
     /// Adds a page, and reports it if another file lists it too. `given` is the original loc if the checks changed it.
-    #[allow(clippy::cast_possible_truncation, reason = "half of a fingerprint distinguishes the forms of one loc")]
     pub(super) fn add(
+        &mut self,
+        reporter: &mut Reporter<'_>,
+        page: &Page<'_>,
+        is_feed: bool,
+        given: Option<&str>,
+        entry: usize,
+    ) -> LocKey {
+        let key = LocKey::of(&page.loc);
+        let Self { pages, file_start } = self;
+        pages[Purpose::of(page, is_feed) as usize].add(reporter, page, given, key, entry, *file_start);
+        key
+    }
+
+    /// Returns the first entry with a loc.
+    pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
+        self.pages.iter().filter_map(|listed| listed.first_page(key)).min()
+    }
+}
+
+impl Listed {
+    #[allow(clippy::cast_possible_truncation, reason = "half of a fingerprint distinguishes the forms of one loc")]
+    fn add(
         &mut self,
         reporter: &mut Reporter<'_>,
         page: &Page<'_>,
         given: Option<&str>,
         key: LocKey,
         entry: usize,
+        file_start: usize,
     ) {
         let metadata = metadata_of(page);
         let entry_ref = EntryRef { page: entry, loc: given.unwrap_or(&page.loc) };
         let given = given.map_or(0, |given| fingerprint(given) as u32);
         if let Some(first) = self.pages.get(&key) {
-            if (first.entry as usize) < self.file_start {
+            if (first.entry as usize) < file_start {
                 let is_same = first.given == given;
                 let is_copy = is_same && first.metadata == metadata;
                 let severity = SeverityOverride::Fixed(if is_copy { Severity::Info } else { Severity::Warning });
@@ -56,13 +108,13 @@ impl SeenLocs {
             return;
         }
         if let Some(other) = self.pages.get(&key.with_other_slash())
-            && (other.entry as usize) < self.file_start
+            && (other.entry as usize) < file_start
         {
             report_final_slash(reporter, entry_ref, &page.loc, other.entry);
         }
         let first_page = |key: LocKey| self.pages.get(&key).map(|first| first.entry);
         if let Some(pair) = self.index_files.add(&page.loc, key, entry, first_page)
-            && (pair.first as usize) < self.file_start
+            && (pair.first as usize) < file_start
         {
             pair.report(reporter, entry_ref);
         }
@@ -71,8 +123,7 @@ impl SeenLocs {
         }
     }
 
-    /// Returns the first entry with a loc.
-    pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
+    fn first_page(&self, key: LocKey) -> Option<u32> {
         self.pages.get(&key).map(|first| first.entry)
     }
 }

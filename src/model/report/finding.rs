@@ -144,6 +144,8 @@ pub(crate) struct Finding<'f> {
     pub(super) params: [Option<(&'static str, Param<'f>)>; MAX_PARAMS],
     pub(super) related: Option<&'f Related>,
     pub(super) repeats: Option<&'f str>,
+    /// Whether the writer changes the value itself.
+    pub(super) is_written: bool,
 }
 
 impl<'f> Finding<'f> {
@@ -161,6 +163,7 @@ impl<'f> Finding<'f> {
             params: [None; MAX_PARAMS],
             related: None,
             repeats: None,
+            is_written: false,
         }
     }
 

@@ -11,11 +11,12 @@ const MAX_VALUE_CHARS: usize = 500;
 /// Maximum length of a value in a message, in characters.
 const MAX_QUOTED_CHARS: usize = 120;
 /// Parameters whose digits messages show in groups of three.
-const GROUPED: [&str; 4] = ["n", "limit", "total", "offset"];
+const GROUPED: [&str; 6] = ["n", "limit", "total", "offset", "refused", "more"];
 
 /// Makes the problem of a finding.
 pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale) -> Problem {
-    let template = finding.rule.message(locale);
+    let written = finding.rule.written(locale).filter(|_| finding.is_written);
+    let template = written.unwrap_or_else(|| finding.rule.message(locale));
     let given = finding.params.iter().flatten();
     let is_missing =
         |name: &str| given.clone().all(|(given, _)| *given != name) && template.contains(&format!("{{{name}}}"));
@@ -70,7 +71,7 @@ impl Problem {
             // Writing to a text cannot fail.
             let _ = match locale {
                 Locale::En => write!(self.message, " ({others} more like this)"),
-                Locale::Ja => write!(self.message, " (ほか {others} 件)"),
+                Locale::Ja => write!(self.message, "（ほか {others} 件）"),
             };
         }
     }

@@ -8,7 +8,7 @@ use super::{Counts, Finding, Kind, LossKind, Losses, Position, Problem, Report, 
 use crate::base::limits::MAX_REPORT_TEXT;
 use crate::model::options::{Level, Options};
 use crate::model::page::Paths;
-use crate::model::rule::{Profile, Rule, Severity, Subject};
+use crate::model::rule::{Locale, Profile, Rule, Severity, Subject};
 
 /// A rule that occurred: its level under the options, and the number of its problems.
 struct Counted {
@@ -260,9 +260,19 @@ impl<'o> Reporter<'o> {
         &mut self.counted[index]
     }
 
-    /// Adds a finding about a value that the writer changes itself: one problem for the whole list if the list is written.
+    /// Adds a finding about a value that the writer changes itself: one problem for the whole list if the list is written, which
+    /// says what was done.
     pub(crate) fn add_change(&mut self, finding: &Finding<'_>) {
-        self.add(&if self.is_writing { finding.aggregated("") } else { *finding });
+        if !self.is_writing {
+            return self.add(finding);
+        }
+        let changed = Finding { is_written: true, ..finding.aggregated("") };
+        let severity = if finding.rule.written(Locale::En).is_some() {
+            SeverityOverride::Fixed(Severity::Info)
+        } else {
+            finding.severity
+        };
+        self.add(&changed.severity_override(severity));
     }
 
     /// Counts a finding, and lists it while its rule has fewer problems than the options allow.

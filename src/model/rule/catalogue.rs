@@ -8,8 +8,8 @@ macro_rules! rules {
     ($area:ident; $($name:ident = $id:literal {
         severity: $severity:ident, $(xsd: $xsd:ident,)? effect: $effect:ident, applies: [$($subject:ident)*], $(only: [$($profile:ident)*],)?
         fix: $fix:ident, $(rewriting: $rewriting:ident,)?
-        en: { title: $title_en:literal, message: $en:literal, reason: $reason_en:literal, $(fix: $fix_en:literal,)? },
-        ja: { title: $title_ja:literal, message: $ja:literal, reason: $reason_ja:literal, $(fix: $fix_ja:literal,)? },
+        en: { title: $title_en:literal, message: $en:literal, $(written: $written_en:literal,)? reason: $reason_en:literal, $(fix: $fix_en:literal,)? },
+        ja: { title: $title_ja:literal, message: $ja:literal, $(written: $written_ja:literal,)? reason: $reason_ja:literal, $(fix: $fix_ja:literal,)? },
         source: $source:literal,
         $(search_console: $search_console:literal,)?
         $(yandex: $yandex:literal,)?
@@ -33,6 +33,8 @@ macro_rules! rules {
                 rewriting: [$(Rewriting::$rewriting,)? Rewriting::Unchanged][0],
                 en: $en,
                 ja: $ja,
+                written_en: concat!($($written_en)?),
+                written_ja: concat!($($written_ja)?),
                 search_console: concat!($($search_console)?),
                 yandex: concat!($($yandex)?),
             };

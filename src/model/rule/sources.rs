@@ -5,6 +5,10 @@ use super::RuleDocumentation;
 /// The URLs of documents, by the beginning of their names in [`RuleDocumentation::source`].
 const DOCUMENTS: &[(&str, &str)] = &[
     (
+        "Bing Webmaster blog, August 2009",
+        "https://blogs.bing.com/webmaster/August-2009/Crawl-delay-and-the-Bing-crawler,-MSNBot",
+    ),
+    (
         "Bing Webmaster blog, February 2008",
         "https://www.bing.com/community/blogs/webmaster/archive/2008/02/27/microsoft-to-support-cross-domain-sitemaps.aspx",
     ),
@@ -34,6 +38,7 @@ const DOCUMENTS: &[(&str, &str)] = &[
         "https://developers.cloudflare.com/changelog/post/2026-08-31-crawl-content-use/",
     ),
     ("Content Signals policy", "https://contentsignals.org/"),
+    ("CourtListener, issue 119", "https://github.com/freelawproject/courtlistener/issues/119"),
     ("crawler-commons", "https://github.com/crawler-commons/crawler-commons"),
     (
         "Google Search Central blog, June 2023",
@@ -69,6 +74,7 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("RFC 3986", "https://www.rfc-editor.org/rfc/rfc3986"),
     ("RFC 4287", "https://www.rfc-editor.org/rfc/rfc4287"),
     ("RFC 9309", "https://www.rfc-editor.org/rfc/rfc9309"),
+    ("RSS 2.0 specification", "https://www.rssboard.org/rss-specification"),
     ("Search Console sitemaps", "https://support.google.com/webmasters/answer/7451001"),
     ("siteindex.xsd", "https://www.sitemaps.org/schemas/sitemap/0.9/siteindex.xsd"),
     ("sitemap-image.xsd", "https://www.google.com/schemas/sitemap-image/1.1/sitemap-image.xsd"),
@@ -87,6 +93,7 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("Yandex Webmaster, robots.txt errors", "https://yandex.com/support/webmaster/error-dictionary/robots-txt.html"),
     ("Yandex Webmaster, sitemap errors", "https://yandex.com/support/webmaster/error-dictionary/sitemap.html"),
     ("Yandex Webmaster, using the Sitemap file", "https://yandex.com/support/webmaster/controlling-robot/sitemap.html"),
+    ("Yoast SEO, issue 3838", "https://github.com/Yoast/wordpress-seo/issues/3838"),
 ];
 
 /// A document that a rule is based on.

@@ -60,6 +60,17 @@ pub(super) enum Content<'t> {
     Nothing,
 }
 
+/// A line as it is written, without its comment.
+pub(super) struct Written<'t> {
+    /// The line without its comment.
+    pub(super) text: &'t str,
+    /// The text before the colon; empty if the line has neither a colon nor two words.
+    pub(super) key: &'t str,
+    /// The text after the colon.
+    pub(super) value: &'t str,
+    pub(super) has_colon: bool,
+}
+
 /// Returns the part of a robots.txt that crawlers read.
 pub(super) fn readable(text: &str) -> &str {
     &text[..text.floor_char_boundary(MAX_ROBOTS_BYTES)]
@@ -97,17 +108,34 @@ impl<'t> Iterator for Lines<'t> {
 impl<'t> Line<'t> {
     /// Returns the content of the line as crawlers read it: only its first [`MAX_LINE_BYTES`] bytes.
     pub(super) fn crawler_content(&self) -> Content<'t> {
-        content(&self.text[..self.text.floor_char_boundary(MAX_LINE_BYTES)])
+        content(self.readable())
+    }
+
+    fn readable(&self) -> &'t str {
+        &self.text[..self.text.floor_char_boundary(MAX_LINE_BYTES)]
     }
 
     /// Returns the content of the line.
     pub(super) fn content(&self) -> Content<'t> {
         content(self.text)
     }
+
+    /// Returns the line as it is written, as far as crawlers read it.
+    pub(super) fn written(&self) -> Written<'t> {
+        let text = without_comment(self.readable());
+        let (key, value) = key_and_value(text).unwrap_or_default();
+        Written { text: text_of(text), key, value, has_colon: text.contains(':') }
+    }
+
+    /// Returns the column of a part of the line, from 1.
+    pub(super) fn column_of(&self, part: &str) -> usize {
+        let start = part.as_ptr() as usize - self.text.as_ptr() as usize;
+        self.text[..start].encode_utf16().count() + 1
+    }
 }
 
 fn content(line: &str) -> Content<'_> {
-    let text = line.split_once('#').map_or(line, |(before, _)| before);
+    let text = without_comment(line);
     if let Some(sitemap) = sitemap_without_colon(text) {
         return Content::Sitemap(sitemap);
     }
@@ -124,6 +152,10 @@ fn content(line: &str) -> Content<'_> {
         return Content::Sitemap(sitemap(text, key, value, is_well_spelt, is_read));
     }
     Content::Other(key, value)
+}
+
+fn without_comment(line: &str) -> &str {
+    line.split_once('#').map_or(line, |(before, _)| before)
 }
 
 /// Splits a line at its first colon or, if it has none, between its two words, as Google's parser does.
@@ -162,7 +194,7 @@ fn sitemap_spelling(key: &str) -> (bool, bool) {
     (key.eq_ignore_ascii_case("sitemap"), begins_with(key, "sitemap") || begins_with(key, "site-map"))
 }
 
-/// Returns whether a field is `Sitemap` except for one typing error, a space, a hyphen or a plural ending.
+/// Returns whether a field is `Sitemap` except for one typing error, a space, a hyphen, a plural ending or the word XML.
 fn resembles_sitemap(key: &str) -> bool {
     let mut bare = Vec::new();
     for byte in key.bytes() {
@@ -170,7 +202,8 @@ fn resembles_sitemap(key: &str) -> bool {
             bare.push(byte.to_ascii_lowercase());
         }
     }
-    is_one_edit_from(&bare, b"sitemap") || is_one_edit_from(&bare, b"sitemaps")
+    let bare = bare.strip_prefix(b"xml").unwrap_or(&bare);
+    is_one_edit_from(bare, b"sitemap") || is_one_edit_from(bare, b"sitemaps")
 }
 
 /// Returns whether two words differ by at most one inserted, missing, replaced or transposed letter.

@@ -8,6 +8,7 @@ use crate::text::url::Parts;
 
 use super::conflicts::check_lines;
 use super::lines::{Content, Sitemap, lines, readable};
+use super::syntax::{self, is_markup};
 use super::typed_lines::typed_lines;
 use super::{PathRule, Robots, RobotsLine, SitemapLine};
 
@@ -32,6 +33,11 @@ pub(crate) fn check(
     if text.len() > MAX_ROBOTS_BYTES {
         reporter.add(&Finding::of(&rule::ROBOTS_TOO_LARGE).param("n", text.len()));
     }
+    if is_markup(text) {
+        // Its lines were not meant as lines of a robots.txt.
+        reporter.add(&Finding::of(&rule::ROBOTS_HTML).position(Position { line: 1, column: 1 }));
+        return typed_lines(text);
+    }
     let named = robots.sitemap_indexes();
     // For each sitemap, the first line that lists one of its indexes.
     let mut parents: HashMap<&str, usize> = HashMap::default();
@@ -44,11 +50,10 @@ pub(crate) fn check(
     for line in lines(readable(text)) {
         let Content::Sitemap(sitemap) = line.crawler_content() else { continue };
         is_sitemap_named = true;
-        let position =
-            |start: usize| Position { line: line.number, column: line.text[..start].encode_utf16().count() + 1 };
-        let value = position(sitemap.value_range.start);
-        check_line(reporter, &sitemap, position(sitemap.field_range.start), value);
-        if is_full_url(sitemap.value) && is_missing(sitemap.value) {
+        let position = |part: &str| Position { line: line.number, column: line.column_of(part) };
+        let value = position(sitemap.value);
+        check_line(reporter, &sitemap, position(sitemap.field), value);
+        if is_full_url(sitemap.value) && !has_several_urls(sitemap.value) && is_missing(sitemap.value) {
             let finding = Finding::of(&rule::ROBOTS_SITEMAP_NOT_FOUND).value(sitemap.value).position(value);
             reporter.add(&finding.param("loc", sitemap.value));
         }
@@ -59,6 +64,7 @@ pub(crate) fn check(
     if !is_sitemap_named {
         reporter.add(&Finding::of(&rule::ROBOTS_SITEMAP_MISSING));
     }
+    syntax::check(reporter, text);
     let lines = typed_lines(text);
     check_lines(reporter, &lines);
     lines
@@ -69,9 +75,22 @@ fn check_line(reporter: &mut Reporter<'_>, sitemap: &Sitemap<'_>, field: Positio
         let finding = Finding::of(&rule::ROBOTS_SITEMAP_MISSPELT).value(sitemap.field).position(field);
         reporter.add(&finding.param("found", sitemap.field));
     }
-    if !is_full_url(sitemap.value) {
-        reporter.add(&Finding::of(&rule::ROBOTS_SITEMAP_NOT_ABSOLUTE).value(sitemap.value).position(value));
-    }
+    let rule = if sitemap.value.is_empty() {
+        &rule::ROBOTS_VALUE_MISSING
+    } else if has_several_urls(sitemap.value) {
+        &rule::ROBOTS_SITEMAP_SEVERAL
+    } else if is_full_url(sitemap.value) {
+        return;
+    } else {
+        &rule::ROBOTS_SITEMAP_NOT_ABSOLUTE
+    };
+    reporter.add(&Finding::of(rule).value(sitemap.value).position(value).param("field", "Sitemap"));
+}
+
+/// Returns whether a value has a second URL after a separator. The query of a URL may contain one.
+fn has_several_urls(value: &str) -> bool {
+    let mut words = value.split([',', ';', '|', ' ', '\t']).filter(|word| !word.is_empty());
+    words.next().is_some() && words.any(is_full_url)
 }
 
 fn is_full_url(value: &str) -> bool {

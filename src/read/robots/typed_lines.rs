@@ -170,7 +170,8 @@ impl RobotsLine {
     }
 }
 
-fn milliseconds(seconds: &str) -> Option<u64> {
+/// Returns a delay in milliseconds; `None` if the text is not a number of seconds.
+pub(super) fn milliseconds(seconds: &str) -> Option<u64> {
     let seconds: f64 = seconds.parse().ok()?;
     let is_delay = (0.0..=1e9).contains(&seconds);
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the range is checked")]

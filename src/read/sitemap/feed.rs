@@ -24,15 +24,29 @@ pub(super) struct FeedReader<'e, 'r, 'o, 'd> {
     padded: Padded<'d>,
 }
 
-/// The links of an item.
+/// The links of an item to its page. Other links, such as one to the feed of the item, are no pages.
 #[derive(Default)]
 struct Links<'d> {
-    /// To the page.
-    page: Option<Text<'d>>,
+    page: Option<(Rank, Text<'d>)>,
     /// An identifier that is a URL.
     identifier: Option<Text<'d>>,
-    /// Another link, such as one to the feed of the item.
-    other: Option<Text<'d>>,
+}
+
+/// How likely the target of a link is the page of an item, by the media type that the link states (RFC 4287, 4.2.7.3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    OtherType,
+    NoType,
+    Html,
+}
+
+impl Rank {
+    fn of(media_type: Option<&str>) -> Self {
+        let Some(media_type) = media_type else { return Self::NoType };
+        let essence = media_type.split(';').next().unwrap_or_default().trim();
+        let is_html = ["text/html", "application/xhtml+xml"].iter().any(|html| essence.eq_ignore_ascii_case(html));
+        if is_html { Self::Html } else { Self::OtherType }
+    }
 }
 
 impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
@@ -82,8 +96,8 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
         if self.links.page.is_none() && !self.elements.is_cut() {
             self.elements.report(tag.start, Finding::of(&rule::FEED_ITEM_NO_LINK).param("n", number));
         }
-        let Links { page: link, identifier, other } = self.links;
-        page.loc = link.or(identifier).or(other).unwrap_or_default();
+        let Links { page: link, identifier } = self.links;
+        page.loc = link.map(|(_, link)| link).or(identifier).unwrap_or_default();
         page.lastmod = self.updated.or(self.published);
         for (at, element) in self.media.into_page(page) {
             self.elements.report(at, Finding::of(&rule::MRSS_INCOMPLETE).param("n", number).param("element", element));
@@ -112,13 +126,16 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
 
     fn link(&mut self, child: &Tag<'d>) {
         let (href, relation) = (self.elements.checked_attribute("href"), self.elements.checked_attribute("rel"));
+        let rank = Rank::of(self.elements.checked_attribute("type").as_deref());
         let text = self.elements.optional_text(child);
         let Some(link) = href.or(Some(text)).filter(|link| !link.is_empty()) else { return };
-        let (link, is_padded) = without_padding(link);
-        self.padded.loc |= is_padded;
-        let link = self.elements.base_urls.resolve(link);
-        let is_page = relation.is_none_or(|relation| relation == "alternate");
-        if is_page { &mut self.links.page } else { &mut self.links.other }.get_or_insert(link);
+        let is_page = relation.is_none_or(|relation| relation.eq_ignore_ascii_case("alternate"));
+        // Of several links with the best rank, the first one is used.
+        if is_page && self.links.page.as_ref().is_none_or(|(known, _)| *known < rank) {
+            let (link, is_padded) = without_padding(link);
+            self.padded.loc = is_padded;
+            self.links.page = Some((rank, self.elements.base_urls.resolve(link)));
+        }
     }
 }
 

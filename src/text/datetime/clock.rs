@@ -117,13 +117,10 @@ const ZONE_NAMES: &[(&str, i16)] = &[
     ("CEST", 120),
 ];
 
-/// Parses a zone that ends the text: `Z`, `+09:00`, `+0900`, `+09`, `GMT`, `GMT+0900 (Japan Standard Time)`, `JST`.
+/// Parses a zone that ends the text: `Z`, `+09:00`, `+0900`, `+09`, `GMT`, `GMT+0900 (Japan Standard Time)`, `JST`,
+/// `+09:00[Asia/Tokyo]`, `+0900 JST m=+0.1`.
 fn read_zone(text: &str) -> Option<Zone> {
-    // JavaScript's `Date.prototype.toString` appends the name of the zone in parentheses.
-    let text = match text.split_once('(') {
-        Some((zone, comment)) if comment.ends_with(')') => zone.trim_end(),
-        _ => text,
-    };
+    let text = without_comment(text);
     let letters = text.bytes().take_while(u8::is_ascii_alphabetic).count();
     let (name, digits) = text.split_at(letters);
     let is_utc = ["Z", "UTC", "GMT", "UT"].iter().any(|utc| name.eq_ignore_ascii_case(utc));
@@ -135,6 +132,28 @@ fn read_zone(text: &str) -> Option<Zone> {
         return Some(Zone { offset: *offset, by_name: true });
     }
     (name.is_empty() || is_utc).then(|| read_offset(digits)).flatten().map(|offset| Zone { offset, by_name: false })
+}
+
+/// Returns a zone without the name that programs write after an offset: JavaScript in parentheses, java.time in brackets
+/// (RFC 9557), and Go after a space, followed by its monotonic clock.
+fn without_comment(zone: &str) -> &str {
+    let is_closed = |rest: &str, close| rest.ends_with(close) && rest.find(close) == Some(rest.len() - 1);
+    match zone.split_once(['(', '[']) {
+        Some((offset, comment)) if is_closed(comment, ')') || is_closed(comment, ']') => return offset.trim_end(),
+        _ => {}
+    }
+    let zone = zone.split_once(" m=").map_or(zone, |(zone, _)| zone);
+    match zone.split_once(' ') {
+        // Zones without a name have their offset as the name: `+0300 +03`.
+        Some((offset, name))
+            if offset.starts_with(['+', '-'])
+                && !name.is_empty()
+                && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-')) =>
+        {
+            offset
+        }
+        _ => zone,
+    }
 }
 
 fn read_offset(text: &str) -> Option<i16> {

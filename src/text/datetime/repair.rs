@@ -1,6 +1,6 @@
 //! Repair of dates: conversion of other unambiguous notations to W3C Datetime.
 
-use super::clock::{Tail, read_tail};
+use super::clock::{Clock, Tail, read_tail};
 use super::{DAY_SECONDS, Defect, date_of_days, read};
 use crate::model::options::{DateOrder, Options};
 
@@ -26,7 +26,8 @@ impl Assumptions {
 ///
 /// Accepted are near misses (`2024-01-05 10:20 +0900`), slashes and dots (`2024/1/5`), dates without separators
 /// (`20240105T102030Z`), RFC 822, HTTP and JavaScript dates, English dates (`Jan 5, 2024`), Japanese dates (`令和6年1月5日`,
-/// `２０２４－０１－０５`), and the seconds or milliseconds since 1970. Two [`Assumptions`] make other dates unambiguous.
+/// `２０２４－０１－０５`), and the seconds or milliseconds since 1970, also as .NET writes them (`/Date(1704417630000)/`). Two
+/// [`Assumptions`] make other dates unambiguous.
 ///
 /// ```
 /// use sitemap_kit::datetime::{Assumptions, repair};
@@ -58,6 +59,7 @@ pub fn repair(text: &str, assumptions: Assumptions) -> Option<String> {
         from_digits(digits, assumptions)
     } else if text.is_ascii() {
         from_basic(text, assumptions)
+            .or_else(|| from_dot_net(text))
             .or_else(|| from_numbers(text, assumptions))
             .or_else(|| from_english(text, assumptions))
     } else {
@@ -131,6 +133,55 @@ fn from_seconds(text: &str) -> Option<String> {
     let (point, fraction) = (if text.len() > 10 { "." } else { "" }, &text[10..]);
     Some(format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{point}{fraction}Z"))
 }
+
+/// Parses the JSON of .NET, milliseconds since 1970: `/Date(1704417630000)/`. The offset that may follow does not change the
+/// instant.
+fn from_dot_net(text: &str) -> Option<String> {
+    let (milliseconds, offset) = leading_digits(text.strip_prefix("/Date(")?.strip_suffix(")/")?);
+    let is_offset =
+        offset.is_empty() || (offset.starts_with(['+', '-']) && offset.len() == 5 && number(&offset[1..]).is_some());
+    (milliseconds.len() == 13 && is_offset).then(|| from_seconds(milliseconds)).flatten()
+}
+
+/// The days from the day 0 of spreadsheets, 1899-12-30, to 1970-01-01.
+const SERIAL_OF_1970: u32 = 25_569;
+/// The serial numbers of the years 2000 to 2099, which a date of a page may be meant by.
+const SERIALS: std::ops::Range<u32> = 36_526..73_051;
+
+/// Converts the serial number of a date in a spreadsheet, in which the fraction is the time of day; `None` if the number is not one of
+/// this century. Any number can be such a date, so that the user has to confirm it. Without the zone of the time, only the
+/// day is returned.
+///
+/// ```
+/// use sitemap_kit::datetime::{Assumptions, from_serial};
+/// let none = Assumptions::default();
+/// assert_eq!(from_serial("46032", none).as_deref(), Some("2026-01-10"));
+/// assert_eq!(from_serial("46032.5", none).as_deref(), Some("2026-01-10"));
+/// let tokyo = Assumptions { timezone: Some(540), ..none };
+/// assert_eq!(from_serial("46032.5", tokyo).as_deref(), Some("2026-01-10T12:00:00+09:00"));
+/// assert_eq!(from_serial("2026", none), None);
+/// ```
+pub fn from_serial(text: &str, assumptions: Assumptions) -> Option<String> {
+    let text = text.trim();
+    let (days, fraction) = leading_digits(text);
+    let serial = number(days).filter(|days| SERIALS.contains(days))?;
+    let (year, month, day) = date_of_days(serial - SERIAL_OF_1970);
+    let day = format!("{year:04}-{month:02}-{day:02}");
+    if fraction.is_empty() {
+        return Some(day);
+    }
+    let digits = fraction.strip_prefix('.').filter(|digits| (1..=MAX_FRACTION_DIGITS).contains(&digits.len()))?;
+    let (digits, unit) = (digits.parse::<u64>().ok()?, 10_u64.pow(u32::try_from(digits.len()).ok()?));
+    let Some(offset) = assumptions.timezone else { return Some(day) };
+    // Rounded to the second. What rounds to midnight is the last second of the day.
+    let seconds = ((digits * 86_400 + unit / 2) / unit).min(86_399);
+    let second = u32::try_from(seconds).ok()?;
+    let clock = Clock { hour: second / 3_600, minute: second / 60 % 60, second: Some((second % 60, "")) };
+    Some(format!("{day}T{}", clock.write(offset)))
+}
+
+/// The digits of a fraction that spreadsheets write; more would overflow the calculation.
+const MAX_FRACTION_DIGITS: usize = 14;
 
 /// Parses ISO 8601 without separators: `20240105`, `20240105T1020`, `20240105T102030+0900`.
 fn from_basic(text: &str, assumptions: Assumptions) -> Option<String> {

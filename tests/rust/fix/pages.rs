@@ -1,7 +1,9 @@
 //! Fixing page lists.
 
 use sitemap_kit::fix::{Assisted, FixOptions, fix_pages};
+use sitemap_kit::options::DateOrder;
 use sitemap_kit::page_list;
+use sitemap_kit::rule::Profile;
 use sitemap_kit::{Options, validate};
 
 fn fixed(list: &str, options: &FixOptions) -> (String, Vec<String>) {
@@ -310,4 +312,74 @@ fn a_duration_with_space_around_it_is_kept() {
     };
     let assisted = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
     assert_eq!(fixed(&list("\" 600 \""), &assisted).0, list("600"));
+}
+
+#[test]
+fn placeholder_dates_are_removed_with_consent() {
+    let assisted = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+    for date in [
+        "0000-00-00",
+        "0000-00-00 00:00:00",
+        "-0001-11-30T00:00:00+00:00",
+        "0001-01-01T00:00:00Z",
+        "1/1/0001 12:00:00 AM",
+        "/Date(-62135596800000)/",
+        "1601-01-01T00:00:00Z",
+        "1753-01-01",
+        "1899-12-30",
+        "1900-01-01",
+        "1/1/1900",
+        "1900-01-01 00:00:00",
+        "1970-01-01",
+        "1969-12-31T16:00:00-08:00",
+        "Thu, 01 Jan 1970 00:00:00 GMT",
+        "/Date(0000000000000)/",
+    ] {
+        let list = format!(r#"[{{"loc":"https://example.com/","lastmod":"{date}"}}]"#);
+        let report = validate(&list, &Options::default()).unwrap();
+        assert_eq!(report.problems[0].rule.id, "lastmod-unset", "{date}");
+        assert_eq!(report.counts.error, 0, "{date}");
+        assert_eq!(fixed(&list, &FixOptions::default()), (list.clone(), vec![]), "{date}");
+        let removed = r#"[{"loc":"https://example.com/"}]"#.to_owned();
+        assert_eq!(fixed(&list, &assisted), (removed, vec!["lastmod-unset [0].lastmod".to_owned()]), "{date}");
+    }
+    for date in ["1970-01-02", "1900-01-02", "1999-12-31", "2000-01-01", "0002-01-01"] {
+        let list = format!(r#"[{{"loc":"https://example.com/","lastmod":"{date}"}}]"#);
+        assert_eq!(fixed(&list, &assisted).0, list, "{date}");
+    }
+}
+
+#[test]
+fn dates_before_1970_are_removed_for_google_only() {
+    let assisted = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+    let google = Options { profile: Profile::Google, ..Options::default() };
+    let list = r#"[{"loc":"https://example.com/","lastmod":"1940-12-22"}]"#;
+    assert_eq!(validate(list, &Options::default()).unwrap().counts.error, 0);
+    assert_eq!(fixed(list, &assisted).0, list);
+    let report = validate(list, &google).unwrap();
+    assert_eq!((report.problems[0].rule.id, report.counts.error), ("lastmod-before-1970", 1));
+    let for_google = FixOptions { shared: google, ..assisted };
+    assert_eq!(fixed(list, &for_google).0, r#"[{"loc":"https://example.com/"}]"#);
+}
+
+#[test]
+fn dates_of_programs_are_converted() {
+    let of = |lastmod: &str| format!(r#"[{{"loc":"https://example.com/","lastmod":"{lastmod}"}}]"#);
+    let assisted = || FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+    for (date, safe, with_consent) in [
+        ("2026-01-10T10:00:00+09:00[Asia/Tokyo]", Some("2026-01-10T10:00:00+09:00"), "2026-01-10T10:00:00+09:00"),
+        ("2026-01-10 08:00:12 +0000 UTC", Some("2026-01-10T08:00:12Z"), "2026-01-10T08:00:12Z"),
+        ("2026-01-10 08:00:12.5 +0000 UTC m=+0.1", Some("2026-01-10T08:00:12.5Z"), "2026-01-10T08:00:12.5Z"),
+        ("/Date(1767999612000)/", None, "2026-01-09T23:00:12.000Z"),
+        ("46032", None, "2026-01-10"),
+        ("46032.333472222223", None, "2026-01-10"),
+    ] {
+        assert_eq!(fixed(&of(date), &FixOptions::default()).0, of(safe.unwrap_or(date)), "{date}");
+        assert_eq!(fixed(&of(date), &assisted()).0, of(with_consent), "{date}");
+    }
+    let american = || Options { date_order: Some(DateOrder::MonthDay), timezone: Some(0), ..Options::default() };
+    let options = FixOptions { shared: american(), ..FixOptions::default() };
+    assert_eq!(fixed(&of("1/10/2026 8:00:12 AM"), &options).0, of("2026-01-10T08:00:12Z"));
+    let options = FixOptions { shared: american(), ..assisted() };
+    assert_eq!(fixed(&of("46032.333472222223"), &options).0, of("2026-01-10T08:00:12Z"));
 }

@@ -322,3 +322,39 @@ fn undeclared_prefixes_of_feeds_are_reported() {
     let fixed = fix_document(&Document::from_text(&text), &FixOptions::default()).expect("valid options");
     assert_eq!(fixed.report.problems, []);
 }
+
+#[test]
+fn the_html_link_of_an_entry_is_its_page() {
+    let link = |attributes: &str| format!("<link {attributes}/>");
+    let html = "type='text/html' href='https://example.com/html'";
+    let json = "rel='alternate' type='application/json' href='https://example.com/json'";
+    let plain = "href='https://example.com/plain'";
+    let cases: [(&[&str], &str); 9] = [
+        (&[json, html], "https://example.com/html"),
+        (&[html, json], "https://example.com/html"),
+        (&[json, plain], "https://example.com/plain"),
+        (&[plain, html], "https://example.com/html"),
+        (&[json], "https://example.com/json"),
+        (&["type='application/xhtml+xml; charset=utf-8' href='https://example.com/x'", html], "https://example.com/x"),
+        (&["rel='self' type='text/html' href='https://example.com/self'", json], "https://example.com/json"),
+        (&["rel='ALTERNATE' href='https://example.com/a'"], "https://example.com/a"),
+        (&[html, "type='text/html' href='https://example.com/second'"], "https://example.com/html"),
+    ];
+    for (links, expected) in cases {
+        let links: String = links.iter().map(|attributes| link(attributes)).collect();
+        let text = format!("<feed xmlns='http://www.w3.org/2005/Atom'><entry>{links}</entry></feed>");
+        assert_eq!(locs(&text), [expected], "{links}");
+        assert_eq!(problems(&text), [], "{links}");
+    }
+}
+
+#[test]
+fn an_entry_with_other_links_only_has_no_page() {
+    for relation in ["self", "enclosure", "related", "via", "edit"] {
+        let text = format!(
+            "<feed xmlns='http://www.w3.org/2005/Atom'><entry><link rel='{relation}' href='https://example.com/x'/></entry></feed>"
+        );
+        assert_eq!(locs(&text), [""], "{relation}");
+        with(&text, |parsed| assert_eq!(parsed.report.problems[0].rule.id, "feed-item-no-link", "{relation}"));
+    }
+}

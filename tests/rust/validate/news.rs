@@ -73,7 +73,7 @@ fn articles_older_than_two_days_are_reported() {
         ("2026-01-08T19:00:00+09:00", "2026-01-10T10:00:01Z", old),
         ("2026-01-08", "2026-01-10T23:59:59Z", &[]),
         ("2026-01-08", "2026-01-11T00:00:00Z", old),
-        ("2026-01-12", "2026-01-10T00:00:00Z", &[]),
+        ("2026-01-10", "2026-01-10T00:00:00Z", &[]),
     ] {
         let options = Options { now: Some(now.to_owned()), ..quiet() };
         let fields = format!(r#""news": {}"#, article(&format!(r#""publication_date": "{date}""#)));
@@ -174,4 +174,19 @@ fn a_file_has_at_most_1000_articles() {
     };
     expect_list(&list(1_000), &quiet(), &[]);
     expect_list(&list(1_001), &quiet(), &["info news-too-many -"]);
+}
+
+#[test]
+fn an_article_dated_in_the_future_is_reported() {
+    for (date, now, expected) in [
+        ("2026-01-10T10:20:30Z", "2026-01-10T10:20:30Z", &[][..]),
+        ("2026-01-10T10:20:30Z", "2026-01-10T10:00:00Z", &["warning news-date-future news.publication_date"]),
+        ("2026-01-10T10:20:30Z", "2026-01-10T19:20:30+09:00", &[]),
+        ("2026-01-10", "2026-01-09T12:00:00Z", &[]),
+        ("2026-01-10", "2026-01-08T12:00:00Z", &["warning news-date-future news.publication_date"]),
+    ] {
+        let options = Options { now: Some(now.to_owned()), ..quiet() };
+        let page = format!(r#""news": {}"#, article(&format!(r#""publication_date": "{date}""#)));
+        expect_with(&page, &options, expected);
+    }
 }

@@ -172,6 +172,22 @@ fn an_expired_video_is_reported() {
 }
 
 #[test]
+fn a_video_published_in_the_future_is_reported_unless_it_is_live() {
+    let at = |now: &str| Options { now: Some(now.to_owned()), ..quiet() };
+    let future = &["warning video-date-future publication_date"][..];
+    let second = r#""publication_date": "2026-01-10T10:20:30Z""#;
+    expect_video_with(second, &at("2026-01-10T10:20:30Z"), &[]);
+    expect_video_with(second, &at("2026-01-10T10:00:00Z"), future);
+    expect_video_with(second, &at("2026-01-10T19:20:30+09:00"), &[]);
+    // The day begins earlier elsewhere.
+    expect_video_with(r#""publication_date": "2026-01-10""#, &at("2026-01-09T12:00:00Z"), &[]);
+    expect_video_with(r#""publication_date": "2026-01-10""#, &at("2026-01-09T09:00:00Z"), future);
+    expect_video_with(&format!(r#"{second}, "live": "no""#), &at("2026-01-10"), future);
+    expect_video_with(&format!(r#"{second}, "live": true"#), &at("2026-01-10"), &[]);
+    expect_video(second, &[]);
+}
+
+#[test]
 fn a_video_has_at_most_32_tags() {
     let tags = |count: usize| format!(r#""tags": [{}]"#, vec![r#""t""#; count].join(","));
     expect_video(&tags(32), &[]);

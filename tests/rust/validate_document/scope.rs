@@ -1,5 +1,7 @@
 //! Pages and sitemaps outside the scope of their file.
 
+use sitemap_kit::{GenerateOptions, generate, validate};
+
 use super::*;
 
 #[test]
@@ -37,6 +39,48 @@ fn pages_outside_the_folder_of_a_sitemap_in_their_robots_txt_are_a_warning() {
             ..Options::default()
         };
         assert_eq!(find(&report_under(&text, &options), "loc-host-mismatch").severity, expected, "{robots}");
+    }
+}
+
+#[test]
+fn pages_outside_the_folder_of_a_sitemap_that_their_robots_txt_lists_are_no_problem() {
+    let text = format!("{URLSET}<url><loc>https://example.com/a</loc></url></urlset>");
+    let robots = |line: &str| Some(format!("Sitemap: {line}\n"));
+    let url = |url: &str| Some(url.to_owned());
+    let (sitemap, folder) = ("https://example.com/maps/sitemap.xml", "https://example.com/maps/");
+    for (options, is_listed) in [
+        (Options { sitemap_url: url(sitemap), robots: robots(sitemap), ..Options::default() }, true),
+        (
+            Options {
+                sitemap_url: url(sitemap),
+                robots: robots("https://example.com/maps/b.xml"),
+                ..Options::default()
+            },
+            false,
+        ),
+        (Options { sitemap_url: url(sitemap), ..Options::default() }, false),
+        // The name of the file in the folder is not known.
+        (
+            Options { set_url: url(folder), robots: robots("https://example.com/maps/b.xml"), ..Options::default() },
+            true,
+        ),
+        (Options { set_url: url(folder), robots: robots("https://example.com/b.xml"), ..Options::default() }, false),
+    ] {
+        let list = r#"["https://example.com/a"]"#;
+        for report in [report_under(&text, &options), validate(list, &options).unwrap()] {
+            assert_eq!(report.counts.error, usize::from(!is_listed), "{options:?}");
+            assert_eq!(
+                report.rules.iter().filter(|(rule, _)| rule.id.starts_with("loc-")).count(),
+                report.counts.error
+            );
+        }
+        let generated = generate(list, &GenerateOptions { shared: options.clone(), ..GenerateOptions::default() });
+        assert_eq!(generated.is_ok(), is_listed, "{options:?}");
+        if !is_listed {
+            let report = report_under(&text, &options);
+            let message = &find(&report, "loc-out-of-directory").message;
+            assert!(message.contains("the option robots") && message.contains("the option submittedInSearchConsole"));
+        }
     }
 }
 

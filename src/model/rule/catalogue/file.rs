@@ -26,13 +26,13 @@ FILE_TOO_LARGE = "file-too-large" {
     severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No,
     en: {
         title: "The file is too large",
-        message: "The file has {n} bytes uncompressed. The limit is 52,428,800.",
+        message: "The file is {n} bytes before compression. The limit is 52,428,800.",
         reason: "Search engines reject files over 50 MiB. The limit applies to the uncompressed size, so compressing does not help.",
         fix: "Split it into several files with an index (`split`).",
     },
     ja: {
         title: "ファイルが大きすぎる",
-        message: "ファイルの大きさは非圧縮で {n} バイトです。上限は 52,428,800 バイトです。",
+        message: "圧縮前のサイズが {n} バイトです。上限は 52,428,800 バイトです。",
         reason: "検索エンジンは 50 MiB を超えるファイルを拒否します。上限は非圧縮時の大きさなので、圧縮しても解決しません。",
         fix: "複数のファイルに分割し、インデックスを付けてください（`split`）。",
     },
@@ -46,13 +46,13 @@ FILE_OVER_10MB = "file-over-10mb" {
     severity: Info, effect: File, applies: [Xml Index Text Feed], only: [Baidu], fix: No,
     en: {
         title: "Larger than the limit of Baidu",
-        message: "The file has {n} bytes uncompressed. The limit of Baidu is 10,485,760.",
+        message: "The file is {n} bytes before compression. The limit of Baidu is 10,485,760.",
         reason: "Baidu still documents the former limit of 10 MiB and may reject the file.",
         fix: "Split it at 10,485,760 bytes.",
     },
     ja: {
         title: "Baidu の上限を超えている",
-        message: "ファイルの大きさは非圧縮で {n} バイトです。Baidu の上限は 10,485,760 バイトです。",
+        message: "圧縮前のサイズが {n} バイトです。Baidu の上限は 10,485,760 バイトです。",
         reason: "Baidu の説明では以前の上限（10 MiB）のままで、拒否される可能性があります。",
         fix: "10,485,760 バイト以下に分割してください。",
     },

@@ -14,7 +14,7 @@ CHANGEFREQ_INVALID = "changefreq-invalid" {
         title: "更新頻度が正しくない",
         message: "changefreq が「{value}」です。always、hourly、daily、weekly、monthly、yearly、never のいずれかにしてください。",
         reason: "有効なのは小文字のこの 7 語だけです。ほかは無視されるか、エラーになります。",
-        fix: "大文字・小文字と空白を直します。annually などの類義語には確認が必要です。",
+        fix: "大文字・小文字と空白を直します。annually などの言い換えは、確認のうえで直します。",
     },
     source: "sitemaps.org protocol; sitemap.xsd",
     search_console: "Invalid tag value",

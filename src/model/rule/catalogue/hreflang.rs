@@ -131,7 +131,7 @@ HREFLANG_NO_RETURN = "hreflang-no-return" {
     },
     ja: {
         title: "戻るリンクがない言語版",
-        message: "{loc} は {href} を言語版にしていますが、{href} から戻るリンクがありません。",
+        message: "{loc} は {href} を言語版にしていますが、{href} の側に {loc} が書かれていません。",
         reason: "相互に指定されていない言語版は Google に無視されます。",
         fix: "同じセットの中で両方の指定を補います。",
     },

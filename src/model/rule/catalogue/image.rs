@@ -3,7 +3,7 @@
 rules! { Image;
 
 IMAGE_LOC_MISSING = "image-loc-missing" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: No,
+    severity: Error, effect: Value, applies: [Xml Feed Pages], fix: No,
     en: {
         title: "Image without a URL",
         message: "The image has no loc. Add the URL of the image.",
@@ -22,7 +22,7 @@ IMAGE_LOC_MISSING = "image-loc-missing" {
 }
 
 IMAGE_LOC_INVALID = "image-loc-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
+    severity: Error, effect: Value, applies: [Xml Feed Pages], fix: Assisted,
     en: {
         title: "Image URL is not absolute",
         message: "The image URL \"{value}\" is not absolute. Add the scheme and the host.",

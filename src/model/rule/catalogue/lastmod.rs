@@ -60,7 +60,7 @@ LASTMOD_NEAR_MISS = "lastmod-near-miss" {
 }
 
 LASTMOD_REDUCED_PRECISION = "lastmod-reduced-precision" {
-    severity: Warning, xsd: Error, effect: Value, applies: [Xml Index Pages], fix: No,
+    severity: Warning, xsd: Error, effect: Value, applies: [Xml Index Feed Pages], fix: No,
     en: {
         title: "Date without a day",
         message: "lastmod \"{value}\" has no day. W3C allows this form, but the XML schema and Google do not list it.",
@@ -82,13 +82,13 @@ LASTMOD_W3C_XSD_DIFFER = "lastmod-w3c-xsd-differ" {
     severity: Info, xsd: Error, effect: Nothing, applies: [Xml Index Pages], fix: Safe,
     en: {
         title: "Date valid in only one standard",
-        message: "lastmod \"{value}\" is valid in only one of W3C and the XML schema. {expected} is valid in both.",
+        message: "lastmod \"{value}\" is valid as a W3C date or for the XML schema, but not both. {expected} is valid in both.",
         reason: "Parsers differ in which of the two they follow.",
         fix: "Add the seconds, or remove the time zone of a date.",
     },
     ja: {
         title: "一方の規格でだけ有効な日付",
-        message: "lastmod「{value}」は W3C と XML スキーマの一方でしか有効ではありません。{expected} なら両方で有効です。",
+        message: "lastmod「{value}」は {expected} と書いてください（W3C と XML スキーマの両方で有効な形です）。",
         reason: "どちらに従うかはパーサーによって異なります。",
         fix: "秒を追加するか、日付だけの場合はタイムゾーンを削除します。",
     },
@@ -97,7 +97,7 @@ LASTMOD_W3C_XSD_DIFFER = "lastmod-w3c-xsd-differ" {
 }
 
 LASTMOD_FUTURE = "lastmod-future" {
-    severity: Warning, effect: Value, applies: [Xml Index Pages], fix: No,
+    severity: Warning, effect: Value, applies: [Xml Index Feed Pages], fix: No,
     en: {
         title: "Date in the future",
         message: "lastmod \"{value}\" is in the future (now: {now}).",
@@ -107,7 +107,7 @@ LASTMOD_FUTURE = "lastmod-future" {
     ja: {
         title: "未来の日付",
         message: "lastmod「{value}」は未来の日時です（現在: {now}）。",
-        reason: "無視されるうえ、サイトの日付全体が信頼されなくなることがあります。",
+        reason: "検索エンジンはこの日付を無視し、サイト全体の lastmod を信用しなくなることがあります。",
         fix: "最終更新日時を指定してください。",
     },
     source: "reports on the Bing Webmaster blog, July 2025 (not confirmed)",
@@ -115,26 +115,46 @@ LASTMOD_FUTURE = "lastmod-future" {
     example_options: r#"{"now": "2026-01-10T00:00:00Z"}"#,
 }
 
+LASTMOD_BEFORE_1970 = "lastmod-before-1970" {
+    severity: Error, effect: Value, applies: [Xml Index Feed Pages], only: [Google], fix: Assisted,
+    en: {
+        title: "Date before 1970",
+        message: "lastmod \"{value}\" is before 1970. Google reports it as invalid. Use the date of the page's last change, or omit lastmod.",
+        reason: "Search Console accepts no date before the beginning of Unix time. The date of a document is not that of its page.",
+        fix: "Remove lastmod.",
+    },
+    ja: {
+        title: "1970 年より前の日付",
+        message: "lastmod「{value}」は 1970 年より前です。Google では無効な日付になります。ページの更新日時を指定するか、lastmod を省略してください。",
+        reason: "Search Console は 1970 年より前の日付を受け付けません。文書の日付とページの更新日は別のものです。",
+        fix: "lastmod を削除します。",
+    },
+    source: "Yoast SEO, issue 3838; CourtListener, issue 119; Search Console sitemaps report",
+    search_console: "Invalid date",
+    example: r#"[{"loc": "https://example.com/", "lastmod": "1969-12-31"}]"#,
+    example_options: r#"{"profile": "google"}"#,
+}
+
 LASTMOD_UNSET = "lastmod-unset" {
-    severity: Warning, effect: Value, applies: [Xml Index Pages], fix: No,
+    severity: Warning, effect: Value, applies: [Xml Index Feed Pages], fix: Assisted,
     en: {
         title: "Placeholder date",
         message: "lastmod \"{value}\" is a placeholder of programs for a missing date. Use the date of the change, or omit lastmod.",
-        reason: "Programs write 1970 or the year 1 if no date is set.",
-        fix: "Omit lastmod if the date is unknown.",
+        reason: "Programs write dates such as 1970-01-01, 1900-01-01 or 0000-00-00 if no date is set.",
+        fix: "Remove lastmod.",
     },
     ja: {
         title: "未設定を表す日付",
         message: "lastmod「{value}」は、日付が未設定のときにプログラムが出力する値です。更新日時を指定するか、lastmod を省略してください。",
-        reason: "日付が設定されていないと、プログラムは 1970 年や 1 年を出力することがあります。",
-        fix: "日付が不明なら lastmod を省略してください。",
+        reason: "日付が設定されていないと、1970-01-01、1900-01-01、0000-00-00 などを出力するプログラムがあります。",
+        fix: "lastmod を削除します。",
     },
     source: "Google, build a sitemap; Google Search Central blog, June 2023; Bing Webmaster blog, February 2023",
     example: r#"[{"loc": "https://example.com/", "lastmod": "1970-01-01T00:00:00Z"}]"#,
 }
 
 LASTMOD_ALL_IDENTICAL = "lastmod-all-identical" {
-    severity: Warning, effect: Value, applies: [Xml Pages], fix: No,
+    severity: Warning, effect: Value, applies: [Xml Feed Pages], fix: No,
     en: {
         title: "Same date for all pages",
         message: "All {n} pages have the lastmod \"{value}\". Use the date of each page's own last change.",
@@ -152,7 +172,7 @@ LASTMOD_ALL_IDENTICAL = "lastmod-all-identical" {
 }
 
 LASTMOD_IS_BUILD_TIME = "lastmod-is-build-time" {
-    severity: Warning, effect: Value, applies: [Xml Pages], fix: No,
+    severity: Warning, effect: Value, applies: [Xml Feed Pages], fix: No,
     en: {
         title: "Date of the build",
         message: "{n} of {total} pages have the time of generation, {now}, as lastmod. Use the date of each page's own last change.",
@@ -171,7 +191,7 @@ LASTMOD_IS_BUILD_TIME = "lastmod-is-build-time" {
 }
 
 LASTMOD_DATE_ONLY = "lastmod-date-only" {
-    severity: Info, effect: Nothing, applies: [Xml Index Pages], only: [Bing], fix: No,
+    severity: Info, effect: Nothing, applies: [Xml Index Feed Pages], only: [Bing], fix: No,
     en: {
         title: "Date without a time",
         message: "lastmod \"{value}\" has no time. Bing recommends date and time.",
@@ -199,7 +219,7 @@ LASTMOD_MISSING = "lastmod-missing" {
     },
     ja: {
         title: "最終更新日がない",
-        message: "lastmod のないページが {n} 件あります。Google と Bing が利用する唯一の任意項目です。",
+        message: "lastmod のないページが {n} 件あります。省略できる項目のうち、Google と Bing が使うのは lastmod だけです。",
         reason: "検索エンジンが、再取得するページを決めるために使います。",
         fix: "git、ファイルの更新日時、フロントマターから取得してください。",
     },

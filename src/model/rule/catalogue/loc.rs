@@ -20,7 +20,7 @@ LOC_RESOLVED = "loc-resolved" {
 }
 
 LOC_NOT_ABSOLUTE = "loc-not-absolute" {
-    severity: Error, effect: Entry, applies: [Xml Pages], fix: Assisted,
+    severity: Error, effect: Entry, applies: [Xml Feed Pages], fix: Assisted,
     en: {
         title: "URL is not absolute",
         message: "\"{loc}\" is not an absolute URL. Add the scheme and the host.",
@@ -40,7 +40,7 @@ LOC_NOT_ABSOLUTE = "loc-not-absolute" {
 }
 
 LOC_SCHEME = "loc-scheme" {
-    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
         title: "URL without http or https",
         message: "{loc} has the scheme \"{scheme}\". Use http or https.",
@@ -60,7 +60,7 @@ LOC_SCHEME = "loc-scheme" {
 }
 
 LOC_HOST_INVALID = "loc-host-invalid" {
-    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
         title: "Invalid host name",
         message: "\"{host}\" in {loc} is not a valid host name.",
@@ -80,7 +80,7 @@ LOC_HOST_INVALID = "loc-host-invalid" {
 }
 
 LOC_TOO_LONG = "loc-too-long" {
-    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
         title: "URL is too long",
         message: "The URL has {n} characters. Use fewer than {limit}: {loc}",
@@ -118,7 +118,7 @@ LOC_TOO_SHORT = "loc-too-short" {
 }
 
 LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
-    severity: Warning, effect: Entry, applies: [Xml Text Pages], only: [Yandex Baidu], fix: No,
+    severity: Warning, effect: Entry, applies: [Xml Text Feed Pages], only: [Yandex Baidu], fix: No,
     en: {
         title: "URL too long for the search engine",
         message: "The URL has {n} characters. The limit of {engine} is {limit}: {loc}",
@@ -138,16 +138,18 @@ LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
 }
 
 LOC_SURROUNDING_WHITESPACE = "loc-surrounding-whitespace" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe,
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages], fix: Safe,
     en: {
         title: "White space around the URL",
         message: "There is white space around {loc}",
+        written: "The white space around {loc} was left out.",
         reason: "Some parsers treat the white space as a part of the URL.",
         fix: "Remove the white space.",
     },
     ja: {
         title: "URL の前後に空白がある",
         message: "{loc} の前後に空白または改行があります。",
+        written: "{loc} の前後の空白または改行を除いて書き出しました。",
         reason: "空白も URL の一部として扱うパーサーがあります。",
         fix: "空白を削除します。",
     },
@@ -156,16 +158,18 @@ LOC_SURROUNDING_WHITESPACE = "loc-surrounding-whitespace" {
 }
 
 LOC_NOT_ESCAPED = "loc-not-escaped" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe,
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages], fix: Safe,
     en: {
         title: "Characters that must be encoded",
         message: "{loc} contains {character}. Write {expected}.",
+        written: "{loc} contains {character}, which was written as {expected}.",
         reason: "Spaces and characters outside ASCII must be percent-encoded in URLs; parsers treat them differently.",
         fix: "Percent-encode path and query, and write the host as punycode.",
     },
     ja: {
         title: "エンコードが必要な文字",
         message: "{loc} に{character}が含まれています。{expected} と書いてください。",
+        written: "{loc} の{character}を {expected} に変換して書き出しました。",
         reason: "空白や ASCII 以外の文字は、パーセント エンコードしないと解釈が分かれます。",
         fix: "パスとクエリはパーセント エンコードし、ホスト名は Punycode にします。",
     },
@@ -174,7 +178,7 @@ LOC_NOT_ESCAPED = "loc-not-escaped" {
 }
 
 LOC_BAD_PERCENT = "loc-bad-percent" {
-    severity: Error, effect: Entry, applies: [Xml Index Text Pages], fix: Safe,
+    severity: Error, effect: Entry, applies: [Xml Index Text Feed Pages], fix: Safe,
     en: {
         title: "Invalid percent-encoding",
         message: "{loc} contains \"{found}\". Write \"%\" as \"%25\" unless two hexadecimal digits follow.",
@@ -194,7 +198,7 @@ LOC_BAD_PERCENT = "loc-bad-percent" {
 }
 
 LOC_FRAGMENT = "loc-fragment" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Safe,
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages], fix: Safe,
     en: {
         title: "URL with a fragment",
         message: "{loc} has the fragment \"{fragment}\", which crawlers ignore. Remove it.",
@@ -212,7 +216,7 @@ LOC_FRAGMENT = "loc-fragment" {
 }
 
 LOC_USERINFO = "loc-userinfo" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages], fix: Assisted,
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages], fix: Assisted,
     en: {
         title: "URL with a user name or password",
         message: "{loc} contains a user name or password. Remove it.",
@@ -230,16 +234,18 @@ LOC_USERINFO = "loc-userinfo" {
 }
 
 LOC_NOT_NORMALIZED = "loc-not-normalized" {
-    severity: Info, effect: Nothing, applies: [Xml Text Pages], fix: Safe,
+    severity: Info, effect: Nothing, applies: [Xml Text Feed Pages], fix: Safe,
     en: {
         title: "URL not in normal form",
         message: "{loc} is usually written as {expected}",
+        written: "{loc} was written as {expected}",
         reason: "Both forms denote the same page, but search engines may treat them as two pages.",
         fix: "Write the normal form; the letter case of the path is kept.",
     },
     ja: {
         title: "正規化されていない URL",
         message: "{loc} は通常 {expected} と書きます。",
+        written: "{loc} を {expected} として書き出しました。",
         reason: "どちらも同じページを表しますが、別のページとして扱われることがあります。",
         fix: "正規化します。パスの大文字と小文字は変えません。",
     },
@@ -248,7 +254,7 @@ LOC_NOT_NORMALIZED = "loc-not-normalized" {
 }
 
 LOC_NOISE_PARAMETER = "loc-noise-parameter" {
-    severity: Warning, effect: Nothing, applies: [Xml Text Pages], fix: Assisted,
+    severity: Warning, effect: Nothing, applies: [Xml Text Feed Pages], fix: Assisted,
     en: {
         title: "Tracking or session parameter",
         message: "{loc} has the tracking or session parameter \"{name}\". List the URL without it.",
@@ -257,7 +263,7 @@ LOC_NOISE_PARAMETER = "loc-noise-parameter" {
     },
     ja: {
         title: "追跡用・セッション用のパラメーター",
-        message: "{loc} に追跡またはセッション用のパラメーター「{name}」があります。付けない URL を載せてください。",
+        message: "{loc} に追跡またはセッション用のパラメーター「{name}」があります。このパラメーターを除いた URL を載せてください。",
         reason: "このようなパラメーターがあると、1 つのページが多数のページに見えます。",
         fix: "パラメーターを削除します。",
     },
@@ -266,7 +272,7 @@ LOC_NOISE_PARAMETER = "loc-noise-parameter" {
 }
 
 LOC_NOT_PAGE = "loc-not-page" {
-    severity: Warning, effect: Nothing, applies: [Xml Text Pages], fix: No,
+    severity: Warning, effect: Nothing, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "File that is not a page",
         message: "{loc} ends in \"{ending}\", so it is not a page. List the pages that use the file.",
@@ -284,7 +290,7 @@ LOC_NOT_PAGE = "loc-not-page" {
 }
 
 LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
-    severity: Warning, effect: Entry, applies: [Xml Index Text Pages], fix: No,
+    severity: Warning, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
         title: "Host outside the public web",
         message: "{loc} is on {host}, which crawlers cannot reach.",
@@ -302,18 +308,18 @@ LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
 }
 
 LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Outside the folder of the sitemap",
-        message: "{loc} is not in {directory}, the folder of the sitemap. Move the sitemap to a folder above the page.",
+        message: "{loc} is not in {directory}, the folder of the sitemap. Move it up, or set the option robots or the option submittedInSearchConsole.",
         reason: "A sitemap applies to its own folder and the folders below it. Other pages are ignored.",
-        fix: "Move the sitemap up, split it by folder, list it in robots.txt, or submit it in Search Console (Google only).",
+        fix: "Move the sitemap up, split it by folder, list it in robots.txt (option robots), or submit it in Search Console (Google only; option submittedInSearchConsole).",
     },
     ja: {
         title: "サイトマップのフォルダー外",
-        message: "{loc} は、サイトマップのフォルダー {directory} の外にあります。ページと同じか、上のフォルダーにサイトマップを置いてください。",
+        message: "{loc} はサイトマップのフォルダー {directory} の外です。上のフォルダーに置くか、オプション robots かオプション submittedInSearchConsole を指定してください。",
         reason: "サイトマップが有効なのは、同じフォルダー以下のページだけです。ほかは無視されます。",
-        fix: "上のフォルダーに移すか、フォルダーごとに分割するか、robots.txt に記載するか、Search Console で送信してください（Google のみ）。",
+        fix: "上のフォルダーに移すか、フォルダーごとに分割するか、robots.txt に記載する（オプション robots）か、Search Console で送信してください（Google のみ。オプション submittedInSearchConsole）。",
     },
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, February 2008",
     search_console: "URL not allowed",
@@ -323,7 +329,7 @@ LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
 }
 
 LOC_HOST_MISMATCH = "loc-host-mismatch" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Different host than the sitemap",
         message: "{loc} is on {host}, but the sitemap is on {expected}.",
@@ -344,7 +350,7 @@ LOC_HOST_MISMATCH = "loc-host-mismatch" {
 }
 
 LOC_WWW_MISMATCH = "loc-www-mismatch" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted,
+    severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: Assisted,
     en: {
         title: "With and without www",
         message: "{loc} is on {host}, but the sitemap is on {expected}: only \"www.\" differs.",
@@ -364,7 +370,7 @@ LOC_WWW_MISMATCH = "loc-www-mismatch" {
 }
 
 LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
-    severity: Error, effect: Entry, applies: [Xml Text Pages], fix: Assisted,
+    severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: Assisted,
     en: {
         title: "http and https mixed",
         message: "{loc} uses {scheme}, but the sitemap uses {expected}.",
@@ -385,7 +391,7 @@ LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
 }
 
 LOC_MIXED_HOSTS = "loc-mixed-hosts" {
-    severity: Error, effect: File, applies: [Xml Text Pages], fix: No,
+    severity: Error, effect: File, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Pages of several sites",
         message: "The file lists pages of {n} sites ({found}). List one site per file.",
@@ -404,7 +410,7 @@ LOC_MIXED_HOSTS = "loc-mixed-hosts" {
 }
 
 LOC_DUPLICATE = "loc-duplicate" {
-    severity: Warning, effect: Nothing, applies: [Xml Index Text Pages Set], fix: Safe,
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages Set], fix: Safe,
     en: {
         title: "URL listed more than once",
         message: "{loc} is listed again. It first appears at {first}.",
@@ -422,7 +428,7 @@ LOC_DUPLICATE = "loc-duplicate" {
 }
 
 LOC_EQUIVALENT = "loc-equivalent" {
-    severity: Warning, effect: Nothing, applies: [Xml Text Pages Set], fix: Safe,
+    severity: Warning, effect: Nothing, applies: [Xml Text Feed Pages Set], fix: Safe,
     en: {
         title: "Two forms of one URL",
         message: "{loc} is also listed in another form: {other}",
@@ -440,7 +446,7 @@ LOC_EQUIVALENT = "loc-equivalent" {
 }
 
 LOC_INDEX_FILE = "loc-index-file" {
-    severity: Warning, effect: Nothing, applies: [Xml Text Pages Set], fix: No,
+    severity: Warning, effect: Nothing, applies: [Xml Text Feed Pages Set], fix: No,
     en: {
         title: "One page under two URLs",
         message: "{loc} is usually the same page as {other}, which is also listed.",
@@ -477,7 +483,7 @@ LOC_NOT_INDEXABLE = "loc-not-indexable" {
 }
 
 LOC_BLOCKED_BY_ROBOTS = "loc-blocked-by-robots" {
-    severity: Warning, effect: Entry, applies: [Xml Text Pages], fix: No,
+    severity: Warning, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Blocked by robots.txt",
         message: "robots.txt blocks {loc} for {agent}: \"{directive}\" in line {line}.",

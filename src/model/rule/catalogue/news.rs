@@ -123,6 +123,27 @@ NEWS_TOO_OLD = "news-too-old" {
     example_options: r#"{"now": "2026-01-10T00:00:00Z"}"#,
 }
 
+NEWS_DATE_FUTURE = "news-date-future" {
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: No,
+    en: {
+        title: "Article dated in the future",
+        message: "The article is dated {value}, which is in the future (now: {now}). Use the time of its first publication.",
+        reason: "publication_date is the time at which the article was first published, so it cannot be later than now.",
+        fix: "Use the time of the first publication, or list the article when it is published.",
+    },
+    ja: {
+        title: "公開日が未来の記事",
+        message: "記事の公開日 {value} は未来の日時です（現在: {now}）。最初に公開した日時を指定してください。",
+        reason: "publication_date は記事を最初に公開した日時なので、現在より後にはなりません。",
+        fix: "最初に公開した日時を指定するか、公開してから載せてください。",
+    },
+    source: "Google, news sitemaps",
+    example: page_with_news!(
+        r#""publication": {"name": "N", "language": "en"}, "publication_date": "2026-01-20""#
+    ),
+    example_options: r#"{"now": "2026-01-10T00:00:00Z"}"#,
+}
+
 NEWS_REPEATED = "news-repeated" {
     severity: Error, effect: Value, applies: [Xml Pages], fix: No,
     en: {

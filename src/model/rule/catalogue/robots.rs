@@ -200,4 +200,184 @@ ROBOTS_SIGNAL_INVALID = "robots-signal-invalid" {
     source: "Content Signals policy; Cloudflare, changelog of August 2026",
     example: "User-agent: *\nContent-Signal: ai_train=no\n",
 }
+
+ROBOTS_HTML = "robots-html" {
+    severity: Error, effect: File, applies: [Robots], fix: No,
+    en: {
+        title: "robots.txt is HTML",
+        message: "robots.txt is HTML or XML. Serve a text file, or status 404 if there is none.",
+        reason: "Crawlers find no rules and no sitemaps in it. Many servers answer unknown paths with a page and status 200.",
+        fix: "Exclude /robots.txt from the rewriting rules of the server.",
+    },
+    ja: {
+        title: "robots.txt が HTML",
+        message: "robots.txt の内容が HTML または XML です。テキストファイルを返すか、ファイルがなければステータス 404 を返してください。",
+        reason: "クローラーは規則もサイトマップも読み取れません。存在しないパスにページとステータス 200 を返すサーバーでよく起こります。",
+        fix: "/robots.txt をサーバーの URL 書き換え（リライト）の対象から外してください。",
+    },
+    source: "Google, robots.txt; RFC 9309 §2.3",
+    example: "<!DOCTYPE html>\n<title>Home</title>\n",
+}
+
+ROBOTS_LINE_INVALID = "robots-line-invalid" {
+    severity: Warning, effect: Entry, applies: [Robots], fix: No,
+    en: {
+        title: "Line without a field in robots.txt",
+        message: "\"{value}\" is not a line of robots.txt. Write \"{expected}\"",
+        reason: "A line is a field, a colon and a value. Crawlers ignore other lines, or guess what is meant.",
+        fix: "Add the field and the colon, or # before a comment.",
+    },
+    ja: {
+        title: "robots.txt の項目のない行",
+        message: "「{value}」は robots.txt の行として正しくありません。「{expected}」と書いてください。",
+        reason: "行は「項目: 値」の形式です。ほかの行は無視されるか、推測で解釈されます。",
+        fix: "項目とコロンを書くか、コメントなら先頭に # を付けてください。",
+    },
+    source: "RFC 9309 §2.2; Google, robots.txt; Yandex Webmaster, robots.txt errors",
+    example: "User-agent: *\nDisallow /cart\n",
+}
+
+ROBOTS_FIELD_MISSPELT = "robots-field-misspelt" {
+    severity: Warning, effect: Entry, applies: [Robots], fix: No,
+    en: {
+        title: "Misspelt field in robots.txt",
+        message: "\"{found}\" is not a field of robots.txt. Write \"{expected}:\".",
+        reason: "Crawlers ignore lines with unknown fields. Google accepts some misspellings, others do not.",
+        fix: "Correct the field.",
+    },
+    ja: {
+        title: "robots.txt の項目名の誤り",
+        message: "「{found}」という項目は robots.txt にありません。「{expected}:」と書いてください。",
+        reason: "未知の項目の行はクローラーに無視されます。Google は一部の書き間違いを認識しますが、ほかは認識しません。",
+        fix: "項目名を修正してください。",
+    },
+    source: "RFC 9309 §2.2; Google, robots.txt; Yandex Webmaster, robots.txt errors",
+    example: "User-agent: *\nDisalow: /cart\n",
+}
+
+ROBOTS_FIELD_UNKNOWN = "robots-field-unknown" {
+    severity: Info, effect: Nothing, applies: [Robots], fix: No,
+    en: {
+        title: "Unknown field in robots.txt",
+        message: "\"{found}\" is not a field that search engines document, so they ignore the line.",
+        reason: "The line has no effect on search engines. Google stopped following Noindex in 2019.",
+        fix: "Remove the line unless a certain crawler needs it.",
+    },
+    ja: {
+        title: "robots.txt の未知の項目",
+        message: "「{found}」は検索エンジンの資料にない項目なので、この行は無視されます。",
+        reason: "検索エンジンには効果がありません。Noindex は 2019 年から Google でも無効です。",
+        fix: "特定のクローラーに必要でなければ、行を削除してください。",
+    },
+    source: "Google, robots.txt; Yandex Webmaster, robots.txt errors; RFC 9309 §2.2.4",
+    example: "User-agent: *\nNoindex: /cart\n",
+}
+
+ROBOTS_VALUE_MISSING = "robots-value-missing" {
+    severity: Warning, effect: Entry, applies: [Robots], fix: No,
+    en: {
+        title: "Line without a value in robots.txt",
+        message: "The {field} line has no value. Add one, or remove the line.",
+        reason: "Crawlers ignore the line. Only Allow and Disallow may be empty.",
+        fix: "Add the value, or remove the line.",
+    },
+    ja: {
+        title: "robots.txt の値のない行",
+        message: "{field} の行に値がありません。値を書くか、行を削除してください。",
+        reason: "クローラーに無視されます。値を省略できるのは Allow と Disallow だけです。",
+        fix: "値を書くか、行を削除してください。",
+    },
+    source: "RFC 9309 §2.2; sitemaps.org protocol",
+    example: "Sitemap:\n",
+}
+
+ROBOTS_RULE_OUTSIDE_GROUP = "robots-rule-outside-group" {
+    severity: Warning, effect: Entry, applies: [Robots], fix: No,
+    en: {
+        title: "Rule before the first User-agent line",
+        message: "\"{value}\" is before the first User-agent line, so it applies to no crawler. Write \"User-agent: *\" above it.",
+        reason: "Rules belong to the crawlers of the User-agent lines above them.",
+        fix: "Write a User-agent line above the rule.",
+    },
+    ja: {
+        title: "User-agent 行より前の規則",
+        message: "「{value}」は最初の User-agent 行より前にあるため、どのクローラーにも適用されません。上に「User-agent: *」を書いてください。",
+        reason: "規則は、その上の User-agent 行のクローラーに適用されます。",
+        fix: "規則の上に User-agent 行を書いてください。",
+    },
+    source: "RFC 9309 §2.2.1; Google, robots.txt; Yandex Webmaster, robots.txt errors",
+    example: "Disallow: /cart\nUser-agent: *\nDisallow:\n",
+}
+
+ROBOTS_AGENT_LIST = "robots-agent-list" {
+    severity: Warning, effect: Entry, applies: [Robots], fix: No,
+    en: {
+        title: "Several crawlers in one User-agent line",
+        message: "\"{value}\" is a list of crawlers. Write a User-agent line for each.",
+        reason: "A line has the name of one crawler. Google reads only the first name, others none.",
+        fix: "Write one User-agent line for each crawler, directly below each other.",
+    },
+    ja: {
+        title: "1 行に複数のクローラー",
+        message: "「{value}」に複数のクローラーが書かれています。クローラーごとに User-agent 行を書いてください。",
+        reason: "1 行に書けるのは 1 つの名前だけです。Google は最初の名前だけを読み、どれも読まないクローラーもあります。",
+        fix: "クローラーごとの User-agent 行を続けて書いてください。",
+    },
+    source: "RFC 9309 §2.2.1; Google, robots.txt",
+    example: "User-agent: Googlebot, Bingbot\nDisallow: /cart\n",
+}
+
+ROBOTS_PATH_INVALID = "robots-path-invalid" {
+    severity: Warning, effect: Entry, applies: [Robots], fix: No,
+    en: {
+        title: "Rule that is not a path",
+        message: "\"{value}\" is not a path. Write \"{expected}\"",
+        reason: "A path begins with / and has no host. Other rules match no URL.",
+        fix: "Begin the path with /, or with * for any text.",
+    },
+    ja: {
+        title: "パスではない規則",
+        message: "「{value}」はパスではありません。「{expected}」のように書いてください。",
+        reason: "パスは / で始まり、ホスト名を含みません。ほかの書き方はどの URL にも一致しません。",
+        fix: "/ から書くか、任意の文字列を表す * から書いてください。",
+    },
+    source: "RFC 9309 §2.2.2; Google, robots.txt; Yandex Webmaster, robots.txt errors",
+    example: "User-agent: *\nDisallow: cart\n",
+}
+
+ROBOTS_SITEMAP_SEVERAL = "robots-sitemap-several" {
+    severity: Error, effect: File, applies: [Robots], fix: No,
+    en: {
+        title: "Several sitemaps in one line of robots.txt",
+        message: "The line lists several sitemaps: \"{value}\". Write a Sitemap line for each.",
+        reason: "Crawlers read the value as one URL, which does not exist.",
+        fix: "Write one Sitemap line for each sitemap.",
+    },
+    ja: {
+        title: "robots.txt の 1 行に複数のサイトマップ",
+        message: "1 行に複数のサイトマップがあります:「{value}」。サイトマップごとに Sitemap 行を書いてください。",
+        reason: "クローラーは値全体を 1 つの URL として読むため、どのサイトマップも見つかりません。",
+        fix: "サイトマップごとに 1 行ずつ書いてください。",
+    },
+    source: "sitemaps.org protocol; Google, robots.txt",
+    example: "Sitemap: https://example.com/a.xml, https://example.com/b.xml\n",
+}
+
+ROBOTS_CRAWL_DELAY_INVALID = "robots-crawl-delay-invalid" {
+    severity: Warning, effect: Value, applies: [Robots], fix: No,
+    en: {
+        title: "Crawl-delay that is not a number",
+        message: "Crawl-delay \"{value}\" is not a number. Write the seconds, such as 5.",
+        reason: "Crawlers that follow Crawl-delay ignore the line. Google and Yandex ignore it always.",
+        fix: "Write a number of seconds, or remove the line.",
+    },
+    ja: {
+        title: "数値ではない Crawl-delay",
+        message: "Crawl-delay「{value}」は数値ではありません。5 のように秒数を書いてください。",
+        reason: "Crawl-delay に従うクローラーに無視されます。Google と Yandex はもともと従いません。",
+        fix: "秒数を書くか、行を削除してください。",
+    },
+    source: "Bing Webmaster blog, August 2009; Google, robots.txt",
+    example: "User-agent: *\nCrawl-delay: slow\n",
+}
 }

@@ -76,6 +76,22 @@ FEED_ITEM_NO_LINK = "feed-item-no-link" {
     example: "<rss version=\"2.0\"><channel><item><title>T</title></item></channel></rss>",
 }
 
+FEED_DATE_INVALID = "feed-date-invalid" {
+    severity: Error, effect: Value, applies: [Feed], fix: No,
+    en: {
+        title: "Invalid date in a feed",
+        message: "\"{value}\" is not a valid date of a feed. Write Sat, 10 Jan 2026 10:20:30 +0900 in RSS, 2026-01-10T10:20:30+09:00 in Atom.",
+        reason: "Search engines take the date of the last change from the feed, and ignore one that they cannot read.",
+    },
+    ja: {
+        title: "フィードの日付が正しくない",
+        message: "「{value}」はフィードの日付として正しくありません。RSS では Sat, 10 Jan 2026 10:20:30 +0900、Atom では 2026-01-10T10:20:30+09:00 のように書いてください。",
+        reason: "検索エンジンはフィードの日付を更新日時として使い、読み取れない日付は無視します。",
+    },
+    source: "RSS 2.0 specification; RFC 4287 §3.3; sitemaps.org protocol",
+    example: "<rss version=\"2.0\"><channel><item><link>https://example.com/</link><pubDate>soon</pubDate></item></channel></rss>",
+}
+
 FEED_BASE_INVALID = "feed-base-invalid" {
     severity: Error, effect: Entry, applies: [Feed], fix: No,
     en: {

@@ -40,7 +40,7 @@ VIDEO_LOCATION_MISSING = "video-location-missing" {
 }
 
 VIDEO_LOCATION_IS_PAGE = "video-location-is-page" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: No,
+    severity: Error, effect: Value, applies: [Xml Feed Pages], fix: No,
     en: {
         title: "Page URL instead of the video URL",
         message: "{element} is the URL of the page, {value}. Use the URL of the video.",
@@ -59,7 +59,7 @@ VIDEO_LOCATION_IS_PAGE = "video-location-is-page" {
 }
 
 VIDEO_CONTENT_LOOKS_LIKE_PAGE = "video-content-looks-like-page" {
-    severity: Warning, effect: Value, applies: [Xml Pages], fix: No,
+    severity: Warning, effect: Value, applies: [Xml Feed Pages], fix: No,
     en: {
         title: "Video URL that is not a media file",
         message: "video:content_loc \"{value}\" looks like a page or a Flash file. Use a media file.",
@@ -78,7 +78,7 @@ VIDEO_CONTENT_LOOKS_LIKE_PAGE = "video-content-looks-like-page" {
 }
 
 VIDEO_URL_INVALID = "video-url-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
+    severity: Error, effect: Value, applies: [Xml Feed Pages], fix: Assisted,
     en: {
         title: "URL in a video is not absolute",
         message: "{element} \"{value}\" is not an absolute URL. Use one with http, https or ftp.",
@@ -116,7 +116,7 @@ VIDEO_TEXT_TOO_LONG = "video-text-too-long" {
 }
 
 VIDEO_DURATION_INVALID = "video-duration-invalid" {
-    severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
+    severity: Error, effect: Value, applies: [Xml Feed Pages], fix: Assisted,
     en: {
         title: "Invalid video duration",
         message: "video:duration is \"{value}\". Use whole seconds from 1 to 28,800.",
@@ -170,6 +170,25 @@ VIDEO_DATE_INVALID = "video-date-invalid" {
     source: "Google, video sitemaps; sitemap-video.xsd (asks for the seconds); Search Console sitemaps report",
     search_console: "Invalid date",
     example: page_with_video!(r#""publication_date": "2026/01/10""#),
+}
+
+VIDEO_DATE_FUTURE = "video-date-future" {
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: No,
+    en: {
+        title: "Video published in the future",
+        message: "The publication_date {value} of the video is in the future (now: {now}). Use the date of its first publication.",
+        reason: "publication_date is the date on which the video was first published. Only a live stream can be announced.",
+        fix: "Use the date of the first publication.",
+    },
+    ja: {
+        title: "公開日が未来の動画",
+        message: "動画の publication_date「{value}」は未来の日時です（現在: {now}）。最初に公開した日時を指定してください。",
+        reason: "publication_date は動画を最初に公開した日時です。未来の日時が正しいのはライブ配信の予告だけです。",
+        fix: "最初に公開した日時を指定してください。",
+    },
+    source: "Google, video sitemaps",
+    example: page_with_video!(r#""publication_date": "2026-01-20""#),
+    example_options: r#"{"now": "2026-01-10T00:00:00Z"}"#,
 }
 
 VIDEO_EXPIRED = "video-expired" {

@@ -122,7 +122,7 @@ XML_PREFIX_UNDECLARED = "xml-prefix-undeclared" {
 }
 
 XML_DOUBLE_ESCAPED = "xml-double-escaped" {
-    severity: Warning, effect: Value, applies: [Xml Index Text Pages], fix: Safe,
+    severity: Warning, effect: Value, applies: [Xml Index Text Feed Pages], fix: Safe,
     en: {
         title: "Escaped twice",
         message: "{element} contains {entity} as text, so it was escaped twice: \"{value}\"",

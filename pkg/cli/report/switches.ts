@@ -1,0 +1,32 @@
+/** The switches of the command line, by the options of the package that messages name. */
+
+const SWITCHES: Readonly<Record<string, string>> = {
+  baseUrl: '--base-url',
+  setUrl: '--set-url',
+  sitemapUrl: '--sitemap-url',
+  timezone: '--timezone',
+  dateOrder: '--date-order',
+  columns: '--column',
+  encoding: '--encoding',
+  now: '--now',
+  previous: '--previous',
+  robots: '--robots',
+  robotsAgent: '--robots-agent',
+  submittedInSearchConsole: '--submitted-in-search-console',
+  profile: '--profile',
+  invalid: '--invalid',
+  maxUrls: '--max-urls',
+  maxNews: '--max-news',
+  name: '--name',
+  indexName: '--index-name',
+  groupBy: '--group-by',
+  stylesheet: '--stylesheet',
+};
+
+/** An option after that word, or as the subject of a sentence. */
+const OPTION = /(?:\b[Tt]he option |オプション ?)([a-z][A-Za-z]*)|^([a-z][A-Za-z]*)(?= is | cannot | が| を)/g;
+
+/** Returns a message of the package with the switches in place of the options that it names. */
+export function withSwitches(message: string): string {
+  return message.replace(OPTION, (text, named?: string, subject?: string) => SWITCHES[named ?? subject ?? ''] ?? text);
+}
