@@ -202,6 +202,9 @@ const NUMBER_AND_DATE_FIELDS = new Set([
   'season_number',
   'episode_number',
   'lastmod',
+  // The names of Next.js and sitemap.js.
+  'lastModified',
+  'lastmodISO',
   'publication_date',
   'expiration_date',
   'premier_date',

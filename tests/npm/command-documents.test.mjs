@@ -37,6 +37,37 @@ test('shows a problem with an excerpt, as a compiler does', async (context) => {
   assert.match(lines[at + 4] ?? '', /"2026-02-30" is not a valid W3C date/);
 });
 
+test('checks the lines of a robots.txt, alone and in a folder', async (context) => {
+  const folder = makeFolder(context);
+  const robots = 'User-agent: *\nDisalow: /a\nSitemap: https://example.com/a.xml, https://example.com/b.xml\n';
+  fill(folder, { 'robots.txt': robots, 'public/robots.txt': robots, 'public/a.xml': CLEAN });
+  for (const given of [['robots.txt'], ['public']]) {
+    const { code, stdout } = await runCommand(['validate', ...given, '--base-url', 'https://example.com/'], {
+      cwd: folder,
+    });
+    assert.equal(code, 1);
+    assert.match(stdout, /^error robots-sitemap-several$/m);
+    assert.match(stdout, /^warning robots-field-misspelt\n.*robots\.txt:2:1\n/m);
+  }
+});
+
+test('names the switches of pages outside the folder of a set', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'maps/sitemap.xml': CLEAN, 'robots.txt': 'Sitemap: https://example.com/maps/sitemap.xml\n' });
+  const given = ['validate', 'maps', '--set-url', 'https://example.com/maps/'];
+  const { code, stdout } = await runCommand(given, { cwd: folder });
+  assert.equal(code, 1);
+  assert.match(stdout, /set --robots or --submitted-in-search-console\.$/m);
+  assert.match(
+    (await runCommand([...given, '--locale', 'ja'], { cwd: folder })).stdout,
+    /--robots か --submitted-in-search-console を指定/,
+  );
+  const listed = await runCommand([...given, '--robots', 'robots.txt', '--max-warnings', '0'], { cwd: folder });
+  assert.equal(listed.code, 0, listed.stdout);
+  const wrong = await runCommand(['validate', 'maps', '--base-url', 'example.com'], { cwd: folder });
+  assert.match(wrong.stderr, /^sitemap-kit: --base-url is "example\.com"/);
+});
+
 test('lists as many problems of a rule as the option asks for', async (context) => {
   const folder = makeFolder(context);
   const lines = ['https://example.com/', ...Array.from({ length: 150 }, (_, number) => `/${number}`)];

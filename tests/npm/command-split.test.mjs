@@ -389,6 +389,8 @@ test('reports 300,000 pages with non-ASCII paths in one line', async (context) =
   const split = ['split', 'pages.txt', '--base-url', 'https://example.com/', '--out', 'out'];
   const { code, stderr } = await runCommand(split, { cwd: folder });
   assert.equal(code, 0, stderr);
-  assert.deepEqual(stderr.match(/é\d+ contains .*/g), ['é0 contains "é", which was written as %C3%A9. (299,999 more like this)']);
+  assert.deepEqual(stderr.match(/é\d+ contains .*/g), [
+    'é0 contains "é", which was written as %C3%A9. (299,999 more like this)',
+  ]);
   assert.match(stderr, /: 300,000 pages, 0 errors, 1 warning, 0 infos?\n$/);
 });

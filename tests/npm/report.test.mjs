@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { counted, formatBytes, paintFor, visible } from '../../dist/cli/io/terminal.js';
 import { reportGithub } from '../../dist/cli/report/github.js';
 import { exitCodeOf, reportsText } from '../../dist/cli/report/report.js';
+import { withSwitches } from '../../dist/cli/report/switches.js';
 import { reportText } from '../../dist/cli/report/text.js';
 import { plain, problem, reportOf } from './reports.mjs';
 
@@ -168,6 +169,49 @@ test('writes one annotation per problem, notices for infos, and one line for unl
     ['notice title=a', 'warning title=b', 'warning title=b'],
   );
   assert.match(lines[2] ?? '', /… and 41 more of this rule\.$/);
+});
+
+test('writes the infos of a rule as one notice with the number of the others', () => {
+  const info = /** @type {const} */ ('info');
+  const problems = [
+    problem({ rule: 'a', severity: 'warning' }),
+    ...Array.from({ length: 3 }, () => problem({ rule: 'a', severity: info })),
+    problem({ rule: 'a', severity: 'warning' }),
+    problem({ rule: 'b', severity: info }),
+  ];
+  const lines = reportGithub(reportOf(problems, { a: { info: 10 } }), undefined)
+    .trimEnd()
+    .split('\n');
+  assert.deepEqual(
+    lines.map((line) => line.split('::')[1]),
+    ['warning title=a', 'notice title=a', 'warning title=a', 'notice title=b', 'warning title=a'],
+  );
+  assert.match(lines[4] ?? '', /… and 12 more of this rule\.$/);
+});
+
+test('names switches instead of options', () => {
+  for (const [message, expected] of [
+    ['Add Z, or set the option timezone.', 'Add Z, or set --timezone.'],
+    ['Z を付けるか、オプション timezone を指定してください。', 'Z を付けるか、--timezone を指定してください。'],
+    ['The option timezone is "x". Use a zone.', '--timezone is "x". Use a zone.'],
+    ['baseUrl is "example.com"; it must be a full URL.', '--base-url is "example.com"; it must be a full URL.'],
+    ['baseUrl が「example.com」です。', '--base-url が「example.com」です。'],
+    ['Set the option robots or the option submittedInSearchConsole.', 'Set --robots or --submitted-in-search-console.'],
+    ['There is no option colour.', 'There is no option colour.'],
+    ['https://example.com/baseUrl is relative.', 'https://example.com/baseUrl is relative.'],
+    ['priority is 1.5.', 'priority is 1.5.'],
+  ]) {
+    assert.equal(withSwitches(message ?? ''), expected);
+    const report = reportOf([problem({ message: message ?? '' })]);
+    const [text, github, sarif] = [
+      reportText(report, { name: 'x', paint: plain, quiet: false }),
+      reportGithub(report, undefined),
+      reportsText([{ name: 'x', report }], {}, { format: 'sarif' }),
+    ];
+    assert.ok(text.includes(`    ${expected}\n`), text);
+    assert.ok(github.includes(`: ${expected}\n`), github);
+    assert.equal(JSON.parse(sarif ?? '').runs[0].results[0].message.text, expected);
+  }
 });
 
 test('writes every report completely as JSON', () => {

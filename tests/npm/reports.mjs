@@ -9,19 +9,22 @@ export const plain = (_style, text) => text;
 
 /**
  * Returns a problem with default values for the fields that are not given.
- * @param {Partial<import('../../dist/node.js').Problem>} [given]
+ * @param {Partial<Omit<import('../../dist/node.js').Problem, 'rule'>> & { rule?: string }} [given] any text may be the id of a rule
  * @returns {import('../../dist/node.js').Problem}
  */
-export const problem = (given = {}) => ({
-  rule: 'priority-invalid',
-  severity: 'error',
-  message: 'priority is 1.5.',
-  params: {},
-  page: 3,
-  path: '[3].priority',
-  loc: 'https://example.com/a',
-  ...given,
-});
+export const problem = (given = {}) => {
+  const { rule = 'priority-invalid', ...others } = given;
+  return {
+    rule: /** @type {import('../../dist/node.js').RuleId} */ (rule),
+    severity: 'error',
+    message: 'priority is 1.5.',
+    params: {},
+    page: 3,
+    path: '[3].priority',
+    loc: 'https://example.com/a',
+    ...others,
+  };
+};
 
 /**
  * Returns a report of problems with counts as the engine computes them.

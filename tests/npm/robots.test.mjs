@@ -2,7 +2,7 @@
 // robots.txt: parsing, checking URLs and editing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { robots, split } from '../../dist/node.js';
+import { robots, split, validateSet } from '../../dist/node.js';
 
 test('parses robots.txt as crawlers do', () => {
   const text = 'User-agent: *\nDisallow: /cart\nAllow: /cart/help\n\nSitemap: https://example.com/sitemap.xml\n';
@@ -102,4 +102,32 @@ test('adds the lines of the sitemaps to robots.txt and keeps everything else byt
 test('the lines that split returns can be added to robots.txt unchanged', () => {
   const set = split(['/a'], { baseUrl: 'https://example.com/' });
   assert.equal(robots.withSitemaps('', set.robots), 'Sitemap: https://example.com/sitemap.xml\n');
+});
+
+test('reports the lines that crawlers do not read', () => {
+  const text =
+    'Disallow: /a\nUser-agent: Googlebot, Bingbot\nDisalow: /y\nDisallow /z\nDisallow: a\nCrawl-delay: abc\nSitemap:\n';
+  const { report } = robots.parse(text);
+  assert.deepEqual(
+    report.problems
+      .map(({ rule, line, column }) => [rule, line, column])
+      .sort((one, other) => Number(one[1]) - Number(other[1])),
+    [
+      ['robots-rule-outside-group', 1, 1],
+      ['robots-agent-list', 2, 13],
+      ['robots-field-misspelt', 3, 1],
+      ['robots-line-invalid', 4, 1],
+      ['robots-path-invalid', 5, 11],
+      ['robots-crawl-delay-invalid', 6, 14],
+      ['robots-value-missing', 7, 9],
+    ],
+  );
+  assert.equal(report.problems.find(({ rule }) => rule === 'robots-line-invalid')?.params.expected, 'Disallow: /z');
+  const ofSet = validateSet([], { robots: text, baseUrl: 'https://example.com/' }).robots;
+  assert.deepEqual(ofSet?.rules, report.rules);
+  const html = robots.parse('<!DOCTYPE html><html></html>', { locale: 'ja' }).report;
+  assert.deepEqual(
+    html.problems.map(({ rule, severity }) => [rule, severity]),
+    [['robots-html', 'error']],
+  );
 });

@@ -324,3 +324,21 @@ test('a stable stream writes the files of split, whatever the order of the pages
     assert.deepEqual(await stream.robots, set.robots);
   }
 });
+
+test('passes the report to onReport', () => {
+  /** @type {import('../../dist/node.js').Report[]} */
+  const reports = [];
+  const options = { baseUrl: 'https://example.com/', onReport: (/** @type {any} */ report) => reports.push(report) };
+  const { report } = split(['/', '/ö'], options);
+  assert.deepEqual(reports, [report]);
+  assert.deepEqual(
+    report.problems.map(({ rule, severity, count }) => [rule, severity, count ?? 1]),
+    [
+      ['loc-resolved', 'info', 2],
+      ['loc-not-escaped', 'info', 1],
+    ],
+  );
+  assert.equal(report.problems[1]?.message, '/ö contains "ö", which was written as %C3%B6.');
+  const wrong = { ...options, onReport: /** @type {any} */ (1) };
+  assert.throws(() => split(['/'], wrong), { code: 'invalid-option', message: /onReport/ });
+});

@@ -45,6 +45,14 @@ test('reports what is wrong, where, and what is valid', () => {
   assert.ok(Object.keys(problem.params).length > 0);
 });
 
+test('names an invalid Date under every name of the field', () => {
+  for (const field of ['lastmod', 'lastModified', 'lastmodISO']) {
+    const { problems } = validate([/** @type {any} */ ({ loc: 'https://example.com/', [field]: new Date('x') })]);
+    const found = problems.find(({ rule }) => rule === 'lastmod-invalid');
+    assert.match(found?.message ?? '', /^lastmod "Invalid Date" is not a valid W3C date/, field);
+  }
+});
+
 test('reports values that JSON cannot represent at their paths', () => {
   const lastmod = new Date('x');
   const report = validate([

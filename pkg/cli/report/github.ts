@@ -1,6 +1,6 @@
 /** A report as workflow commands of GitHub Actions, which shows them as annotations. */
 
-import type { Problem, Report } from '../../types/index.js';
+import type { Problem, Report, RuleId } from '../../types/index.js';
 import { escapeControlCharacters, grouped } from '../io/terminal.js';
 import { withSwitches } from './switches.js';
 
@@ -22,7 +22,7 @@ export function reportGithub(report: Report, file: string | undefined, labels?: 
     }
     return !isRepeated;
   });
-  const listed = new Map<string, { first: Problem; count: number }>();
+  const listed = new Map<RuleId, { first: Problem; count: number }>();
   for (const problem of shown) {
     const { first, count } = listed.get(problem.rule) ?? { first: problem, count: 0 };
     listed.set(problem.rule, { first, count: count + 1 });
