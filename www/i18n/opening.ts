@@ -9,6 +9,8 @@ export const openingMessages = defineMessages(
     readAs: (name: string, encoding: string) => `${name} was read as ${encoding}. The export is in UTF-8.`,
     nothingRead: (name: string, reason: string) => `${name} contains no readable pages. ${reason}`,
     urlsOfText: (name: string) => `${name} is not a list. The URLs in its text were read; everything else is left out.`,
+    sitemapUrl: (url: string) =>
+      `${url} looks like the URL of a sitemap. The editor requests nothing from other sites: download the file and open it here.`,
     nothingInZip: (name: string) => `${name} contains no sitemaps and no lists of pages.`,
     damagedZip: 'The zip file is damaged or encrypted.',
     workbook: (name: string) => `${name} is a workbook. Save it as CSV in the spreadsheet program, and open that file.`,
@@ -31,6 +33,8 @@ export const openingMessages = defineMessages(
     readAs: (name, encoding) => `${name} を ${encoding} として読み取りました。書き出すと UTF-8 になります。`,
     nothingRead: (name, reason) => `${name} から読み取れるページがありません。${reason}`,
     urlsOfText: (name) => `${name} は一覧ではないため、文中の URL だけを読み取りました。`,
+    sitemapUrl: (url) =>
+      `${url} はサイトマップの URL のようです。エディターはほかのサイトにアクセスしません。ファイルをダウンロードしてから開いてください。`,
     nothingInZip: (name) => `${name} にサイトマップやページの一覧がありません。`,
     damagedZip: 'zip ファイルが壊れているか、暗号化されています。',
     workbook: (name) => `${name} は表計算ソフトのファイルです。CSV 形式で保存したファイルを開いてください。`,

@@ -2,11 +2,43 @@
 
 import type { Page } from 'sitemap-kit';
 
-const notes = ['status', 'noindex', 'redirect', 'canonical', 'content_hash'] as const;
+/** The crawl data that the table shows and filters by. */
+export const crawlColumns = ['status', 'noindex', 'redirect', 'canonical'] as const;
+
+/** Name of a column with crawl data. */
+export type CrawlColumn = (typeof crawlColumns)[number];
+
+const notes = [...crawlColumns, 'content_hash'] as const;
 
 /** Returns whether a page has crawl data. */
 export function hasCrawlData(page: Page): boolean {
   return notes.some((name) => page[name] !== undefined);
+}
+
+/**
+ * Returns the value of a page by which the table is filtered: the status itself; whether the page is `noindex` (`yes`, `no`),
+ * redirects (`yes`) or has another canonical URL (`other`, `same`). Empty without the field.
+ */
+export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: string): string {
+  const value = page[column];
+  if (value === undefined || value === null || value === '') {
+    return '';
+  }
+  switch (column) {
+    case 'status':
+      return String(value);
+    case 'noindex':
+      return /^(true|yes|1)$/i.test(String(value)) ? 'yes' : 'no';
+    case 'redirect':
+      return 'yes';
+    case 'canonical':
+      return value === loc ? 'same' : 'other';
+  }
+}
+
+/** Returns whether the table shows a column if pages have a value: values that every page of a crawl has are of no interest. */
+export function isNotable(column: CrawlColumn, value: string): boolean {
+  return column === 'status' ? value !== '' : value === (column === 'canonical' ? 'other' : 'yes');
 }
 
 /** Returns the crawl data of a page. */

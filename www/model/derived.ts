@@ -1,6 +1,7 @@
 /** Data derived from the pages of a document by the worker. */
 
 import type { Difference } from 'sitemap-kit';
+import type { CrawlColumn } from './crawl-data.js';
 
 /** Number of pages for each value, in descending order. Pages without a value are counted as `without` of a query. */
 export type Counted = readonly { value: string; pages: number }[];
@@ -16,8 +17,12 @@ export interface FacetCounts {
   changefreqs: Counted;
   /** In descending order. */
   priorities: Counted;
+  /** The values of crawl data by which pages are filtered. */
+  crawl: Readonly<Record<CrawlColumn, Counted>>;
   /** Months of lastmod such as `2026-03`, oldest first; dates without a month are not included. */
   months: Counted;
+  /** The newest lastmod that is not in the future. */
+  newest: string | undefined;
   /** Pages without lastmod. */
   withoutLastmod: number;
   /** Pages whose lastmod is not a date with a month. */

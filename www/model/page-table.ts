@@ -49,6 +49,8 @@ export class PageTable {
   readonly #columns: Record<ColumnName, Uint32Array<ArrayBuffer>>;
   readonly #versions: Record<ColumnName | 'order', number>;
   #order: Uint32Array<ArrayBuffer> = new Uint32Array(0);
+  /** Positions in the order by row, from 1; 0 for rows that are not in it. Computed on demand. */
+  #positions: Uint32Array | undefined;
   #rows = 0;
 
   /** An empty table. */
@@ -68,6 +70,18 @@ export class PageTable {
   /** The rows in the order of the document. Read-only. */
   get order(): Uint32Array<ArrayBuffer> {
     return this.#order;
+  }
+
+  /** Returns the position of a row in the order of the document, from 0; −1 if it is not in it. */
+  positionOf(row: Row): number {
+    if (this.#positions === undefined) {
+      const positions = new Uint32Array(this.#rows);
+      this.#order.forEach((one, at) => {
+        positions[one] = at + 1;
+      });
+      this.#positions = positions;
+    }
+    return (this.#positions[row] ?? 0) - 1;
   }
 
   /** Number of rows, including removed ones. */
@@ -108,6 +122,7 @@ export class PageTable {
   /** Sets the order of the rows. Rows that are not in it are removed. */
   setOrder(order: Uint32Array<ArrayBuffer>): void {
     this.#order = order;
+    this.#positions = undefined;
     this.#versions.order += 1;
   }
 

@@ -1,9 +1,10 @@
 /** Query of the table: the pages that are shown, and their order. */
 
+import { type CrawlColumn, crawlColumns } from './crawl-data.js';
 import type { CellName } from './page-table.js';
 
-/** Search text, filters and order. */
-export interface Query {
+/** Search text, filters and order. Crawl data is filtered by the values of `crawlFilterValue`; empty for all. */
+export interface Query extends Readonly<Record<CrawlColumn, string>> {
   /** Text that a cell of the page contains. */
   search: string;
   /** Whether `search` is a regular expression. */
@@ -43,6 +44,10 @@ export const everything: Query = {
   lastmod: '',
   changefreq: '',
   priority: '',
+  status: '',
+  noindex: '',
+  redirect: '',
+  canonical: '',
   rule: '',
   severity: '',
 };
@@ -51,7 +56,11 @@ export const everything: Query = {
 export const without = '-';
 
 /** Filters of a query by one value, in the order of the user interface. */
-export const facets = ['path', 'extension', 'host', 'depth', 'lastmod', 'changefreq', 'priority', 'rule'] as const;
+export const facets = [
+  ...(['path', 'extension', 'host', 'depth', 'lastmod', 'changefreq', 'priority'] as const),
+  ...crawlColumns,
+  'rule',
+] as const;
 
 /** Name of a filter. */
 export type Facet = (typeof facets)[number];

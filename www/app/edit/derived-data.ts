@@ -26,7 +26,7 @@ export class DerivedData {
   watchFacets(document: OpenDocument): () => void {
     return this.#follow(document, document.facetCounts, (signal) => {
       const pages = { document: document.id, table: document.table };
-      return this.#finder.call('countFacets', {}, { pages, signal });
+      return this.#finder.call('countFacets', { now: this.#settings().now }, { pages, signal });
     });
   }
 

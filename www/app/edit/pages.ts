@@ -7,6 +7,7 @@ import { inHalfWidth } from '../../model/half-width.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, MoreFields, Row } from '../../model/page-table.js';
 import { rowAfter } from '../../model/row-set.js';
+import { dateOfWord } from '../../model/today.js';
 import type { Replacement, ReplacePreview } from '../../worker/edit/replace.js';
 import type { Notices } from '../notices.js';
 import type { Notice } from '../state.js';
@@ -14,7 +15,8 @@ import type { Editing } from './editing.js';
 
 /** Returns the value of a text typed into a cell. URLs may contain full-width characters. */
 function normalizeInput(column: CellName, text: string): string {
-  return column === 'loc' ? text.trim() : inHalfWidth(text);
+  const value = column === 'loc' ? text.trim() : inHalfWidth(text);
+  return column === 'lastmod' ? dateOfWord(value) : value;
 }
 
 /** Returns the selected rows or, if none is selected, all shown rows. */
@@ -36,6 +38,14 @@ export class Pages {
   /** Sets a cell. */
   setCell(document: OpenDocument, row: Row, column: CellName, text: string): void {
     this.#editing.setCells(document, Uint32Array.of(row), column, normalizeInput(column, text));
+  }
+
+  /** Removes the value of a cell. */
+  clearCell(document: OpenDocument, row: Row, column: CellName): void {
+    if (document.table.text(row, column) !== '') {
+      this.setCell(document, row, column, '');
+      this.showWithUndo(document, messages(tableMessages).clearDone(column, 1, document.kind));
+    }
   }
 
   /** Sets a column of all selected pages; an empty text removes the values. */
@@ -80,9 +90,8 @@ export class Pages {
 
   /** Inserts pages after the active one or at the end, and activates the first of them. */
   add(document: OpenDocument, pages: readonly Page[] = [{ loc: '' }]): void {
-    const { order } = document.table;
     const active = document.active.peek();
-    const position = active === undefined ? order.length : order.indexOf(active.row) + 1;
+    const position = active === undefined ? document.size : document.table.positionOf(active.row) + 1;
     const [row] = this.#editing.add(document, pages, position);
     if (row !== undefined) {
       document.active.value = { row, column: 'loc' };

@@ -129,6 +129,9 @@ export class Opening {
       if (opened.areUrlsOfText) {
         this.#notices.show({ tone: 'plain', text: text.urlsOfText(name), stays: true });
       }
+      if (opened.sitemapUrl !== undefined) {
+        this.#notices.show({ tone: 'plain', text: text.sitemapUrl(opened.sitemapUrl), stays: true });
+      }
       if (opened.encoding !== undefined) {
         this.#notices.show({ tone: 'plain', text: text.readAs(name, opened.encoding), stays: true });
       }

@@ -101,6 +101,7 @@ export class Checking {
     const rules = truncatedRules(checked.report);
     // Row numbers are constant, so the previous locations are shown until the new ones arrive.
     let locations = document.check.peek()?.locations.filter(({ rule }) => rules.includes(rule)) ?? [];
+    leaveFixedRule(document, checked.report);
     document.check.value = { ...checked, locations, revision };
     if (rules.length === 0) {
       return;
@@ -121,6 +122,14 @@ export class Checking {
         document.check.value = { ...checked, locations, revision };
       }
     });
+  }
+}
+
+/** Removes the filter of a rule whose last problem has been fixed: it would show no page. */
+function leaveFixedRule(document: OpenDocument, { rules }: Report): void {
+  const query = document.query.peek();
+  if (document.check.peek()?.report.rules[query.rule] !== undefined && rules[query.rule] === undefined) {
+    document.query.value = { ...query, rule: '' };
   }
 }
 

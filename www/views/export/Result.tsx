@@ -58,6 +58,14 @@ function Failure({ draft: { document, plan }, failed }: { draft: ExportDraft; fa
       </div>
     );
   }
+  if (plan.form === 'indexnow' && plan.key === '') {
+    // Nothing is wrong yet.
+    return (
+      <p id={errorId} class="export-result soft" role="status">
+        {failureText(failed, plan)}
+      </p>
+    );
+  }
   return (
     <div class="export-result" role="status">
       <p id={errorId} class="export-note">

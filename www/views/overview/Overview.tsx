@@ -87,7 +87,7 @@ function Facts({ document }: ViewProps) {
       </div>
       <div>
         <dt>{text.newest}</dt>
-        <dd>{report?.statistics?.lastmod.newest?.slice(0, 10) ?? text.none}</dd>
+        <dd>{facetCounts?.newest?.slice(0, 10) ?? text.none}</dd>
       </div>
       {inside.map((name) => (
         <div key={name}>

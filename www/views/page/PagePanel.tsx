@@ -19,7 +19,7 @@ export function PagePanel({ document }: ViewProps) {
   const text = messages(pageMessages);
   document.revision.value;
   const row = document.active.value?.row;
-  const position = row === undefined ? -1 : document.table.order.indexOf(row);
+  const position = row === undefined ? -1 : document.table.positionOf(row);
   if (row === undefined || position < 0) {
     return (
       <div class="panel empty">

@@ -56,7 +56,7 @@ export function Code({
     const goToActive = () => {
       const findings = source.findings.peek();
       const active = document.active.peek();
-      const position = active === undefined ? -1 : document.table.order.indexOf(active.row);
+      const position = active === undefined ? -1 : document.table.positionOf(active.row);
       const line = findings?.lines[position];
       if (line !== undefined && !source.pending.peek()) {
         code.goTo(line, findings?.lines[position + 1] ?? Number.POSITIVE_INFINITY);

@@ -1,8 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import { explanationOf } from '../../i18n/explanations.js';
-import { filterMessages } from '../../i18n/filters.js';
+import { filterMessages, filterValueName } from '../../i18n/filters.js';
 import { count, messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
+import { type CrawlColumn, crawlColumns } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type Query, without } from '../../model/query.js';
 import type { ViewProps } from '../common/editor.js';
@@ -73,6 +74,14 @@ export function FilterBar({ document }: ViewProps) {
       </label>
       <FacetChoice document={document} facet="extension" counted={facetCounts?.extensions ?? []} />
       <FacetChoice document={document} facet="host" counted={facetCounts?.hosts ?? []} />
+      {crawlColumns.map((column) => {
+        const counted = facetCounts?.crawl[column] ?? [];
+        return (
+          counted.some(({ value }) => value !== without) && (
+            <FacetChoice key={column} document={document} facet={column} counted={counted} />
+          )
+        );
+      })}
     </div>
   );
 }
@@ -83,7 +92,7 @@ function FacetChoice({
   counted,
 }: {
   document: OpenDocument;
-  facet: 'extension' | 'host';
+  facet: 'extension' | 'host' | CrawlColumn;
   counted: readonly { value: string; pages: number }[];
 }) {
   const { controller } = useEditor();
@@ -96,7 +105,7 @@ function FacetChoice({
   );
   return (
     <label>
-      <span>{text[facet]}</span>
+      <span>{text.names[facet]}</span>
       <select
         class="framed"
         value={chosen}
@@ -105,7 +114,7 @@ function FacetChoice({
         <option value="">{text.any}</option>
         {values.map((value) => (
           <option key={value} value={value}>
-            {value === without ? text.without : value} ({count(pagesOf(value) ?? 0)})
+            {filterValueName(facet, value)} ({count(pagesOf(value) ?? 0)})
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
-import { filterMessages } from '../../i18n/filters.js';
+import { filterMessages, filterValueName } from '../../i18n/filters.js';
 import { labelValue, messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
-import { facets, hasFilters, without } from '../../model/query.js';
+import { facets, hasFilters } from '../../model/query.js';
 import { readable } from '../../model/url-parts.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
@@ -20,7 +20,7 @@ export function FilterChips({ document }: ViewProps) {
     .filter((name) => query[name] !== '')
     .map((name) => ({
       name,
-      label: labelValue(filter.names[name], query[name] === without ? filter.without : readable(query[name])),
+      label: labelValue(filter.names[name], readable(filterValueName(name, query[name]))),
     }));
   const { origin, severity } = query;
   const all = [

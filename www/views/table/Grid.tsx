@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { filterMessages } from '../../i18n/filters.js';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
+import { type CrawlColumn, crawlColumns, isNotable } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
 import { RowSet, rowAfter } from '../../model/row-set.js';
@@ -20,12 +22,14 @@ const header = 34;
 export function Grid({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(tableMessages);
+  const filter = messages(filterMessages);
   const scroller = useRef<HTMLDivElement>(null);
   const [edit, setEdit] = useState<Edit | undefined>();
   const rows = document.shown.value;
   const range = useRange(scroller, rows.length, header);
   const revision = document.revision.value;
   const { cells: columns, hasMore, origin, dateLength } = useColumns(document, revision);
+  const crawl = useCrawlColumns(document, hasMore);
   const selection = document.selection.value;
   const active = document.active.value;
   const activePosition = usePosition(rows, active?.row);
@@ -58,10 +62,13 @@ export function Grid({ document }: ViewProps) {
       <div
         role="grid"
         class="grid"
-        style={{ '--columns': widthsOf([...columns, ...(hasMore ? ['more'] : [])]), '--date-length': dateLength }}
+        style={{
+          '--columns': widthsOf([...columns, ...crawl, ...(hasMore ? ['more'] : [])]),
+          '--date-length': dateLength,
+        }}
         aria-label={text.title}
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + (hasMore ? 3 : 2)}
+        aria-colcount={columns.length + crawl.length + (hasMore ? 3 : 2)}
         aria-multiselectable
         aria-describedby="grid-help"
         onKeyDown={keys}
@@ -100,8 +107,19 @@ export function Grid({ document }: ViewProps) {
               </div>
             );
           })}
+          {crawl.map((column, at) => (
+            <div
+              key={column}
+              role="columnheader"
+              class={`cell ${column}`}
+              aria-colindex={columns.length + at + 3}
+              tabIndex={-1}
+            >
+              {filter.names[column]}
+            </div>
+          ))}
           {hasMore && (
-            <div role="columnheader" class="cell more" aria-colindex={columns.length + 3} tabIndex={-1}>
+            <div role="columnheader" class="cell more" aria-colindex={columns.length + crawl.length + 3} tabIndex={-1}>
               {text.columns.more}
             </div>
           )}
@@ -118,6 +136,7 @@ export function Grid({ document }: ViewProps) {
                 top={range.isPrinted ? undefined : range.top(position)}
                 height={rowHeight}
                 columns={columns}
+                crawl={crawl}
                 hasMore={hasMore}
                 origin={origin}
                 selected={selection.has(row)}
@@ -147,6 +166,23 @@ function useColumns(document: OpenDocument, revision: number): Columns {
     before.current = { document, columns };
     return columns;
   }, [document, revision]);
+}
+
+/** Returns the columns of crawl data; the worker reads the pages, so that they appear later than the others. */
+function useCrawlColumns(document: OpenDocument, hasMore: boolean): readonly CrawlColumn[] {
+  const { controller } = useEditor();
+  useEffect(
+    () => (hasMore ? controller.derivedData.watchFacets(document) : undefined),
+    [controller, document, hasMore],
+  );
+  const counts = document.facetCounts.value?.crawl;
+  return useMemo(
+    () =>
+      hasMore && counts !== undefined
+        ? crawlColumns.filter((column) => counts[column].some(({ value }) => isNotable(column, value)))
+        : [],
+    [counts, hasMore],
+  );
 }
 
 /** Returns the widths of the columns for the style sheet. */
@@ -225,6 +261,10 @@ function useFollowActive(
     }
     if (element.querySelector('[data-editor]') !== null) {
       // The field in the cell has the focus; moving it would end the edit.
+      return;
+    }
+    if (!isFirst && focused?.matches('.cell.select input') && element.contains(focused)) {
+      // After a click on a checkbox, Delete must not clear a cell.
       return;
     }
     const cell = element.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');

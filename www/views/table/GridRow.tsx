@@ -1,9 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
 
+import { filterMessages } from '../../i18n/filters.js';
 import { count, messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
+import { type CrawlColumn, crawlFilterValue } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
+import { cellText } from '../../model/pages.js';
 import { cellOf } from '../../model/problems.js';
 import { useEditor } from '../common/editor.js';
 import { SeverityIcon } from '../common/icon.js';
@@ -22,6 +25,8 @@ export interface GridRowProps {
   top: number | undefined;
   height: number;
   columns: readonly CellName[];
+  /** The columns of crawl data. */
+  crawl: readonly CrawlColumn[];
   hasMore: boolean;
   /** The origin that is dimmed and cut off first. */
   origin: string;
@@ -36,12 +41,15 @@ export interface GridRowProps {
 
 /** A row of the table. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { document, row, position, top, height, columns, hasMore, origin, selected, activeColumn, edit, onEdit } =
-    props;
+  const { document, row, position, top, height, columns, crawl, hasMore, origin, selected, activeColumn } = props;
+  const { edit, onEdit } = props;
   const { controller } = useEditor();
   const text = messages(tableMessages);
   const found = document.findings.value.of(row);
+  // As in the panels and in problems, whatever the table shows.
+  const number = document.table.positionOf(row) + 1;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells.
     <div
       role="row"
       class={selected ? 'grid-row selected' : 'grid-row'}
@@ -50,20 +58,30 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       tabIndex={-1}
       data-row={row}
       style={top === undefined ? {} : { transform: `translateY(${top}px)`, height: `${height}px` }}
+      onClick={(event) => {
+        const target = event.target as HTMLElement;
+        const cell = target.closest<HTMLElement>('[data-column]');
+        const column = (cell?.dataset.column as CellName | undefined) ?? activeColumn ?? 'loc';
+        if (event.shiftKey) {
+          controller.table.selectUpTo(document, row, column);
+          return;
+        }
+        if ((event.ctrlKey || event.metaKey) && !target.matches('input')) {
+          controller.table.select(document, [row], selected ? 'not' : 'also');
+        }
+        controller.table.activate(document, row, column);
+      }}
     >
       <div role="gridcell" class="cell select" aria-colindex={1} tabIndex={-1}>
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={text.selectPage(position + 1)}
+          aria-label={text.selectPage(number)}
           checked={selected}
           onClick={(event) => {
-            if (event.shiftKey) {
-              controller.table.selectUpTo(document, row, activeColumn ?? 'loc');
-              return;
+            if (!event.shiftKey) {
+              controller.table.select(document, [row], selected ? 'not' : 'also');
             }
-            controller.table.select(document, [row], selected ? 'not' : 'also');
-            controller.table.activate(document, row, activeColumn ?? 'loc');
           }}
         />
       </div>
@@ -73,14 +91,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             <SeverityIcon severity={found.severity} />
           </span>
         )}
-        {count(position + 1)}
+        {count(number)}
       </div>
       {columns.map((column, at) => {
         const value = document.table.text(row, column);
         const problem = found?.problems.find((one) => cellOf(one) === column);
         const isActive = activeColumn === column;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells.
           <div
             key={column}
             role="gridcell"
@@ -90,21 +107,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             tabIndex={isActive ? 0 : -1}
             data-column={column}
             title={problem ? messageOf(problem) : value.length > 40 ? value : undefined}
-            onClick={(event) => {
-              if (event.shiftKey) {
-                controller.table.selectUpTo(document, row, column);
-                return;
-              }
-              if (event.ctrlKey || event.metaKey) {
-                controller.table.select(document, [row], selected ? 'not' : 'also');
-              }
-              controller.table.activate(document, row, column);
-            }}
             onDblClick={() => onEdit({ row, column, typed: undefined })}
           >
             {edit?.column === column ? (
               <CellEditor
-                name={text.edit(text.columns[column], position + 1)}
+                name={text.edit(text.columns[column], number)}
                 column={column}
                 value={value}
                 typed={edit.typed}
@@ -121,17 +128,27 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </div>
         );
       })}
+      {crawl.map((column, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells.
+        <div
+          key={column}
+          role="gridcell"
+          class={`cell ${column}`}
+          aria-colindex={columns.length + at + 3}
+          tabIndex={-1}
+          onClick={() => controller.showPanel('page')}
+        >
+          <span class="value">{crawlText(document, row, column)}</span>
+        </div>
+      ))}
       {hasMore && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells.
         <div
           role="gridcell"
           class="cell more"
-          aria-colindex={columns.length + 3}
+          aria-colindex={columns.length + crawl.length + 3}
           tabIndex={-1}
-          onClick={() => {
-            controller.table.activate(document, row, activeColumn ?? 'loc');
-            controller.showPanel('page');
-          }}
+          onClick={() => controller.showPanel('page')}
         >
           <ExtensionCounts document={document} row={row} />
         </div>
@@ -153,6 +170,16 @@ function Value({ value, origin }: { value: string; origin: string }) {
       </bdi>
     </span>
   );
+}
+
+/** Returns the text of a cell with crawl data. A canonical URL is shown if it is another one. */
+function crawlText(document: OpenDocument, row: Row, column: CrawlColumn): string {
+  const more = document.table.more(row);
+  const value = crawlFilterValue(more, column, document.table.text(row, 'loc'));
+  if (value === '' || value === 'same') {
+    return '';
+  }
+  return column === 'noindex' ? messages(filterMessages).crawl[value === 'yes' ? 'yes' : 'no'] : cellText(more[column]);
 }
 
 /** The numbers of language versions, images, videos and articles of a page. */

@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
+import { today } from '../../model/today.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -8,13 +9,6 @@ import { changeFrequencies, isValidCellValue } from './cells.js';
 
 /** Fields that can be set for many pages. */
 const settable = ['lastmod', 'changefreq', 'priority'] as const;
-
-/** Returns the date of today in the time zone of the device. */
-function today(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 
 /** Tools for the selected pages. */
 export function SelectionBar({ document }: ViewProps) {

@@ -3,6 +3,7 @@ import { PAGE } from '../../model/field-table.js';
 import { inHalfWidth } from '../../model/half-width.js';
 import type { ActiveCell, OpenDocument } from '../../model/open-document.js';
 import { type CellName, cellNames } from '../../model/page-table.js';
+import { dateOfWord } from '../../model/today.js';
 import { urlParts } from '../../model/url-parts.js';
 import { isDate } from '../settings/valid-values.js';
 
@@ -18,7 +19,7 @@ export function cellsOf(kind: Kind): readonly CellName[] {
 
 /** Returns whether a value is valid in a column. */
 export function isValidCellValue(column: Exclude<CellName, 'loc'>, value: string): boolean {
-  const text = inHalfWidth(value);
+  const text = column === 'lastmod' ? dateOfWord(inHalfWidth(value)) : inHalfWidth(value);
   switch (column) {
     case 'lastmod':
       return isDate(text) || /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text);

@@ -25,7 +25,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
   const { controller } = useEditor();
   const { document, columns, column, scroller, header, edit, setEdit } = grid;
   const rows = document.shown.value;
-  const position = Math.max(grid.activePosition, 0);
+  let position = Math.max(grid.activePosition, 0);
 
   const go = (toPosition: number, toColumn: CellName = column, extend = false) => {
     const at = Math.min(Math.max(toPosition, 0), rows.length - 1);
@@ -53,12 +53,13 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
     }
   };
 
-  const clear = () => {
+  /** Deletes the selected pages or, if none is selected and a cell has the focus, clears the cell. */
+  const clear = (isCell: boolean) => {
     const row = rows[position];
     if (document.selection.peek().size > 0) {
       controller.pages.deleteSelected(document);
-    } else if (row !== undefined) {
-      controller.pages.setCell(document, row, column, '');
+    } else if (isCell && row !== undefined) {
+      controller.pages.clearCell(document, row, column);
     }
   };
 
@@ -105,7 +106,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
     }
   };
 
-  const plain = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+  const plain = ({ key, shiftKey }: KeyboardEvent, isCell: boolean): (() => void) | undefined => {
     switch (key) {
       case 'ArrowUp':
         return () => go(position - 1, column, shiftKey);
@@ -130,7 +131,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
         return toggle;
       case 'Delete':
       case 'Backspace':
-        return clear;
+        return () => clear(isCell);
       case 'Escape':
         return () => controller.table.select(document, [], 'only');
       default:
@@ -150,7 +151,13 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
     if (edit !== undefined || isComposing(event)) {
       return;
     }
-    const run = event.ctrlKey || event.metaKey ? withControl(event) : plain(event);
+    // The row with the focus, which is another one than the active row after a click into its number, for example.
+    const focused = event.target.closest<HTMLElement>('[data-row]');
+    if (focused !== null && Number(focused.dataset.row) !== rows[position]) {
+      position = Math.max(rows.indexOf(Number(focused.dataset.row)), 0);
+    }
+    const isCell = event.target.matches('[data-column]');
+    const run = event.ctrlKey || event.metaKey ? withControl(event) : plain(event, isCell);
     if (run !== undefined) {
       event.preventDefault();
       run();

@@ -1,5 +1,6 @@
+import { type CrawlColumn, crawlColumns, crawlFilterValue } from '../../model/crawl-data.js';
 import type { Counted, FacetCounts } from '../../model/derived.js';
-import type { ColumnName } from '../../model/page-table.js';
+import type { ColumnName, MoreFields } from '../../model/page-table.js';
 import { without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
 import { depthOf, urlParts } from '../../model/url-parts.js';
@@ -8,20 +9,35 @@ import type { Context } from '../context.js';
 /** Maximum number of values of a facet that are returned. */
 const maxValues = 1000;
 
+/** The current time for the newest date; empty for the clock. */
+export interface CountFacetsRequest {
+  now: string;
+}
+
 /** Counts the values of the pages. */
-export function countFacets(_request: Record<never, never>, context: Context): FacetCounts {
+export function countFacets({ now }: CountFacetsRequest, context: Context): FacetCounts {
   const table = context.table();
   const read = table.texts.reader();
   const hosts = new Map<string, number>();
   const extensions = new Map<string, number>();
   const folders = new Map<string, number>();
   const depths = new Map<string, number>();
+  const crawl = { status: new Map(), noindex: new Map(), redirect: new Map(), canonical: new Map() } satisfies Record<
+    CrawlColumn,
+    Map<string, number>
+  >;
   for (const row of table.order) {
-    const { host, path, extension } = urlParts(read(table.number(row, 'loc')));
+    const loc = read(table.number(row, 'loc'));
+    const { host, path, extension } = urlParts(loc);
     add(hosts, host);
     add(extensions, extension);
     add(folders, path.slice(0, path.indexOf('/', 1) + 1) || '/');
     add(depths, String(depthOf(path)));
+    const more = read(table.number(row, 'more'));
+    const fields: MoreFields = more === '' ? {} : JSON.parse(more);
+    for (const column of crawlColumns) {
+      add(crawl[column], crawlFilterValue(fields, column, loc));
+    }
   }
   const dates = columnValues('lastmod');
   const months = new Map<string, number>();
@@ -42,7 +58,14 @@ export function countFacets(_request: Record<never, never>, context: Context): F
     priorities: counted(columnValues('priority')).toSorted(
       (a, b) => Number(b.value) - Number(a.value) || byName(a.value, b.value),
     ),
+    crawl: {
+      status: counted(crawl.status),
+      noindex: counted(crawl.noindex),
+      redirect: counted(crawl.redirect),
+      canonical: counted(crawl.canonical),
+    },
     months: counted(months).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
+    newest: newestOf(dates.keys(), now === '' ? Date.now() : Date.parse(now)),
     withoutLastmod: dates.get('') ?? 0,
     otherLastmod,
   };
@@ -60,6 +83,18 @@ export function countFacets(_request: Record<never, never>, context: Context): F
     }
     return values;
   }
+}
+
+/** Returns the newest date that is not after a time; undefined if there is none. */
+function newestOf(dates: Iterable<string>, now: number): string | undefined {
+  let newest: { date: string; time: number } | undefined;
+  for (const date of dates) {
+    const time = /^\d{4}(-\d\d(-\d\d(T.*)?)?)?$/.test(date) ? Date.parse(date) : Number.NaN;
+    if (time <= now && time > (newest?.time ?? Number.NEGATIVE_INFINITY)) {
+      newest = { date, time };
+    }
+  }
+  return newest?.date;
 }
 
 function add(counts: Map<string, number>, value: string, pages = 1): void {

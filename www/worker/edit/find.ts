@@ -1,4 +1,5 @@
-import type { PageTable, Row } from '../../model/page-table.js';
+import { crawlColumns, crawlFilterValue } from '../../model/crawl-data.js';
+import type { MoreFields, PageTable, Row } from '../../model/page-table.js';
 import { cellNames } from '../../model/page-table.js';
 import { expressionOf, type Query, without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
@@ -74,6 +75,15 @@ function matcher(table: PageTable, query: Query, read: Read): (row: Row) => bool
       tests.push((row) => isValue(read(table.number(row, column)), query[column]));
     }
   }
+  const crawl = crawlColumns.filter((column) => query[column] !== '');
+  if (crawl.length > 0) {
+    tests.push((row) => {
+      const more = read(table.number(row, 'more'));
+      const fields: MoreFields = more === '' ? {} : JSON.parse(more);
+      const loc = read(table.number(row, 'loc'));
+      return crawl.every((column) => isValue(crawlFilterValue(fields, column, loc), query[column]));
+    });
+  }
   return (row) => tests.every((test) => test(row));
 }
 
@@ -108,15 +118,15 @@ function sort(
   { column, descending }: NonNullable<Query['sort']>,
   read: Read,
 ): Uint32Array<ArrayBuffer> {
-  const positions = new Map(Array.from(table.order, (row, position) => [row, position]));
   const keys = Array.from(rows, (row) => ({ row, text: read(table.number(row, column)) }));
   const direction = descending ? -1 : 1;
+  const inOrder = (one: Row, other: Row) => table.positionOf(one) - table.positionOf(other);
   const compare = column === 'priority' ? byNumber : byText;
   keys.sort((a, b) => {
     if (a.text === '' || b.text === '') {
-      return Number(a.text === '') - Number(b.text === '') || (positions.get(a.row) ?? 0) - (positions.get(b.row) ?? 0);
+      return Number(a.text === '') - Number(b.text === '') || inOrder(a.row, b.row);
     }
-    return direction * compare(a.text, b.text) || (positions.get(a.row) ?? 0) - (positions.get(b.row) ?? 0);
+    return direction * compare(a.text, b.text) || inOrder(a.row, b.row);
   });
   return Uint32Array.from(keys, ({ row }) => row);
 }

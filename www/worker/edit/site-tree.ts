@@ -62,8 +62,11 @@ function add(folder: Folder, mark: number): void {
   }
 }
 
+/** Compares numbers in names by their value: `2/` before `10/`. */
+const { compare } = new Intl.Collator('en', { numeric: true });
+
 function byName(a: Folder, b: Folder): number {
-  return a.name < b.name ? -1 : 1;
+  return compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
 }
 
 function pack(sites: Map<string, Folder>, context: Context): PackedTree {

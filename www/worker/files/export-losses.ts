@@ -29,7 +29,9 @@ const exportLosses: Readonly<Record<LossKind, ExportLoss>> = {
 /** Returns the losses of exporting the pages of a text. */
 export function findExportLosses({ kind, pages, losses }: Parsed, name: string, text: string): ExportLoss[] {
   const found = new Set(losses.map((loss) => exportLosses[loss.kind]));
-  const form = kind === 'page-list' ? listFormOf(text, name) : kind === 'text' ? 'txt' : 'xml';
+  // URLs alone are also a table with one column.
+  const ofText = endings.csv.test(name) ? 'csv' : 'txt';
+  const form = kind === 'page-list' ? listFormOf(text, name) : kind === 'text' ? ofText : 'xml';
   if (!found.has('unread') && form !== 'xml' && form !== 'txt' && isReshaped(text, form, pages)) {
     found.add('shape');
   }

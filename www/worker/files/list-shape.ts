@@ -15,14 +15,15 @@ export function listFormOf(text: string, name: string): ListForm {
     return 'json';
   }
   // The first line of a pasted list: a URL, possibly after a list marker.
-  return /^\s*(\S{1,8}\s+)?(https?:\/\/|www\.)[^\s,;]+[ \r]*(\n|$)/i.test(text) ? 'txt' : 'csv';
+  return /^\s*(\S{1,8}[ \t]+)?(https?:\/\/|www\.)[^\s,;]+[ \r]*(\n|$)/i.test(text) ? 'txt' : 'csv';
 }
 
 /** Returns whether an export would write the same pages with other field names or in another layout. */
 export function isReshaped(text: string, form: ListForm, pages: readonly Page[]): boolean {
   if (form === 'csv') {
-    const header = /^.*$/m.exec(text)?.[0].trimEnd() ?? '';
-    return !header.split(',').every((name) => /^"?(?!url\b)[a-z_]+[\w.[\]]*"?$/.test(name));
+    // Names that are read as fields are written as `loc`, `lastmod` and so on, which loses nothing.
+    const header = /^.*$/m.exec(text)?.[0] ?? '';
+    return /[;\t]|:\/\/|www\./.test(header);
   }
   const values =
     form === 'json'

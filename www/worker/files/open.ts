@@ -6,6 +6,7 @@ import {
   type Kind,
   type Locale,
   type Page,
+  type Parsed,
   type ParseOptions,
   parse,
 } from 'sitemap-kit';
@@ -14,7 +15,7 @@ import type { TableUpdate } from '../../model/page-table.js';
 import { tableOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { findExportLosses } from './export-losses.js';
-import { extractUrls } from './extract-urls.js';
+import { extractUrls, hasUrlInside } from './extract-urls.js';
 import { findPageList } from './find-page-list.js';
 
 /** The file to open. */
@@ -43,6 +44,8 @@ export interface Opened {
   instead?: string;
   /** Whether the pages are the URLs in a text that is no list. */
   areUrlsOfText?: boolean;
+  /** The only URL, if it is probably that of a sitemap. */
+  sitemapUrl?: string;
   /** The detected encoding, if it is not declared. */
   encoding?: string;
   /** Message of the engine if nothing could be read. */
@@ -69,7 +72,9 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   const japanese =
     isUndeclared && decoded !== undefined && detectedEncodings.has(decoded.encoding) ? decoded : undefined;
   const whole = japanese === undefined ? asItIs : parse(japanese.text, options);
-  const urls = whole.kind === 'unknown' ? extractUrls(text) : undefined;
+  // Lines that are texts with URLs, such as links; rows of a table have other fields as well.
+  const isNoList = whole.pages.every((page) => Object.keys(page).length === 1 && hasUrlInside(String(page.loc)));
+  const urls = whole.kind !== 'index' && isNoList ? extractUrls(text) : undefined;
   const list = urls ?? findPageList(whole, text);
   const parsed = list === undefined ? whole : parse(list, options);
   const exportLosses = parsed.kind === 'unknown' ? [] : findExportLosses(parsed, name, list ?? text);
@@ -83,10 +88,17 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
     exportLosses: list === undefined ? exportLosses : union(exportLosses, ['shape']),
     ...(instead !== undefined && { instead }),
     ...(urls !== undefined && { areUrlsOfText: true }),
+    ...(isSitemapUrl(parsed) && { sitemapUrl: String(pages[0]?.loc) }),
     ...(japanese && { encoding: detectedEncodings.get(japanese.encoding) ?? japanese.encoding }),
     ...(parsed.reason && { reason: parsed.reason }),
     ...(message && { message }),
   };
+}
+
+/** Returns whether a list has one page only, the URL of a sitemap, which people paste to open it. */
+function isSitemapUrl({ kind, pages }: Parsed): boolean {
+  const isList = kind === 'text' || kind === 'page-list';
+  return isList && pages.length === 1 && /^https?:\/\/\S+\.xml(\.gz)?$/i.test(String(pages[0]?.loc));
 }
 
 /** Encodings that files do not declare, with the names that are shown. */

@@ -1,4 +1,4 @@
-import { fix, init, type Page, type Problem, robots, rules, validateSet } from 'sitemap-kit';
+import { fix, init, type Page, type Problem, robots, rules, validate, validateSet } from 'sitemap-kit';
 import { PageTable, type Row } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
 import { urlParts } from '../../model/url-parts.js';
@@ -144,14 +144,16 @@ function fixEntries(
           proposal.list({ file: file.member.name, before: file.table.text(row, 'loc'), after: '' });
         }
         break;
-      case 'index-lastmod-mismatch':
-        if (file !== undefined && row !== undefined) {
-          const text = problem.params.newest ?? '';
+      case 'index-lastmod-mismatch': {
+        const text = problem.params.newest ?? '';
+        // A wrong date of a page, such as one in the future, would be wrong in the index as well.
+        if (file !== undefined && row !== undefined && isValidDate(text, settings)) {
           proposal.of(file.member.document).cells.push({ row, column: 'lastmod', text });
           const [loc, before] = [file.table.text(row, 'loc'), file.table.text(row, 'lastmod')];
           proposal.list({ file: file.member.name, loc, before, after: text });
         }
         break;
+      }
       case 'sitemap-not-listed': {
         const url = file && urlOf(set, settings, named, file.member.name);
         if (file === undefined || url === undefined) {
@@ -179,6 +181,12 @@ function fixEntries(
   }
   proposal.setRobots(settings.robots, named, sitemaps);
   return proposal.done();
+}
+
+/** Returns whether a date has no problem as the lastmod of an entry. */
+function isValidDate(lastmod: string, settings: CheckSettings): boolean {
+  const { problems } = validate([{ loc: 'https://example.com/', lastmod }], optionsOf(settings));
+  return problems.every(({ path }) => path?.endsWith('lastmod') !== true);
 }
 
 /** Returns the URLs that a robots.txt should list: the index, or the sitemaps if there is no index. */

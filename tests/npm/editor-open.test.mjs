@@ -1,0 +1,131 @@
+// @ts-check
+// Files and pasted texts that the editor's worker opens.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { importFromEditor } from './editor-module.mjs';
+
+const editor = await importFromEditor(
+  `export { open } from './worker/files/open.js';
+  export { PageTable } from './model/page-table.js';
+  export { pagesOf } from './model/pages.js';`,
+);
+
+/**
+ * Opens a text and returns the result with its pages.
+ * @param {string} text
+ * @param {string} [name]
+ */
+async function open(text, name = 'pasted') {
+  const context = { progress() {}, transfer() {} };
+  const opened = await editor.open({ name, source: new Blob([text]), locale: 'en' }, context);
+  return { ...opened, pages: editor.pagesOf(editor.PageTable.from(opened.table)) };
+}
+
+/** @param {string} text @returns {Promise<string[]>} */
+const locsOf = async (text) => (await open(text)).pages.map((/** @type {import('sitemap-kit').Page} */ { loc }) => loc);
+
+const [x, y] = ['https://example.com/x', 'https://example.com/y'];
+
+describe('a pasted list', () => {
+  /** @type {Record<string, string>} */
+  const layouts = {
+    'bullets of Markdown': `- ${x}\n- ${y}\n`,
+    numbers: `1. ${x}\n2. ${y}\n`,
+    'labels and tabs': `X\t${x}\nY\t${y}\n`,
+    'dates and tabs': `${x}\t2026-01-10\n${y}\t2026-01-11\n`,
+    'the columns of a crawl': `Address,Status Code,Title 1\n${x},200,X\n${y},200,Y\n`,
+  };
+  for (const [what, text] of Object.entries(layouts))
+    it(`with ${what} is divided into rows`, async () => {
+      assert.deepEqual(await locsOf(text), [x, y]);
+      assert.equal((await open(text)).areUrlsOfText, undefined);
+    });
+
+  it('keeps hosts without a scheme', async () => {
+    assert.deepEqual(await locsOf('https://example.com/\nwww.example.com/about\n'), [
+      'https://example.com/',
+      'www.example.com/about',
+    ]);
+  });
+
+  it('keeps a URL in the query of another one', async () => {
+    assert.deepEqual(await locsOf(`${x}?to=${y}\n`), [`${x}?to=${y}`]);
+  });
+
+  it('keeps the other values of a table whose URLs have labels', async () => {
+    const { pages, areUrlsOfText } = await open(`loc,lastmod\nsee ${x},2026-01-10\n`);
+    assert.equal(pages[0].lastmod, '2026-01-10');
+    assert.equal(areUrlsOfText, undefined);
+  });
+});
+
+describe('the URLs of a pasted text', () => {
+  /** @type {Record<string, [text: string, urls: string[]]>} */
+  const texts = {
+    'with Japanese bullets': [`・${x}\n・${y}\n`, [x, y]],
+    'with links in Markdown': [`[X](${x})\n[Y](${y})\n`, [x, y]],
+    'with a list of links in Markdown, whose texts are the URLs': [`- [${x}](${x})\n- [${y}](${y})\n`, [x, y]],
+    'with links in HTML': [`<a href="${x}">X</a>\n<a href='${y}'>${y}</a>\n`, [x, y]],
+    'with a list in HTML': [`<ul>\n<li><a class="a" href="${x}">X</a></li>\n</ul>`, [x]],
+    'that is a sentence': [`Please index ${x}, and www.example.com/b.\n`, [x, 'www.example.com/b']],
+    'with commas': [`${x}, ${y},c`, [x, `${y},c`]],
+    'with Japanese brackets': [`「${x}」と（example.com/b）`, [x, 'example.com/b']],
+  };
+  for (const [what, [text, urls]] of Object.entries(texts))
+    it(`${what} are read`, async () => {
+      assert.deepEqual(await locsOf(text), urls);
+      assert.equal((await open(text)).areUrlsOfText, true);
+    });
+
+  /** @type {Record<string, string>} */
+  const others = {
+    'an HTML page': `<!DOCTYPE html>\n<html><body><a href="${x}">X</a></body></html>`,
+    'XML of another kind': `<Error xmlns="https://example.com/errors/"><Message>Denied: ${x}</Message></Error>`,
+    paths: '/about\n/shop\n',
+  };
+  for (const [what, text] of Object.entries(others))
+    it(`are not taken from ${what}`, async () => {
+      const { kind, pages, message } = await open(text);
+      assert.deepEqual([kind, pages], ['unknown', []]);
+      assert.ok(message);
+    });
+});
+
+it('recognises the URL of a sitemap, also compressed, and no other page', async () => {
+  for (const url of ['https://example.com/sitemap.xml', 'https://example.com/maps/a.xml.gz']) {
+    assert.equal((await open(`${url}\n`)).sitemapUrl, url);
+  }
+  const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${x}.xml</loc></sitemap></sitemapindex>`;
+  for (const text of [x, `${x}.xml\n${y}.xml\n`, index]) assert.equal((await open(text)).sitemapUrl, undefined, text);
+});
+
+describe('contents that an export lacks', () => {
+  /** @type {[text: string, name: string, losses: string[]][]} */
+  const cases = [
+    [`url,lastmod\n${x},2026-01-10\n`, 'pages.csv', []],
+    [`URL,Last Modified\n${x},2026-01-10\n`, 'pages.csv', []],
+    [`Address,Status Code\n${x},200\n`, 'crawl.csv', []],
+    [`loc\n${x}\n`, 'pages.csv', []],
+    [`url,remark\n${x},important\n`, 'pages.csv', ['fields']],
+    [`url;lastmod\n${x};2026-01-10\n`, 'pages.csv', ['shape']],
+    [`url\tlastmod\n${x}\t2026-01-10\n`, 'pages.csv', ['shape']],
+    [`${x},2026-01-10\n`, 'pages.csv', ['shape']],
+    [`${x}\n${y}\n`, 'pages.txt', []],
+    [`${x}\n${y}\n`, 'pages.csv', ['shape']],
+    [`["${x}"]`, 'pages.json', ['shape']],
+    [`[{"url":"${x}"}]`, 'pages.json', ['shape']],
+    [`{"data":[{"loc":"${x}"}]}`, 'pages.json', ['shape']],
+  ];
+  for (const [text, name, losses] of cases)
+    it(`of ${JSON.stringify(text)} are ${losses.join() || 'none'}`, async () => {
+      assert.deepEqual((await open(text, name)).exportLosses, losses);
+    });
+});
+
+describe('a page list in an object', () => {
+  const pages = [{ loc: x }, { loc: y }];
+  for (const name of ['pages', 'urls', 'items', 'data', 'anything'])
+    it(`is opened as a list (${name})`, async () => {
+      assert.deepEqual((await open(JSON.stringify({ [name]: pages }), 'list.json')).pages, pages);
+    });
+});
