@@ -6,9 +6,7 @@ import {
   type DiffOptions,
   diff,
   type Locale,
-  type Page,
   parse,
-  readPages,
   type SetFile,
   SitemapError,
 } from '../../node.js';
@@ -16,7 +14,7 @@ import { statIfExists } from '../io/disk.js';
 import { sitemapsIn } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { type Progress, startProgress } from '../io/progress.js';
-import { csvByName, readSource, type Source } from '../io/source.js';
+import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
 
@@ -24,9 +22,9 @@ import { UsageError } from '../io/usage-error.js';
 export interface Side {
   /** Path of the file or folder. */
   path: string;
-  /** A document, page list or state, the files of a folder, or the pages of a CSV file. */
-  input: Uint8Array | SetFile[] | Page[];
-  /** The documents; none for a CSV file or a state. */
+  /** A document, page list or state, or the files of a folder. */
+  input: Uint8Array | SetFile[];
+  /** The documents; none for a state. */
   documents: SetFile[];
 }
 
@@ -43,9 +41,6 @@ export async function readSide(path: string, locale: Locale): Promise<Side> {
       return { path, input: documents, documents };
     }
     const source = await readSource(path, progress);
-    if (csvByName(source) === 'csv') {
-      return { path, input: pagesOfCsv(source, locale), documents: [] };
-    }
     if (isState(source.bytes)) {
       return { path, input: source.bytes, documents: [] };
     }
@@ -91,19 +86,6 @@ function assertComparable({ path, input }: Side, options: DiffOptions): void {
     }
     throw error;
   }
-}
-
-/** Reads the pages of a CSV file, which is recognised by its name only. */
-function pagesOfCsv({ name, bytes }: Source, locale: Locale): Page[] {
-  const { pages, report } = readPages(bytes, { format: 'csv', locale });
-  const reason = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
-  if (reason !== undefined) {
-    throw new UsageError(
-      `${visible(name)} cannot be compared: ${reason.params.reason}.`,
-      `${visible(name)} を比較できません。${reason.params.reason}。`,
-    );
-  }
-  return pages;
 }
 
 async function readFolder(folder: string, progress: Progress): Promise<SetFile[]> {

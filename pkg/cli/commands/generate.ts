@@ -58,7 +58,7 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
       [file, options.out].filter((path) => path !== '-'),
     );
     const call = (): { xml: string; files: NewFile[] } => {
-      const shared = engineOptions(options, source.format);
+      const shared = engineOptions(options);
       const { dates, files } = datesOf(source.bytes, options, shared);
       const xml = generate(source.bytes, {
         ...shared,

@@ -117,13 +117,10 @@ async function listPages(path: string | undefined, locale: Locale): Promise<Noti
 /** Kinds of documents that may be a page list with relative URLs. */
 const MAYBE_TEXT: readonly Kind[] = ['text', 'unknown'];
 
-function pagesOf({ input, documents }: Side, locale: Locale): Page[] {
-  if (documents.length === 0) {
-    // A state has no pages.
-    return Array.isArray(input) ? (input as Page[]) : [];
-  }
+/** Returns the pages of a side. A state has none. */
+function pagesOf({ documents }: Side, locale: Locale): Page[] {
   return documents.flatMap(({ bytes }) => {
     const { kind, pages } = parse(bytes, { locale });
-    return MAYBE_TEXT.includes(kind) ? readPages(bytes as Uint8Array, { format: 'text', locale }).pages : pages;
+    return MAYBE_TEXT.includes(kind) ? readPages(bytes as Uint8Array, { locale }).pages : pages;
   });
 }

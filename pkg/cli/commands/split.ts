@@ -109,7 +109,7 @@ async function splitFile<Stored extends Content>(
 ): Promise<SplitResult | undefined> {
   const source = toUtf8(await openSource(file, progress), options.encoding);
   const splitOptions: SplitOptions = {
-    ...engineSetOptions(options, source.format),
+    ...engineSetOptions(options),
     strategy: options.stable ? 'stable' : undefined,
   };
   const make = async (): Promise<{ set: GeneratedSet<Stored>; files: NewFile[] }> => {
@@ -117,7 +117,7 @@ async function splitFile<Stored extends Content>(
       return { set: await makeSet(source, splitOptions, store, progress), files: [] };
     }
     const bytes = await readAll(source.chunks);
-    const { dates, files } = datesOf(bytes, options, engineOptions(options, source.format));
+    const { dates, files } = datesOf(bytes, options, engineOptions(options));
     const again = { ...source, chunks: chunksOfBytes(bytes) };
     return { set: await makeSet(again, { ...splitOptions, dates }, store, progress), files };
   };

@@ -115,7 +115,7 @@ async function updateSet(
   const existing = { files: out === undefined ? [] : lazyFiles(out), state: earlierState };
   const call = (): SetUpdate => {
     const now = options.now ?? new Date().toISOString().replace(/\.\d+/, '');
-    const given = { ...engineSetOptions(options, source.format), now, newPages };
+    const given = { ...engineSetOptions(options), now, newPages };
     return withStatePath(state, () => unwrapUsageError(() => update(source.bytes, existing, given)));
   };
   const updated = await attempt(call, source, options, progress);
