@@ -1,7 +1,8 @@
 //! URLs: parsing, inspection, normalisation, resolution and comparison.
 //!
-//! The syntax is that of RFC 3986, with the hosts of DNS and of the URL standard. Nothing here decodes a percent-encoding,
-//! changes the letter case of a path, or removes a fragment or a user name: the result could name another page.
+//! The syntax is that of RFC 3986, with the hosts of DNS and of the URL standard. Nothing here decodes a percent-encoding
+//! of a reserved character, changes the letter case of a path, or removes a fragment or a user name: the result could name another
+//! page.
 
 mod base;
 mod host;

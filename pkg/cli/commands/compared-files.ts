@@ -1,15 +1,7 @@
 /** Files and folders that `diff` and `notify` compare. */
 
 import { join } from 'node:path';
-import {
-  type Difference,
-  type DiffOptions,
-  diff,
-  type Locale,
-  parse,
-  type SetFile,
-  SitemapError,
-} from '../../node.js';
+import { type Difference, type DiffOptions, diff, type Locale, parse, type SetFile, SitemapError } from '../../node.js';
 import { statIfExists } from '../io/disk.js';
 import { sitemapsIn } from '../io/find-files.js';
 import { write } from '../io/output.js';
@@ -97,9 +89,12 @@ async function readFolder(folder: string, progress: Progress): Promise<SetFile[]
 }
 
 /** Reports parts that could not be read, because their pages would seem added or removed. Throws if nothing could be read. */
-export async function warnOfGaps({ path, input, documents }: Side, locale: Locale): Promise<void> {
+export async function warnOfGaps(
+  { path, input, documents }: Side,
+  { baseUrl, locale }: { baseUrl?: string | undefined; locale: Locale },
+): Promise<void> {
   for (const { name, bytes } of documents) {
-    const { complete, kind } = parse(bytes);
+    const { complete, kind } = parse(bytes, { baseUrl });
     const file = visible(join(path, name));
     if (kind === 'unknown' && input instanceof Uint8Array) {
       throw new UsageError(

@@ -59,8 +59,8 @@ async function compare(
   }
   const [one, other] = [await readSide(before, locale), await readSide(after, locale)];
   const { added, changed, removed } = compareSides(one, other, { baseUrl, locale });
-  await warnOfGaps(one, locale);
-  await warnOfGaps(other, locale);
+  await warnOfGaps(one, { baseUrl, locale });
+  await warnOfGaps(other, { baseUrl, locale });
   // `diff` returns the URLs of added pages as they are written, without their versions.
   const pages = new Map(pagesOf(other, locale).map((page) => [String(page.loc), page]));
   return { added: added.map((loc) => pages.get(loc) ?? loc), changed, removed };

@@ -170,7 +170,7 @@ fn messages_contain_both_values() {
         ("https://example.com/商品", "https://example.com/商品 contains \"商\". Write %E5%95%86."),
         ("https://日本語.jp/あ", "https://日本語.jp/あ contains \"日\". Write xn--wgv71a119e.jp."),
         ("https://example.com/a\u{1}", "https://example.com/a\\u0001 contains U+0001. Write %01."),
-        ("https://example.com/a\u{200b}b", "https://example.com/a\\u200Bb contains U+200B. Write %E2%80%8B."),
+        ("https://example.com/a\u{200b}b", "https://example.com/a\\u200bb contains U+200B. Write %E2%80%8B."),
         ("https://example.com/e\u{301}", "https://example.com/e\u{301} contains U+0301. Write %CC%81."),
         ("https://example.com/\u{200b}", "There is the invisible character U+200B around https://example.com/"),
         ("/a", "\"/a\" is not an absolute URL. Add the scheme and the host, or set the option baseUrl."),

@@ -1,6 +1,6 @@
 //! Findings: broken rules as checks pass them to a [`Reporter`](super::Reporter), with borrowed values.
 
-use std::fmt::{self, Display, Write};
+use std::fmt::{self, Display};
 
 use super::element::Element;
 use super::{Position, Related};
@@ -56,9 +56,7 @@ impl Display for Param<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => formatter.write_str(text),
-            Self::Quoted(text) => {
-                write!(formatter, "\"{text}\"")
-            }
+            Self::Quoted(text) => write!(formatter, "\"{text}\""),
             Self::Number(number) => number.fmt(formatter),
             Self::Entry(index) => write!(formatter, "[{index}]"),
             Self::Element(pattern) => Element(pattern).fmt(formatter),

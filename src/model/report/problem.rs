@@ -95,7 +95,7 @@ fn visible(value: &str) -> Cow<'_, str> {
             '\t' => shown.push_str("\\t"),
             hidden if is_hidden(hidden) => {
                 // Writing to a text cannot fail.
-                let _ = write!(shown, "\\u{:04X}", u32::from(hidden));
+                let _ = write!(shown, "\\u{:04x}", u32::from(hidden));
             }
             other => shown.push(other),
         }

@@ -34,7 +34,7 @@ use rows::{MAX_COLUMNS, Rows, named_delimiter};
 /// else, or its rows have equal numbers of cells. Markup and lists of URLs, in which delimiters may also occur, are none.
 pub(super) fn is_table(text: &str) -> bool {
     let mut lines = text.lines().skip(usize::from(named_delimiter(text).is_some()));
-    let first = lines.next().unwrap_or_default();
+    let first = lines.find(|line| !line.is_empty()).unwrap_or_default();
     if first.starts_with(['<', '[', '{'])
         || first.starts_with("# ")
         || !first.contains(rows::DELIMITERS.map(char::from)) && (first.contains("://") || first.starts_with('/'))
@@ -89,6 +89,9 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
         if has_more {
             report_cells(reporter, first_line, MAX_COLUMNS);
         }
+    }
+    if !header.has_loc() {
+        return Outcome { entries: 0, is_complete: false };
     }
     if header.is_headerless {
         rows = Rows::new(text, sample.delimiter);

@@ -5,6 +5,7 @@
 //! in memory.
 
 mod broken_page;
+pub(super) mod post;
 mod syntax;
 mod text;
 mod wrapper;

@@ -56,6 +56,7 @@ pub(super) fn is_list(text: &str) -> bool {
 }
 
 /// Returns whether the lines of a text are relative URLs.
+#[cfg(target_family = "wasm")]
 pub(super) fn is_relative_list(text: &str) -> bool {
     let is_relative = |line: &str| {
         !line.contains(char::is_whitespace) && !line.contains(':') && !line.starts_with(['<', '#']) && !begins_json(line)

@@ -58,11 +58,15 @@ impl Marks {
     /// Not one URL: other text before a URL, or several URLs.
     pub const NOT_ONE_URL: Self = Self(1 << 18);
 
+    /// A percent-encoding of a character that needs none: `%7E` for `~`.
+    pub const NEEDLESS_ENCODING: Self = Self(1 << 19);
+
     /// Characters that are written percent-encoded (or, in the host, in punycode).
     pub const UNESCAPED: Self = Self(Self::SPACE.0 | Self::CONTROL.0 | Self::NON_ASCII.0 | Self::FORBIDDEN.0);
     /// A form of the URL that is not the normal one (RFC 3986, 6.2.2 and 6.2.3).
     pub const NOT_NORMAL: Self = Self(
         Self::LOWER_HEX.0
+            | Self::NEEDLESS_ENCODING.0
             | Self::UPPER_SCHEME.0
             | Self::UPPER_HOST.0
             | Self::DEFAULT_PORT.0
@@ -322,11 +326,22 @@ fn percent_marks(bytes: &[u8]) -> Marks {
                 if digits.iter().any(u8::is_ascii_lowercase) {
                     marks |= Marks::LOWER_HEX;
                 }
+                if needlessly_encoded(digits[0], digits[1]).is_some() {
+                    marks |= Marks::NEEDLESS_ENCODING;
+                }
             }
             _ => marks |= Marks::BAD_PERCENT,
         }
     }
     marks
+}
+
+/// Returns the letter, digit, hyphen, underscore or tilde of a percent-encoding, which means the same without it (RFC 3986, 6.2.2.2).
+/// A dot is not among them, because it could become a segment `..`.
+pub(super) fn needlessly_encoded(high: u8, low: u8) -> Option<u8> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let byte = digit(high)? << 4 | digit(low)?;
+    (byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~')).then_some(byte)
 }
 
 /// Returns the first of the five entities of XML, or of the numeric ones, in a text.

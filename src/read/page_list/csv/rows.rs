@@ -137,7 +137,7 @@ pub(super) fn delimiters(text: &str) -> Vec<u8> {
     if let Some(named) = named_delimiter(text) {
         return vec![named];
     }
-    let first_line = text.lines().next().unwrap_or_default();
+    let first_line = text.lines().find(|line| !line.is_empty()).unwrap_or_default();
     let count = |delimiter: u8| match delimiter {
         b'|' => usize::from(first_line.contains('|')),
         _ => 2 * memchr_iter(delimiter, first_line.as_bytes()).count(),

@@ -109,6 +109,25 @@ fn a_syntax_error_has_a_position_and_a_reason() {
     }
 }
 
+#[test]
+fn alternates_are_also_an_object_with_a_url_for_each_language() {
+    let expected = r#"[{"loc":"/","alternates":[{"hreflang":"ja","href":"/ja"},{"hreflang":"pt-BR","href":"/br"}]}]"#;
+    for alternates in [
+        r#"{"ja": "/ja", "pt-BR": "/br"}"#,
+        r#"{"languages": {"ja": "/ja", "pt-BR": "/br"}}"#,
+        r#"[{"lang": "ja", "href": "/ja"}, {"pt-BR": "/br"}]"#,
+    ] {
+        let list = read_json(&format!(r#"[{{"loc": "/", "alternates": {alternates}}}]"#));
+        assert_eq!(crate::read::page_list::write(&list.pages), expected);
+        assert!(list.report.problems.iter().all(|problem| problem.rule.id == "field-alias"), "{alternates}");
+    }
+    let list = read_json(r#"[{"loc": "/", "alternateRefs": [{"hreflang": "ja", "href": "/ja", "hrefIsAbsolute": true}]}]"#);
+    assert_eq!(list.pages[0].alternates[0].href.as_deref(), Some("/ja"));
+    // Beside fields of an alternate, the name of a language is an unknown field.
+    let list = read_json(r#"[{"loc": "/", "alternates": [{"rel": "alternate", "href": "/ja", "hreflang": "ja"}]}]"#);
+    assert_eq!((list.pages[0].alternates.len(), list.report.problems[0].rule.id), (1, "field-unknown"));
+}
+
 /// Returns the number of pages, and the rule and path of each problem.
 fn reported(text: &str, format: Format) -> (usize, Vec<String>) {
     let report = read(text, Some(format), &Options::default()).report;
