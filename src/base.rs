@@ -1,6 +1,7 @@
 //! Layer 1: limits, byte scanning, searching, sorting and hashing. Independent of sitemaps, except for their limits.
 
 pub mod limits;
+pub(crate) mod characters;
 pub(crate) mod fingerprint;
 pub(crate) mod hash;
 pub(crate) mod scan;

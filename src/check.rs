@@ -15,6 +15,7 @@ use crate::model::rule;
 use crate::read::page_list::{Entry, Outcome, Pages, Sink};
 use crate::read::robots::RobotsForAgent;
 use crate::text::datetime::Datetime;
+use crate::text::url::not_one_url;
 
 mod asset;
 pub(crate) mod dates;
@@ -175,7 +176,7 @@ impl PageChecker {
             let finding = check.finding(&rule::LOC_NOT_PAGE, "loc").param("ending", ending);
             check.reporter.add(&finding);
         }
-        if let Some(scope) = &self.scope {
+        if let Some(scope) = self.scope.as_ref().filter(|_| checked.is_absolute || not_one_url(entry.loc).is_none()) {
             scope.check(EntryCheck::new(reporter, entry), checked.written.as_deref().unwrap_or(entry.loc));
         }
         checked.written

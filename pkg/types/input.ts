@@ -5,13 +5,13 @@ import type { Address, DateInput, PageInput } from './page.js';
 /** Binary data, such as the content of a file. */
 export type Bytes = Uint8Array | ArrayBuffer | ArrayBufferView;
 
-/** A page list: an array of pages, or its text or bytes as JSON, NDJSON, CSV or plain text with one URL per line. */
+/** A page list: an array of pages, or its text or bytes as JSON, NDJSON, CSV or plain text with one URL or JSON page per line. */
 export type PageListInput = readonly PageInput[] | string | Bytes;
 
 /** A page list, or a document: a sitemap, an index, a text list or a feed, as text or bytes, also compressed. */
 export type DocumentInput = PageListInput;
 
-/** Format of the text of a page list. `auto` detects it. */
+/** Format of the text of a page list. `auto` detects it by the content. */
 export type PageListFormat = 'auto' | 'json' | 'ndjson' | 'text' | 'csv';
 
 /** One file of a set. */

@@ -14,6 +14,7 @@ const FOREIGN: Readonly<Record<string, string>> = {
   sitemapHostname: 'baseUrl',
   publicBasePath: 'baseUrl',
   xslUrl: 'stylesheet',
+  xslURL: 'stylesheet',
   xsl: 'stylesheet',
   limit: 'maxUrls',
   entryLimit: 'maxUrls',

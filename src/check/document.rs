@@ -5,6 +5,7 @@ use super::hints::is_frequency;
 use super::names;
 use super::positions;
 use super::statistics::StatisticsCollector;
+use super::url;
 use super::{GivenLoc, ListChecker, PageChecker, SitemapChecker};
 use crate::base::limits::{MAX_SITEMAPS, MAX_URLS};
 use crate::model::error::Error;
@@ -124,7 +125,8 @@ fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'
     };
     let mut check = EntryCheck::new(reporter, EntryRef { page: index, loc });
     if padded.loc {
-        check.report_value(&rule::LOC_SURROUNDING_WHITESPACE, "loc", loc);
+        let found = url::surroundings(None, check.reporter);
+        check.report(&check.finding(&rule::LOC_SURROUNDING_WHITESPACE, "loc").value(loc).param("found", &found));
     }
     // Any other defect of the value is reported by the check of the value.
     if let Some(value) = padded.changefreq.filter(|value| is_frequency(value.trim_ascii())) {

@@ -3,7 +3,7 @@
 use crate::base::hash::HashSet;
 use crate::model::report::{EntryRef, Finding, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
-use crate::text::url::{Parts, directory};
+use crate::text::url::{Parts, directory, not_one_url};
 
 use super::entry::EntryCheck;
 
@@ -134,7 +134,7 @@ impl MixedHosts {
             return;
         }
         let parts = Parts::of(written);
-        if !parts.is_http() {
+        if !parts.is_http() || not_one_url(written).is_some() {
             return;
         }
         let site = format!("{}://{}", parts.scheme.unwrap_or_default(), parts.host_and_port());

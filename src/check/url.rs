@@ -8,12 +8,14 @@ use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YAN
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter};
-use crate::model::rule::{self, Profile, Rule, Severity};
+use crate::model::rule::{self, Locale, Profile, Rule, Severity};
 use crate::text::url::{
-    Base, HostCache, HostKind, Inspection, Marks, Parts, host_kind, inspect, normal_url, normalize,
+    Base, HostCache, HostKind, Inspection, Marks, NotOneUrl, Parts, host_kind, inspect, invisible_around, is_relative,
+    lacks_scheme, normal_url, normalize, not_one_url,
 };
 
 mod characters;
+mod leftovers;
 
 /// The checks of URLs, prepared once per call. The default is for documents: it resolves no relative URLs.
 #[derive(Debug, Default)]
@@ -97,17 +99,18 @@ impl UrlChecker {
         let subject =
             Subject { entry, path, given: entry.loc, text, worst: Severity::Error, will_write: self.will_write };
         if text.is_empty() {
-            reporter.add(&subject.finding(not_absolute));
+            reporter.add(&finding_of(&subject, not_absolute, ""));
+            return CheckedUrl::default();
+        }
+        if report_not_one_url(reporter, &subject, &inspection) {
             return CheckedUrl::default();
         }
         let parts = inspection.parts();
         match parts.scheme {
-            None if self.base.is_none() => reporter.add(&subject.finding(not_absolute)),
-            _ if lacks_scheme(parts) => reporter.add(&subject.finding(not_absolute)),
-            Some(scheme) if parts.default_port().is_none() => {
-                reporter.add(&subject.finding(&rule::LOC_SCHEME).param("scheme", scheme));
-            }
-            Some(_) if parts.host.is_none() => report_host(reporter, &subject, ""),
+            None if !self.resolves(parts) => self.report_not_absolute(reporter, &subject, not_absolute, parts),
+            Some(_) if lacks_scheme(parts) => reporter.add(&finding_of(&subject, not_absolute, "")),
+            Some(scheme) if parts.default_port().is_none() => report_scheme(reporter, &subject, scheme),
+            Some(_) if parts.host.is_none() => reporter.add(&finding_of(&subject, not_absolute, "")),
             _ => {}
         }
         let checked = self.check_form(reporter, &subject, &inspection);
@@ -117,12 +120,15 @@ impl UrlChecker {
         let written = checked.written.as_deref().unwrap_or(entry.loc);
         check_length(reporter, &subject, written, if self.will_write { written } else { text });
         check_tracking_parameters(reporter, &subject, &inspection);
+        if let Some(found) = leftovers::leftover(parts) {
+            reporter.add(&subject.finding(&rule::LOC_LEFTOVER).param("found", found));
+        }
         checked
     }
 
     /// Checks another URL of a page, such as that of an image; `path` is its location in the page. Returns whether it
-    /// is a full one, as the rule `not_full` understands it, and its written form, if that differs. It does not report
-    /// `not_full`.
+    /// is a full one, as the rule `not_full` understands it, or has another rule reported, and its written form, if that differs. It
+    /// does not report `not_full`.
     pub(super) fn check_url(
         &self,
         reporter: &mut Reporter<'_>,
@@ -137,6 +143,17 @@ impl UrlChecker {
             return (false, None);
         }
         let subject = Subject { entry, path, given: url, text, worst: not_full.severity, will_write: self.will_write };
+        let parts = inspection.parts();
+        if report_not_one_url(reporter, &subject, &inspection) {
+            return (true, None);
+        }
+        if let Some(scheme) = parts.scheme.filter(|_| parts.default_port().is_none())
+            && !lacks_scheme(parts)
+            && !is_full(text, not_full)
+        {
+            report_scheme(reporter, &subject, scheme);
+            return (true, None);
+        }
         let CheckedUrl { written, is_absolute } = self.check_form(reporter, &subject, &inspection);
         (is_absolute || is_full(written.as_deref().unwrap_or(url), not_full), written)
     }
@@ -150,9 +167,10 @@ impl UrlChecker {
     ) -> CheckedUrl {
         let marks = inspection.marks();
         if marks.contains(Marks::SURROUNDED) {
-            reporter.add_change(&subject.finding(&rule::LOC_SURROUNDING_WHITESPACE));
+            let found = surroundings(invisible_around(subject.given), reporter);
+            reporter.add_change(&subject.finding(&rule::LOC_SURROUNDING_WHITESPACE).param("found", &found));
         }
-        let base = self.base.as_ref().filter(|_| is_relative(inspection.parts()));
+        let base = self.base.as_ref().filter(|base| base.resolves(inspection.parts()));
         let normal = match base {
             None => self.normalize(reporter, inspection),
             Some(base) => {
@@ -184,6 +202,27 @@ impl UrlChecker {
         CheckedUrl { written, is_absolute }
     }
 
+    /// Returns whether a URL is resolved against the base.
+    fn resolves(&self, parts: &Parts<'_>) -> bool {
+        self.base.as_ref().is_some_and(|base| base.resolves(parts))
+    }
+
+    /// Reports a loc without a scheme, and the missing base that it could be resolved against.
+    fn report_not_absolute(
+        &self,
+        reporter: &mut Reporter<'_>,
+        subject: &Subject<'_>,
+        rule: &'static Rule,
+        parts: &Parts<'_>,
+    ) {
+        let hint = match reporter.options().locale {
+            _ if !self.will_write || self.base.is_some() || !is_relative(parts, None) => "",
+            Locale::En => ", or set the option baseUrl",
+            Locale::Ja => "（またはオプション baseUrl を指定してください）",
+        };
+        reporter.add(&finding_of(subject, rule, hint));
+    }
+
     fn normalize<'u>(&self, reporter: &Reporter<'_>, inspection: &Inspection<'u>) -> NormalUrl<'u> {
         let parts = inspection.parts();
         let Some(host) = parts.host else {
@@ -211,11 +250,6 @@ impl UrlChecker {
     }
 }
 
-/// Returns whether a URL is resolved against the base.
-fn is_relative(parts: &Parts<'_>) -> bool {
-    parts.scheme.is_none() && !lacks_scheme(parts)
-}
-
 /// Returns whether a URL has a scheme that can be fetched, and a host, valid or not. Videos may have the scheme `ftp`
 /// too.
 fn is_full(url: &str, not_full: &'static Rule) -> bool {
@@ -236,7 +270,9 @@ pub(crate) fn is_full_http(normal: &str) -> bool {
 pub(crate) fn page_url<'l>(loc: &'l str, options: &Options) -> Option<Cow<'l, str>> {
     let text = inspect(loc).text();
     let normal = normal_url(loc, options);
-    (!text.is_empty() && !lacks_scheme(&Parts::of(text)) && is_full_http(&normal)).then_some(normal)
+    let parts = Parts::of(text);
+    let is_url = not_one_url(text).is_none() && (parts.is_http() || is_relative(&parts, Parts::of(&normal).host));
+    (!text.is_empty() && is_url && is_full_http(&normal)).then_some(normal)
 }
 
 /// Returns the normal form of an option that must be a full URL.
@@ -271,20 +307,6 @@ pub(crate) fn optional_url(name: &str, value: Option<&str>, options: &Options) -
     value.map(|value| url_option(name, value, options)).transpose()
 }
 
-/// Returns whether a full URL was meant, though a part of its beginning is missing: `www.example.com`,
-/// `http//example.com`, `example.com:8080`. Resolved as a relative URL, it would become a page that does not exist.
-pub(crate) fn lacks_scheme(parts: &Parts<'_>) -> bool {
-    if parts.host.is_some() {
-        return false;
-    }
-    let first = parts.path.split('/').next().unwrap_or_default();
-    if parts.scheme.is_some() {
-        return (1..=5).contains(&first.len()) && first.bytes().all(|byte| byte.is_ascii_digit());
-    }
-    let is_www = first.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
-    is_www || ["http//", "https//"].iter().any(|start| parts.path.starts_with(start))
-}
-
 fn is_port_valid(port: Option<&str>) -> bool {
     port.is_none_or(|port| !port.starts_with('+') && port.parse::<u16>().is_ok())
 }
@@ -312,6 +334,38 @@ fn check_host(reporter: &mut Reporter<'_>, subject: &Subject<'_>, normal: &Norma
 
 fn report_host(reporter: &mut Reporter<'_>, subject: &Subject<'_>, host: &str) {
     reporter.add(&subject.finding(&rule::LOC_HOST_INVALID).param("host", host));
+}
+
+fn report_scheme(reporter: &mut Reporter<'_>, subject: &Subject<'_>, scheme: &str) {
+    reporter.add(&subject.finding(&rule::LOC_SCHEME).severity(subject.worst).param("scheme", scheme));
+}
+
+/// Returns a finding for a loc that is not a full URL.
+fn finding_of<'s>(subject: &Subject<'s>, not_absolute: &'static Rule, hint: &'static str) -> Finding<'s> {
+    let finding = subject.finding(not_absolute);
+    if *not_absolute == rule::LOC_NOT_ABSOLUTE { finding.param("hint", hint) } else { finding }
+}
+
+/// Reports a value that is not one URL, and returns whether it is none.
+fn report_not_one_url(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>) -> bool {
+    let not_one = inspection.marks().contains(Marks::NOT_ONE_URL).then(|| not_one_url(subject.text)).flatten();
+    let finding = match not_one {
+        None => return false,
+        Some(NotOneUrl::Preceded(url)) => subject.finding(&rule::LOC_TEXT_AROUND_URL).param("expected", url),
+        Some(NotOneUrl::Several(count)) => subject.finding(&rule::LOC_SEVERAL_URLS).param("n", count),
+    };
+    reporter.add(&finding.severity(subject.worst));
+    true
+}
+
+/// Describes what is around a URL.
+pub(super) fn surroundings(invisible: Option<char>, reporter: &Reporter<'_>) -> String {
+    match (invisible, reporter.options().locale) {
+        (None, Locale::En) => "white space".to_owned(),
+        (None, Locale::Ja) => "空白または改行".to_owned(),
+        (Some(character), Locale::En) => format!("the invisible character {}", reporter.code_point(character)),
+        (Some(character), Locale::Ja) => format!("見えない文字 {} ", reporter.code_point(character)),
+    }
 }
 
 fn report_fragment_and_userinfo(reporter: &mut Reporter<'_>, subject: &Subject<'_>, parts: &Parts<'_>) {

@@ -3,9 +3,9 @@
 use memchr::{memchr, memchr2};
 
 use crate::check::tracking_parameters::tracking_parameter;
-use crate::check::url::lacks_scheme;
+use crate::check::url::is_full_http;
 use crate::model::rule::{self, Fix, Rule};
-use crate::text::url::{Inspection, Marks, Parts, find_entity, inspect, resolve_parts};
+use crate::text::url::{Inspection, Marks, Parts, find_entity, inspect, is_relative, resolve_parts};
 
 use super::fixer::{Change, Fixer};
 
@@ -31,7 +31,8 @@ impl Fixer<'_> {
         if marks.contains(Marks::SURROUNDED) && self.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {
             return Change::to(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe, inspection.text().to_owned());
         }
-        if inspection.text().is_empty() {
+        // Nothing can be corrected in a value that is not one URL.
+        if inspection.text().is_empty() || marks.contains(Marks::NOT_ONE_URL) {
             return None;
         }
         self.resolve(role, &inspection).or_else(|| self.normalize_form(role, &inspection)).or_else(|| match role {
@@ -49,16 +50,16 @@ impl Fixer<'_> {
             UrlRole::Other(broken) => broken,
         };
         let parts = inspection.parts();
-        let base = self.base.as_deref().filter(|_| self.allows(broken, Fix::Assisted))?;
-        if parts.scheme.is_some() || lacks_scheme(parts) {
+        let base = Parts::of(self.base.as_deref().filter(|_| self.allows(broken, Fix::Assisted))?);
+        if !is_relative(parts, base.host) {
             return None;
         }
-        Change::to(broken, Fix::Assisted, resolve_parts(&Parts::of(base), parts))
+        Change::to(broken, Fix::Assisted, resolve_parts(&base, parts))
     }
 
     /// Returns the change to the normal form, if that removes a problem.
     fn normalize_form(&self, role: UrlRole, inspection: &Inspection<'_>) -> Option<Change> {
-        let (parts, marks) = (inspection.parts(), inspection.marks());
+        let marks = inspection.marks();
         let normal = inspection.normalize(self.options.shared.host_to_ascii).text;
         // A host that cannot be written in ASCII is not changed.
         let percents = |text: &str| text.bytes().filter(|byte| *byte == b'%').count();
@@ -71,7 +72,7 @@ impl Fixer<'_> {
             // Indexes have no rule about the form of their URLs.
             (
                 &rule::LOC_NOT_NORMALIZED,
-                marks.intersects(Marks::NOT_NORMAL) && parts.is_http() && role != UrlRole::Sitemap,
+                marks.intersects(Marks::NOT_NORMAL) && is_full_http(&normal) && role != UrlRole::Sitemap,
             ),
         ];
         let mut steps = Vec::new();

@@ -135,7 +135,7 @@ pub(crate) fn wide_text(content: &[u8]) -> Option<String> {
 #[cfg(any(test, target_family = "wasm"))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum JapaneseEvidence {
-    /// Hiragana and katakana, which never result from text in a European encoding.
+    /// Hiragana and katakana, which never result from text in a European encoding, or words of kanji alone.
     Kana,
     /// Kanji as well, if the user reads Japanese.
     KanaOrKanji,
@@ -157,8 +157,28 @@ pub(crate) fn japanese_text(
             '一'..='龠' => evidence == JapaneseEvidence::KanaOrKanji,
             _ => false,
         });
-        is_japanese.then_some((label, text))
+        (is_japanese || (label == "shift_jis" && has_kanji_alone(&text))).then_some((label, text))
     })
+}
+
+/// Returns whether a text decoded from Shift_JIS has several kanji one after the other, and none of them beside a Latin letter or a
+/// half-width katakana: letters with accents in a European encoding are decoded as single kanji inside of words, texts in a Chinese or
+/// Korean encoding as katakana.
+#[cfg(any(test, target_family = "wasm"))]
+fn has_kanji_alone(text: &str) -> bool {
+    let is_kanji = |character: char| matches!(character, '一'..='龠' | '々');
+    let is_foreign = |character: char| character.is_ascii_alphabetic();
+    let mut has_pair = false;
+    let mut before = ' ';
+    for character in text.chars() {
+        let is_beside = is_kanji(character) && is_foreign(before) || is_kanji(before) && is_foreign(character);
+        if is_beside || matches!(character, '｡'..='ﾟ' | '\u{E000}'..='\u{F8FF}') {
+            return false;
+        }
+        has_pair |= is_kanji(character) && is_kanji(before);
+        before = character;
+    }
+    has_pair
 }
 
 /// Decodes the text of a file, and returns the name of its encoding and the text: as a byte order mark or a declaration

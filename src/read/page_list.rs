@@ -42,12 +42,12 @@ use to_json::Present;
 pub enum Format {
     /// A JSON array of pages.
     Json,
-    /// One JSON page per line.
+    /// One JSON page per line; other lines are URLs.
     Ndjson,
-    /// One URL per line.
+    /// One URL per line; lines that begin like JSON are JSON pages.
     Text,
-    /// Comma-, semicolon- or tab-separated values: below a header with the names of the fields or the columns of a
-    /// known tool, or without a header.
+    /// Values separated by commas, semicolons, tabs or vertical bars: below a header with the names of the fields or the columns of
+    /// a known tool, or without a header.
     Csv,
 }
 
@@ -62,26 +62,28 @@ impl Format {
         }
     }
 
-    /// Detects the format of a page list by its first characters; JSON if no other format matches.
+    /// Detects the format of a page list by its content; JSON if no other format matches.
     ///
     /// ```
     /// use sitemap_kit::page_list::Format;
     /// assert_eq!(Format::detect("[\"https://example.com/\"]"), Format::Json);
     /// assert_eq!(Format::detect("{\"loc\":\"https://example.com/\"}\n"), Format::Ndjson);
     /// assert_eq!(Format::detect("https://example.com/\n"), Format::Text);
-    /// assert_eq!(Format::detect("/a\n/b\n"), Format::Text);
+    /// assert_eq!(Format::detect("about.html\ncontact.html\n"), Format::Text);
     /// assert_eq!(Format::detect("loc,lastmod\nhttps://example.com/,2026-01-10\n"), Format::Csv);
+    /// assert_eq!(Format::detect("https://example.com/;2026-01-10\n"), Format::Csv);
     /// ```
     pub fn detect(text: &str) -> Self {
         let text = without_byte_order_mark(text).trim_start();
-        let first_line = text.split_once('\n').map_or(text, |(before, _)| before).trim_end();
         match text.as_bytes().first() {
-            Some(b'{') if first_line.ends_with('}') => Self::Ndjson,
-            None | Some(b'[' | b'{' | b'<') => Self::Json,
+            None | Some(b'<') => Self::Json,
+            Some(b'[') if !lines::is_markdown_link(text) => Self::Json,
+            Some(b'{') if json::is_one_value(text) => Self::Json,
+            Some(b'{') => Self::Ndjson,
+            _ if lines::is_markdown_table(text) => Self::Json,
             _ if csv::is_table(text) => Self::Csv,
             Some(b'"') => Self::Ndjson,
-            Some(b'/' | b'#') => Self::Text,
-            _ if text.starts_with("www.") || first_line.contains("://") => Self::Text,
+            _ if lines::is_list(text) => Self::Text,
             _ => Self::Json,
         }
     }
@@ -234,9 +236,8 @@ fn read_text(
     sink: &mut Sink<'_>,
 ) -> Outcome {
     let entries = match format {
-        Format::Json => return json::read_array(text, group_field, reporter, sink),
-        Format::Ndjson => lines::read_ndjson(text, group_field, reporter, sink),
-        Format::Text => lines::read_text(text, reporter, sink),
+        Format::Json => return json::read(text, group_field, reporter, sink),
+        Format::Ndjson | Format::Text => lines::read(text, format, group_field, reporter, sink),
         Format::Csv => return csv::read(text, group_field, reporter, sink),
     };
     // An invalid line does not affect other lines.
@@ -286,8 +287,8 @@ pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMu
     (reporter.finish(outcome.entries), outcome.is_complete)
 }
 
-/// Returns whether a text is a page list rather than a document, by its beginning: JSON, CSV, or a pasted list with
-/// list markers or without schemes. A plain list of URLs could be either, and is a document.
+/// Returns whether a text is a page list rather than a document: JSON, CSV, or a list of URLs with JSON pages, with list markers or
+/// without schemes. A plain list of URLs could be either, and is a document.
 ///
 /// ```
 /// use sitemap_kit::page_list::is_page_list;
@@ -304,10 +305,12 @@ pub fn is_page_list(text: &str) -> bool {
         || lines::is_pasted_list(text)
 }
 
-/// Returns whether a text is a page list rather than a document under the options of a call.
+/// Returns whether a text is a page list rather than a document under the options of a call. With a base, relative URLs are pages.
 #[cfg(target_family = "wasm")]
 pub(crate) fn is_page_list_under(text: &str, options: &Options) -> bool {
-    is_page_list(text) || csv::is_table_under(text, options)
+    is_page_list(text)
+        || csv::is_table_under(text, options)
+        || (options.base_url.is_some() && lines::is_relative_list(without_byte_order_mark(text)))
 }
 
 /// Writes pages as the JSON text of a page list, in one line. Absent fields are left out; numbers and flags become JSON

@@ -1,7 +1,8 @@
 //! URLs: parsing, inspection, normalisation, resolution and comparison.
 //!
-//! The syntax is that of RFC 3986, with the hosts of DNS and of the URL standard. Nothing here decodes a percent-encoding,
-//! changes the letter case of a path, or removes a fragment or a user name: the result could name another page.
+//! The syntax is that of RFC 3986, with the hosts of DNS and of the URL standard. Nothing here decodes a percent-encoding
+//! of a reserved character, changes the letter case of a path, or removes a fragment or a user name: the result could name another
+//! page.
 
 mod base;
 mod host;
@@ -9,7 +10,9 @@ mod host_cache;
 mod inspect;
 mod normalize;
 mod parts;
+mod relative;
 mod resolve;
+mod surroundings;
 
 pub use host::{is_public_host, is_valid_host};
 pub use inspect::{Inspection, Marks, inspect};
@@ -20,9 +23,11 @@ pub use resolve::resolve;
 pub(crate) use base::Base;
 pub(crate) use host::{HostKind, host_kind};
 pub(crate) use host_cache::HostCache;
-pub(crate) use inspect::{bare, find_entity, is_unescaped};
+pub(crate) use inspect::{bare, find_entity, invisible_around, is_unescaped};
 pub(crate) use normalize::{normal_url, push_encoded};
+pub(crate) use relative::{is_relative, lacks_scheme};
 pub(crate) use resolve::resolve_parts;
+pub(crate) use surroundings::{NotOneUrl, not_one_url};
 
 /// Returns the URL of the directory of a file: everything up to the last slash of the path.
 ///

@@ -5,7 +5,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use sitemap_kit::fix::{Assisted, FixOptions, Fixed, fix_document};
 use sitemap_kit::parse::{Document, ParseOptions, Parsed};
-use sitemap_kit::{Options, rule};
+use sitemap_kit::{Options, rule, validate_document};
 
 mod corpus;
 mod fixtures;
@@ -176,6 +176,65 @@ fn urls_of_an_index_are_changed_by_rules_of_indexes_only() {
     let pages = index.replace("sitemapindex", "urlset").replace("sitemap>", "url>");
     let fixed = fix(pages.as_bytes(), &options).xml;
     assert!(fixed.contains("https://www.a.example/b.xml") && fixed.contains("c.xml<"), "{fixed}");
+}
+
+#[test]
+fn values_that_are_not_one_url_are_left_and_are_one_error_each() {
+    let shared = Options { base_url: Some("https://a.example/".to_owned()), ..Options::default() };
+    let options = FixOptions { shared, ..all_assisted() };
+    for (value, rule) in [
+        ("\"https://a.example/b\"", "loc-text-around-url"),
+        ("&lt;https://a.example/b>", "loc-text-around-url"),
+        ("URL: https://a.example/b", "loc-text-around-url"),
+        ("[B](https://a.example/b)", "loc-text-around-url"),
+        ("https://https://a.example/b", "loc-text-around-url"),
+        ("https://a.example/b, https://a.example/c", "loc-several-urls"),
+        ("https://a.example/b;https://a.example/c", "loc-several-urls"),
+        ("https://a.example/b\nhttps://a.example/c", "loc-several-urls"),
+        ("https://a.example/b 1x, https://a.example/c 2x", "loc-several-urls"),
+    ] {
+        let page = "<url><loc>https://a.example/</loc><image:image><image:loc>https://a.example/i</image:loc></image:image>\
+            <xhtml:link rel=\"alternate\" hreflang=\"ja\" href=\"https://a.example/\"/></url>";
+        let urlset = format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" \
+             xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">{page}</urlset>"
+        );
+        let index = "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><sitemap>\
+            <loc>https://a.example/s.xml</loc></sitemap></sitemapindex>";
+        for document in [
+            urlset.replace("<loc>https://a.example/<", &format!("<loc>{value}<")),
+            urlset.replace("https://a.example/i", value),
+            urlset.replace("href=\"https://a.example/\"", &format!("href=\"{}\"", value.replace('"', "&quot;"))),
+            index.replace("https://a.example/s.xml", value),
+        ] {
+            let report = validate_document(&Document::from_text(&document), &Options::default()).expect("valid options");
+            let errors: Vec<_> = report
+                .problems
+                .iter()
+                .filter(|problem| problem.severity == rule::Severity::Error)
+                .map(|problem| problem.rule.id)
+                .collect();
+            assert_eq!(errors, [rule], "{document}");
+            assert_eq!(fix(document.as_bytes(), &options).xml, document);
+        }
+    }
+}
+
+#[test]
+fn a_relative_url_that_begins_like_a_host_is_not_resolved() {
+    let shared = Options { base_url: Some("https://a.example/".to_owned()), ..Options::default() };
+    let options = FixOptions { shared, ..all_assisted() };
+    for (loc, expected) in [
+        ("a.example/b", "a.example/b"),
+        ("www.a.example/b", "www.a.example/b"),
+        ("&lt;b>", "&lt;b>"),
+        ("b.html", "https://a.example/b.html"),
+    ] {
+        let document = |loc: &str| {
+            format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>{loc}</loc></url></urlset>")
+        };
+        assert_eq!(fix(document(loc).as_bytes(), &options).xml, document(expected), "{loc}");
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ import {
 import { withSlashes } from '../io/disk.js';
 import type { Folder } from '../io/find-files.js';
 import type { Progress } from '../io/progress.js';
-import { readSource, type Source } from '../io/source.js';
+import { isPageListName, readSource, type Source } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { collectUsageError, type UsageError, unreadable } from '../io/usage-error.js';
 import type { Reported } from '../report/reported.js';
@@ -212,20 +212,20 @@ function checkSet(
 }
 
 function checkSource(source: Source, robots: string | undefined, options: CheckOptions): Reported {
-  const found = options.formatIn === 'auto' ? source.format : options.formatIn;
-  const report = validate(source.bytes, {
-    ...checkOptions(options, robots),
-    // A file of URLs is a sitemap, unless the option states that it is a page list.
-    format: options.formatIn === 'auto' && found === 'text' ? 'auto' : found,
-    name: source.file === undefined ? undefined : nameOf(source.file),
-  });
+  const name = source.file === undefined ? undefined : nameOf(source.file);
+  const given = { ...checkOptions(options, robots), name };
+  let report = validate(source.bytes, given);
+  // A list of URLs is a sitemap or a page list; here the name of the file decides.
+  if (report.kind === 'text' && isPageListName(name ?? '')) {
+    report = validate(source.bytes, { ...given, format: 'text' });
+  }
   return { name: source.name, file: source.file, report, source: new SourceLines(source.bytes, options.encoding) };
 }
 
 /** Returns the options of the engine for a single file. */
 function checkOptions(options: CheckOptions, robots: string | undefined): ValidateOptions {
   const { robotsAgent, previous, now, encoding, problemsPerRule, statistics } = options;
-  const shared = engineOptions(options, 'auto');
+  const shared = engineOptions(options);
   return { ...shared, robots, robotsAgent, previous, now, encoding, problemsPerRule, statistics };
 }
 

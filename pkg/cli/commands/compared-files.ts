@@ -1,22 +1,12 @@
 /** Files and folders that `diff` and `notify` compare. */
 
 import { join } from 'node:path';
-import {
-  type Difference,
-  type DiffOptions,
-  diff,
-  type Locale,
-  type Page,
-  parse,
-  readPages,
-  type SetFile,
-  SitemapError,
-} from '../../node.js';
+import { type Difference, type DiffOptions, diff, type Locale, parse, type SetFile, SitemapError } from '../../node.js';
 import { statIfExists } from '../io/disk.js';
 import { sitemapsIn } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { type Progress, startProgress } from '../io/progress.js';
-import { csvByName, readSource, type Source } from '../io/source.js';
+import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
 
@@ -24,9 +14,9 @@ import { UsageError } from '../io/usage-error.js';
 export interface Side {
   /** Path of the file or folder. */
   path: string;
-  /** A document, page list or state, the files of a folder, or the pages of a CSV file. */
-  input: Uint8Array | SetFile[] | Page[];
-  /** The documents; none for a CSV file or a state. */
+  /** A document, page list or state, or the files of a folder. */
+  input: Uint8Array | SetFile[];
+  /** The documents; none for a state. */
   documents: SetFile[];
 }
 
@@ -43,9 +33,6 @@ export async function readSide(path: string, locale: Locale): Promise<Side> {
       return { path, input: documents, documents };
     }
     const source = await readSource(path, progress);
-    if (csvByName(source) === 'csv') {
-      return { path, input: pagesOfCsv(source, locale), documents: [] };
-    }
     if (isState(source.bytes)) {
       return { path, input: source.bytes, documents: [] };
     }
@@ -93,19 +80,6 @@ function assertComparable({ path, input }: Side, options: DiffOptions): void {
   }
 }
 
-/** Reads the pages of a CSV file, which is recognised by its name only. */
-function pagesOfCsv({ name, bytes }: Source, locale: Locale): Page[] {
-  const { pages, report } = readPages(bytes, { format: 'csv', locale });
-  const reason = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
-  if (reason !== undefined) {
-    throw new UsageError(
-      `${visible(name)} cannot be compared: ${reason.params.reason}.`,
-      `${visible(name)} を比較できません。${reason.params.reason}。`,
-    );
-  }
-  return pages;
-}
-
 async function readFolder(folder: string, progress: Progress): Promise<SetFile[]> {
   const read: SetFile[] = [];
   for (const name of sitemapsIn(folder).names) {
@@ -115,9 +89,12 @@ async function readFolder(folder: string, progress: Progress): Promise<SetFile[]
 }
 
 /** Reports parts that could not be read, because their pages would seem added or removed. Throws if nothing could be read. */
-export async function warnOfGaps({ path, input, documents }: Side, locale: Locale): Promise<void> {
+export async function warnOfGaps(
+  { path, input, documents }: Side,
+  { baseUrl, locale }: { baseUrl?: string | undefined; locale: Locale },
+): Promise<void> {
   for (const { name, bytes } of documents) {
-    const { complete, kind } = parse(bytes);
+    const { complete, kind } = parse(bytes, { baseUrl });
     const file = visible(join(path, name));
     if (kind === 'unknown' && input instanceof Uint8Array) {
       throw new UsageError(

@@ -58,7 +58,7 @@ async function run(before: string, after: string, options: DiffVerbOptions): Pro
   const sides = [await readSide(before, locale), await readSide(after, locale)] as const;
   const difference = compareSides(...sides, { baseUrl, locale });
   for (const side of sides) {
-    await warnOfGaps(side, locale);
+    await warnOfGaps(side, { baseUrl, locale });
   }
   const { added, removed, changed } = difference;
   process.exitCode = added.length + removed.length + changed.length > 0 ? 1 : 0;

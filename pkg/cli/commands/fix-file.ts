@@ -7,7 +7,7 @@ import { write } from '../io/output.js';
 import { writeFileOrDevice } from '../io/output-file.js';
 import { pagesFormatOf, pagesText } from '../io/pages-text.js';
 import type { Progress } from '../io/progress.js';
-import { csvByName, isPageListName, readSource, type Source } from '../io/source.js';
+import { isPageListName, readSource, type Source } from '../io/source.js';
 import { UsageError } from '../io/usage-error.js';
 import { lostOf } from '../report/fix-report.js';
 import { engineOptions, type SharedOptions } from './options.js';
@@ -48,7 +48,7 @@ export async function fixFile(
   const source = await readSource(file, progress);
   progress.at('fixing');
   const fixed = fix(source.bytes, {
-    ...engineOptions(options, csvByName(source)),
+    ...engineOptions(options),
     encoding: options.encoding,
     assisted: typeof assisted === 'string' ? assisted.split(',') : assisted,
     now: options.now,
@@ -106,7 +106,7 @@ function outputOf(fixed: Fixed, source: Source, target: string | undefined, opti
     return { bytes: unchanged, isUnchanged: true, lost: [] };
   }
   // Parsed again: the options may have turned off the rules that report lost content.
-  const read = { encoding: options.encoding, format: csvByName(source) };
+  const read = { encoding: options.encoding, format: options.formatIn };
   const lost = fixed.pages === undefined ? [] : lostOf(parse(source.bytes, read).report);
   return { bytes: Buffer.from(textOf(fixed, target ?? '')), isUnchanged: false, lost };
 }

@@ -62,7 +62,7 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
       [file, options.out].filter((path) => path !== '-'),
     );
     const call = (): { xml: string; files: NewFile[]; notices: Notice[] } => {
-      const shared = engineOptions(options, source.format);
+      const shared = engineOptions(options);
       const { dates, files, notices } = datesOf(source.bytes, options, shared, () => earlierFiles(options.out));
       const xml = generate(source.bytes, {
         ...shared,

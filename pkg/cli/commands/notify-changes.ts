@@ -59,8 +59,8 @@ async function compare(
   }
   const [one, other] = [await readSide(before, locale), await readSide(after, locale)];
   const { added, changed, removed } = compareSides(one, other, { baseUrl, locale });
-  await warnOfGaps(one, locale);
-  await warnOfGaps(other, locale);
+  await warnOfGaps(one, { baseUrl, locale });
+  await warnOfGaps(other, { baseUrl, locale });
   // `diff` returns the URLs of added pages as they are written, without their versions.
   const pages = new Map(pagesOf(other, locale).map((page) => [String(page.loc), page]));
   return { added: added.map((loc) => pages.get(loc) ?? loc), changed, removed };
@@ -117,13 +117,10 @@ async function listPages(path: string | undefined, locale: Locale): Promise<Noti
 /** Kinds of documents that may be a page list with relative URLs. */
 const MAYBE_TEXT: readonly Kind[] = ['text', 'unknown'];
 
-function pagesOf({ input, documents }: Side, locale: Locale): Page[] {
-  if (documents.length === 0) {
-    // A state has no pages.
-    return Array.isArray(input) ? (input as Page[]) : [];
-  }
+/** Returns the pages of a side. A state has none. */
+function pagesOf({ documents }: Side, locale: Locale): Page[] {
   return documents.flatMap(({ bytes }) => {
     const { kind, pages } = parse(bytes, { locale });
-    return MAYBE_TEXT.includes(kind) ? readPages(bytes as Uint8Array, { format: 'text', locale }).pages : pages;
+    return MAYBE_TEXT.includes(kind) ? readPages(bytes as Uint8Array, { locale }).pages : pages;
   });
 }

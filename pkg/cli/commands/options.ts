@@ -48,7 +48,7 @@ export function addSharedOptions(command: Command): Command {
     .addOption(
       new Option('--format-in <format>', 'format of the page list')
         .choices(['auto', 'json', 'ndjson', 'text', 'csv'])
-        .default('auto', 'from the file extension or the content'),
+        .default('auto', 'from the content'),
     )
     .option(
       '--column <name=field>',
@@ -96,7 +96,7 @@ export function addWritingOptions(command: Command): Command {
 }
 
 /** Returns the options of the engine for the shared options. */
-export function engineOptions(options: SharedOptions, found: PageListFormat): Options {
+export function engineOptions(options: SharedOptions): Options {
   return {
     baseUrl: options.baseUrl,
     setUrl: options.setUrl,
@@ -108,7 +108,7 @@ export function engineOptions(options: SharedOptions, found: PageListFormat): Op
     rules: options.rule,
     columns: options.column,
     locale: options.locale,
-    format: options.formatIn === 'auto' ? found : options.formatIn,
+    format: options.formatIn,
   };
 }
 

@@ -7,7 +7,7 @@ import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
 import { type PagesFormat, pagesFormatOf, pagesText } from '../io/pages-text.js';
 import { startProgress } from '../io/progress.js';
-import { csvByName, readSource } from '../io/source.js';
+import { readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { UsageError } from '../io/usage-error.js';
 import { reportsText } from '../report/report.js';
@@ -71,7 +71,7 @@ async function run(file: string | undefined, options: ParseVerbOptions): Promise
   try {
     const source = await readSource(file, progress);
     progress.at('reading');
-    const parsed = parse(source.bytes, { encoding, locale, format: csvByName(source) });
+    const parsed = parse(source.bytes, { encoding, locale });
     const text = pagesText([...parsed.pages, ...parsed.sitemaps], format ?? pagesFormatOf(out));
     progress.at('writing');
     if (out === '-') {

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { PageListFormat, SplitOptions } from '../../types/index.js';
+import type { SplitOptions } from '../../types/index.js';
 import type { NewFile } from '../io/output-file.js';
 import { UsageError } from '../io/usage-error.js';
 import { MANIFEST } from '../io/write-set.js';
@@ -95,10 +95,9 @@ export function checkSetOptions<Given extends SetVerbOptions>(
 /** Returns the options of the engine for a set. */
 export function engineSetOptions(
   options: SetVerbOptions & { baseUrl: string },
-  found: PageListFormat,
 ): Omit<SplitOptions, 'strategy' | 'stable' | 'dates'> & { baseUrl: string } {
   return {
-    ...engineOptions(options, found),
+    ...engineOptions(options),
     baseUrl: options.baseUrl,
     robots: robotsOfSet(options),
     invalid: options.invalid,

@@ -113,7 +113,7 @@ async function splitFile<Stored extends Content>(
 ): Promise<SplitResult | undefined> {
   const source = toUtf8(await openSource(file, progress), options.encoding);
   const splitOptions: SplitOptions = {
-    ...engineSetOptions(options, source.format),
+    ...engineSetOptions(options),
     strategy: options.stable ? 'stable' : undefined,
   };
   const make = async (): Promise<Omit<DatesOfPages, 'dates'> & { set: GeneratedSet<Stored> }> => {
@@ -123,7 +123,7 @@ async function splitFile<Stored extends Content>(
     const bytes = await readAll(source.chunks);
     const { out } = options;
     const earlier = () => (out === undefined ? [] : lazyFiles(out, filesOfSet(out).existing));
-    const { dates, ...kept } = datesOf(bytes, options, engineOptions(options, source.format), earlier);
+    const { dates, ...kept } = datesOf(bytes, options, engineOptions(options), earlier);
     const again = { ...source, chunks: chunksOfBytes(bytes) };
     return { set: await makeSet(again, { ...splitOptions, dates }, store, progress), ...kept };
   };

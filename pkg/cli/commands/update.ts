@@ -120,7 +120,7 @@ async function updateSet(
   const existing = { files: out === undefined ? [] : lazyFiles(out, names), state: earlierState };
   const call = (): SetUpdate => {
     const now = options.now ?? new Date().toISOString().replace(/\.\d+/, '');
-    const given = { ...engineSetOptions(options, source.format), now, newPages };
+    const given = { ...engineSetOptions(options), now, newPages };
     return withStatePath(state, () => unwrapUsageError(() => update(source.bytes, existing, given)));
   };
   const updated = await attempt(call, source, options, progress);

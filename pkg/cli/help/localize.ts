@@ -112,5 +112,5 @@ function describedOption({ description, argChoices, required, defaultValue, defa
 
 /** Defaults that are described in words. */
 const DEFAULTS: Readonly<Record<string, string>> = {
-  'from the file extension or the content': '拡張子、なければ内容による',
+  'from the content': '内容による',
 };

@@ -3,7 +3,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { PageListFormat } from '../../types/index.js';
 import type { Progress } from './progress.js';
 import { UsageError, unreadable } from './usage-error.js';
 
@@ -18,39 +17,14 @@ export interface Source {
   file?: string;
   /** The content. */
   bytes: Uint8Array;
-  /** The format of a page list, according to the name of the file. */
-  format: PageListFormat;
 }
 
 /** Size of the chunks of an input that is in memory. */
 const CHUNK_BYTES = 1 << 20;
 
-const FORMATS: Readonly<Record<string, PageListFormat>> = {
-  json: 'json',
-  ndjson: 'ndjson',
-  jsonl: 'ndjson',
-  txt: 'text',
-  csv: 'csv',
-  tsv: 'csv',
-};
-
-/** Returns the format of a file name; `auto` for unknown extensions. */
-function formatOf(name: string): PageListFormat {
-  const extension = /\.([^./\\]+)$/.exec(name.toLowerCase().replace(/\.gz$/, ''))?.[1];
-  return (extension === undefined ? undefined : FORMATS[extension]) ?? 'auto';
-}
-
-/** Returns whether a file name is that of a page list only. A text file may also be a sitemap. */
+/** Returns whether a file name is that of a page list only. A text file may also be a sitemap. The format follows from the content. */
 export function isPageListName(name: string): boolean {
-  return !['auto', 'text'].includes(formatOf(name));
-}
-
-/**
- * Returns the format of an input that may also be a document. Only CSV is recognised by the file name, because a header can have any
- * content; other formats are recognised by their first characters.
- */
-export function csvByName({ format }: Pick<Source, 'format'>): PageListFormat {
-  return format === 'csv' ? 'csv' : 'auto';
+  return /\.(json|ndjson|jsonl|csv|tsv)(\.gz)?$/i.test(name);
 }
 
 /** An input that is being read. */
@@ -84,7 +58,7 @@ export async function openSource(file: string | undefined, progress: Progress): 
         '読み取るものがありません。ファイルを指定するか、パイプで渡してください（キーボードから入力する場合は - を指定します）。',
       );
     }
-    return { name: STANDARD_INPUT, chunks: chunksOf(process.stdin, STANDARD_INPUT, progress), format: 'auto' };
+    return { name: STANDARD_INPUT, chunks: chunksOf(process.stdin, STANDARD_INPUT, progress) };
   }
   let total: number;
   try {
@@ -100,7 +74,7 @@ export async function openSource(file: string | undefined, progress: Progress): 
     throw error instanceof UsageError ? error : unreadable(file, error);
   }
   const stream = createReadStream(file, { highWaterMark: 1 << 20 });
-  return { name: file, file, chunks: chunksOf(stream, file, progress, total), format: formatOf(file) };
+  return { name: file, file, chunks: chunksOf(stream, file, progress, total) };
 }
 
 async function* chunksOf(

@@ -34,17 +34,17 @@ function usesColours(stream: { isTTY?: boolean }, environment: NodeJS.ProcessEnv
 const MAX_CHARACTERS = 200;
 
 /**
- * Returns text of the input for display, truncated, with control and bidirectional characters escaped, because a page list must not
+ * Returns text of the input for display, truncated, with control and invisible characters escaped, because a page list must not
  * be able to move the cursor or to change the visible order of a line.
  */
 export function visible(text: string): string {
   return escapeControlCharacters(text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
 }
 
-/** Returns a text with control and bidirectional characters escaped. */
+/** Returns a text with control characters and those for which nothing is drawn escaped. */
 export function escapeControlCharacters(text: string): string {
   return text.replace(
-    /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}\u2028\u2029]/gu,
+    /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{Surrogate}\u2028\u2029]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

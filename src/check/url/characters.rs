@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::Subject;
+use crate::base::characters::{is_combining, is_invisible};
 use crate::model::report::{Param, Reporter};
 use crate::model::rule::{self, Locale};
 use crate::text::url::{Inspection, Marks, Parts, find_entity, is_unescaped};
@@ -70,27 +71,21 @@ fn name_of(character: char, reporter: &Reporter<'_>) -> String {
         ('\n' | '\r', Locale::Ja) => "改行".to_owned(),
         ('\t', Locale::En) => "a tab".to_owned(),
         ('\t', Locale::Ja) => "タブ".to_owned(),
-        (invisible, Locale::En) if is_invisible(invisible) => reporter.code_point(invisible),
-        (invisible, Locale::Ja) if is_invisible(invisible) => format!("文字 {} ", reporter.code_point(invisible)),
+        (invisible, Locale::En) if is_named_by_code_point(invisible) => reporter.code_point(invisible),
+        (invisible, Locale::Ja) if is_named_by_code_point(invisible) => format!("文字 {} ", reporter.code_point(invisible)),
         (visible, Locale::En) => format!("\"{visible}\""),
         (visible, Locale::Ja) => format!("「{visible}」"),
     }
 }
 
-/// Whether nothing is drawn for a character.
-fn is_invisible(character: char) -> bool {
-    character.is_control() || character.is_whitespace()
+/// Whether a character cannot be shown in quotation marks.
+fn is_named_by_code_point(character: char) -> bool {
+    character.is_control() || character.is_whitespace() || is_invisible(character) || is_combining(character)
 }
 
-/// Returns the first control character, or space that the writer does not encode. It encodes spaces like any other
-/// character, except between two URLs.
+/// Returns the first control character, or in a document space. The writer encodes spaces like any other character.
 fn refused(text: &str, will_write: bool) -> Option<char> {
-    let end_of_refused_spaces = if will_write { text.rfind("://").unwrap_or_default() } else { text.len() };
-    let found = text.char_indices().find(|(at, character)| match character {
-        ' ' => *at < end_of_refused_spaces,
-        character => character.is_ascii_control(),
-    });
-    found.map(|(_, character)| character)
+    text.chars().find(|character| (*character == ' ' && !will_write) || character.is_ascii_control())
 }
 
 /// Returns the first U+FFFE or U+FFFF of a text.

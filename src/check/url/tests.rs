@@ -70,7 +70,13 @@ fn a_loc_has_scheme_and_host() {
         ("urn:1a", "error loc-scheme"),
         ("C:\\page.html", "error loc-scheme, warning loc-not-escaped"),
         ("https:///path", "error loc-host-invalid"),
-        ("https:/example.com/", "error loc-host-invalid"),
+        ("https:/example.com/", "error loc-not-absolute"),
+        ("\"https://example.com/a\"", "error loc-text-around-url"),
+        ("<https://example.com/a>", "error loc-text-around-url"),
+        ("https://https://example.com/a", "error loc-text-around-url"),
+        ("https://example.com/a, https://example.com/b", "error loc-several-urls"),
+        ("https://example.com/a\nhttps://example.com/b", "error loc-several-urls"),
+        ("{\"url\": \"/a\"}", "error loc-not-absolute, warning loc-not-escaped"),
         ("https://exa_mple..com/", "error loc-host-invalid"),
         ("https://{{domain}}/a", "error loc-host-invalid"),
         ("https://example.com:99999/", "error loc-host-invalid"),
@@ -88,8 +94,8 @@ fn a_loc_has_scheme_and_host() {
 fn normalised_urls_are_reported() {
     let cases = [
         ("https://example.com/商品", "warning loc-not-escaped", "https://example.com/%E5%95%86%E5%93%81"),
-        ("https://example.com/a{b}", "warning loc-not-escaped", "https://example.com/a%7Bb%7D"),
-        ("https://example.com/[a]", "warning loc-not-escaped", "https://example.com/%5Ba%5D"),
+        ("https://example.com/a{b", "warning loc-not-escaped", "https://example.com/a%7Bb"),
+        ("https://example.com/[a]b", "warning loc-not-escaped", "https://example.com/%5Ba%5Db"),
         ("https://[2606:4700::1111]/?b[]=1", "warning loc-not-escaped", "https://[2606:4700::1111]/?b%5B%5D=1"),
         ("https://example.com/#a#b", "warning loc-not-escaped, warning loc-fragment", "https://example.com/#a%23b"),
         ("https://a@b@example.com/", "warning loc-not-escaped, warning loc-userinfo", "https://a%40b@example.com/"),
@@ -102,6 +108,7 @@ fn normalised_urls_are_reported() {
         ("https://example.com", "info loc-not-normalized", "https://example.com/"),
         ("https://example.com/%e3", "info loc-not-normalized", "https://example.com/%E3"),
         (" https://example.com/ ", "warning loc-surrounding-whitespace", "https://example.com/"),
+        ("\u{200b}https://example.com/\u{ad}", "warning loc-surrounding-whitespace", "https://example.com/"),
         (
             "\n https://Example.com/a b#c",
             "warning loc-surrounding-whitespace, warning loc-not-escaped, info loc-not-normalized, warning loc-fragment",
@@ -162,7 +169,25 @@ fn messages_contain_both_values() {
     let cases = [
         ("https://example.com/商品", "https://example.com/商品 contains \"商\". Write %E5%95%86."),
         ("https://日本語.jp/あ", "https://日本語.jp/あ contains \"日\". Write xn--wgv71a119e.jp."),
-        ("https://example.com/a\u{1}", "https://example.com/a\u{1} contains U+0001. Write %01."),
+        ("https://example.com/a\u{1}", "https://example.com/a\\u0001 contains U+0001. Write %01."),
+        ("https://example.com/a\u{200b}b", "https://example.com/a\\u200bb contains U+200B. Write %E2%80%8B."),
+        ("https://example.com/e\u{301}", "https://example.com/e\u{301} contains U+0301. Write %CC%81."),
+        ("https://example.com/\u{200b}", "There is the invisible character U+200B around https://example.com/"),
+        ("/a", "\"/a\" is not an absolute URL. Add the scheme and the host, or set the option baseUrl."),
+        ("www.example.com", "\"www.example.com\" is not an absolute URL. Add the scheme and the host."),
+        (
+            "「https://example.com/a」",
+            "\"「https://example.com/a」\" has other text besides a URL. Write https://example.com/a",
+        ),
+        (
+            "https://example.com/a;https://example.com/b",
+            "\"https://example.com/a;https://example.com/b\" contains 2 URLs. Write each of them as a value of its own.",
+        ),
+        (
+            "https://example.com/undefined/a",
+            "https://example.com/undefined/a contains \"undefined\". Check whether a value is missing there.",
+        ),
+
     ];
     for (loc, message) in cases {
         assert_eq!(check(&defaults(), loc).1.problems[0].message, message);
@@ -252,13 +277,20 @@ fn other_urls_are_reported_with_their_path() {
     let not_full = &rule::IMAGE_LOC_INVALID;
     let checked = locs.check_url(&mut reporter, entry, FieldPath::from("images[0].loc"), not_full, "/画.jpg#a");
     assert_eq!(checked, (true, Some("https://example.com/%E7%94%BB.jpg#a".to_owned())));
-    for (url, is_absolute) in [("ftp://example.com/", false), ("https://example.com/?utm_source=a", true), ("", false)]
-    {
+    for (url, is_absolute) in [("https:/example.com/", false), ("https://example.com/?utm_source=a", true), ("", false)] {
         let checked = locs.check_url(&mut reporter, entry, FieldPath::from("images[1].loc"), not_full, url);
         assert_eq!(checked, (is_absolute, None), "{url}");
     }
+    // Values with an error of their own.
+    for url in ["ftp://example.com/", "data:image/png;base64,AA==", "<https://example.com/>", "/1.jpg,https://example.com/2.jpg"] {
+        let checked = locs.check_url(&mut reporter, entry, FieldPath::from("images[2].loc"), not_full, url);
+        assert_eq!(checked, (true, None), "{url}");
+    }
     let report = reporter.finish(1);
-    assert_eq!(found(&report), ["info loc-resolved", "warning loc-not-escaped"]);
+    let text_around = "error loc-text-around-url";
+    let expected =
+        ["info loc-resolved", "warning loc-not-escaped", "error loc-scheme", "error loc-scheme", text_around, text_around];
+    assert_eq!(found(&report), expected);
     assert_eq!(report.problems[1].path.as_deref(), Some("[3].images[0].loc"));
     assert_eq!(report.problems[1].message, "/画.jpg#a contains \"画\". Write %E7%94%BB.");
 }

@@ -155,7 +155,7 @@ fn replaces_broken_utf8_as_the_standard_library_does() {
 }
 
 #[test]
-fn japanese_encodings_are_recognised_by_kana() {
+fn japanese_encodings_are_recognised_by_kana_or_words_of_kanji() {
     let decode = |label: &str, bytes: &[u8]| {
         let (text, _, is_damaged) = encoding_rs::Encoding::for_label(label.as_bytes())?.decode(bytes);
         (!is_damaged).then(|| text.into_owned())
@@ -168,8 +168,20 @@ fn japanese_encodings_are_recognised_by_kana() {
             Some(text)
         );
     }
-    for text in ["loc,title\nhttps://example.com/,Cafés à Genève\n", "Übersicht;Größe\n"] {
-        let (bytes, ..) = encoding_rs::WINDOWS_1252.encode(text);
-        assert_eq!(super::japanese_text(&bytes, super::JapaneseEvidence::Kana, decode), None);
+    for text in ["URL,更新日\nhttps://example.com/,2026-01-10\n", "優先度;URL（新）\n0.5;https://example.com/\n"] {
+        let (bytes, ..) = encoding_rs::SHIFT_JIS.encode(text);
+        let decoded = super::japanese_text(&bytes, super::JapaneseEvidence::Kana, decode);
+        assert_eq!(decoded, Some(("shift_jis", text.to_owned())));
+    }
+    for (encoding, text) in [
+        (encoding_rs::WINDOWS_1252, "loc,title\nhttps://example.com/,Cafés à Genève\n"),
+        (encoding_rs::WINDOWS_1252, "Übersicht;Größe\n"),
+        (encoding_rs::WINDOWS_1252, "l’été à l’île; “Œuvre” – ‘élève’\n"),
+        (encoding_rs::GBK, "网址,标题,更新日期\n"),
+        (encoding_rs::BIG5, "網址,標題\n"),
+        (encoding_rs::EUC_KR, "주소,제목\n"),
+    ] {
+        let (bytes, ..) = encoding.encode(text);
+        assert_eq!(super::japanese_text(&bytes, super::JapaneseEvidence::Kana, decode), None, "{text}");
     }
 }

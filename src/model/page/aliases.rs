@@ -13,19 +13,22 @@ use Alias::{Field, Unsupported};
 
 /// The names by struct. A name without a colon is in the form of [`letters`]; one with a colon is compared as a whole.
 ///
-/// Sources: `SitemapItemLoose` (sitemap.js), `MetadataRoute.Sitemap` (Next.js), `ISitemapField` (next-sitemap), and
-/// `SitemapUrlInput` (Nuxt). Readers accept `url` itself as a second name of `loc`; the table
+/// Sources: `SitemapItemLoose` (sitemap.js), `MetadataRoute.Sitemap` (Next.js), `ISitemapField` (next-sitemap),
+/// `SitemapUrlInput` (Nuxt), and the REST API of WordPress. Readers accept `url` itself as a second name of `loc`; the table
 /// lists it for other spellings (`URL`).
 const ALIASES: &[(&str, &[(&str, Alias)])] = &[
     (
         "Page",
         &[
             ("url", Field("loc")),
+            ("link", Field("loc")),
             ("lastmodified", Field("lastmod")),
+            ("modifiedgmt", Field("lastmod")),
             ("lastmodiso", Field("lastmod")),
             ("changefrequency", Field("changefreq")),
             ("links", Field("alternates")),
             ("alternatives", Field("alternates")),
+            ("alternaterefs", Field("alternates")),
             ("img", Field("images")),
             ("image", Field("images")),
             ("video", Field("videos")),
@@ -36,7 +39,7 @@ const ALIASES: &[(&str, &[(&str, Alias)])] = &[
             ("lastmodrealtime", Unsupported),
         ],
     ),
-    ("Alternate", &[("lang", Field("hreflang")), ("url", Field("href"))]),
+    ("Alternate", &[("lang", Field("hreflang")), ("url", Field("href")), ("hrefisabsolute", Unsupported)]),
     ("Image", &[("url", Field("loc"))]),
     (
         "Video",

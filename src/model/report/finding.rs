@@ -1,6 +1,6 @@
 //! Findings: broken rules as checks pass them to a [`Reporter`](super::Reporter), with borrowed values.
 
-use std::fmt::{self, Display, Write};
+use std::fmt::{self, Display};
 
 use super::element::Element;
 use super::{Position, Related};
@@ -20,7 +20,7 @@ pub(crate) struct EntryRef<'p> {
 pub(crate) enum Param<'p> {
     /// A text without quotation marks.
     Text(&'p str),
-    /// A text in quotation marks, on one line.
+    /// A text in quotation marks.
     Quoted(&'p str),
     /// A count or a limit.
     Number(usize),
@@ -56,18 +56,7 @@ impl Display for Param<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => formatter.write_str(text),
-            Self::Quoted(text) => {
-                formatter.write_char('"')?;
-                for character in text.chars() {
-                    match character {
-                        '\n' => formatter.write_str("\\n"),
-                        '\r' => formatter.write_str("\\r"),
-                        '\t' => formatter.write_str("\\t"),
-                        _ => formatter.write_char(character),
-                    }?;
-                }
-                formatter.write_char('"')
-            }
+            Self::Quoted(text) => write!(formatter, "\"{text}\""),
             Self::Number(number) => number.fmt(formatter),
             Self::Entry(index) => write!(formatter, "[{index}]"),
             Self::Element(pattern) => Element(pattern).fmt(formatter),

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 use super::{FieldPath, Finding, Param, Problem};
+use crate::base::characters::is_invisible;
 use crate::model::rule::{Locale, Severity};
 
 /// Maximum length of a value, loc or path of a problem, in characters.
@@ -32,7 +33,7 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale)
         if let Some(value) = value
             && is_missing(name)
         {
-            params.push((name, shorten(&on_one_line(value), MAX_QUOTED_CHARS)));
+            params.push((name, shorten(&visible(value), MAX_QUOTED_CHARS)));
         }
     }
     let message = fill(template, &params);
@@ -78,15 +79,29 @@ impl Problem {
 }
 
 fn format_param(value: Param<'_>) -> String {
-    shorten(&value.to_string(), MAX_QUOTED_CHARS)
+    shorten(&visible(&value.to_string()), MAX_QUOTED_CHARS)
 }
 
-/// Returns a value with line breaks and tabs written as escapes.
-fn on_one_line(value: &str) -> Cow<'_, str> {
-    if !value.contains(['\n', '\r', '\t']) {
+/// Returns a value with line breaks, tabs, and control and invisible characters written as escapes.
+fn visible(value: &str) -> Cow<'_, str> {
+    let is_hidden = |character: char| character.is_control() || is_invisible(character);
+    if !value.contains(is_hidden) {
         return Cow::Borrowed(value);
     }
-    Cow::Owned(value.replace('\n', "\\n").replace('\r', "\\r").replace('\t', "\\t"))
+    let mut shown = String::with_capacity(value.len() + 8);
+    for character in value.chars() {
+        match character {
+            '\n' => shown.push_str("\\n"),
+            '\r' => shown.push_str("\\r"),
+            '\t' => shown.push_str("\\t"),
+            hidden if is_hidden(hidden) => {
+                // Writing to a text cannot fail.
+                let _ = write!(shown, "\\u{:04x}", u32::from(hidden));
+            }
+            other => shown.push(other),
+        }
+    }
+    Cow::Owned(shown)
 }
 
 /// Returns the text, or its beginning and an ellipsis if it is longer than `limit` characters.

@@ -40,6 +40,8 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("Content Signals policy", "https://contentsignals.org/"),
     ("CourtListener, issue 119", "https://github.com/freelawproject/courtlistener/issues/119"),
     ("crawler-commons", "https://github.com/crawler-commons/crawler-commons"),
+    ("ECMAScript, conversion to text", "https://tc39.es/ecma262/#sec-tostring"),
+    ("Express, routing", "https://expressjs.com/en/guide/routing.html"),
     (
         "Google Search Central blog, June 2023",
         "https://developers.google.com/search/blog/2023/06/sitemaps-lastmod-ping",
@@ -66,6 +68,7 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("IndexNow documentation", "https://www.indexnow.org/documentation"),
     ("IndexNow FAQ", "https://www.indexnow.org/faq"),
     ("Namespaces in XML 1.0", "https://www.w3.org/TR/xml-names/"),
+    ("Next.js, dynamic routes", "https://nextjs.org/docs/app/api-reference/file-conventions/dynamic-routes"),
     ("next-sitemap README", "https://github.com/iamvishnusankar/next-sitemap"),
     (
         "reports on the Bing Webmaster blog, July 2025",
@@ -73,6 +76,7 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ),
     ("RFC 3986", "https://www.rfc-editor.org/rfc/rfc3986"),
     ("RFC 4287", "https://www.rfc-editor.org/rfc/rfc4287"),
+    ("RFC 6570", "https://www.rfc-editor.org/rfc/rfc6570"),
     ("RFC 9309", "https://www.rfc-editor.org/rfc/rfc9309"),
     ("RSS 2.0 specification", "https://www.rssboard.org/rss-specification"),
     ("Search Console sitemaps", "https://support.google.com/webmasters/answer/7451001"),

@@ -1,7 +1,8 @@
-//! Page lists as CSV, with commas, semicolons or tabs. A header has the paths of fields (`loc`, `images[0].loc`,
+//! Page lists as CSV, with commas, semicolons, tabs or vertical bars. A header has the paths of fields (`loc`, `images[0].loc`,
 //! `news.publication.name`) or the columns of a known tool, or is absent; a row is a flat page.
 
 mod cell;
+mod column_names;
 mod columns;
 mod content;
 mod header;
@@ -27,34 +28,33 @@ use columns::{Columns, steps};
 use content::Sample;
 use header::{Header, is_loc};
 use presets::Preset;
-use rows::{MAX_COLUMNS, Rows, delimiter, names_delimiter};
+use rows::{MAX_COLUMNS, Rows, named_delimiter};
 
-/// Returns whether a text can be a CSV page list: its header has a column for the URL of pages, or one of its columns
-/// has nothing else. Markup and lists of URLs, in which commas may also occur, are none.
+/// Returns whether a text can be a CSV page list: its header has a column for the URL of pages, one of its columns has nothing
+/// else, or its rows have equal numbers of cells. Markup and lists of URLs, in which delimiters may also occur, are none.
 pub(super) fn is_table(text: &str) -> bool {
-    let mut lines = text.lines().skip(usize::from(names_delimiter(text)));
-    let first = lines.next().unwrap_or_default();
-    if first.starts_with(['<', '[', '{']) || !first.contains(rows::DELIMITERS.map(char::from)) && first.contains("://")
+    let mut lines = text.lines().skip(usize::from(named_delimiter(text).is_some()));
+    let first = lines.find(|line| !line.is_empty()).unwrap_or_default();
+    if first.starts_with(['<', '[', '{'])
+        || first.starts_with("# ")
+        || !first.contains(rows::DELIMITERS.map(char::from)) && (first.contains("://") || first.starts_with('/'))
     {
-        return false;
-    }
-    let mut rows = Rows::new(text);
-    let names: Vec<String> =
-        rows.next_row().map(|row| row.cells().map(str::to_lowercase).collect()).unwrap_or_default();
-    if !first.contains("://")
-        && (names.iter().any(|name| name == "loc" || name == "url") || Preset::of(&names).is_some())
-    {
-        return true;
-    }
-    // Whether cells are URLs is only looked for in a table.
-    if names.len() < 2 {
         return false;
     }
     let sample = Sample::of(text);
     if sample.is_headerless() {
-        sample.fields(delimiter(text) == b'\t').is_some()
-    } else {
-        sample.url_column(1).is_some()
+        return sample.fields().is_some();
+    }
+    let names: Vec<String> = sample.first().iter().map(|name| name.to_lowercase()).collect();
+    if names.iter().any(|name| name == "loc" || name == "url") || Preset::of(&names).is_some() {
+        return true;
+    }
+    let names_loc = |name: &String| column_names::rank(name, "loc").is_some();
+    match &names[..] {
+        [] => false,
+        [_] => sample.is_titled_list(),
+        names if names.iter().any(names_loc) => true,
+        _ => (sample.width(1) > 1 && sample.url_column(1).is_some()) || sample.is_regular(),
     }
 }
 
@@ -76,12 +76,12 @@ pub(crate) fn check_columns(options: &Options) -> Result<(), Error> {
 /// Reads the rows of a table. Empty cells are absent values. An unclosed quote ends the list, because the number of
 /// pages after it is unknown.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
-    let mut rows = Rows::new(text);
+    let sample = Sample::of(text);
+    let mut rows = Rows::new(text, sample.delimiter);
     let Some(first) = rows.next_row() else { return Outcome { entries: 0, is_complete: true } };
     let mut cut_off = first.is_cut_off.then_some(first.line);
     let (first_line, has_more) = (first.line, first.has_more);
-    let names = first.cells().map(str::to_owned).collect();
-    let header = Header::of(names, &Sample::of(text), delimiter(text) == b'\t', reporter.options(), group_field);
+    let header = Header::of(&sample, reporter.options(), group_field);
     let (columns, duplicates) = Columns::new(&header.targets);
     // The batches of a stream share one header, which is reported once.
     if !reporter.has_entries_before() && cut_off.is_none() {
@@ -90,8 +90,11 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
             report_cells(reporter, first_line, MAX_COLUMNS);
         }
     }
+    if !header.has_loc() {
+        return Outcome { entries: 0, is_complete: false };
+    }
     if header.is_headerless {
-        rows = Rows::new(text);
+        rows = Rows::new(text, sample.delimiter);
         cut_off = None;
     }
     let width = header.targets.len();
@@ -202,16 +205,19 @@ impl Display for Unread<'_> {
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn header_for_rows(text: &str) -> (u8, String) {
     let text = without_byte_order_mark(text);
-    let delimiter = delimiter(text);
-    let first = Rows::new(text).next_row().map(|row| row.cells().map(str::to_owned).collect()).unwrap_or_default();
-    let header = Header::of(first, &Sample::of(text), delimiter == b'\t', &Options::default(), None);
+    let sample = Sample::of(text);
+    let delimiter = sample.delimiter;
+    let header = Header::of(&sample, &Options::default(), None);
     let mut line = format!("sep={}\n", char::from(delimiter));
     for column in 0..header.targets.len() {
         if column > 0 {
             line.push(char::from(delimiter));
         }
         // A column that is recognised by its cells has no header name to match in later rows.
-        let is_by_content = header.is_headerless || (header.renamed.contains(&column) && !header.is_export);
+        let is_renamed_loc = header.targets[column].as_ref().is_some_and(|target| is_loc(&target.path))
+            && header.renamed.contains(&column)
+            && !header.is_export;
+        let is_by_content = header.is_headerless || is_renamed_loc;
         let name = match &header.targets[column] {
             Some(target) if is_by_content => &target.path,
             _ => &header.names[column],

@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 
 use crate::base::limits::MAX_BLOCKS;
 use crate::model::page::Text;
+use crate::model::page::aliases::alias;
 use crate::model::page::fields::{Fields, Nest, SHORT_FORMS, Slot};
 use crate::model::report::{FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Locale, Severity};
@@ -116,6 +117,12 @@ impl<'r, 'o> PageContext<'r, 'o> {
         self.report(&if is_writing { finding.severity(Severity::Error) } else { finding });
     }
 
+    /// Reports the fields that are not read of a row of another tool, once for the list.
+    pub(super) fn report_others(&mut self, names: &dyn Display) {
+        let finding = Finding::of(&rule::COLUMN_UNKNOWN).severity(Severity::Info).aggregated("fields");
+        self.report(&finding.param("columns", Param::Shown(names)));
+    }
+
     /// Reports a field under the name of another tool, once for the list.
     pub(super) fn report_alias(&mut self, path: &Path<'_>, name: &str, field: &str) {
         let key = format!("{name} {field}");
@@ -195,6 +202,19 @@ pub(super) fn take<'t>(
         field.context.report_conflict(field.path, (name, &used), (&alias, &other));
     }
     None
+}
+
+/// Returns whether a name of an alternate may be a language: `ja`, `pt-BR`, `x-default`.
+fn is_language(name: &str) -> bool {
+    let mut subtags = name.split('-');
+    let is_first = |subtag: &str| (2..=3).contains(&subtag.len()) && subtag.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_other = |subtag: &str| (2..=8).contains(&subtag.len()) && subtag.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    name == "x-default" || (subtags.next().is_some_and(is_first) && subtags.all(is_other))
+}
+
+/// Returns whether a struct has a field of a name, or of which the name is an alias.
+fn is_known(of: &dyn Fields<'_>, name: &str) -> bool {
+    of.names().contains(&name) || alias(of.row().name, name, of.names()).is_some()
 }
 
 /// A field while its value is read.
@@ -299,15 +319,21 @@ impl Field<'_, '_, '_> {
     fn object<'t>(&mut self, nest: &mut dyn Nest<'t>, fields: Object<'t>, path: &Path<'_>) {
         let into = nest.add();
         let mut languages = None;
+        let mut by_language = Vec::new();
         fields.for_each(|name, value| {
             let name = self.text(name);
             let path = Path { parent: Some(path), step: Step::Field(&name) };
-            match value {
-                Value::Object(object) if self.name == "alternates" && name == "languages" => {
+            match (value, &name) {
+                (Value::Object(object), _) if self.name == "alternates" && name == "languages" => {
                     self.context.report_alias(&path, "languages", "hreflang");
                     languages = Some(object);
                 }
-                value => {
+                (value @ Value::Text(_), Cow::Borrowed(name))
+                    if self.name == "alternates" && is_language(name) && !is_known(into, name) =>
+                {
+                    by_language.push((*name, value));
+                }
+                (value, _) => {
                     let mut field = Field { context: self.context, path: &path, name: &name };
                     if let Some(value) = take(into, &name, value, &mut field) {
                         take_alias(into, &name, value, self.context, &path);
@@ -315,14 +341,29 @@ impl Field<'_, '_, '_> {
                 }
             }
         });
-        if let Some(languages) = languages {
-            let is_empty = (0..into.names().len()).all(|index| into.view(index).is_none());
-            if is_empty {
-                let count = (0..).map_while(|index| nest.item(index)).count();
-                nest.remove(count.saturating_sub(1));
+        let is_empty = (0..into.names().len()).all(|index| into.view(index).is_none());
+        if !is_empty {
+            // An alternate with a field of another name.
+            for (name, value) in by_language.drain(..) {
+                let path = Path { parent: Some(path), step: Step::Field(name) };
+                take_alias(into, name, value, self.context, &path);
             }
-            let path = Path { parent: Some(path), step: Step::Field("languages") };
-            take_languages(nest, languages, &mut Field { context: self.context, path: &path, name: "alternates" });
+        }
+        if languages.is_none() && by_language.is_empty() {
+            return;
+        }
+        if is_empty {
+            let count = (0..).map_while(|index| nest.item(index)).count();
+            nest.remove(count.saturating_sub(1));
+        }
+        for (language, _) in &by_language {
+            self.context.report_alias(path, language, "hreflang");
+        }
+        let inner = Path { parent: Some(path), step: Step::Field("languages") };
+        for (path, languages) in [(path, Some(Object::Fields(by_language))), (&inner, languages)] {
+            if let Some(languages) = languages {
+                take_languages(nest, languages, &mut Field { context: self.context, path, name: "alternates" });
+            }
         }
     }
 

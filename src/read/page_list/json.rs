@@ -5,8 +5,10 @@
 //! in memory.
 
 mod broken_page;
+pub(super) mod post;
 mod syntax;
 mod text;
+mod wrapper;
 
 use std::fmt;
 
@@ -27,10 +29,39 @@ use super::{Outcome, Sink};
 
 pub(super) use syntax::Reason;
 pub(super) use text::{LoneSurrogate, unescape};
+use wrapper::Wrapped;
 
-/// Reads a JSON array of pages. Reading stops at a syntax error; the pages before it were passed to the sink, and the
-/// problems of the fields before it are reported.
-pub(super) fn read_array(
+/// Reads a JSON array of pages, perhaps inside an object, or a single page. Reading stops at a syntax error; the pages before it were
+/// passed to the sink, and the problems of the fields before it are reported.
+pub(super) fn read(
+    text: &str,
+    group_field: Option<&str>,
+    reporter: &mut Reporter<'_>,
+    sink: &mut Sink<'_>,
+) -> Outcome {
+    if text.trim_ascii_start().starts_with('{')
+        && let Ok(object) = serde_json::from_str::<&RawValue>(text)
+    {
+        if let Some(wrapped) = Wrapped::of(object) {
+            wrapped.report(reporter);
+            return read_array(wrapped.list.get(), group_field, reporter, sink);
+        }
+        if wrapper::is_page(object) {
+            read_page(&mut Page::default(), object.into(), 0, group_field, reporter, sink);
+            return Outcome { entries: 1, is_complete: true };
+        }
+    }
+    read_array(text, group_field, reporter, sink)
+}
+
+/// Returns whether a text that begins with an object is one value: an object on several lines, or one around a list of pages.
+pub(super) fn is_one_value(text: &str) -> bool {
+    let first_line = text.lines().next().unwrap_or_default();
+    !first_line.trim_end().ends_with('}')
+        || serde_json::from_str::<&RawValue>(text).is_ok_and(|object| Wrapped::of(object).is_some())
+}
+
+fn read_array(
     text: &str,
     group_field: Option<&str>,
     reporter: &mut Reporter<'_>,
@@ -48,6 +79,8 @@ pub(super) fn read_array(
     let outcome = outcome.and_then(|()| deserializer.end());
     let Err(error) = outcome else { return Outcome { entries: count, is_complete: true } };
     let locale = reporter.options().locale;
+    // The error in an object that is not complete JSON is reported rather than that it is no array.
+    let error = if error.is_data() { serde_json::from_str::<&RawValue>(text).err().unwrap_or(error) } else { error };
     if let (true, Some(found)) = (error.is_data(), Kind::of_json(text.trim_ascii_start())) {
         report_unreadable(reporter, "JSON", &expectation(Kind::List, found, locale), None, None);
     } else {

@@ -1,56 +1,109 @@
-//! Page lists with one page per line: NDJSON and plain text.
+//! Page lists with one page per line: a JSON page or a URL.
+
+use serde_json::value::RawValue;
 
 use crate::model::page::Page;
 use crate::model::report::{Position, Reporter};
 use crate::text::url::bare;
 
-use super::{Entry, Sink, json};
+use super::{Entry, Format, Sink, json};
 
-/// Reads one JSON page per line. A line that is not JSON does not affect the others.
-pub(super) fn read_ndjson(
+/// Reads one page per line. A line that cannot be read does not affect the others.
+pub(super) fn read(
     text: &str,
+    format: Format,
     group_field: Option<&str>,
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
 ) -> usize {
     let mut page = Page::default();
     each_line(text, reporter, |line, index, reporter| {
-        json::read_line(&mut page, line, index, group_field, reporter, sink);
+        let line = without_marker(line);
+        if begins_json(line) || (format == Format::Ndjson && is_json(line)) {
+            json::read_line(&mut page, line, index, group_field, reporter, sink);
+        } else {
+            page.clear();
+            page.loc = line.into();
+            sink(reporter, Entry { index, page: &mut page, is_sound: true });
+        }
     })
 }
 
-/// Number of lines that are inspected to detect a pasted list.
+/// Returns whether a line is a JSON page, complete or not: no URL begins like an object, a list or a JSON text.
+fn begins_json(line: &str) -> bool {
+    line.starts_with(['{', '"']) || (line.starts_with('[') && !is_markdown_link(line))
+}
+
+/// Returns whether a line is a JSON value, such as a number.
+fn is_json(line: &str) -> bool {
+    serde_json::from_str::<&RawValue>(line).is_ok()
+}
+
+/// Number of lines that are inspected to detect the kind of a list.
 const SAMPLE: usize = 100;
 
-/// Returns whether the lines of a text are URLs, of which some are items of a list (`- https://…`, `1. https://…`) or
-/// have no scheme (`www.example.com`): a list that a person pasted, and not a text sitemap.
+/// Returns the first lines that are not blank, without the markers of list items.
+fn sample(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map(|line| without_marker(bare(line).0)).filter(|line| !line.is_empty()).take(SAMPLE)
+}
+
+/// Returns whether the lines of a text are pages: URLs, relative URLs without white space, or JSON.
+pub(super) fn is_list(text: &str) -> bool {
+    let is_page = |line: &str| {
+        begins_json(line) || line.starts_with('#') || line.contains("://") || !line.contains(char::is_whitespace)
+    };
+    sample(text).next().is_some_and(|first| first.contains("://")) || sample(text).all(is_page)
+}
+
+/// Returns whether the lines of a text are relative URLs.
+#[cfg(target_family = "wasm")]
+pub(super) fn is_relative_list(text: &str) -> bool {
+    let is_relative = |line: &str| {
+        !line.contains(char::is_whitespace) && !line.contains(':') && !line.starts_with(['<', '#']) && !begins_json(line)
+    };
+    let mut lines = sample(text).peekable();
+    lines.peek().is_some() && lines.all(is_relative)
+}
+
+/// Returns whether the lines of a text are URLs and JSON pages, or URLs of which some are items of a list (`- https://…`,
+/// `1. https://…`) or have no scheme (`www.example.com`): a page list, and not a text sitemap.
 pub(super) fn is_pasted_list(text: &str) -> bool {
-    let lines = || text.lines().map(|line| bare(line).0).filter(|line| !line.is_empty()).take(SAMPLE);
     let has_scheme = |line: &str| ["http://", "https://"].iter().any(|scheme| line.starts_with(scheme));
     let is_url = |line: &str| (has_scheme(line) || is_www(line)) && !line.contains(char::is_whitespace);
-    lines().all(|line| is_url(without_marker(line))) && lines().any(|line| !has_scheme(line))
+    let lines = || text.lines().map(|line| bare(line).0).filter(|line| !line.is_empty());
+    lines().take(SAMPLE).all(|line| is_url(without_marker(line)) || begins_json(line))
+        && (lines().take(SAMPLE).any(|line| !has_scheme(line)) || lines().any(begins_json))
 }
 
 fn is_www(line: &str) -> bool {
     line.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www.")) && line[4..].contains('.')
 }
 
-/// Returns a line without the marker of a list item: `-`, `*`, `•`, `1.` or `1)` before white space.
+/// Returns whether a text begins with a link in Markdown: `[text](url)`.
+pub(super) fn is_markdown_link(text: &str) -> bool {
+    let line = text.lines().next().unwrap_or_default();
+    line.starts_with('[') && line.split_once("](").is_some_and(|(_, target)| target.contains(')'))
+}
+
+/// Returns whether a text is a table in Markdown: its second line has only hyphens, colons and vertical bars.
+pub(super) fn is_markdown_table(text: &str) -> bool {
+    let mut lines = text.lines();
+    let has_columns = lines.next().is_some_and(|line| line.contains('|'));
+    let rule = lines.next().unwrap_or_default();
+    has_columns && rule.contains("--") && rule.chars().all(|c| "-:| ".contains(c))
+}
+
+/// Returns a line without the marker of a list item: `-`, `*`, `•`, `1.` or `1)` before white space, or `・` before a URL.
 fn without_marker(line: &str) -> &str {
+    if let Some(rest) = line.strip_prefix(['•', '・']).map(str::trim_start)
+        && rest.contains("://")
+    {
+        return rest;
+    }
     let Some((marker, rest)) = line.split_once(char::is_whitespace) else { return line };
     let number = marker.strip_suffix(['.', ')']).unwrap_or_default();
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    if is_number || matches!(marker, "-" | "*" | "+" | "•" | "・") { rest.trim_start() } else { line }
-}
-
-/// Reads one URL per line.
-pub(super) fn read_text(text: &str, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
-    let mut page = Page::default();
-    each_line(text, reporter, |line, index, reporter| {
-        page.clear();
-        page.loc = without_marker(line).into();
-        sink(reporter, Entry { index, page: &mut page, is_sound: true });
-    })
+    if is_number || matches!(marker, "-" | "*" | "+") { rest.trim_start() } else { line }
 }
 
 /// Calls a function for each line that is not blank, with its index among them, and sets the reporter's position.
@@ -77,6 +130,36 @@ mod tests {
     use crate::read::page_list::{Format, is_page_list, read};
 
     #[test]
+    fn lines_are_urls_or_json_pages_in_any_order() {
+        let lines = [r#"{"url":"/a"}"#, "/b", r#""/c""#, "https://a.example/d", "e.html"];
+        for start in 0..lines.len() {
+            let mut mixed = lines.to_vec();
+            mixed.rotate_left(start);
+            let expected: Vec<_> =
+                mixed.iter().map(|line| line.trim_matches(['{', '}', '"']).trim_start_matches("url\":\"")).collect();
+            let list = read(&mixed.join("\n"), None, &crate::Options::default());
+            let locs: Vec<_> = list.pages.iter().map(|page| &*page.loc).collect();
+            assert_eq!(locs, expected);
+            assert_eq!(list.report.problems, [], "{mixed:?}");
+        }
+    }
+
+    #[test]
+    fn texts_that_are_no_lists_are_refused_with_a_reason() {
+        for (text, reason) in [
+            ("| URL | Date |\n|---|---|\n| https://a.example/ | 2026-01-10 |\n", "a table in Markdown"),
+            ("URL | Date\n:-- | --:\nhttps://a.example/ | 2026-01-10\n", "a table in Markdown"),
+            ("These are our pages.\nPlease see below.\n", "neither JSON"),
+            ("<urlset/>", "it is XML"),
+        ] {
+            let list = read(text, None, &crate::Options::default());
+            assert_eq!(list.pages, [], "{text}");
+            let [problem] = &list.report.problems[..] else { panic!("{text}") };
+            assert!(problem.message.contains(reason), "{}", problem.message);
+        }
+    }
+
+    #[test]
     fn pasted_lists_are_page_lists() {
         for text in [
             "- https://a.example/\n- https://a.example/b\n",
@@ -87,6 +170,12 @@ mod tests {
             let list = read(text, None, &crate::Options::default());
             let locs: Vec<_> = list.pages.iter().map(|page| &*page.loc).collect();
             assert_eq!(locs, ["https://a.example/", "https://a.example/b"], "{text}");
+        }
+        let texts = ["・https://a.example/\n•https://a.example/b", "https://a.example/\n{\"loc\":\"https://a.example/b\"}"];
+        for text in texts {
+            let locs: Vec<_> =
+                read(text, None, &crate::Options::default()).pages.iter().map(|page| page.loc.to_string()).collect();
+            assert_eq!((is_page_list(text), &*locs), (true, &["https://a.example/".into(), "https://a.example/b".into()][..]));
         }
         let list = read("https://a.example/\nwww.a.example/about\n", None, &crate::Options::default());
         assert_eq!(list.pages[1].loc, "www.a.example/about");

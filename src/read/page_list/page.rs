@@ -1,13 +1,17 @@
 //! Pages of a list, and the fields that need special treatment.
 
+use std::borrow::Cow;
+
 use crate::model::page::fields::{Fields, Slot, View};
-use crate::model::page::{CrawlRecord, Page, Text};
+use crate::model::page::{CrawlRecord, Page};
 use crate::model::report::Reporter;
+use crate::text::datetime;
 
 use super::alias::take_alias;
 use super::field::{Field, PageContext, take};
 use super::path::{Path, Step};
-use super::value::{Kind, Value};
+use super::json::post;
+use super::value::{Kind, Object, Text, Value};
 use super::{Entry, Sink};
 
 /// Reads one page into `page`, which is cleared first, and passes it to the sink, unless its value cannot be a page.
@@ -25,9 +29,15 @@ pub(super) fn read_page<'t>(
     match value {
         Value::Text(loc) => page.loc = loc.into_text(&mut context.lone_surrogate),
         Value::Object(object) => {
+            let is_post = matches!(&object, Object::Json(json) if post::is_post(json));
+            if is_post && let Object::Json(json) = &object {
+                context.report_others(&post::OtherFields(json));
+            }
             object.for_each(|name, value| {
                 let name = name.into_text(&mut context.lone_surrogate);
-                take_field(page, &name, value, &mut context);
+                if !is_post || post::is_field(&name) {
+                    take_field(page, &name, value, &mut context);
+                }
             });
             page.set_group(group_field);
         }
@@ -58,6 +68,7 @@ fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, context: &m
 pub(super) fn take_unlisted<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, context: &mut PageContext<'_, '_>) {
     let path = Path { parent: None, step: Step::Field(name) };
     if context.group_field != Some(name) {
+        let value = if name == post::MODIFIED { in_utc(value, context) } else { value };
         return take_alias(page, name, value, context, &path);
     }
     let group = &mut page.group;
@@ -67,6 +78,14 @@ pub(super) fn take_unlisted<'t>(page: &mut Page<'t>, name: &str, value: Value<'t
         let slot = if value.kind() == Kind::Number { Slot::Number(group) } else { Slot::Text(group) };
         Field { context, path: &path, name }.fill(slot, value);
     }
+}
+
+/// Returns a time without a zone as one in UTC.
+fn in_utc<'t>(value: Value<'t>, context: &mut PageContext<'_, '_>) -> Value<'t> {
+    let Value::Text(text) = value else { return value };
+    let text = text.into_text(&mut context.lone_surrogate);
+    let is_local = datetime::read(&text).is_err() && datetime::read(&format!("{text}Z")).is_ok();
+    Value::Text(Text::Plain(if is_local { format!("{text}Z").into() } else { text }))
 }
 
 /// Stores `loc` or its synonym `url`; `loc` takes precedence.
@@ -79,7 +98,7 @@ fn take_loc<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, field: &mut F
 }
 
 /// Sets the loc of a page from `loc` or `url`, and reports another value under the other name.
-pub(super) fn set_loc<'t>(page: &mut Page<'t>, name: &str, given: Text<'t>, context: &mut PageContext<'_, '_>) {
+pub(super) fn set_loc<'t>(page: &mut Page<'t>, name: &str, given: Cow<'t, str>, context: &mut PageContext<'_, '_>) {
     let before = std::mem::replace(&mut page.loc, given);
     if before.is_empty() || before == page.loc {
         return;

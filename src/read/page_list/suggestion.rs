@@ -4,7 +4,7 @@ use crate::model::page::aliases::letters;
 use crate::model::rule;
 
 /// Names that other tools use for fields of a page.
-const SYNONYMS: [(&str, &str); 37] = [
+const SYNONYMS: [(&str, &str); 35] = [
     ("lastmodified", "lastmod"),
     ("lastmodiso", "lastmod"),
     ("lastmodfile", "lastmod"),
@@ -19,7 +19,6 @@ const SYNONYMS: [(&str, &str); 37] = [
     ("freq", "changefreq"),
     ("prio", "priority"),
     ("links", "alternates"),
-    ("alternaterefs", "alternates"),
     ("alternatives", "alternates"),
     ("img", "images"),
     ("imageloc", "images"),
@@ -36,7 +35,6 @@ const SYNONYMS: [(&str, &str); 37] = [
     ("publicationlanguage", "publication"),
     ("src", "loc"),
     ("href", "loc"),
-    ("link", "loc"),
     ("address", "loc"),
     ("location", "loc"),
     ("permalink", "loc"),

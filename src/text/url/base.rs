@@ -3,7 +3,7 @@
 use super::inspect::Inspection;
 use super::normalize::push_escaped;
 use super::resolve::{remove_dot_segments, resolve_parts};
-use super::{HostKind, Parts, host_kind};
+use super::{HostKind, Parts, host_kind, is_relative};
 
 /// The base that relative URLs are resolved against: a full URL in normal form.
 #[derive(Debug)]
@@ -36,6 +36,11 @@ impl Base {
     /// Returns the URL of the base.
     pub(crate) fn url(&self) -> &str {
         &self.url
+    }
+
+    /// Returns whether a URL is resolved against the base.
+    pub(crate) fn resolves(&self, parts: &Parts<'_>) -> bool {
+        is_relative(parts, Parts::of(&self.url).host)
     }
 
     /// Resolves a reference without normalising the result (RFC 3986, 5.2).

@@ -2,7 +2,8 @@
 
 use std::ops::{BitOr, BitOrAssign};
 
-use super::Parts;
+use super::{Parts, not_one_url};
+use crate::base::characters::is_invisible;
 
 /// A set of properties of a URL.
 ///
@@ -54,11 +55,18 @@ impl Marks {
     /// A semicolon.
     pub const SEMICOLON: Self = Self(1 << 17);
 
+    /// Not one URL: other text before a URL, or several URLs.
+    pub const NOT_ONE_URL: Self = Self(1 << 18);
+
+    /// A percent-encoding of a character that needs none: `%7E` for `~`.
+    pub const NEEDLESS_ENCODING: Self = Self(1 << 19);
+
     /// Characters that are written percent-encoded (or, in the host, in punycode).
     pub const UNESCAPED: Self = Self(Self::SPACE.0 | Self::CONTROL.0 | Self::NON_ASCII.0 | Self::FORBIDDEN.0);
     /// A form of the URL that is not the normal one (RFC 3986, 6.2.2 and 6.2.3).
     pub const NOT_NORMAL: Self = Self(
         Self::LOWER_HEX.0
+            | Self::NEEDLESS_ENCODING.0
             | Self::UPPER_SCHEME.0
             | Self::UPPER_HOST.0
             | Self::DEFAULT_PORT.0
@@ -105,7 +113,12 @@ const NUMBER_SIGN: u32 = 1 << 26;
 const AMPERSAND: u32 = 1 << 27;
 /// Brackets are allowed only around an IPv6 host (RFC 3986, 3.2.2).
 const BRACKET: u32 = 1 << 28;
-const CLASSES_ALONE: u32 = PERCENT | UPPER | NUMBER_SIGN | AMPERSAND | BRACKET;
+/// A colon after the scheme may belong to another URL.
+const COLON: u32 = 1 << 29;
+const CLASSES_ALONE: u32 = PERCENT | UPPER | NUMBER_SIGN | AMPERSAND | BRACKET | COLON;
+
+/// The beginnings of nearly all URLs, which have no marks.
+const SCHEMES: [&str; 2] = ["https://", "http://"];
 
 const fn class(byte: u8) -> u32 {
     match byte {
@@ -121,6 +134,7 @@ const fn class(byte: u8) -> u32 {
         b'\'' => Marks::XML_SPECIAL.0,
         b'?' => Marks::QUESTION.0,
         b';' => Marks::SEMICOLON.0,
+        b':' => COLON,
         _ => 0,
     }
 }
@@ -197,11 +211,15 @@ impl<'a> Inspection<'a> {
 /// ```
 pub fn inspect(url: &str) -> Inspection<'_> {
     let text = trimmed(url);
-    let classes = classify(text.as_bytes());
+    let scheme = SCHEMES.iter().find(|scheme| text.starts_with(**scheme)).map_or(0, |scheme| scheme.len());
+    let classes = classify(&text.as_bytes()[scheme..]);
     let parts = Parts::split(text, classes & (Marks::QUESTION.0 | NUMBER_SIGN) != 0);
     let mut marks = Marks(classes & !CLASSES_ALONE);
     if text.len() < url.len() {
         marks |= Marks::SURROUNDED;
+    }
+    if classes & COLON != 0 && not_one_url(text).is_some() {
+        marks |= Marks::NOT_ONE_URL;
     }
     if classes & UPPER != 0 {
         marks |= upper_marks(&parts);
@@ -249,6 +267,13 @@ pub(crate) fn bare(loc: &str) -> (&str, usize) {
     (text, before)
 }
 
+/// Returns the first character around a URL for which nothing is drawn.
+pub(crate) fn invisible_around(url: &str) -> Option<char> {
+    let (text, before) = bare(url);
+    let around = url[..before].chars().chain(url[before + text.len()..].chars());
+    around.into_iter().find(|character| is_invisible(*character))
+}
+
 /// Returns a URL without surrounding white space.
 fn trimmed(url: &str) -> &str {
     match url.as_bytes() {
@@ -257,10 +282,9 @@ fn trimmed(url: &str) -> &str {
     }
 }
 
-/// Returns whether a character is white space, or the byte order mark that copying may leave at the beginning of a
-/// text.
+/// Returns whether a character is white space, or one of those for which nothing is drawn, which copying may leave around a text.
 fn is_trimmable(character: char) -> bool {
-    character.is_whitespace() || character == '\u{FEFF}'
+    character.is_whitespace() || is_invisible(character)
 }
 
 /// Returns the marks of upper-case letters in scheme and host.
@@ -302,11 +326,22 @@ fn percent_marks(bytes: &[u8]) -> Marks {
                 if digits.iter().any(u8::is_ascii_lowercase) {
                     marks |= Marks::LOWER_HEX;
                 }
+                if needlessly_encoded(digits[0], digits[1]).is_some() {
+                    marks |= Marks::NEEDLESS_ENCODING;
+                }
             }
             _ => marks |= Marks::BAD_PERCENT,
         }
     }
     marks
+}
+
+/// Returns the letter, digit, hyphen, underscore or tilde of a percent-encoding, which means the same without it (RFC 3986, 6.2.2.2).
+/// A dot is not among them, because it could become a segment `..`.
+pub(super) fn needlessly_encoded(high: u8, low: u8) -> Option<u8> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let byte = digit(high)? << 4 | digit(low)?;
+    (byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~')).then_some(byte)
 }
 
 /// Returns the first of the five entities of XML, or of the numeric ones, in a text.

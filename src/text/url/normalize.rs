@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::host::is_name_byte;
-use super::inspect::is_kept;
+use super::inspect::{is_kept, needlessly_encoded};
 use super::resolve::{remove_dot_segments, resolve};
 use super::{Inspection, Marks, inspect};
 use crate::model::options::{HostToAscii, Options};
@@ -32,6 +32,7 @@ pub struct Normalized<'a> {
 /// assert_eq!(normal("HTTP://Example.com:80"), "http://example.com/");
 /// assert_eq!(normal("https://例え.jp/あ/%e3%81%82?q=い"), "https://xn--r8jz45g.jp/%E3%81%82/%E3%81%82?q=%E3%81%84");
 /// assert_eq!(normal("https://example.com/A/../B"), "https://example.com/B");
+/// assert_eq!(normal("https://example.com/%7Euser/%41%2d%2E%2F"), "https://example.com/~user/A-%2E%2F");
 /// assert_eq!(normal("https://[2001:db8::1]/a?b[]=1#c#d"), "https://[2001:db8::1]/a?b%5B%5D=1#c%23d");
 /// ```
 pub fn normalize<'a>(loc: &'a str, options: &Options) -> Normalized<'a> {
@@ -121,7 +122,7 @@ pub(super) fn normal_host(host: &str, host_to_ascii: HostToAscii) -> Cow<'_, str
     }
 }
 
-/// Appends a part of a URL, with all characters percent-encoded that require it, and with upper-case digits in all
+/// Appends a part of a URL, with exactly those characters percent-encoded that require it, and with upper-case digits in all
 /// percent-encodings.
 pub(super) fn push_escaped(url: &mut Vec<u8>, part: &str) {
     let mut rest = part.as_bytes();
@@ -131,7 +132,10 @@ pub(super) fn push_escaped(url: &mut Vec<u8>, part: &str) {
         match rest[kept..] {
             [] => return,
             [b'%', high, low, ref after @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
-                url.extend_from_slice(&[b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()]);
+                match needlessly_encoded(high, low) {
+                    Some(byte) => url.push(byte),
+                    None => url.extend_from_slice(&[b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()]),
+                }
                 rest = after;
             }
             [byte, ref after @ ..] => {

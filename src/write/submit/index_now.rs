@@ -233,7 +233,8 @@ fn check_loc(checker: &UrlChecker, reporter: &mut Reporter<'_>, entry: EntryRef<
     let errors = reporter.errors();
     let outcome = checker.check_loc(reporter, entry);
     if !outcome.is_absolute && reporter.errors() == errors {
-        reporter.add(&Finding::of(&rule::LOC_NOT_ABSOLUTE).at(entry).path("loc").value(entry.loc));
+        let finding = Finding::of(&rule::LOC_NOT_ABSOLUTE).at(entry).path("loc").value(entry.loc);
+        reporter.add(&finding.param("hint", ""));
     }
     let is_valid = outcome.is_absolute && reporter.errors() == errors;
     is_valid.then(|| outcome.written.unwrap_or_else(|| entry.loc.to_owned()))

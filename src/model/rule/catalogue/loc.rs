@@ -23,13 +23,13 @@ LOC_NOT_ABSOLUTE = "loc-not-absolute" {
     severity: Error, effect: Entry, applies: [Xml Feed Pages], fix: Assisted,
     en: {
         title: "URL is not absolute",
-        message: "\"{loc}\" is not an absolute URL. Add the scheme and the host.",
+        message: "\"{loc}\" is not an absolute URL. Add the scheme and the host{hint}.",
         reason: "Search engines ignore entries without a full URL, from https:// on.",
         fix: "Resolve the URL against the option baseUrl.",
     },
     ja: {
         title: "絶対 URL ではない",
-        message: "「{loc}」は絶対 URL ではありません。https:// とホスト名から始まる URL にしてください。",
+        message: "「{loc}」は絶対 URL ではありません。https:// とホスト名から始まる URL にしてください{hint}。",
         reason: "https:// からの完全な URL でないエントリは、検索エンジンに無視されます。",
         fix: "オプション baseUrl を基準に補完します。",
     },
@@ -37,6 +37,46 @@ LOC_NOT_ABSOLUTE = "loc-not-absolute" {
     search_console: "URLs not followed",
     yandex: "Incorrect page address",
     example: r#"["/a"]"#,
+}
+
+LOC_TEXT_AROUND_URL = "loc-text-around-url" {
+    severity: Error, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
+    en: {
+        title: "Text around a URL",
+        message: "\"{loc}\" has other text besides a URL. Write {expected}",
+        reason: "Quotation marks, brackets, labels and a second scheme make the value a URL of a page that does not exist.",
+        fix: "Write only the URL.",
+    },
+    ja: {
+        title: "URL の前後に余分な文字列がある",
+        message: "「{loc}」には URL 以外の文字列が含まれています。{expected} とだけ書いてください。",
+        reason: "引用符、括弧、見出し、2 つ目のスキームなどがあると、存在しないページの URL になります。",
+        fix: "URL だけを書いてください。",
+    },
+    source: "sitemaps.org protocol; RFC 3986",
+    search_console: "Invalid URL",
+    yandex: "Incorrect page address",
+    example: r#"["url=https://example.com/"]"#,
+}
+
+LOC_SEVERAL_URLS = "loc-several-urls" {
+    severity: Error, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
+    en: {
+        title: "Several URLs in one value",
+        message: "\"{loc}\" contains {n} URLs. Write each of them as a value of its own.",
+        reason: "Read as one URL, the value names a page or a file that does not exist.",
+        fix: "Divide the value.",
+    },
+    ja: {
+        title: "1 つの値に複数の URL がある",
+        message: "「{loc}」に {n} 個の URL が含まれています。1 つずつ別の値として書いてください。",
+        reason: "1 つの URL として読むと、存在しないページやファイルの URL になります。",
+        fix: "値を分割してください。",
+    },
+    source: "sitemaps.org protocol; RFC 3986",
+    search_console: "Invalid URL",
+    yandex: "Incorrect page address",
+    example: r#"["https://example.com/a,https://example.com/b"]"#,
 }
 
 LOC_SCHEME = "loc-scheme" {
@@ -140,18 +180,18 @@ LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
 LOC_SURROUNDING_WHITESPACE = "loc-surrounding-whitespace" {
     severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages], fix: Safe,
     en: {
-        title: "White space around the URL",
-        message: "There is white space around {loc}",
-        written: "The white space around {loc} was left out.",
-        reason: "Some parsers treat the white space as a part of the URL.",
-        fix: "Remove the white space.",
+        title: "White space or invisible characters around the URL",
+        message: "There is {found} around {loc}",
+        written: "The {found} around {loc} was left out.",
+        reason: "Some parsers treat these characters as a part of the URL.",
+        fix: "Remove the characters.",
     },
     ja: {
-        title: "URL の前後に空白がある",
-        message: "{loc} の前後に空白または改行があります。",
-        written: "{loc} の前後の空白または改行を除いて書き出しました。",
-        reason: "空白も URL の一部として扱うパーサーがあります。",
-        fix: "空白を削除します。",
+        title: "URL の前後に空白や見えない文字がある",
+        message: "{loc} の前後に{found}があります。",
+        written: "{loc} の前後の{found}を除いて書き出しました。",
+        reason: "このような文字も URL の一部として扱うパーサーがあります。",
+        fix: "その文字を削除します。",
     },
     source: "sitemap.xsd (anyURI)",
     example: r#"[" https://example.com/"]"#,
@@ -269,6 +309,24 @@ LOC_NOISE_PARAMETER = "loc-noise-parameter" {
     },
     source: "sitemaps.org FAQ; Google, build a sitemap; Google webmaster guidelines (old copy)",
     example: r#"["https://example.com/?PHPSESSID=1f3a"]"#,
+}
+
+LOC_LEFTOVER = "loc-leftover" {
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages], fix: No,
+    en: {
+        title: "Part of a template in the URL",
+        message: "{loc} contains \"{found}\". Check whether a value is missing there.",
+        reason: "Programs write such texts when a value is missing, and the URL then names a page that does not exist.",
+        fix: "Correct the program that writes the URL.",
+    },
+    ja: {
+        title: "URL にテンプレートの一部が残っている",
+        message: "{loc} に「{found}」があります。値が抜けていないか確認してください。",
+        reason: "値がないときにプログラムがこのような文字列を出力すると、存在しないページの URL になります。",
+        fix: "URL を出力するプログラムを修正してください。",
+    },
+    source: "ECMAScript, conversion to text; RFC 6570 §2; Next.js, dynamic routes; Express, routing; RFC 3986 §3.3",
+    example: r#"["https://example.com/undefined/a"]"#,
 }
 
 LOC_NOT_PAGE = "loc-not-page" {

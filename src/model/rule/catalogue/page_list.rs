@@ -20,6 +20,24 @@ PAGE_LIST_UNREADABLE = "page-list-unreadable" {
     example: "[{\"loc\": ",
 }
 
+PAGE_LIST_WRAPPED = "page-list-wrapped" {
+    severity: Warning, effect: Nothing, applies: [Pages], fix: No, rewriting: LosesContent,
+    en: {
+        title: "List inside an object",
+        message: "The pages are read from the list \"{field}\" of a JSON object. The rest of the object is not read.",
+        reason: "APIs often return a list in parts, so that pages may be missing.",
+        fix: "Check that the list is complete, or give the list alone.",
+    },
+    ja: {
+        title: "オブジェクト内の一覧",
+        message: "JSON オブジェクトの配列「{field}」からページを読み取ります。オブジェクトのほかの内容は読み取られません。",
+        reason: "API は一覧を分割して返すことが多いため、ページが欠けている可能性があります。",
+        fix: "一覧がすべて含まれているか確認するか、配列だけを渡してください。",
+    },
+    source: "sitemap-kit, page list",
+    example: r#"{"data": ["https://example.com/"], "total": 40}"#,
+}
+
 FIELD_UNKNOWN = "field-unknown" {
     severity: Warning, effect: Value, applies: [Pages], fix: No, rewriting: LosesField,
     en: {

@@ -3,20 +3,22 @@
 use std::borrow::Cow;
 
 use super::super::value::{List, Text, Value};
+use super::content::is_url;
 use crate::text::datetime::{self, Assumptions};
 
 /// Separates the values in a cell of a list field.
 const VALUE_SEPARATOR: char = '|';
+
+/// What databases export for a missing value.
+const NULL_MARKERS: [&str; 3] = ["\\N", "NULL", "null"];
 
 /// The form of the cells of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum CellForm {
     /// One value.
     Plain,
-    /// Values with `|` between them.
+    /// Values with `|` between them, or URLs with commas, semicolons or white space between them.
     List,
-    /// Values with commas or `|` between them.
-    Comma,
     /// A date, also one that needs to be written as a W3C Datetime.
     Date,
     /// Robots directives, or a text about them: a flag that is set if they contain `noindex`.
@@ -28,8 +30,10 @@ impl CellForm {
     pub(super) fn read(self, cell: &str) -> Option<Value<'_>> {
         match self {
             Self::Plain => text(cell),
-            Self::List => list(cell.split(VALUE_SEPARATOR)),
-            Self::Comma => list(cell.split([VALUE_SEPARATOR, ','])),
+            Self::List => list(match urls(cell) {
+                Some(urls) => urls,
+                None => cell.split(VALUE_SEPARATOR).collect(),
+            }),
             Self::Date => match datetime::read(cell) {
                 Ok(_) => text(cell),
                 Err(_) => match datetime::repair(cell, Assumptions::default()) {
@@ -42,12 +46,51 @@ impl CellForm {
     }
 }
 
-fn list<'c>(cells: impl Iterator<Item = &'c str>) -> Option<Value<'c>> {
-    let items: Vec<_> = cells.filter_map(|cell| text(cell.trim())).collect();
+fn list<'c>(cells: Vec<&'c str>) -> Option<Value<'c>> {
+    let items: Vec<_> = cells.into_iter().filter_map(|cell| text(cell.trim())).collect();
     (!items.is_empty()).then_some(Value::List(List::Items(items)))
 }
 
-/// Returns the value of a cell with one text; `None` if it is empty.
+/// Returns the URLs of a cell; `None` if it has fewer than two, or other text as well.
+fn urls(cell: &str) -> Option<Vec<&str>> {
+    const SEPARATORS: [char; 7] = [VALUE_SEPARATOR, ',', ';', ' ', '\t', '\n', '\r'];
+    let begins = |at: &usize| is_url(&cell[*at..]) && (*at == 0 || cell[..*at].ends_with(SEPARATORS));
+    let starts: Vec<usize> = memchr::memchr2_iter(b'h', b'H', cell.as_bytes()).filter(begins).collect();
+    let ends = starts.iter().skip(1).copied().chain([cell.len()]);
+    let urls: Vec<_> = starts.iter().zip(ends).map(|(start, end)| cell[*start..end].trim_matches(SEPARATORS)).collect();
+    (starts.len() > 1 && starts[0] == 0 && !urls.iter().any(|url| url.contains(SEPARATORS[3..].as_ref()))).then_some(urls)
+}
+
+/// Returns the value of a cell with one text; `None` if it has none.
 fn text(cell: &str) -> Option<Value<'_>> {
-    (!cell.is_empty()).then_some(Value::Text(Text::Plain(cell.into())))
+    (!is_absent(cell)).then_some(Value::Text(Text::Plain(cell.into())))
+}
+
+/// Returns whether a cell has no value.
+pub(super) fn is_absent(cell: &str) -> bool {
+    cell.is_empty() || NULL_MARKERS.contains(&cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_absent, urls};
+
+    #[test]
+    fn urls_of_a_cell_are_separated() {
+        let both = ["https://a.example/1.jpg", "https://a.example/2.jpg"];
+        for separator in [",", ", ", ";", " ; ", "|", " ", "\n"] {
+            assert_eq!(urls(&both.join(separator)).as_deref(), Some(&both[..]), "{separator:?}");
+        }
+        for text in
+            ["", "https://a.example/w_1,h_2/x.jpg", "a|b", "see https://a.example/ https://a.example/b", "https://a.example/1 1x, https://a.example/2 2x", "https://a.example/?u=https://b.example/"]
+        {
+            assert_eq!(urls(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn markers_of_databases_are_no_values() {
+        assert!(["", "\\N", "NULL", "null"].iter().all(|cell| is_absent(cell)));
+        assert!(["N", "Null hypothesis", "0", "-"].iter().all(|cell| !is_absent(cell)));
+    }
 }

@@ -1,7 +1,9 @@
-//! Columns that are known by their cells: URLs, dates, frequencies and priorities.
+//! Columns that are known by their cells: URLs, dates, frequencies, priorities and status codes.
 
-use super::rows::Rows;
+use super::cell::is_absent;
+use super::rows::{NO_DELIMITER, Rows, delimiters};
 use crate::model::page::Page;
+use crate::text::datetime::{self, Assumptions};
 
 /// Number of rows that are inspected.
 const SAMPLE: usize = 20;
@@ -12,64 +14,142 @@ const FREQUENCIES: &[&str] = Page::ROW.choices("changefreq");
 /// Whether a cell is of a kind.
 type IsKind = fn(&str) -> bool;
 
-/// The first rows of a table.
-pub(super) struct Sample(Vec<Vec<String>>);
+/// The first rows of a table, and its delimiter.
+pub(super) struct Sample {
+    pub(super) delimiter: u8,
+    rows: Vec<Vec<String>>,
+}
 
 impl Sample {
-    /// Reads the first rows of a text.
+    /// Reads the first rows of a text. Below a header the most frequent delimiter of the header divides the rows; without one, the
+    /// first with which the columns are known, because URLs also contain commas and semicolons.
     pub(super) fn of(text: &str) -> Self {
-        let mut rows = Rows::new(text);
+        let used = delimiters(text);
+        let given = |delimiter: Option<&u8>| Self::with(text, delimiter.copied().unwrap_or(NO_DELIMITER));
+        let sample = given(used.first());
+        if used.len() < 2 || !sample.is_headerless() || sample.fields().is_some() {
+            return sample;
+        }
+        used[1..].iter().map(|delimiter| given(Some(delimiter))).find(|sample| sample.fields().is_some()).unwrap_or(sample)
+    }
+
+    fn with(text: &str, delimiter: u8) -> Self {
+        let mut rows = Rows::new(text, delimiter);
         let mut cells = Vec::new();
         while cells.len() < SAMPLE
             && let Some(row) = rows.next_row()
         {
             cells.push(row.cells().map(str::to_owned).collect());
         }
-        Self(cells)
+        Self { delimiter, rows: cells }
     }
 
-    /// Returns whether the table has no header, because its first row has a URL.
+    /// Returns the cells of the first row.
+    pub(super) fn first(&self) -> &[String] {
+        self.rows.first().map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns whether the table has no header, because its first row has a URL or a date.
     pub(super) fn is_headerless(&self) -> bool {
-        self.0.first().is_some_and(|row| row.iter().any(|cell| is_url(cell)))
+        self.first().iter().any(|cell| is_location(cell) || is_date(cell))
+    }
+
+    /// Returns whether the first row is a word above lines that are URLs or paths: the header of a single column.
+    pub(super) fn is_titled_list(&self) -> bool {
+        let is_word = |cell: &str| cell.starts_with(char::is_alphabetic) && !cell.contains(['/', '.', ':', '?', '#', '=']);
+        let is_line = |cell: &str| is_location(cell) && !cell.contains(char::is_whitespace);
+        matches!(self.first(), [title] if is_word(title)) && self.width(1) == 1 && self.all(1, 0, is_line)
+    }
+
+    /// Returns whether the rows have equal numbers of cells, more than one.
+    pub(super) fn is_regular(&self) -> bool {
+        let width = self.width(0);
+        width > 1 && self.rows.len() > 1 && self.rows.iter().all(|row| row.len() == width)
     }
 
     /// Returns the column with the URLs of pages: the first with nothing else. `from` is the index of the first row.
     pub(super) fn url_column(&self, from: usize) -> Option<usize> {
-        let width = self.width(from);
-        // Rows of one cell are lines of text.
-        (0..width).find(|column| width > 1 && self.all(from, *column, is_url))
+        (0..self.width(from)).find(|column| self.all(from, *column, is_url))
     }
 
-    /// Returns the field of each column of a table without a header; an empty name for those without one. `None` if no
-    /// column but that of the URLs is known, unless tabs, which no URL has, separate the columns.
-    pub(super) fn fields(&self, has_tabs: bool) -> Option<Vec<&'static str>> {
-        let urls = self.url_column(0)?;
-        let mut fields = vec![""; self.width(0)];
-        fields[urls] = "loc";
-        for (field, is_kind) in
-            [("lastmod", is_date as IsKind), ("changefreq", is_frequency), ("priority", is_priority)]
-        {
-            let column = (0..fields.len()).find(|column| fields[*column].is_empty() && self.all(0, *column, is_kind));
-            if let Some(column) = column {
+    /// Returns whether all cells of a column below the header are URLs or paths.
+    pub(super) fn has_locations(&self, column: usize) -> bool {
+        self.all(1, column, is_location)
+    }
+
+    /// Returns whether all cells of a column below the header may be relative URLs.
+    pub(super) fn has_relative_urls(&self, column: usize) -> bool {
+        self.all(1, column, |cell| cell.contains(['/', '.']) && !cell.contains(char::is_whitespace))
+    }
+
+    /// Returns the field of each column of a table without a header; an empty name for those without one. `None` if the rows may be
+    /// URLs that contain the delimiter: if none of the other columns is known, and URLs may contain the delimiter.
+    pub(super) fn fields(&self) -> Option<Vec<&'static str>> {
+        let width = self.width(0);
+        if width < 2 {
+            return None;
+        }
+        let mut fields = vec![""; width];
+        let locations = || (0..width).find(|column| self.all(0, *column, is_location));
+        let urls = self.url_column(0).or_else(locations);
+        if let Some(urls) = urls {
+            fields[urls] = "loc";
+        }
+        for (field, is_kind) in [
+            ("lastmod", Self::has_dates as fn(&Self, usize) -> bool),
+            ("changefreq", |sample, column| sample.all(0, column, is_frequency)),
+            ("priority", Self::has_priorities),
+            ("status", |sample, column| sample.all(0, column, is_status)),
+        ] {
+            if let Some(column) = (0..width).find(|column| fields[*column].is_empty() && is_kind(self, *column)) {
                 fields[column] = field;
             }
         }
-        (has_tabs || fields.contains(&"lastmod")).then_some(fields)
+        let is_known = |field: &str| fields.contains(&field);
+        // A number after a comma may belong to the query of a URL.
+        let has_plain_url = || self.rows.iter().any(|row| urls.is_some_and(|urls| row.get(urls).is_some_and(|url| !url.contains('?'))));
+        let is_table = matches!(self.delimiter, b'\t' | b'|')
+            || is_known("lastmod")
+            || is_known("changefreq")
+            || ((is_known("status") || is_known("priority")) && has_plain_url());
+        if urls.is_none() {
+            let mut unknown = (0..width).filter(|column| fields[*column].is_empty());
+            let column = unknown.next().filter(|column| self.all(0, *column, |cell| !cell.contains(char::is_whitespace)))?;
+            if unknown.next().is_some() {
+                return None;
+            }
+            fields[column] = "loc";
+        }
+        is_table.then_some(fields)
+    }
+
+    /// Returns whether at least half of the cells of a column are dates.
+    fn has_dates(&self, column: usize) -> bool {
+        let cells = || self.cells(0, column);
+        let dates = cells().filter(|cell| is_date(cell)).count();
+        dates > 0 && 2 * dates >= cells().count()
+    }
+
+    /// Returns whether all cells of a column are priorities, and not all of them are whole numbers.
+    fn has_priorities(&self, column: usize) -> bool {
+        self.all(0, column, is_priority) && self.cells(0, column).any(|cell| cell.contains('.'))
     }
 
     /// Returns the largest number of cells of a row.
-    fn width(&self, from: usize) -> usize {
-        self.0.iter().skip(from).map(Vec::len).max().unwrap_or_default()
+    pub(super) fn width(&self, from: usize) -> usize {
+        self.rows.iter().skip(from).map(Vec::len).max().unwrap_or_default()
     }
 
-    /// Returns whether a column has cells that are not empty, and all of them are of a kind.
+    /// Returns the cells of a column that have a value.
+    fn cells(&self, from: usize, column: usize) -> impl Iterator<Item = &str> {
+        let cells = self.rows.iter().skip(from).filter_map(move |row| row.get(column));
+        cells.map(String::as_str).filter(|cell| !is_absent(cell))
+    }
+
+    /// Returns whether a column has values, and all of them are of a kind.
     fn all(&self, from: usize, column: usize, is_kind: IsKind) -> bool {
-        let mut cells = self.0.iter().skip(from).filter_map(|row| row.get(column)).filter(|cell| !cell.is_empty());
-        let mut count = 0;
-        cells.all(|cell| {
-            count += 1;
-            is_kind(cell)
-        }) && count > 0
+        let mut cells = self.cells(from, column).peekable();
+        cells.peek().is_some() && cells.all(is_kind)
     }
 }
 
@@ -80,11 +160,18 @@ pub(super) fn is_url(cell: &str) -> bool {
     })
 }
 
-/// Returns whether a cell begins like a date of any notation: `2026-01`, `2026/1/5`, `5.1.2026`.
+/// Returns whether a cell is a URL or a path from the root of a site.
+fn is_location(cell: &str) -> bool {
+    is_url(cell) || (cell.starts_with('/') && !cell.contains(char::is_whitespace))
+}
+
+/// Returns whether a cell begins like a date of any notation: `2026-01`, `2026/1/5`, `5.1.2026`, `2026年1月5日`, or is one in words.
 fn is_date(cell: &str) -> bool {
-    let mut parts = cell.split(['-', '/', '.', 'T', ' ']);
+    let mut parts = cell.split(['-', '/', '.', 'T', ' ', '年', '月', '日']);
     let mut next = || parts.next().filter(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()));
-    let (Some(first), Some(second)) = (next(), next()) else { return false };
+    let (Some(first), Some(second)) = (next(), next()) else {
+        return cell.starts_with(char::is_alphabetic) && datetime::repair(cell, Assumptions::default()).is_some();
+    };
     let is_year = |part: &str| part.len() == 4;
     second.len() <= 2 && (is_year(first) || (first.len() <= 2 && next().is_some_and(is_year)))
 }
@@ -104,32 +191,66 @@ fn is_priority(cell: &str) -> bool {
     }
 }
 
+/// Returns whether a cell is a status code that servers send.
+fn is_status(cell: &str) -> bool {
+    let is_number = cell.len() == 3 && cell.bytes().all(|byte| byte.is_ascii_digit());
+    is_number && matches!(cell.parse(), Ok(200..=206 | 300..=308 | 400..=429 | 451 | 500..=511))
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Sample, is_date};
 
     #[test]
     fn columns_are_known_by_their_cells() {
-        let fields = |text: &str| Sample::of(text).fields(text.contains('\t'));
-        assert_eq!(fields("https://a.example/,2026-01-10\nhttps://a.example/b,\n"), Some(vec!["loc", "lastmod"]));
-        assert_eq!(
-            fields("x\thttps://a.example/\t0.5\t2026/1/5\tDaily"),
-            Some(vec!["", "loc", "priority", "lastmod", "changefreq"])
-        );
-        assert_eq!(fields("x\thttps://a.example/"), Some(vec!["", "loc"]));
-        for text in ["https://a.example/?a=1,2\nhttps://a.example/", "https://a.example/,x", "https://a.example/", ""] {
+        let fields = |text: &str| Sample::of(text).fields();
+        for (text, expected) in [
+            ("https://a.example/,2026-01-10\nhttps://a.example/b,\n", &["loc", "lastmod"][..]),
+            ("x\thttps://a.example/\t0.5\t2026/1/5\tDaily", &["", "loc", "priority", "lastmod", "changefreq"]),
+            ("x\thttps://a.example/", &["", "loc"]),
+            ("https://a.example/|x", &["loc", ""]),
+            ("https://a.example/a,200\nhttps://a.example/b,404\n", &["loc", "status"]),
+            ("https://a.example/?p=1,200\nhttps://a.example/b,404\n", &["loc", "status"]),
+            ("https://a.example/a,0.8\nhttps://a.example/b,1\n", &["loc", "priority"]),
+            ("https://a.example/a,2026年10月5日\n", &["loc", "lastmod"]),
+            ("https://a.example/a,unknown\nhttps://a.example/b,2026-10-05\n", &["loc", "lastmod"]),
+            ("https://a.example/a,\\N\nhttps://a.example/b,2026-10-05\n", &["loc", "lastmod"]),
+            ("https://a.example/a,b,c;2026-10-05\n", &["loc", "lastmod"]),
+            ("/a,2026-10-05\n/b,2026-10-06\n", &["loc", "lastmod"]),
+            ("a.html;weekly\nb.html;daily\n", &["loc", "changefreq"]),
+            ("2026-10-05,https://a.example/\n", &["lastmod", "loc"]),
+        ] {
+            assert_eq!(fields(text).as_deref(), Some(expected), "{text}");
+        }
+        for text in [
+            "https://a.example/?a=1,2\nhttps://a.example/",
+            "https://a.example/?a=1,200\nhttps://a.example/?a=2,301",
+            "https://a.example/a,1\nhttps://a.example/b,0",
+            "https://a.example/news,123\nhttps://a.example/news,200",
+            "https://a.example/,x",
+            "https://a.example/",
+            "",
+        ] {
             assert_eq!(fields(text), None, "{text}");
         }
     }
 
     #[test]
     fn dates_of_any_notation_are_recognised() {
-        for date in
-            ["2026-01-10", "2026-01", "2026/1/5", "2026-01-10T10:20:30Z", "2026-01-10 10:20", "1/10/2026", "5.1.2026"]
-        {
+        for date in [
+            "2026-01-10",
+            "2026-01",
+            "2026/1/5",
+            "2026-01-10T10:20:30Z",
+            "2026-01-10 10:20",
+            "1/10/2026",
+            "5.1.2026",
+            "2026年1月5日",
+            "Sat, 10 Jan 2026 10:20:30 GMT",
+        ] {
             assert!(is_date(date), "{date}");
         }
-        for text in ["2026", "a-b", "", "1.5", "12-34", "20260110", "https://a.example/2026-01-10"] {
+        for text in ["2026", "a-b", "", "1.5", "12-34", "20260110", "https://a.example/2026-01-10", "Sat", "May"] {
             assert!(!is_date(text), "{text}");
         }
     }

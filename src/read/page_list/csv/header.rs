@@ -2,6 +2,7 @@
 
 use super::super::alias::is_field_path;
 use super::cell::CellForm;
+use super::column_names;
 use super::columns::{FREQUENT_FIELDS, LIST_FIELDS, steps};
 use super::content::Sample;
 use super::presets::Preset;
@@ -37,17 +38,12 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// Reads the header of a table with these first rows. `names` are the cells of the first row.
-    pub(super) fn of(
-        names: Vec<String>,
-        sample: &Sample,
-        has_tabs: bool,
-        options: &Options,
-        group: Option<&str>,
-    ) -> Self {
+    /// Reads the header of a table with these first rows.
+    pub(super) fn of(sample: &Sample, options: &Options, group: Option<&str>) -> Self {
         if sample.is_headerless() {
-            return Self::of_fields(&sample.fields(has_tabs).unwrap_or_else(|| vec!["loc"]), options);
+            return Self::of_fields(&sample.fields().unwrap_or_else(|| vec!["loc"]), options);
         }
+        let names = sample.first().to_vec();
         let lower: Vec<String> = names.iter().map(|name| name.trim().to_lowercase()).collect();
         let preset = Preset::of(&lower);
         let mut header = Self { is_export: preset.is_some(), missing: missing(&names, options), ..Self::default() };
@@ -60,18 +56,51 @@ impl Header {
                 header.targets[column] = own_field(name, preset.is_some(), group).and_then(target);
             }
         }
-        if !header.has_loc()
-            && let Some(column) = sample.url_column(1).filter(|column| *column < names.len())
-            && header.targets[column].is_none()
-        {
-            header.targets[column] = target("loc");
-            header.renamed.push(column);
+        if preset.is_none() {
+            header.apply_names(&names, sample, options);
         }
         let is_unread =
             |column: &usize| header.targets[*column].is_none() && mapped(&names[*column], options).is_none();
         header.unread = (0..names.len()).filter(|column| !names[*column].is_empty()).filter(is_unread).collect();
         header.names = names;
         header
+    }
+
+    /// Gives the columns whose names or cells are known their fields, if these have no columns.
+    fn apply_names(&mut self, names: &[String], sample: &Sample, options: &Options) {
+        for field in column_names::fields() {
+            let is_free = if field == "loc" { !self.has_loc() } else { self.column_of(field).is_none() };
+            if !is_free {
+                continue;
+            }
+            let is_unassigned = |column: &usize| {
+                *column < names.len() && self.targets[*column].is_none() && mapped(&names[*column], options).is_none()
+            };
+            let named = |is_possible: &dyn Fn(usize) -> bool| {
+                let columns = (0..names.len()).filter(is_unassigned).filter(|column| is_possible(*column));
+                columns.filter_map(|column| Some((column_names::rank(&names[column], field)?, column))).min()
+            };
+            let column = if field == "loc" {
+                // A column Page or Address may have something else.
+                named(&|column| sample.has_locations(column))
+                    .map(|(_, column)| column)
+                    .or_else(|| sample.url_column(1).filter(is_unassigned))
+                    .or_else(|| named(&|column| sample.has_relative_urls(column)).map(|(_, column)| column))
+            } else {
+                named(&|_| true).map(|(_, column)| column)
+            };
+            if let Some(column) = column {
+                let form = if field == "lastmod" { CellForm::Date } else { CellForm::Plain };
+                self.targets[column] = Some(Target { path: field.to_owned(), form });
+                self.renamed.push(column);
+            }
+        }
+    }
+
+    /// Returns the column of a field.
+    fn column_of(&self, field: &str) -> Option<usize> {
+        let is_of = |target: &Option<Target>| target.as_ref().is_some_and(|target| letters(&target.path) == letters(field));
+        self.targets.iter().position(is_of)
     }
 
     /// Returns the header of a table without one.

@@ -1,6 +1,6 @@
 //! The columns of tables that other tools export.
 
-use super::cell::CellForm::{self, Comma, Date, Noindex, Plain};
+use super::cell::CellForm::{self, Date, List, Noindex, Plain};
 
 /// A column of an export: its name in lower case, the field that it is read as, and the form of its cells.
 type PresetColumn = (&'static str, &'static str, CellForm);
@@ -59,8 +59,8 @@ const PRESETS: [Preset; 9] = [
             ("date modified", "lastmod", Date),
             ("modified date", "lastmod", Date),
             ("last modified", "lastmod", Date),
-            ("images", "images", Comma),
-            ("image url", "images", Comma),
+            ("images", "images", List),
+            ("image url", "images", List),
         ],
     },
 ];

@@ -4,8 +4,12 @@
 use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
 use memchr::memchr_iter;
 
-/// The delimiters: comma, semicolon (in spreadsheets with decimal commas), tab.
-pub(super) const DELIMITERS: [u8; 3] = *b",;\t";
+/// The delimiters: comma, semicolon (in spreadsheets with decimal commas), tab, vertical bar. Of two that are equally frequent,
+/// the later one is used.
+pub(super) const DELIMITERS: [u8; 4] = *b"|,;\t";
+
+/// The delimiter of a table of one column, whose URLs may contain the others.
+pub(super) const NO_DELIMITER: u8 = 0x1F;
 
 /// The maximum number of columns. A page with hundreds of images and videos has fewer.
 pub(super) const MAX_COLUMNS: usize = 10_000;
@@ -13,9 +17,13 @@ pub(super) const MAX_COLUMNS: usize = 10_000;
 /// The expected size of the cells of a row in bytes.
 const TYPICAL_ROW_BYTES: usize = 1_024;
 
-/// Returns whether the first line of a text only sets the delimiter, as spreadsheets write it: `sep=;`.
-pub(super) fn names_delimiter(text: &str) -> bool {
-    matches!(text.as_bytes(), [b's', b'e', b'p', b'=', sign, b'\r' | b'\n', ..] if DELIMITERS.contains(sign))
+/// Returns the delimiter that the first line of a text sets, as spreadsheets write it: `sep=;`.
+pub(super) fn named_delimiter(text: &str) -> Option<u8> {
+    match text.as_bytes() {
+        [b's', b'e', b'p', b'=', sign, b'\r' | b'\n', ..] => Some(*sign),
+        _ => None,
+    }
+    .filter(|sign| *sign == NO_DELIMITER || DELIMITERS.contains(sign))
 }
 
 /// Parses CSV row by row.
@@ -62,10 +70,10 @@ impl<'r> Row<'r> {
 }
 
 impl<'t> Rows<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
-        let rest = text.get("sep=;".len()..).filter(|_| names_delimiter(text)).unwrap_or(text);
+    pub(super) fn new(text: &'t str, delimiter: u8) -> Self {
+        let rest = text.get("sep=;".len()..).filter(|_| named_delimiter(text).is_some()).unwrap_or(text);
         Self {
-            reader: ReaderBuilder::new().delimiter(delimiter(text)).build(),
+            reader: ReaderBuilder::new().delimiter(delimiter).build(),
             rest: rest.as_bytes(),
             line: 1,
             content: vec![0; TYPICAL_ROW_BYTES],
@@ -123,21 +131,33 @@ impl<'t> Rows<'t> {
     }
 }
 
-/// Returns the delimiter: the most frequent one in the first line.
-pub(super) fn delimiter(text: &str) -> u8 {
-    let first_line = text.lines().next().unwrap_or_default();
-    let count = |delimiter: u8| memchr_iter(delimiter, first_line.as_bytes()).count();
-    let used = DELIMITERS.into_iter().filter(|delimiter| count(*delimiter) > 0);
-    used.max_by_key(|delimiter| count(*delimiter)).unwrap_or(DELIMITERS[0])
+/// Returns the delimiters that the first line contains, the most frequent one first. A vertical bar also separates the values
+/// of one cell, so it comes last.
+pub(super) fn delimiters(text: &str) -> Vec<u8> {
+    if let Some(named) = named_delimiter(text) {
+        return vec![named];
+    }
+    let first_line = text.lines().find(|line| !line.is_empty()).unwrap_or_default();
+    let count = |delimiter: u8| match delimiter {
+        b'|' => usize::from(first_line.contains('|')),
+        _ => 2 * memchr_iter(delimiter, first_line.as_bytes()).count(),
+    };
+    let mut used: Vec<u8> = DELIMITERS.into_iter().rev().filter(|delimiter| count(*delimiter) > 0).collect();
+    used.sort_by_key(|delimiter| std::cmp::Reverse(count(*delimiter)));
+    used
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Row, Rows};
+    use super::{Row, Rows, delimiters};
+
+    fn rows_of(text: &str) -> Rows<'_> {
+        Rows::new(text, delimiters(text).first().copied().unwrap_or(b','))
+    }
 
     /// Returns the line and the cells of each row.
     fn rows(text: &str) -> Vec<(usize, Vec<String>)> {
-        let mut rows = Rows::new(text);
+        let mut rows = rows_of(text);
         let mut read = Vec::new();
         while let Some(row) = rows.next_row() {
             read.push((row.line, row.cells().map(str::to_owned).collect()));
@@ -146,7 +166,7 @@ mod tests {
     }
 
     fn is_cut_off(text: &str) -> bool {
-        let mut rows = Rows::new(text);
+        let mut rows = rows_of(text);
         let mut last = false;
         while let Some(Row { is_cut_off, .. }) = rows.next_row() {
             last = is_cut_off;
@@ -159,6 +179,8 @@ mod tests {
         for (text, expected) in [
             ("a,b\r\nc,\"d,\"\"e\"\"\n\"\n", vec![vec!["a", "b"], vec!["c", "d,\"e\""]]),
             ("a;b\n;\n", vec![vec!["a", "b"], vec!["", ""]]),
+            ("a|b\nc|d,e", vec![vec!["a", "b"], vec!["c", "d,e"]]),
+            ("a,b|c\n", vec![vec!["a", "b|c"]]),
             ("a\tb\rc\td", vec![vec!["a", "b"], vec!["c", "d"]]),
             ("a,b\"c,\"d\"e", vec![vec!["a", "b\"c", "de"]]),
             ("\n\r\n 日本 ,\"\"\n\n", vec![vec!["日本", ""]]),

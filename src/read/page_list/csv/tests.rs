@@ -35,7 +35,7 @@ fn a_sep_line_sets_the_delimiter() {
         assert_eq!((&*page.loc, page.news[0].title.as_deref()), ("https://a.example/", Some("b,c")));
     }
     // Other first lines are headers, or invalid.
-    for text in ["sep=\nloc\n", "sep=|\nloc\n", "sep=;"] {
+    for text in ["sep=\nloc\n", "sep=:\nloc\n", "sep=;"] {
         assert_ne!(Format::detect(text), Format::Csv, "{text}");
     }
     assert_eq!(problems("sep=;\nloc;loc\nhttps://a.example/;b\n").1[0], ("column-unknown", "loc (2)".to_owned(), 2));
@@ -167,6 +167,57 @@ fn exports_of_known_tools_are_read() {
 }
 
 #[test]
+fn columns_are_named_in_several_languages() {
+    let page = r#"[{"loc":"https://a.example/","lastmod":"2026-01-10"}]"#;
+    for header in [
+        "URL,更新日",
+        "ページ,最終更新日時",
+        "url,updated_at",
+        "Link,Datum",
+        "Seite,Letzte Änderung",
+        "Adresse,Dernière modification",
+        "Enlace,Fecha de modificación",
+        "Page URL,Date",
+        "address,modified",
+    ] {
+        let (pages, rules) = table(&format!("{header}\nhttps://a.example/,2026/01/10\n"));
+        assert_eq!((&*pages, rules.iter().all(|rule| *rule == "field-alias")), (page, true), "{header}");
+    }
+    let whole = "URL,優先度,更新頻度,日付,最終更新日\nhttps://a.example/,0.5,daily,2020-01-01,2026年1月10日\n";
+    assert_eq!(
+        table(whole).0,
+        r#"[{"loc":"https://a.example/","lastmod":"2026-01-10","changefreq":"daily","priority":0.5}]"#
+    );
+    // The cells decide between a column with the URL of the page and one with its title.
+    let titled = "Page,Link,Image\nHome,https://a.example/,https://a.example/a.jpg\n";
+    assert_eq!(table(titled).0, r#"[{"loc":"https://a.example/"}]"#);
+    assert_eq!(table("Page,Date\nabout.html,2026-01-10\n").0, r#"[{"loc":"about.html","lastmod":"2026-01-10"}]"#);
+}
+
+#[test]
+fn a_table_of_one_column_has_no_delimiter() {
+    for text in ["URL\nhttps://a.example/x,y;z\n", "Webseite\nhttps://a.example/x,y;z\n", "loc\n\"https://a.example/x,y;z\"\n"] {
+        assert_eq!(table(text).0, r#"[{"loc":"https://a.example/x,y;z"}]"#, "{text}");
+    }
+}
+
+#[test]
+fn markers_of_databases_are_no_values() {
+    let text = "url|lastmod|priority\nhttps://a.example/|\\N|NULL\n\\N|2026-01-10|\n";
+    assert_eq!(table(text).0, r#"[{"loc":"https://a.example/"},{"loc":"","lastmod":"2026-01-10"}]"#);
+}
+
+#[test]
+fn several_images_of_a_cell_are_several_images() {
+    let images = r#"[{"loc":"https://a.example/1.jpg"},{"loc":"https://a.example/w_1,h_2.jpg"}]"#;
+    for separator in ["|", ", ", ";", " "] {
+        let cell = ["https://a.example/1.jpg", "https://a.example/w_1,h_2.jpg"].join(separator);
+        let (pages, _) = table(&format!("url,images\nhttps://a.example/,\"{cell}\"\n"));
+        assert_eq!(pages, format!(r#"[{{"loc":"https://a.example/","images":{images}}}]"#), "{separator}");
+    }
+}
+
+#[test]
 fn columns_that_are_not_read_are_one_problem() {
     let text = format!("loc,prority,Status,Notes\n{}", "https://a.example/,1,2,3\n".repeat(1_000));
     let expected =
@@ -211,6 +262,10 @@ fn later_rows_are_read_below_the_header_for_rows() {
         ("\u{feff}Seite;Adresse\nStart;https://a.example/\n", "B;https://a.example/b\n"),
         ("sep=\t\nTop pages\tClicks\nhttps://a.example/\t1\n", "https://a.example/b\t2\n"),
         ("\"l\"\"oc\",url\nx,/a\n", "y,/b\n"),
+        ("URL;更新日\n/a;2026/01/10\n", "/b;2026/01/11\n"),
+        ("Page,Link\nHome,https://a.example/\n", "https://a.example/x,https://a.example/b\n"),
+        ("URL\nhttps://a.example/x,y\n", "https://a.example/z,\"1\"\n"),
+        ("https://a.example/,b;2026-01-10\n", "https://a.example/c,d,e;unknown\n"),
     ] {
         let (_, header) = header_for_rows(text);
         let whole = read(&[text, rows].concat(), Some(Format::Csv), &crate::Options::default());

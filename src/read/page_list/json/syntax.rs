@@ -4,6 +4,7 @@ use memchr::memchr_iter;
 use serde_json::Error;
 use serde_json::value::RawValue;
 
+use super::super::lines::is_markdown_table;
 use crate::model::rule::Locale;
 
 /// The reason for which a text is not JSON.
@@ -17,6 +18,10 @@ pub(in super::super) enum Reason {
     BadEscape,
     /// The text is an XML document, usually a sitemap.
     Xml,
+    /// The text is a table in Markdown.
+    MarkdownTable,
+    /// The text is of no format of page lists.
+    NoList,
     /// A character that is not allowed at this position.
     Unexpected(char),
 }
@@ -35,6 +40,10 @@ impl Reason {
             (Locale::Ja, Self::BadEscape) => "バックスラッシュの後が正しくありません".to_owned(),
             (Locale::En, Self::Xml) => "it is XML. Use parse to get the pages of a sitemap".to_owned(),
             (Locale::Ja, Self::Xml) => "これは XML です。サイトマップのページは parse で取り出せます".to_owned(),
+            (Locale::En, Self::MarkdownTable) => "it is a table in Markdown. Write it as CSV".to_owned(),
+            (Locale::Ja, Self::MarkdownTable) => "これは Markdown の表です。CSV で記述してください".to_owned(),
+            (Locale::En, Self::NoList) => "it is neither JSON nor a table nor a list of URLs".to_owned(),
+            (Locale::Ja, Self::NoList) => "JSON でも、表でも、URL の一覧でもありません".to_owned(),
             (Locale::En, Self::Unexpected(character)) => format!("{} is not allowed here", quote(character)),
             (Locale::Ja, Self::Unexpected(character)) => format!("ここに {} があってはいけません", quote(character)),
         }
@@ -76,7 +85,11 @@ pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
     let offset = text.floor_char_boundary(end.saturating_sub(1));
     let reason = match text[offset..].chars().next() {
         None => Reason::Truncated,
-        Some('<') if text[..offset].trim_ascii().is_empty() => Reason::Xml,
+        Some(character) if text[..offset].trim_ascii().is_empty() => match character {
+            '<' => Reason::Xml,
+            _ if is_markdown_table(&text[offset..]) => Reason::MarkdownTable,
+            _ => Reason::NoList,
+        },
         Some(character) => Reason::Unexpected(character),
     };
     (reason, offset)

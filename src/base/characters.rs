@@ -1,0 +1,17 @@
+//! Characters for which nothing is drawn.
+
+/// Returns whether nothing is drawn for a character, which is neither white space nor a control character: those of the Unicode
+/// category Cf that occur in texts by mistake, by copying from a page or a document. Joiners are not among them inside a word of
+/// Persian or Hindi, or an emoji.
+pub(crate) const fn is_invisible(character: char) -> bool {
+    matches!(character,
+        '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}'
+        | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
+}
+
+/// Returns whether a character is drawn together with the one before it, so that it cannot be shown alone.
+pub(crate) const fn is_combining(character: char) -> bool {
+    matches!(character,
+        '\u{300}'..='\u{36F}' | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{1DFF}' | '\u{200C}' | '\u{200D}'
+        | '\u{20D0}'..='\u{20FF}' | '\u{3099}' | '\u{309A}' | '\u{FE00}'..='\u{FE0F}' | '\u{FE20}'..='\u{FE2F}')
+}

@@ -1,0 +1,71 @@
+//! Parts of templates and programs that were left in the path of a URL.
+
+use crate::text::url::Parts;
+
+/// Returns the first segment of the path that a program wrote instead of a value, or two slashes between which one is missing.
+pub(super) fn leftover<'u>(parts: &Parts<'u>) -> Option<&'u str> {
+    let path = parts.path;
+    let mut start = 1;
+    let ends = memchr::memchr_iter(b'/', path.as_bytes()).skip(1).chain([path.len()]);
+    for end in ends {
+        let segment = path.get(start..end)?;
+        if segment.is_empty() && end < path.len() {
+            return path.get(start - 1..=end);
+        }
+        if is_leftover(segment) {
+            return Some(segment);
+        }
+        start = end + 1;
+    }
+    None
+}
+
+fn is_leftover(segment: &str) -> bool {
+    let is_between = |open: &str, close: &str| segment.starts_with(open) && segment.ends_with(close);
+    let has_both = |open: &str, close: &str| segment.contains(open) && segment.contains(close);
+    match segment.as_bytes() {
+        // What JavaScript writes for a missing value.
+        b"undefined" | b"null" | b"NaN" => true,
+        // A parameter of a route: `:id`.
+        [b':', b'a'..=b'z', rest @ ..] => rest.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
+        [.., b']'] => is_between("[", "]"),
+        [.., b'D' | b'd'] => is_between("%5B", "%5D") || is_between("%5b", "%5d") || has_both("%7B", "%7D"),
+        _ => has_both("{", "}") || has_both("%7B", "%7D") || has_both("%7b", "%7d"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::leftover;
+    use crate::text::url::Parts;
+
+    #[test]
+    fn segments_of_templates_are_found() {
+        for (path, expected) in [
+            ("undefined", "undefined"),
+            ("a/null/b", "null"),
+            ("NaN/", "NaN"),
+            ("[object Object]", "[object Object]"),
+            ("%5Bobject%20Object%5D", "%5Bobject%20Object%5D"),
+            ("blog/[slug]", "[slug]"),
+            ("blog/[...slug]/x", "[...slug]"),
+            ("users/:id", ":id"),
+            ("{{ page.url }}", "{{ page.url }}"),
+            ("%7B%7Bid%7D%7D", "%7B%7Bid%7D%7D"),
+            ("p-${id}.html", "p-${id}.html"),
+            ("a//b", "//"),
+            ("/a", "//"),
+            ("https://example.com/", "//"),
+        ] {
+            let url = format!("https://example.com/{path}?q");
+            assert_eq!(leftover(&Parts::of(&url)), Some(expected), "{path}");
+        }
+        for path in
+            ["", "a/", "undefined-behaviour", "nullable", "Null", "nan", "a:b", ":)", "a[0]", "%5B", "id", "bad", "?x=undefined//"]
+        {
+            let url = format!("https://example.com/{path}");
+            assert_eq!(leftover(&Parts::of(&url)), None, "{path}");
+        }
+        assert_eq!(leftover(&Parts::of("https://example.com")), None);
+    }
+}

@@ -1,0 +1,116 @@
+//! Names of columns in several languages.
+
+/// The names of columns by field, the most specific first. They are compared in lower case, with spaces for `_` and `-`.
+const NAMES: [(&str, &[&str]); 4] = [
+    (
+        "loc",
+        &[
+            "page url",
+            "full url",
+            "permalink",
+            "link",
+            "uri",
+            "address",
+            "page",
+            "location",
+            "path",
+            // German
+            "webadresse",
+            "adresse",
+            "seite",
+            // French
+            "lien",
+            "adresse web",
+            // Spanish
+            "enlace",
+            "dirección",
+            "página",
+            // Japanese
+            "ページ url",
+            "ページurl",
+            "リンク",
+            "アドレス",
+            "ページ",
+        ],
+    ),
+    (
+        "lastmod",
+        &[
+            "last modified",
+            "lastmodified",
+            "last modification",
+            "last mod",
+            "date modified",
+            "modified date",
+            "modification date",
+            "modified at",
+            "modified",
+            "last updated",
+            "last update",
+            "date updated",
+            "update date",
+            "updated at",
+            "updated on",
+            "updated",
+            "date",
+            // German
+            "letzte änderung",
+            "zuletzt geändert",
+            "änderungsdatum",
+            "geändert am",
+            "geändert",
+            "aktualisiert am",
+            "aktualisiert",
+            "datum",
+            // French
+            "dernière modification",
+            "date de modification",
+            "modifié le",
+            "modifié",
+            "date de mise à jour",
+            "mis à jour le",
+            // Spanish
+            "última modificación",
+            "fecha de modificación",
+            "modificado",
+            "última actualización",
+            "fecha de actualización",
+            "actualizado",
+            "fecha",
+            // Japanese
+            "最終更新日時",
+            "最終更新日",
+            "最終更新",
+            "最終変更日",
+            "更新日時",
+            "更新日付",
+            "更新日",
+            "変更日",
+            "日付",
+        ],
+    ),
+    (
+        "changefreq",
+        &[
+            "change frequency",
+            "frequency",
+            "änderungshäufigkeit",
+            "fréquence de mise à jour",
+            "frecuencia de actualización",
+            "更新頻度",
+        ],
+    ),
+    ("priority", &["priorität", "priorité", "prioridad", "優先度", "優先順位"]),
+];
+
+/// Returns the rank of a column among those for a field, the best being the lowest; `None` if its name does not name the field.
+pub(super) fn rank(name: &str, field: &str) -> Option<usize> {
+    let plain = name.trim().to_lowercase().replace(['_', '-'], " ");
+    let (_, names) = NAMES.iter().find(|(known, _)| *known == field)?;
+    names.iter().position(|known| *known == plain)
+}
+
+/// The fields that have names in several languages.
+pub(super) fn fields() -> impl Iterator<Item = &'static str> {
+    NAMES.iter().map(|(field, _)| *field)
+}

@@ -1,0 +1,129 @@
+//! Lists of pages inside an object, as APIs return them: `{"data": […], "meta": {…}}`.
+
+use std::borrow::Cow;
+
+use serde_json::value::RawValue;
+
+use super::super::value::Kind;
+use super::{LoneSurrogate, for_each_member, unescape};
+use crate::model::page::Page;
+use crate::model::page::aliases::alias;
+use crate::model::page::fields::Fields;
+use crate::model::report::{Finding, Reporter};
+use crate::model::rule::{self, Severity};
+
+/// The usual names of the list, for objects with several lists.
+const NAMES: [&str; 8] = ["data", "items", "results", "pages", "urls", "entries", "posts", "records"];
+
+/// The maximum number of objects around a list.
+const MAX_DEPTH: usize = 4;
+
+/// A list inside an object.
+pub(super) struct Wrapped<'t> {
+    pub(super) list: &'t RawValue,
+    /// The path of the list: `data.posts`.
+    path: String,
+    /// Whether the objects have other members.
+    has_others: bool,
+}
+
+impl<'t> Wrapped<'t> {
+    /// Finds the list of pages in an object: its only list, or the one with a usual name. `None` if the object is a page, or if it
+    /// is unclear which of its lists has the pages.
+    pub(super) fn of(object: &'t RawValue) -> Option<Self> {
+        Self::at_depth(object, 1)
+    }
+
+    fn at_depth(object: &'t RawValue, depth: usize) -> Option<Self> {
+        let members = members(object);
+        if depth > MAX_DEPTH || members.iter().any(is_location) {
+            return None;
+        }
+        let has_others = members.len() > 1;
+        if let Some((name, list)) = only(&members, Kind::List) {
+            return Some(Self { list, path: name.to_string(), has_others });
+        }
+        let (name, inner) = only(&members, Kind::Object)?;
+        let wrapped = Self::at_depth(inner, depth + 1)?;
+        Some(Self { path: format!("{name}.{}", wrapped.path), has_others: has_others || wrapped.has_others, ..wrapped })
+    }
+
+    /// Reports where the pages are read from.
+    pub(super) fn report(&self, reporter: &mut Reporter<'_>) {
+        let finding = Finding::of(&rule::PAGE_LIST_WRAPPED).param("field", &self.path);
+        reporter.add(&if self.has_others { finding } else { finding.severity(Severity::Info) });
+    }
+}
+
+/// Returns whether an object is a page: it has a URL.
+pub(super) fn is_page(object: &RawValue) -> bool {
+    members(object).iter().any(is_location)
+}
+
+/// A name and a value of an object.
+type Member<'t> = (Cow<'t, str>, &'t RawValue);
+
+fn members(object: &RawValue) -> Vec<Member<'_>> {
+    let mut members = Vec::new();
+    for_each_member(object, |name, value| members.push((unescape(name.get(), &mut LoneSurrogate::default()), value)));
+    members
+}
+
+fn is_location((name, value): &Member<'_>) -> bool {
+    matches!(&**name, "loc" | "url") && is_of(value, Kind::Text)
+}
+
+fn is_of(value: &RawValue, kind: Kind) -> bool {
+    Kind::of_json(value.get()) == Some(kind)
+}
+
+/// Returns the only member of a kind that is no field of a page, or the only one with a usual name.
+fn only<'m, 't>(members: &'m [Member<'t>], kind: Kind) -> Option<&'m Member<'t>> {
+    let fields = Page::default();
+    let is_field = |name: &str| fields.names().contains(&name) || alias("Page", name, fields.names()).is_some();
+    let found: Vec<_> = members.iter().filter(|(name, value)| is_of(value, kind) && !is_field(name)).collect();
+    if let [member] = found[..] {
+        return Some(member);
+    }
+    let mut usual = found.into_iter().filter(|(name, _)| NAMES.contains(&&**name));
+    usual.next().filter(|_| usual.next().is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::read::page_list::{Format, is_page_list, read};
+
+    #[test]
+    fn lists_inside_objects_are_read_and_reported_once() {
+        for (before, after, path, severity) in [
+            ("{\"data\": ", "}", "data", "info"),
+            ("{\"items\":", ",\"total\": 2}\n", "items", "warning"),
+            ("{\"errors\": [], \"results\":", "}", "results", "warning"),
+            ("{\"pages\": 1, \"anything\":", "}", "anything", "warning"),
+            ("{\n \"data\": {\n \"posts\":", "}\n}\n", "data.posts", "info"),
+        ] {
+            let text = format!("{before}[\"/a\", {{\"url\": \"/b\"}}]{after}");
+            let list = read(&text, None, &crate::Options::default());
+            let locs: Vec<_> = list.pages.iter().map(|page| &*page.loc).collect();
+            assert_eq!((&*locs, list.format, is_page_list(&text)), (&["/a", "/b"][..], Format::Json, true), "{text}");
+            let [problem] = &list.report.problems[..] else { panic!("{text}: {:?}", list.report.problems) };
+            assert_eq!((problem.rule.id, problem.severity.as_str()), ("page-list-wrapped", severity), "{text}");
+            assert_eq!(problem.params[0].1, path, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_object_without_a_list_is_a_page_or_no_list() {
+        for text in ["{\"loc\": \"/a\"}", "{\n\"url\": \"/a\",\n\"images\": [\"/b\"]\n}"] {
+            let list = read(text, None, &crate::Options::default());
+            assert_eq!((list.pages.len(), &*list.pages[0].loc, list.report.problems.len()), (1, "/a", 0), "{text}");
+        }
+        for text in ["{\n\"one\": [1],\n\"two\": [2]\n}", "{\n\"images\": [\"/a\"]\n}", "{\n\"deep\": 1\n}"] {
+            let list = read(text, None, &crate::Options::default());
+            assert!(list.pages.is_empty(), "{text}");
+            assert!(list.report.problems[0].message.contains("found an object"), "{text}");
+        }
+        let damaged = read("{\"data\": [\n{\"loc\": }]}", None, &crate::Options::default());
+        assert!(damaged.report.problems[0].message.contains("\"}\" is not allowed here"), "{damaged:?}");
+    }
+}

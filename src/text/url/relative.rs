@@ -1,0 +1,69 @@
+//! Relative URLs, and values that look like them.
+
+use super::Parts;
+
+/// Returns whether a URL is to be resolved against a base on a host: not if a full URL was meant, or if it begins as no URL does.
+/// Resolved as a relative URL, such a value would become a page that does not exist.
+pub(crate) fn is_relative(parts: &Parts<'_>, base_host: Option<&str>) -> bool {
+    parts.scheme.is_none()
+        && !lacks_scheme(parts)
+        && !parts.path.starts_with(['<', '{', '[', '"', '“', '‘', '«'])
+        && !base_host.is_some_and(|host| begins_with_host(parts, host))
+}
+
+/// Returns whether a full URL was meant, though a part of its beginning is missing: `www.example.com`,
+/// `http//example.com`, `example.com:8080`.
+pub(crate) fn lacks_scheme(parts: &Parts<'_>) -> bool {
+    if parts.host.is_some() {
+        return false;
+    }
+    let first = first_segment(parts);
+    if parts.scheme.is_some() {
+        return (1..=5).contains(&first.len()) && first.bytes().all(|byte| byte.is_ascii_digit());
+    }
+    let is_www = first.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
+    is_www || ["http//", "https//"].iter().any(|start| parts.path.starts_with(start))
+}
+
+/// Returns whether a path begins with a host, with or without `www.`, or with a host below it.
+fn begins_with_host(parts: &Parts<'_>, host: &str) -> bool {
+    let host = host.strip_prefix("www.").unwrap_or(host).as_bytes();
+    let first = first_segment(parts).as_bytes();
+    let Some(before) = first.len().checked_sub(host.len()) else { return false };
+    parts.host.is_none()
+        && first[before..].eq_ignore_ascii_case(host)
+        && (before == 0 || first[before - 1] == b'.')
+}
+
+fn first_segment<'p>(parts: &Parts<'p>) -> &'p str {
+    parts.path.split('/').next().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_relative;
+    use crate::text::url::Parts;
+
+    #[test]
+    fn values_that_are_no_paths_are_not_resolved() {
+        for text in ["a", "/a", "../a", "?a", "#a", "//b.example/", "index.html", "sub/a.example", "(group)/a", "a[0]"] {
+            assert!(is_relative(&Parts::of(text), Some("www.a.example")), "{text}");
+        }
+        for text in [
+            "a.example/x",
+            "A.example",
+            "www.a.example/x",
+            "shop.a.example",
+            "www.b.example",
+            "https//a.example",
+            "a.example:80/x",
+            "https://a.example/",
+            "<a>",
+            "{\"url\":\"/a\"}",
+            "[slug]/a",
+            "\"a\"",
+        ] {
+            assert!(!is_relative(&Parts::of(text), Some("www.a.example")), "{text}");
+        }
+    }
+}
