@@ -23,7 +23,7 @@ fn dates(state: &str) -> Vec<(&str, &str)> {
         .lines()
         .skip(1)
         .filter_map(|line| {
-            let (url, rest) = line.split_once('\t')?;
+            let (url, rest) = line.split_once('\t').filter(|(url, _)| !url.is_empty())?;
             Some((url.strip_prefix("https://example.com/")?, rest.split_once('\t')?.1))
         })
         .collect()
@@ -160,14 +160,19 @@ fn a_damaged_state_is_an_error_with_its_line() {
     let lines: Vec<&str> = good.lines().collect();
     for (state, reason) in [
         (String::new(), "does not begin"),
-        ("sitemap-kit state 2\n".to_owned(), "does not begin"),
-        ("sitemap-kit state 2\n".to_owned(), "with \"sitemap-kit state 2\", which another version"),
-        (good.trim_end().to_owned(), "Line 3 "),
+        ("sitemap-kit state 1\n".to_owned(), "does not begin"),
+        ("sitemap-kit state 1\n".to_owned(), "with \"sitemap-kit state 1\", which another version"),
+        ("sitemap-kit state 2\n".to_owned(), "is not complete"),
+        (lines[..3].join("\n"), "is not complete"),
+        (lines[..2].join("\n") + "\n", "is not complete"),
+        (good.replace(lines[1], lines[2]).replacen(lines[2], "", 1).replacen("\n\n", "\n", 1), "is not complete"),
+        (good.replace("\tpages\t2", "\tpages\t"), "is not complete"),
+        (good.replace("\tpages\t2", "\tpage"), "Line 4 "),
         (good.replace("2026-01-01", "yesterday"), "Line 2 "),
         (good.replacen("\tv", "\tx", 1), "Line 2 "),
         (good.replacen("\tv0", "\tv+", 1), "Line 2 "),
         (format!("{}\n\n{}\n", lines[0], lines[1]), "Line 2 "),
-        (format!("{good}https://example.com/c\n"), "Line 4 "),
+        (format!("{good}https://example.com/c\n"), "Line 5 "),
     ] {
         let error = keep_dates("[]", Some(&state), &at(MONDAY)).unwrap_err();
         assert_eq!(error.code(), ErrorCode::InvalidInput, "{state}");
@@ -228,7 +233,7 @@ fn validate_takes_the_earlier_dates_from_a_state() {
             assert_eq!(found.count(), usize::from(is_reported), "{page}");
         }
     }
-    for damaged in [later.trim_end(), "sitemap-kit state 2\n"] {
+    for damaged in [&later[..later.len() - 2], "sitemap-kit state 1\n", "sitemap-kit state 2\n"] {
         let options = Options { previous: Some(damaged.to_owned()), ..Options::default() };
         assert_eq!(validate("[]", &options).unwrap_err().code(), ErrorCode::InvalidInput);
     }
@@ -264,10 +269,11 @@ proptest! {
             (&other.added, &other.changed, &other.removed),
             (&second.added, &second.changed, &second.removed)
         );
-        // The rows of a state may come from a database in any order.
-        let header = first.state.lines().next().unwrap();
-        let rows: Vec<&str> = first.state.lines().skip(1).collect();
-        let unsorted: String = rows.iter().rev().fold(format!("{header}\n"), |text, row| format!("{text}{row}\n"));
+        // The rows of a state may come from a database in any order, between the first line and the last.
+        let mut lines: Vec<&str> = first.state.lines().collect();
+        let end = lines.len() - 1;
+        lines[1..end].reverse();
+        let unsorted = lines.join("\n") + "\n";
         let other = kept(&after.join("\n"), Some(&unsorted), TUESDAY);
         prop_assert_eq!(other.state, second.state);
         prop_assert_eq!((other.added, other.changed, other.removed), (second.added, second.changed, second.removed));
