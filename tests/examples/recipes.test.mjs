@@ -23,7 +23,7 @@ import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { parse as parseYaml } from 'yaml';
-import { gunzip, parse, validate } from '../../dist/node.js';
+import { gunzip, parse, validate, validateSet } from '../../dist/node.js';
 import { root, toolScript } from '../../scripts/run.mjs';
 import { listen } from '../local-server.mjs';
 import { databaseOf, objectsOf } from '../packaging/worker-bindings.mjs';
@@ -262,7 +262,8 @@ describe('next', () => {
     assert.equal(locsOf(await textOf(await GET())).length, 3);
   });
 
-  it('app/sitemaps/[name]/route.ts names its files and answers each; app/robots.ts lists the index', async () => {
+  it('app/sitemaps/[name]/route.ts names its files and answers each, without warnings; app/robots.ts lists the index', async (context) => {
+    const warn = context.mock.method(console, 'warn', () => {});
     const folder = writeRecipe('next');
     const { GET, generateStaticParams } = await importModule(folder, 'app/sitemaps/[name]/route.ts');
     const names = await generateStaticParams();
@@ -280,6 +281,17 @@ describe('next', () => {
     assert.equal((await GET(...request('other.xml'))).status, 404);
     const { default: robots } = await importModule(folder, 'app/robots.ts');
     assert.equal(robots().sitemap, 'https://www.example.com/sitemaps/sitemap.xml');
+    assert.equal(warn.mock.callCount(), 0);
+    // As `validate` in the recipe for GitHub Actions, with the robots.txt that Next.js writes.
+    const files = [];
+    for (const { name } of names) files.push({ name, bytes: await textOf(await GET(...request(name))) });
+    const { report, files: checked } = validateSet(files, {
+      setUrl: 'https://www.example.com/sitemaps/',
+      robots: `User-Agent: *\nDisallow:\n\nSitemap: ${robots().sitemap}\n`,
+    });
+    for (const { counts } of [report, ...checked.map((file) => file.report)]) {
+      assert.deepEqual([counts.error, counts.warning], [0, 0]);
+    }
   });
 });
 
