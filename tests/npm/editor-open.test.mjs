@@ -128,4 +128,17 @@ describe('a page list in an object', () => {
     it(`is opened as a list (${name})`, async () => {
       assert.deepEqual((await open(JSON.stringify({ [name]: pages }), 'list.json')).pages, pages);
     });
+
+  it('is opened as a list beside a URL of the site', async () => {
+    assert.deepEqual(await locsOf(JSON.stringify({ url: 'https://example.com/', pages: [{ loc: x }, y] })), [x, y]);
+  });
+
+  it('is opened as a list if it is named sitemaps, beside another list', async () => {
+    assert.deepEqual(await locsOf(JSON.stringify({ made: ['today'], sitemaps: [x, y] })), [x, y]);
+  });
+
+  it('is not taken from an object that is a page, whatever lists it has', async () => {
+    const page = { loc: x, images: [{ loc: `${x}.jpg` }], data: [{ a: 1 }], items: ['b'] };
+    assert.deepEqual(await locsOf(JSON.stringify(page)), [x]);
+  });
 });
