@@ -24,7 +24,7 @@ test('opens text that is pasted into the dialog', async (context) => {
 
 test('opens the URLs of a pasted text that is no list, and the URL of a sitemap, with a notice', async (context) => {
   const page = await editor.openFor(context);
-  await paste(page, '・https://example.com/a\n・https://example.com/b\n');
+  await paste(page, '[A](https://example.com/a)\n[B](https://example.com/b)\n');
   await page.getByText('pasted is not a list. The URLs in its text were read').waitFor();
   assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b']);
   await page.keyboard.press('Control+o');

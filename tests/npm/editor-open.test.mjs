@@ -59,10 +59,13 @@ describe('a pasted list', () => {
   });
 });
 
+it('reads the URLs after Japanese bullets', async () => {
+  assert.deepEqual(await locsOf(`・${x}\n・${y}\n`), [x, y]);
+});
+
 describe('the URLs of a pasted text', () => {
   /** @type {Record<string, [text: string, urls: string[]]>} */
   const texts = {
-    'with Japanese bullets': [`・${x}\n・${y}\n`, [x, y]],
     'with links in Markdown': [`[X](${x})\n[Y](${y})\n`, [x, y]],
     'with a list of links in Markdown, whose texts are the URLs': [`- [${x}](${x})\n- [${y}](${y})\n`, [x, y]],
     'with links in HTML': [`<a href="${x}">X</a>\n<a href='${y}'>${y}</a>\n`, [x, y]],
