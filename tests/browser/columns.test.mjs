@@ -104,3 +104,32 @@ test('a date with a time is shown in full', async (context) => {
   assert.equal(await value.innerText(), date);
   assert.ok(await value.evaluate((one) => one.scrollWidth <= one.clientWidth));
 });
+
+test('crawl data is shown and filtered, and a filtered row keeps its number', async (context) => {
+  const content = [
+    'Address,Status Code,Indexability Status,Redirect URL,Canonical Link Element 1',
+    ...['a', 'b', 'c', 'd'].map((name, at) => {
+      const [status, redirect] = at === 2 ? [301, 'https://example.com/a'] : [200, ''];
+      return `https://example.com/${name},${status},${at === 1 ? 'Noindex' : ''},${redirect},https://example.com/${at === 3 ? 'a' : name}`;
+    }),
+  ].join('\n');
+  const page = await editor.openWith(context, [{ name: 'crawl.csv', content }]);
+  await becomes(
+    () => headers(page),
+    ['No.', 'loc', 'lastmod', 'HTTP status', 'noindex', 'Redirect', 'Canonical URL', 'More'],
+  );
+  const texts = (/** @type {string} */ column) => page.locator(`.grid-row .cell.${column}`).allInnerTexts();
+  assert.deepEqual(await texts('status'), ['200', '200', '301', '200']);
+  assert.deepEqual(await texts('redirect'), ['', '', 'https://example.com/a', '']);
+  // A page that is its own canonical page is the usual case.
+  assert.deepEqual(await texts('canonical'), ['', '', '', 'https://example.com/a']);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filters = page.locator('.filter-bar');
+  await filters.getByLabel('HTTP status').selectOption('301');
+  await becomes(() => locs(page), ['https://example.com/c']);
+  assert.match(String(await texts('number')), /\b3$/);
+  await filters.getByLabel('HTTP status').selectOption('');
+  await filters.getByLabel('Canonical URL').selectOption('other');
+  await becomes(() => locs(page), ['https://example.com/d']);
+  await page.getByRole('button', { name: /Canonical URL/ }).waitFor();
+});

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { drop, locs, sitemap, startEditor, watchRequests } from './editor.mjs';
+import { becomes, drop, locs, settled, sitemap, startEditor, watchRequests } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -224,4 +224,53 @@ test('find and replace changes all shown pages', async (context) => {
     await locs(page),
     ['b', 'a', 'c'].map((name) => `https://www.example.com/${name}/`),
   );
+});
+
+test('typing edits the row with the focus, wherever it was clicked, and no cleared selection is deleted', async (context) => {
+  const entries = Array.from({ length: 9 }, (_, at) => `<loc>https://example.com/${at + 1}</loc>`);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+  await page.locator('.grid-row .cell.lastmod').nth(8).click();
+  await page.locator('.grid-row .cell.number').nth(4).click();
+  await page.keyboard.type('https://example.com/x');
+  await page.keyboard.press('Enter');
+  const before = Array.from({ length: 9 }, (_, at) => `https://example.com/${at === 4 ? 'x' : at + 1}`);
+  assert.deepEqual(await locs(page), before);
+  assert.deepEqual(new Set(await page.locator('.grid-row .cell.lastmod').allInnerTexts()), new Set(['']));
+
+  // Without a selection, Delete on a checkbox has no target.
+  const checkbox = page.locator('.grid-row input[type=checkbox]').nth(2);
+  await checkbox.click();
+  await checkbox.click();
+  await page.keyboard.press('Delete');
+  await settled(page);
+  assert.deepEqual(await locs(page), before);
+  // Typing edits the row of the checkbox.
+  before[2] = 'https://example.com/y';
+  await page.keyboard.type('https://example.com/y');
+  await page.keyboard.press('Enter');
+  assert.deepEqual(await locs(page), before);
+
+  // A cell that Delete clears can be restored.
+  await page.locator('.grid-row .cell.loc').nth(3).click();
+  await page.keyboard.press('Delete');
+  await page.getByText('loc was removed from 1 page.').waitFor();
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await becomes(() => locs(page), before);
+});
+
+test('the word for today sets its date', async (context) => {
+  const content = sitemap('<loc>https://example.com/1</loc>');
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+  const date = page.locator('.grid-row .cell.lastmod');
+  await date.click();
+  await page.keyboard.type('Today');
+  await page.keyboard.press('Enter');
+  await becomes(() => date.allInnerTexts(), [today]);
+  await date.click();
+  await page.keyboard.press('Delete');
+  await page.locator('.grid-row input[type=checkbox]').click();
+  await page.getByLabel('New value').fill('今日');
+  await page.getByRole('button', { name: 'Set on 1 page' }).click();
+  await becomes(() => date.allInnerTexts(), [today]);
 });

@@ -34,7 +34,7 @@ for (const visitor of visitors) {
     await page.locator('.export-note').waitFor();
     assert.deepEqual(await violations(page), [], 'a set without a URL');
     await page.locator('.export-form input[value="indexnow"]').click();
-    await page.locator('.export-note').waitFor();
+    await page.getByText('Enter the key of your site').or(page.getByText('サイトのキーを入力')).waitFor();
     assert.deepEqual(await violations(page), [], 'IndexNow without a key');
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });

@@ -35,32 +35,36 @@ const overflowOf = (page) =>
     return { down: scrollHeight - clientHeight, right: scrollWidth - clientWidth };
   });
 
-for (const [width, height] of /** @type {const} */ ([
-  [320, 640],
-  [375, 740],
-  [640, 400],
-  [768, 900],
-  [1280, 300],
-  [1280, 800],
-])) {
-  test(`no view makes the page longer than a screen of ${width} × ${height}`, async (context) => {
-    const page = await editor.openFor(context, { width, height });
-    await drop(page, files);
-    // Opens the form of a page.
-    await page.locator('.grid-row .cell.loc').first().click();
+test('no view makes the page longer than the screen', async (context) => {
+  const page = await editor.openFor(context, { width: 1280, height: 800 });
+  await drop(page, files);
+  // Opens the form of a page.
+  await page.locator('.grid-row .cell.loc').first().click();
+  for (const [width, height] of /** @type {const} */ ([
+    [320, 640],
+    [375, 740],
+    [640, 400],
+    [768, 900],
+    [1280, 300],
+    [1280, 800],
+  ])) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    const size = `${width} × ${height}`;
     for (const [name, drawn] of Object.entries(views)) {
       const button = page.locator(`.own-switch:visible [title="${name}"], .front-switch:visible [title="${name}"]`);
       // The button of the site exists only where the site is not below the files.
       if ((await button.count()) === 0) continue;
       await button.click();
       await page.locator(`${drawn}:visible`).first().waitFor();
-      assert.deepEqual(await overflowOf(page), { down: 0, right: 0 }, name);
+      assert.deepEqual(await overflowOf(page), { down: 0, right: 0 }, `${name}, ${size}`);
     }
     await page.keyboard.press('Control+s');
     await page.locator('.export-result:not(.waiting)').waitFor();
-    assert.deepEqual(await overflowOf(page), { down: 0, right: 0 }, 'the export');
-  });
-}
+    assert.deepEqual(await overflowOf(page), { down: 0, right: 0 }, `the export, ${size}`);
+    await page.keyboard.press('Escape');
+  }
+});
 
 test('the view scrolls to its end, and the header and the bars stay', async (context) => {
   const page = await editor.openFor(context, { width: 375, height: 740 });
@@ -108,15 +112,17 @@ test('the tabs of the panels stay visible, and focused elements are below them',
   assert.ok(fields > 20, `${fields}`);
 });
 
-for (const [width, height] of /** @type {const} */ ([
-  [320, 256],
-  [640, 400],
-  [667, 375],
-])) {
-  test(`a screen of ${width} × ${height} has more room for content than for the bars`, async (context) => {
-    const page = await editor.openFor(context, { width, height });
-    await drop(page, files);
-    await page.locator('.grid-row').first().waitFor();
+test('a low screen has more room for content than for the bars', async (context) => {
+  const page = await editor.openFor(context, { width: 320, height: 256 });
+  await drop(page, files);
+  await page.locator('.grid-row').first().waitFor();
+  for (const [width, height] of /** @type {const} */ ([
+    [320, 256],
+    [640, 400],
+    [667, 375],
+  ])) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
     for (const [name, selector] of [
       ['Pages', '.middle'],
       ['Overview', '.middle'],
@@ -124,7 +130,7 @@ for (const [width, height] of /** @type {const} */ ([
     ]) {
       await page.locator(`.front-switch [title="${name}"]`).click();
       const room = await page.locator(selector ?? '').boundingBox();
-      assert.ok((room?.height ?? 0) > height / 2, `${name}: ${room?.height}`);
+      assert.ok((room?.height ?? 0) > height / 2, `${name}, ${width} × ${height}: ${room?.height}`);
     }
     await page.keyboard.press('Control+s');
     await page.locator('.export-result:not(.waiting)').waitFor();
@@ -133,8 +139,9 @@ for (const [width, height] of /** @type {const} */ ([
     const buttons = await dialog.locator('> .buttons').boundingBox();
     const result = await page.locator('.export-result').boundingBox();
     assert.ok(buttons && result && buttons.y >= result.y + result.height);
-  });
-}
+    await page.keyboard.press('Escape');
+  }
+});
 
 test('texts with increased spacing are not clipped and do not overflow a panel', async (context) => {
   const page = await editor.openFor(context, { width: 1280, height: 800 });

@@ -22,42 +22,20 @@ test('opens text that is pasted into the dialog', async (context) => {
   assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y']);
 });
 
-test('splits pasted lists of any layout into rows', async (context) => {
-  for (const text of [
-    '- https://example.com/x\n- https://example.com/y\n',
-    '1. https://example.com/x\n2. https://example.com/y\n',
-    'X\thttps://example.com/x\nY\thttps://example.com/y\n',
-    'https://example.com/x\t2026-01-10\nhttps://example.com/y\t2026-01-11\n',
-    'Address,Status Code,Title 1\nhttps://example.com/x,200,X\nhttps://example.com/y,200,Y\n',
-  ]) {
-    const page = await editor.openFor(context);
-    await paste(page, text);
-    await page.locator('.grid-row').first().waitFor();
-    assert.deepEqual(await locs(page), ['https://example.com/x', 'https://example.com/y'], text);
-  }
+test('opens the URLs of a pasted text that is no list, and the URL of a sitemap, with a notice', async (context) => {
   const page = await editor.openFor(context);
-  await paste(page, 'https://example.com/\nwww.example.com/about\n');
-  await page.locator('.grid-row').first().waitFor();
-  assert.deepEqual(await locs(page), ['https://example.com/', 'www.example.com/about']);
-});
-
-test('opens the URLs of a pasted text that is no list, with a notice', async (context) => {
-  for (const [text, expected] of /** @type {[string, string[]][]} */ ([
-    ['Please index https://example.com/a, and www.example.com/b.\n', ['https://example.com/a', 'www.example.com/b']],
-    ['https://example.com/a, https://example.com/b,c', ['https://example.com/a', 'https://example.com/b,c']],
-    ['「https://example.com/a」と（example.com/b）', ['https://example.com/a', 'example.com/b']],
-  ])) {
-    const page = await editor.openFor(context);
-    await paste(page, text);
-    await page.locator('.grid-row').first().waitFor();
-    assert.deepEqual(await locs(page), expected, text);
-    await page.getByText('pasted is not a list. The URLs in its text were read').waitFor();
-  }
+  await paste(page, '[A](https://example.com/a)\n[B](https://example.com/b)\n');
+  await page.getByText('pasted is not a list. The URLs in its text were read').waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b']);
+  await page.keyboard.press('Control+o');
+  await page.getByRole('button', { name: 'Close pasted' }).click();
+  await paste(page, 'https://example.com/sitemap.xml');
+  await page.getByText('https://example.com/sitemap.xml looks like the URL of a sitemap.').waitFor();
 });
 
 test('keeps a pasted text that cannot be opened in the dialog, with the reason', async (context) => {
   const page = await editor.openFor(context, { reducedMotion: true });
-  for (const text of ['/about\n/shop\n', '<p>See <a href="https://example.com/">this</a></p>']) {
+  for (const text of ['/about\n/shop\n', '<p>https://example.com/</p>']) {
     await paste(page, text);
     const field = page.getByLabel('XML, JSON, CSV or one URL per line');
     await page.getByRole('alert').waitFor();

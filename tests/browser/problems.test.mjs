@@ -281,6 +281,11 @@ test('a problem of a rule filters the table, and the filter can be removed', asy
   assert.deepEqual(await locs(page), ['https://example.com/red shoes', 'https://example.com/blue hats']);
   await page.getByRole('button', { name: 'Remove the filter Rule: loc-not-escaped' }).click();
   await page.locator('.shown', { hasText: /^6 pages$/ }).waitFor();
+  // When the last problem is fixed, no page would be shown.
+  await found.getByRole('button', { name: 'Show them in the table' }).click();
+  await page.getByText('2 of 6 pages').waitFor();
+  await found.getByRole('button', { name: 'Fix all 2' }).click();
+  await page.locator('.shown', { hasText: /^6 pages$/ }).waitFor();
 });
 
 test('the filter bar filters by severity, path, extension and host', async (context) => {

@@ -204,6 +204,21 @@ describe('the table', () => {
     assert.deepEqual(table.more(0), {});
   });
 
+  it('knows the position of each row, also after changes of the order', () => {
+    const table = editor.tableOf(pages);
+    assert.deepEqual(
+      [0, 1, 2, 3].map((row) => table.positionOf(row)),
+      [0, 1, 2, -1],
+    );
+    const first = editor.addPages(table, [{ loc: '/c' }]);
+    assert.equal(table.positionOf(first), -1);
+    table.setOrder(rows(first, 2, 0));
+    assert.deepEqual(
+      [0, 1, 2, first].map((row) => table.positionOf(row)),
+      [2, -1, 1, 0],
+    );
+  });
+
   it('shows values of a wrong type as JSON, and numbers that print differently as text', () => {
     assert.deepEqual([undefined, null, 'a', 1, { a: 1 }, true].map(editor.cellText), [
       '',

@@ -59,10 +59,13 @@ describe('a pasted list', () => {
   });
 });
 
+it('reads the URLs after Japanese bullets', async () => {
+  assert.deepEqual(await locsOf(`・${x}\n・${y}\n`), [x, y]);
+});
+
 describe('the URLs of a pasted text', () => {
   /** @type {Record<string, [text: string, urls: string[]]>} */
   const texts = {
-    'with Japanese bullets': [`・${x}\n・${y}\n`, [x, y]],
     'with links in Markdown': [`[X](${x})\n[Y](${y})\n`, [x, y]],
     'with a list of links in Markdown, whose texts are the URLs': [`- [${x}](${x})\n- [${y}](${y})\n`, [x, y]],
     'with links in HTML': [`<a href="${x}">X</a>\n<a href='${y}'>${y}</a>\n`, [x, y]],
@@ -128,4 +131,17 @@ describe('a page list in an object', () => {
     it(`is opened as a list (${name})`, async () => {
       assert.deepEqual((await open(JSON.stringify({ [name]: pages }), 'list.json')).pages, pages);
     });
+
+  it('is opened as a list beside a URL of the site', async () => {
+    assert.deepEqual(await locsOf(JSON.stringify({ url: 'https://example.com/', pages: [{ loc: x }, y] })), [x, y]);
+  });
+
+  it('is opened as a list if it is named sitemaps, beside another list', async () => {
+    assert.deepEqual(await locsOf(JSON.stringify({ made: ['today'], sitemaps: [x, y] })), [x, y]);
+  });
+
+  it('is not taken from an object that is a page, whatever lists it has', async () => {
+    const page = { loc: x, images: [{ loc: `${x}.jpg` }], data: [{ a: 1 }], items: ['b'] };
+    assert.deepEqual(await locsOf(JSON.stringify(page)), [x]);
+  });
 });

@@ -1,6 +1,4 @@
-import { crawlColumns } from '../model/crawl-data.js';
-import { type Facet, without } from '../model/query.js';
-import { defineMessages, messages } from './messages.js';
+import { defineMessages } from './messages.js';
 
 /** Filters of the table. */
 export const filterMessages = defineMessages(
@@ -56,13 +54,3 @@ export const filterMessages = defineMessages(
     crawl: { yes: 'あり', no: 'なし', same: 'ページ自身', other: '別のページ' },
   },
 );
-
-/** Returns the name of the value of a filter. */
-export function filterValueName(facet: Facet, value: string): string {
-  const text = messages(filterMessages);
-  if (value === without) {
-    return text.without;
-  }
-  const isCrawlData = crawlColumns.some((column) => column === facet);
-  return (isCrawlData && text.crawl[value as keyof typeof text.crawl]) || value;
-}

@@ -36,9 +36,9 @@ export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: 
   }
 }
 
-/** Returns whether the table shows a column if pages have a value: values that every page of a crawl has are of no interest. */
+/** Returns whether the table shows a column if pages have a value of its filter: most pages of a crawl are their own canonical page. */
 export function isNotable(column: CrawlColumn, value: string): boolean {
-  return column === 'status' ? value !== '' : value === (column === 'canonical' ? 'other' : 'yes');
+  return column === 'status' || value === (column === 'canonical' ? 'other' : 'yes');
 }
 
 /** Returns the crawl data of a page. */

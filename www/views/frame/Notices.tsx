@@ -10,7 +10,7 @@ export function Notices() {
   const text = messages(shellMessages);
   const all = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The height lets scrolling areas add padding, so that notices cover nothing.
+    // Views end above the notices, so that these cover nothing.
     const { top = 0, height = 0 } = all.current?.getBoundingClientRect() ?? {};
     document.documentElement.style.setProperty('--notices-height', `${height > 0 ? window.innerHeight - top : 0}px`);
   });

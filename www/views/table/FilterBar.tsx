@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { explanationOf } from '../../i18n/explanations.js';
-import { filterMessages, filterValueName } from '../../i18n/filters.js';
+import { filterMessages } from '../../i18n/filters.js';
 import { count, messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { type CrawlColumn, crawlColumns } from '../../model/crawl-data.js';
@@ -8,6 +8,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { type Query, without } from '../../model/query.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
+import { filterValueName } from './filter-values.js';
 
 const severities = ['', 'info', 'warning', 'error'] as const;
 

@@ -1,4 +1,4 @@
-import { filterMessages, filterValueName } from '../../i18n/filters.js';
+import { filterMessages } from '../../i18n/filters.js';
 import { labelValue, messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { facets, hasFilters } from '../../model/query.js';
@@ -6,6 +6,7 @@ import { readable } from '../../model/url-parts.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { filterValueName } from './filter-values.js';
 
 /** The active filters, with buttons to remove them. */
 export function FilterChips({ document }: ViewProps) {

@@ -6,6 +6,7 @@ import { tableMessages } from '../../i18n/table.js';
 import { type CrawlColumn, crawlColumns, isNotable } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
+import { without } from '../../model/query.js';
 import { RowSet, rowAfter } from '../../model/row-set.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
@@ -179,7 +180,9 @@ function useCrawlColumns(document: OpenDocument, hasMore: boolean): readonly Cra
   return useMemo(
     () =>
       hasMore && counts !== undefined
-        ? crawlColumns.filter((column) => counts[column].some(({ value }) => isNotable(column, value)))
+        ? crawlColumns.filter((column) =>
+            counts[column].some(({ value }) => value !== without && isNotable(column, value)),
+          )
         : [],
     [counts, hasMore],
   );

@@ -138,7 +138,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           tabIndex={-1}
           onClick={() => controller.showPanel('page')}
         >
-          <span class="value">{crawlText(document, row, column)}</span>
+          <Value value={crawlText(document, row, column)} origin={origin} />
         </div>
       ))}
       {hasMore && (
