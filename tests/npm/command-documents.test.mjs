@@ -60,7 +60,7 @@ test('names the switches of pages outside the folder of a set', async (context) 
   assert.match(stdout, /set --robots or --submitted-in-search-console\.$/m);
   assert.match(
     (await runCommand([...given, '--locale', 'ja'], { cwd: folder })).stdout,
-    /--robots か --submitted-in-search-console を指定/,
+    /--robots か、--submitted-in-search-console を指定/,
   );
   const listed = await runCommand([...given, '--robots', 'robots.txt', '--max-warnings', '0'], { cwd: folder });
   assert.equal(listed.code, 0, listed.stdout);

@@ -45,7 +45,7 @@ test('gives every line of robots.txt a type', () => {
   ]);
   assert.deepEqual(
     report.problems.map(({ rule }) => rule),
-    ['robots-sitemap-missing'],
+    ['robots-sitemap-missing', 'robots-field-unknown'],
   );
 });
 

@@ -81,7 +81,7 @@ impl Check<'_, '_> {
             }
             Some(_) => {}
             None if OTHER_FIELDS.iter().any(|field| field.eq_ignore_ascii_case(key)) => {}
-            None => self.report(line, key, Finding::of(&rule::ROBOTS_FIELD_UNKNOWN).value(key).param("found", key)),
+            None => self.report(line, key, &Finding::of(&rule::ROBOTS_FIELD_UNKNOWN).value(key).param("found", key)),
         }
     }
 
@@ -93,23 +93,23 @@ impl Check<'_, '_> {
     fn misspelt(&mut self, line: &Line<'_>, written: &Written<'_>, name: &str) {
         let key = written.key;
         let finding = Finding::of(&rule::ROBOTS_FIELD_MISSPELT).value(key).param("found", key);
-        self.report(line, key, finding.param("expected", name));
+        self.report(line, key, &finding.param("expected", name));
     }
 
     /// Reports a rule before the first group, which applies to no crawler.
     fn group_is_needed(&mut self, line: &Line<'_>, written: &Written<'_>) {
         if mem::take(&mut self.is_group_needed) {
             let finding = Finding::of(&rule::ROBOTS_RULE_OUTSIDE_GROUP).value(written.text);
-            self.report(line, written.text, finding);
+            self.report(line, written.text, &finding);
         }
     }
 
     fn agent(&mut self, line: &Line<'_>, value: &str) {
         if value.is_empty() {
             let finding = Finding::of(&rule::ROBOTS_VALUE_MISSING).value(value).param("field", "User-agent");
-            self.report(line, value, finding);
+            self.report(line, value, &finding);
         } else if is_agent_list(value) {
-            self.report(line, value, Finding::of(&rule::ROBOTS_AGENT_LIST).value(value));
+            self.report(line, value, &Finding::of(&rule::ROBOTS_AGENT_LIST).value(value));
         }
     }
 
@@ -131,16 +131,16 @@ impl Check<'_, '_> {
 
     fn delay(&mut self, line: &Line<'_>, value: &str) {
         if milliseconds(value).is_none() {
-            self.report(line, value, Finding::of(&rule::ROBOTS_CRAWL_DELAY_INVALID).value(value));
+            self.report(line, value, &Finding::of(&rule::ROBOTS_CRAWL_DELAY_INVALID).value(value));
         }
     }
 
     fn report_expected(&mut self, rule: &'static Rule, line: &Line<'_>, value: &str, expected: &str) {
-        self.report(line, value, Finding::of(rule).value(value).param("expected", expected));
+        self.report(line, value, &Finding::of(rule).value(value).param("expected", expected));
     }
 
     /// Reports a finding at a part of a line.
-    fn report(&mut self, line: &Line<'_>, part: &str, finding: Finding<'_>) {
+    fn report(&mut self, line: &Line<'_>, part: &str, finding: &Finding<'_>) {
         let position = Position { line: line.number, column: line.column_of(part) };
         self.reporter.add(&finding.position(position));
     }

@@ -375,7 +375,7 @@ LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
     },
     ja: {
         title: "サイトマップのフォルダー外",
-        message: "{loc} はサイトマップのフォルダー {directory} の外です。上のフォルダーに置くか、オプション robots かオプション submittedInSearchConsole を指定してください。",
+        message: "{loc} はサイトマップのフォルダー {directory} の外です。上のフォルダーに置くか、オプション robots か、オプション submittedInSearchConsole を指定してください。",
         reason: "サイトマップが有効なのは、同じフォルダー以下のページだけです。ほかは無視されます。",
         fix: "上のフォルダーに移すか、フォルダーごとに分割するか、robots.txt に記載する（オプション robots）か、Search Console で送信してください（Google のみ。オプション submittedInSearchConsole）。",
     },
