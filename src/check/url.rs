@@ -120,7 +120,7 @@ impl UrlChecker {
         let written = checked.written.as_deref().unwrap_or(entry.loc);
         check_length(reporter, &subject, written, if self.will_write { written } else { text });
         check_tracking_parameters(reporter, &subject, &inspection);
-        if let Some(found) = leftovers::leftover(parts) {
+        if let Some(found) = leftovers::leftover(parts).filter(|_| checked.is_absolute) {
             reporter.add(&subject.finding(&rule::LOC_LEFTOVER).param("found", found));
         }
         checked
@@ -149,7 +149,7 @@ impl UrlChecker {
         }
         if let Some(scheme) = parts.scheme.filter(|_| parts.default_port().is_none())
             && !lacks_scheme(parts)
-            && !is_full(text, not_full)
+            && *not_full != rule::VIDEO_URL_INVALID
         {
             report_scheme(reporter, &subject, scheme);
             return (true, None);

@@ -5,7 +5,9 @@ use memchr::{memchr, memchr2};
 use crate::check::tracking_parameters::tracking_parameter;
 use crate::check::url::is_full_http;
 use crate::model::rule::{self, Fix, Rule};
-use crate::text::url::{Inspection, Marks, Parts, find_entity, inspect, is_relative, resolve_parts};
+use crate::text::url::{
+    Inspection, Marks, Parts, begins_like_markup, find_entity, inspect, is_relative, resolve_parts,
+};
 
 use super::fixer::{Change, Fixer};
 
@@ -31,8 +33,9 @@ impl Fixer<'_> {
         if marks.contains(Marks::SURROUNDED) && self.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {
             return Change::to(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe, inspection.text().to_owned());
         }
-        // Nothing can be corrected in a value that is not one URL.
-        if inspection.text().is_empty() || marks.contains(Marks::NOT_ONE_URL) {
+        // Nothing can be corrected in a value that is not one URL: encoded, it would look like a relative URL.
+        let is_no_url = marks.contains(Marks::NOT_ONE_URL) || begins_like_markup(inspection.parts());
+        if inspection.text().is_empty() || is_no_url {
             return None;
         }
         self.resolve(role, &inspection).or_else(|| self.normalize_form(role, &inspection)).or_else(|| match role {

@@ -207,7 +207,8 @@ fn values_that_are_not_one_url_are_left_and_are_one_error_each() {
             urlset.replace("href=\"https://a.example/\"", &format!("href=\"{}\"", value.replace('"', "&quot;"))),
             index.replace("https://a.example/s.xml", value),
         ] {
-            let report = validate_document(&Document::from_text(&document), &Options::default()).expect("valid options");
+            let report =
+                validate_document(&Document::from_text(&document), &Options::default()).expect("valid options");
             let errors: Vec<_> = report
                 .problems
                 .iter()
@@ -231,7 +232,9 @@ fn a_relative_url_that_begins_like_a_host_is_not_resolved() {
         ("b.html", "https://a.example/b.html"),
     ] {
         let document = |loc: &str| {
-            format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>{loc}</loc></url></urlset>")
+            format!(
+                "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>{loc}</loc></url></urlset>"
+            )
         };
         assert_eq!(fix(document(loc).as_bytes(), &options).xml, document(expected), "{loc}");
     }

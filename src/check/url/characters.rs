@@ -72,7 +72,9 @@ fn name_of(character: char, reporter: &Reporter<'_>) -> String {
         ('\t', Locale::En) => "a tab".to_owned(),
         ('\t', Locale::Ja) => "タブ".to_owned(),
         (invisible, Locale::En) if is_named_by_code_point(invisible) => reporter.code_point(invisible),
-        (invisible, Locale::Ja) if is_named_by_code_point(invisible) => format!("文字 {} ", reporter.code_point(invisible)),
+        (invisible, Locale::Ja) if is_named_by_code_point(invisible) => {
+            format!("文字 {} ", reporter.code_point(invisible))
+        }
         (visible, Locale::En) => format!("\"{visible}\""),
         (visible, Locale::Ja) => format!("「{visible}」"),
     }

@@ -5,8 +5,8 @@ use crate::text::url::Parts;
 /// Returns the first segment of the path that a program wrote instead of a value, or two slashes between which one is missing.
 pub(super) fn leftover<'u>(parts: &Parts<'u>) -> Option<&'u str> {
     let path = parts.path;
-    let mut start = 1;
-    let ends = memchr::memchr_iter(b'/', path.as_bytes()).skip(1).chain([path.len()]);
+    let mut start = usize::from(path.starts_with('/'));
+    let ends = memchr::memchr_iter(b'/', path.as_bytes()).skip(start).chain([path.len()]);
     for end in ends {
         let segment = path.get(start..end)?;
         if segment.is_empty() && end < path.len() {
@@ -60,12 +60,25 @@ mod tests {
             let url = format!("https://example.com/{path}?q");
             assert_eq!(leftover(&Parts::of(&url)), Some(expected), "{path}");
         }
-        for path in
-            ["", "a/", "undefined-behaviour", "nullable", "Null", "nan", "a:b", ":)", "a[0]", "%5B", "id", "bad", "?x=undefined//"]
-        {
+        for path in [
+            "",
+            "a/",
+            "undefined-behaviour",
+            "nullable",
+            "Null",
+            "nan",
+            "a:b",
+            ":)",
+            "a[0]",
+            "%5B",
+            "id",
+            "bad",
+            "?x=undefined//",
+        ] {
             let url = format!("https://example.com/{path}");
             assert_eq!(leftover(&Parts::of(&url)), None, "{path}");
         }
         assert_eq!(leftover(&Parts::of("https://example.com")), None);
+        assert_eq!(leftover(&Parts::of("undefined/a")), Some("undefined"));
     }
 }

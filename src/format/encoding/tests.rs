@@ -168,7 +168,8 @@ fn japanese_encodings_are_recognised_by_kana_or_words_of_kanji() {
             Some(text)
         );
     }
-    for text in ["URL,更新日\nhttps://example.com/,2026-01-10\n", "優先度;URL（新）\n0.5;https://example.com/\n"] {
+    for text in ["URL,更新日\nhttps://example.com/,2026-01-10\n", "優先度;URL（新）\n0.5;https://example.com/\n"]
+    {
         let (bytes, ..) = encoding_rs::SHIFT_JIS.encode(text);
         let decoded = super::japanese_text(&bytes, super::JapaneseEvidence::Kana, decode);
         assert_eq!(decoded, Some(("shift_jis", text.to_owned())));

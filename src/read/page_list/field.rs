@@ -207,8 +207,10 @@ pub(super) fn take<'t>(
 /// Returns whether a name of an alternate may be a language: `ja`, `pt-BR`, `x-default`.
 fn is_language(name: &str) -> bool {
     let mut subtags = name.split('-');
-    let is_first = |subtag: &str| (2..=3).contains(&subtag.len()) && subtag.bytes().all(|byte| byte.is_ascii_alphabetic());
-    let is_other = |subtag: &str| (2..=8).contains(&subtag.len()) && subtag.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let is_first =
+        |subtag: &str| (2..=3).contains(&subtag.len()) && subtag.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_other =
+        |subtag: &str| (2..=8).contains(&subtag.len()) && subtag.bytes().all(|byte| byte.is_ascii_alphanumeric());
     name == "x-default" || (subtags.next().is_some_and(is_first) && subtags.all(is_other))
 }
 

@@ -33,12 +33,7 @@ use wrapper::Wrapped;
 
 /// Reads a JSON array of pages, perhaps inside an object, or a single page. Reading stops at a syntax error; the pages before it were
 /// passed to the sink, and the problems of the fields before it are reported.
-pub(super) fn read(
-    text: &str,
-    group_field: Option<&str>,
-    reporter: &mut Reporter<'_>,
-    sink: &mut Sink<'_>,
-) -> Outcome {
+pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
     if text.trim_ascii_start().starts_with('{')
         && let Ok(object) = serde_json::from_str::<&RawValue>(text)
     {
@@ -61,12 +56,7 @@ pub(super) fn is_one_value(text: &str) -> bool {
         || serde_json::from_str::<&RawValue>(text).is_ok_and(|object| Wrapped::of(object).is_some())
 }
 
-fn read_array(
-    text: &str,
-    group_field: Option<&str>,
-    reporter: &mut Reporter<'_>,
-    sink: &mut Sink<'_>,
-) -> Outcome {
+fn read_array(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
     let mut page = Page::default();
     let mut count = 0;
     let mut end_of_last = 0;

@@ -59,7 +59,10 @@ pub(super) fn is_list(text: &str) -> bool {
 #[cfg(target_family = "wasm")]
 pub(super) fn is_relative_list(text: &str) -> bool {
     let is_relative = |line: &str| {
-        !line.contains(char::is_whitespace) && !line.contains(':') && !line.starts_with(['<', '#']) && !begins_json(line)
+        !line.contains(char::is_whitespace)
+            && !line.contains(':')
+            && !line.starts_with(['<', '#'])
+            && !begins_json(line)
     };
     let mut lines = sample(text).peekable();
     lines.peek().is_some() && lines.all(is_relative)
@@ -71,7 +74,7 @@ pub(super) fn is_pasted_list(text: &str) -> bool {
     let has_scheme = |line: &str| ["http://", "https://"].iter().any(|scheme| line.starts_with(scheme));
     let is_url = |line: &str| (has_scheme(line) || is_www(line)) && !line.contains(char::is_whitespace);
     let lines = || text.lines().map(|line| bare(line).0).filter(|line| !line.is_empty());
-    lines().take(SAMPLE).all(|line| is_url(without_marker(line)) || begins_json(line))
+    lines().take(SAMPLE).all(|line| is_url(without_marker(line)) || begins_json(line) || is_markdown_link(line))
         && (lines().take(SAMPLE).any(|line| !has_scheme(line)) || lines().any(begins_json))
 }
 
@@ -79,10 +82,10 @@ fn is_www(line: &str) -> bool {
     line.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www.")) && line[4..].contains('.')
 }
 
-/// Returns whether a text begins with a link in Markdown: `[text](url)`.
+/// Returns whether a text begins with a link in Markdown: `[text](url)`. The text of a JSON list has a quotation mark.
 pub(super) fn is_markdown_link(text: &str) -> bool {
-    let line = text.lines().next().unwrap_or_default();
-    line.starts_with('[') && line.split_once("](").is_some_and(|(_, target)| target.contains(')'))
+    let link = text.strip_prefix('[').and_then(|rest| rest.split_once(']'));
+    link.is_some_and(|(label, target)| !label.contains(['"', '{', '\n']) && target.starts_with('('))
 }
 
 /// Returns whether a text is a table in Markdown: its second line has only hyphens, colons and vertical bars.
@@ -145,6 +148,14 @@ mod tests {
     }
 
     #[test]
+    fn a_json_list_is_no_link() {
+        for text in [r#"["/a](b)"]"#, r#"[ "](" ]"#, "[1](2)\n", r#"[{"loc":"/[a](b)"}]"#] {
+            let expected = if text.starts_with("[1") { Format::Text } else { Format::Json };
+            assert_eq!(Format::detect(text), expected, "{text}");
+        }
+    }
+
+    #[test]
     fn texts_that_are_no_lists_are_refused_with_a_reason() {
         for (text, reason) in [
             ("| URL | Date |\n|---|---|\n| https://a.example/ | 2026-01-10 |\n", "a table in Markdown"),
@@ -171,12 +182,17 @@ mod tests {
             let locs: Vec<_> = list.pages.iter().map(|page| &*page.loc).collect();
             assert_eq!(locs, ["https://a.example/", "https://a.example/b"], "{text}");
         }
-        let texts = ["・https://a.example/\n•https://a.example/b", "https://a.example/\n{\"loc\":\"https://a.example/b\"}"];
+        let texts =
+            ["・https://a.example/\n•https://a.example/b", "https://a.example/\n{\"loc\":\"https://a.example/b\"}"];
         for text in texts {
             let locs: Vec<_> =
                 read(text, None, &crate::Options::default()).pages.iter().map(|page| page.loc.to_string()).collect();
-            assert_eq!((is_page_list(text), &*locs), (true, &["https://a.example/".into(), "https://a.example/b".into()][..]));
+            assert_eq!(
+                (is_page_list(text), &*locs),
+                (true, &["https://a.example/".into(), "https://a.example/b".into()][..])
+            );
         }
+        assert!(is_page_list("- https://a.example/\n[B](https://a.example/b)"));
         let list = read("https://a.example/\nwww.a.example/about\n", None, &crate::Options::default());
         assert_eq!(list.pages[1].loc, "www.a.example/about");
         assert!(is_page_list("https://a.example/\nwww.a.example/about\n") && is_page_list("www.a.example/about"));

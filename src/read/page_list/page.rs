@@ -9,8 +9,8 @@ use crate::text::datetime;
 
 use super::alias::take_alias;
 use super::field::{Field, PageContext, take};
-use super::path::{Path, Step};
 use super::json::post;
+use super::path::{Path, Step};
 use super::value::{Kind, Object, Text, Value};
 use super::{Entry, Sink};
 

@@ -7,8 +7,13 @@ use super::Parts;
 pub(crate) fn is_relative(parts: &Parts<'_>, base_host: Option<&str>) -> bool {
     parts.scheme.is_none()
         && !lacks_scheme(parts)
-        && !parts.path.starts_with(['<', '{', '[', '"', '“', '‘', '«'])
+        && !begins_like_markup(parts)
         && !base_host.is_some_and(|host| begins_with_host(parts, host))
+}
+
+/// Returns whether a value without a scheme begins as no URL does: like markup, JSON or a quotation.
+pub(crate) fn begins_like_markup(parts: &Parts<'_>) -> bool {
+    parts.scheme.is_none() && parts.path.starts_with(['<', '{', '[', '"', '“', '‘', '«'])
 }
 
 /// Returns whether a full URL was meant, though a part of its beginning is missing: `www.example.com`,
@@ -30,9 +35,7 @@ fn begins_with_host(parts: &Parts<'_>, host: &str) -> bool {
     let host = host.strip_prefix("www.").unwrap_or(host).as_bytes();
     let first = first_segment(parts).as_bytes();
     let Some(before) = first.len().checked_sub(host.len()) else { return false };
-    parts.host.is_none()
-        && first[before..].eq_ignore_ascii_case(host)
-        && (before == 0 || first[before - 1] == b'.')
+    parts.host.is_none() && first[before..].eq_ignore_ascii_case(host) && (before == 0 || first[before - 1] == b'.')
 }
 
 fn first_segment<'p>(parts: &Parts<'p>) -> &'p str {
@@ -46,7 +49,8 @@ mod tests {
 
     #[test]
     fn values_that_are_no_paths_are_not_resolved() {
-        for text in ["a", "/a", "../a", "?a", "#a", "//b.example/", "index.html", "sub/a.example", "(group)/a", "a[0]"] {
+        for text in ["a", "/a", "../a", "?a", "#a", "//b.example/", "index.html", "sub/a.example", "(group)/a", "a[0]"]
+        {
             assert!(is_relative(&Parts::of(text), Some("www.a.example")), "{text}");
         }
         for text in [

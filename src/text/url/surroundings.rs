@@ -21,7 +21,8 @@ pub(crate) fn not_one_url(text: &str) -> Option<NotOneUrl<'_>> {
     let first = starts().next()?;
     let query = text.find(['?', '#']).unwrap_or(text.len());
     if first > 0 {
-        let has_outer = |scheme: &&str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
+        let has_outer =
+            |scheme: &&str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
         let is_inside = first > query || OUTER_SCHEMES.iter().any(|scheme| has_outer(&scheme));
         return (!is_inside).then(|| NotOneUrl::Preceded(until_delimiter(&text[first..])));
     }
@@ -49,8 +50,7 @@ fn start_of_url(text: &str, colon: usize) -> Option<usize> {
 
 /// Returns a text up to the first quotation mark, closing bracket or white space.
 fn until_delimiter(text: &str) -> &str {
-    let is_delimiter =
-        |character: char| character.is_whitespace() || "\"'<>)]}»”’」』".contains(character);
+    let is_delimiter = |character: char| character.is_whitespace() || "\"'<>)]}»”’」』".contains(character);
     &text[..text.find(is_delimiter).unwrap_or(text.len())]
 }
 

@@ -40,13 +40,9 @@ fn values_are_fixed_field_by_field() {
 #[test]
 fn an_invalid_host_is_not_reported_as_escaped() {
     for (loc, expected, rules) in [
-        ("https://exa mple.com", "https://exa mple.com/", &["loc-not-normalized [0].loc"][..]),
+        ("https://exa mple.com", "https://exa mple.com", &[][..]),
         ("https://exa mple.com/a b", "https://exa mple.com/a%20b", &["loc-not-escaped [0].loc"]),
-        (
-            "https://exa mple.com:443/a b",
-            "https://exa mple.com/a%20b",
-            &["loc-not-escaped [0].loc", "loc-not-normalized [0].loc"],
-        ),
+        ("https://exa mple.com:443/a b", "https://exa mple.com/a%20b", &["loc-not-escaped [0].loc"]),
         ("https://日本.example/a", "https://xn--wgv71a.example/a", &["loc-not-escaped [0].loc"]),
     ] {
         let (written, applied) = fixed(&format!(r#"["{loc}"]"#), &FixOptions::default());

@@ -80,11 +80,19 @@ fn regions_without_effect_are_reported() {
 
 #[test]
 fn urls_must_be_absolute() {
-    for href in ["/b", "b", "//example.com/b", "ftp://example.com/b"] {
+    for href in ["/b", "b", "//example.com/b", "https:/example.com/b"] {
         expect_alternates(
             &format!(r#"{{"hreflang": "ja", "href": "{href}"}}"#),
             &["error hreflang-href-not-absolute alternates[1].href"],
         );
+    }
+    for (href, rule) in [
+        ("ftp://example.com/b", "error loc-scheme"),
+        ("<https://example.com/b>", "error loc-text-around-url"),
+        ("https://example.com/b,https://example.com/c", "error loc-several-urls"),
+    ] {
+        let expected = format!("{rule} alternates[1].href");
+        expect_alternates(&format!(r#"{{"hreflang": "ja", "href": "{href}"}}"#), &[&expected]);
     }
     expect_alternates(
         r#"{"hreflang": "ja", "href": "https://EXAMPLE.com/b"}"#,

@@ -7,8 +7,17 @@ fn images_require_an_absolute_url() {
     for image in ["{}", r#"{"loc": ""}"#, r#"{"loc": " "}"#, r#"{"loc": null}"#, r#""""#] {
         expect(&format!(r#""images": [{image}]"#), &["error image-loc-missing images[0].loc"]);
     }
-    for url in ["a.png", "/a.png", "//example.com/a.png", "data:image/png;base64,AA", "ftp://example.com/a.png"] {
+    for url in ["a.png", "/a.png", "//example.com/a.png", "https:/example.com/a.png"] {
         expect(&format!(r#""images": ["{url}"]"#), &["error image-loc-invalid images[0].loc"]);
+    }
+    for (url, rule) in [
+        ("data:image/png;base64,AA", "error loc-scheme"),
+        ("blob:https://example.com/1", "error loc-scheme"),
+        ("file:///a.png", "error loc-scheme"),
+        ("url(https://example.com/a.png)", "error loc-text-around-url"),
+        ("https://example.com/a.png 1x, https://example.com/b.png 2x", "error loc-several-urls"),
+    ] {
+        expect(&format!(r#""images": ["{url}"]"#), &[&format!("{rule} images[0].loc")]);
     }
     expect(r#""images": ["https://example.com/a.png", "http://cdn.example.net/b"]"#, &[]);
     // The path has the index of the image.

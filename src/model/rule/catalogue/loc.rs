@@ -40,7 +40,7 @@ LOC_NOT_ABSOLUTE = "loc-not-absolute" {
 }
 
 LOC_TEXT_AROUND_URL = "loc-text-around-url" {
-    severity: Error, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Index Feed Pages], fix: No,
     en: {
         title: "Text around a URL",
         message: "\"{loc}\" has other text besides a URL. Write {expected}",

@@ -58,7 +58,8 @@ fn urls(cell: &str) -> Option<Vec<&str>> {
     let starts: Vec<usize> = memchr::memchr2_iter(b'h', b'H', cell.as_bytes()).filter(begins).collect();
     let ends = starts.iter().skip(1).copied().chain([cell.len()]);
     let urls: Vec<_> = starts.iter().zip(ends).map(|(start, end)| cell[*start..end].trim_matches(SEPARATORS)).collect();
-    (starts.len() > 1 && starts[0] == 0 && !urls.iter().any(|url| url.contains(SEPARATORS[3..].as_ref()))).then_some(urls)
+    (starts.len() > 1 && starts[0] == 0 && !urls.iter().any(|url| url.contains(SEPARATORS[3..].as_ref())))
+        .then_some(urls)
 }
 
 /// Returns the value of a cell with one text; `None` if it has none.
@@ -81,9 +82,14 @@ mod tests {
         for separator in [",", ", ", ";", " ; ", "|", " ", "\n"] {
             assert_eq!(urls(&both.join(separator)).as_deref(), Some(&both[..]), "{separator:?}");
         }
-        for text in
-            ["", "https://a.example/w_1,h_2/x.jpg", "a|b", "see https://a.example/ https://a.example/b", "https://a.example/1 1x, https://a.example/2 2x", "https://a.example/?u=https://b.example/"]
-        {
+        for text in [
+            "",
+            "https://a.example/w_1,h_2/x.jpg",
+            "a|b",
+            "see https://a.example/ https://a.example/b",
+            "https://a.example/1 1x, https://a.example/2 2x",
+            "https://a.example/?u=https://b.example/",
+        ] {
             assert_eq!(urls(text), None, "{text}");
         }
     }

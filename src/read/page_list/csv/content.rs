@@ -30,7 +30,11 @@ impl Sample {
         if used.len() < 2 || !sample.is_headerless() || sample.fields().is_some() {
             return sample;
         }
-        used[1..].iter().map(|delimiter| given(Some(delimiter))).find(|sample| sample.fields().is_some()).unwrap_or(sample)
+        used[1..]
+            .iter()
+            .map(|delimiter| given(Some(delimiter)))
+            .find(|sample| sample.fields().is_some())
+            .unwrap_or(sample)
     }
 
     fn with(text: &str, delimiter: u8) -> Self {
@@ -56,7 +60,8 @@ impl Sample {
 
     /// Returns whether the first row is a word above lines that are URLs or paths: the header of a single column.
     pub(super) fn is_titled_list(&self) -> bool {
-        let is_word = |cell: &str| cell.starts_with(char::is_alphabetic) && !cell.contains(['/', '.', ':', '?', '#', '=']);
+        let is_word =
+            |cell: &str| cell.starts_with(char::is_alphabetic) && !cell.contains(['/', '.', ':', '?', '#', '=']);
         let is_line = |cell: &str| is_location(cell) && !cell.contains(char::is_whitespace);
         matches!(self.first(), [title] if is_word(title)) && self.width(1) == 1 && self.all(1, 0, is_line)
     }
@@ -107,14 +112,16 @@ impl Sample {
         }
         let is_known = |field: &str| fields.contains(&field);
         // A number after a comma may belong to the query of a URL.
-        let has_plain_url = || self.rows.iter().any(|row| urls.is_some_and(|urls| row.get(urls).is_some_and(|url| !url.contains('?'))));
+        let has_plain_url =
+            || self.rows.iter().any(|row| urls.is_some_and(|urls| row.get(urls).is_some_and(|url| !url.contains('?'))));
         let is_table = matches!(self.delimiter, b'\t' | b'|')
             || is_known("lastmod")
             || is_known("changefreq")
             || ((is_known("status") || is_known("priority")) && has_plain_url());
         if urls.is_none() {
             let mut unknown = (0..width).filter(|column| fields[*column].is_empty());
-            let column = unknown.next().filter(|column| self.all(0, *column, |cell| !cell.contains(char::is_whitespace)))?;
+            let column =
+                unknown.next().filter(|column| self.all(0, *column, |cell| !cell.contains(char::is_whitespace)))?;
             if unknown.next().is_some() {
                 return None;
             }

@@ -99,7 +99,8 @@ impl Header {
 
     /// Returns the column of a field.
     fn column_of(&self, field: &str) -> Option<usize> {
-        let is_of = |target: &Option<Target>| target.as_ref().is_some_and(|target| letters(&target.path) == letters(field));
+        let is_of =
+            |target: &Option<Target>| target.as_ref().is_some_and(|target| letters(&target.path) == letters(field));
         self.targets.iter().position(is_of)
     }
 
@@ -170,5 +171,7 @@ fn own_field<'n>(name: &'n str, is_export: bool, group: Option<&str>) -> Option<
     let steps = steps(name);
     // A column Status or Canonical may have anything.
     let is_record = CrawlRecord::NAMES.iter().any(|field| *field != name && letters(field) == letters(name));
-    (is_field_path(&steps, !is_export) && !is_record).then_some(name)
+    // Whether a column Link or Page has the URL of the page is decided by its cells.
+    let may_be_loc = column_names::rank(name, "loc").is_some();
+    (is_field_path(&steps, !is_export) && !is_record && !may_be_loc).then_some(name)
 }

@@ -189,14 +189,16 @@ fn columns_are_named_in_several_languages() {
         r#"[{"loc":"https://a.example/","lastmod":"2026-01-10","changefreq":"daily","priority":0.5}]"#
     );
     // The cells decide between a column with the URL of the page and one with its title.
-    let titled = "Page,Link,Image\nHome,https://a.example/,https://a.example/a.jpg\n";
+    let titled = "Page,Link,Thumb\nHome,https://a.example/,https://a.example/a.jpg\n";
     assert_eq!(table(titled).0, r#"[{"loc":"https://a.example/"}]"#);
     assert_eq!(table("Page,Date\nabout.html,2026-01-10\n").0, r#"[{"loc":"about.html","lastmod":"2026-01-10"}]"#);
 }
 
 #[test]
 fn a_table_of_one_column_has_no_delimiter() {
-    for text in ["URL\nhttps://a.example/x,y;z\n", "Webseite\nhttps://a.example/x,y;z\n", "loc\n\"https://a.example/x,y;z\"\n"] {
+    for text in
+        ["URL\nhttps://a.example/x,y;z\n", "Webseite\nhttps://a.example/x,y;z\n", "loc\n\"https://a.example/x,y;z\"\n"]
+    {
         assert_eq!(table(text).0, r#"[{"loc":"https://a.example/x,y;z"}]"#, "{text}");
     }
 }

@@ -121,10 +121,11 @@ fn alternates_are_also_an_object_with_a_url_for_each_language() {
         assert_eq!(crate::read::page_list::write(&list.pages), expected);
         assert!(list.report.problems.iter().all(|problem| problem.rule.id == "field-alias"), "{alternates}");
     }
-    let list = read_json(r#"[{"loc": "/", "alternateRefs": [{"hreflang": "ja", "href": "/ja", "hrefIsAbsolute": true}]}]"#);
+    let list =
+        read_json(r#"[{"loc": "/", "alternateRefs": [{"hreflang": "ja", "href": "/ja", "hrefIsAbsolute": true}]}]"#);
     assert_eq!(list.pages[0].alternates[0].href.as_deref(), Some("/ja"));
     // Beside fields of an alternate, the name of a language is an unknown field.
-    let list = read_json(r#"[{"loc": "/", "alternates": [{"rel": "alternate", "href": "/ja", "hreflang": "ja"}]}]"#);
+    let list = read_json(r#"[{"loc": "/", "alternates": [{"foo": "alternate", "href": "/ja", "hreflang": "ja"}]}]"#);
     assert_eq!((list.pages[0].alternates.len(), list.report.problems[0].rule.id), (1, "field-unknown"));
 }
 
