@@ -10,9 +10,11 @@ use sitemap_kit::{Options, rule};
 mod corpus;
 mod fixtures;
 mod indexes;
+mod namespaces;
 mod pages;
 mod properties;
 mod remedies;
+mod structures;
 mod surroundings;
 
 /// Decodes and fixes a document.

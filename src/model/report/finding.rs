@@ -144,6 +144,7 @@ pub(crate) struct Finding<'f> {
     pub(super) params: [Option<(&'static str, Param<'f>)>; MAX_PARAMS],
     pub(super) related: Option<&'f Related>,
     pub(super) repeats: Option<&'f str>,
+    pub(super) is_fixable: bool,
 }
 
 impl<'f> Finding<'f> {
@@ -161,6 +162,7 @@ impl<'f> Finding<'f> {
             params: [None; MAX_PARAMS],
             related: None,
             repeats: None,
+            is_fixable: true,
         }
     }
 
@@ -223,6 +225,16 @@ impl<'f> Finding<'f> {
     /// Makes all findings of the rule with this key one problem with a count, unless they are errors.
     pub(crate) const fn aggregated(self, key: &'f str) -> Self {
         Self { repeats: Some(key), ..self }
+    }
+
+    /// Marks a finding that `fix` cannot remove, although it removes others of the rule.
+    pub(crate) const fn without_fix(self) -> Self {
+        self.fixable(false)
+    }
+
+    /// Sets whether `fix` can remove the finding, of a rule for which it depends on the surrounding elements.
+    pub(crate) const fn fixable(self, is_fixable: bool) -> Self {
+        Self { is_fixable, ..self }
     }
 
     /// Sets the other location that the message names.
