@@ -178,7 +178,9 @@ fn is_fixed_as_a_whole(problem: &Problem) -> bool {
     match problem.rule {
         it if *it == rule::PRIORITY_ALL_SAME => param("value").is_some_and(|value| value.parse() == Ok(0.5)),
         it if *it == rule::HREFLANG_ATTRIBUTE_MISSING => param("attribute") == Some("rel"),
-        it if *it == rule::HREFLANG_DUPLICATE => param("first") == param("href"),
+        it if *it == rule::HREFLANG_DUPLICATE => {
+            param("href").is_some_and(|href| !href.is_empty()) && param("first") == param("href")
+        }
         it => WHOLE.contains(&it),
     }
 }

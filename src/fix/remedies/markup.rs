@@ -4,9 +4,6 @@ use crate::format::xml::{END_OF_FILE, Reference, Spelling, Vocabulary, read_refe
 use crate::model::report::{Problem, Remedy, Report};
 use crate::model::rule::{self, Fix, Rule};
 
-/// The rules of elements that are removed.
-const DEPRECATED: [&Rule; 3] = [&rule::IMAGE_DEPRECATED_TAG, &rule::VIDEO_DEPRECATED_TAG, &rule::NEWS_DEPRECATED_TAG];
-
 /// Returns the remedy of a problem of the markup or the structure. `report` has the other problems of the document.
 pub(super) fn remedy(problem: &Problem, report: &Report) -> Option<Remedy> {
     let has = |rule: &Rule| report.problems.iter().any(|problem| problem.rule == rule);
@@ -33,13 +30,8 @@ pub(super) fn remedy(problem: &Problem, report: &Report) -> Option<Remedy> {
             Some(if param("attribute").is_empty() { Remedy::Safe } else { Remedy::Assisted })
         }
         it if *it == rule::ELEMENT_DUPLICATE => {
-            // Deprecated elements are removed.
-            let is_deprecated = |other: &Problem| {
-                let element = other.params.iter().find(|(name, _)| *name == "element");
-                let is_same = element.is_some_and(|(_, element)| element == param("element"));
-                DEPRECATED.contains(&other.rule) && other.page == problem.page && is_same
-            };
-            Some(if report.problems.iter().any(is_deprecated) { Remedy::Safe } else { Remedy::Assisted })
+            // All deprecated elements are removed.
+            Some(if param("usage") == "deprecated" { Remedy::Safe } else { Remedy::Assisted })
         }
         it if *it == rule::LEADING_WHITESPACE => {
             // Before comments and instructions, the declaration is moved; text is removed.

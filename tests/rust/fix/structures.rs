@@ -21,10 +21,14 @@ const EXTENSIONS: &str = "xmlns:image=\"http://www.google.com/schemas/sitemap-im
     xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\" xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\" \
     xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"";
 
-/// Content that is not an element.
+/// A text, of which there is at most one in an element: texts are joined if an element between them is removed.
+fn text() -> impl Strategy<Value = &'static str> {
+    select(vec!["", "", "", "text", "https://example.com/#", "<![CDATA[https://example.com/#]]>"])
+}
+
+/// Content that is neither an element nor text.
 fn other() -> impl Strategy<Value = String> {
-    select(vec!["\n", " ", "<!-- c -->", "<?pi?>", "<![CDATA[ ]]>", "text", "https://example.com/#"])
-        .prop_map(str::to_owned)
+    select(vec!["\n", " ", "<!-- c -->", "<?pi?>", "<![CDATA[ ]]>"]).prop_map(str::to_owned)
 }
 
 /// An element with a value.
@@ -34,7 +38,7 @@ fn field() -> impl Strategy<Value = String> {
         "loc" | "LOC" => vec!["https://example.com/#", "https://example.com/#", " https://example.com/# ", ""],
         "lastmod" | "lastmodd" => vec!["2026-01-10", "2026-01-11", "2026/01/12", "soon", ""],
         "changefreq" => vec!["daily", "Weekly", "sometimes", ""],
-        _ => vec!["0.8", "0,5", "high", "", "<b>0.5</b>", "<!-- c -->"],
+        _ => vec!["0.8", "0,#", "high", "", "<b>0.5</b>", "<!-- c -->"],
     };
     let attributes = ["", "", "", "", " xmlns=\"\"", " id=\"1\"", " xml:lang=\"en\""];
     let names = ["loc", "loc", "loc", "lastmod", "lastmodd", "changefreq", "priority", "Priority", "LOC"];
@@ -121,15 +125,16 @@ fn entry() -> impl Strategy<Value = String> {
         ("<sitemap>", "</sitemap>"),
     ]);
     let content = prop_oneof![5 => field(), 3 => block(), 2 => other()];
-    let any = (tags, proptest::collection::vec(content, 0..6))
-        .prop_map(|((start, end), content)| [start, &*content.concat(), end].concat());
+    let any = (tags, text(), proptest::collection::vec(content, 0..6))
+        .prop_map(|((start, end), text, content)| [start, text, &*content.concat(), end].concat());
     prop_oneof![8 => any, 1 => plain_entry("<url xmlns=\"\">")]
 }
 
 /// An entry without blocks, whose messages do not depend on its namespace.
 fn plain_entry(start: &'static str) -> impl Strategy<Value = String> {
     let content = prop_oneof![field(), other()];
-    proptest::collection::vec(content, 0..6).prop_map(move |content| [start, &*content.concat(), "</url>"].concat())
+    (text(), proptest::collection::vec(content, 0..6))
+        .prop_map(move |(text, content)| [start, text, &*content.concat(), "</url>"].concat())
 }
 
 /// What a root contains.

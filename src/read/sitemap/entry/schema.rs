@@ -3,7 +3,7 @@
 use super::EntryReader;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::Text;
-use crate::model::page::fields::FieldRow;
+use crate::model::page::fields::{FieldRow, Use};
 use crate::model::report::{Finding, LossKind};
 use crate::model::rule::{self, Severity};
 use crate::read::page_list::suggest;
@@ -241,14 +241,11 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     /// Reports children that occur too often.
     #[inline]
     pub(super) fn end_children(&mut self, children: Children<'d>) {
-        for Repeat { name, times, at, .. } in children.repeats {
-            self.elements.report(
-                at,
-                Finding::of(&rule::ELEMENT_DUPLICATE)
-                    .param("element", name)
-                    .param("n", times)
-                    .param("parent", children.parent),
-            );
+        for Repeat { rank, name, times, at } in children.repeats {
+            let finding = Finding::of(&rule::ELEMENT_DUPLICATE).param("element", name).param("n", times);
+            let finding = finding.param("parent", children.parent);
+            let is_deprecated = children.schema.fields[rank].usage == Use::Deprecated;
+            self.elements.report(at, if is_deprecated { finding.param("usage", "deprecated") } else { finding });
         }
     }
 
