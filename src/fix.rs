@@ -44,7 +44,7 @@ mod walk;
 pub use log::Applied;
 pub use remedies::{Input, add_remedies};
 
-use edits::{ChangeRecord, Edit, Found, OffsetMap, Step};
+use edits::{Applier, ChangeRecord, Edit, OffsetMap, Step};
 use fixer::Fixer;
 use log::Log;
 use site_index::SiteIndex;
@@ -202,13 +202,13 @@ fn has_mark(document: &Document<'_>) -> bool {
 }
 
 /// Reads all entries of a document into an index; returns their byte offsets, too.
-fn index_entries(document: &Document<'_>, options: &FixOptions) -> (SiteIndex, Vec<usize>) {
+fn index_entries(document: &Document<'_>, fixer: &Fixer<'_>) -> (SiteIndex, Vec<usize>) {
     let (mut site, mut offsets) = (SiteIndex::default(), Vec::new());
-    let mut null_reporter = Reporter::new(&options.shared, Kind::Unknown);
+    let mut null_reporter = Reporter::new(&fixer.options.shared, Kind::Unknown);
     document.read(&mut null_reporter, &mut |_, entry| {
         offsets.push(entry.offset);
         match entry.content {
-            Content::Page(page) => site.add(page),
+            Content::Page(page) => site.add(page, fixer),
             Content::Sitemap(sitemap) => _ = site.add_loc(&sitemap.loc),
         }
     });
@@ -320,41 +320,35 @@ impl<'d> FixSession<'d> {
         for _ in 0..MAX_PASSES {
             let text = std::mem::take(&mut self.text);
             let current = Document::from_text(&text);
-            let (site, counted) = index_entries(&current, fixer.options);
+            let (site, counted) = index_entries(&current, fixer);
             fixer.priority_digits = if rescales { site.priority_digits() } else { 0 };
-            let find = |fixer: &Fixer<'_>| match current.shape() {
-                Shape::Xml { start, .. } => document::pass(&text, start, fixer, &site),
-                Shape::Lines => text::pass(&text, fixer, &site),
-                Shape::Nothing(_) => Found::default(),
+            let is_changed = match current.shape() {
+                Shape::Xml { foreign, .. } => {
+                    let find = |fixer: &Fixer<'_>| document::pass(&text, foreign, fixer, &site);
+                    let mut found = find(fixer);
+                    if fixer.priority_digits > 0 && found.markup.is_empty() && found.is_damaged {
+                        // Some entries are not fixed: the others keep the scale of the whole file.
+                        fixer.priority_digits = 0;
+                        found = find(fixer);
+                    }
+                    rescales &= !found.markup.is_empty() || found.values.is_empty();
+                    self.set_entries(counted, std::mem::take(&mut found.entries));
+                    let mut edits = found.first();
+                    if edits.is_empty() {
+                        edits.extend(revealed_declaration(&current, fixer));
+                    }
+                    !edits.is_empty() && self.apply(&text, &edits)
+                }
+                Shape::Lines => {
+                    self.set_entries(counted.clone(), counted);
+                    self.apply_to_lines(&text, fixer, &site)
+                }
+                Shape::Nothing(_) => false,
             };
-            let mut found = find(fixer);
-            if fixer.priority_digits > 0 && found.markup.is_empty() && found.is_damaged {
-                // Some entries are not fixed: the others keep the scale of the whole file.
-                fixer.priority_digits = 0;
-                found = find(fixer);
-            }
-            if self.entries.is_none() {
-                let to_original =
-                    |offsets: Vec<usize>| offsets.into_iter().map(|offset| self.to_original(offset)).collect();
-                self.entries =
-                    Some(EntryOffsets { counted: to_original(counted), elements: to_original(found.entries) });
-            }
-            let mut edits = if !found.markup.is_empty() {
-                found.markup
-            } else if !found.values.is_empty() {
-                rescales = false;
-                found.values
-            } else {
-                found.repeats
-            };
-            if edits.is_empty() {
-                edits.extend(revealed_declaration(&current, fixer));
-            }
-            if edits.is_empty() {
+            if !is_changed {
                 self.text = text;
                 return Ok(true);
             }
-            self.apply(&text, &edits);
             let report = validate_document(&Document::from_text(&self.text), &fixer.options.shared)?;
             if !has_fixable(&report, fixer) {
                 self.report = Some(report);
@@ -369,23 +363,61 @@ impl<'d> FixSession<'d> {
         self.offset_maps.iter().rev().fold(offset, |offset, map| map.to_original(offset))
     }
 
-    /// Applies edits to the current text, and records them.
-    fn apply(&mut self, text: &str, edits: &[Edit]) {
-        let order = edits::order_without_overlaps(edits);
-        let (changed, offset_map) = edits::apply(text, edits, &order);
-        let locator = Locator::new(self.original);
-        for index in order {
-            let edit = &edits[index];
-            let at = self.to_original(edit.at);
-            let entries = self.entries.as_ref().filter(|_| edit.is_in_entry);
-            let log = &mut self.log;
-            edit.for_each_change(text, |record| {
-                let page = entries.and_then(|entries| entries.index_of(at, record));
-                log.add(record, page, Some((&locator, at)));
-            });
+    /// Sets the entries of the original, in the first pass.
+    fn set_entries(&mut self, counted: Vec<usize>, elements: Vec<usize>) {
+        if self.entries.is_none() {
+            let to_original =
+                |offsets: Vec<usize>| offsets.into_iter().map(|offset| self.to_original(offset)).collect();
+            self.entries = Some(EntryOffsets { counted: to_original(counted), elements: to_original(elements) });
         }
+    }
+
+    /// Applies edits to the current text, and records them. Returns `true`: the text is changed.
+    fn apply(&mut self, text: &str, edits: &[Edit]) -> bool {
+        let locator = Locator::new(self.original);
+        let mut applier = Applier::new(text);
+        for index in edits::order_without_overlaps(edits) {
+            self.record(text, &edits[index], &locator);
+            applier.apply(&edits[index]);
+        }
+        self.set_text(applier);
+        true
+    }
+
+    /// Fixes the lines of a text list, and records the edits. Returns whether there were any.
+    ///
+    /// A line may consist of two bytes, so its edit is applied at once: stored, it would take many times the memory of the line.
+    fn apply_to_lines(&mut self, text: &str, fixer: &Fixer<'_>, site: &SiteIndex) -> bool {
+        let locator = Locator::new(self.original);
+        let mut applier = Applier::new(text);
+        let mut is_changed = false;
+        let repeats = text::pass(text, fixer, site, &mut |edit| {
+            is_changed = true;
+            self.record(text, edit, &locator);
+            applier.apply(edit);
+        });
+        if is_changed {
+            self.set_text(applier);
+            return true;
+        }
+        !repeats.is_empty() && self.apply(text, &repeats)
+    }
+
+    fn set_text(&mut self, applier: Applier<'_>) {
+        let (changed, offset_map) = applier.finish();
         self.offset_maps.push(offset_map);
         self.text = Cow::Owned(changed);
+    }
+
+    /// Records the changes of an edit.
+    fn record(&mut self, text: &str, edit: &Edit, locator: &Locator<'_>) {
+        let at = self.to_original(edit.at);
+        let entries = self.entries.as_ref().filter(|_| edit.is_in_entry);
+        let log = &mut self.log;
+        edit.for_each_change(text, |record| {
+            let page = entries.and_then(|entries| entries.index_of(at, record));
+            log.add(record, page, Some((locator, at)));
+        });
     }
 }
 

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use sitemap_kit::fix::{Applied, Assisted, FixOptions, fix_document, fix_pages};
+use sitemap_kit::fix::{Applied, Assisted, FixOptions, Fixed, fix_document, fix_pages};
 use sitemap_kit::page_list::write;
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::rule::{self, Rule};
@@ -50,6 +50,9 @@ fn document(bytes: &[u8], options: &FixOptions) {
     }
     is_gone(&once.applied, &once.report);
     counts_agree(&once.applied, &once.changes);
+    if options.assisted == Assisted::None {
+        loses_no_entry(&given, &once);
+    }
 
     let twice = fix_document(&Document::from_text(&once.xml), options).expect("as before");
     assert!(twice.applied.is_empty(), "{:#?}\nin {}", twice.applied, once.xml);
@@ -61,6 +64,15 @@ fn document(bytes: &[u8], options: &FixOptions) {
         let unpacked = fix_document(&Document::decode(&packed, &reading), options).expect("as before");
         assert_eq!(unpacked.xml, once.xml);
     }
+}
+
+/// Asserts that all entries can be read after safe fixes, other than those that were merged.
+fn loses_no_entry(given: &Document<'_>, fixed: &Fixed) {
+    let count = |document: &Document<'_>| document.parse(&Options::default()).report.pages;
+    let merged =
+        fixed.changes.iter().filter(|(rule, _)| REMOVING.contains(rule)).map(|(_, count)| count).sum::<usize>();
+    let (before, after) = (count(given), count(&Document::from_text(&fixed.xml)));
+    assert!(after + merged >= before, "{before} entries became {after}, {merged} of them merged\n{}", fixed.xml);
 }
 
 fn pages(text: &str, options: &FixOptions) {

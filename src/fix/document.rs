@@ -3,6 +3,7 @@
 use crate::format::xml::Vocabulary;
 use crate::model::rule::{self, Fix};
 use crate::read::page_list::suggest;
+use crate::read::sitemap::{Foreign, extension_of};
 
 use super::edits::{Edit, Found};
 use super::element::Element;
@@ -23,9 +24,9 @@ enum Root {
     Feed,
 }
 
-/// Collects the edits of a document. The XML begins at `start`.
-pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
-    let mut walk = Walk::new(source, start);
+/// Collects the edits of a document, which has foreign text before its root.
+pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
+    let mut walk = Walk::new(source, foreign);
     let mut markup = Markup::new(fixer, source);
     let mut entries = Entries {
         fixer,
@@ -39,23 +40,31 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
     let (mut root, mut offsets, mut mark) = (Root::Feed, Vec::new(), None);
     // The name of the last root of entries, and the offset of its end tag.
     let mut last_root: Option<(&str, usize)> = None;
-    markup.before(start);
+    // The open roots inside the root, and their depths.
+    let mut inner_roots: Vec<(Head<'_>, usize)> = Vec::new();
+    let mut has_core = false;
+    markup.before(foreign);
     loop {
-        let faults = walk.findings.faults;
         let is_outside = walk.depth() == 0;
         let token = walk.next();
         if is_outside {
             markup.outside(&token);
+        } else {
+            markup.inspect(&token);
         }
-        markup.inspect(&token);
         let mut head = match token {
             WalkToken::Start(head) => head,
             WalkToken::EndOfFile => break,
-            WalkToken::End(end_tag, _) => {
+            WalkToken::End(end_tag, end) => {
                 if walk.depth() == 0
                     && let Some((_, at)) = &mut last_root
                 {
                     *at = end_tag;
+                }
+                if let Some((inner, _)) = inner_roots.pop_if(|(_, depth)| *depth == walk.depth())
+                    && walk.is_sound_from(inner.tag.start)
+                {
+                    markup.unwrap_root(&inner, end_tag, end);
                 }
                 continue;
             }
@@ -70,11 +79,12 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
                 }
                 if matches!(local, "urlset" | "sitemapindex") {
                     match last_root {
-                        Some((name, end_tag)) if name == head.tag.name => markup.join_roots(end_tag, head.end),
+                        Some((name, end_tag)) if name == head.tag.name => markup.join_roots(end_tag, &head),
                         _ => last_root = Some((head.tag.name, 0)),
                     }
                 }
                 root = begin(&mut head, &mut walk, &mut markup, &mut entries);
+                has_core = head.tag.vocabulary == Vocabulary::Core;
                 entries.record_link_form(&head);
                 let declared = find_declaration(&head, Vocabulary::Mobile.namespace());
                 mark = mark.or(declared.map(|declared| (declared.name, range_of(declared, source))));
@@ -82,11 +92,15 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
             // Entries in an element without an end tag are included.
             depth if is_entry && (root == Root::Entries || depth == 1) => {
                 markup.known_root();
+                has_core |= depth == 1 && head.tag.vocabulary == Vocabulary::Core;
                 let element = Element::read(head, &mut walk, &mut |token| markup.inspect(token));
                 offsets.push(element.start());
                 // A damaged entry may be read differently after its repair.
-                if walk.findings.faults > faults {
+                if !walk.is_sound_from(element.start()) {
                     continue;
+                }
+                if has_core {
+                    markup.core_namespaces(&element, walk.has_default_namespace());
                 }
                 markup.names(&element);
                 entries.entry(&element);
@@ -98,6 +112,12 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
                     merger.add(element, &format!("{local}{loc}"));
                 }
             }
+            depth if head.tag.is_root() => {
+                entries.unknown_attributes(&head, "");
+                if last_root.is_some_and(|(name, _)| name.rsplit(':').next() == Some(local)) {
+                    inner_roots.push((head, depth - 1));
+                }
+            }
             _ => {}
         }
     }
@@ -105,7 +125,7 @@ pub(super) fn pass(source: &str, start: usize, fixer: &Fixer<'_>, site: &SiteInd
         entries.remove_unused_declaration(name, range);
     }
     let values = entries.edits;
-    let is_damaged = walk.findings.faults > 0;
+    let is_damaged = walk.findings.last_fault.is_some();
     Found { markup: markup.finish(&walk.findings), values, repeats: merger.finish(fixer), entries: offsets, is_damaged }
 }
 
@@ -182,14 +202,29 @@ fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_,
 }
 
 /// Returns the names of the elements of an entry in the namespace of sitemaps.
-pub(super) fn entry_elements(entry: &str) -> &'static [&'static str] {
+fn entry_elements(entry: &str) -> &'static [&'static str] {
     match entry {
-        "sitemap" => &["loc", "lastmod"],
+        // In any letter case, as misspelt names of entries have.
+        _ if entry.eq_ignore_ascii_case("sitemap") => &["loc", "lastmod"],
         _ => &["loc", "lastmod", "changefreq", "priority"],
     }
 }
 
 impl Markup<'_, '_> {
+    /// Fixes elements of an entry without a namespace. `inherits` is whether an element around the entry declares the default
+    /// namespace.
+    fn core_namespaces(&mut self, entry: &Element<'_>, inherits: bool) {
+        if entry.vocabulary() == Vocabulary::None {
+            return self.core_namespace(&entry.head, inherits);
+        }
+        let names = entry_elements(entry.local());
+        let own = entry.children.iter().filter(|child| child.vocabulary() == Vocabulary::None);
+        for child in own.filter(|child| names.contains(&child.local())) {
+            let inherits = inherits || entry.attribute("xmlns").is_some();
+            self.core_namespace(&child.head, inherits);
+        }
+    }
+
     /// Fixes misspelt element names.
     fn names(&mut self, entry: &Element<'_>) {
         let names = entry_elements(entry.local());
@@ -197,13 +232,16 @@ impl Markup<'_, '_> {
         let mut given = Vec::new();
         for child in entry.children.iter().filter(|child| is_core(&child.head)) {
             let local = child.local();
-            if names.contains(&local) {
+            if names.contains(&local) || child.is_empty(self.source) || !child.children.is_empty() {
                 continue;
             }
-            // An element that is present already is not the target of a misspelling, unless only letter case differs.
-            let is_free = |name: &&str| entry.child(name).is_none() && !given.contains(name);
-            let is_candidate = |name: &&str| name.eq_ignore_ascii_case(local) || is_free(name);
-            if let Some(name) = suggest(local, names).filter(is_candidate) {
+            // An element that is present is not the target of a misspelling, unless it is empty and can be removed.
+            let is_given = |child: &Element<'_>, name: &str| {
+                is_core(&child.head) && child.local() == name && (name == "loc" || !child.is_empty(self.source))
+            };
+            let is_free =
+                |name: &&str| !entry.children.iter().any(|child| is_given(child, name)) && !given.contains(name);
+            if let Some(name) = suggest(local, names).filter(|_| extension_of(local).is_none()).filter(is_free) {
                 self.rename(child, name);
                 given.push(name);
             }

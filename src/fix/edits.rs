@@ -90,8 +90,7 @@ impl Edit {
     }
 }
 
-/// The result of a pass over a document. Earlier fields determine how the rest is read, and are applied first.
-#[derive(Default)]
+/// The result of a pass over an XML document. Earlier fields determine how the rest is read, and are applied first.
 pub(super) struct Found {
     pub(super) markup: Vec<Edit>,
     pub(super) values: Vec<Edit>,
@@ -101,6 +100,13 @@ pub(super) struct Found {
     pub(super) entries: Vec<usize>,
     /// Whether some markup is broken, so that the values of its entries are not fixed.
     pub(super) is_damaged: bool,
+}
+
+impl Found {
+    /// Returns the edits to be applied first.
+    pub(super) fn first(self) -> Vec<Edit> {
+        [self.markup, self.values, self.repeats].into_iter().find(|edits| !edits.is_empty()).unwrap_or_default()
+    }
 }
 
 /// A pair of corresponding offsets: from here to the next anchor both texts are equal.
@@ -117,6 +123,14 @@ pub(super) struct OffsetMap {
 }
 
 impl OffsetMap {
+    /// Adds an anchor. Of several at the same new offset, as after adjacent removals, the first and the last are needed.
+    fn add(&mut self, anchor: Anchor) {
+        match &mut *self.anchors {
+            [.., first, last] if first.new == anchor.new && last.new == anchor.new => *last = anchor,
+            _ => self.anchors.push(anchor),
+        }
+    }
+
     /// Returns the offset in the text before the edits. Offsets inside an insertion map to where it was inserted.
     pub(super) fn to_original(&self, offset: usize) -> usize {
         let next = self.anchors.partition_point(|anchor| anchor.new <= offset);
@@ -142,26 +156,39 @@ pub(super) fn order_without_overlaps(edits: &[Edit]) -> Vec<usize> {
     order
 }
 
-/// Applies edits in the given order.
-pub(super) fn apply(text: &str, edits: &[Edit], order: &[usize]) -> (String, OffsetMap) {
-    let mut changed = String::with_capacity(text.len());
-    let mut offset_map = OffsetMap::default();
-    let mut copied = 0;
-    for index in order {
-        let edit = &edits[*index];
-        changed.push_str(&text[copied..edit.start]);
-        offset_map.anchors.push(Anchor { new: changed.len(), old: edit.start });
-        changed.push_str(&edit.text);
-        offset_map.anchors.push(Anchor { new: changed.len(), old: edit.end });
-        copied = edit.end;
+/// Applies edits one after the other, in the order of the text.
+pub(super) struct Applier<'t> {
+    text: &'t str,
+    changed: String,
+    offset_map: OffsetMap,
+    /// The length of the beginning that is copied or replaced.
+    copied: usize,
+}
+
+impl<'t> Applier<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self { text, changed: String::with_capacity(text.len()), offset_map: OffsetMap::default(), copied: 0 }
     }
-    changed.push_str(&text[copied..]);
-    (changed, offset_map)
+
+    /// Applies an edit that begins after the last one.
+    pub(super) fn apply(&mut self, edit: &Edit) {
+        self.changed.push_str(&self.text[self.copied..edit.start]);
+        self.offset_map.add(Anchor { new: self.changed.len(), old: edit.start });
+        self.changed.push_str(&edit.text);
+        self.offset_map.add(Anchor { new: self.changed.len(), old: edit.end });
+        self.copied = edit.end;
+    }
+
+    /// Returns the changed text.
+    pub(super) fn finish(mut self) -> (String, OffsetMap) {
+        self.changed.push_str(&self.text[self.copied..]);
+        (self.changed, self.offset_map)
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Edit, apply, order_without_overlaps};
+    use super::{Applier, Edit, order_without_overlaps};
 
     fn edit(start: usize, end: usize, text: &str) -> Edit {
         Edit::new(start, end, text.to_owned())
@@ -170,7 +197,11 @@ mod tests {
     #[test]
     fn edits_are_applied_in_order_and_do_not_overlap() {
         let edits = [edit(6, 8, "X"), edit(1, 4, ""), edit(2, 3, "lost"), edit(8, 8, "+"), edit(8, 8, "-")];
-        let (changed, offset_map) = apply("0123456789", &edits, &order_without_overlaps(&edits));
+        let mut applier = Applier::new("0123456789");
+        for index in order_without_overlaps(&edits) {
+            applier.apply(&edits[index]);
+        }
+        let (changed, offset_map) = applier.finish();
         assert_eq!(changed, "045X+-89");
         let back: Vec<usize> = (0..=changed.len()).map(|offset| offset_map.to_original(offset)).collect();
         assert_eq!(back, [0, 4, 5, 6, 8, 8, 8, 9, 10]);

@@ -1,6 +1,7 @@
 //! An element with its content and its position in the text.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use memchr::memchr;
 
@@ -14,6 +15,8 @@ use super::walk::{Attribute, Head, Walk, WalkToken};
 pub(super) struct Element<'d> {
     pub(super) head: Head<'d>,
     pub(super) children: Vec<Element<'d>>,
+    /// The ranges of its own texts; of a CDATA section with its delimiters.
+    pub(super) texts: Vec<Range<usize>>,
     /// Offset of its end tag.
     pub(super) end_tag: usize,
     /// Offset after its end tag.
@@ -37,7 +40,7 @@ pub(super) const fn is_space(character: char) -> bool {
 impl<'d> Element<'d> {
     /// Reads the element whose start tag was read. Passes every token to `inspect` first.
     pub(super) fn read(head: Head<'d>, walk: &mut Walk<'d>, inspect: &mut dyn FnMut(&WalkToken<'d>)) -> Self {
-        let mut children = Vec::new();
+        let (mut children, mut texts) = (Vec::new(), Vec::new());
         let (mut end_tag, mut end) = (head.end, head.end);
         loop {
             let token = walk.next();
@@ -50,11 +53,13 @@ impl<'d> Element<'d> {
                     }
                     break;
                 }
+                WalkToken::Text(text, at) => texts.push(at..at + text.len()),
+                WalkToken::Data(start, end) => texts.push(start..end),
                 WalkToken::EndOfFile => break,
-                _ => {}
+                WalkToken::Declaration(..) | WalkToken::Instruction(..) => {}
             }
         }
-        Self { head, children, end_tag, end }
+        Self { head, children, texts, end_tag, end }
     }
 
     pub(super) const fn start(&self) -> usize {
@@ -87,9 +92,14 @@ impl<'d> Element<'d> {
         Some(self.attribute(name)?.value.trim()).filter(|value| !value.is_empty())
     }
 
-    /// Returns whether the element has no content.
-    pub(super) fn is_blank(&self, source: &str) -> bool {
-        source.get(self.head.end..self.end_tag).is_none_or(|inner| inner.trim_matches(is_space).is_empty())
+    /// Returns whether the element has neither text nor elements.
+    pub(super) const fn is_blank(&self) -> bool {
+        self.children.is_empty() && self.texts.is_empty()
+    }
+
+    /// Returns whether the element has no value: a comment is none.
+    pub(super) fn is_empty(&self, source: &'d str) -> bool {
+        self.content(source).map_or_else(|| self.is_blank(), |content| content.value.trim().is_empty())
     }
 
     /// Returns the text of the element, if it has no other content: no elements, comments, or several runs of text.
@@ -108,21 +118,15 @@ impl<'d> Element<'d> {
         Some(Content { value: unescaped(inner), start, end: start + inner.len(), is_data: false })
     }
 
-    /// Returns the trimmed texts between the children, with their offsets. A text may contain comments and CDATA
-    /// sections.
-    pub(super) fn texts(&self, source: &'d str) -> impl Iterator<Item = (usize, &'d str)> {
-        let starts = self.children.iter().map(Self::start).chain([self.end_tag]);
-        let ends = [self.head.end].into_iter().chain(self.children.iter().map(|child| child.end));
-        ends.zip(starts).filter_map(move |(from, to)| {
-            let text = source.get(from..to)?;
-            let trimmed = text.trim_start_matches(is_space);
-            Some((to - trimmed.len(), trimmed.trim_end_matches(is_space)))
-        })
-    }
-
     /// Returns the first child with this name.
     pub(super) fn child(&self, local: &str) -> Option<&Self> {
         self.children.iter().find(|child| child.local() == local)
+    }
+
+    /// Returns the first child with this name that belongs to sitemaps, or to no namespace.
+    pub(super) fn own_child(&self, local: &str) -> Option<&Self> {
+        let is_own = |child: &&Self| matches!(child.vocabulary(), Vocabulary::Core | Vocabulary::None);
+        self.children.iter().filter(is_own).find(|child| child.local() == local)
     }
 
     /// Returns the text of the child with this name.

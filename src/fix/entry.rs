@@ -1,13 +1,14 @@
 //! Fixes of the entries of a document.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use crate::base::hash::HashSet;
 use crate::base::limits::MAX_VIDEO_TAGS;
 use crate::check::hints::is_frequency;
 use crate::check::hreflang::code;
-use crate::format::xml::Vocabulary;
 use crate::format::xml::escape::{push_attribute, push_text};
+use crate::format::xml::{CDATA, Tag, Vocabulary};
 use crate::model::rule::{self, Fix, Rule};
 
 use super::edits::{ChangeRecord, Edit, Step};
@@ -53,10 +54,15 @@ impl<'f> Entries<'f, '_> {
     /// Writes a URL that is the text of an entry without a loc as its loc.
     fn wrap_bare_url(&mut self, element: &Element<'f>) {
         let step = (&rule::ELEMENT_MISSING_LOC, Fix::Assisted);
-        if element.child("loc").is_some() || !self.fixer.allows(step.0, step.1) {
+        if element.own_child("loc").is_some() || !self.fixer.allows(step.0, step.1) {
             return;
         }
-        let Some((start, url)) = element.texts(self.source).find(|(_, text)| is_bare_url(text)) else { return };
+        let [Range { start, end }] = *element.texts else { return };
+        let url = &self.source[start..end];
+        let content = url.strip_prefix(CDATA).map_or(url, |data| data.trim_end_matches("]]>"));
+        if !is_bare_url(content.trim_ascii()) {
+            return;
+        }
         // The loc gets the prefix of the entry.
         let name = element.head.tag.name;
         let loc = name.strip_suffix(element.local()).unwrap_or_default().to_owned() + "loc";
@@ -71,7 +77,7 @@ impl<'f> Entries<'f, '_> {
         let is_loc = |child: &&Element<'f>| {
             matches!(child.vocabulary(), Vocabulary::Core | Vocabulary::None)
                 && child.local() == "loc"
-                && !child.is_blank(self.source)
+                && !child.is_empty(self.source)
         };
         let mut locs = element.children.iter().filter(is_loc);
         let Some(first) = locs.next() else { return false };
@@ -151,20 +157,27 @@ impl<'f> Entries<'f, '_> {
         let mut seen: HashSet<&str> = HashSet::default();
         for child in &element.children {
             let Some((rank, field)) = block.child(child.vocabulary(), child.local()) else { continue };
+            let role = block.role(field);
+            // An empty element is a problem of its own, not a repetition.
+            let may_be_empty = matches!(role, Role::Block(_) | Role::Required(Kind::Countries | Kind::Platforms));
+            let is_empty = !may_be_empty && !field.is_repeated() && child.is_empty(self.source);
             let (count, first) = &mut counts[rank];
             let number = *count;
-            *count += 1;
+            *count += usize::from(!is_empty);
             let own_path = path_of(field, number);
             let path = if path.is_empty() { own_path } else { Cow::Owned(field_of(path, &own_path)) };
             let raw = child.raw(self.source);
             if number == 0 {
                 *first = raw;
             }
-            let is_repeat = number > 0 && !field.is_repeated() && (*first == raw || !seen.insert(raw));
+            // Each loc is that of an entry.
+            let is_entry = matches!(role, Role::Required(Kind::Url(UrlRole::Page | UrlRole::Sitemap)));
+            let is_repeat =
+                number > 0 && !is_empty && !field.is_repeated() && (!is_entry || *first == raw || !seen.insert(raw));
             if is_repeat && self.remove_if_allowed(element, child, (&rule::ELEMENT_DUPLICATE, Fix::Assisted), &path) {
                 continue;
             }
-            match block.role(field) {
+            match role {
                 Role::Block(block) => self.block(child, &block, &path),
                 role => {
                     self.unknown_attributes(&child.head, &path);
@@ -194,14 +207,21 @@ impl<'f> Entries<'f, '_> {
     /// Fixes a child with a value.
     fn child(&mut self, parent: &Element<'f>, child: &Element<'f>, role: Role, path: &str) {
         let content = child.content(self.source);
-        let is_empty = content.as_ref().map_or_else(|| child.is_blank(self.source), |it| it.value.trim().is_empty());
+        let is_empty = content.as_ref().map_or_else(|| child.is_blank(), |it| it.value.trim().is_empty());
+        let Tag { vocabulary, local, .. } = child.head.tag;
+        let may_remove_attributes = self.fixer.allows(&rule::ATTRIBUTE_UNKNOWN, Fix::Assisted);
+        let has_data = || {
+            child.head.attributes.iter().any(|it| {
+                is_known_attribute(vocabulary, local, it.name) || !may_remove_attributes && !is_free_attribute(it.name)
+            })
+        };
         let is_default = matches!(role, Role::Value(Kind::Priority)) && self.site.has_only_default_priorities();
         let change = match (role, &content) {
             (Role::Deprecated(broken, _), _) if self.fixer.allows(broken, Fix::Safe) => {
                 Change::removal(broken, Fix::Safe)
             }
-            // An element with attributes is not empty.
-            _ if is_empty && !child.head.attributes.is_empty() => None,
+            // An element with attributes is not empty, unless they can be removed.
+            _ if is_empty && has_data() => None,
             _ if is_empty => self.fixer.change(role, ""),
             _ if is_default && self.fixer.allows(&rule::PRIORITY_ALL_SAME, Fix::Assisted) => {
                 Change::removal(&rule::PRIORITY_ALL_SAME, Fix::Assisted)
@@ -212,7 +232,14 @@ impl<'f> Entries<'f, '_> {
             _ => None,
         };
         match (change, content.filter(|_| !is_empty)) {
-            (Some(Change { steps, value: None }), _) => self.remove(parent, child, steps[0], path),
+            (Some(Change { steps, value: None }), _) => {
+                let inner = self.source.get(child.head.end..child.end_tag).unwrap_or_default();
+                if is_empty && child.is_blank() && (inner.contains("<!--") || inner.contains("<?")) {
+                    self.remove_tags(child, steps[0], path);
+                } else {
+                    self.remove(parent, child, steps[0], path);
+                }
+            }
             (change, Some(content)) => {
                 let padding = match role {
                     Role::Required(Kind::Url(UrlRole::Page | UrlRole::Sitemap)) => {
@@ -280,8 +307,7 @@ impl<'f> Entries<'f, '_> {
         }
         for attribute in &head.attributes {
             let name = attribute.name;
-            let is_free = ["xmlns", "xml:", "xsi:"].iter().any(|start| name.starts_with(start));
-            if !is_free && !is_known_attribute(head.tag.vocabulary, head.tag.local, name) {
+            if !is_free_attribute(name) && !is_known_attribute(head.tag.vocabulary, head.tag.local, name) {
                 self.remove_attribute(attribute, step, path);
             }
         }
@@ -301,10 +327,11 @@ impl<'f> Entries<'f, '_> {
             }
             let path = numbered("alternates", index);
             index += 1;
-            let (Some(hreflang), Some(href)) = (child.value_of("hreflang"), child.value_of("href")) else { continue };
-            let code = code::read(hreflang).canonical;
-            codes.insert(code.clone());
-            let is_repeat = !links.insert((code, href));
+            let target = child.value_of("hreflang").zip(child.value_of("href"));
+            let is_repeat = target.is_some_and(|(hreflang, href)| {
+                codes.insert(self.fixer.language_code(hreflang).canonical);
+                !links.insert((code::read(hreflang).canonical, href))
+            });
             if is_repeat
                 && self.remove_if_allowed(
                     page,
@@ -372,6 +399,14 @@ impl<'f> Entries<'f, '_> {
             self.remove(parent, child, step, path);
         }
         is_allowed
+    }
+
+    /// Removes the tags of an element that contains comments only.
+    fn remove_tags(&mut self, child: &Element<'f>, step: Step, path: &str) {
+        let before = child.raw(self.source);
+        let record = ChangeRecord { steps: &[step], path, before, after: "" };
+        self.push((child.start(), child.head.end), String::new(), child.start(), record);
+        self.edits.push(Edit::new(child.end_tag, child.end, String::new()));
     }
 
     /// Removes an element, with the white space before it.
@@ -464,8 +499,14 @@ pub(super) fn range_of(attribute: &Attribute<'_>, source: &str) -> (usize, usize
     (attribute.at - space_before(source, attribute.at).len(), end + usize::from(is_closed))
 }
 
+/// Returns whether every element may have an attribute: a namespace declaration, or an attribute of XML or XML Schema.
+fn is_free_attribute(name: &str) -> bool {
+    ["xmlns", "xml:", "xsi:"].iter().any(|start| name.starts_with(start))
+}
+
 /// Returns whether a text is one URL.
-pub(super) fn is_bare_url(text: &str) -> bool {
-    let has_scheme = ["http://", "https://"].iter().any(|scheme| text.starts_with(scheme));
+fn is_bare_url(text: &str) -> bool {
+    let starts_with = |scheme: &&str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
+    let has_scheme = ["http://", "https://"].iter().any(starts_with);
     has_scheme && !text.contains(|character: char| character.is_whitespace() || character == '<')
 }

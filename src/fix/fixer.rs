@@ -138,6 +138,12 @@ impl<'o> Fixer<'o> {
         None
     }
 
+    /// Returns the code of a language as it is after fixing.
+    pub(super) fn language_code(&self, hreflang: &str) -> code::Code {
+        let change = if code::is_plain(hreflang) { None } else { self.final_change(Kind::Hreflang, hreflang) };
+        code::read(change.and_then(|change| change.value).as_deref().unwrap_or(hreflang))
+    }
+
     /// Returns whether a date was more than a number of seconds ago.
     pub(super) fn is_past(&self, date: Option<&str>, seconds: i64) -> bool {
         let (Some(now), Some(date)) = (self.now, date.and_then(check::dates::read)) else { return false };

@@ -1,10 +1,12 @@
 //! Fixes of the markup, after which every XML parser reads the same tree as ours.
 
 use crate::format::xml::escape::push_attribute;
-use crate::format::xml::{Reference, Spelling, Vocabulary, find_illegal, read_reference};
+use crate::format::xml::{Reference, Spelling, Tag, Vocabulary, find_illegal, read_reference};
 use crate::model::rule::{self, Fix, Rule};
+use crate::read::sitemap::Foreign;
 
 use super::edits::{Changes, Edit};
+use super::entry::range_of;
 use super::fixer::Fixer;
 use super::walk::{Attribute, Findings, Head, WalkToken};
 
@@ -13,12 +15,12 @@ use super::walk::{Attribute, Findings, Head, WalkToken};
 const MAX_EDITS: usize = 8_000_000;
 
 /// The data of the root element needed to add declarations to it.
-struct Root<'f> {
+struct Root {
     at: usize,
     /// The offset after its attributes, where declarations are inserted.
     attributes_end: usize,
-    /// The names of its attributes.
-    attributes: Vec<&'f str>,
+    /// The namespace declarations that it has or is given: the names of the attributes, and the namespaces as written.
+    declarations: Vec<(String, String)>,
 }
 
 /// Collects the edits of the markup during the walk through a document.
@@ -26,9 +28,11 @@ pub(super) struct Markup<'f, 'o> {
     fixer: &'f Fixer<'o>,
     pub(super) source: &'f str,
     pub(super) edits: Vec<Edit>,
-    root: Option<Root<'f>>,
+    root: Option<Root>,
     /// Whether an XML declaration was found: only the first one can be moved to the beginning.
     is_declared: bool,
+    /// Whether there is text before the root.
+    has_leading_text: bool,
     /// Whether there was a root of a known name, or an entry.
     has_known_root: bool,
     /// Byte offset of content after the root other than a further root.
@@ -45,6 +49,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             edits: Vec::new(),
             root: None,
             is_declared: false,
+            has_leading_text: false,
             has_known_root: false,
             trailing: None,
             unknown: Vec::new(),
@@ -70,12 +75,7 @@ impl<'f, 'o> Markup<'f, 'o> {
     pub(super) fn inspect(&mut self, token: &WalkToken<'_>) {
         match token {
             WalkToken::Start(head) => self.head(head),
-            WalkToken::Text(text, at) => {
-                self.references(text, *at);
-                if self.root.is_none() {
-                    self.remove_line(&rule::LEADING_WHITESPACE, removal_of(text), *at, *at + text.len());
-                }
-            }
+            WalkToken::Text(text, at) => self.references(text, *at),
             WalkToken::Declaration(at, end) => self.declaration(*at, *end),
             WalkToken::Instruction(target, content, at, end) => {
                 let is_css = content.contains("\"text/css\"") || content.contains("'text/css'");
@@ -83,27 +83,38 @@ impl<'f, 'o> Markup<'f, 'o> {
                     self.remove_line(&rule::XML_STYLESHEET_XSLT, Fix::Safe, *at, *end);
                 }
             }
-            WalkToken::End(..) | WalkToken::Data | WalkToken::EndOfFile => {}
+            WalkToken::End(..) | WalkToken::Data(..) | WalkToken::EndOfFile => {}
         }
     }
 
-    /// Fixes the text before the beginning of the XML.
-    pub(super) fn before(&mut self, start: usize) {
-        let (before, rest) = self.source.split_at(start);
-        if start > 0 && !before.contains("<!--") && !is_wrapped(before, rest) {
-            self.add(&rule::LEADING_WHITESPACE, removal_of(before), 0..start, "");
+    /// Fixes the foreign text before the root.
+    pub(super) fn before(&mut self, foreign: Foreign) {
+        if foreign.is_empty() {
+            return;
+        }
+        self.has_leading_text = true;
+        let (text, rest) = (&self.source[foreign.start..foreign.end], &self.source[foreign.end..]);
+        if !foreign.continues_declaration(self.source) && !text.contains("<!--") && !is_wrapped(text, rest) {
+            self.add(&rule::LEADING_WHITESPACE, removal_of(text), foreign.start..foreign.end, "");
         }
     }
 
-    /// Processes a token outside of all elements, before [`inspect`](Self::inspect).
+    /// Processes a token outside of all elements.
     pub(super) fn outside(&mut self, token: &WalkToken<'_>) {
-        let start = match token {
-            WalkToken::Start(head) => head.tag.start,
-            WalkToken::Text(text, at) if !text.trim().is_empty() => *at,
-            _ => return,
-        };
-        if self.has_known_root {
-            self.trailing.get_or_insert(start);
+        match token {
+            WalkToken::Text(text, at) if self.root.is_none() => {
+                self.has_leading_text = true;
+                self.remove_line(&rule::LEADING_WHITESPACE, removal_of(text), *at, *at + text.len());
+            }
+            WalkToken::Start(Head { tag: Tag { start: at, .. }, .. }) | WalkToken::Text(_, at) => {
+                if self.has_known_root {
+                    self.trailing.get_or_insert(*at);
+                }
+            }
+            _ => {}
+        }
+        if !matches!(token, WalkToken::Text(..)) {
+            self.inspect(token);
         }
     }
 
@@ -113,9 +124,58 @@ impl<'f, 'o> Markup<'f, 'o> {
         self.trailing = None;
     }
 
-    /// Joins two roots of one name: removes what is between their entries.
-    pub(super) fn join_roots(&mut self, end_tag: usize, start_tag_end: usize) {
-        self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, end_tag..start_tag_end, "");
+    /// Joins two roots of one name: removes what is between their entries. `end_tag` is that of the first, `head` the start of
+    /// the second.
+    pub(super) fn join_roots(&mut self, end_tag: usize, head: &Head<'_>) {
+        if self.move_declarations(head, &rule::XML_NOT_WELL_FORMED) {
+            self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, end_tag..head.end, "");
+        }
+    }
+
+    /// Removes the tags of a root inside a root: its start tag, and its end tag with this range.
+    pub(super) fn unwrap_root(&mut self, head: &Head<'_>, end_tag: usize, end: usize) {
+        if self.move_declarations(head, &rule::ELEMENT_UNKNOWN) {
+            self.remove_line(&rule::ELEMENT_UNKNOWN, Fix::Assisted, head.tag.start, head.end);
+            self.remove_line(&rule::ELEMENT_UNKNOWN, Fix::Assisted, end_tag, end);
+        }
+    }
+
+    /// Moves the namespace declarations of a start tag, which is removed, to the root. Returns `false` if the root declares one
+    /// of the prefixes for another namespace.
+    fn move_declarations(&mut self, head: &Head<'_>, rule: &'static Rule) -> bool {
+        let Some(root) = self.root.as_mut().filter(|_| self.fixer.allows(rule, Fix::Assisted)) else { return false };
+        let is_same = |(name, namespace): &&(String, String), own: &Attribute<'_>| {
+            let prefix = name.strip_prefix("xmlns:").unwrap_or_default();
+            Vocabulary::is_same_namespace(prefix, namespace, own.raw)
+        };
+        let mut text = String::new();
+        for own in declarations(head) {
+            match root.declarations.iter().find(|(name, _)| name == own.name) {
+                Some(known) if is_same(&known, own) => {}
+                Some(_) => return false,
+                None => text.push_str(&format!(" {}=\"{}\"", own.name, own.raw.replace('"', "&quot;"))),
+            }
+        }
+        root.declarations.extend(declarations(head).map(|own| (own.name.to_owned(), own.raw.to_owned())));
+        let at = root.attributes_end;
+        self.add(rule, Fix::Assisted, at..at, &text);
+        true
+    }
+
+    /// Fixes the namespace of an element of an entry that has none, although the root has that of sitemaps. `inherits` is whether
+    /// an element around it declares the default namespace.
+    pub(super) fn core_namespace(&mut self, head: &Head<'_>, inherits: bool) {
+        let core = Vocabulary::Core.namespace();
+        if let Some(own) = head.attributes.iter().find(|attribute| attribute.name == "xmlns") {
+            let (start, end) = range_of(own, self.source);
+            self.add(&rule::NAMESPACE_MISSING, Fix::Safe, start..end, "");
+        } else if inherits {
+            self.declare_in(head, &rule::NAMESPACE_MISSING, "xmlns", core);
+        } else if let Some(root) = &self.root
+            && root.declarations.iter().all(|(name, _)| name != "xmlns")
+        {
+            self.declare(root.attributes_end, &rule::NAMESPACE_MISSING, "xmlns", core);
+        }
     }
 
     /// Removes the content after the root, instead of fixing what is in it.
@@ -125,22 +185,19 @@ impl<'f, 'o> Markup<'f, 'o> {
             return;
         };
         self.edits.retain(|edit| edit.start < trailing);
-        let end = self.source.trim_end().len().max(trailing);
+        let end = self.source.trim_ascii_end().len().max(trailing);
         self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, trailing..end, "");
     }
 
     fn declaration(&mut self, at: usize, end: usize) {
-        if self.root.is_some() {
+        if self.root.is_some() || std::mem::replace(&mut self.is_declared, true) {
             return self.remove_line(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, at, end);
-        }
-        if std::mem::replace(&mut self.is_declared, true) || at == 0 {
-            return;
         }
         let before = &self.source[..at];
         if before.trim().is_empty() {
             self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..at, "");
-        } else if before.trim_start().starts_with("<!--") && before.trim_end().ends_with("-->") {
-            // Comments stay; the declaration is moved before them.
+        } else if !self.has_leading_text {
+            // Comments and instructions stay; the declaration is moved before them.
             let moved = format!("{}\n{}", &self.source[at..end], before.trim());
             self.add(&rule::LEADING_WHITESPACE, Fix::Safe, 0..end, &moved);
         }
@@ -160,11 +217,8 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     fn head(&mut self, head: &Head<'_>) {
         if self.root.is_none() {
-            let mut attributes = Vec::new();
-            for attribute in &head.attributes {
-                attributes.push(&self.source[attribute.at..attribute.at + attribute.name.len()]);
-            }
-            self.root = Some(Root { at: head.tag.start, attributes_end: self.attributes_end(head), attributes });
+            let declarations = declarations(head).map(|it| (it.name.to_owned(), it.raw.to_owned())).collect();
+            self.root = Some(Root { at: head.tag.start, attributes_end: self.attributes_end(head), declarations });
         }
         for attribute in &head.attributes {
             self.references(attribute.raw, attribute.value_at);
@@ -224,6 +278,9 @@ impl<'f, 'o> Markup<'f, 'o> {
         push_attribute(&mut text, value);
         text.push('"');
         self.add(rule, Fix::Safe, at..at, &text);
+        if let Some(root) = self.root.as_mut().filter(|root| root.attributes_end == at) {
+            root.declarations.push((name.to_owned(), value.to_owned()));
+        }
     }
 
     /// Fixes ampersands.
@@ -233,8 +290,12 @@ impl<'f, 'o> Markup<'f, 'o> {
             let range = at + found..at + found + length;
             match reference {
                 Reference::Character(_) => {}
-                Reference::Html(_, character) => {
-                    self.add(&rule::XML_UNDEFINED_ENTITY, Fix::Safe, range, character.encode_utf8(&mut [0; 4]));
+                Reference::Html(name, character) => {
+                    let text = match name.strip_prefix('#') {
+                        Some(_) => format!("&#{};", u32::from(character)),
+                        None => character.to_string(),
+                    };
+                    self.add(&rule::XML_UNDEFINED_ENTITY, Fix::Safe, range, &text);
                 }
                 Reference::Unknown(name) => self.unknown.push((range.start, name.to_owned())),
                 Reference::Illegal(_) => self.add(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, range, ""),
@@ -303,7 +364,7 @@ impl<'f, 'o> Markup<'f, 'o> {
         let attributes_end = root.attributes_end;
         // An element after the end of the root is not in the scope of its declarations.
         let is_new = |(prefix, _): &&(String, usize)| {
-            !root.attributes.iter().any(|name| name.strip_prefix("xmlns:") == Some(prefix))
+            !root.declarations.iter().any(|(name, _)| name.strip_prefix("xmlns:") == Some(prefix))
         };
         let mut missing: Vec<&str> = Vec::new();
         for (prefix, _) in undeclared.iter().filter(is_new) {
@@ -318,6 +379,11 @@ impl<'f, 'o> Markup<'f, 'o> {
             }
         }
     }
+}
+
+/// Returns the namespace declarations of a start tag.
+fn declarations<'h, 'd>(head: &'h Head<'d>) -> impl Iterator<Item = &'h Attribute<'d>> {
+    head.attributes.iter().filter(|attribute| attribute.name == "xmlns" || attribute.name.starts_with("xmlns:"))
 }
 
 /// Returns the kind of fix that removes a text: white space is safe to remove.

@@ -24,7 +24,7 @@ pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) 
     for pass in 0..MAX_PASSES {
         let mut site = SiteIndex::default();
         for (_, page) in pages.iter() {
-            site.add(page);
+            site.add(page, fixer);
         }
         if pass == 0 && fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted) {
             fixer.priority_digits = site.priority_digits();

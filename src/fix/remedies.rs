@@ -16,7 +16,7 @@ use crate::model::rule::{self, Area, Fix, Rule};
 
 use super::fixer::Fixer;
 use super::schema::{Role, role_of};
-use super::{Assisted, FixOptions};
+use super::{Assisted, FixOptions, text};
 use relations::{Relations, is_of_relation};
 
 /// Problems after which a document is returned unchanged, because its text is incomplete.
@@ -73,10 +73,13 @@ fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Res
     // The values of an entry are fixed after its markup.
     let damaged = report.problems.iter().filter(|problem| *problem.rule == rule::XML_NOT_WELL_FORMED);
     let damaged: HashSet<usize> = damaged.filter_map(|problem| problem.page).collect();
+    // A value of a misspelt element is fixed after its name.
+    let renamed: HashSet<(Option<usize>, String)> = report.problems.iter().filter_map(renamed_field).collect();
     let has_conflict = report.problems.iter().any(|problem| *problem.rule == rule::ENCODING_CONFLICT);
     let is_unreadable = report.problems.iter().any(|problem| UNREADABLE.contains(&problem.rule));
-    let relations = input.filter(|_| has_entries(report.kind)).and_then(|input| Relations::of(report, input, options));
-    let relations = relations.as_ref().map(|relations| (relations, relations.missing_links(&fixers[0].0)));
+    let relations =
+        input.filter(|_| has_entries(report.kind)).and_then(|input| Relations::of(report, input, options, &fixers));
+    let relations = relations.as_ref().map(|relations| (relations, relations.missing_links()));
     let remedy = |problem: &Problem| {
         if *problem.rule == rule::NOT_UTF8 {
             return Some(Remedy::Needs(Need::Encoding));
@@ -84,7 +87,7 @@ fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Res
         if TOO_LARGE.contains(&problem.rule) {
             return Some(Remedy::Needs(Need::Split));
         }
-        if is_unreadable || problem.rule.fix == Fix::No {
+        if is_unreadable || problem.rule.fix == Fix::No || !problem.is_fixable {
             return None;
         }
         if is_of_relation(problem) {
@@ -94,12 +97,20 @@ fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Res
             return Some(Remedy::Needs(Need::Now));
         }
         let is_markup = matches!(problem.rule.area, Area::File | Area::WellFormedness);
-        let is_damaged = !is_markup && problem.page.is_some_and(|page| damaged.contains(&page));
+        let field = problem.path.as_deref().and_then(|path| path.rsplit_once('.')).map_or("", |(_, field)| field);
+        let is_renamed = !is_markup && renamed.contains(&(problem.page, field.to_owned()));
+        let is_damaged = is_renamed || !is_markup && problem.page.is_some_and(|page| damaged.contains(&page));
         let remedy = remedy_of(problem, report, &fixers)?;
         // With two encodings, nothing is fixed before it is decided which one is right.
         Some(if remedy == Remedy::Safe && (has_conflict || is_damaged) { Remedy::Assisted } else { remedy })
     };
     Ok(report.problems.iter().map(remedy).collect())
+}
+
+/// Returns the page and the name of the field that a misspelt element is renamed to.
+fn renamed_field(problem: &Problem) -> Option<(Option<usize>, String)> {
+    let (_, field) = problem.params.iter().find(|(name, _)| *name == "field")?;
+    (*problem.rule == rule::ELEMENT_UNKNOWN).then(|| (problem.page, field.clone()))
 }
 
 /// Options with which a fix is tried, and the remedy if it succeeds.
@@ -132,6 +143,10 @@ fn remedy_of(problem: &Problem, report: &Report, fixers: &[(Fixer<'_>, Remedy)])
     let has_entries = has_entries(kind);
     let is_document = matches!(kind, InputKind::Sitemap | InputKind::Index | InputKind::Text | InputKind::Feed);
     let path = problem.path.as_deref().unwrap_or_default();
+    if *problem.rule == rule::TEXT_LINE_NOT_URL {
+        let line = problem.value.as_deref().unwrap_or_default();
+        return fixers.iter().find(|(fixer, _)| text::line_fix(fixer, line).is_some()).map(|(_, remedy)| *remedy);
+    }
     // Problems of the loc have no other value.
     let own_loc = problem.loc.as_deref().filter(|_| path.ends_with("].loc"));
     let value = problem.value.as_deref().or(own_loc).unwrap_or_default();
@@ -169,13 +184,15 @@ fn is_fixed_as_a_whole(problem: &Problem) -> bool {
     match problem.rule {
         it if *it == rule::PRIORITY_ALL_SAME => param("value").is_some_and(|value| value.parse() == Ok(0.5)),
         it if *it == rule::HREFLANG_ATTRIBUTE_MISSING => param("attribute") == Some("rel"),
-        it if *it == rule::HREFLANG_DUPLICATE => param("first") == param("href"),
+        it if *it == rule::HREFLANG_DUPLICATE => {
+            param("href").is_some_and(|href| !href.is_empty()) && param("first") == param("href")
+        }
         it => WHOLE.contains(&it),
     }
 }
 
 /// The other rules whose problems are fixed for a whole block or entry.
-const WHOLE: [&Rule; 12] = [
+const WHOLE: [&Rule; 11] = [
     &rule::IMAGE_TOO_MANY,
     &rule::IMAGE_DEPRECATED_TAG,
     &rule::VIDEO_DEPRECATED_TAG,
@@ -187,5 +204,4 @@ const WHOLE: [&Rule; 12] = [
     &rule::VIDEO_TEXT_TOO_LONG,
     &rule::LOC_SURROUNDING_WHITESPACE,
     &rule::LASTMOD_NOT_SIGNIFICANT,
-    &rule::TEXT_LINE_NOT_URL,
 ];

@@ -6,9 +6,10 @@ use crate::base::fingerprint::fingerprint;
 use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::MAX_LOC_CHARS;
 use crate::check::decimal::Decimal;
-use crate::check::hreflang::code;
+use crate::check::hreflang::code::{Code, Meaning};
 use crate::model::page::Page;
 use crate::model::rule::{self, Fix, Rule};
+use crate::text::url::Parts;
 
 use super::fixer::Fixer;
 use super::numbers::{is_from_zero_to, shifted, with_point};
@@ -54,8 +55,8 @@ pub(super) struct MissingLink<'s> {
 }
 
 impl SiteIndex {
-    /// Adds a page.
-    pub(super) fn add(&mut self, page: &Page<'_>) {
+    /// Adds a page, with the codes of languages as they are fixed.
+    pub(super) fn add(&mut self, page: &Page<'_>, fixer: &Fixer<'_>) {
         self.pages += 1;
         self.add_priority(page.priority.as_deref());
         if page.loc.is_empty() {
@@ -63,7 +64,7 @@ impl SiteIndex {
         }
         let key = self.add_loc(&page.loc);
         if !page.alternates.is_empty() {
-            self.add_links(page, key);
+            self.add_links(page, key, fixer);
         }
     }
 
@@ -89,7 +90,7 @@ impl SiteIndex {
         self.is_beyond_scale |= !fits(2);
     }
 
-    fn add_links(&mut self, page: &Page<'_>, key: u64) {
+    fn add_links(&mut self, page: &Page<'_>, key: u64, fixer: &Fixer<'_>) {
         let index = self.linked.len();
         let mut is_linked = false;
         for alternate in &page.alternates {
@@ -106,10 +107,12 @@ impl SiteIndex {
             if target != key {
                 known.naming.get_mut().push(index);
             }
-            let canonical = code::read(hreflang).canonical;
-            if canonical == "x-default" {
+            let Code { canonical, meaning } = fixer.language_code(hreflang);
+            if meaning == Meaning::Default {
                 continue;
             }
+            // An invalid code is not copied to other pages.
+            let canonical = if meaning == Meaning::Language { canonical } else { String::new() };
             match &mut known.language {
                 Some(language) if *language != canonical => language.clear(),
                 Some(_) => {}
@@ -169,6 +172,7 @@ impl SiteIndex {
         if !codes.is_empty()
             && !names_itself
             && fixer.allows(&rule::HREFLANG_SELF_MISSING, Fix::Safe)
+            && is_absolute(loc)
             && let Some(language) = target.language()
         {
             add(&rule::HREFLANG_SELF_MISSING, language, loc);
@@ -179,8 +183,8 @@ impl SiteIndex {
         let mut count = 0;
         for index in target.naming.take() {
             let linked = &self.linked[index];
-            // A text that is too long for a URL is not linked to.
-            if linked.len() > MAX_LOC_CHARS {
+            // A text that is too long for a URL is not linked to, and neither is one that needs a base URL.
+            if linked.len() > MAX_LOC_CHARS || !is_absolute(linked) {
                 continue;
             }
             let other = fingerprint(linked);
@@ -195,6 +199,10 @@ impl SiteIndex {
         }
         missing
     }
+}
+
+fn is_absolute(url: &str) -> bool {
+    Parts::of(url).host.is_some()
 }
 
 impl Target {

@@ -5,22 +5,31 @@ use crate::model::rule::{self, Fix};
 use crate::read::sitemap::is_one_url;
 use crate::text::url::bare;
 
-use super::edits::{ChangeRecord, Changes, Edit, Found, Note, Step};
+use super::edits::{ChangeRecord, Changes, Edit, Note, Step};
 use super::fixer::{Change, Fixer, Kind};
 use super::site_index::SiteIndex;
 use super::url::UrlRole;
 
-/// Collects the edits of the lines of a text sitemap.
-pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
-    let mut found = Found::default();
+/// The fix of a line that is not a URL.
+pub(super) enum LineFix {
+    /// The line becomes a URL.
+    Url(Change),
+    Removal,
+}
+
+/// Passes the edits of the lines of a text sitemap to `apply`, in the order of the text. Returns those that remove repeated
+/// URLs, which are applied if there is nothing else to fix.
+pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex, apply: &mut dyn FnMut(&Edit)) -> Vec<Edit> {
+    let mut repeats = Vec::new();
     let mut seen: HashSet<&str> = HashSet::default();
     let mut end = 0;
     // Trailing blank lines are not changed.
-    let content_end = source.trim_end().len();
+    let content_end = source.trim_end_matches(['\r', '\n']).len();
     while end < source.len() {
         let start = end;
         end += line_length(&source[start..]);
         let line = &source[start..end];
+        let whole = line.trim_end_matches(['\r', '\n']);
         let (value, before) = bare(line);
         let at = start + before;
         let removal = |step: Step| {
@@ -29,26 +38,31 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
         };
         let mut edit = Edit::new(at, at + value.len(), value.to_owned());
         let mut notes = Vec::new();
-        if let Some(Change { steps, value: Some(text) }) = fixer.final_change(Kind::Url(UrlRole::Page), value) {
+        let mut add_change = |edit: &mut Edit, Change { steps, value: text }: Change| {
+            let Some(text) = text else { return };
             notes.push(Note::new(ChangeRecord { steps: &steps, path: "loc", before: value, after: &text }));
             edit.text = text;
-        }
+        };
         if !is_one_url(value) {
-            let is_comment = value.starts_with(['#', ';']);
-            let may_hold_address = !is_comment && value.contains(['.', '/']);
-            let is_last = value.is_empty() && end >= content_end;
-            let is_needless = !may_hold_address && !is_last;
-            let step = (&rule::TEXT_LINE_NOT_URL, Fix::Assisted);
-            if !is_comment && !value.contains(char::is_whitespace) && is_one_url(&edit.text) {
-                edit.changes = Changes::Notes(notes);
-                found.values.push(edit);
-            } else if is_needless && fixer.allows(step.0, step.1) {
-                found.values.push(Edit { is_in_entry: false, ..removal(step) });
+            if value.is_empty() && start + whole.len() >= content_end {
+                continue;
+            }
+            match line_fix(fixer, value) {
+                Some(LineFix::Url(change)) => {
+                    add_change(&mut edit, change);
+                    edit.changes = Changes::Notes(notes);
+                    apply(&edit);
+                }
+                Some(LineFix::Removal) => {
+                    apply(&Edit { is_in_entry: false, ..removal((&rule::TEXT_LINE_NOT_URL, Fix::Assisted)) });
+                }
+                None => {}
             }
             continue;
         }
-        found.entries.push(at);
-        let whole = line.trim_end_matches(['\r', '\n']);
+        if let Some(change) = fixer.final_change(Kind::Url(UrlRole::Page), value) {
+            add_change(&mut edit, change);
+        }
         if value.len() < whole.len() && fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {
             let steps = &[(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe)];
             notes.push(Note::new(ChangeRecord { steps, path: "loc", before: whole, after: value }));
@@ -56,14 +70,28 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
         }
         if !notes.is_empty() {
             edit.changes = Changes::Notes(notes);
-            found.values.push(edit);
+            apply(&edit);
         }
         let step = (&rule::LOC_DUPLICATE, Fix::Safe);
         if site.is_repeated(value) && fixer.allows(step.0, step.1) && !seen.insert(value) {
-            found.repeats.push(removal(step));
+            repeats.push(removal(step));
         }
     }
-    found
+    repeats
+}
+
+/// Returns the fix of a line that is not a URL: it is resolved against the base URL, or removed if it cannot be a URL.
+pub(super) fn line_fix(fixer: &Fixer<'_>, value: &str) -> Option<LineFix> {
+    let is_comment = value.starts_with(['#', ';']);
+    if !is_comment
+        && !value.contains(char::is_whitespace)
+        && let Some(change) = fixer.final_change(Kind::Url(UrlRole::Page), value)
+        && change.value.as_deref().is_some_and(is_one_url)
+    {
+        return Some(LineFix::Url(change));
+    }
+    let may_be_url = !is_comment && value.contains(['.', '/']);
+    (!may_be_url && fixer.allows(&rule::TEXT_LINE_NOT_URL, Fix::Assisted)).then_some(LineFix::Removal)
 }
 
 /// Returns the length of the first line, including its line ending.

@@ -9,7 +9,8 @@ use std::ops::Range;
 
 use memchr::memchr2;
 
-use crate::format::xml::{FaultKind, Markup, Tag, Token, Tree};
+use crate::format::xml::{CDATA, FaultKind, Markup, Tag, Token, Tree};
+use crate::read::sitemap::Foreign;
 
 /// An attribute with its unescaped value.
 #[derive(Debug)]
@@ -42,8 +43,8 @@ pub(super) enum WalkToken<'d> {
     End(usize, usize),
     /// Raw text and its offset.
     Text(&'d str, usize),
-    /// A CDATA section.
-    Data,
+    /// A CDATA section, and the offset after it.
+    Data(usize, usize),
     /// `<?xml …?>`, and the offset after it.
     Declaration(usize, usize),
     /// Target, content, offset, and the offset after it.
@@ -63,8 +64,8 @@ pub(super) struct Repair {
 #[derive(Debug, Default)]
 pub(super) struct Findings {
     pub(super) repairs: Vec<Repair>,
-    /// The number of faults of the markup, repairable or not.
-    pub(super) faults: usize,
+    /// The offset of the last fault of the markup, repairable or not.
+    pub(super) last_fault: Option<usize>,
     /// The range of a document type declaration.
     pub(super) doctype: Option<Range<usize>>,
     /// Prefixes without a declaration, and their offsets.
@@ -109,18 +110,32 @@ pub(super) struct Walk<'d> {
     trigger: Trigger<'d>,
     /// Whether the last token was a start tag.
     has_just_begun: bool,
+    foreign: Foreign,
+    /// The offset after the last start tag that is broken, without white space at its end.
+    broken_head_end: usize,
     pub(super) findings: Findings,
 }
 
 impl<'d> Walk<'d> {
-    pub(super) fn new(text: &'d str, start: usize) -> Self {
-        let mut tree = Tree::new(text, 0);
-        tree.seek(start);
-        Self { tree, open: Vec::new(), trigger: no_tag(start), has_just_begun: false, findings: Findings::default() }
+    /// Creates a walk that passes over the foreign text before the root.
+    pub(super) fn new(text: &'d str, foreign: Foreign) -> Self {
+        let tree = Tree::new(text, 0);
+        let (trigger, findings) = (no_tag(foreign.end), Findings::default());
+        Self { tree, open: Vec::new(), trigger, has_just_begun: false, foreign, broken_head_end: usize::MAX, findings }
     }
 
     pub(super) const fn source(&self) -> &'d str {
         self.tree.source()
+    }
+
+    /// Returns whether no fault was found after an offset. A fault at the offset concerns the element that ends there.
+    pub(super) fn is_sound_from(&self, offset: usize) -> bool {
+        self.findings.last_fault.is_none_or(|last| last <= offset)
+    }
+
+    /// Returns whether an open element declares the default namespace.
+    pub(super) fn has_default_namespace(&self) -> bool {
+        self.tree.bindings().iter().any(|binding| binding.prefix.is_empty())
     }
 
     /// Returns the depth of the next token.
@@ -134,6 +149,10 @@ impl<'d> Walk<'d> {
     }
 
     pub(super) fn next(&mut self) -> WalkToken<'d> {
+        if !self.foreign.is_empty() && self.tree.offset() >= self.foreign.start {
+            self.tree.seek(self.foreign.end);
+            self.foreign = Foreign::default();
+        }
         let before = self.tree.offset();
         let token = self.tree.next();
         let after = self.tree.offset();
@@ -150,8 +169,8 @@ impl<'d> Walk<'d> {
             Token::End => self.end(before, after, has_just_begun, last, boundary),
             Token::Text(text, at) => {
                 self.trigger = no_tag(after);
-                let is_data = self.source()[..at].ends_with("<![CDATA[") && after > at + text.len();
-                if is_data { WalkToken::Data } else { WalkToken::Text(text, at) }
+                let is_data = self.source()[..at].ends_with(CDATA) && after > at + text.len();
+                if is_data { WalkToken::Data(at - CDATA.len(), after) } else { WalkToken::Text(text, at) }
             }
             Token::Declaration(at) => WalkToken::Declaration(at, after),
             Token::Instruction(target, content, at) => WalkToken::Instruction(target, content, at, after),
@@ -170,6 +189,7 @@ impl<'d> Walk<'d> {
         self.record_faults(usize::MAX);
         let is_empty = self.source()[..head_end].ends_with("/>");
         if is_broken {
+            self.broken_head_end = self.source()[..head_end].trim_ascii_end().len();
             let mut text = format!("<{}", tag.name);
             for attribute in &attributes {
                 // As written, except for the kind of quote.
@@ -245,21 +265,43 @@ impl<'d> Walk<'d> {
             let at = fault.at;
             match fault.kind {
                 FaultKind::Broken { found, expected } => {
-                    self.findings.faults += 1;
+                    self.findings.last_fault = self.findings.last_fault.max(Some(at));
                     match (found, expected) {
                         (Markup::Close(name), _) => ends.push((name, at, end_of_end(source, at))),
                         (Markup::Open(_), Markup::Close(_)) => boundary = Some(at),
                         (Markup::Literal(found), Markup::Literal(escaped))
-                            if head_start == usize::MAX && escaped.as_bytes().last() == Some(&b';') =>
+                            if head_start == usize::MAX
+                                && escaped.as_bytes().last() == Some(&b';')
+                                && !self.open.is_empty() =>
                         {
                             self.findings.repair(at, at + found.len(), escaped);
                         }
                         (Markup::Text(found), Markup::Literal(declaration)) if declaration.starts_with("<?xml") => {
-                            self.findings.repair(at, at + found.len(), declaration);
+                            let end = if self.foreign.continues_declaration(source) && !self.foreign.is_empty() {
+                                self.foreign.end
+                            } else {
+                                at + found.len()
+                            };
+                            self.findings.repair(at, end, declaration);
+                        }
+                        (Markup::Text("--"), Markup::Literal("-->")) => {
+                            let end = source[at..].find("-->").map_or(at, |length| at + length);
+                            let (inner, mut text) = (&source[at..end], String::new());
+                            // Neither two hyphens in succession nor one at the end.
+                            let mut rest = inner.chars().peekable();
+                            while let Some(character) = rest.next() {
+                                text.push(character);
+                                if character == '-' && rest.peek().is_none_or(|next| *next == '-') {
+                                    text.push(' ');
+                                }
+                            }
+                            self.findings.repair(at, end, &text);
                         }
                         _ => is_head_broken |= at > head_start,
                     }
                 }
+                // After a tag without its end, the following text would become a part of the tag.
+                FaultKind::Doctype { .. } if source[..at].trim_ascii_end().len() == self.broken_head_end => {}
                 FaultKind::Doctype { end } => self.findings.doctype = Some(at..end),
                 FaultKind::UndeclaredPrefix { prefix } => self.findings.undeclared.push((prefix.to_owned(), at)),
                 _ => {}

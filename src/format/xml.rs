@@ -9,7 +9,7 @@ mod tree;
 pub(crate) mod writer;
 
 pub(crate) use fault::{END_OF_FILE, Fault, FaultKind, Markup};
-pub(crate) use lexer::{Attribute, Loss, Reference, Section, Sections, find_illegal, read_reference};
+pub(crate) use lexer::{Attribute, CDATA, Loss, Reference, Section, Sections, find_illegal, read_reference};
 pub(crate) use tree::{Binding, Checkpoint, ElementKind, Spelling, Tag, Token, Tree, Value, Vocabulary};
 
 /// The namespace of the protocol (sitemaps.org 0.9).

@@ -109,6 +109,9 @@ pub struct Problem {
     /// with the location of the first.
     #[serde(skip_serializing_if = "is_one")]
     pub count: usize,
+    /// Whether the elements around it allow a fix, if the rule has one.
+    #[serde(skip)]
+    pub(crate) is_fixable: bool,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]

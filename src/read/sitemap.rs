@@ -48,9 +48,10 @@ pub(crate) use stream::TakeLocated;
 pub use stream::{Finished, ParseStream, Take};
 
 use document_parser::DocumentParser;
+pub(crate) use entry::extension_of;
 #[cfg(target_family = "wasm")]
 pub(crate) use rows::Rows;
-pub(crate) use shape::{Shape, is_one_url};
+pub(crate) use shape::{Foreign, Shape, is_one_url};
 use state::ParserState;
 
 /// Options for reading a file.
@@ -339,12 +340,12 @@ impl<'t> Read<'t> {
         state: &mut ParserState,
     ) -> Outcome {
         let mut outcome = match self.shape {
-            Shape::Xml { start, .. } => {
+            Shape::Xml { foreign, .. } => {
                 let tree = match checkpoint {
                     Some(checkpoint) => Tree::resume(self.text, checkpoint),
                     None => Tree::new(self.text, 0),
                 };
-                DocumentParser::new(tree, locator, reporter, sink, state).document(start)
+                DocumentParser::new(tree, locator, reporter, sink, state).document(foreign)
             }
             Shape::Lines => lines::read(self.text, false, &locator, reporter, sink, state),
             Shape::Nothing(nothing) => {

@@ -71,7 +71,8 @@ impl ExistingFiles {
         let (names, current, others) = (existing.names(), HashSet::default(), HashMap::default());
         let (indexes, unreadable, lastmods) = (HashSet::default(), Vec::new(), HashMap::default());
         let (leftover, repeated) = (HashMap::default(), HashMap::default());
-        let mut files = Self { names, current, others, indexes, unreadable, lastmods, leftover, repeated, parse_options };
+        let mut files =
+            Self { names, current, others, indexes, unreadable, lastmods, leftover, repeated, parse_options };
         let planned: HashSet<&str> = plan.sitemaps.iter().map(|sitemap| &*sitemap.name).collect();
         for name in files.names.clone() {
             if !planned.contains(&*name) {

@@ -25,6 +25,12 @@ const COUNTED_OTHERWISE: [(&str, &str); 3] = [
     ("SiteMapParserTest/testUnclosedSitemapIndexFile.xml", "each of two locs in one sitemap element is an entry"),
 ];
 
+/// Well-formed files whose pages are lost, each with the reason.
+const INCOMPLETE: [(&str, &str); 2] = [
+    ("_inline/InvalidUrlTag.xml", "the loc is in an unknown element instead of a url"),
+    ("_inline/Index-InvalidUrlTag.xml", "the loc is in an unknown element instead of a sitemap"),
+];
+
 fn corpus() -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
     if folder.is_dir() {
@@ -98,7 +104,8 @@ fn well_formed_files_have_the_entries_that_lxml_counts() {
             }
             let broken: Vec<_> =
                 parsed.report.problems.iter().filter(|it| it.rule.id == "xml-not-well-formed").collect();
-            if !broken.is_empty() || !parsed.is_complete() {
+            let is_lost = INCOMPLETE.iter().any(|(file, _)| row["file"].ends_with(file));
+            if !broken.is_empty() || parsed.is_complete() == is_lost {
                 differing.push(format!(
                     "{}: {:?} {:?}",
                     row["file"],

@@ -10,9 +10,11 @@ use sitemap_kit::{Options, rule, validate_document};
 mod corpus;
 mod fixtures;
 mod indexes;
+mod namespaces;
 mod pages;
 mod properties;
 mod remedies;
+mod structures;
 mod surroundings;
 
 /// Decodes and fixes a document.

@@ -79,10 +79,20 @@ fn declarations_before_the_root_take_linear_time() {
 fn markup_without_a_document_takes_linear_time() {
     for assisted in [Assisted::None, Assisted::All] {
         let fix = |xml: &String| drop(fixed(xml, assisted.clone()));
-        for fragment in ["<", "<a", "&", "<<url>", "</url>", "<url><loc>", "]]>", "<!--"] {
+        for fragment in
+            ["<", "<a", "&", "<<url>", "</url>", "<url><loc>", "]]>", "<!--", "<?", "<? ", "<?x ", "é<?", "<?<url "]
+        {
             grows_evenly(fragment, 50_000, |count| fragment.repeat(count), fix);
             grows_evenly(fragment, 50_000, |count| urlset(&fragment.repeat(count)), fix);
         }
+    }
+}
+
+#[test]
+fn lines_that_are_not_urls_take_linear_time() {
+    for line in ["x\n", "x\n\n", "a.b\nx\n", "#\n", "x\r\n"] {
+        let make = |count| ["https://example.com/\n", &line.repeat(count)].concat();
+        grows_evenly(line, 50_000, make, |text| drop(fixed(text, Assisted::All)));
     }
 }
 

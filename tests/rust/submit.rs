@@ -145,10 +145,10 @@ fn a_key_file_in_a_folder_applies_to_that_folder() {
         problem.message.contains("https://example.com/about") && problem.message.contains("https://example.com/shop/")
     );
     let lists: Vec<Value> = built.requests.iter().map(|request| body(request)["urlList"].clone()).collect();
-    assert_eq!(lists, [
-        json!(["https://example.com/shop/a", "http://example.com/shop/b"]),
-        json!(["https://example.org/"])
-    ]);
+    assert_eq!(
+        lists,
+        [json!(["https://example.com/shop/a", "http://example.com/shop/b"]), json!(["https://example.org/"])]
+    );
     assert_eq!(built.urls[1], None);
     let error = index_now(&to, &["https://example.com/about"], &Options::default()).unwrap_err();
     assert_eq!(error.code(), ErrorCode::InvalidPages, "no URL is left");

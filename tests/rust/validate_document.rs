@@ -122,7 +122,7 @@ fn an_entry_of_another_namespace_is_reported() {
         let end = &root[1..root.find(' ').unwrap()];
         let report = report(&format!("{root}{other}{own}</{end}>"));
         assert_eq!(report.pages, 1);
-        assert_eq!(positions(&report), [("element-unknown", 1, root.len() + 1)], "{report:?}");
+        assert_eq!(positions(&report), [("namespace-incorrect", 1, root.len() + 1)], "{report:?}");
     }
 }
 

@@ -3,10 +3,6 @@
 use crate::format::xml::{END_OF_FILE, Reference, Spelling, Vocabulary, read_reference};
 use crate::model::report::{Problem, Remedy, Report};
 use crate::model::rule::{self, Fix, Rule};
-use crate::read::page_list::suggest;
-
-use super::super::document::entry_elements;
-use super::super::entry::is_bare_url;
 
 /// Returns the remedy of a problem of the markup or the structure. `report` has the other problems of the document.
 pub(super) fn remedy(problem: &Problem, report: &Report) -> Option<Remedy> {
@@ -21,26 +17,27 @@ pub(super) fn remedy(problem: &Problem, report: &Report) -> Option<Remedy> {
             let is_known = !Vocabulary::of_prefix(value).namespace().is_empty();
             is_known.then_some(Remedy::Safe)
         }
-        it if *it == rule::ELEMENT_UNKNOWN => {
-            let parent = param("parent");
-            let is_wrapped = is_entry(parent)
-                && is_bare_url(value)
-                && report.problems.iter().any(|other| {
-                    *other.rule == rule::ELEMENT_MISSING_LOC && other.page == problem.page && other.value.is_some()
-                });
-            (is_wrapped || is_misspelt(param("element"), parent)).then_some(Remedy::Assisted)
-        }
-        it if *it == rule::ELEMENT_MISSING_LOC => {
-            let is_renamed = |other: &Problem| {
-                let element = other.params.iter().find(|(name, _)| *name == "element");
-                *other.rule == rule::ELEMENT_UNKNOWN
-                    && other.page == problem.page
-                    && element.is_some_and(|(_, name)| suggest(name, entry_elements(param("element"))) == Some("loc"))
+        it if *it == rule::ELEMENT_UNKNOWN && problem.value.is_some() => {
+            // The text of an entry, which becomes its loc.
+            let is_wrapped = |other: &Problem| {
+                let is_of_same = other.page == problem.page && other.value.is_some();
+                *other.rule == rule::ELEMENT_MISSING_LOC && is_of_same && other.is_fixable
             };
-            (is_bare_url(value) || report.problems.iter().any(is_renamed)).then_some(Remedy::Assisted)
+            report.problems.iter().any(is_wrapped).then_some(Remedy::Assisted)
+        }
+        it if *it == rule::ELEMENT_EMPTY => {
+            // An element with an unknown attribute is removed together with it.
+            Some(if param("attribute").is_empty() { Remedy::Safe } else { Remedy::Assisted })
+        }
+        it if *it == rule::ELEMENT_DUPLICATE => {
+            // All deprecated elements are removed.
+            Some(if param("usage") == "deprecated" { Remedy::Safe } else { Remedy::Assisted })
         }
         it if *it == rule::LEADING_WHITESPACE => {
-            Some(if value.trim().is_empty() { Remedy::Safe } else { Remedy::Assisted })
+            // Before comments and instructions, the declaration is moved; text is removed.
+            let value = value.trim_start();
+            let is_markup = value.starts_with("<?") || (value.starts_with("<!") && !value.starts_with("<![CDATA["));
+            Some(if value.is_empty() || is_markup { Remedy::Safe } else { Remedy::Assisted })
         }
         // A document type may define the entities.
         it if *it == rule::XML_DOCTYPE => (!has(&rule::XML_UNDEFINED_ENTITY)).then_some(Remedy::Safe),
@@ -72,19 +69,13 @@ fn is_completed(found: &str, expected: &str) -> bool {
         // Two documents in one file are joined, and other content after the root is removed, but not entries.
         end if END_OF_FILE.contains(&end) => found != "<url>" && found != "<sitemap>",
         ">" => true,
-        _ => is_end_tag || expected.starts_with("</") || expected.starts_with('&') || expected.contains('"'),
-    }
-}
-
-fn is_entry(element: &str) -> bool {
-    element.eq_ignore_ascii_case("url") || element.eq_ignore_ascii_case("sitemap")
-}
-
-/// Returns whether an element is renamed to a known one.
-fn is_misspelt(element: &str, parent: &str) -> bool {
-    match parent {
-        "urlset" | "sitemapindex" => is_entry(element),
-        _ if is_entry(parent) => suggest(element, entry_elements(parent)).is_some(),
-        _ => false,
+        "-->" => found == "--",
+        _ => {
+            found == "<?xml"
+                || is_end_tag
+                || expected.starts_with("</")
+                || expected.starts_with('&')
+                || expected.contains('"')
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! Remedies of problems that concern several pages: language versions that do not link back, and repeated pages.
 
 use crate::base::hash::{HashMap, HashSet};
-use crate::check::hreflang::code;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{Kind, Problem, Remedy, Report, Reporter};
@@ -51,15 +50,24 @@ pub(super) fn is_of_relation(problem: &Problem) -> bool {
     RULES.contains(&problem.rule)
 }
 
+/// The links that fixing adds to each page.
+type MissingLinks<'s> = HashMap<usize, Vec<MissingLink<'s>>>;
+
 /// The pages of problems that concern several pages, and the properties of all pages.
-pub(super) struct Relations {
-    site: SiteIndex,
+pub(super) struct Relations<'f, 'o> {
+    /// The fixers that are tried, with what they make of the pages.
+    sites: Vec<(&'f Fixer<'o>, Remedy, SiteIndex)>,
     pages: HashMap<usize, Page<'static>>,
 }
 
-impl Relations {
+impl<'f, 'o> Relations<'f, 'o> {
     /// Reads the pages of the problems of a report; `None` if no problem concerns several pages.
-    pub(super) fn of(report: &Report, input: Input<'_>, options: &Options) -> Option<Self> {
+    pub(super) fn of(
+        report: &Report,
+        input: Input<'_>,
+        options: &Options,
+        fixers: &'f [(Fixer<'o>, Remedy)],
+    ) -> Option<Self> {
         let mut wanted: HashSet<usize> = HashSet::default();
         for problem in report.problems.iter().filter(|problem| is_of_relation(problem)) {
             wanted.extend(problem.page);
@@ -68,9 +76,12 @@ impl Relations {
         if wanted.is_empty() {
             return None;
         }
-        let mut relations = Self { site: SiteIndex::default(), pages: HashMap::default() };
+        let sites = fixers.iter().take(2).map(|(fixer, remedy)| (fixer, *remedy, SiteIndex::default())).collect();
+        let mut relations = Self { sites, pages: HashMap::default() };
         input.for_each_page(options, &mut |index, page| {
-            relations.site.add(page);
+            for (fixer, _, site) in &mut relations.sites {
+                site.add(page, fixer);
+            }
             if wanted.contains(&index) {
                 relations.pages.insert(index, std::mem::take(page).into_owned());
             }
@@ -79,27 +90,38 @@ impl Relations {
     }
 
     /// Returns the links that fixing adds to the pages.
-    pub(super) fn missing_links(&self, fixer: &Fixer<'_>) -> HashMap<usize, Vec<MissingLink<'_>>> {
-        let mut missing = HashMap::default();
-        for (index, page) in &self.pages {
-            let codes = page.alternates.iter().filter(|alternate| alternate.href.is_some());
-            let codes =
-                codes.filter_map(|alternate| Some(code::read(alternate.hreflang.as_deref()?).canonical)).collect();
-            missing.insert(*index, self.site.missing_links(fixer, &page.loc, &codes));
+    pub(super) fn missing_links(&self) -> Vec<(Remedy, MissingLinks<'_>)> {
+        let codes_of = |fixer: &Fixer<'_>, page: &Page<'_>| {
+            let links = page.alternates.iter().filter(|alternate| alternate.href.is_some());
+            links
+                .filter_map(|link| Some(fixer.language_code(link.hreflang.as_deref()?).canonical))
+                .collect::<HashSet<_>>()
+        };
+        let mut all = Vec::new();
+        for (fixer, remedy, site) in &self.sites {
+            let mut missing = HashMap::default();
+            for (index, page) in &self.pages {
+                let codes = codes_of(fixer, page);
+                missing.insert(*index, site.missing_links(fixer, &page.loc, &codes));
+            }
+            all.push((*remedy, missing));
         }
-        missing
+        all
     }
 
     /// Returns the remedy of a problem, given the links that fixing adds.
-    pub(super) fn remedy(&self, problem: &Problem, missing: &HashMap<usize, Vec<MissingLink<'_>>>) -> Option<Remedy> {
+    pub(super) fn remedy(&self, problem: &Problem, missing: &[(Remedy, MissingLinks<'_>)]) -> Option<Remedy> {
         let (page, related) = (problem.page, problem.related.as_ref().and_then(|related| related.page));
-        let is_added = |page: Option<usize>, href: Option<&str>| {
-            let links = page.and_then(|page| missing.get(&page)).map_or(&[][..], Vec::as_slice);
-            links.iter().any(|link| link.rule == problem.rule && href == Some(link.href))
+        let added_by = |page: Option<usize>, href: Option<&str>| {
+            let is_added = |missing: &MissingLinks<'_>| {
+                let links = page.and_then(|page| missing.get(&page)).map_or(&[][..], Vec::as_slice);
+                links.iter().any(|link| link.rule == problem.rule && href == Some(link.href))
+            };
+            missing.iter().find(|(_, missing)| is_added(missing)).map(|(remedy, _)| *remedy)
         };
         match problem.rule {
-            it if *it == rule::HREFLANG_SELF_MISSING => is_added(page, problem.loc.as_deref()).then_some(Remedy::Safe),
-            it if *it == rule::HREFLANG_NO_RETURN => is_added(related, problem.loc.as_deref()).then_some(Remedy::Safe),
+            it if *it == rule::HREFLANG_SELF_MISSING => added_by(page, problem.loc.as_deref()),
+            it if *it == rule::HREFLANG_NO_RETURN => added_by(related, problem.loc.as_deref()),
             _ => {
                 let (first, page) = (self.pages.get(&related?)?, self.pages.get(&page?)?);
                 let merge = |may_lose_hints, remedy| can_merge(first, page, may_lose_hints).then_some(remedy);

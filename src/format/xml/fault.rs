@@ -35,8 +35,8 @@ pub(crate) enum FaultKind<'d> {
     Doctype { end: usize },
     /// A prefix without a declaration.
     UndeclaredPrefix { prefix: &'d str },
-    /// A misspelt namespace.
-    Namespace { prefix: &'d str, namespace: &'d str, vocabulary: Vocabulary },
+    /// A misspelt namespace, and the element that declares it.
+    Namespace { element: &'d str, prefix: &'d str, namespace: &'d str, vocabulary: Vocabulary },
 }
 
 /// A piece of markup, formatted for messages in any language.

@@ -8,7 +8,7 @@
 //! <name …> <name …/>   StartTag (tag.rs; a broken tag: broken_tag.rs)
 //! </name>              EndTag   (tag.rs)
 //! <!--…-->             Other: Skipped      (section.rs)
-//! <![CDATA[…]]>        Other: Text         (section.rs)
+//! <![CDATA[…]]>        Other: Data         (section.rs)
 //! <!DOCTYPE …>         Other: Skipped      (doctype.rs)
 //! <?xml …?>            Other: Declaration  (section.rs)
 //! <?target …?>         Other: Instruction  (section.rs)
@@ -38,7 +38,7 @@ mod unescape;
 
 pub(crate) use illegal::find_illegal;
 pub(crate) use reference::{Reference, read_reference};
-pub(super) use section::CDATA;
+pub(crate) use section::CDATA;
 pub(crate) use tag::Attribute;
 pub(super) use tag::{MAX_COMPARED, StartTag};
 
@@ -61,11 +61,13 @@ pub(super) enum TokenKind {
 pub(super) enum Lexeme<'d> {
     /// Text that is not only white space, without white space at its ends, and its offset.
     Text(&'d str, usize),
+    /// The content of a CDATA section, and its offset.
+    Data(&'d str, usize),
     /// `<?xml …?>`
     Declaration(usize),
     /// `<?target content?>`
     Instruction(&'d str, &'d str, usize),
-    /// A comment, a document type, or CDATA that is only white space.
+    /// A comment or a document type.
     Skipped,
     /// A comment or document type without an end; the offset is unchanged.
     Unterminated,
@@ -230,7 +232,7 @@ impl<'d> Lexer<'d> {
                 let rest = &self.text.as_bytes()[start..];
                 self.at = start + memchr(b'<', rest).unwrap_or(rest.len());
                 self.check_data_end(start);
-                Lexeme::Text(self.text[start..self.at].trim_end(), start)
+                Lexeme::Text(self.text[start..self.at].trim_ascii_end(), start)
             }
         }
     }

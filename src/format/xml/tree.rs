@@ -30,7 +30,7 @@ use std::borrow::Cow;
 use std::mem;
 
 use super::fault::{FaultKind, Faults, Markup};
-use super::lexer::{Attribute, Lexeme, Lexer, Loss, MAX_COMPARED, Sections, StartTag, TokenKind};
+use super::lexer::{Attribute, CDATA, Lexeme, Lexer, Loss, MAX_COMPARED, Sections, StartTag, TokenKind};
 
 mod checkpoint;
 mod element;
@@ -53,7 +53,8 @@ pub(crate) enum Token<'d> {
     Start(Tag<'d>),
     /// The end of the innermost element.
     End,
-    /// Text between elements that is not only white space, and its offset.
+    /// Text between elements that is not only white space, and its offset. Outside of all elements, where CDATA is not allowed,
+    /// a CDATA section with its delimiters.
     Text(&'d str, usize),
     /// `<?xml …?>`
     Declaration(usize),
@@ -166,6 +167,29 @@ impl<'d> Tree<'d> {
         self.namespaces.bindings()
     }
 
+    /// Returns the namespace of the element whose start was read last, as it is written; empty if it has none.
+    pub(crate) fn namespace_of(&self, tag: &Tag<'d>) -> &'d str {
+        let prefix = tag.prefix();
+        // The declarations of an empty element are no longer in scope.
+        let own = self.attributes().iter().find(|attribute| attribute.declared_prefix() == Some(prefix));
+        own.map(|own| own.raw).or_else(|| self.namespaces.namespace_of(prefix)).unwrap_or_default()
+    }
+
+    /// Returns whether the element whose start was read last declares a prefix for another namespace than the elements around
+    /// it.
+    pub(crate) fn redeclares_prefix(&self, tag: &Tag<'d>) -> bool {
+        let own = self.attributes().iter().filter_map(|attribute| Some((attribute.declared_prefix()?, attribute.raw)));
+        let outer = |prefix| {
+            let bindings = self.bindings();
+            // The declarations of an empty element are no longer in scope.
+            let before = self.open.last().filter(|_| !tag.is_empty).map_or(bindings.len(), |open| open.bindings);
+            bindings[..before].iter().rev().find(move |binding| binding.prefix == prefix)
+        };
+        own.into_iter().any(|(prefix, namespace)| {
+            outer(prefix).is_some_and(|outer| !Vocabulary::is_same_namespace(prefix, outer.namespace, namespace))
+        })
+    }
+
     /// Treats the namespace of the root element as that of sitemaps, in the tag as well.
     pub(crate) fn adopt_as_core(&mut self, root: &mut Tag<'d>) {
         self.namespaces.adopt_as_core(root.prefix());
@@ -227,7 +251,17 @@ impl<'d> Tree<'d> {
     fn read_other(&mut self) -> Option<Token<'d>> {
         match self.lexer.other() {
             Lexeme::Text(text, at) => Some(Token::Text(text, at)),
-            Lexeme::Declaration(at) => Some(Token::Declaration(at)),
+            Lexeme::Data(_, at) if self.open.is_empty() => {
+                let start = at - CDATA.len();
+                Some(Token::Text(self.lexer.slice(start, self.offset()), start))
+            }
+            Lexeme::Data(text, at) => (!text.trim_ascii().is_empty()).then_some(Token::Text(text, at)),
+            Lexeme::Declaration(at) => {
+                if !self.open.is_empty() || self.root_ended {
+                    self.report_misplaced(at, Markup::Literal("<?xml"));
+                }
+                Some(Token::Declaration(at))
+            }
             Lexeme::Instruction(target, content, at) => Some(Token::Instruction(target, content, at)),
             Lexeme::Skipped => None,
             Lexeme::Unterminated => {
@@ -303,7 +337,7 @@ impl<'d> Tree<'d> {
     fn resolve(&mut self, tag: StartTag<'d>) -> (Tag<'d>, usize) {
         let before = self.namespaces.len();
         if !self.lexer.attributes().is_empty() {
-            self.declare_namespaces();
+            self.declare_namespaces(tag.name);
         }
         let tag = Tag::of(tag, &self.namespaces);
         if !tag.is_declared {
@@ -312,13 +346,13 @@ impl<'d> Tree<'d> {
         (tag, before)
     }
 
-    fn declare_namespaces(&mut self) {
+    fn declare_namespaces(&mut self, element: &'d str) {
         for index in 0..self.lexer.attributes().len() {
             let attribute = self.lexer.attributes()[index];
             let Some(prefix) = attribute.declared_prefix() else { continue };
             let Attribute { raw, value_at, .. } = attribute;
             if let Some(vocabulary) = self.namespaces.declare(prefix, raw) {
-                self.faults().push(value_at, FaultKind::Namespace { prefix, namespace: raw, vocabulary });
+                self.faults().push(value_at, FaultKind::Namespace { element, prefix, namespace: raw, vocabulary });
             }
             if !namespaces::may_declare(prefix, raw) {
                 self.lexer.report_unexpected_attribute(&attribute);

@@ -135,6 +135,7 @@ pub(crate) struct Finding<'f> {
     pub(super) repeats: Option<&'f str>,
     /// Whether the writer changes the value itself.
     pub(super) is_written: bool,
+    pub(super) is_fixable: bool,
 }
 
 impl<'f> Finding<'f> {
@@ -153,6 +154,7 @@ impl<'f> Finding<'f> {
             related: None,
             repeats: None,
             is_written: false,
+            is_fixable: true,
         }
     }
 
@@ -215,6 +217,16 @@ impl<'f> Finding<'f> {
     /// Makes all findings of the rule with this key one problem with a count, unless they are errors.
     pub(crate) const fn aggregated(self, key: &'f str) -> Self {
         Self { repeats: Some(key), ..self }
+    }
+
+    /// Marks a finding that `fix` cannot remove, although it removes others of the rule.
+    pub(crate) const fn without_fix(self) -> Self {
+        self.fixable(false)
+    }
+
+    /// Sets whether `fix` can remove the finding, of a rule for which it depends on the surrounding elements.
+    pub(crate) const fn fixable(self, is_fixable: bool) -> Self {
+        Self { is_fixable, ..self }
     }
 
     /// Sets the other location that the message names.

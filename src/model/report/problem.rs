@@ -59,6 +59,7 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale)
         value: finding.value.map(|value| shorten(value, MAX_VALUE_CHARS)),
         fix: None,
         related: finding.related.cloned(),
+        is_fixable: finding.is_fixable,
         count: 1,
     }
 }

@@ -231,7 +231,7 @@ impl<'o> Reporter<'o> {
         sample: &str,
         position: &dyn Fn() -> Option<Position>,
     ) {
-        let position = if self.losses.has(kind) { None } else { position() };
+        let position = if count == 0 || self.losses.has(kind) { None } else { position() };
         self.losses.add(kind, count, position, sample);
     }
 

@@ -23,11 +23,11 @@
 
 use std::mem;
 
-use super::elements::{ElementReader, is_core};
+use super::elements::{ElementReader, is_core, is_loc};
 use super::entry::EntryReader;
 use super::feed::FeedReader;
 use super::state::{Level, ParserState, Root, SeenFlags};
-use super::{Content, Entry, Incomplete, Outcome, Padded, Sink};
+use super::{Content, Entry, Foreign, Incomplete, Outcome, Padded, Sink};
 use crate::format::xml::{FaultKind, Loss, Markup, Tag, Token, Tree, Vocabulary};
 use crate::model::page::Page;
 use crate::model::report::{Finding, Kind, LossKind, Reporter};
@@ -67,17 +67,17 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         }
     }
 
-    /// Reads a whole document, or the last chunk of one. XML begins at `start`; text before it is reported.
-    pub(super) fn document(mut self, start: usize) -> Outcome {
-        self.begin(start);
+    /// Reads a whole document, or the last chunk of one. Foreign text before the root is reported.
+    pub(super) fn document(mut self, foreign: Foreign) -> Outcome {
+        self.begin(foreign);
         while self.step() {}
         self.outcome()
     }
 
     /// Reads a chunk of a document up to the first step that following text could change, and saves the state there.
-    pub(super) fn chunk(mut self, start: usize, state: &mut ParserState) {
+    pub(super) fn chunk(mut self, foreign: Foreign, state: &mut ParserState) {
         self.is_chunk = true;
-        self.begin(start);
+        self.begin(foreign);
         loop {
             self.save(state);
             if !self.step() || !self.elements.tree.is_committed() {
@@ -86,15 +86,22 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         }
     }
 
-    fn begin(&mut self, start: usize) {
-        if start > 0 && !self.elements.seen.root {
-            let before = self.elements.tree.source().get(..start).unwrap_or_default();
-            if !before.trim().is_empty() {
-                self.elements.add_loss(LossKind::Text, 0, before);
-            }
-            self.report_leading(before, 0);
-            self.elements.tree.seek(start);
+    /// Reads the text before the root if some of it is foreign.
+    fn begin(&mut self, foreign: Foreign) {
+        if foreign.is_empty() || self.elements.seen.root {
+            return;
         }
+        while self.elements.tree.offset() < foreign.start && self.outside() {}
+        let source = self.elements.tree.source();
+        let text = source.get(foreign.start..foreign.end).unwrap_or_default();
+        if !text.trim().is_empty() {
+            self.elements.add_loss(LossKind::Text, foreign.start, text);
+        }
+        // The rest of a damaged declaration was reported with it.
+        if !foreign.continues_declaration(source) {
+            self.report_leading(text, foreign.start);
+        }
+        self.elements.tree.seek(foreign.end);
     }
 
     /// Saves the state. Text before the root is always read in the same chunk as the root.
@@ -127,19 +134,28 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
 
     fn outside(&mut self) -> bool {
         match self.elements.next() {
-            // A chunk may begin with a misplaced declaration.
-            Token::Declaration(at) if self.elements.seen.root => self.elements.late_declaration(at),
-            Token::End | Token::Declaration(0) => {}
+            Token::End => {}
             Token::Start(tag) => self.root(tag),
             Token::Text(text, at) => self.text_outside(text, at),
-            Token::Declaration(at) => {
-                let before = self.elements.tree.source().get(..at).unwrap_or_default();
-                self.report_leading(before, 0);
-            }
+            Token::Declaration(at) => self.declaration(at),
             Token::Instruction(target, content, at) => self.instruction(target, content, at),
             Token::EndOfFile => return false,
         }
         true
+    }
+
+    /// Reads an XML declaration, which must be at the beginning. The tree builder has reported one after the root.
+    fn declaration(&mut self, at: usize) {
+        if self.elements.seen.root {
+            return;
+        }
+        if mem::replace(&mut self.elements.seen.declaration, true) {
+            let kind = FaultKind::Broken { found: Markup::Literal("<?xml"), expected: Markup::Literal("<") };
+            self.elements.report_fault(at, kind);
+        } else if at > 0 {
+            let before = self.elements.tree.source().get(..at).unwrap_or_default();
+            self.report_leading(before, 0);
+        }
     }
 
     /// Reports text before the XML declaration or the root, once.
@@ -173,12 +189,19 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         let is_entry = is_entry(&child, root.kind);
         // The schemas allow elements of other namespaces here. An element with the name of an entry is probably meant
         // as one, and elements of extensions belong in entries.
-        let is_misplaced = || matches!(child.local, "url" | "sitemap") || child.is_of_extension();
         if !is_entry {
-            if is_core(child.vocabulary) || root.kind == Kind::Unknown || is_misplaced() {
-                self.elements.report_unknown(&child, parent);
+            if root.kind == Kind::Unknown {
+                self.elements.report_ignored(child.name, child.start, parent, None);
+            } else if child.is_root() {
+                return self.inner_root(&child, parent);
+            } else if is_core(child.vocabulary) || child.is_of_extension() {
+                self.elements.report_misplaced(&child, parent, false);
             } else {
                 self.elements.add_loss(LossKind::Element, child.start, child.name);
+                if matches!(child.local, "url" | "sitemap") {
+                    self.elements.report_namespace(&child, Vocabulary::Core);
+                    self.elements.seen.lost_loc = true;
+                }
             }
         }
         self.entry_or_stray(&child, is_entry, root.kind, parent);
@@ -220,7 +243,8 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 
     fn begin_stray(&mut self, tag: &Tag<'d>, kind: Kind) {
-        self.elements.seen.skipped_fields |= tag.local == "loc" && is_core(tag.vocabulary);
+        self.elements.seen.skipped_fields |= is_loc(tag);
+        self.elements.seen.lost_loc |= is_loc(tag) && kind != Kind::Feed && !self.elements.seen.trailing;
         self.elements.tree.check_attributes();
         self.levels.push(Level::Stray(kind));
     }
@@ -228,8 +252,13 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     fn entry(&mut self, child: &Tag<'d>, kind: Kind, parent: &str) {
         let is_url = child.local.eq_ignore_ascii_case("url");
         let is_exact = child.local == "url" || child.local == "sitemap";
-        if !is_exact || (self.elements.has_core && child.vocabulary == Vocabulary::None) {
-            self.elements.report_unknown(child, parent);
+        if !is_exact {
+            self.elements.report_misplaced(child, parent, true);
+        }
+        if self.elements.has_core && child.vocabulary == Vocabulary::None {
+            self.elements.begin_entry();
+            self.elements.report_namespace(child, Vocabulary::Core);
+            self.elements.end_entry();
         }
         let is_mixed = match kind {
             Kind::Sitemap => !is_url,
@@ -298,7 +327,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 
     fn outcome(mut self) -> Outcome {
-        let SeenFlags { kind, root, skipped_fields, lost_text, broken, .. } = self.elements.seen;
+        let SeenFlags { kind, root, skipped_fields, lost_loc, lost_text, broken, .. } = self.elements.seen;
         if !root {
             let missing = FaultKind::Broken { found: Markup::EndOfFile, expected: Markup::Open("urlset") };
             self.elements.report_fault(self.elements.tree.source().len(), missing);
@@ -308,7 +337,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
             Some(Loss::Truncated) => Some(Incomplete::Truncated),
             Some(Loss::Skipped) => Some(Incomplete::Damaged),
             // The fields belong to an entry whose start is unreadable, or are in an element without an end.
-            None if lost_text || (skipped_fields && broken) => Some(Incomplete::Damaged),
+            None if lost_loc || lost_text || (skipped_fields && broken) => Some(Incomplete::Damaged),
             None if kind == Kind::Unknown => Some(Incomplete::NotASitemap),
             None => None,
         };

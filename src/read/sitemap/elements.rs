@@ -11,7 +11,7 @@ use super::faults;
 use super::state::{ParserState, SeenFlags};
 use crate::format::xml::{ElementKind, FaultKind, Markup, Section, Sections, Tag, Token, Tree, Value, Vocabulary};
 use crate::model::page::Text;
-use crate::model::report::{Finding, Kind, LossKind, Param, Reporter};
+use crate::model::report::{Finding, Kind, LossKind, Param, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 
@@ -30,6 +30,8 @@ pub(super) struct ElementReader<'r, 'o, 'd> {
     pub(super) last_damage: usize,
     /// Whether the order of elements is checked.
     pub(super) checks_order: bool,
+    /// Offset of the last element that was reported as empty.
+    pub(super) empty_at: Option<usize>,
     /// Whether the document declares the namespace of sitemaps, so that elements without one do not belong to it.
     pub(super) has_core: bool,
     pub(super) seen: SeenFlags,
@@ -54,6 +56,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             losses_before: 0,
             last_damage: state.last_damage,
             checks_order,
+            empty_at: None,
             has_core: state.has_core,
             seen: state.seen,
             base_urls: state.base_urls.clone(),
@@ -133,8 +136,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
                     self.stray_text(text, at, parent);
                     take(text, at);
                 }
-                Token::Declaration(at) => self.late_declaration(at),
-                Token::Instruction(..) => {}
+                Token::Declaration(_) | Token::Instruction(..) => {}
             }
         }
     }
@@ -149,8 +151,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
                     self.tree.check_references(text, at);
                     self.report_faults();
                 }
-                Token::Declaration(at) => self.late_declaration(at),
-                Token::Instruction(..) => {}
+                Token::Declaration(_) | Token::Instruction(..) => {}
             }
         }
     }
@@ -172,17 +173,12 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             self.report(
                 at,
                 Finding::of(&rule::ELEMENT_UNKNOWN)
+                    .severity_override(IGNORED)
                     .value(text)
                     .param("element", Param::Shown(&shown))
                     .param("parent", parent),
             );
         }
-    }
-
-    /// Reports an XML declaration that is not at the beginning.
-    pub(super) fn late_declaration(&mut self, at: usize) {
-        let kind = FaultKind::Broken { found: Markup::Literal("<?xml"), expected: Markup::EndOfFile };
-        self.report_fault(at, kind);
     }
 
     /// Skips an element whose start was read. Its fields may belong to the entry if the end of an element is missing.
@@ -193,20 +189,52 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
 
     /// Skips an element whose start was read, after the faults of its attributes were reported.
     pub(super) fn skip_content(&mut self) {
-        let mut has_fields = false;
-        self.tree.skip_element(|_, inner| has_fields |= inner.kind == ElementKind::Text);
+        let (mut has_fields, mut has_loc) = (false, false);
+        self.tree.skip_element(|_, inner| {
+            has_fields |= inner.kind == ElementKind::Text;
+            has_loc |= is_loc(inner);
+        });
         self.seen.skipped_fields |= has_fields;
+        self.seen.lost_loc |= has_loc && self.seen.kind != Kind::Feed;
         self.report_faults();
     }
 
-    /// Reports and skips an element in a wrong position.
-    pub(super) fn skip_unknown(&mut self, tag: &Tag<'d>, parent: &str) {
-        self.report_unknown(tag, parent);
-        self.skip();
+    /// Reports an element that search engines ignore, and the field that it can be renamed to.
+    pub(super) fn report_ignored(&mut self, name: &str, at: usize, parent: &str, field: Option<&'static str>) {
+        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable(field.is_some());
+        let finding = finding.param("element", name).param("parent", parent);
+        self.report(
+            at,
+            match field {
+                Some(field) => finding.param("field", field),
+                None => finding,
+            },
+        );
     }
 
-    pub(super) fn report_unknown(&mut self, tag: &Tag<'d>, parent: &str) {
-        self.report(tag.start, Finding::of(&rule::ELEMENT_UNKNOWN).param("element", tag.name).param("parent", parent));
+    /// Reports an element with which entries may be lost. `is_fixable` is whether it can be renamed or its tags removed.
+    pub(super) fn report_misplaced(&mut self, tag: &Tag<'d>, parent: &str, is_fixable: bool) {
+        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).fixable(is_fixable);
+        self.report(tag.start, finding.param("element", tag.name).param("parent", parent));
+    }
+
+    /// Reports an element whose name is right and whose namespace is not.
+    pub(super) fn report_namespace(&mut self, tag: &Tag<'d>, expected: Vocabulary) {
+        let found = self.tree.namespace_of(tag);
+        let finding = match expected {
+            Vocabulary::Core if tag.vocabulary == Vocabulary::None => {
+                Finding::of(&rule::NAMESPACE_MISSING).param("element", tag.name)
+            }
+            Vocabulary::Core => {
+                let finding = Finding::of(&rule::NAMESPACE_INCORRECT).without_fix();
+                finding.value(found).param("element", tag.name).param("found", found)
+            }
+            _ => {
+                let finding = Finding::of(&rule::EXTENSION_NAMESPACE_INCORRECT).without_fix();
+                finding.value(found).param("prefix", tag.name).param("found", found)
+            }
+        };
+        self.report(tag.start, finding.param("expected", expected.namespace()));
     }
 
     /// Returns the content of an element that contains text.
@@ -217,32 +245,33 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         value
     }
 
-    /// Returns the content of an element that must have text; an empty one is reported with this severity.
+    /// Returns the content of an element that must have text; an empty one is reported with this severity. `is_removable` is
+    /// whether an empty one can be removed.
     #[inline]
-    pub(super) fn required_value(&mut self, tag: &Tag<'d>, severity: Severity) -> Value<'d> {
+    pub(super) fn required_value(&mut self, tag: &Tag<'d>, severity: Severity, is_removable: bool) -> Value<'d> {
         let value = self.value(tag);
         if value.text.is_empty() || value.child.is_some() {
-            self.report_value(tag, &value, severity);
+            self.report_value(tag, &value, severity, is_removable);
         }
         value
     }
 
     /// Returns the text of an element that must not be empty.
-    pub(super) fn required_text(&mut self, tag: &Tag<'d>, severity: Severity) -> Option<Text<'d>> {
-        Some(self.required_value(tag, severity).text).filter(|text| !text.is_empty())
+    pub(super) fn required_text(&mut self, tag: &Tag<'d>, is_removable: bool) -> Option<Text<'d>> {
+        Some(self.required_value(tag, Severity::Warning, is_removable).text).filter(|text| !text.is_empty())
     }
 
     /// Returns the text of an element that may be empty.
     pub(super) fn optional_text(&mut self, tag: &Tag<'d>) -> Text<'d> {
         let value = self.value(tag);
         if value.child.is_some() {
-            self.report_value(tag, &value, Severity::Error);
+            self.report_value(tag, &value, Severity::Error, false);
         }
         value.text
     }
 
     #[cold]
-    fn report_value(&mut self, tag: &Tag<'d>, value: &Value<'d>, severity: Severity) {
+    fn report_value(&mut self, tag: &Tag<'d>, value: &Value<'d>, severity: Severity, is_removable: bool) {
         if let Some(inner) = value.child {
             return self.report(
                 tag.start,
@@ -251,8 +280,18 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         }
         // If the element is truncated, its value may be missing.
         if !self.is_cut() {
-            let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity).value("").param("element", tag.name);
-            self.report(tag.start, finding);
+            let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity).fixable(is_removable);
+            let finding = finding.value("").param("element", tag.name);
+            let is_unknown = |name: &&str| !is_namespace_or_reserved(name);
+            let attribute = self.tree.attributes().iter().map(|attribute| attribute.name).find(is_unknown);
+            self.report(
+                tag.start,
+                match attribute {
+                    Some(attribute) => finding.param("attribute", attribute),
+                    None => finding,
+                },
+            );
+            self.empty_at = Some(tag.start);
         }
     }
 
@@ -353,6 +392,14 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
 /// Returns whether an attribute is allowed on every element: a namespace declaration, or an attribute of XML or XML Schema.
 pub(super) fn is_namespace_or_reserved(name: &str) -> bool {
     ["xmlns", "xml:", "xsi:"].iter().any(|start| name.starts_with(start))
+}
+
+/// The severity of content that search engines ignore, and that only the schemas forbid.
+const IGNORED: SeverityOverride = SeverityOverride::XsdOnly(Severity::Warning);
+
+/// Returns whether an element is a loc.
+pub(super) fn is_loc(tag: &Tag<'_>) -> bool {
+    tag.local == "loc" && is_core(tag.vocabulary)
 }
 
 /// Returns whether an element belongs to the vocabulary of sitemaps, even if its namespace is missing.

@@ -18,10 +18,14 @@ mod other_locs;
 mod schema;
 
 use other_locs::{OtherLoc, OtherLocs};
+pub(crate) use schema::extension_of;
 use schema::{Children, Schema};
 
 /// `loc`, `lastmod`, `changefreq` and `priority`, the first fields of a page.
 const URL: Schema = Schema { vocabulary: Vocabulary::Core, fields: Page::ROW.fields.split_at(4).0 };
+
+/// The rank of the changefreq.
+const CHANGEFREQ: usize = 2;
 
 /// The rank of elements of other namespaces: after those of the protocol.
 const EXTENSIONS_RANK: usize = URL.fields.len();
@@ -49,19 +53,32 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     /// Reads a `url` into an empty page. Returns the white space around its values, and its other URLs.
     pub(super) fn page(mut self, tag: &Tag<'d>, page: &mut Page<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
         self.elements.check_attributes(tag, &[]);
-        let mut children = Children::new(tag.name, URL);
+        let mut children = Children::of_entry(tag, URL);
         while let Some(child) = self.child(tag, &page.loc) {
             if is_core(child.vocabulary) {
                 let Some((rank, _)) = self.known_child(&child, &mut children) else { continue };
-                match rank {
-                    0 => self.loc(&mut page.loc, &child),
-                    1 => self.fill(&mut page.lastmod, &child),
-                    2 => self.changefreq(&mut page.changefreq, &child),
-                    _ => self.fill(&mut page.priority, &child),
+                let field = match rank {
+                    1 => Some(&mut page.lastmod),
+                    2 => Some(&mut page.changefreq),
+                    3 => Some(&mut page.priority),
+                    _ => None,
+                };
+                if !children.is_exact(rank, &child) {
+                    self.misspelt(&child, rank, &mut children, &mut page.loc, field);
+                    continue;
                 }
+                match (rank, field) {
+                    (2, Some(field)) => self.changefreq(field, &child, &mut children),
+                    (_, Some(field)) => self.field(field, &child, rank, &mut children),
+                    _ => self.loc(&mut page.loc, &child),
+                }
+                children.discount_empty(self.elements.empty_at);
             } else {
                 if self.elements.checks_order {
                     self.check_order(&child, EXTENSIONS_RANK, &mut children);
+                }
+                if child.local == "loc" && page.loc.is_empty() && child.vocabulary == Vocabulary::Other {
+                    self.elements.report_namespace(&child, Vocabulary::Core);
                 }
                 self.extension(page, &child, tag);
             }
@@ -72,7 +89,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     /// Reads a `sitemap` of an index. Returns the white space around its values, and its other URLs.
     pub(super) fn sitemap(mut self, tag: &Tag<'d>, sitemap: &mut SitemapEntry<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
         self.elements.check_attributes(tag, &[]);
-        let mut children = Children::new(tag.name, SITEMAP);
+        let mut children = Children::of_entry(tag, SITEMAP);
         while let Some(child) = self.child(tag, &sitemap.loc) {
             if !is_core(child.vocabulary) {
                 self.elements.add_loss(LossKind::Element, child.start, child.name);
@@ -80,10 +97,16 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                 continue;
             }
             let Some((rank, _)) = self.known_child(&child, &mut children) else { continue };
-            match rank {
-                0 => self.loc(&mut sitemap.loc, &child),
-                _ => self.fill(&mut sitemap.lastmod, &child),
+            let field = Some(&mut sitemap.lastmod).filter(|_| rank > 0);
+            if !children.is_exact(rank, &child) {
+                self.misspelt(&child, rank, &mut children, &mut sitemap.loc, field);
+                continue;
             }
+            match field {
+                Some(field) => self.field(field, &child, rank, &mut children),
+                None => self.loc(&mut sitemap.loc, &child),
+            }
+            children.discount_empty(self.elements.empty_at);
         }
         self.end(tag, children, &mut sitemap.loc)
     }
@@ -92,22 +115,22 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     #[inline]
     fn child(&mut self, tag: &Tag<'d>, loc: &str) -> Option<Tag<'d>> {
         let others = &mut self.others;
-        self.elements.child_after_text(tag.name, |text, at| others.get_or_insert_default().add_text(at, text, loc))
+        self.elements.child_after_text(schema::entry_name(tag), |text, at| {
+            others.get_or_insert_default().add_text(at, text, loc)
+        })
     }
 
     /// Ends an entry. Without a loc, a URL in its text is used; other text is a loss.
     fn end(mut self, tag: &Tag<'d>, children: Children<'d>, loc: &mut Text<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
-        self.end_children(children);
+        let is_renamed = self.end_entry_children(children);
         if !self.has_loc && !self.elements.is_cut() {
-            let missing = Finding::of(&rule::ELEMENT_MISSING_LOC).param("element", tag.name);
-            let url = self.others.as_ref().and_then(|others| others.urls.first());
-            self.elements.report(
-                tag.start,
-                match url {
-                    Some((_, url)) => missing.value(url),
-                    None => missing,
-                },
-            );
+            let missing = Finding::of(&rule::ELEMENT_MISSING_LOC).param("element", schema::entry_name(tag));
+            let others = self.others.as_deref();
+            let url = others.and_then(|others| others.urls.first()).map(|(_, url)| &**url);
+            let is_fixable = others.is_some_and(OtherLocs::is_one_text) || is_renamed;
+            // The text is wrapped only if no element is renamed.
+            let url = url.filter(|_| !is_renamed);
+            self.elements.report(tag.start, missing.value_of(url).fixable(is_fixable));
         }
         let Some(mut others) = self.others else { return (self.padded, Vec::new()) };
         if loc.is_empty() {
@@ -119,11 +142,42 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         (self.padded, others.urls)
     }
 
+    /// Reads the value of an element whose name is a misspelling of that of the loc or a field. It is used if there is no other.
+    fn misspelt(
+        &mut self,
+        child: &Tag<'d>,
+        rank: usize,
+        children: &mut Children<'d>,
+        loc: &mut Text<'d>,
+        field: Option<&mut Option<Text<'d>>>,
+    ) {
+        self.elements.check_references_in_attributes();
+        let value = self.elements.value(child);
+        let text = value.text;
+        if text.trim().is_empty() || value.child.is_some() || !children.add_misspelt(rank, child) {
+            return self.elements.report_ignored(child.name, child.start, children.parent(), None);
+        }
+        match field {
+            Some(field) => _ = field.get_or_insert(text),
+            None if loc.is_empty() => *loc = without_padding(text).0,
+            None => self.others.get_or_insert_default().add(child.start, without_padding(text).0, loc),
+        }
+    }
+
+    /// Reads an optional field of an entry. The first value that is not empty is used.
+    fn field(&mut self, field: &mut Option<Text<'d>>, child: &Tag<'d>, rank: usize, children: &mut Children<'d>) {
+        let mut own = None;
+        self.fill(&mut own, child, true);
+        if own.is_some() && (children.replaces_misspelt(rank) || field.is_none()) {
+            *field = own;
+        }
+    }
+
     /// Reads a loc. The first loc that is not empty is used.
     fn loc(&mut self, loc: &mut Text<'d>, child: &Tag<'d>) {
         self.elements.check_attributes(child, &[]);
-        let value = self.elements.required_value(child, Severity::Error);
-        self.has_loc |= child.local == "loc";
+        let value = self.elements.required_value(child, Severity::Error, false);
+        self.has_loc = true;
         self.padded.loc |= value.padded.is_some() && !value.text.is_empty();
         let (text, is_padded) = without_padding(value.text);
         if loc.is_empty() {
@@ -135,12 +189,12 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     }
 
     /// Reads a changefreq. In the schema, surrounding white space is part of the value.
-    fn changefreq(&mut self, field: &mut Option<Text<'d>>, child: &Tag<'d>) {
+    fn changefreq(&mut self, field: &mut Option<Text<'d>>, child: &Tag<'d>, children: &mut Children<'d>) {
         self.elements.check_attributes(child, &[]);
-        let value = self.elements.required_value(child, Severity::Warning);
+        let value = self.elements.required_value(child, Severity::Warning, true);
         self.padded.changefreq = self.padded.changefreq.or(value.padded);
-        if !value.text.is_empty() {
-            field.get_or_insert(value.text);
+        if !value.text.is_empty() && (children.replaces_misspelt(CHANGEFREQ) || field.is_none()) {
+            *field = Some(value.text);
         }
     }
 
@@ -148,7 +202,8 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         let blocks = page.images.len() + page.videos.len() + page.news.len() + page.alternates.len();
         if blocks >= MAX_BLOCKS {
             self.elements.tree.skip_over();
-            return self.elements.skip_unknown(child, parent.name);
+            self.elements.report_ignored(child.name, child.start, schema::entry_name(parent), None);
+            return self.elements.skip();
         }
         let name = match child.vocabulary {
             Vocabulary::Image => "image",
@@ -165,16 +220,16 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             }
         };
         if child.local != name {
-            self.elements.report_unknown(child, parent.name);
+            self.elements.report_ignored(child.name, child.start, schema::entry_name(parent), None);
             // A block with the wrong letter case is read for repairs.
             if name == "mobile" || !child.local.eq_ignore_ascii_case(name) {
                 return self.elements.skip();
             }
         }
         match child.vocabulary {
-            Vocabulary::Image => self.nested(child, Vocabulary::Image, &mut page.images),
-            Vocabulary::Video => self.nested(child, Vocabulary::Video, &mut page.videos),
-            Vocabulary::News => self.nested(child, Vocabulary::News, &mut page.news),
+            Vocabulary::Image => self.nested(child, Vocabulary::Image, &mut page.images, None),
+            Vocabulary::Video => self.nested(child, Vocabulary::Video, &mut page.videos, None),
+            Vocabulary::News => self.nested(child, Vocabulary::News, &mut page.news, None),
             vocabulary => {
                 page.mobile = Some(match vocabulary {
                     Vocabulary::Mobile => Text::Borrowed("yes"),

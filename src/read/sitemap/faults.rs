@@ -113,10 +113,10 @@ pub(super) fn report_fault(fault: &Fault<'_>, entry: Option<usize>, position: Po
         FaultKind::UndeclaredPrefix { prefix } => {
             Finding::of(&rule::XML_PREFIX_UNDECLARED).value(prefix).param("prefix", Param::Shown(prefix))
         }
-        FaultKind::Namespace { prefix, namespace, vocabulary } => {
+        FaultKind::Namespace { element, prefix, namespace, vocabulary } => {
             let is_core = *vocabulary == Vocabulary::Core;
             let finding = if is_core {
-                Finding::of(&rule::NAMESPACE_INCORRECT)
+                Finding::of(&rule::NAMESPACE_INCORRECT).param("element", *element)
             } else {
                 let prefix = if prefix.is_empty() { "xmlns" } else { prefix };
                 Finding::of(&rule::EXTENSION_NAMESPACE_INCORRECT).param("prefix", prefix)

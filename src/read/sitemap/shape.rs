@@ -10,14 +10,33 @@ use crate::text::url::Parts;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shape {
     Xml {
-        /// The offset of the beginning of XML, after text that does not belong there.
-        start: usize,
+        /// Text before the root that does not belong to XML, such as the output of a program.
+        foreign: Foreign,
         /// The offset of the root element.
         root: usize,
     },
     /// A list of URLs.
     Lines,
     Nothing(Nothing),
+}
+
+/// The range of text that precedes the XML, after comments and the like; usually empty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Foreign {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+impl Foreign {
+    pub(crate) const fn is_empty(self) -> bool {
+        self.end <= self.start
+    }
+
+    /// Returns whether the text is the rest of an XML declaration, whose end is damaged.
+    pub(crate) fn continues_declaration(self, text: &str) -> bool {
+        let before = &text[..self.start];
+        !before.ends_with('>') && before.rfind('<').is_some_and(|at| before[at..].starts_with("<?xml"))
+    }
 }
 
 /// The reason for which a text is not a sitemap.
@@ -33,7 +52,7 @@ const ROOTS: [&str; 5] = ["urlset", "sitemapindex", "rss", "feed", "RDF"];
 
 /// Beginnings of XML in a text that does not begin with markup, the most reliable first.
 const BEGINNINGS: [&str; 9] =
-    ["<?xml ", "<urlset", "<sitemapindex", "<rss", "<feed", "<url>", "<sitemap>", ":urlset", ":sitemapindex"];
+    ["<?xml", "<urlset", "<sitemapindex", "<rss", "<feed", "<url", "<sitemap", ":urlset", ":sitemapindex"];
 
 /// The maximum number of bytes that are read to detect the kind of a text.
 const MAX_BEGINNING_BYTES: usize = 262_144;
@@ -67,23 +86,26 @@ impl Shape {
             return Self::Nothing(Nothing::Empty);
         }
         if !trimmed.starts_with('<') {
-            return beginning(text).map_or_else(|| of_plain_text(trimmed), |start| xml_from(text, start));
+            return {
+                let xml = beginning(text).map(|end| xml_after(text, Foreign { start: 0, end }));
+                xml.unwrap_or_else(|| of_plain_text(trimmed))
+            };
         }
         match first_element(text, 0) {
             Some(First { local, .. }) if local.eq_ignore_ascii_case("html") => Self::Nothing(Nothing::Html),
             Some(First { root, local, .. }) if ROOTS.iter().any(|known| local.eq_ignore_ascii_case(known)) => {
-                Self::Xml { start: 0, root }
+                Self::Xml { foreign: Foreign::default(), root }
             }
             _ if is_html_doctype(trimmed) => Self::Nothing(Nothing::Html),
             // The output of a program may precede the document.
-            Some(First { root, local, .. }) if !is_entry(local) => match beginning(&text[root..]) {
+            Some(First { root, local, prolog_end, .. }) if !is_entry(local) => match beginning(&text[root..]) {
                 Some(start) if first_element(text, root + start).is_some_and(|first| ROOTS.contains(&first.local)) => {
-                    xml_from(text, root + start)
+                    xml_after(text, Foreign { start: prolog_end, end: root + start })
                 }
-                _ => Self::Xml { start: 0, root },
+                _ => Self::Xml { foreign: Foreign::default(), root },
             },
-            Some(First { root, .. }) => Self::Xml { start: 0, root },
-            None => Self::Xml { start: 0, root: 0 },
+            Some(First { root, .. }) => Self::Xml { foreign: Foreign::default(), root },
+            None => Self::Xml { foreign: Foreign::default(), root: 0 },
         }
     }
 }
@@ -92,8 +114,8 @@ pub(super) fn is_entry(local: &str) -> bool {
     matches!(local, "url" | "sitemap" | "item" | "entry")
 }
 
-fn xml_from(text: &str, start: usize) -> Shape {
-    Shape::Xml { start, root: first_element(text, start).map_or(start, |first| first.root) }
+fn xml_after(text: &str, foreign: Foreign) -> Shape {
+    Shape::Xml { foreign, root: first_element(text, foreign.end).map_or(foreign.end, |first| first.root) }
 }
 
 /// The first element of a text.
@@ -101,17 +123,28 @@ struct First<'t> {
     /// Its offset.
     root: usize,
     local: &'t str,
+    /// The offset after the declaration, comments and instructions before it or before text that precedes it.
+    prolog_end: usize,
     /// Whether it is the first element, whatever text follows.
     is_committed: bool,
 }
 
 fn first_element(text: &str, from: usize) -> Option<First<'_>> {
     let mut tree = Tree::for_offsets(text, from);
+    let mut prolog_end = None;
     loop {
+        let before = tree.offset();
         match tree.next() {
             Token::Start(tag) => {
-                return Some(First { root: tag.start, local: tag.local, is_committed: tree.is_committed() });
+                let prolog_end = prolog_end.unwrap_or(before);
+                return Some(First {
+                    root: tag.start,
+                    local: tag.local,
+                    prolog_end,
+                    is_committed: tree.is_committed(),
+                });
             }
+            Token::Text(..) => _ = prolog_end.get_or_insert(before),
             Token::EndOfFile => return None,
             _ => {}
         }
@@ -120,7 +153,10 @@ fn first_element(text: &str, from: usize) -> Option<First<'_>> {
 
 /// Returns the offset of XML in a text that begins with something else.
 fn beginning(text: &str) -> Option<usize> {
-    let found = BEGINNINGS.iter().find_map(|beginning| text.find(beginning))?;
+    let is_name = |at: usize| text.as_bytes().get(at).is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'-');
+    let find =
+        |beginning: &&str| text.match_indices(*beginning).map(|(at, _)| at).find(|at| is_name(at + beginning.len()));
+    let found = BEGINNINGS.iter().find_map(find)?;
     // A root element with a prefix begins before the prefix.
     text[..=found].rfind('<')
 }

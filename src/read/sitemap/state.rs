@@ -30,10 +30,14 @@ pub(super) struct SeenFlags {
     pub(super) root: bool,
     /// Something before the root was reported.
     pub(super) leading: bool,
+    /// Whether there was an XML declaration.
+    pub(super) declaration: bool,
     pub(super) sitemaps: bool,
     pub(super) pages: bool,
     /// Fields that were skipped: a loc outside of entries, or something in an unknown element.
     pub(super) skipped_fields: bool,
+    /// Whether the URL of an entry is outside of an entry, or in an unknown element.
+    pub(super) lost_loc: bool,
     /// Whether an entry without a URL had text.
     pub(super) lost_text: bool,
     /// Markup that is not well-formed.
@@ -48,9 +52,11 @@ impl Default for SeenFlags {
             kind: Kind::Unknown,
             root: false,
             leading: false,
+            declaration: false,
             sitemaps: false,
             pages: false,
             skipped_fields: false,
+            lost_loc: false,
             lost_text: false,
             broken: false,
             trailing: false,

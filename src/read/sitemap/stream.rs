@@ -200,10 +200,10 @@ impl Window {
         let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &entry_locator);
         let locator = Locator::of_chunk(&self.text, self.start);
         match shape {
-            Shape::Xml { start, .. } => {
+            Shape::Xml { foreign, .. } => {
                 let mut next = ParserState::default();
                 let tree = Tree::resume(&self.text, &self.state.tree);
-                DocumentParser::new(tree, locator, &mut reporter, &mut sink, &self.state).chunk(start, &mut next);
+                DocumentParser::new(tree, locator, &mut reporter, &mut sink, &self.state).chunk(foreign, &mut next);
                 if next.seen.root {
                     self.state = next;
                 }

@@ -43,14 +43,14 @@ fn by_message(report: &Report) -> BTreeMap<(&'static str, &str), usize> {
 }
 
 /// A problem whose remedy differs from what fixing does.
-struct Difference {
-    text: String,
+pub(super) struct Difference {
+    pub(super) text: String,
     /// Whether fixing does less than the remedy promises.
     is_broken_promise: bool,
 }
 
 /// Returns the differences between the remedies of an input and what fixing does.
-fn differences(input: Input<'_>, options: &Options) -> Vec<Difference> {
+pub(super) fn differences(input: Input<'_>, options: &Options) -> Vec<Difference> {
     let mut before = check(input, options);
     add_remedies(&mut before, Some(input), options).expect("valid options");
     let fix = |assisted, shared: &Options| fix(input, &FixOptions { shared: shared.clone(), assisted });

@@ -77,6 +77,130 @@ fn text_before_the_root_is_removed_on_request() {
 }
 
 #[test]
+fn invisible_characters_and_cdata_around_the_root_are_removed() {
+    for blank in ["\u{A0}", "\u{85}", "\u{A0}\n"] {
+        for declaration in ["", "<?xml version=\"1.0\"?>"] {
+            let text = [blank, declaration, URLSET].concat();
+            assert_eq!(errors(&text), ["leading-whitespace"], "{text}");
+            assert_eq!(
+                fixed(&text, &FixOptions::default()).trim_start_matches('\n'),
+                text[blank.trim_end_matches('\n').len()..].trim_start(),
+                "{text}"
+            );
+        }
+    }
+    for after in ["\u{A0}", "\n\u{85}\n", "<![CDATA[ ]]>", "<![CDATA[]]>", "\n<![CDATA[a & b]]>"] {
+        let text = [URLSET, after].concat();
+        assert_eq!(errors(&text), ["xml-not-well-formed"], "{text}");
+        assert_eq!(fixed(&text, &all_assisted()).trim_end(), URLSET, "{text}");
+    }
+    for before in ["<![CDATA[ ]]>", "<![CDATA[]]>", "<![CDATA[a & b]]>"] {
+        let text = [before, URLSET].concat();
+        assert_eq!(errors(&text), ["leading-whitespace"], "{text}");
+        assert_eq!(fixed(&text, &FixOptions::default()), text);
+        assert_eq!(fixed(&text, &all_assisted()), URLSET);
+    }
+}
+
+#[test]
+fn a_damaged_declaration_is_replaced_on_request() {
+    for (declaration, rest) in [
+        ("<?xml ve<loc>rsion=\"1.0\"?>", ""),
+        ("<?xml version=\"1.0\"", "\n"),
+        ("<?xml version=\"1.0\">", "\n"),
+        ("<?XML version=\"1.0\"?>", ""),
+        ("<?xml version=\"1.0\"?", ""),
+    ] {
+        let text = [declaration, rest, URLSET].concat();
+        assert_eq!(errors(&text), ["xml-not-well-formed"], "{text}");
+        assert_eq!(fixed(&text, &FixOptions::default()), text);
+        let once = fixed(&text, &all_assisted());
+        assert_eq!(once.replace('\n', ""), ["<?xml version=\"1.0\"?>", URLSET].concat(), "{text}");
+    }
+    for second in ["<?xml version=\"1.0\"?>", "\n<?xml version=\"1.0\" encoding=\"UTF-8\"?>"] {
+        let text = ["<?xml version=\"1.0\"?>", second, URLSET].concat();
+        assert_eq!(errors(&text), ["xml-not-well-formed"], "{text}");
+        let once = fixed(&text, &all_assisted());
+        assert_eq!(once.replace('\n', ""), ["<?xml version=\"1.0\"?>", URLSET].concat(), "{text}");
+    }
+    for before in ["<!-- ours -->", "<?php ?>", "<!-- a --><?php ?>"] {
+        let text = [before, "<?xml version=\"1.0\"?>", URLSET].concat();
+        assert_eq!(errors(&text), ["leading-whitespace"], "{text}");
+        let once = fixed(&text, &FixOptions::default());
+        assert_eq!(once, ["<?xml version=\"1.0\"?>\n", before, URLSET].concat());
+    }
+}
+
+#[test]
+fn declarations_inside_elements_are_removed_on_request() {
+    let document = |inner: &str| {
+        let entry = format!("<url><loc>https://example.com/</loc><x:a xmlns:x=\"u:x\"><x:b>{inner}</x:b></x:a></url>");
+        format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entry}</urlset>")
+    };
+    let text = document("<?xml version=\"1.0\"?>");
+    assert_eq!(errors(&text), ["xml-not-well-formed"]);
+    assert_eq!(fixed(&text, &all_assisted()), document(""));
+    let text = URLSET.replace("<loc>", "<loc><?xml version=\"1.0\"?>");
+    assert_eq!(errors(&text), ["xml-not-well-formed"]);
+    assert_eq!(fixed(&text, &all_assisted()), URLSET);
+}
+
+#[test]
+fn references_with_a_capital_x_are_rewritten() {
+    for (given, expected) in [("&#X41;", "&#65;"), ("&#X26;", "&#38;"), ("&#X3c;", "&#60;")] {
+        let text = URLSET.replace(".com/<", &format!(".com/{given}<"));
+        assert!(errors(&text).contains(&"xml-undefined-entity"), "{text}");
+        assert_eq!(
+            fixed(
+                &text,
+                &FixOptions {
+                    shared: Options {
+                        rules: vec![("loc-not-escaped".to_owned(), sitemap_kit::Level::Off)],
+                        ..Options::default()
+                    },
+                    ..FixOptions::default()
+                }
+            ),
+            URLSET.replace(".com/<", &format!(".com/{expected}<"))
+        );
+    }
+}
+
+#[test]
+fn hyphens_in_comments_are_separated_on_request() {
+    for (given, expected) in [("a -- b", "a - - b"), ("---", "- - - "), ("a-", "a- "), (" - a--", " - a- - ")] {
+        let text = format!("{URLSET}<!--{given}-->");
+        assert_eq!(errors(&text), ["xml-not-well-formed"], "{text}");
+        assert_eq!(fixed(&text, &all_assisted()), format!("{URLSET}<!--{expected}-->"));
+    }
+}
+
+#[test]
+fn safe_fixes_keep_entries_readable() {
+    let locs = |text: &str| -> Vec<String> {
+        let document = Document::from_text(text);
+        document.parse(&Options::default()).pages.iter().map(|page| page.loc.to_string()).collect()
+    };
+    for text in [
+        "x<url><loc>https://e.com/a</loc><image:image/></url>",
+        "l<url><loc>h<xhtml:>",
+        "l<sitemap><loc>h</loc><xhtml:a/></sitemap>",
+        "<url<!DOCTYPE>s<loc>>",
+        "<urlset><url<!DOCTYPE a>s<loc>https://e.com/a</loc></url></urlset>",
+    ] {
+        assert_eq!(locs(&fixed(text, &FixOptions::default())), locs(text), "{text}");
+    }
+}
+
+#[test]
+fn an_unreadable_beginning_is_left_alone() {
+    let text = "< version=\"1.0\" encoding=\"UTF-8\"?>é\n<urlset xmlns=\"&nbsp;http://www.sitemaps.org/sche";
+    let once = fixed(text, &all_assisted());
+    assert!(once.starts_with("< version"), "{once}");
+    assert_eq!(fixed(&once, &all_assisted()), once);
+}
+
+#[test]
 fn nothing_is_removed_from_a_text_without_a_root() {
     for text in ["<<<hello", "<", "<<<", "text < text"] {
         assert_eq!(fixed(text, &FixOptions::default()), text);

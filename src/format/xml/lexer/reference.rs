@@ -30,7 +30,7 @@ const OTHERS: [(&str, char); 32] = [
 pub(crate) enum Reference<'t> {
     /// A character that XML allows, by an entity of XML or by number.
     Character(char),
-    /// An entity of HTML that XML does not define.
+    /// A reference of HTML that XML does not define: the name of an entity, or a number after `#X`.
     Html(&'t str, char),
     /// An entity that neither XML nor HTML defines.
     Unknown(&'t str),
@@ -65,7 +65,11 @@ pub(crate) fn read_reference(text: &str) -> (Reference<'_>, usize) {
 
 fn resolve(name: &str) -> Reference<'_> {
     if let Some(number) = name.strip_prefix('#') {
-        return numeric(number);
+        return match numeric(number) {
+            // In XML, the letter is small.
+            Reference::Character(character) if number.starts_with('X') => Reference::Html(name, character),
+            reference => reference,
+        };
     }
     if !name.as_bytes()[0].is_ascii_alphabetic() || name.contains('#') {
         return Reference::Bare;
@@ -113,6 +117,8 @@ mod tests {
             ("&amp;b", Reference::Character('&'), 5),
             ("&#65;", Reference::Character('A'), 5),
             ("&#x1F600;", Reference::Character('😀'), 9),
+            ("&#X26;", Reference::Html("#X26", '&'), 6),
+            ("&#X0;", Reference::Illegal(0), 5),
             ("&#0;", Reference::Illegal(0), 4),
             ("&#xD800;", Reference::Illegal(0xD800), 8),
             ("&#99999999999;", Reference::Illegal(u32::MAX), 14),

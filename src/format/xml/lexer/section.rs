@@ -5,7 +5,11 @@ use memchr::{memchr, memchr2_iter, memmem};
 use super::bytes::{self, CLOSE, OPEN, QUESTION, SPACE};
 use super::{Lexeme, Lexer, Markup, name};
 
-pub(in super::super) const CDATA: &str = "<![CDATA[";
+/// The beginning of a CDATA section.
+pub(crate) const CDATA: &str = "<![CDATA[";
+
+/// The shortest XML declaration.
+const DECLARATION: &str = "<?xml version=\"1.0\"?>";
 
 impl<'d> Lexer<'d> {
     /// Reads the token that begins with the `<!` at the offset.
@@ -16,8 +20,7 @@ impl<'d> Lexer<'d> {
         }
         if rest.starts_with(CDATA) {
             let at = self.at + CDATA.len();
-            let content = self.cdata();
-            return if content.trim().is_empty() { Lexeme::Skipped } else { Lexeme::Text(content, at) };
+            return Lexeme::Data(self.cdata(), at);
         }
         if rest.get(2..9).is_some_and(|name| name.eq_ignore_ascii_case("DOCTYPE")) {
             return self.doctype();
@@ -110,20 +113,18 @@ impl<'d> Lexer<'d> {
             end = open;
         }
         self.at = end + usize::from(bytes.get(end) == Some(&b'>'));
-        if is_sound {
-            end -= 1;
-        } else {
-            self.report_unexpected(end, 1, "?>");
-        }
-        if is_sound && !is_declaration {
-            self.check_instruction(target, body, end);
-        }
+        end -= usize::from(is_sound);
         if is_declaration {
-            if is_sound && (target != "xml" || !is_sound_declaration(self.slice(target_end, end))) {
+            if !is_sound || target != "xml" || !is_sound_declaration(self.slice(target_end, end)) {
                 let found = Markup::Text(self.slice(start, self.at));
-                self.broken(start, found, Markup::Literal("<?xml version=\"1.0\"?>"));
+                self.broken(start, found, Markup::Literal(DECLARATION));
             }
             return Lexeme::Declaration(start);
+        }
+        if is_sound {
+            self.check_instruction(target, body, end);
+        } else {
+            self.report_unexpected(end, 1, "?>");
         }
         let instruction = self.slice(start, self.at);
         self.sections.instructions.add(instruction, start);

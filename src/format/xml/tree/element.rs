@@ -57,6 +57,12 @@ impl<'d> Tag<'d> {
         prefix.strip_suffix(':').unwrap_or(prefix)
     }
 
+    /// Returns whether the element is the root of a sitemap or an index.
+    pub(crate) fn is_root(&self) -> bool {
+        matches!(self.vocabulary, Vocabulary::Core | Vocabulary::None)
+            && matches!(self.local, "urlset" | "sitemapindex")
+    }
+
     /// Returns whether the element belongs to an extension that pages have fields for.
     pub(crate) fn is_of_extension(&self) -> bool {
         match self.vocabulary {

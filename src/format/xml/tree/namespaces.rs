@@ -125,6 +125,12 @@ impl Vocabulary {
         }
     }
 
+    /// Returns whether two namespaces are equal, or spellings of one.
+    pub(crate) fn is_same_namespace(prefix: &str, one: &str, other: &str) -> bool {
+        let (vocabulary, _) = Self::meant_by(prefix, one);
+        one == other || (vocabulary.is_of_sitemaps() && vocabulary == Self::meant_by(prefix, other).0)
+    }
+
     /// Returns whether crawlers ignore parts of a sitemap if this namespace is misspelt.
     const fn is_of_sitemaps(self) -> bool {
         matches!(

@@ -27,6 +27,10 @@ impl<'d> Tree<'d> {
         }
         let is_same = |open: &Open<'_>| open.vocabulary == tag.vocabulary && open.local.eq_ignore_ascii_case(tag.local);
         let same = if tag.kind == ElementKind::Block { self.open.iter().rposition(is_same) } else { None };
+        if tag.is_root() {
+            // The outer root stays open: its end tag may be far away.
+            return same.map(|root| root + 1).filter(|level| *level < self.open.len());
+        }
         same.or(holds_text.then_some(self.open.len() - 1))
     }
 

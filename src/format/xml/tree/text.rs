@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use memchr::{memchr, memchr2};
 
-use super::{Markup, Tag, Token, Tree};
+use super::{Tag, Token, Tree};
 use crate::format::xml::escape::is_illegal;
 use crate::format::xml::lexer::read_reference;
 
@@ -182,8 +182,7 @@ impl<'d> Tree<'d> {
                 }
             }
             Token::Text(text, _) => builder.literal(text),
-            Token::Declaration(at) => self.lexer.broken(at, Markup::Literal("<?xml"), Markup::Literal("<")),
-            Token::Instruction(..) => {}
+            Token::Declaration(_) | Token::Instruction(..) => {}
         }
         false
     }

@@ -143,13 +143,15 @@ LEADING_WHITESPACE = "leading-whitespace" {
         title: "Content before the XML",
         message: "The file starts with {found}. The XML must come first.",
         reason: "The XML declaration is only valid at the first byte; strict parsers reject the file.",
-        fix: "Remove white space before the XML; other text is removed with assisted fixes.",
+        fix: "Remove white space before the XML; other text is removed with assisted fixes. \"This XML file does not appear to \
+            have any style information\" is the view of a browser: download the file instead of copying or saving the view.",
     },
     ja: {
         title: "XML の前に文字がある",
         message: "XML の前に {found} があります。XML はファイルの先頭から始めてください。",
         reason: "XML 宣言はファイルの先頭でだけ有効です。厳密なパーサーはファイルを拒否します。",
-        fix: "XML の前の空白を削除します（空白以外の文字の削除には確認が必要です）。",
+        fix: "XML の前の空白を削除します（空白以外の文字の削除には確認が必要です）。「This XML file does not appear to have any \
+            style information」はブラウザーの表示です。表示をコピーまたは保存せず、ファイルをダウンロードしてください。",
     },
     source: "Search Console sitemaps report; XML 1.0 §2.8",
     search_console: "Leading whitespace",
@@ -162,13 +164,15 @@ HTML_NOT_SITEMAP = "html-not-sitemap" {
         title: "Web page instead of a sitemap",
         message: "The file is an HTML page, not a sitemap.",
         reason: "Usually the server returns an error page or a login form at this URL.",
-        fix: "Check what the server returns at the URL of the sitemap.",
+        fix: "Check what the server returns at the URL of the sitemap. If the view of a browser was saved, download the file \
+            instead.",
     },
     ja: {
         title: "サイトマップではなく Web ページ",
         message: "このファイルは HTML ページです。サイトマップではありません。",
         reason: "多くの場合、この URL でサーバーがエラー ページやログイン画面を返しています。",
-        fix: "サイトマップの URL でサーバーが返す内容を確認してください。",
+        fix: "サイトマップの URL でサーバーが返す内容を確認してください。ブラウザーの表示を保存した場合は、ファイルをダウンロード\
+            し直してください。",
     },
     source: "Search Console sitemaps report; sitemapr specification",
     search_console: "Sitemap is HTML",

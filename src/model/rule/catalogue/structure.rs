@@ -27,13 +27,13 @@ NAMESPACE_MISSING = "namespace-missing" {
         title: "Missing namespace",
         message: "{element} has no namespace. Add xmlns=\"{expected}\".",
         reason: "Search engines identify sitemaps by the namespace and may reject the file.",
-        fix: "Add the namespace to the root element.",
+        fix: "Add the namespace to the root element, and remove xmlns=\"\" from the others.",
     },
     ja: {
         title: "名前空間がない",
         message: "{element} に名前空間がありません。xmlns=\"{expected}\" を追加してください。",
         reason: "検索エンジンは名前空間でサイトマップを識別するため、拒否されることがあります。",
-        fix: "ルート要素に名前空間を追加します。",
+        fix: "ルート要素に名前空間を追加し、ほかの要素の xmlns=\"\" を削除します。",
     },
     source: "sitemaps.org protocol; Search Console sitemaps report; crawler-commons",
     search_console: "Incorrect namespace",
@@ -44,13 +44,13 @@ NAMESPACE_INCORRECT = "namespace-incorrect" {
     severity: Error, effect: File, applies: [Xml Index], fix: Safe, rewriting: Repaired,
     en: {
         title: "Wrong namespace",
-        message: "The namespace of the sitemap is \"{found}\". Use \"{expected}\".",
+        message: "The namespace of {element} is \"{found}\". Use \"{expected}\".",
         reason: "The namespace is compared character by character: with http, and without a slash at the end.",
         fix: "Correct known variants of the namespace.",
     },
     ja: {
         title: "名前空間が違う",
-        message: "サイトマップの名前空間が「{found}」です。「{expected}」にしてください。",
+        message: "{element} の名前空間が「{found}」です。「{expected}」にしてください。",
         reason: "名前空間は 1 文字ずつ比較されます。http で始まり、末尾にスラッシュのない表記にします。",
         fix: "既知の誤りを正しい名前空間に修正します。",
     },
@@ -127,18 +127,21 @@ SITEMAP_EMPTY = "sitemap-empty" {
 }
 
 ELEMENT_UNKNOWN = "element-unknown" {
-    severity: Warning, effect: Value, applies: [Xml Index], fix: Assisted, rewriting: LosesElement,
+    severity: Error, xsd: Error, effect: Value, applies: [Xml Index], fix: Assisted, rewriting: LosesElement,
     en: {
         title: "Unknown element",
         message: "{element} is not allowed in {parent} and is ignored.",
-        reason: "Search engines ignore elements that the schema does not define. Names are case-sensitive.",
-        fix: "Rename an element that differs in one letter from a known one; write a URL that is the text of an entry as its loc.",
+        reason: "Search engines ignore elements that the schema does not define. Names are case-sensitive. In an entry, \
+            the element is a warning; elsewhere, entries may be lost.",
+        fix: "Rename an element that differs in one letter from a known one; write a URL that is the text of an entry as its \
+            loc; remove the tags of a root inside a root.",
     },
     ja: {
         title: "未知の要素",
         message: "{parent} の中に {element} は置けません。無視されます。",
-        reason: "スキーマにない要素は検索エンジンに無視されます。大文字と小文字は区別されます。",
-        fix: "既知の名前と 1 文字違いの要素名を修正し、エントリに直接書かれた URL を loc にします。",
+        reason: "スキーマにない要素は検索エンジンに無視されます。大文字と小文字は区別されます。エントリの中では警告ですが、\
+            それ以外の場所ではエントリが失われることがあります。",
+        fix: "既知の名前と 1 文字違いの要素名を修正し、エントリに直接書かれた URL を loc にし、ルート要素の中のルート要素のタグを取り除きます。",
     },
     source: "Yandex Webmaster, sitemap errors; sitemap.xsd",
     yandex: "Unknown tag",
@@ -171,13 +174,13 @@ ELEMENT_DUPLICATE = "element-duplicate" {
         title: "Repeated element",
         message: "{parent} contains {element} {n} times. Only one is allowed.",
         reason: "It is undefined which of them counts, and search engines may reject the entry.",
-        fix: "Remove exact repetitions; make an entry of each loc.",
+        fix: "Keep the first of the elements; make an entry of each loc.",
     },
     ja: {
         title: "要素の重複",
         message: "1 つの {parent} に {element} が {n} 個あります。1 個だけにしてください。",
         reason: "どれが使われるかは定められておらず、エントリが拒否されることもあります。",
-        fix: "まったく同じ要素は削除し、loc が複数あればそれぞれをエントリにします。",
+        fix: "最初の要素だけを残します。loc が複数あればそれぞれをエントリにします。",
     },
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors; sitemap.xsd; sitemap-video.xsd",
     search_console: "Invalid XML: too many tags",

@@ -68,6 +68,22 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         }));
     }
 
+    /// Begins a root inside another.
+    pub(super) fn inner_root(&mut self, tag: &Tag<'d>, parent: &str) {
+        let (kind, _) = kind_of_root(tag.local);
+        let outer = parent.rsplit(':').next();
+        let is_unwrapped = outer == Some(tag.local) && !self.elements.tree.redeclares_prefix(tag);
+        self.elements.report_misplaced(tag, parent, is_unwrapped);
+        self.elements.check_attributes(tag, &[]);
+        self.levels.push(Level::Entries(Root {
+            kind,
+            is_first: false,
+            entries_before: self.elements.entries,
+            position: self.elements.locator.locate(tag.start),
+            may_be_empty: true,
+        }));
+    }
+
     pub(super) fn end_root(&mut self, root: Root) {
         self.levels.pop();
         if root.kind == Kind::Unknown {
@@ -109,6 +125,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
                         tag.start,
                         Finding::of(&rule::NAMESPACE_INCORRECT)
                             .value(found)
+                            .param("element", tag.name)
                             .param("found", found)
                             .param("expected", expected),
                     );

@@ -7,7 +7,6 @@ use super::schema::{Children, Schema};
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::Text;
 use crate::model::page::fields::{FieldRow, Fields, Nest, Place, Slot, Use};
-use crate::model::rule::Severity;
 use crate::read::sitemap::elements::split;
 
 impl<'d> EntryReader<'_, '_, '_, 'd> {
@@ -18,6 +17,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         while let Some(child) = self.elements.child(tag.name) {
             let Some((index, is_first)) = self.known_child(&child, &mut children) else { continue };
             self.child_field(&child, vocabulary, fields, index, is_first);
+            children.discount_empty(self.elements.empty_at);
         }
         self.end_children(children);
     }
@@ -31,22 +31,29 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         index: usize,
         is_first: bool,
     ) {
-        let following = &fields.row().fields[index + 1..];
+        let row = fields.row();
+        let following = &row.fields[index + 1..];
         let attributes = following.iter().take_while(|field| matches!(field.place, Place::ChildAttribute(..))).count();
         match fields.slot(index) {
-            Some(Slot::Text(field) | Slot::Number(field) | Slot::Flag(field)) if attributes == 0 => {
-                self.fill(field, child);
+            Some(Slot::Text(_) | Slot::Number(_) | Slot::Flag(_)) if attributes == 0 => {
+                let is_removable = row.fields[index].usage != Use::Required;
+                if let Some(Slot::Text(field) | Slot::Number(field) | Slot::Flag(field)) = fields.slot(index) {
+                    self.fill(field, child, is_removable);
+                }
             }
             // Of other children that may occur only once, the first one is used.
             _ if !is_first => self.elements.skip(),
             Some(Slot::Texts(texts)) => {
                 self.elements.check_attributes(child, &[]);
-                texts.extend(self.elements.required_text(child, Severity::Warning));
+                texts.extend(self.elements.required_text(child, true));
             }
-            Some(Slot::Object(nest) | Slot::List(nest)) => self.nested(child, vocabulary, nest),
+            Some(Slot::Object(nest) | Slot::List(nest)) => {
+                self.nested(child, vocabulary, nest, Some(&row.fields[index]));
+            }
             _ => {
+                let is_removable = self.is_removable(&row.fields[index], following);
                 self.attributes(child, fields, index + 1..index + 1 + attributes);
-                let text = self.elements.required_text(child, Severity::Warning);
+                let text = self.elements.required_text(child, is_removable);
                 if let Some(field) = fields.slot(index).and_then(Slot::scalar) {
                     *field = text;
                 }
@@ -54,8 +61,14 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         }
     }
 
-    /// Reads a child that is a struct.
-    pub(super) fn nested(&mut self, child: &Tag<'d>, vocabulary: Vocabulary, nest: &mut dyn Nest<'d>) {
+    /// Reads a child that is a struct: the value of a field, or a block of an entry.
+    pub(super) fn nested(
+        &mut self,
+        child: &Tag<'d>,
+        vocabulary: Vocabulary,
+        nest: &mut dyn Nest<'d>,
+        outer: Option<&FieldRow>,
+    ) {
         let item = nest.add();
         let rows = item.row().fields;
         let Some(index) = rows.iter().position(|field| field.place == Place::Text) else {
@@ -69,7 +82,8 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             }
             Some(slot) => {
                 if let Some(field) = slot.scalar() {
-                    *field = self.struct_text(child, &rows[index]);
+                    let is_removable = outer.is_some_and(|outer| self.is_removable(outer, rows));
+                    *field = self.struct_text(child, &rows[index], is_removable);
                 }
             }
             None => {}
@@ -77,11 +91,23 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     }
 
     /// Reads the text of the element of a struct.
-    fn struct_text(&mut self, tag: &Tag<'d>, row: &FieldRow) -> Option<Text<'d>> {
+    fn struct_text(&mut self, tag: &Tag<'d>, row: &FieldRow, is_removable: bool) -> Option<Text<'d>> {
         if row.usage == Use::Required {
-            return self.elements.required_text(tag, Severity::Warning);
+            return self.elements.required_text(tag, is_removable);
         }
         Some(self.elements.optional_text(tag)).filter(|text| !text.is_empty())
+    }
+
+    /// Returns whether the element of a field can be removed if it is empty: it is not required and has none of the known
+    /// attributes, or is deprecated.
+    fn is_removable(&self, row: &FieldRow, rows: &[FieldRow]) -> bool {
+        let given = self.elements.tree.attributes();
+        let is_given = |row: &FieldRow| row.attribute().is_some_and(|name| given.iter().any(|it| it.name == name));
+        match row.usage {
+            Use::Required => false,
+            Use::Deprecated => true,
+            _ => !rows.iter().any(is_given),
+        }
     }
 
     /// Reads the attributes of the last start tag into those fields of a range that are attributes. Other attributes are

@@ -18,6 +18,8 @@ pub(super) struct OtherLocs<'d> {
     seen: HashSet<Text<'d>>,
     /// Whether the entry has text that is not a URL.
     pub(super) has_other_text: bool,
+    /// The number of its texts.
+    texts: usize,
 }
 
 impl<'d> OtherLocs<'d> {
@@ -30,6 +32,7 @@ impl<'d> OtherLocs<'d> {
 
     /// Adds the URLs in text of the entry.
     pub(super) fn add_text(&mut self, at: usize, text: &'d str, first: &str) {
+        self.texts += 1;
         for word in text.split_ascii_whitespace() {
             let is_url = ["http://", "https://"]
                 .iter()
@@ -40,6 +43,11 @@ impl<'d> OtherLocs<'d> {
                 self.has_other_text = true;
             }
         }
+    }
+
+    /// Returns whether the only text of the entry is one URL.
+    pub(super) const fn is_one_text(&self) -> bool {
+        self.texts == 1 && self.urls.len() == 1 && !self.has_other_text
     }
 
     /// Removes and returns the first URL.

@@ -3,9 +3,10 @@
 use super::EntryReader;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::Text;
-use crate::model::page::fields::FieldRow;
-use crate::model::report::Finding;
+use crate::model::page::fields::{FieldRow, Use};
+use crate::model::report::{Finding, LossKind};
 use crate::model::rule::{self, Severity};
+use crate::read::page_list::suggest;
 
 /// The children that an element may have: the fields that are child elements in XML, in their order. The rank of a
 /// child is the index of its field.
@@ -19,12 +20,22 @@ pub(super) struct Schema {
 pub(super) struct Children<'d> {
     schema: Schema,
     parent: &'d str,
-    /// One bit for each rank.
+    /// One bit for each rank of a child that was counted.
     seen: u64,
+    /// One bit for each rank of a child with the exact name, empty or not.
+    present: u64,
+    /// One bit for each rank of an entry whose value was read from a child with the exact name.
+    read: u64,
     /// Rank and name of the last child in order.
     last: Option<(usize, &'d str)>,
     has_reported_order: bool,
     repeats: Vec<Repeat<'d>>,
+    /// Whether children may have no namespace, like their parent.
+    allows_none: bool,
+    /// The rank and the offset of the last child that was counted.
+    counted: Option<(usize, usize)>,
+    /// Of an entry, the first child whose name is probably a misspelling of each known one: rank, name and offset.
+    misspelt: Vec<(usize, &'d str, usize)>,
 }
 
 /// A child that occurs more than once.
@@ -38,8 +49,109 @@ struct Repeat<'d> {
 
 impl<'d> Children<'d> {
     pub(super) const fn new(parent: &'d str, schema: Schema) -> Self {
-        Self { schema, parent, seen: 0, last: None, has_reported_order: false, repeats: Vec::new() }
+        Self {
+            schema,
+            parent,
+            seen: 0,
+            present: 0,
+            read: 0,
+            last: None,
+            has_reported_order: false,
+            repeats: Vec::new(),
+            allows_none: false,
+            counted: None,
+            misspelt: Vec::new(),
+        }
     }
+
+    /// Creates the children of an entry.
+    pub(super) fn of_entry(entry: &Tag<'d>, schema: Schema) -> Self {
+        Self { allows_none: entry.vocabulary == Vocabulary::None, ..Self::new(entry_name(entry), schema) }
+    }
+
+    /// Returns the name of the element that contains them.
+    pub(super) const fn parent(&self) -> &'d str {
+        self.parent
+    }
+
+    /// Adds a child whose name is a misspelling of that of a field. Returns whether it is the first one of the field.
+    pub(super) fn add_misspelt(&mut self, rank: usize, child: &Tag<'d>) -> bool {
+        let is_first = self.misspelt.iter().all(|(known, ..)| *known != rank);
+        if is_first {
+            // Whether it can be renamed depends on the children after it.
+            self.misspelt.push((rank, child.name, child.start));
+        }
+        is_first
+    }
+
+    /// Returns whether the name of a child is exactly that of its field.
+    pub(super) fn is_exact(&self, rank: usize, child: &Tag<'d>) -> bool {
+        self.schema.fields[rank].is_child(child.local)
+    }
+
+    /// Returns whether the child with this rank is the first with the exact name, after one whose name is a misspelling of it.
+    pub(super) fn replaces_misspelt(&mut self, rank: usize) -> bool {
+        let bit = 1_u64 << rank;
+        let is_first = self.read & bit == 0;
+        self.read |= bit;
+        is_first && self.misspelt.iter().any(|(meant, ..)| *meant == rank)
+    }
+
+    /// Counts a child. Returns whether it is the first with its name.
+    fn count(&mut self, rank: usize, child: &Tag<'d>) -> bool {
+        self.counted = Some((rank, child.start));
+        let bit = 1_u64 << rank;
+        self.present |= bit;
+        if self.seen & bit == 0 {
+            self.seen |= bit;
+            return true;
+        }
+        match self.repeats.iter_mut().find(|repeat| repeat.rank == rank) {
+            Some(repeat) => repeat.times += 1,
+            None => self.repeats.push(Repeat { rank, name: child.name, times: 2, at: child.start }),
+        }
+        false
+    }
+
+    /// Takes back the count of the last child if it is the empty element at an offset, which is a problem of its own.
+    pub(super) fn discount_empty(&mut self, empty_at: Option<usize>) {
+        let Some((rank, _)) = self.counted.take_if(|(_, at)| Some(*at) == empty_at) else { return };
+        match self.repeats.iter().position(|repeat| repeat.rank == rank) {
+            Some(index) if self.repeats[index].times == 2 => drop(self.repeats.remove(index)),
+            Some(index) => self.repeats[index].times -= 1,
+            None => self.seen &= !(1 << rank),
+        }
+    }
+}
+
+/// Returns the name of an entry, with the right letter case.
+pub(super) fn entry_name<'d>(entry: &Tag<'d>) -> &'d str {
+    match entry.local {
+        "url" | "sitemap" => entry.name,
+        other if other.eq_ignore_ascii_case("sitemap") => "sitemap",
+        _ => "url",
+    }
+}
+
+/// Returns the extension that an element of an entry belongs to, by its name.
+pub(crate) fn extension_of(local: &str) -> Option<Vocabulary> {
+    Some(match local {
+        "image" => Vocabulary::Image,
+        "video" => Vocabulary::Video,
+        "news" => Vocabulary::News,
+        "link" => Vocabulary::Xhtml,
+        "mobile" => Vocabulary::Mobile,
+        "PageMap" => Vocabulary::PageMap,
+        _ => return None,
+    })
+}
+
+/// Returns the rank of the field that an unknown name is probably a misspelling of.
+fn meant_field(unknown: &str, fields: &[FieldRow]) -> Option<usize> {
+    let mut names = Vec::with_capacity(fields.len());
+    names.extend(fields.iter().map(|field| field.name));
+    let meant = suggest(unknown, &names)?;
+    fields.iter().position(|field| field.name == meant)
 }
 
 impl<'d> EntryReader<'_, '_, '_, 'd> {
@@ -48,36 +160,51 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     #[inline]
     pub(super) fn known_child(&mut self, child: &Tag<'d>, children: &mut Children<'d>) -> Option<(usize, bool)> {
         let schema = children.schema;
+        let is_core = schema.vocabulary == Vocabulary::Core;
         let is_exact = child.vocabulary == schema.vocabulary
-            || (child.vocabulary == Vocabulary::None
-                && schema.vocabulary == Vocabulary::Core
-                && !self.elements.has_core);
-        let rank = match schema.fields.iter().position(|field| field.is_child(child.local)) {
-            Some(rank) if is_exact => rank,
-            found => {
-                let similar = || schema.fields.iter().position(|field| field.is_similar_child(child.local));
-                let Some(rank) = found.or_else(similar) else {
-                    self.elements.skip_unknown(child, children.parent);
-                    return None;
-                };
-                // Crawlers ignore the element; its value is kept for repairs.
-                self.elements.report_unknown(child, children.parent);
-                rank
-            }
+            || (child.vocabulary == Vocabulary::None && is_core && (!self.elements.has_core || children.allows_none));
+        let Some(rank) = schema.fields.iter().position(|field| field.is_child(child.local)) else {
+            return self.misspelt_child(child, children);
         };
+        if !is_exact {
+            self.elements.report_namespace(child, schema.vocabulary);
+        }
         if self.elements.checks_order {
             self.check_order(child, rank, children);
         }
-        let bit = 1_u64 << rank;
-        let is_first = children.seen & bit == 0 || schema.fields[rank].is_repeated();
-        children.seen |= bit;
-        if !is_first {
-            match children.repeats.iter_mut().find(|repeat| repeat.rank == rank) {
-                Some(repeat) => repeat.times += 1,
-                None => children.repeats.push(Repeat { rank, name: child.name, times: 2, at: child.start }),
-            }
+        if schema.fields[rank].is_repeated() {
+            return Some((rank, true));
         }
+        // An element in another namespace is no repetition.
+        let is_first = if is_exact || is_core { children.count(rank, child) } else { children.seen & (1 << rank) == 0 };
         Some((rank, is_first))
+    }
+
+    /// Reads a child that has none of the known names. Crawlers ignore it; it is skipped, unless its name is a misspelling: then its
+    /// value is kept for repairs.
+    #[cold]
+    fn misspelt_child(&mut self, child: &Tag<'d>, children: &mut Children<'d>) -> Option<(usize, bool)> {
+        let fields = children.schema.fields;
+        let is_core = children.schema.vocabulary == Vocabulary::Core;
+        if let Some(vocabulary) = extension_of(child.local).filter(|_| is_core) {
+            self.elements.report_namespace(child, vocabulary);
+            self.elements.add_loss(LossKind::Element, child.start, child.name);
+            self.elements.skip();
+            return None;
+        }
+        if !is_core {
+            self.elements.report_ignored(child.name, child.start, children.parent, None);
+            let similar = fields.iter().position(|field| field.is_similar_child(child.local));
+            if let Some(rank) = similar {
+                return Some((rank, children.seen & (1 << rank) == 0 || fields[rank].is_repeated()));
+            }
+        } else if let Some(rank) = meant_field(child.local, fields) {
+            return Some((rank, false));
+        } else {
+            self.elements.report_ignored(child.name, child.start, children.parent, None);
+        }
+        self.elements.skip();
+        None
     }
 
     /// Reports the first child that is out of order.
@@ -96,25 +223,37 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         }
     }
 
+    /// Ends the children of an entry. Returns whether one of them can be renamed to the loc.
+    pub(super) fn end_entry_children(&mut self, mut children: Children<'d>) -> bool {
+        let mut has_loc = false;
+        for (rank, name, at) in std::mem::take(&mut children.misspelt) {
+            // An element that is present is not the target of a misspelling, unless it is empty and can be removed.
+            let others = if rank == 0 { children.present } else { children.seen };
+            let is_free = others & (1 << rank) == 0;
+            has_loc |= is_free && rank == 0;
+            let meant = children.schema.fields[rank].name;
+            self.elements.report_ignored(name, at, children.parent, is_free.then_some(meant));
+        }
+        self.end_children(children);
+        has_loc
+    }
+
     /// Reports children that occur too often.
     #[inline]
     pub(super) fn end_children(&mut self, children: Children<'d>) {
-        for Repeat { name, times, at, .. } in children.repeats {
-            self.elements.report(
-                at,
-                Finding::of(&rule::ELEMENT_DUPLICATE)
-                    .param("element", name)
-                    .param("n", times)
-                    .param("parent", children.parent),
-            );
+        for Repeat { rank, name, times, at } in children.repeats {
+            let finding = Finding::of(&rule::ELEMENT_DUPLICATE).param("element", name).param("n", times);
+            let finding = finding.param("parent", children.parent);
+            let is_deprecated = children.schema.fields[rank].usage == Use::Deprecated;
+            self.elements.report(at, if is_deprecated { finding.param("usage", "deprecated") } else { finding });
         }
     }
 
     /// Reads the text of a child into its field. The first one that is not empty is used.
     #[inline]
-    pub(super) fn fill(&mut self, field: &mut Option<Text<'d>>, child: &Tag<'d>) {
+    pub(super) fn fill(&mut self, field: &mut Option<Text<'d>>, child: &Tag<'d>, is_removable: bool) {
         self.elements.check_attributes(child, &[]);
-        let value = self.elements.required_value(child, Severity::Warning);
+        let value = self.elements.required_value(child, Severity::Warning, is_removable);
         if !value.text.is_empty() {
             field.get_or_insert(value.text);
         }
