@@ -9,7 +9,14 @@ import { delimiter, join } from 'node:path';
  * @returns {string | undefined}
  */
 export function findChromium() {
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+  ];
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const windows = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
   const candidates = [
