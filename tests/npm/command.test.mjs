@@ -548,7 +548,7 @@ test('texts for people are in Japanese with --locale ja, and identifiers for pro
     made.stdout,
     /^sitemap-1\.xml {11}2 ページ {2}.+\n.* {11}1 ページ {2}.+\nsitemap\.xml {4}インデックス 2 件 {2}/,
   );
-  assert.match(made.stdout, /^out のセットには 3 ファイルあります。\nrobots\.txt に加える行:$/m);
+  assert.match(made.stdout, /^out のセット: 3 ファイル\nrobots\.txt に加える行:$/m);
   const again = await run('https://example.com/a\n', ...split);
   assert.match(again.stdout, /^以前のセットから不要になり、削除したファイル: sitemap-1\.xml、sitemap-2\.xml$/m);
   for (const { stdout, stderr } of [bad, empty, many, warned, fixed, dryRun, made, again]) {
