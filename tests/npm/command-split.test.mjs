@@ -137,7 +137,8 @@ test('writes sets that are valid wherever they are served from', async (context)
       cwd: folder,
     });
     assert.equal(split.code, 0, split.stderr);
-    assert.match(split.stderr, /warning loc-(out-of-directory|host-mismatch) 5 times/);
+    const isOnHost = setUrl.startsWith('https://acme.com/');
+    assert.match(split.stderr, isOnHost ? /^(?!.*loc-out-of-directory)/s : /warning loc-host-mismatch 5 times/);
     const validate = await runCommand(['validate', 'listed', ...given], { cwd: folder });
     assert.equal(validate.code, 0, validate.stdout);
     assert.match(validate.stdout, /total: 5 files, 5 pages, 0 errors, \d warnings/);
@@ -392,5 +393,5 @@ test('reports 300,000 pages with non-ASCII paths in one line', async (context) =
   assert.deepEqual(stderr.match(/é\d+ contains .*/g), [
     'é0 contains "é", which was written as %C3%A9. (299,999 more like this)',
   ]);
-  assert.match(stderr, /: 300,000 pages, 0 errors, 1 warning, 0 infos?\n$/);
+  assert.match(stderr, /: 300,000 pages, 0 errors, 0 warnings, 1 info\n$/);
 });

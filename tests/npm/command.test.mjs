@@ -77,7 +77,7 @@ test('invalid commands exit with code 2, a message on standard error and no stan
     [['split', 'pages.json', '--out', 'out'], /--base-url/],
     [['split', 'pages.json', '--out', 'pages.json', ...BASE], /pages\.json is a file, not a folder/],
     [['split', 'pages.json', '--out', 'out', ...BASE, '--group-by', 'colour'], /field:/],
-    [['split', 'pages.json', '--out', 'out', ...BASE, '--max-urls', '0'], /maxUrls/],
+    [['split', 'pages.json', '--out', 'out', ...BASE, '--max-urls', '0'], /^sitemap-kit: --max-urls is 0/],
     [['split', 'pages.json', '--out', 'out', ...BASE, '--max-urls', '1e3'], /whole number/],
     [['split', 'pages.json', '--out', 'out', ...BASE, '--index', 'maybe'], /auto, always, never/],
   ])) {
@@ -344,7 +344,7 @@ ${reason}
 
 severity: warning; under the profile xsd, forms that the schemas refuse: error
 effect: search engines ignore the value; the page stays listed
-checked on: sitemap, index, page list
+checked on: sitemap, index, feed, page list
 profiles: all
 fix: none
 correction: ${fix}
@@ -535,7 +535,7 @@ test('texts for people are in Japanese with --locale ja, and identifiers for pro
     many.stderr,
     /^sitemap-kit: 50,001 ページは 1 つのサイトマップに収まりません。.*split を使ってください。$/m,
   );
-  const warned = await run('["https://example.com/あ"]', 'generate', '--max-warnings', '0');
+  const warned = await run('["https://example.com/#a"]', 'generate', '--max-warnings', '0');
   assert.match(warned.stderr, /^警告が 1 件あります。--max-warnings の上限は 0 件です。$/m);
   const fixed = await run('<urlset><url><loc>https://example.com/</loc></url></urlset>', 'fix');
   assert.match(fixed.stderr, /^標準入力: 変更 1 件、/m);
@@ -548,7 +548,7 @@ test('texts for people are in Japanese with --locale ja, and identifiers for pro
     made.stdout,
     /^sitemap-1\.xml {11}2 ページ {2}.+\n.* {11}1 ページ {2}.+\nsitemap\.xml {4}インデックス 2 件 {2}/,
   );
-  assert.match(made.stdout, /^out のセットには 3 ファイルあります。\nrobots\.txt に加える行:$/m);
+  assert.match(made.stdout, /^out のセット: 3 ファイル\nrobots\.txt に加える行:$/m);
   const again = await run('https://example.com/a\n', ...split);
   assert.match(again.stdout, /^以前のセットから不要になり、削除したファイル: sitemap-1\.xml、sitemap-2\.xml$/m);
   for (const { stdout, stderr } of [bad, empty, many, warned, fixed, dryRun, made, again]) {

@@ -44,14 +44,14 @@ impl Purpose {
 #[derive(Default)]
 pub(super) struct SeenLocs {
     /// By [`Purpose`].
-    pages: [Listed; 5],
+    pages: [FirstEntries; 5],
     /// The first entry of the current file.
     file_start: usize,
 }
 
 /// The pages that are listed for one purpose.
 #[derive(Default)]
-struct Listed {
+struct FirstEntries {
     pages: HashMap<LocKey, FirstEntry>,
     index_files: IndexFiles,
 }
@@ -79,11 +79,11 @@ impl SeenLocs {
 
     /// Returns the first entry with a loc.
     pub(super) fn first_page(&self, key: LocKey) -> Option<u32> {
-        self.pages.iter().filter_map(|listed| listed.first_page(key)).min()
+        self.pages.iter().filter_map(|entries| entries.first_page(key)).min()
     }
 }
 
-impl Listed {
+impl FirstEntries {
     #[allow(clippy::cast_possible_truncation, reason = "half of a fingerprint distinguishes the forms of one loc")]
     fn add(
         &mut self,
