@@ -161,7 +161,7 @@ pub(crate) fn japanese_text(
     })
 }
 
-/// Returns whether a text decoded from Shift_JIS has several kanji one after the other, and none of them beside a Latin letter or a
+/// Returns whether a text decoded from `Shift_JIS` has several kanji one after the other, and none of them beside a Latin letter or a
 /// half-width katakana: letters with accents in a European encoding are decoded as single kanji inside of words, texts in a Chinese or
 /// Korean encoding as katakana.
 #[cfg(any(test, target_family = "wasm"))]

@@ -23,9 +23,11 @@ test('follows a byte order mark and the XML declaration', () => {
   assert.match(decode(declared).text, /<urlset>é</);
 });
 
-test('detects Japanese encodings by kana, and by kanji for readers of Japanese', () => {
+test('detects Japanese encodings by kana or words of kanji, and by any kanji for readers of Japanese', () => {
   assert.deepEqual(decode(kana), { text: 'あ\n', encoding: 'shift_jis' });
-  assert.equal(decode(kanji).encoding, 'utf-8');
+  assert.equal(decode(kanji).encoding, 'shift_jis');
+  assert.equal(decode(Uint8Array.of(0x8e, 0xf5, 0x0a)).encoding, 'utf-8');
+  assert.equal(decode(Uint8Array.of(0x8e, 0xf5, 0x0a), { locale: 'ja' }).encoding, 'shift_jis');
   assert.deepEqual(decode(kanji, { locale: 'ja' }), { text: '寿司\n', encoding: 'shift_jis' });
   assert.deepEqual(decode(Uint8Array.of(0xe9, 0x74, 0xe9)), { text: '\uFFFDt\uFFFD', encoding: 'utf-8' });
 });

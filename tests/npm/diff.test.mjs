@@ -137,7 +137,7 @@ test('the command reports a truncated input and rejects input that is not a page
   );
 });
 
-test('the command detects a CSV file by its extension and rejects one without a URL column', async (context) => {
+test('the command reads a table and rejects one without a URL column', async (context) => {
   const folder = makeFolder(context);
   fill(folder, {
     'old.json': '[{"loc":"https://example.com/a","lastmod":"2026-01-10"}]',

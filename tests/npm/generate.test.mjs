@@ -402,7 +402,7 @@ test('rejects input that is not a page list, with a reason', () => {
     ['{"loc":"https://example.com/"', 'unreadable-page-list'],
     ['not json', 'unreadable-page-list'],
     ['{"pages":[]}', 'empty-page-list'],
-    ['{"one":[],"two":[]}', 'unreadable-page-list'],
+    ['{"one":[],"two":[]}', 'invalid-pages'],
     ['null', 'unreadable-page-list'],
     ['42', 'unreadable-page-list'],
     [undefined, 'invalid-input'],

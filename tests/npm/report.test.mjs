@@ -144,6 +144,7 @@ test('removes control and bidirectional characters of a page list from the outpu
   assert.match(text, /https:\/\/e\/\\u001b\[2J\\u0007\\u000d\\u000a\\u009b31m\\u202e/);
   assert.equal(visible('x'.repeat(500)).length, 201);
   assert.equal(visible('日本語 🎌'), '日本語 🎌');
+  assert.equal(visible('a\u200bb\u00adc\ufeff'), 'a\\u200bb\\u00adc\\ufeff');
 });
 
 test('escapes the special characters of GitHub annotations', () => {

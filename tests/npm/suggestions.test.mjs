@@ -27,6 +27,7 @@ test('suggests the equivalent of options of other tools', () => {
     [{ hostname: 'https://example.com' }, 'There is no option hostname; did you mean baseUrl?'],
     [{ siteUrl: 'https://example.com' }, 'There is no option siteUrl; did you mean baseUrl?'],
     [{ xslUrl: '/s.xsl' }, 'There is no option xslUrl; did you mean stylesheet?'],
+    [{ xslURL: '/s.xsl' }, 'There is no option xslURL; did you mean stylesheet?'],
     [{ limit: 100 }, 'There is no option limit; did you mean maxUrls?'],
     [{ baseurl: 'https://example.com' }, 'There is no option baseurl; did you mean baseUrl?'],
     [{ toString: 1 }, 'There is no option toString.'],

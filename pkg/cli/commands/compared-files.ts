@@ -94,12 +94,19 @@ export async function warnOfGaps(
   { baseUrl, locale }: { baseUrl?: string | undefined; locale: Locale },
 ): Promise<void> {
   for (const { name, bytes } of documents) {
-    const { complete, kind } = parse(bytes, { baseUrl });
+    const { complete, kind, pages, report } = parse(bytes, { baseUrl, locale });
     const file = visible(join(path, name));
     if (kind === 'unknown' && input instanceof Uint8Array) {
       throw new UsageError(
         `${file} cannot be compared: it is no sitemap, feed or page list.`,
         `${file} を比較できません。サイトマップでも、フィードでも、ページの一覧でもありません。`,
+      );
+    }
+    const unreadable = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
+    if (unreadable !== undefined && pages.length === 0) {
+      throw new UsageError(
+        `${file} cannot be compared: ${unreadable.params.reason}.`,
+        `${file} を比較できません。${unreadable.params.reason}。`,
       );
     }
     if (!complete) {

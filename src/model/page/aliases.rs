@@ -14,7 +14,7 @@ use Alias::{Field, Unsupported};
 /// The names by struct. A name without a colon is in the form of [`letters`]; one with a colon is compared as a whole.
 ///
 /// Sources: `SitemapItemLoose` (sitemap.js), `MetadataRoute.Sitemap` (Next.js), `ISitemapField` (next-sitemap),
-/// `SitemapUrlInput` (Nuxt), and the REST API of WordPress. Readers accept `url` itself as a second name of `loc`; the table
+/// `SitemapUrlInput` (Nuxt), and the REST API of `WordPress`. Readers accept `url` itself as a second name of `loc`; the table
 /// lists it for other spellings (`URL`).
 const ALIASES: &[(&str, &[(&str, Alias)])] = &[
     (

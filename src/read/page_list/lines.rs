@@ -59,10 +59,11 @@ pub(super) fn is_list(text: &str) -> bool {
 #[cfg(target_family = "wasm")]
 pub(super) fn is_relative_list(text: &str) -> bool {
     let is_relative = |line: &str| {
-        !line.contains(char::is_whitespace)
-            && !line.contains(':')
-            && !line.starts_with(['<', '#'])
-            && !begins_json(line)
+        begins_json(line)
+            || !line.contains(char::is_whitespace)
+                && !line.contains(':')
+                && !line.starts_with(['<', '#'])
+                && !begins_json(line)
     };
     let mut lines = sample(text).peekable();
     lines.peek().is_some() && lines.all(is_relative)

@@ -23,7 +23,7 @@ pub(crate) fn not_one_url(text: &str) -> Option<NotOneUrl<'_>> {
     if first > 0 {
         let has_outer =
             |scheme: &&str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
-        let is_inside = first > query || OUTER_SCHEMES.iter().any(|scheme| has_outer(&scheme));
+        let is_inside = first > query || OUTER_SCHEMES.iter().any(has_outer);
         return (!is_inside).then(|| NotOneUrl::Preceded(until_delimiter(&text[first..])));
     }
     let second = starts().nth(1)?;

@@ -46,7 +46,7 @@ impl CellForm {
     }
 }
 
-fn list<'c>(cells: Vec<&'c str>) -> Option<Value<'c>> {
+fn list(cells: Vec<&str>) -> Option<Value<'_>> {
     let items: Vec<_> = cells.into_iter().filter_map(|cell| text(cell.trim())).collect();
     (!items.is_empty()).then_some(Value::List(List::Items(items)))
 }

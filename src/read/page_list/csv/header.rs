@@ -76,18 +76,18 @@ impl Header {
             let is_unassigned = |column: &usize| {
                 *column < names.len() && self.targets[*column].is_none() && mapped(&names[*column], options).is_none()
             };
-            let named = |is_possible: &dyn Fn(usize) -> bool| {
+            let best = |is_possible: &dyn Fn(usize) -> bool| {
                 let columns = (0..names.len()).filter(is_unassigned).filter(|column| is_possible(*column));
                 columns.filter_map(|column| Some((column_names::rank(&names[column], field)?, column))).min()
             };
             let column = if field == "loc" {
                 // A column Page or Address may have something else.
-                named(&|column| sample.has_locations(column))
+                best(&|column| sample.has_locations(column))
                     .map(|(_, column)| column)
                     .or_else(|| sample.url_column(1).filter(is_unassigned))
-                    .or_else(|| named(&|column| sample.has_relative_urls(column)).map(|(_, column)| column))
+                    .or_else(|| best(&|column| sample.has_relative_urls(column)).map(|(_, column)| column))
             } else {
-                named(&|_| true).map(|(_, column)| column)
+                best(&|_| true).map(|(_, column)| column)
             };
             if let Some(column) = column {
                 let form = if field == "lastmod" { CellForm::Date } else { CellForm::Plain };

@@ -1,4 +1,4 @@
-//! Posts as the REST API of WordPress returns them: of their many fields, a page has two.
+//! Posts as the REST API of `WordPress` returns them: of their many fields, a page has two.
 
 use std::fmt::{self, Display};
 
