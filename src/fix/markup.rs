@@ -106,10 +106,10 @@ impl<'f, 'o> Markup<'f, 'o> {
                 self.has_leading_text = true;
                 self.remove_line(&rule::LEADING_WHITESPACE, removal_of(text), *at, *at + text.len());
             }
-            WalkToken::Start(Head { tag: Tag { start: at, .. }, .. }) | WalkToken::Text(_, at) => {
-                if self.has_known_root {
-                    self.trailing.get_or_insert(*at);
-                }
+            WalkToken::Start(Head { tag: Tag { start: at, .. }, .. }) | WalkToken::Text(_, at)
+                if self.has_known_root =>
+            {
+                self.trailing.get_or_insert(*at);
             }
             _ => {}
         }
@@ -153,7 +153,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             match root.declarations.iter().find(|(name, _)| name == own.name) {
                 Some(known) if is_same(&known, own) => {}
                 Some(_) => return false,
-                None => text.push_str(&format!(" {}=\"{}\"", own.name, own.raw.replace('"', "&quot;"))),
+                None => text.extend([" ", own.name, "=\"", &own.raw.replace('"', "&quot;"), "\""]),
             }
         }
         root.declarations.extend(declarations(head).map(|own| (own.name.to_owned(), own.raw.to_owned())));

@@ -116,7 +116,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     fn child(&mut self, tag: &Tag<'d>, loc: &str) -> Option<Tag<'d>> {
         let others = &mut self.others;
         self.elements.child_after_text(schema::entry_name(tag), |text, at| {
-            others.get_or_insert_default().add_text(at, text, loc)
+            others.get_or_insert_default().add_text(at, text, loc);
         })
     }
 
