@@ -83,6 +83,8 @@ impl Format {
             _ if lines::is_markdown_table(text) => Self::Json,
             _ if csv::is_table(text) => Self::Csv,
             Some(b'"') => Self::Ndjson,
+            // A single number or literal is no relative URL.
+            _ if json::is_value(text) => Self::Json,
             _ if lines::is_list(text) => Self::Text,
             _ => Self::Json,
         }

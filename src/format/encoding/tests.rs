@@ -155,7 +155,7 @@ fn replaces_broken_utf8_as_the_standard_library_does() {
 }
 
 #[test]
-fn japanese_encodings_are_recognised_by_kana_or_words_of_kanji() {
+fn encodings_of_japanese_are_recognised_by_kana_or_by_kanji() {
     let decode = |label: &str, bytes: &[u8]| {
         let (text, _, is_damaged) = encoding_rs::Encoding::for_label(label.as_bytes())?.decode(bytes);
         (!is_damaged).then(|| text.into_owned())

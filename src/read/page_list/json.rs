@@ -56,6 +56,11 @@ pub(super) fn is_one_value(text: &str) -> bool {
         || serde_json::from_str::<&RawValue>(text).is_ok_and(|object| Wrapped::of(object).is_some())
 }
 
+/// Returns whether a text is a JSON value.
+pub(super) fn is_value(text: &str) -> bool {
+    serde_json::from_str::<&RawValue>(text).is_ok()
+}
+
 fn read_array(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
     let mut page = Page::default();
     let mut count = 0;

@@ -1,7 +1,5 @@
 //! Page lists with one page per line: a JSON page or a URL.
 
-use serde_json::value::RawValue;
-
 use crate::model::page::Page;
 use crate::model::report::{Position, Reporter};
 use crate::text::url::bare;
@@ -19,7 +17,7 @@ pub(super) fn read(
     let mut page = Page::default();
     each_line(text, reporter, |line, index, reporter| {
         let line = without_marker(line);
-        if begins_json(line) || (format == Format::Ndjson && is_json(line)) {
+        if begins_json(line) || (format == Format::Ndjson && json::is_value(line)) {
             json::read_line(&mut page, line, index, group_field, reporter, sink);
         } else {
             page.clear();
@@ -32,11 +30,6 @@ pub(super) fn read(
 /// Returns whether a line is a JSON page, complete or not: no URL begins like an object, a list or a JSON text.
 fn begins_json(line: &str) -> bool {
     line.starts_with(['{', '"']) || (line.starts_with('[') && !is_markdown_link(line))
-}
-
-/// Returns whether a line is a JSON value, such as a number.
-fn is_json(line: &str) -> bool {
-    serde_json::from_str::<&RawValue>(line).is_ok()
 }
 
 /// Number of lines that are inspected to detect the kind of a list.
@@ -163,6 +156,8 @@ mod tests {
             ("URL | Date\n:-- | --:\nhttps://a.example/ | 2026-01-10\n", "a table in Markdown"),
             ("These are our pages.\nPlease see below.\n", "neither JSON"),
             ("<urlset/>", "it is XML"),
+            ("null\n", "found null"),
+            ("42", "found a number"),
         ] {
             let list = read(text, None, &crate::Options::default());
             assert_eq!(list.pages, [], "{text}");

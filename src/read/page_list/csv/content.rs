@@ -26,15 +26,9 @@ impl Sample {
     pub(super) fn of(text: &str) -> Self {
         let used = delimiters(text);
         let given = |delimiter: Option<&u8>| Self::with(text, delimiter.copied().unwrap_or(NO_DELIMITER));
-        let sample = given(used.first());
-        if used.len() < 2 || !sample.is_headerless() || sample.fields().is_some() {
-            return sample;
-        }
-        used[1..]
-            .iter()
-            .map(|delimiter| given(Some(delimiter)))
-            .find(|sample| sample.fields().is_some())
-            .unwrap_or(sample)
+        let is_known = |sample: &Self| sample.is_headerless() && sample.fields().is_some();
+        let known = used.iter().map(|delimiter| given(Some(delimiter))).find(is_known);
+        known.unwrap_or_else(|| given(used.first()))
     }
 
     fn with(text: &str, delimiter: u8) -> Self {
@@ -224,6 +218,7 @@ mod tests {
             ("https://a.example/a,\\N\nhttps://a.example/b,2026-10-05\n", &["loc", "lastmod"]),
             ("https://a.example/a,b,c;2026-10-05\n", &["loc", "lastmod"]),
             ("/a,2026-10-05\n/b,2026-10-06\n", &["loc", "lastmod"]),
+            ("a/0;v=1,2026-10-05\na/1,2026-10-06\n", &["loc", "lastmod"]),
             ("a.html;weekly\nb.html;daily\n", &["loc", "changefreq"]),
             ("2026-10-05,https://a.example/\n", &["lastmod", "loc"]),
         ] {
