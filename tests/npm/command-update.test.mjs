@@ -116,7 +116,7 @@ const DAMAGED = {
 test('--fail-on refuses an update if deployed files are missing or damaged', async (context) => {
   const cwd = folderWith(context);
   await runCommand(UPDATE, { cwd });
-  const intact = contentsOf(join(cwd, 'public'));
+  const intact = /** @type {Record<string, string>} */ (contentsOf(join(cwd, 'public')));
   const sitemaps = Object.keys(intact).filter((name) => /-\d+\.xml$/.test(name));
   writeFileSync(join(cwd, 'pages.ndjson'), list(3));
   const guarded = [...UPDATE, '--fail-on', 'removed>10%'];

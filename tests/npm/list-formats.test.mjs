@@ -123,7 +123,7 @@ test('a stream of lines reads URLs and JSON pages in any order', async () => {
   const lines = rows.map(({ loc }, index) => (index % 3 === 1 ? JSON.stringify({ url: loc }) : loc));
   for (const format of /** @type {const} */ (['text', 'ndjson'])) {
     const stream = new kit.GenerateStream({ format });
-    const chunks = ReadableStream.from([lines.join('\n')]);
+    const chunks = new Blob([lines.join('\n')]).stream();
     const xml = await new Response(chunks.pipeThrough(/** @type {any} */ (stream))).text();
     assert.equal(xml, kit.generate(rows), format);
   }
@@ -131,7 +131,7 @@ test('a stream of lines reads URLs and JSON pages in any order', async () => {
 
 test('what is no page list is refused, and nothing is written', async (context) => {
   const folder = makeFolder(context);
-  for (const [text, message] of [
+  for (const [text, message] of /** @type {[string, RegExp][]} */ ([
     ['<urlset/>', /it is XML/],
     ['| URL | Date |\n| --- | --- |\n| https://example.com/ | 2026-01-10 |\n', /table in Markdown/],
     ['Dear customer,\nhere are our pages\n', /neither JSON nor a table nor a list of URLs/],
@@ -139,7 +139,7 @@ test('what is no page list is refused, and nothing is written', async (context) 
     ['https://example.com/\n{"url":"/a"\n', /page-list-unreadable|cannot be read as JSON/],
     ['[Home](https://example.com/)\n', /Write https:\/\/example\.com\//],
     ['Name,Status\nHome,OK\nAbout,OK\n', /none of its columns is named loc or url/],
-  ]) {
+  ])) {
     for (const extension of EXTENSIONS) {
       const file = `pages${extension}`;
       fill(folder, { [file]: text });

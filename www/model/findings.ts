@@ -7,7 +7,7 @@ import { markOf, severityMarks } from './problems.js';
 
 /** Locations of the problems of a rule that the report does not list in full, as columns with one number for each problem. */
 export interface RuleLocations {
-  rule: string;
+  rule: Problem['rule'];
   /** Rows in ascending order, once for each problem. */
   rows: Uint32Array<ArrayBuffer>;
   /** Severity of each problem, an index in {@link severityMarks}. */

@@ -260,19 +260,17 @@ impl<'o> Reporter<'o> {
         &mut self.counted[index]
     }
 
-    /// Adds a finding about a value that the writer changes itself: one problem for the whole list if the list is written, which
-    /// says what was done.
+    /// Adds a finding about a value that the writer changes itself: an info in a page list, and one problem for the whole list if it
+    /// is written, which says what was done.
     pub(crate) fn add_change(&mut self, finding: &Finding<'_>) {
-        if !self.is_writing {
-            return self.add(finding);
-        }
-        let changed = Finding { is_written: true, ..finding.aggregated("") };
-        let severity = if finding.rule.written(Locale::En).is_some() {
+        let is_corrected = self.is_writing || self.subject == Some(Subject::Pages);
+        let severity = if is_corrected && finding.rule.written(Locale::En).is_some() {
             SeverityOverride::Fixed(Severity::Info)
         } else {
             finding.severity
         };
-        self.add(&changed.severity_override(severity));
+        let changed = if self.is_writing { finding.aggregated("") } else { *finding };
+        self.add(&Finding { is_written: self.is_writing, ..changed.severity_override(severity) });
     }
 
     /// Counts a finding, and lists it while its rule has fewer problems than the options allow.

@@ -29,8 +29,8 @@ fn urls_of_images_are_normalised_and_resolved_like_locs() {
     let options = Options { base_url: Some("https://example.com/shop/".to_owned()), ..quiet() };
     expect_with(r#""images": ["a.png"]"#, &options, &["info loc-resolved images[0].loc"]);
     expect(r#""images": ["HTTPS://Example.com/a.png"]"#, &["info loc-not-normalized images[0].loc"]);
-    expect(r#""images": ["https://example.com/あ.png"]"#, &["warning loc-not-escaped images[0].loc"]);
-    expect(r#""images": ["https://example.com/a b.png"]"#, &["warning loc-not-escaped images[0].loc"]);
+    expect(r#""images": ["https://example.com/あ.png"]"#, &["info loc-not-escaped images[0].loc"]);
+    expect(r#""images": ["https://example.com/a b.png"]"#, &["info loc-not-escaped images[0].loc"]);
     expect(r#""images": ["https://example.com/%zz.png"]"#, &["error loc-bad-percent images[0].loc"]);
     expect(r#""images": ["https://exa_mple..com/a.png"]"#, &["error loc-host-invalid images[0].loc"]);
 }

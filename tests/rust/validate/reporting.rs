@@ -49,7 +49,7 @@ fn an_error_does_not_stop_other_checks() {
         &quiet(),
         &[
             "error loc-not-absolute [0].loc",
-            "warning loc-not-escaped [0].loc",
+            "info loc-not-escaped [0].loc",
             "error lastmod-invalid [0].lastmod",
             "error changefreq-invalid [0].changefreq",
             "error priority-invalid [0].priority",

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import type { Report } from 'sitemap-kit';
+import type { Report, RuleId } from 'sitemap-kit';
 import type { EngineClient } from '../../client/engine-client.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Checked } from '../../worker/problems/check.js';
@@ -134,10 +134,10 @@ function leaveFixedRule(document: OpenDocument, { rules }: Report): void {
 }
 
 /** Returns the rules with more problems than the report lists. */
-function truncatedRules({ problems, rules }: Report): string[] {
-  const listed = new Map<string, number>();
+function truncatedRules({ problems, rules }: Report): RuleId[] {
+  const listed = new Map<RuleId, number>();
   for (const { rule } of problems) {
     listed.set(rule, (listed.get(rule) ?? 0) + 1);
   }
-  return Object.keys(rules).filter((rule) => (rules[rule] ?? 0) > (listed.get(rule) ?? 0));
+  return (Object.keys(rules) as RuleId[]).filter((rule) => (rules[rule] ?? 0) > (listed.get(rule) ?? 0));
 }

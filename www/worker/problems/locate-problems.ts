@@ -7,7 +7,7 @@ import { type CheckRequest, reportOf } from './check.js';
 
 /** The rule to locate, and the checked input. */
 export interface LocateProblemsRequest extends CheckRequest {
-  rule: string;
+  rule: Problem['rule'];
 }
 
 /** Maximum number of problems that are located. Each takes about 500 bytes until only its location is kept. */
