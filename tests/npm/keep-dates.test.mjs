@@ -210,7 +210,7 @@ test('validate --previous takes a state and a page list', async (context) => {
   assert.doesNotMatch((await runCommand(command, { cwd: folder })).stdout, /lastmod-not-significant/);
   for (const previous of ['before.json', 'state.txt']) {
     const { stdout } = await runCommand([...command, '--previous', previous], { cwd: folder });
-    assert.equal(stdout.match(/but the content is the same/g)?.length, 2, previous);
+    assert.match(stdout, /^info lastmod-not-significant 2 times$/m, previous);
   }
   const damaged = await runCommand([...command, '--previous', 'damaged.txt'], { cwd: folder });
   assert.equal(damaged.code, 2);

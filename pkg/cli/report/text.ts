@@ -131,7 +131,7 @@ function ruleLines(
   const label = labels?.get(rule);
   const name = `${paint('bold', rule)}${label === undefined ? '' : ` "${visible(label)}"`}`;
   const lines = [`${paint(SEVERITY_STYLES[severity], texts.severity[severity])} ${name}${times}`];
-  // Infos need no correction: one shows what is meant.
+  // As in annotations of GitHub: infos need no correction, so one shows what is meant.
   const shown = problems.slice(0, severity === 'info' ? 1 : MAX_LOCATIONS);
   for (const problem of shown) {
     const location = locationOf(problem, file, texts);
