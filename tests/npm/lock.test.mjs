@@ -5,9 +5,11 @@ import {
   cpSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -166,6 +168,26 @@ test('lets all commands succeed that write to one folder at the same time', asyn
   );
   for (const { code, stderr } of outcomes) assert.equal(code, 0, stderr);
   assert.deepEqual(Object.keys(contentsOf(folder)), names);
+});
+
+test('takes the lock although another command removes the hidden folder after it was found', (context) => {
+  const folder = makeFolder(context);
+  const hidden = join(folder, '.sitemap-kit');
+  mkdirSync(hidden);
+  let attempts = 0;
+  const disk = interceptedDisk(
+    (_, [path], call) => {
+      try {
+        return call();
+      } finally {
+        if (path === hidden) attempts += 1;
+        if (path === hidden && attempts === 1) rmdirSync(hidden);
+      }
+    },
+    { operations: ['mkdirSync'], base: quickDisk },
+  );
+  Transaction.begin(folder, { timeout: 0, disk }).end();
+  assert.equal(attempts, 2);
 });
 
 test('changes nothing after a suspended process lost its lock', (context) => {

@@ -77,9 +77,14 @@ export function makeFolder(folder: string, disk: Disk, mode = 0o777): void {
   try {
     disk.mkdirSync(folder, { mode });
   } catch (error) {
-    if (!statIfExists(folder, disk)?.isDirectory()) {
+    if (statIfExists(folder, disk)?.isDirectory()) {
+      return;
+    }
+    if (codeOf(error) !== 'EEXIST' || entryAt(folder, disk) !== undefined) {
       throw error;
     }
+    // Another command has removed the folder after this one found it.
+    makeFolder(folder, disk, mode);
   }
 }
 
