@@ -22,9 +22,9 @@ mod table;
 
 pub use crate::read::date_state::State;
 pub use fields::Change;
-#[cfg(target_family = "wasm")]
-pub(crate) use keep_dates::date_pages;
 pub(crate) use keep_dates::state_of;
+#[cfg(target_family = "wasm")]
+pub(crate) use keep_dates::{DatedPages, date_pages};
 pub use keep_dates::{KeepDatesOptions, KeptDates, NewPages, keep_dates};
 
 use fields::Field;

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use js_sys::{Array, Function};
 use wasm_bindgen::prelude::*;
 
-use crate::diff::date_pages;
+use crate::diff::{DatedPages, date_pages};
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::update::{ExistingSet, SetUpdate, state_of, update_with};
@@ -81,7 +81,7 @@ pub fn update_set(
     } else {
         None
     };
-    let dates = kept.as_ref().map(|kept| kept.dates());
+    let dates = kept.as_ref().map(DatedPages::dates);
     let mut updated =
         update_with(pages, &existing, dates, &options).map_err(|error| existing.exception(error, &options.shared))?;
     if let Some(kept) = &kept {
