@@ -143,6 +143,8 @@ function steps() {
     ...testFolders({ isLong: false }).map(({ folder, files }) => ({
       name: folder,
       isQuick: !SLOW_FOLDERS.includes(folder),
+      // Beside Chromium on two processors, workerd is so slow that tests which wait for it give up.
+      ...(SLOW_FOLDERS.includes(folder) && { lock: 'Chromium and workerd' }),
       needs: [PACKAGE, EDITOR],
       run: () => nodeTests(files, { concurrency }),
     })),
