@@ -20,7 +20,7 @@ const PACKAGE = 'build of the package';
 const EDITOR = 'build of the editor';
 
 /** Milliseconds after which a test file is cancelled, so that one that hangs fails and the others still run. */
-const MAX_FILE_MILLISECONDS = 20 * 60_000;
+const MAX_FILE_MILLISECONDS = 10 * 60_000;
 
 /** Milliseconds between two lines that list the running steps. */
 const PROGRESS_MILLISECONDS = 30_000;
