@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { page1, sitemap, url, whole } from '../npm/lossless-files.mjs';
 import { downloadOf } from './chromium.mjs';
 import { becomes, drop, startEditor } from './editor.mjs';
 import { onDisk, openWithHandle, overwrite } from './file-handles.mjs';
@@ -12,12 +13,6 @@ const editor = await startEditor();
 after(editor.close);
 
 /** @typedef {import('playwright-core').Page} Page */
-
-const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const page1 = 'https://example.com/1';
-const url = `<url><loc>${page1}</loc></url>`;
-/** @param {string} content @param {string} [attributes] */
-const sitemap = (content, attributes = '') => `<urlset ${namespace} ${attributes}>${content}</urlset>`;
 
 const unread = 'unreadable parts';
 const comments = 'comments and processing instructions';
@@ -45,38 +40,6 @@ test('Ctrl+S does not overwrite a file without asking if the export lacks conten
     assert.ok(written.includes(page1), written);
   }
 });
-
-/** @type {[name: string, content: string][]} */
-const whole = [
-  ['plain.xml', `<?xml version="1.0" encoding="UTF-8"?>\n${sitemap(url)}`],
-  ['blanks.xml', `\uFEFF${sitemap(url)} \r\n\n`],
-  ['kept.xml', sitemap(`<url><loc>${page1}</loc><x:mine a="1">2</x:mine></url>`, 'xmlns:x="urn:x"')],
-  [
-    'baidu.xml',
-    sitemap(
-      `<url><loc>${page1}</loc><mobile:mobile type="pc,mobile"/></url>`,
-      'xmlns:mobile="http://www.baidu.com/schemas/sitemap-mobile/1/"',
-    ),
-  ],
-  [
-    'data.xml',
-    sitemap(
-      `<url><loc>${page1}</loc><image:image><image:loc><![CDATA[${page1}?<!--<?a<x:b]]></image:loc></image:image></url>`,
-      'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:x="urn:x"',
-    ),
-  ],
-  [
-    'schema.xml',
-    sitemap(
-      url,
-      'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.sitemaps.org/schemas/sitemap/0.9 http://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd"',
-    ),
-  ],
-  ['plain.txt', `${page1}\n\nhttps://example.com/2\n`],
-  ['plain.json', `[{"lastmod":"2026-01-01","loc":"${page1}","images":[{"loc":"https://example.com/a.jpg"}]}]`],
-  ['plain.ndjson', `{"loc":"${page1}","priority":0.5}\n`],
-  ['plain.csv', `loc,"lastmod",images[0].loc\n${page1},2026-01-01,https://example.com/a.jpg\n`],
-];
 
 test('saves a file without asking if the export keeps all its content', async (context) => {
   const page = await editor.openFor(context);
