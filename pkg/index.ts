@@ -14,13 +14,11 @@
  *    sitemap set up to date and writes only the files that differ.
  * 5. {@link GenerateStream}, {@link SplitStream} and {@link ParseStream} do the work of `generate`, `split` and
  *    `parse` in constant memory; {@link pageStream} makes a stream of pages from any iterable.
- * 6. {@link ShardPlan} plans and writes a set on several machines.
- * 7. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} are the single steps of `split`;
+ * 6. {@link generateIndex}, {@link gzip}, {@link gunzip} and {@link robots} are the single steps of `split`;
  *    {@link decode} returns the text of a file in any encoding.
- * 8. {@link notify} notifies search engines of changed pages by IndexNow and keeps a ledger, which {@link mergeLedgers}
- *    merges; {@link searchConsole} and {@link bingWebmaster} submit sitemaps and return their status. These make requests
- *    with the `fetch` that they are passed. {@link indexNow} only builds the requests; {@link pingUrls} returns the ping
- *    endpoints that have been shut down.
+ *
+ * Further entries: `sitemap-kit/serve` answers requests, `sitemap-kit/submit` notifies search engines, and `sitemap-kit/shards`
+ * writes a set on several machines.
  *
  * In Node, Deno, Bun and Workers the engine is ready when the module is imported. In browsers, call `await init()`
  * first; its optional argument is the URL, a response, the bytes or the compiled module of the WebAssembly file.
@@ -48,9 +46,7 @@ export { parse } from './api/parse.js';
 export { readPages } from './api/read-pages.js';
 export * as robots from './api/robots.js';
 export { limits, rules } from './api/rules.js';
-export { ShardPlan } from './api/shard-plan.js';
 export { split } from './api/split.js';
-export { indexNow, pingUrls } from './api/submit.js';
 export { update } from './api/update.js';
 export { validate } from './api/validate.js';
 export { validateSet } from './api/validate-set.js';
@@ -60,8 +56,4 @@ export { GenerateStream } from './streams/generate-stream.js';
 export { type PageStream, pageStream } from './streams/page-stream.js';
 export { type ParseChunk, ParseStream } from './streams/parse-stream.js';
 export { SplitStream } from './streams/split-stream.js';
-export { bingWebmaster } from './submission/bing-webmaster.js';
-export { mergeLedgers } from './submission/ledger.js';
-export { notify } from './submission/notify.js';
-export { searchConsole } from './submission/search-console.js';
 export type * from './types/index.js';

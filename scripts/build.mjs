@@ -13,6 +13,8 @@ import { runIfChanged } from './unchanged.mjs';
 const modules = 'target/modules';
 /** Entry points for users and for workers; see `exports` in package.json. */
 const entries = ['node', 'workerd', 'edge-light', 'browser', 'inline'];
+/** Entries with further functions of the engine, which the entry of the runtime starts. */
+const features = ['submit/index', 'shards/index'];
 const workers = ['workers/gzip-worker-node', 'workers/gzip-worker'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-data.mjs', 'scripts/run.mjs'];
@@ -144,27 +146,41 @@ function buildPackage({ isTypeChecked = true } = {}) {
   cpSync(join(from, 'generated'), join(dist, 'generated'), { recursive: true });
   chmodSync(join(dist, 'cli/main.js'), 0o755);
   // Loading a module takes nearly a millisecond, so entries share one file. Workers have their own.
-  bundle(entries, { splitting: true, chunkNames: 'shared/[hash]' });
+  bundle([...entries, ...features], { splitting: true, chunkNames: 'shared/[hash]' });
   bundle(workers, {});
-  bundleHandler('index.js', {});
+  bundle(['serve/index'], {});
+  for (const entry of [...features, 'serve/index']) importByName(`${entry}.js`);
   buildCommonJs(from, dist);
 }
 
+/** The entries of the CommonJS build, by the module of `pkg` that each exports. */
+const commonJsEntries = { node: 'node', submit: 'submit/index', shards: 'shards/index' };
+
 /**
- * The CommonJS build: the entry for Node as one file, and its types in a folder whose files TypeScript treats as
- * CommonJS.
+ * The CommonJS build: one file with the functions of all entries, so that they share the engine, a file for each entry, and
+ * their types in a folder whose files TypeScript treats as CommonJS.
  * @param {string} from
  * @param {string} dist
  */
 function buildCommonJs(from, dist) {
-  bundle(['node'], {
-    format: 'cjs',
-    outExtension: { '.js': '.cjs' },
+  const options = { format: /** @type {const} */ ('cjs'), outExtension: { '.js': '.cjs' } };
+  const modules = Object.entries(commonJsEntries);
+  writeFileSync(
+    join(from, 'all.js'),
+    modules.map(([name, module]) => `export * as ${name} from './${module}.js';\n`).join(''),
+  );
+  bundle(['all'], {
+    ...options,
     external: ['node:*'],
     banner: { js: "'use strict';\nconst moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
     define: { 'import.meta.url': 'moduleUrl' },
   });
-  bundleHandler('index.cjs', { format: 'cjs', outExtension: { '.js': '.cjs' } });
+  for (const [name, module] of modules) {
+    const all = module.includes('/') ? '../all.cjs' : './all.cjs';
+    writeFileSync(join(dist, `${module}.cjs`), `'use strict';\nmodule.exports = require('${all}').${name};\n`);
+  }
+  bundle(['serve/index'], options);
+  importByName('serve/index.cjs');
   const folder = join(dist, 'commonjs');
   const isType = (/** @type {string} */ path) => !/\.\w+$/.test(path) || path.endsWith('.d.ts');
   const isCommand = (/** @type {string} */ path) => path.startsWith(join(from, 'cli'));
@@ -173,15 +189,13 @@ function buildCommonJs(from, dist) {
 }
 
 /**
- * Bundles the entry `sitemap-kit/serve`, which imports the package by its name, so that the conditions of `exports`
- * select the engine.
- * @param {string} name of the file
- * @param {import('esbuild').BuildOptions} options
+ * Makes an entry in a folder import the main entry by the name of the package, so that the conditions of `exports` select the
+ * engine.
+ * @param {string} file in dist/
  */
-function bundleHandler(name, options) {
-  bundle(['serve/index'], { external: ['../index.js'], ...options });
-  const file = join(root, 'dist/serve', name);
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"../index.js"', '"sitemap-kit"'));
+function importByName(file) {
+  const path = join(root, 'dist', file);
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"../index.js"', '"sitemap-kit"'));
 }
 
 /**
@@ -202,7 +216,13 @@ function bundle(names, options) {
     target: 'es2022',
     // Generated files are not bundled, so their relative URLs must stay valid: each bundle is as deep in dist/ as its
     // modules in pkg/.
-    external: ['./generated/sitemap_kit*', '../generated/sitemap_kit*', './generated/inline.js', 'node:*'],
+    external: [
+      './generated/sitemap_kit*',
+      '../generated/sitemap_kit*',
+      './generated/inline.js',
+      '../index.js',
+      'node:*',
+    ],
     logLevel: 'warning',
     ...options,
   });

@@ -168,13 +168,6 @@ pub fn index_now(options: &JsValue, locs: &Array) -> JsResult {
     to_js_by_json(&submit::index_now(&to, &texts(locs), &options).map_err(fail)?)
 }
 
-/// Returns the retired ping URLs of a sitemap, with texts in a language.
-#[wasm_bindgen(js_name = pingUrls)]
-pub fn ping_urls(sitemap_url: &str, locale: &str) -> JsResult {
-    require_url("sitemapUrl", sitemap_url)?;
-    to_js(&submit::ping_urls(sitemap_url, read_value("locale", &locale.into())?))
-}
-
 /// Compresses bytes, deterministically. The input is copied in chunks, because memory of a WebAssembly instance is
 /// never returned to the system.
 #[wasm_bindgen]

@@ -52,7 +52,7 @@ pub struct SetUpdate {
 ///
 /// In the index, a file that stays keeps its `lastmod`. A file that is written gets `now` of the options or, if that is absent
 /// or earlier, the newest `lastmod` of its pages. The strategy of the options is ignored. For dates of pages that follow
-/// their content, pass the state of [`keep_dates`](crate::diff::keep_dates()) as `dates`.
+/// their content, pass the state of [`keep_dates`](crate::diff::keep_dates()) as `state`.
 ///
 /// # Errors
 ///
@@ -83,7 +83,7 @@ pub fn update<'p, S: ExistingSet + ?Sized>(
     existing: &S,
     options: &SplitOptions,
 ) -> Result<SetUpdate, Error> {
-    let dates = options.dates.as_deref().map(Dates::of).transpose()?;
+    let dates = options.state.as_deref().map(Dates::of).transpose()?;
     update_with(pages.into(), existing, dates, options)
 }
 

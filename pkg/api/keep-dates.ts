@@ -32,7 +32,7 @@ import { namedFiles } from '../wire/set-files.js';
  *   versions or other elements have changed.
  * @param options See {@link KeepDatesOptions}; `now` is required.
  * @returns The pages with their dates, the new state, and the URLs of changed, added and removed pages. The new state can also be
- *   passed as the option `dates` to functions that write the original pages, which keeps custom fields for `groupBy`.
+ *   passed as the option `state` to functions that write the original pages, which keeps custom fields for `groupBy`.
  * @throws SitemapError `invalid-input` for a damaged state (with the number of the line), `invalid-option` without `now`,
  *   `unreadable-page-list`, `pages-not-serializable` or `not-ready`.
  *
@@ -52,7 +52,7 @@ export function keepDates(
 ): KeptDates;
 /**
  * Returns the new state and the changed, added and removed URLs without the pages: with `pages: false`, which takes about half the
- * time and memory. The state is passed on as the option `dates` of functions that write the original pages.
+ * time and memory. The state is passed on as the option `state` of functions that write the original pages.
  */
 export function keepDates(
   pages: PageListInput,

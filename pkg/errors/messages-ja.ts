@@ -182,7 +182,7 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'option-now': 'now が「{value}」です。2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
   'now-missing': 'keepDates には now が必要です。変更されたページの日付になります。',
   'option-previous':
-    'オプション previous を読み取れません。以前のページの一覧（JSON、NDJSON、CSV、テキストのいずれか）または keepDates の状態を指定してください。',
+    'オプション previous を読み取れません。以前のページの一覧を JSON、NDJSON、CSV、テキストのいずれかで指定してください。keepDates の状態は、オプション state に指定します。',
   'stylesheet-xslt':
     'オプション stylesheet の {url} は XSLT です。ブラウザーは XSLT の対応を終えつつあるため、CSS を指定してください。',
   'name-placeholder': '{name} が「{value}」です。{needed} が必要です（例: "{example}"）。',

@@ -1,9 +1,9 @@
 /** Types of `notify` and its ledger. */
 
 import type { Fetch } from './fetch.js';
-import type { IndexNowOptions, Locale } from './options.js';
+import type { IndexNowOptions, IndexNowRequest } from './index-now.js';
+import type { Locale } from './options.js';
 import type { FieldChange } from './results.js';
-import type { IndexNowRequest } from './submission.js';
 import type { Address, DateInput } from './values.js';
 
 /** A page with its version: its `content_hash`, else its `lastmod`. Pages and the changed pages of `diff` have this form. */

@@ -54,9 +54,7 @@ export interface Options {
   robots?: string | undefined;
   /** Crawler that the robots.txt is evaluated for. Default `Googlebot`. */
   robotsAgent?: string | undefined;
-  /**
-   * Earlier version of the page list, or its state of {@link keepDates}. A new `lastmod` with an unchanged `content_hash` is reported.
-   */
+  /** Earlier version of the page list. A new `lastmod` with an unchanged `content_hash` is reported. */
   previous?: PageListInput | undefined;
   /**
    * Whether the sitemap is submitted in Search Console, where Google does not apply the rules about folder, host and
@@ -97,7 +95,7 @@ export interface PageListOptions extends Options {
 /** Options of calls that write XML. */
 export interface WriteOptions extends PageListOptions {
   /** State of {@link keepDates} with the dates of the pages. Pages without a date in it keep their own. */
-  dates?: string | undefined;
+  state?: string | undefined;
   /** Handling of pages with errors. Default `throw`. */
   invalid?: Invalid | undefined;
   /** Whether the XML is indented. Default `false`. */
@@ -161,8 +159,6 @@ export interface SetOptions<Field extends string> extends WriteOptions {
    * Default `sequential`.
    */
   strategy?: 'sequential' | 'stable' | undefined;
-  /** Former name of `strategy: 'stable'`. */
-  stable?: boolean | undefined;
   /** Whether to compress the files and name them `.gz`. Default `false`. */
   gzip?: boolean | undefined;
   /** When to write an index: `auto` (if there are several files), `always` or `never`. Default `auto`. */
@@ -181,9 +177,6 @@ export interface SetOptions<Field extends string> extends WriteOptions {
   /** Puts pages into separate files: by the first segment of their path (`path`), or by a field. */
   groupBy?: 'path' | { field: Field } | undefined;
 }
-
-/** Options of {@link ShardPlan}: those of {@link split}, without groups. */
-export type ShardOptions = RequiredSetUrl & Omit<SetOptions<never>, 'groupBy' | 'strategy' | 'stable'>;
 
 /** Format of text that is written to a stream, with one page per row. */
 export type StreamFormat = 'ndjson' | 'text' | 'csv';
@@ -231,6 +224,8 @@ export interface DocumentOptions extends Options {
 
 /** Options of {@link validate}. */
 export interface ValidateOptions extends DocumentOptions {
+  /** State of {@link keepDates}, in place of `previous`. */
+  state?: string | undefined;
   /** Whether the report contains statistics of the input. Default `false`. */
   statistics?: boolean | undefined;
 }
@@ -257,6 +252,8 @@ export interface ParseStreamOptions extends Omit<ParseOptions, 'format' | 'name'
 
 /** Options of {@link fix}. */
 export interface FixOptions extends DocumentOptions {
+  /** State of {@link keepDates}, in place of `previous`. */
+  state?: string | undefined;
   /**
    * Whether to apply fixes that need a decision as well: all of them, or those of the listed rules. Default `false`.
    */
@@ -281,14 +278,14 @@ export interface KeepDatesOptions extends PageListOptions {
  * files that are written get in the index.
  */
 export type UpdateOptions<Field extends string = string> = RequiredSetUrl &
-  Omit<SetOptions<Field>, 'strategy' | 'stable' | 'dates'> &
+  Omit<SetOptions<Field>, 'strategy' | 'state'> &
   Pick<KeepDatesOptions, 'newPages'>;
 
 /** Options of {@link readPages}. */
 export type ReadPagesOptions = PageListOptions;
 
 /** Options of {@link generateIndex}. */
-export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid' | 'encoding' | 'dates'> {
+export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid' | 'encoding' | 'state'> {
   /**
    * Handling of sitemaps with errors. `throw` writes nothing. `skip` leaves out each sitemap with an error. `omit` leaves
    * out invalid dates, and sitemaps without a usable URL. `keep` writes all sitemaps as given, as in
@@ -298,31 +295,5 @@ export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid' | 'en
   /** Whether the report contains statistics of the index that is written. Default `false`. */
   statistics?: boolean | undefined;
   /** Called with the report when the index is written. */
-  onReport?: ((report: Report) => void) | undefined;
-}
-
-/** Options of {@link indexNow}. */
-export interface IndexNowOptions {
-  /** The key: 8 to 128 characters of a-z, A-Z, 0-9 and hyphen. */
-  key: string;
-  /** Absolute URL of the key file. Default: `/{key}.txt` on the host of the pages. */
-  keyLocation?: Address | undefined;
-  /** Content of the key file, to check that it is exactly the key. */
-  keyFile?: string | undefined;
-  /** Absolute URL that relative URLs are resolved against. */
-  baseUrl?: Address | undefined;
-  /** Language of the messages. Default `en`. */
-  locale?: Locale | undefined;
-  /**
-   * Endpoint that receives the requests and shares them with the other search engines. Default
-   * `https://api.indexnow.org/indexnow`.
-   */
-  endpoint?: Address | undefined;
-  /**
-   * Whether to build only one request; URLs that do not fit into it are errors. Default `false`: one request for each
-   * host and each 10,000 URLs of it.
-   */
-  single?: boolean | undefined;
-  /** Called with the report of the URLs when the requests are built. */
   onReport?: ((report: Report) => void) | undefined;
 }

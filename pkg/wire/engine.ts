@@ -6,21 +6,19 @@ import type {
   AiCrawler,
   Applied,
   Difference,
-  IndexNowRequest,
   KeptState,
-  Locale,
   PageListFormat,
   ParseStreamResult,
-  PingUrl,
   Problem,
   Report,
   Robots,
   RuleDescription,
   SetReport,
   SetUpdate,
-  Shard,
   SitemapFile,
 } from '../types/index.js';
+import type { IndexNowRequest } from '../types/index-now.js';
+import type { Shard } from '../types/shards.js';
 
 /** Text or bytes, as the engine receives them. */
 export type EncodedInput = string | Uint8Array;
@@ -89,7 +87,6 @@ export interface Engine {
     options: EncodedOptions,
     locs: string[],
   ): { requests: IndexNowRequest[]; urls: (string | null)[]; report: Report };
-  pingUrls(sitemapUrl: string, locale: Locale): PingUrl[];
   ParseStream: new (options: EncodedOptions) => ParseStreamHandle;
   rules(locale: string): RuleDescription[];
   limits(): Record<string, number>;

@@ -8,7 +8,7 @@ use crate::diff::KeepDatesOptions;
 use crate::fix::{Assisted, FixOptions};
 use crate::format::encoding::DecodeOptions;
 use crate::model::error::{Error, messages};
-use crate::model::options::{DateOrder, Level, Options, ROBOTS_AGENT};
+use crate::model::options::{DateOrder, Level, Options, Previous, ROBOTS_AGENT};
 use crate::model::rule::{self, Severity};
 use crate::read::page_list::{Format, check_columns};
 use crate::read::sitemap::ParseOptions;
@@ -129,9 +129,9 @@ pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, ListEncodi
         let Formatting { pretty, stylesheet } = reader.read()?;
         // The package decodes the bytes when the caller asks for text.
         let Generating { invalid, statistics, output: _ } = reader.read()?;
-        let Dating { dates } = reader.read()?;
+        let Dating { state } = reader.read()?;
         let shared = Options { statistics, ..shared };
-        Ok((GenerateOptions { shared, invalid, dates, pretty, stylesheet }, list))
+        Ok((GenerateOptions { shared, invalid, state, pretty, stylesheet }, list))
     })
 }
 
@@ -139,8 +139,8 @@ pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, ListEncodi
 pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, ListEncoding)> {
     read_options(options, |reader| {
         let (options, strategy, list) = read_split(reader)?;
-        let Dating { dates } = reader.read()?;
-        Ok((SplitOptions { strategy: strategy.unwrap_or_default(), dates, ..options }, list))
+        let Dating { state } = reader.read()?;
+        Ok((SplitOptions { strategy: strategy.unwrap_or_default(), state, ..options }, list))
     })
 }
 
@@ -166,7 +166,7 @@ fn read_split(reader: &mut OptionReader<'_>) -> Result<(SplitOptions, Option<Str
     let options = SplitOptions {
         shared,
         invalid: given.invalid,
-        dates: None,
+        state: None,
         pretty,
         stylesheet,
         max_urls: given.max_urls.unwrap_or(defaults.max_urls),
@@ -179,8 +179,7 @@ fn read_split(reader: &mut OptionReader<'_>) -> Result<(SplitOptions, Option<Str
         index_name: given.index_name.unwrap_or(defaults.index_name),
         group_by: given.group_by.map(|GroupByOption(group_by)| group_by),
     };
-    let strategy = given.strategy.or(given.stable.then_some(Strategy::Stable));
-    Ok((options, strategy, list))
+    Ok((options, given.strategy, list))
 }
 
 /// Reads the options of `generateIndex`.
@@ -240,7 +239,7 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
         }),
         robots: given.robots,
         robots_agent: given.robots_agent.unwrap_or_else(|| ROBOTS_AGENT.to_owned()),
-        previous: given.previous,
+        previous: given.previous.map(Previous::List),
         submitted_in_search_console: given.submitted_in_search_console,
         problems_per_rule: given.problems_per_rule.map_or(DEFAULT_MAX_LISTED_PROBLEMS, |ProblemLimit(limit)| limit),
         statistics: false,
@@ -259,8 +258,9 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
 
 fn read_documents(reader: &mut OptionReader<'_>) -> Result<DocumentOptions> {
     let (shared, format) = read_shared(reader)?;
-    let Document { statistics, name } = reader.read()?;
-    let parse = read_decoding(reader, Options { statistics, ..shared })?;
+    let Document { statistics, name, state } = reader.read()?;
+    let previous = state.map(Previous::State).or(shared.previous);
+    let parse = read_decoding(reader, Options { previous, statistics, ..shared })?;
     Ok(DocumentOptions { parse, format, name })
 }
 

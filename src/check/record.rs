@@ -8,7 +8,7 @@ use super::url::UrlChecker;
 use crate::base::fingerprint::{LocKey, fingerprint};
 use crate::base::hash::HashMap;
 use crate::model::error::{Error, messages};
-use crate::model::options::Options;
+use crate::model::options::{Options, Previous};
 use crate::model::page::{CrawlRecord, Page};
 use crate::model::report::{EntryRef, Kind, Param, Reporter};
 use crate::model::rule::{self, Rule};
@@ -87,10 +87,10 @@ impl SiteRobots {
 /// The dates of an earlier list or state, for pages that had a date and a content hash.
 #[derive(Default)]
 pub(crate) struct PreviousPages {
-    pages: HashMap<LocKey, Previous>,
+    pages: HashMap<LocKey, PreviousDate>,
 }
 
-struct Previous {
+struct PreviousDate {
     lastmod: String,
     content_hash: u64,
 }
@@ -99,12 +99,18 @@ impl PreviousPages {
     /// Reads the earlier list or state of the options, if there is one. Its problems are not reported; an unreadable list is an
     /// `invalid-option` error, and a damaged state an `invalid-input` error.
     pub(crate) fn of(options: &Options, urls: &UrlChecker) -> Result<Option<Self>, Error> {
-        let Some(earlier) = options.previous.as_deref() else { return Ok(None) };
         let mut previous = Self::default();
-        if date_state::is_state(earlier) {
-            date_state::read(earlier, &mut |row| previous.add_row(row))?;
-            return Ok(Some(previous));
-        }
+        let earlier = match &options.previous {
+            None => return Ok(None),
+            Some(Previous::State(state)) => {
+                date_state::read(state, &mut |row| previous.add_row(row))?;
+                return Ok(Some(previous));
+            }
+            Some(Previous::List(list)) if date_state::is_state(list) => {
+                return Err(Error::new(messages::PREVIOUS, &[]));
+            }
+            Some(Previous::List(list)) => &**list,
+        };
         let mut null_reporter = Reporter::new(options, Kind::PageList);
         let outcome = Pages::from(earlier).read(None, &mut null_reporter, &mut |null_reporter, entry| {
             let Entry { index, page, .. } = entry;
@@ -121,7 +127,7 @@ impl PreviousPages {
     fn add(&mut self, page: &Page<'_>, loc: &str) {
         if let (Some(lastmod), Some(content_hash)) = (&page.lastmod, content_hash(page)) {
             // If a page is listed twice, the last entry is used.
-            self.pages.insert(LocKey::of(loc), Previous { lastmod: lastmod.to_string(), content_hash });
+            self.pages.insert(LocKey::of(loc), PreviousDate { lastmod: lastmod.to_string(), content_hash });
         }
     }
 
@@ -133,7 +139,7 @@ impl PreviousPages {
             row.is_preferred_to(&Row { url, hash, lastmod: Some(&found.lastmod) })
         });
         if is_preferred {
-            self.pages.insert(LocKey::of(url), Previous { lastmod: lastmod.to_owned(), content_hash });
+            self.pages.insert(LocKey::of(url), PreviousDate { lastmod: lastmod.to_owned(), content_hash });
         }
     }
 

@@ -1,7 +1,7 @@
 //! Tests of the changes that checks make to a page, and of comparisons with other data.
 
 use super::{GivenLoc, ListChecker, PageChecker};
-use crate::model::options::{Level, Options};
+use crate::model::options::{Level, Options, Previous};
 use crate::model::page::{Alternate, CrawlRecord, Image, Page, Uploader, Video};
 use crate::model::report::{Kind, Report, Reporter};
 use crate::model::rule;
@@ -119,7 +119,7 @@ fn a_new_date_comes_with_a_new_content() {
         {"loc": "https://example.com/c", "lastmod": "2026-01-09"},
         {"loc": "https://example.com/d", "content_hash": "5d41"}
     ]"#;
-    let options = Options { previous: Some(previous.to_owned()), ..Options::default() };
+    let options = Options { previous: Some(Previous::List(previous.to_owned())), ..Options::default() };
     let mut checker = PageChecker::new(&options).unwrap();
     for (page, is_reported) in [
         (dated("https://example.com/a", "2026-01-10", "5d41"), true),
@@ -148,7 +148,7 @@ fn a_new_date_comes_with_a_new_content() {
 
 #[test]
 fn an_unreadable_earlier_list_is_an_invalid_option() {
-    let options = Options { previous: Some("[{".to_owned()), ..Options::default() };
+    let options = Options { previous: Some(Previous::List("[{".to_owned())), ..Options::default() };
     let error = PageChecker::new(&options).err().unwrap();
     assert_eq!(error.code(), crate::ErrorCode::InvalidOption);
     assert!(error.message().starts_with("previous "), "{}", error.message());

@@ -24,6 +24,15 @@ pub enum DateOrder {
     MonthDay,
 }
 
+/// A previous version of a page list.
+#[derive(Debug, Clone)]
+pub enum Previous {
+    /// The text of the page list, in any format.
+    List(String),
+    /// Its state of [`keep_dates`](crate::diff::keep_dates).
+    State(String),
+}
+
 /// The options shared by all functions.
 ///
 /// ```
@@ -61,10 +70,9 @@ pub struct Options {
     pub robots: Option<String>,
     /// The crawler for which the robots.txt is evaluated.
     pub robots_agent: String,
-    /// The previous version of the page list, in any format, or its state of [`keep_dates`](crate::diff::keep_dates), for the
-    /// rule about a `lastmod` that changed although the content (`content_hash` of the page) did not. Its own problems are
-    /// not reported.
-    pub previous: Option<String>,
+    /// The previous version of the page list, for the rule about a `lastmod` that changed although the content (`content_hash`
+    /// of the page) did not. Its own problems are not reported.
+    pub previous: Option<Previous>,
     /// Whether the sitemap is submitted in Search Console, where violations of its scope are only warnings (Google).
     pub submitted_in_search_console: bool,
     /// Maximum number of problems of each rule that a report lists with message and position (and in total no more than

@@ -21,7 +21,7 @@ pub struct GenerateOptions {
     /// The handling of pages with errors.
     pub invalid: Invalid,
     /// The state of [`keep_dates`](crate::diff::keep_dates) with the dates of the pages. Pages that it has no date for keep their own.
-    pub dates: Option<String>,
+    pub state: Option<String>,
     /// Whether each element is on a line of its own, indented.
     pub pretty: bool,
     /// URL of a CSS stylesheet for people who open the sitemap in a browser. (Browsers are removing XSLT.)
@@ -113,7 +113,7 @@ impl<'o> GenerateStream<'o> {
 
     pub(crate) fn of(options: Cow<'o, GenerateOptions>, expected_bytes: usize) -> Result<Self, Error> {
         let formatting = Formatting::new(options.pretty, options.stylesheet.as_deref())?;
-        let pages = WritablePages::new(&options.shared, options.invalid, options.dates.as_deref())?;
+        let pages = WritablePages::new(&options.shared, options.invalid, options.state.as_deref())?;
         let limits = if options.invalid == Invalid::Keep { NO_LIMITS } else { PROTOCOL_LIMITS };
         let statistics = options.shared.statistics.then(StatisticsCollector::default);
         Ok(Self { options, pages, urlset: Urlset::with_room(formatting, limits, expected_bytes), statistics })

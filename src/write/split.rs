@@ -149,7 +149,7 @@ impl<'o> SplitStream<'o> {
     /// left for the caller to compress.
     pub(crate) fn of(options: Cow<'o, SplitOptions>, expected_pages: usize, compresses: bool) -> Result<Self, Error> {
         let splitter = Splitter::new(&options, expected_pages, compresses)?;
-        let pages = WritablePages::without_scope(&options.shared, options.invalid, options.dates.as_deref())?;
+        let pages = WritablePages::without_scope(&options.shared, options.invalid, options.state.as_deref())?;
         Ok(Self { options, pages, splitter })
     }
 

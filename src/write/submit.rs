@@ -2,7 +2,5 @@
 
 mod checks;
 mod index_now;
-mod ping;
 
 pub use index_now::{ENDPOINTS, IndexNow, IndexNowOptions, IndexNowRequest, KeyFile, index_now, key_file};
-pub use ping::{PingUrl, ping_urls};

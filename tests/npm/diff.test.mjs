@@ -173,7 +173,7 @@ test('compares states of keepDates, as text and as bytes, with lists, sets and o
     );
   }
   assert.deepEqual(diff(state, hashed), { added: [], removed: [], changed: [], unchanged: 2 });
-  const set = [...split(hashed, { baseUrl: 'https://example.com/', dates: state, maxUrls: 1 })];
+  const set = [...split(hashed, { baseUrl: 'https://example.com/', state, maxUrls: 1 })];
   assert.deepEqual(diff(state, set), { added: [], removed: [], changed: [], unchanged: 2 });
   assert.deepEqual(
     diff(state, next.state).changed[0]?.fields.map(({ path }) => path),

@@ -1,5 +1,5 @@
 // @ts-check
-// keepDates, the option `dates`, and `--state` of generate and split.
+// keepDates, the option `state`, and `--state` of generate and split.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,11 +58,11 @@ test('pages: false gives the state and the URLs of the call with pages', () => {
 test('writers and streams take dates from a state', async () => {
   const { state } = keepDates(pages, undefined, { now: MONDAY });
   const undated = pages.map(({ loc }) => ({ loc }));
-  const xml = generate(undated, { dates: state });
+  const xml = generate(undated, { state });
   assert.equal(xml.match(/<lastmod>2026-01-01</g)?.length, 2);
-  const [file] = split(undated, { baseUrl: 'https://example.com/', dates: state }).files;
+  const [file] = split(undated, { baseUrl: 'https://example.com/', state }).files;
   assert.equal(new TextDecoder().decode(file?.bytes), xml);
-  const stream = pageStream(undated).pipeThrough(new GenerateStream({ dates: state }));
+  const stream = pageStream(undated).pipeThrough(new GenerateStream({ state }));
   assert.equal(await new Response(/** @type {any} */ (stream)).text(), xml);
 });
 
@@ -83,7 +83,7 @@ test('a damaged state, another value and a missing time are errors in both langu
   assert.throws(call(state, {}), /keepDates needs now/);
   assert.throws(call(state, { locale: 'ja' }), /keepDates には now が必要です/);
   assert.throws(call(state, { now: MONDAY, newPages: 'never' }), /newPages/);
-  assert.throws(() => generate(pages, { dates: cut }), /Line 3 of the state/);
+  assert.throws(() => generate(pages, { state: cut }), /Line 3 of the state/);
 });
 
 test('validate takes a state as the earlier list', () => {
@@ -100,7 +100,7 @@ test('validate takes a state as the earlier list', () => {
       ['https://example.com/a'],
     );
   }
-  assert.throws(() => validate(now, { previous: state.slice(0, -2) }), { code: 'invalid-input' });
+  assert.throws(() => validate(now, { state: state.slice(0, -2) }), { code: 'invalid-input' });
 });
 
 /**
@@ -197,7 +197,7 @@ test('--state is not another file of the command, and --now needs it', async (co
   assert.match(japanese.stderr, /--now は --state と一緒に使います/);
 });
 
-test('validate --previous takes a state and a page list', async (context) => {
+test('validate takes an earlier page list or a state', async (context) => {
   const folder = makeFolder(context);
   const now = pages.map((page) => ({ ...page, lastmod: '2026-01-05' }));
   fill(folder, {
@@ -208,16 +208,21 @@ test('validate --previous takes a state and a page list', async (context) => {
   });
   const command = ['validate', 'pages.json', '--now', MONDAY];
   assert.doesNotMatch((await runCommand(command, { cwd: folder })).stdout, /lastmod-not-significant/);
-  for (const previous of ['before.json', 'state.txt']) {
-    const { stdout } = await runCommand([...command, '--previous', previous], { cwd: folder });
-    assert.match(stdout, /^info lastmod-not-significant 2 times$/m, previous);
+  for (const earlier of [
+    ['--previous', 'before.json'],
+    ['--state', 'state.txt'],
+  ]) {
+    const { stdout } = await runCommand([...command, ...earlier], { cwd: folder });
+    assert.match(stdout, /^info lastmod-not-significant 2 times$/m, earlier[0]);
   }
-  const damaged = await runCommand([...command, '--previous', 'damaged.txt'], { cwd: folder });
+  const damaged = await runCommand([...command, '--state', 'damaged.txt'], { cwd: folder });
   assert.equal(damaged.code, 2);
   assert.match(damaged.stderr, /Line 2 of the state is damaged/);
-  const missing = await runCommand([...command, '--previous', 'missing.txt'], { cwd: folder });
-  assert.equal(missing.code, 2);
-  assert.match(missing.stderr, /missing\.txt/);
+  for (const option of ['--previous', '--state']) {
+    const missing = await runCommand([...command, option, 'missing.txt'], { cwd: folder });
+    assert.equal(missing.code, 2);
+    assert.match(missing.stderr, /missing\.txt/);
+  }
 });
 
 test('a state that was cut off is refused, wherever it ends', () => {

@@ -76,7 +76,7 @@ test('plans of a set have equal options, except for those of the page lists and 
     locale: /** @type {const} */ ('ja'),
     format: /** @type {const} */ ('json'),
     now: '2026-11-23',
-    dates: state,
+    state,
   };
   const rules = { 'loc-fragment': /** @type {const} */ ('off'), 'loc-userinfo': /** @type {const} */ ('off') };
   const plan = new ShardPlan({ ...options, rules });

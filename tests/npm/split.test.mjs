@@ -297,16 +297,6 @@ test('changes at most two files of a stable set when a page is added or removed'
   assert.equal(rewritten([...pages].reverse()), 0);
 });
 
-test('stable is a former name of the strategy', () => {
-  const pages = Array.from({ length: 5 }, (_, number) => `https://example.com/${number}`);
-  const options = { baseUrl: 'https://example.com/', maxUrls: 2 };
-  const names = (/** @type {object} */ more) => split(pages, { ...options, ...more }).files.map(({ name }) => name);
-  assert.deepEqual(names({ stable: true }), names({ strategy: 'stable' }));
-  assert.notDeepEqual(names({ stable: true }), names({}));
-  assert.deepEqual(names({ stable: true, strategy: 'sequential' }), names({}));
-  assert.throws(() => names({ strategy: 'other' }), { code: 'invalid-option' });
-});
-
 test('a stable stream writes the files of split, whatever the order of the pages', async () => {
   const pages = Array.from({ length: 300 }, (_, number) => `https://example.com/${number}`);
   for (const more of [{}, { gzip: true }, { groupBy: /** @type {const} */ ('path') }]) {

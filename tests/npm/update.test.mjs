@@ -143,7 +143,7 @@ test('invalid calls are errors in both languages', () => {
       /strategy の指定を外してください/,
       'invalid-option',
     ],
-    [call({ files: [] }, { dates: 'x' }), /dates/, 'invalid-option'],
+    [call({ files: [] }, { state: 'x' }), /state/, 'invalid-option'],
     [call({ files: [] }, { name: '{n}/a.xml' }), /folder/, 'invalid-option'],
     [() => update([], { files: [] }, options), /no pages|empty/i, 'empty-page-list'],
     [

@@ -253,7 +253,7 @@ fn a_state_equals_the_sitemap_with_its_dates() {
         "images": ["https://example.com/1.jpg"]}]"#;
     let state = state_of(list);
     let xml =
-        generate(list, &GenerateOptions { dates: Some(state.clone()), ..GenerateOptions::default() }).unwrap().xml;
+        generate(list, &GenerateOptions { state: Some(state.clone()), ..GenerateOptions::default() }).unwrap().xml;
     let document = Document::from_text(&xml);
     let state = State::parse(&state).unwrap();
     assert!(between(Side::State(&state), Side::Document(&document)).is_empty());

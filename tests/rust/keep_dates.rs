@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use sitemap_kit::diff::{KeepDatesOptions, KeptDates, NewPages, keep_dates};
-use sitemap_kit::options::DateOrder;
+use sitemap_kit::options::{DateOrder, Previous};
 use sitemap_kit::{ErrorCode, GenerateOptions, Options, SplitOptions, generate, rule, split, validate};
 
 use crate::scale::cases;
@@ -114,7 +114,7 @@ fn new_pages_with_an_invalid_date_are_left_to_the_writer() {
     ] {
         let kept = keep_dates(pages, None, &options).unwrap();
         assert_eq!(dates(&kept.state), [("a", ""), ("b", MONDAY), ("c", MONDAY)], "{pages}");
-        let options = GenerateOptions { shared: options.shared.clone(), dates: Some(kept.state), ..Default::default() };
+        let options = GenerateOptions { shared: options.shared.clone(), state: Some(kept.state), ..Default::default() };
         let error = generate(pages, &options).unwrap_err();
         assert_eq!(error.code(), ErrorCode::InvalidPages);
     }
@@ -177,7 +177,7 @@ fn a_damaged_state_is_an_error_with_its_line() {
         let error = keep_dates("[]", Some(&state), &at(MONDAY)).unwrap_err();
         assert_eq!(error.code(), ErrorCode::InvalidInput, "{state}");
         assert!(error.message().contains(reason), "{state}: {}", error.message());
-        let options = GenerateOptions { dates: Some(state), ..GenerateOptions::default() };
+        let options = GenerateOptions { state: Some(state), ..GenerateOptions::default() };
         assert_eq!(generate(r#"["https://example.com/"]"#, &options).unwrap_err().code(), ErrorCode::InvalidInput);
     }
 }
@@ -196,8 +196,8 @@ fn writers_take_the_dates_of_a_state() {
     let dates = Some(kept(r#"[{"loc": "/a", "lastmod": "2026-01-01"}]"#, None, MONDAY).state);
     let shared = at(TUESDAY).shared;
     let written =
-        generate(pages, &GenerateOptions { shared: shared.clone(), dates: dates.clone(), ..Default::default() });
-    let set = split(pages, &SplitOptions { shared, dates, ..SplitOptions::default() }).unwrap();
+        generate(pages, &GenerateOptions { shared: shared.clone(), state: dates.clone(), ..Default::default() });
+    let set = split(pages, &SplitOptions { shared, state: dates, ..SplitOptions::default() }).unwrap();
     let xml = written.unwrap().xml;
     assert_eq!(String::from_utf8(set.files[0].bytes.clone()).unwrap(), xml);
     assert!(
@@ -215,12 +215,12 @@ fn validate_takes_the_earlier_dates_from_a_state() {
     let equal = kept(&page("d", "2026-01-08", "one"), None, MONDAY).state;
     let other = kept(&page("d", "2026-01-08", "other"), None, MONDAY).state;
     let counted = [format!("{equal}{other}"), format!("{other}{equal}")].map(|previous| {
-        let options = Options { previous: Some(previous), ..at(TUESDAY).shared };
+        let options = Options { previous: Some(Previous::State(previous)), ..at(TUESDAY).shared };
         validate(&page("d", "2026-01-10", "one"), &options).unwrap().count(&rule::LASTMOD_NOT_SIGNIFICANT)
     });
     assert_eq!(counted[0], counted[1]);
     for previous in [format!("{earlier}{later}"), format!("{later}{earlier}"), format!("\u{FEFF}{earlier}{later}")] {
-        let options = Options { previous: Some(previous), ..at(TUESDAY).shared };
+        let options = Options { previous: Some(Previous::State(previous)), ..at(TUESDAY).shared };
         for (page, is_reported) in [
             (page("a", "2026-01-10", "new"), true),
             (page("a", "2026-01-09", "new"), false),
@@ -233,8 +233,10 @@ fn validate_takes_the_earlier_dates_from_a_state() {
             assert_eq!(found.count(), usize::from(is_reported), "{page}");
         }
     }
+    let list = Options { previous: Some(Previous::List(later.clone())), ..Options::default() };
+    assert_eq!(validate("[]", &list).unwrap_err().code(), ErrorCode::InvalidOption, "a state is no list");
     for damaged in [&later[..later.len() - 2], "sitemap-kit state 1\n", "sitemap-kit state 2\n"] {
-        let options = Options { previous: Some(damaged.to_owned()), ..Options::default() };
+        let options = Options { previous: Some(Previous::State(damaged.to_owned())), ..Options::default() };
         assert_eq!(validate("[]", &options).unwrap_err().code(), ErrorCode::InvalidInput);
     }
 }

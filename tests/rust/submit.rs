@@ -1,8 +1,8 @@
-//! Submission: retired pings, and valid `IndexNow` requests.
+//! Submission: valid `IndexNow` requests.
 
 use serde_json::{Value, json};
-use sitemap_kit::rule::{self, Locale};
-use sitemap_kit::submit::{ENDPOINTS, IndexNowOptions, IndexNowRequest, index_now, key_file, ping_urls};
+use sitemap_kit::rule;
+use sitemap_kit::submit::{ENDPOINTS, IndexNowOptions, IndexNowRequest, index_now, key_file};
 use sitemap_kit::{ErrorCode, Options};
 
 const KEY: &str = "0123456789abcdef";
@@ -13,37 +13,6 @@ fn key() -> IndexNowOptions {
 
 fn body(request: &IndexNowRequest) -> Value {
     serde_json::from_str(&request.body).unwrap()
-}
-
-#[test]
-fn pings_are_encoded_as_in_the_guide_and_marked_as_retired() {
-    let pings = ping_urls("http://murashun.jp/sitemap.xml.gz", Locale::En);
-    let urls: Vec<&str> = pings.iter().map(|ping| ping.url.as_str()).collect();
-    assert_eq!(
-        urls,
-        [
-            "http://www.google.com/webmasters/tools/ping?sitemap=http%3A%2F%2Fmurashun.jp%2Fsitemap.xml.gz",
-            "http://www.bing.com/webmaster/ping.aspx?siteMap=http%3A%2F%2Fmurashun.jp%2Fsitemap.xml.gz",
-        ]
-    );
-    assert_eq!(
-        serde_json::to_value(&pings[0]).unwrap(),
-        json!({
-            "engine": "Google",
-            "url": urls[0],
-            "retired": "2023-12",
-            "status": "404 Not Found",
-            "instead": "Name the sitemap in robots.txt and submit it in Search Console.",
-        })
-    );
-    let japanese = ping_urls("http://murashun.jp/sitemap.xml.gz", Locale::Ja);
-    assert_eq!(japanese[1].url, pings[1].url);
-    assert!(japanese[1].instead.contains("IndexNow で通知できます"));
-    assert!(
-        ping_urls("https://例え.jp/a b?c&d=~", Locale::En)[0]
-            .url
-            .ends_with("=https%3A%2F%2F%E4%BE%8B%E3%81%88.jp%2Fa%20b%3Fc%26d%3D~")
-    );
 }
 
 #[test]

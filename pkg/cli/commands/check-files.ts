@@ -24,8 +24,10 @@ import { engineOptions, type SharedOptions } from './options.js';
 /** Options of the checks. */
 export interface CheckOptions extends SharedOptions {
   robotsAgent?: string;
-  /** The earlier version of the page list, or its state. */
+  /** The earlier version of the page list. */
   previous?: Uint8Array | undefined;
+  /** The state of the earlier version, in place of `previous`. */
+  state?: string | undefined;
   now?: string;
   encoding?: string;
   problemsPerRule?: number;
@@ -63,7 +65,7 @@ export async function readRobots(file: string): Promise<RobotsFile> {
  *
  * @throws UsageError if it cannot be read.
  */
-export async function readPrevious(file: string): Promise<Uint8Array> {
+export async function readPrevious(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
@@ -224,9 +226,9 @@ function checkSource(source: Source, robots: string | undefined, options: CheckO
 
 /** Returns the options of the engine for a single file. */
 function checkOptions(options: CheckOptions, robots: string | undefined): ValidateOptions {
-  const { robotsAgent, previous, now, encoding, problemsPerRule, statistics } = options;
+  const { robotsAgent, previous, state, now, encoding, problemsPerRule, statistics } = options;
   const shared = engineOptions(options);
-  return { ...shared, robots, robotsAgent, previous, now, encoding, problemsPerRule, statistics };
+  return { ...shared, robots, robotsAgent, previous, state, now, encoding, problemsPerRule, statistics };
 }
 
 /** Returns the options of the engine for a set. The URL of a single sitemap contains that of its folder. */

@@ -1,7 +1,8 @@
 /** `sitemap-kit submit` and `sitemap-kit status`: sitemaps in Search Console and Bing Webmaster Tools. */
 
 import { type Command, Option } from 'commander';
-import { bingWebmaster, type Locale, type SitemapStatus, searchConsole, type WebmasterConsole } from '../../node.js';
+import type { Locale } from '../../node.js';
+import { bingWebmaster, type SitemapStatus, searchConsole, type WebmasterConsole } from '../../submit/index.js';
 import { afterHelp } from '../help/localize.js';
 import { write } from '../io/output.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';

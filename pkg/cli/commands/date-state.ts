@@ -19,7 +19,7 @@ export interface StateOptions {
 /** The dates of the pages of a list. */
 export interface DatesOfPages {
   /** The state with the dates. */
-  dates?: string;
+  state?: string;
   /** The file that the state is written to, unless it is unchanged. */
   files: NewFile[];
   /** What the user should know about the dates. */
@@ -67,7 +67,7 @@ export function datesOf(
   const keepOptions = { ...options, now: time, newPages, pages: false };
   const { state } = withStatePath(path, () => unwrapUsageError(() => keepDates(bytes, before ?? files, keepOptions)));
   return {
-    dates: state,
+    state,
     files: state === before ? [] : [{ path, bytes: Buffer.from(state) }],
     notices: files.length > 0 ? [missingState(path)] : [],
   };

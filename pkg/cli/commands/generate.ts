@@ -63,10 +63,10 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
     );
     const call = (): { xml: string; files: NewFile[]; notices: Notice[] } => {
       const shared = engineOptions(options);
-      const { dates, files, notices } = datesOf(source.bytes, options, shared, () => earlierFiles(options.out));
+      const { state, files, notices } = datesOf(source.bytes, options, shared, () => earlierFiles(options.out));
       const xml = generate(source.bytes, {
         ...shared,
-        dates,
+        state,
         invalid: options.invalid,
         pretty: options.pretty,
         stylesheet: options.stylesheet,

@@ -1,15 +1,8 @@
 /** Changes that `notify` reads: a difference as JSON, two files or folders to compare, or page lists. */
 
 import { join } from 'node:path';
-import {
-  type Kind,
-  type Locale,
-  type NotifyChanges,
-  type NotifyPage,
-  type Page,
-  parse,
-  readPages,
-} from '../../node.js';
+import { type Kind, type Locale, type Page, parse, readPages } from '../../node.js';
+import type { NotifyChanges, NotifyPage } from '../../submit/index.js';
 import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';

@@ -1,16 +1,8 @@
 /** `sitemap-kit notify`: notifies search engines of changed pages by IndexNow. */
 
 import { type Command, Option } from 'commander';
-import {
-  type Locale,
-  type NotifyChanges,
-  type NotifyLedger,
-  type NotifyOptions,
-  notify,
-  type Report,
-  SitemapError,
-  SitemapErrorCode,
-} from '../../node.js';
+import { type Locale, type Report, SitemapError, SitemapErrorCode } from '../../node.js';
+import { type NotifyChanges, type NotifyLedger, type NotifyOptions, notify } from '../../submit/index.js';
 import { afterHelp } from '../help/localize.js';
 import { readLedger, updateLedger } from '../io/ledger-file.js';
 import { write } from '../io/output.js';

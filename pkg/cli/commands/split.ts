@@ -116,16 +116,16 @@ async function splitFile<Stored extends Content>(
     ...engineSetOptions(options),
     strategy: options.stable ? 'stable' : undefined,
   };
-  const make = async (): Promise<Omit<DatesOfPages, 'dates'> & { set: GeneratedSet<Stored> }> => {
+  const make = async (): Promise<Omit<DatesOfPages, 'state'> & { set: GeneratedSet<Stored> }> => {
     if (!hasStateOptions(options)) {
       return { set: await makeSet(source, splitOptions, store, progress), files: [], notices: [] };
     }
     const bytes = await readAll(source.chunks);
     const { out } = options;
     const earlier = () => (out === undefined ? [] : lazyFiles(out, filesOfSet(out).existing));
-    const { dates, ...kept } = datesOf(bytes, options, engineOptions(options), earlier);
+    const { state, ...kept } = datesOf(bytes, options, engineOptions(options), earlier);
     const again = { ...source, chunks: chunksOfBytes(bytes) };
-    return { set: await makeSet(again, { ...splitOptions, dates }, store, progress), ...kept };
+    return { set: await makeSet(again, { ...splitOptions, state }, store, progress), ...kept };
   };
   const made = await attempt(make, source, options, progress);
   if (made === undefined) {

@@ -22,9 +22,11 @@ import {
 } from './check-files.js';
 import { addSharedOptions, readCount } from './options.js';
 
-interface ValidateVerbOptions extends Omit<CheckOptions, 'previous'> {
+interface ValidateVerbOptions extends Omit<CheckOptions, 'previous' | 'state'> {
   /** The path of the earlier page list. */
   previous?: string;
+  /** The path of its state. */
+  state?: string;
   robots?: string;
   labels?: 'gsc' | 'yandex';
 }
@@ -37,7 +39,7 @@ Examples:
   $ sitemap-kit validate sitemap.xml robots.txt
   $ sitemap-kit validate sitemap.xml --robots robots.txt --sitemap-url https://example.com/sitemap.xml
   $ sitemap-kit validate pages.json more.csv --format github
-  $ sitemap-kit validate pages.json --previous sitemap-state.txt
+  $ sitemap-kit validate pages.json --state sitemap-state.txt
   $ sitemap-kit validate public --format sarif > sitemaps.sarif
   $ curl -s https://example.com/sitemap.xml | sitemap-kit validate --statistics
 
@@ -60,7 +62,8 @@ export function addValidate(program: Command): void {
     .argument('[files...]', 'files, folders and patterns; - or nothing for standard input')
     .option('--robots <file>', 'robots.txt of the host; pages that it blocks are reported')
     .option('--robots-agent <name>', 'crawler to evaluate the robots.txt for (default: Googlebot)')
-    .option('--previous <file>', 'earlier page list or its state (--state); reports a new lastmod of unchanged content')
+    .option('--previous <file>', 'earlier page list; reports a new lastmod of unchanged content')
+    .option('--state <file>', 'file of --state of generate, split or update, in place of --previous')
     .option('--now <datetime>', 'current time for rules about dates (default: the clock)')
     .option('--encoding <name>', 'encoding of files that do not declare one')
     .option('--problems-per-rule <n>', 'maximum number of listed problems per rule (default: 100)', readCount)
@@ -86,7 +89,8 @@ async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<v
   };
   try {
     const previous = verbOptions.previous === undefined ? undefined : await readPrevious(verbOptions.previous);
-    const options = { ...verbOptions, previous };
+    const state = verbOptions.state === undefined ? undefined : (await readPrevious(verbOptions.state)).toString();
+    const options = { ...verbOptions, previous, state };
     const session = { options, progress, unreadable };
     const all = findFiles(given);
     const files = all.flatMap((argument) => ('file' in argument ? [argument.file] : []));

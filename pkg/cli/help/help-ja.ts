@@ -122,8 +122,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     arguments: { files: 'ファイル、フォルダー、パターン。- または省略で標準入力' },
     options: {
       '--robots-agent': 'robots.txt をどのクローラーとして読むか（既定値: Googlebot）',
-      '--previous':
-        '以前のページの一覧、またはその記録（--state）。内容が同じなのに lastmod が新しくなったページを報告する',
+      '--previous': '以前のページの一覧。内容が同じなのに lastmod が新しくなったページを報告する',
+      '--state': '--previous の代わりに使う、generate、split、update の --state のファイル',
       '--problems-per-rule': 'ルールごとに表示する問題の最大数（既定値: 100）',
       '--statistics': 'ファイルの内容を集計する',
       '--labels': 'Search Console または Yandex Webmaster での名称を併記する',

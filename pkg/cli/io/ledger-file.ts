@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { mergeLedgers, type NotifyLedger, type NotifyLedgerEntry, SitemapError } from '../../node.js';
+import { SitemapError } from '../../node.js';
+import { mergeLedgers, type NotifyLedger, type NotifyLedgerEntry } from '../../submit/index.js';
 import { statIfExists } from './disk.js';
 import { linkTarget } from './journal/files.js';
 import { inTransaction } from './journal/transaction.js';

@@ -1,6 +1,6 @@
 /** Requests of the command line. Only `notify`, `submit` and `status` make any. */
 
-import type { Fetch } from '../../node.js';
+import type { Fetch } from '../../submit/index.js';
 
 /** Milliseconds after which a request without a response fails. */
 const TIMEOUT = 60_000;

@@ -1,6 +1,7 @@
 /** The result of `notify` as text. */
 
-import type { Locale, NotifyOutcome, NotifyRequest, NotifyResult } from '../../node.js';
+import type { Locale } from '../../node.js';
+import type { NotifyOutcome, NotifyRequest, NotifyResult } from '../../submit/index.js';
 import { grouped, visible } from '../io/terminal.js';
 
 /**

@@ -1,6 +1,7 @@
 /** The status of submitted sitemaps as text. */
 
-import type { Locale, SitemapStatus } from '../../node.js';
+import type { Locale } from '../../node.js';
+import type { SitemapStatus } from '../../submit/index.js';
 import { grouped, visible } from '../io/terminal.js';
 
 /** Returns the sitemaps with what the service states about them. */

@@ -10,6 +10,7 @@ const SWITCHES: Readonly<Record<string, string>> = {
   encoding: '--encoding',
   now: '--now',
   previous: '--previous',
+  state: '--state',
   robots: '--robots',
   robotsAgent: '--robots-agent',
   submittedInSearchConsole: '--submitted-in-search-console',

@@ -40,6 +40,7 @@ pub(super) struct Shared {
 pub(super) struct Document {
     pub(super) statistics: bool,
     pub(super) name: Option<String>,
+    pub(super) state: Option<String>,
 }
 
 #[derive(Deserialize, Default)]
@@ -77,7 +78,7 @@ pub(super) struct Formatting {
 #[derive(Deserialize, Default)]
 #[serde(default)]
 pub(super) struct Dating {
-    pub(super) dates: Option<String>,
+    pub(super) state: Option<String>,
 }
 
 #[derive(Deserialize, Default)]
@@ -115,8 +116,6 @@ pub(super) struct Splitting {
     pub(super) max_bytes: Option<usize>,
     pub(super) max_news: Option<usize>,
     pub(super) strategy: Option<Strategy>,
-    /// Former name of `strategy: 'stable'`.
-    pub(super) stable: bool,
     pub(super) gzip: bool,
     pub(super) index: IndexMode,
     pub(super) name: Option<String>,

@@ -49,7 +49,7 @@ messages! {
             "split needs setUrl or baseUrl: the URL of the folder that the files will be served from."
         NOW "option-now" "now is \"{value}\"; it must be a W3C Datetime such as 2026-01-10T10:20:30Z."
         NOW_MISSING "now-missing" "keepDates needs now: the date of pages that have changed."
-        PREVIOUS "option-previous" "previous cannot be read. Use the earlier page list as JSON, NDJSON, CSV or text, or its state of keepDates."
+        PREVIOUS "option-previous" "previous cannot be read. Use the earlier page list as JSON, NDJSON, CSV or text; its state of keepDates is the option state."
         STYLESHEET_XSLT "stylesheet-xslt"
             "The option stylesheet is {url}, an XSLT stylesheet. Use a CSS stylesheet, because browsers are removing XSLT."
         NAME_PLACEHOLDER "name-placeholder"

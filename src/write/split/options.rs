@@ -66,7 +66,7 @@ pub struct SplitOptions {
     /// The treatment of pages with errors.
     pub invalid: Invalid,
     /// The state of [`keep_dates`](crate::diff::keep_dates) with the dates of the pages. Pages that it has no date for keep their own.
-    pub dates: Option<String>,
+    pub state: Option<String>,
     /// Whether every element is on a line of its own, indented.
     pub pretty: bool,
     /// URL of a stylesheet (CSS) with which browsers show the sitemaps.
@@ -97,7 +97,7 @@ impl Default for SplitOptions {
         Self {
             shared: Options::default(),
             invalid: Invalid::default(),
-            dates: None,
+            state: None,
             pretty: false,
             stylesheet: None,
             max_urls: MAX_URLS,

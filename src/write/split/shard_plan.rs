@@ -119,7 +119,7 @@ impl ShardPlan {
     /// The errors of [`split()`](super::split()), except that a list may be empty; nothing is counted then.
     pub fn add<'p>(&mut self, pages: impl Into<Pages<'p>>, options: &SplitOptions) -> Result<Report, Error> {
         let files = file_maker(options)?;
-        let mut writable = WritablePages::without_scope(&options.shared, options.invalid, options.dates.as_deref())?;
+        let mut writable = WritablePages::without_scope(&options.shared, options.invalid, options.state.as_deref())?;
         let mut entries = AcceptedEntries::new(&files);
         let mut scope = files.locations.scope(1, NO_GROUP);
         let mut counted = Self::default();
@@ -219,7 +219,7 @@ pub fn write_shard<'p>(id: u64, pages: impl Into<Pages<'p>>, options: &SplitOpti
     let Some(bucket) = bucket else {
         return Err(Error::new(messages::SHARD_UNKNOWN, &[("shard", &id)]));
     };
-    let mut writable = WritablePages::without_scope(&options.shared, options.invalid, options.dates.as_deref())?;
+    let mut writable = WritablePages::without_scope(&options.shared, options.invalid, options.state.as_deref())?;
     let mut splitter = StableSplitter::new(file_maker(options)?, bucket);
     let mut foreign = None;
     writable.push(pages.into(), 0, None, &options.shared, &mut |reporter, index, page| {

@@ -7,7 +7,6 @@ use crate::model::report::{EntryRef, Finding, Kind, Param, Reporter};
 use crate::model::rule;
 use crate::text::url::Parts;
 use crate::write::submit::index_now::{IndexNowOptions, file_name};
-use crate::write::submit::ping;
 
 /// Returns an `invalid-option` error with a report of one problem.
 fn refused(finding: &Finding<'_>, error: Error, options: &Options) -> Error {
@@ -34,10 +33,23 @@ pub(super) fn key_file(to: &IndexNowOptions, options: &Options) -> Result<(), Er
     Err(refused(&finding.param("found", Param::Quoted(found)).param("expected", &to.key), error, options))
 }
 
+/// The hosts with a retired ping, and the date of its retirement as a W3C date with the known precision.
+const RETIRED_PINGS: [(&str, &str); 2] = [
+    // Announced on 26 June 2023, off half a year later (Google Search Central blog).
+    ("google.com", "2023-12"),
+    // Submission without an account ended on 13 May 2022 (Bing Webmaster blog).
+    ("bing.com", "2022-05-13"),
+];
+
+/// Refuses the URL of a ping: `/ping`, `/webmaster/ping.aspx` and similar paths of its host.
 pub(super) fn endpoint(endpoint: &str, options: &Options) -> Result<(), Error> {
-    let Some(date) = ping::retired(&Parts::of(endpoint)) else { return Ok(()) };
+    let url = Parts::of(endpoint);
+    let host = url.host.unwrap_or_default();
+    let is_ping = matches!(url.path.rsplit('/').next(), Some("ping" | "ping.aspx"));
+    let is_host = |own: &str| host == own || host.strip_prefix("www.") == Some(own);
+    let Some((_, date)) = RETIRED_PINGS.iter().find(|(own, _)| is_ping && is_host(own)) else { return Ok(()) };
     let error = Error::new(messages::ENDPOINT_RETIRED, &[("url", &endpoint), ("date", &date)]);
-    let finding = Finding::of(&rule::PING_RETIRED).value(endpoint).param("url", endpoint).param("date", date);
+    let finding = Finding::of(&rule::PING_RETIRED).value(endpoint).param("url", endpoint).param("date", *date);
     Err(refused(&finding, error, options))
 }
 

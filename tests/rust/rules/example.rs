@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
+use sitemap_kit::options::Previous;
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::rule::{self, RuleExample};
 use sitemap_kit::submit::{IndexNow, IndexNowOptions, index_now};
@@ -121,7 +122,7 @@ pub(crate) fn options(json: &str) -> Options {
             "sitemapUrl" => options.sitemap_url = Some(text),
             "profile" => options.profile = text.parse().expect("a profile"),
             "now" => options.now = Some(text),
-            "previous" => options.previous = Some(text),
+            "previous" => options.previous = Some(Previous::List(text)),
             "robots" => options.robots = Some(text),
             "columns" => {
                 let columns: BTreeMap<String, String> = serde_json::from_str(&text).expect("names and fields");

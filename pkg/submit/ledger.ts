@@ -2,7 +2,7 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe } from '../errors/messages.js';
-import type { NotifyLedger, NotifyLedgerEntry, NotifyOutcome } from '../types/index.js';
+import type { NotifyLedger, NotifyLedgerEntry, NotifyOutcome } from '../types/submit.js';
 import { readGiven } from '../wire/input.js';
 
 const VERSION = 1;

@@ -1,9 +1,10 @@
-/** Requests that notify search engines. They are built here and sent by the caller or by `notify`. */
+/** IndexNow requests. They are built here and sent by the caller or by `notify`. */
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
 import { describe, message } from '../errors/messages.js';
-import type { Address, IndexNowOptions, IndexNowRequest, Locale, PingUrl } from '../types/index.js';
+import type { Address } from '../types/index.js';
+import type { IndexNowOptions, IndexNowRequest } from '../types/submit.js';
 import { callEngine } from '../wire/engine.js';
 import { isList, readGiven, urlText } from '../wire/input.js';
 import { extractOnReport } from '../wire/options.js';
@@ -46,26 +47,4 @@ export function buildRequests(
   const { requests, urls, report } = callEngine((engine) => engine.indexNow(encodedOptions, given));
   onReport?.(report);
   return { requests, urls };
-}
-
-/**
- * Returns the former ping URLs of search engines for a sitemap. All of them have been shut down; each record has the
- * date and the alternative.
- *
- * @param sitemapUrl URL of the sitemap.
- * @param locale Language of `status` and `instead`. Default `en`.
- * @returns One record for each search engine; its `url` contains the percent-encoded URL of the sitemap.
- * @throws SitemapError `invalid-option` if the URL is not absolute or the locale is unknown; `not-ready`.
- *
- * @example
- * ```js
- * pingUrls('https://example.com/sitemap.xml').map((ping) => ping.instead);
- * ```
- */
-export function pingUrls(sitemapUrl: Address, locale: Locale = 'en'): PingUrl[] {
-  const url = urlText(sitemapUrl, message('sitemap-url-argument'));
-  if (locale !== 'en' && locale !== 'ja') {
-    throw failure(SitemapErrorCode.InvalidOption, 'locale-unknown', { value: describe(locale) });
-  }
-  return callEngine((engine) => engine.pingUrls(url, locale));
 }

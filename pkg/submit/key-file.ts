@@ -2,7 +2,7 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe, type Message, message } from '../errors/messages.js';
-import type { Fetch } from '../types/index.js';
+import type { Fetch } from '../types/submit.js';
 import { request } from './http-request.js';
 
 /** Bytes of a key file that are read: a key has at most 128, and white space may surround it. */

@@ -2,7 +2,7 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe, type Params } from '../errors/messages.js';
-import type { Fetch, FetchInit, SitemapStatus } from '../types/index.js';
+import type { Fetch, FetchInit, SitemapStatus } from '../types/submit.js';
 import { request, serviceMessage } from './http-request.js';
 import { copyOf, readFetch } from './options.js';
 

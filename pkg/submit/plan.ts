@@ -1,9 +1,10 @@
 /** Selection of the URLs that `notify` sends, and their requests. */
 
-import { buildRequests } from '../api/submit.js';
 import { failure, SitemapError, SitemapErrorCode } from '../errors/errors.js';
-import type { Address, IndexNowOptions, IndexNowRequest, NotifyChanges, NotifyLedgerEntry } from '../types/index.js';
+import type { Address } from '../types/index.js';
+import type { IndexNowOptions, IndexNowRequest, NotifyChanges, NotifyLedgerEntry } from '../types/submit.js';
 import { type PageState, readChanges } from './changes.js';
+import { buildRequests } from './index-now.js';
 
 /** A request with its URLs. */
 export interface PlannedRequest {

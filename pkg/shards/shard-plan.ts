@@ -1,17 +1,8 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
 import { describe, message } from '../errors/messages.js';
-import type {
-  Address,
-  PageListInput,
-  Report,
-  Shard,
-  ShardIndex,
-  ShardOptions,
-  ShardPlanData,
-  SitemapFile,
-  WrittenShard,
-} from '../types/index.js';
+import type { Address, PageListInput, Report, SitemapFile } from '../types/index.js';
+import type { Shard, ShardIndex, ShardOptions, ShardPlanData, WrittenShard } from '../types/shards.js';
 import { callEngine, type EncodedOptions } from '../wire/engine.js';
 import { isList, isUrl, readGiven } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
@@ -23,7 +14,6 @@ const ROW_LENGTH = 5;
 /** Options of the page lists, the time and the reports, which may differ between the machines of a set. */
 const MACHINE_OPTIONS: ReadonlySet<string> = new Set([
   'columns',
-  'dates',
   'encoding',
   'format',
   'locale',
@@ -32,6 +22,7 @@ const MACHINE_OPTIONS: ReadonlySet<string> = new Set([
   'problemsPerRule',
   'robots',
   'robotsAgent',
+  'state',
 ]);
 
 /**
@@ -65,7 +56,7 @@ export class ShardPlan {
 
   /**
    * @param options See {@link ShardOptions}. Plans that are merged, and the machines that write shards, need equal options, except for
-   *   those of their page lists and reports, `now` and `dates`.
+   *   those of their page lists and reports, `now` and `state`.
    * @param data The counts of another plan, from {@link ShardPlan.toJSON}.
    * @throws SitemapError `invalid-option`, `invalid-input`, `not-ready`.
    */

@@ -2,7 +2,7 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe, reasonOf } from '../errors/messages.js';
-import type { Fetch } from '../types/index.js';
+import type { Fetch } from '../types/submit.js';
 
 /** Returns a copy of options, whose getters may throw. */
 export function copyOf<Given extends object>(options: Given): Given {

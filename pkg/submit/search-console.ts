@@ -1,5 +1,6 @@
 import { localized } from '../errors/localized.js';
-import type { Address, SearchConsoleOptions, SitemapStatus, WebmasterConsole } from '../types/index.js';
+import type { Address } from '../types/index.js';
+import type { SearchConsoleOptions, SitemapStatus, WebmasterConsole } from '../types/submit.js';
 import { absoluteUrl, ConsoleService } from './console-service.js';
 import { isRecord, toArray, toNumber, toRecord, toText, toTime, withoutAbsent } from './json-values.js';
 

@@ -2,7 +2,8 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe } from '../errors/messages.js';
-import type { Address, NotifyChanges, NotifyPage } from '../types/index.js';
+import type { Address } from '../types/index.js';
+import type { NotifyChanges, NotifyPage } from '../types/submit.js';
 import { isDate, isList, isUrl, readGiven } from '../wire/input.js';
 
 /** The state of a page that a notification is about. */

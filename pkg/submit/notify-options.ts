@@ -2,7 +2,8 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe } from '../errors/messages.js';
-import type { IndexNowOptions, Locale, NotifyLedger, NotifyOptions } from '../types/index.js';
+import type { Locale } from '../types/index.js';
+import type { IndexNowOptions, NotifyLedger, NotifyOptions } from '../types/submit.js';
 import type { DeliveryOptions } from './deliver.js';
 import { copyOf, readFetch } from './options.js';
 import { sleepByTimer } from './timer.js';

@@ -2,7 +2,7 @@
 
 import type { Message } from '../errors/messages.js';
 import { message } from '../errors/messages.js';
-import type { Fetch, IndexNowRequest, NotifyOutcome } from '../types/index.js';
+import type { Fetch, IndexNowRequest, NotifyOutcome } from '../types/submit.js';
 import { type HttpResponse, type NoResponse, request, serviceMessage } from './http-request.js';
 import { secondsToWait } from './retry-after.js';
 

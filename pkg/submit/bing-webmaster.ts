@@ -1,5 +1,5 @@
 import { localized } from '../errors/localized.js';
-import type { BingWebmasterOptions, SitemapStatus, WebmasterConsole } from '../types/index.js';
+import type { BingWebmasterOptions, SitemapStatus, WebmasterConsole } from '../types/submit.js';
 import { absoluteUrl, ConsoleService } from './console-service.js';
 import { serviceMessage } from './http-request.js';
 import { toNumber, toRecord, toText, toTime, withoutAbsent } from './json-values.js';

@@ -1,0 +1,18 @@
+/**
+ * Notification of search engines: IndexNow requests, and the consoles of Google and Bing.
+ *
+ * Requests are made with the `fetch` that the functions are passed; {@link indexNow} only builds them.
+ *
+ * This entry uses the engine of the entry `sitemap-kit`. In browsers, call its `init` first.
+ *
+ * @module
+ */
+
+import '../index.js';
+
+export type * from '../types/submit.js';
+export { bingWebmaster } from './bing-webmaster.js';
+export { indexNow } from './index-now.js';
+export { mergeLedgers } from './ledger.js';
+export { notify } from './notify.js';
+export { searchConsole } from './search-console.js';
