@@ -28,7 +28,7 @@ async function* pages(loc) {
   }
 }
 
-/** @param {boolean | 'platform' | 'workers'} gzip */
+/** @param {boolean | 'platform'} gzip */
 async function writeWithSitemapKit(gzip) {
   const { pageStream, SplitStream } = await loadPackage(checkout);
   const stream = new SplitStream({ baseUrl: 'https://www.example.com/', gzip });
@@ -59,7 +59,6 @@ async function writeWithSitemapJs() {
 const contenders = /** @type {Record<string, () => Promise<void>>} */ ({
   'sitemap-kit': () => writeWithSitemapKit(true),
   'sitemap-kit, platform': () => writeWithSitemapKit('platform'),
-  'sitemap-kit, workers': () => writeWithSitemapKit('workers'),
   'sitemap.js': writeWithSitemapJs,
 });
 

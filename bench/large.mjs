@@ -69,12 +69,7 @@ const rowOf = ({ contender, pages, seconds, cpuSeconds, peakBytes, files, bytes 
 ];
 
 const ours = measure('sitemap-kit', fewest);
-const results = [
-  ours,
-  measure('sitemap-kit, platform', fewest),
-  measure('sitemap-kit, workers', fewest),
-  ...more.map((pages) => measure('sitemap-kit', pages)),
-];
+const results = [ours, measure('sitemap-kit, platform', fewest), ...more.map((pages) => measure('sitemap-kit', pages))];
 const theirs = measure('sitemap.js', Number(given['sitemap-js']));
 
 console.log(`${setting}\n`);

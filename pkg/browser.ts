@@ -2,7 +2,6 @@
 
 import { engineFailed } from './errors/errors.js';
 import { isReady, start } from './wire/engine.js';
-import { useWorkers } from './workers/compression.js';
 
 export * from './index.js';
 
@@ -13,18 +12,6 @@ export type EngineSource = string | URL | Response | ArrayBufferView<ArrayBuffer
 type CompiledModule = typeof globalThis extends { WebAssembly: { Module: new (bytes: ArrayBuffer) => infer Module } }
   ? Module
   : never;
-
-useWorkers(() => {
-  const worker = new Worker(new URL('./workers/gzip-worker.js', import.meta.url), { type: 'module' });
-  return {
-    postMessage: (message, transfer) => worker.postMessage(message, transfer),
-    listen(answer, fail) {
-      worker.onmessage = ({ data }) => answer(data);
-      worker.onerror = fail;
-    },
-    terminate: () => worker.terminate(),
-  };
-}, globalThis.navigator?.hardwareConcurrency ?? 1);
 
 let starting: Promise<void> | undefined;
 

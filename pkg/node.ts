@@ -1,11 +1,8 @@
 /** Entry for Node and Deno, unbundled: the engine is read from its file on import. */
 
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { MessageChannel, Worker } from 'node:worker_threads';
 import { engineFailed } from './errors/errors.js';
 import { initResult, startNow } from './wire/engine.js';
-import { useWorkers } from './workers/compression.js';
 
 export * from './index.js';
 
@@ -17,30 +14,6 @@ startNow(() => {
     throw engineFailed(cause, 'advice-bundle');
   }
 });
-
-useWorkers(() => {
-  // The flags of the program are not passed on: with `--input-type`, a worker does not start.
-  const worker = new Worker(new URL('./workers/gzip-worker-node.js', import.meta.url), { execArgv: [] });
-  // Files are sent through a port: with `worker.postMessage`, Deno copies them, which takes about 50 bytes of memory per byte.
-  const { port1: port, port2 } = new MessageChannel();
-  worker.postMessage(port2, [port2]);
-  return {
-    postMessage: (message, transfer) => port.postMessage(message, transfer),
-    listen(onResult, onFailure) {
-      port.on('message', onResult);
-      worker.on('error', onFailure);
-    },
-    setRef(isReferenced) {
-      for (const handle of [worker, port]) {
-        isReferenced ? handle.ref() : handle.unref();
-      }
-    },
-    terminate() {
-      port.close();
-      return worker.terminate();
-    },
-  };
-}, availableParallelism());
 
 /**
  * Resolves immediately, because the engine is ready when the module is imported. Provided so that programs for

@@ -11,11 +11,10 @@ import { runIfChanged } from './unchanged.mjs';
 
 /** One JavaScript file for each TypeScript file, with its types: the input of the bundles. */
 const modules = 'target/modules';
-/** Entry points for users and for workers; see `exports` in package.json. */
+/** Entry points of the runtimes; see `exports` in package.json. */
 const entries = ['node', 'workerd', 'edge-light', 'browser', 'inline'];
 /** Entries with further functions of the engine, which the entry of the runtime starts. */
 const features = ['submit/index', 'shards/index'];
-const workers = ['workers/gzip-worker-node', 'workers/gzip-worker'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-data.mjs', 'scripts/run.mjs'];
 
@@ -145,9 +144,8 @@ function buildPackage({ isTypeChecked = true } = {}) {
   cpSync(from, dist, { recursive: true, filter: isTypesOrCommand });
   cpSync(join(from, 'generated'), join(dist, 'generated'), { recursive: true });
   chmodSync(join(dist, 'cli/main.js'), 0o755);
-  // Loading a module takes nearly a millisecond, so entries share one file. Workers have their own.
+  // Loading a module takes nearly a millisecond, so entries share one file.
   bundle([...entries, ...features], { splitting: true, chunkNames: 'shared/[hash]' });
-  bundle(workers, {});
   bundle(['serve/index'], {});
   for (const entry of [...features, 'serve/index']) importByName(`${entry}.js`);
   buildCommonJs(from, dist);
@@ -172,6 +170,8 @@ function buildCommonJs(from, dist) {
   bundle(['all'], {
     ...options,
     external: ['node:*'],
+    // Imported by features for the start of the engine, which `node` does here.
+    logOverride: { 'ignored-bare-import': 'silent' },
     banner: { js: "'use strict';\nconst moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
     define: { 'import.meta.url': 'moduleUrl' },
   });

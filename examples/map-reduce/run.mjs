@@ -14,7 +14,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { ShardPlan } from 'sitemap-kit';
+import { ShardPlan } from 'sitemap-kit/shards';
 import { shopPages } from '../shop/make-pages.mjs';
 
 const { values } = parseArgs({

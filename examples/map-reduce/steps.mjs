@@ -16,7 +16,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ShardPlan, SplitStream } from 'sitemap-kit';
+import { SplitStream } from 'sitemap-kit';
+import { ShardPlan } from 'sitemap-kit/shards';
 
 const [step = '', folder = '', part = ''] = process.argv.slice(2);
 const path = (/** @type {string} */ name) => join(folder, name);

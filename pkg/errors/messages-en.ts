@@ -9,7 +9,6 @@ export const MESSAGES_EN = {
   'advice-init':
     'Pass the URL of sitemap-kit/sitemap-kit.wasm to init(), or import sitemap-kit/inline, which needs no file.',
   'engine-stopped': 'The engine stopped: {reason}',
-  'worker-failed': 'A compression worker failed: {reason}',
 
   'input-type': 'The input is {value}. Use an array of pages, a string, a Uint8Array or an ArrayBuffer.{hint}',
   'hint-call': ' Call the function.',
@@ -64,7 +63,7 @@ export const MESSAGES_EN = {
   'chunk-encoding': 'A chunk of the page list has bytes that are invalid in {encoding}.',
   'option-parse-format':
     'The option format is {value}. Omit it, because a ParseStream reads documents and no page lists.',
-  'option-gzip': 'The option gzip is {value}. Use true, false, platform or workers.',
+  'option-gzip': 'The option gzip is {value}. Use true, false or platform.',
   'option-max-bytes': 'The option maxBytes is {value}. Use a whole number of bytes above 0.',
   'option-previous-unreadable': 'The option previous cannot be read: {reason}',
   'not-utf8': 'its bytes are no text in UTF-8.',

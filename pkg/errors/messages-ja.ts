@@ -11,7 +11,6 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'advice-init':
     'sitemap-kit/sitemap-kit.wasm の URL を init() に渡すか、ファイルが不要な sitemap-kit/inline をインポートしてください。',
   'engine-stopped': 'エンジンが停止しました: {reason}',
-  'worker-failed': '圧縮を行うワーカーが失敗しました: {reason}',
 
   'input-type':
     '入力が「{value}」です。ページの配列、文字列、Uint8Array、ArrayBuffer のいずれかを指定してください。{hint}',
@@ -78,7 +77,7 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'chunk-encoding': 'ページ一覧のチャンクに {encoding} として不正なバイトがあります。',
   'option-parse-format':
     'オプション format が「{value}」です。ParseStream が読むのは文書で、ページの一覧ではないため、指定しないでください。',
-  'option-gzip': 'オプション gzip が「{value}」です。true、false、platform、workers のいずれかを指定してください。',
+  'option-gzip': 'オプション gzip が「{value}」です。true、false、platform のいずれかを指定してください。',
   'option-max-bytes': 'オプション maxBytes が「{value}」です。0 より大きいバイト数（整数）を指定してください。',
   'option-previous-unreadable': 'オプション previous を読み取れません: {reason}',
   'not-utf8': 'UTF-8 のテキストではありません。',

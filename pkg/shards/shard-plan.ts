@@ -33,7 +33,7 @@ const MACHINE_OPTIONS: ReadonlySet<string> = new Set([
  *    set. A plan has at most 65,536 rows of five numbers, for any number of pages, and the options that the files depend on.
  * 3. Each shard is written from its own pages ({@link ShardPlan.write}), and {@link ShardPlan.index} lists the files.
  *
- * The files are those that {@link split} writes with `strategy: 'stable'`, byte for byte.
+ * The files are those that `split` writes with `strategy: 'stable'`, byte for byte.
  *
  * @example
  * ```js
@@ -74,7 +74,7 @@ export class ShardPlan {
    *
    * @param pages A page list, which may be empty.
    * @returns The report of the pages.
-   * @throws SitemapError in the cases of {@link split}; nothing is counted then.
+   * @throws SitemapError in the cases of `split`; nothing is counted then.
    */
   add(pages: PageListInput): Report {
     return localized(this.#options, () => {
@@ -119,7 +119,7 @@ export class ShardPlan {
    *
    * @param shard Id of the shard.
    * @param pages All pages of the shard, in any order, and no others.
-   * @throws SitemapError in the cases of {@link split}; `invalid-input` if a page is in another shard.
+   * @throws SitemapError in the cases of `split`; `invalid-input` if a page is in another shard.
    */
   write(shard: number, pages: PageListInput): WrittenShard {
     return localized(this.#options, () => {

@@ -3,7 +3,7 @@ import type { GroupedPage, SitemapFile, SplitStreamFile, SplitStreamOptions } fr
 import { callEngine, open } from '../wire/engine.js';
 import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
-import { type Compression, compressionOf } from '../workers/compression.js';
+import { CONCURRENT_FILES, compress, isByPlatform } from './compression.js';
 import { PageStream } from './page-stream.js';
 
 /**
@@ -36,14 +36,14 @@ export class SplitStream<Field extends string = never> extends PageStream<SplitS
    */
   constructor(options: SplitStreamOptions<Field>) {
     const encodedOptions = localized(options, () => encodeOptions(options));
-    const compression = localized(options, () => compressionOf(encodedOptions.gzip));
-    if (compression !== undefined) {
+    const compresses = localized(options, () => isByPlatform(encodedOptions.gzip));
+    if (compresses) {
       encodedOptions.gzip = true;
     }
     const { handle, free } = localized(options, () =>
-      open((engine) => new engine.SplitStream(encodedOptions, compression !== undefined)),
+      open((engine) => new engine.SplitStream(encodedOptions, compresses)),
     );
-    const queue = new CompressionQueue(compression);
+    const queue = new FileQueue(compresses);
     let robots: string[] = [];
     super(
       {
@@ -65,10 +65,7 @@ export class SplitStream<Field extends string = never> extends PageStream<SplitS
           await queue.empty(put);
           return end.report;
         },
-        free() {
-          free();
-          compression?.end();
-        },
+        free,
       },
       encodedOptions,
     );
@@ -78,26 +75,27 @@ export class SplitStream<Field extends string = never> extends PageStream<SplitS
 }
 
 /** Queue of finished files, which are compressed concurrently and emitted in order. */
-class CompressionQueue {
-  readonly #compression: Compression | undefined;
+class FileQueue {
+  readonly #compresses: boolean;
   readonly #pending: Promise<SplitStreamFile>[] = [];
 
-  constructor(compression: Compression | undefined) {
-    this.#compression = compression;
+  /** @param compresses Whether the files are compressed here. */
+  constructor(compresses: boolean) {
+    this.#compresses = compresses;
   }
 
-  /** Adds files, and emits the first ones while more files are pending than can be compressed at once. */
+  /** Adds files, and emits the first ones while more files are pending than are compressed at once. */
   async put(files: SitemapFile[], kind: SplitStreamFile['kind'], put: (file: SplitStreamFile) => void): Promise<void> {
     for (const file of files) {
-      if (this.#compression === undefined) {
+      if (!this.#compresses) {
         put({ ...file, kind });
         continue;
       }
-      const compressed = this.#compression.compress(file.bytes).then((bytes) => ({ ...file, bytes, kind }));
+      const compressed = compress(file.bytes).then((bytes) => ({ ...file, bytes, kind }));
       // A failure is thrown when the file is emitted, and must not count as unhandled until then.
       compressed.catch(() => {});
       this.#pending.push(compressed);
-      if (this.#pending.length > this.#compression.concurrency) {
+      if (this.#pending.length > CONCURRENT_FILES) {
         await this.#next(put);
       }
     }

@@ -199,13 +199,11 @@ export interface SetStreamOptions<Field extends string>
    * Whether and where to compress the files, which are then named `.gz`:
    *
    * - `true`: in the engine; equal bytes on every machine.
-   * - `workers`: in workers, several files in parallel; the bytes are those of `true`. Equivalent to `true` if
-   *   workers are not available, as in Cloudflare Workers and with the entry `./inline`.
-   * - `platform`: with the `CompressionStream` of the runtime, which is the fastest; the bytes depend on the runtime.
+   * - `platform`: with the `CompressionStream` of the runtime, two files at once, which is faster; the bytes depend on the runtime.
    *
    * Default `false`.
    */
-  gzip?: boolean | 'platform' | 'workers' | undefined;
+  gzip?: boolean | 'platform' | undefined;
   /** Format of the chunks, if they are text or bytes of a page list. Without it, chunks are pages. */
   format?: StreamFormat | undefined;
   /** Encoding of chunks that are bytes, such as `shift_jis`. Default `utf-8`. */

@@ -4,7 +4,7 @@ import type { RequiredSetUrl, SetOptions } from './options.js';
 import type { Report } from './report.js';
 import type { SitemapFile } from './results.js';
 
-/** Options of {@link ShardPlan}: those of {@link split}, without groups. */
+/** Options of {@link ShardPlan}: those of `split`, without groups. */
 export type ShardOptions = RequiredSetUrl & Omit<SetOptions<never>, 'groupBy' | 'strategy'>;
 
 /** A part of a set that is written from its own pages; see {@link ShardPlan}. */

@@ -143,7 +143,7 @@ export interface EncodedFix {
 /** Source of the engine: its bytes, or the compiled module. */
 export type EngineModule = WebAssembly.Module | BufferSource;
 
-let ready: WebAssembly.Module | undefined;
+let ready = false;
 /** The error if starting the engine at import failed. */
 let loadFailure: SitemapError | undefined;
 /** Whether the engine stopped during its last call. */
@@ -158,12 +158,12 @@ let replaced = 0;
  * server often import modules that are only called in the browser.
  */
 export function startNow(read: () => EngineModule): void {
-  if (ready === undefined) {
+  if (!ready) {
     try {
       const module = read();
       const compiled = module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module);
       glue.initSync({ module: compiled });
-      ready = compiled;
+      ready = true;
     } catch (cause) {
       loadFailure = engineFailed(cause);
     }
@@ -172,27 +172,22 @@ export function startNow(read: () => EngineModule): void {
 
 /** Returns the result of `init` in runtimes that start the engine at import; rejected with the error if that failed. */
 export async function initResult(): Promise<void> {
-  if (ready === undefined && loadFailure !== undefined) {
+  if (!ready && loadFailure !== undefined) {
     throw loadFailure;
   }
 }
 
 /** Starts the engine without blocking the page. Does nothing if it is already running. */
 export async function start(module: EngineModule): Promise<void> {
-  if (ready === undefined) {
+  if (!ready) {
     const compiled = module instanceof WebAssembly.Module ? module : await WebAssembly.compile(module);
     await glue.default({ module_or_path: compiled });
-    ready = compiled;
+    ready = true;
   }
 }
 
 /** Returns whether the engine is running. */
 export function isReady(): boolean {
-  return ready !== undefined;
-}
-
-/** Returns the compiled engine, from which a worker starts its own instance. */
-export function compiledModule(): WebAssembly.Module | undefined {
   return ready;
 }
 
@@ -203,7 +198,7 @@ export function compiledModule(): WebAssembly.Module | undefined {
  * @throws SitemapError `not-ready` before the engine is started, `engine-failed` if it stops, and the errors of the engine.
  */
 export function callEngine<Result>(call: (engine: Engine) => Result): Result {
-  if (ready === undefined) {
+  if (!ready) {
     throw loadFailure ?? failure(SitemapErrorCode.NotReady, 'engine-not-loaded');
   }
   try {

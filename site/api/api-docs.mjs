@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run docs:api`: writes docs/api.md, docs/api-robots.md and docs/api-serve.md from the doc comments of the package. A test compares the files with what
+ * `npm run docs:api`: writes docs/api*.md from the doc comments of the package. A test compares the files with what
  * is generated.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,10 +13,21 @@ const site = dirname(dirname(fileURLToPath(import.meta.url)));
 const docs = join(site, '../docs');
 
 /** Names that TypeDoc gives its files, with those of the project. @type {Record<string, string>} */
-const names = { 'index.md': 'api.md', 'index.Namespace.robots.md': 'api-robots.md', 'serve.md': 'api-serve.md' };
+const names = {
+  'index.md': 'api.md',
+  'index.Namespace.robots.md': 'api-robots.md',
+  'serve.md': 'api-serve.md',
+  'shards.md': 'api-shards.md',
+  'submit.md': 'api-submit.md',
+};
 
 /** Titles of the modules, whose names are those of their files. @type {Record<string, string>} */
-const titles = { 'index.md': 'API reference', 'serve.md': 'sitemap-kit/serve' };
+const titles = {
+  'index.md': 'API reference',
+  'serve.md': 'sitemap-kit/serve',
+  'shards.md': 'sitemap-kit/shards',
+  'submit.md': 'sitemap-kit/submit',
+};
 
 const notice =
   '<!-- Generated from the doc comments in pkg/ by `npm run docs:api`. Change the comments, not this file. -->';

@@ -1,5 +1,5 @@
 // @ts-check
-/** docs/api.md, docs/api-robots.md and docs/api-serve.md are what the doc comments of the package generate. */
+/** docs/api*.md are what the doc comments of the package generate. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,6 @@
 // @ts-check
 // Streams that are abandoned before their end, in every way: the memory of the engine does not grow.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { initSync } from '../../dist/generated/sitemap_kit.js';
 import { GenerateStream, ParseStream, SplitStream } from '../../dist/node.js';
@@ -34,9 +33,8 @@ const streams = /** @type {Record<string, () => Used>} */ ({
     const stream = new SplitStream({ baseUrl, maxUrls: 700, gzip: true });
     return { stream, chunk: pages, end: stream.report };
   },
-  'SplitStream with workers'() {
-    // Workers start with the first file, which does not exist yet.
-    const stream = new SplitStream({ baseUrl, gzip: 'workers' });
+  'SplitStream with compression by the platform'() {
+    const stream = new SplitStream({ baseUrl, gzip: 'platform' });
     return { stream, chunk: pages, end: stream.report };
   },
   ParseStream() {
@@ -98,47 +96,3 @@ for (const [name, open] of Object.entries(streams)) {
     assert.equal(memoryBytes(), before);
   });
 }
-
-/**
- * Runs a program that reads the files of a `SplitStream` with workers. The program is written to a file, because
- * `--input-type` would keep the workers from starting.
- * @param {string} program
- * @param {string[]} flags of Node
- */
-function programWithWorkers(program, flags = []) {
-  const text = `import { pageStream, SplitStream } from ${JSON.stringify(new URL('../../dist/node.js', import.meta.url).href)};
-    const pages = Array.from({ length: 5_000 }, (_, n) => 'https://example.com/' + n);
-    const stream = new SplitStream({ baseUrl: 'https://example.com/', maxUrls: 1_000, gzip: 'workers' });
-    const files = pageStream(pages).pipeThrough(stream);
-    ${program}`;
-  const options = /** @type {const} */ ({ encoding: 'utf8', timeout: 60_000 });
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [...flags, '--input-type=module', '--eval', text],
-    options,
-  );
-  return { stdout, stderr, status };
-}
-
-test('idle workers of a stream that is no longer read do not keep the process alive', () => {
-  const program = 'console.log((await files.getReader().read()).value.name);';
-  assert.deepEqual(programWithWorkers(program), { stdout: 'sitemap-1.xml.gz\n', stderr: '', status: 0 });
-});
-
-test('workers keep the process alive while their files are awaited, however slowly these are read', () => {
-  const program = `for await (const { name } of files) {
-      console.log(name);
-      await new Promise((later) => setTimeout(later, 50));
-    }`;
-  const names = [...[1, 2, 3, 4, 5].map((n) => `sitemap-${n}.xml.gz`), 'sitemap.xml.gz'];
-  assert.deepEqual(programWithWorkers(program), { stdout: `${names.join('\n')}\n`, stderr: '', status: 0 });
-});
-
-test('compresses the files without workers where the process may not start any', () => {
-  const isOld = !process.allowedNodeEnvironmentFlags.has('--permission');
-  const flags = [isOld ? '--experimental-permission' : '--permission', '--allow-fs-read=*', '--no-warnings'];
-  const program = `const { gzip, gunzip } = await import(${JSON.stringify(new URL('../../dist/node.js', import.meta.url).href)});
-    for await (const { name, bytes } of files) console.log(name, Buffer.compare(gzip(gunzip(bytes)), bytes));`;
-  const names = [...[1, 2, 3, 4, 5].map((n) => `sitemap-${n}.xml.gz 0`), 'sitemap.xml.gz 0'];
-  assert.deepEqual(programWithWorkers(program, flags), { stdout: `${names.join('\n')}\n`, stderr: '', status: 0 });
-});

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as kit from '../../dist/node.js';
+import { indexNow } from '../../dist/submit/index.js';
 import { describe, format, message, reasonOf } from '../../target/modules/errors/messages.js';
 import { MESSAGES_EN } from '../../target/modules/errors/messages-en.js';
 import { ENGINE_MESSAGES_JA, MESSAGES_JA } from '../../target/modules/errors/messages-ja.js';
@@ -194,19 +195,19 @@ const CASES = [
   ['a robots.txt that is not text', (o) => kit.robots.parse(any(1), o), /^robots\.txt が「数値 1」です。文字列を/],
   [
     'an invalid key',
-    (o) => kit.indexNow({ ...o, key: 'x' }, PAGES),
+    (o) => indexNow({ ...o, key: 'x' }, PAGES),
     /^キー「x」（1 文字）は IndexNow のキーではありません。/,
   ],
   [
     'an invalid URL of the key file',
-    (o) => kit.indexNow({ ...o, key: 'abcdefgh', keyFile: 'x' }, PAGES),
+    (o) => indexNow({ ...o, key: 'abcdefgh', keyFile: 'x' }, PAGES),
     /の内容がキー「abcdefgh」と一致しません。/,
   ],
-  ['no locs', (o) => kit.indexNow({ ...o, key: 'abcdefgh' }, []), /^通知する URL がありません。$/],
-  ['locs with errors', (o) => kit.indexNow({ ...o, key: 'abcdefgh' }, ['x']), /^1 件中 1 件の URL を送信できません。/],
+  ['no locs', (o) => indexNow({ ...o, key: 'abcdefgh' }, []), /^通知する URL がありません。$/],
+  ['locs with errors', (o) => indexNow({ ...o, key: 'abcdefgh' }, ['x']), /^1 件中 1 件の URL を送信できません。/],
   [
     'an invalid endpoint',
-    (o) => kit.indexNow({ ...o, key: 'abcdefgh', endpoint: 'https://www.google.com/ping?sitemap=x' }, PAGES),
+    (o) => indexNow({ ...o, key: 'abcdefgh', endpoint: 'https://www.google.com/ping?sitemap=x' }, PAGES),
     /廃止された ping/,
   ],
   [

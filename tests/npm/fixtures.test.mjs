@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { generate, indexNow, robots, SitemapError, validate, validateSet } from '../../dist/node.js';
+import { generate, robots, SitemapError, validate, validateSet } from '../../dist/node.js';
+import { indexNow } from '../../dist/submit/index.js';
 
 const folder = new URL('../fixtures/rules/', import.meta.url);
 

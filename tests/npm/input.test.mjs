@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, format } from '../../target/modules/errors/messages.js';
 import * as kit from '../../target/modules/node.js';
 import { generate, SitemapError, validate } from '../../target/modules/node.js';
+import { indexNow } from '../../target/modules/submit/index.js';
 import { encodeInput, toBytes } from '../../target/modules/wire/input.js';
 import { encodeOptions } from '../../target/modules/wire/options.js';
 
@@ -467,11 +468,11 @@ test('rejects any value in place of an input with an error of the package', asyn
   /** @type {((given: any) => unknown)[]} */
   const calls = [
     ...[kit.generate, kit.validate, kit.parse, kit.fix, kit.readPages, kit.gzip, kit.gunzip, kit.writeCsv],
-    ...[kit.generateIndex, kit.validateSet, kit.pingUrls, kit.pageStream],
+    ...[kit.generateIndex, kit.validateSet, kit.pageStream],
     (given) => kit.split(given, options),
     (given) => kit.diff(given, []),
     (given) => kit.diff([], given),
-    (given) => kit.indexNow({ key: '0123456789abcdef' }, given),
+    (given) => indexNow({ key: '0123456789abcdef' }, given),
     (given) => kit.robots.isAllowed('', 'a', given),
     (given) => kit.robots.withSitemaps('', given),
     (given) => kit.validate([], { previous: given }),
@@ -480,7 +481,7 @@ test('rejects any value in place of an input with an error of the package', asyn
     (given) => kit.split([given], options),
     (given) => kit.writeCsv([given, 5]),
     (given) => kit.generateIndex([given]),
-    (given) => kit.indexNow({ key: '0123456789abcdef' }, [given]),
+    (given) => indexNow({ key: '0123456789abcdef' }, [given]),
     (given) => kit.robots.withSitemaps('', [given]),
     (given) => kit.validateSet([given]),
     (given) => kit.validateSet(/** @type {any} */ ([{ name: 'a', url: given, bytes: '' }, 5])),
@@ -517,8 +518,7 @@ test('reports invalid names and URLs of files and invalid URLs', () => {
       () => kit.validateSet(any([{ name: 'a', url: nothing, bytes: '' }])),
       'The url of file a is an object. Use a URL.',
     ],
-    [() => kit.indexNow({ key: '0123456789abcdef' }, any(['/', nothing])), 'Loc [1] is an object. Use a URL.'],
-    [() => kit.pingUrls(nothing), 'The sitemapUrl is an object. Use a URL.'],
+    [() => indexNow({ key: '0123456789abcdef' }, any(['/', nothing])), 'Loc [1] is an object. Use a URL.'],
     [
       () => kit.generate(any(Proxy.revocable([], {})), any({})),
       'The input is an object. Use an array of pages, a string, a Uint8Array or an ArrayBuffer.',

@@ -86,19 +86,20 @@ test('a damaged state, another value and a missing time are errors in both langu
   assert.throws(() => generate(pages, { state: cut }), /Line 3 of the state/);
 });
 
-test('validate takes a state as the earlier list', () => {
+test('validate compares with a state, which is not an earlier list', () => {
   const { state } = keepDates(pages, undefined, { now: MONDAY });
   const now = [
     { loc: 'https://example.com/a', content_hash: '1', lastmod: '2026-01-13' },
     { loc: 'https://example.com/b', content_hash: '2', lastmod: '2026-01-13' },
   ];
+  const { problems } = validate(now, { state });
+  const found = problems.filter(({ rule }) => rule === 'lastmod-not-significant');
+  assert.deepEqual(
+    found.map(({ loc }) => loc),
+    ['https://example.com/a'],
+  );
   for (const previous of [state, new TextEncoder().encode(state)]) {
-    const { problems } = validate(now, { previous });
-    const found = problems.filter(({ rule }) => rule === 'lastmod-not-significant');
-    assert.deepEqual(
-      found.map(({ loc }) => loc),
-      ['https://example.com/a'],
-    );
+    assert.throws(() => validate(now, { previous }), { code: 'invalid-option', message: /is the option state/ });
   }
   assert.throws(() => validate(now, { state: state.slice(0, -2) }), { code: 'invalid-input' });
 });

@@ -8,9 +8,9 @@ import { circularImports, importGraph, layerViolations } from '../layers.mjs';
 /** The layers of each folder of sources, lowest first. */
 const layersOf = {
   pkg: [
-    ...['types', 'errors', 'wire', 'workers', 'api', 'http', 'submission', 'streams', 'index'],
+    ...['types', 'errors', 'wire', 'api', 'http', 'streams', 'index'],
     // The entries that package.json names.
-    ...['node', 'browser', 'workerd', 'edge-light', 'inline', 'serve'],
+    ...['node', 'browser', 'workerd', 'edge-light', 'inline', 'serve', 'submit', 'shards'],
     ...['cli/io', 'cli/report', 'cli/help', 'cli/commands', 'cli/program', 'cli/main'],
   ],
   www: ['model', 'storage', 'worker', 'client', 'i18n', 'app', 'views', 'main'],

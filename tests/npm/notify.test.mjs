@@ -2,7 +2,8 @@
 // `notify` against an IndexNow endpoint on this machine.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bingWebmaster, diff, mergeLedgers, notify, SitemapError } from '../../dist/node.js';
+import { diff, SitemapError } from '../../dist/node.js';
+import { bingWebmaster, mergeLedgers, notify } from '../../dist/submit/index.js';
 import { secondsToWait } from '../../target/modules/submission/retry-after.js';
 import { sleepByTimer } from '../../target/modules/submission/timer.js';
 import { KEY, startIndexNow } from './local-server.mjs';

@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ruleDetails } from '../../dist/generated/rules.js';
 import * as kit from '../../dist/node.js';
+import * as shards from '../../dist/shards/index.js';
+import * as submit from '../../dist/submit/index.js';
 
 const { gunzip, gzip, limits } = kit;
 
@@ -12,11 +14,9 @@ test('exports its functions and nothing else', () => {
   assert.deepEqual(Object.keys(kit).sort(), [
     'GenerateStream',
     'ParseStream',
-    'ShardPlan',
     'SitemapError',
     'SitemapErrorCode',
     'SplitStream',
-    'bingWebmaster',
     'decode',
     'diff',
     'fix',
@@ -24,25 +24,28 @@ test('exports its functions and nothing else', () => {
     'generateIndex',
     'gunzip',
     'gzip',
-    'indexNow',
     'init',
     'keepDates',
     'limits',
-    'mergeLedgers',
-    'notify',
     'pageStream',
     'parse',
-    'pingUrls',
     'readPages',
     'robots',
     'rules',
-    'searchConsole',
     'split',
     'update',
     'validate',
     'validateSet',
     'writeCsv',
   ]);
+  assert.deepEqual(Object.keys(submit).sort(), [
+    'bingWebmaster',
+    'indexNow',
+    'mergeLedgers',
+    'notify',
+    'searchConsole',
+  ]);
+  assert.deepEqual(Object.keys(shards), ['ShardPlan']);
 });
 
 test('init returns a promise and needs no arguments', async () => {

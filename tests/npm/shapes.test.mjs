@@ -7,9 +7,7 @@ import {
   diff,
   fix,
   generate,
-  indexNow,
   parse,
-  pingUrls,
   readPages,
   robots,
   rules,
@@ -18,6 +16,7 @@ import {
   validate,
   validateSet,
 } from '../../dist/node.js';
+import { indexNow } from '../../dist/submit/index.js';
 
 const folder = new URL('../../pkg/types/', import.meta.url);
 const source = readdirSync(folder)
@@ -153,9 +152,8 @@ test('results of robots have the declared fields', () => {
   for (const { kind } of [parsed.report, validate(pages)]) assert.ok(kinds.includes(`'${kind}'`), kind);
 });
 
-test('IndexNow requests and ping URLs have the declared fields', () => {
+test('IndexNow requests have the declared fields', () => {
   assertShape('IndexNowRequest', indexNow({ key: 'a1b2c3d4' }, ['https://example.com/'])[0]);
-  for (const ping of pingUrls('https://example.com/sitemap.xml')) assertShape('PingUrl', ping);
 });
 
 test('an error has its report and does not print it', () => {

@@ -15,7 +15,7 @@ import {
   split,
   validate,
 } from '../../dist/node.js';
-import { detachBuffer } from '../../target/modules/workers/compression.js';
+import { compress } from '../../target/modules/streams/compression.js';
 
 const baseUrl = 'https://example.com/';
 const text = (/** @type {Uint8Array} */ bytes) => new TextDecoder().decode(bytes);
@@ -190,11 +190,9 @@ describe('SplitStream', () => {
     assert.equal(made, before, 'pages are read although the output is not');
   });
 
-  it('compresses in workers to the same bytes, and with the platform to the same content', async () => {
+  it('compresses with the platform to the same content', async () => {
     const pages = pagesOf(6_500);
     const whole = split(pages, { baseUrl, maxUrls: 1_000, gzip: true });
-    const workers = await through([pages], new SplitStream({ baseUrl, maxUrls: 1_000, gzip: 'workers' }));
-    assert.deepEqual(workers.map(plain), [...whole]);
     const platform = await through([pages], new SplitStream({ baseUrl, maxUrls: 1_000, gzip: 'platform' }));
     assert.deepEqual(
       platform.map(({ name, url, bytes, pages }) => [name, url, text(gunzip(bytes)), pages]),
@@ -410,15 +408,16 @@ describe('memory', () => {
   it('releases the memory of compressed data immediately', async () => {
     const taken = () => process.memoryUsage().arrayBuffers;
     // In Node 20 the first release takes a moment, because a port has to be closed.
-    detachBuffer(new Uint8Array(1));
+    await compress(new Uint8Array(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
     const bytes = new Uint8Array(50_000_000);
     // Only allocations from now on are compared: buffers of earlier tests are collected at any time.
     const held = taken();
     assert.ok(held >= 50_000_000);
-    detachBuffer(bytes);
+    const compressed = await compress(bytes);
+    assert.ok(compressed.length < 100_000);
     assert.equal(bytes.length, 0);
-    assert.ok(taken() <= held - 50_000_000, `${taken()} bytes, ${held} before`);
+    assert.ok(taken() <= held - 49_000_000, `${taken()} bytes, ${held} before`);
   });
 
   it('a set of any length needs the memory of one file', async () => {

@@ -23,7 +23,7 @@ const program = project.write(
   `import { generate, init, pageStream, SplitStream } from 'sitemap-kit';
 await init();
 const names = [];
-const split = new SplitStream({ baseUrl: 'https://example.com/', gzip: 'workers' });
+const split = new SplitStream({ baseUrl: 'https://example.com/', gzip: 'platform' });
 for await (const { name } of pageStream(['/a']).pipeThrough(split)) names.push(name);
 console.log(generate(['https://example.com/']).match(/<loc>.*?<\\/loc>/)[0], names.join());
 `,

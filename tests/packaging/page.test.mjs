@@ -95,42 +95,6 @@ test('a plain page works under a strict Content-Security-Policy', async (context
   checkAnswers(answers);
 });
 
-/**
- * Returns the result of a set compressed in workers, on a page that loads the package from a URL.
- * @param {import('node:test').TestContext} context
- * @param {string} from origin of the package; empty for that of the page
- * @param {Record<string, string>} [headers] of the page
- */
-async function splitOnPage(context, from, headers) {
-  const server = await serve(project.folder, headers);
-  context.after(server.close);
-  const { page } = await openPage(browser, `${server.origin}/index.html`);
-  return page.evaluate(async (address) => {
-    const { init, pageStream, SplitStream } = await import(address);
-    await init();
-    const names = [];
-    try {
-      const stream = new SplitStream({ baseUrl: 'https://example.com/', gzip: 'workers' });
-      for await (const { name } of pageStream(['/a']).pipeThrough(stream)) names.push(name);
-    } catch (error) {
-      const { code, message } = /** @type {any} */ (error);
-      names.push(code, message);
-    }
-    return names;
-  }, from + module);
-}
-
-test('a page that loads the package from another host compresses without workers', async (context) => {
-  const host = await serve(project.folder, { 'access-control-allow-origin': '*' });
-  context.after(host.close);
-  assert.deepEqual(await splitOnPage(context, host.origin), ['sitemap.xml.gz']);
-});
-
-test('a page whose policy forbids workers compresses without them', async (context) => {
-  const policy = "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'";
-  assert.deepEqual(await splitOnPage(context, '', { 'content-security-policy': policy }), ['sitemap.xml.gz']);
-});
-
 test('a page bundled by Vite works', async (context) => {
   project.write(
     'bundled/index.html',

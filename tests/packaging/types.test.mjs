@@ -11,7 +11,6 @@ const project = await Project.create();
 project.write(
   'consumer.ts',
   `import {
-  bingWebmaster,
   type Bytes,
   diff,
   type DocumentInput,
@@ -23,9 +22,6 @@ project.write(
   GenerateStream,
   gunzip,
   gzip,
-  notify,
-  type NotifyLedger,
-  type NotifyResult,
   type Page,
   type PageInput,
   pageStream,
@@ -33,7 +29,6 @@ project.write(
   type ParseStreamOptions,
   type Report,
   type RuleId,
-  searchConsole,
   SitemapError,
   type SitemapSet,
   split,
@@ -43,6 +38,8 @@ project.write(
 } from 'sitemap-kit';
 import { generate as generateInline } from 'sitemap-kit/inline';
 import { type SitemapBucket, type SitemapHandler, sitemapHandler } from 'sitemap-kit/serve';
+import { type Shard, ShardPlan } from 'sitemap-kit/shards';
+import { bingWebmaster, notify, type NotifyLedger, type NotifyResult, searchConsole } from 'sitemap-kit/submit';
 
 const pages: PageInput[] = [
   'https://example.com/',
@@ -64,6 +61,7 @@ validate(pages, { rules: made });
 // @ts-expect-error A misspelt id.
 const misspelt: RuleId = 'lastmod-mising';
 const first: string | undefined = report.problems[0]?.message;
+const shards: Shard[] = new ShardPlan({ baseUrl: 'https://example.com/' }).shards();
 const names: string[] = split(pages, { baseUrl: 'https://example.com/' }).files.map(({ name }) => name);
 const codeOf = (error: unknown): string => (error instanceof SitemapError ? error.code : 'unknown');
 
@@ -115,7 +113,7 @@ const moved: SplitOptions = { setUrl, groupBy: 'path' };
 split(pages, { setUrl }) satisfies SitemapSet;
 split(pages, { baseUrl, setUrl }) satisfies SitemapSet;
 split(pages, moved) satisfies SitemapSet;
-new SplitStream({ setUrl, gzip: 'workers' }) satisfies SplitStream;
+new SplitStream({ setUrl, gzip: 'platform' }) satisfies SplitStream;
 // @ts-expect-error: no URL
 split(pages, { gzip: true });
 // @ts-expect-error: no URL
@@ -170,7 +168,7 @@ const misspelt: Page = { loc: 'https://example.com/', prority: 0.5 };
 // @ts-expect-error: there is no such profile
 validate(pages, { profile: 'goggle' });
 
-export { always, answer, handlers, blobs, bodies, codeOf, first, locsOf, misspelt, notifyAll, repair, group, names, splitAs, store, write, xml };
+export { always, answer, handlers, blobs, bodies, codeOf, first, locsOf, misspelt, notifyAll, repair, shards, group, names, splitAs, store, write, xml };
 `,
 );
 

@@ -1,6 +1,6 @@
 // @ts-check
 // The hash that decides the bucket of a page. It is the same in every version of the package.
-import { ShardPlan } from 'sitemap-kit';
+import { ShardPlan } from 'sitemap-kit/shards';
 
 /** Number of different prefixes. */
 export const PREFIXES = 2 ** 16;

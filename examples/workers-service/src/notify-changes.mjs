@@ -1,6 +1,6 @@
 // @ts-check
 // Notification of search engines, called by cron.
-import { notify } from 'sitemap-kit';
+import { notify } from 'sitemap-kit/submit';
 import { databases } from './layout.mjs';
 import { parametersOf } from './parameters.mjs';
 

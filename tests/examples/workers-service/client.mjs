@@ -2,7 +2,8 @@
 // Requests to the service, and what it is expected to serve.
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import { generate, gzip, parse, ShardPlan } from '../../../dist/node.js';
+import { generate, gzip, parse } from '../../../dist/node.js';
+import { ShardPlan } from '../../../dist/shards/index.js';
 import { databaseNames, local } from '../../../examples/workers-service/local.mjs';
 import { databaseOf } from '../../packaging/worker-bindings.mjs';
 

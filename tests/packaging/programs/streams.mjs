@@ -24,7 +24,7 @@ export async function useStreams({ GenerateStream, generate, gunzip, ParseStream
   const options = { baseUrl: 'https://example.com/', maxUrls: 1_000 };
   const whole = [...split(list, { ...options, gzip: true })];
   const sets = [];
-  for (const gzip of [true, 'workers', 'platform']) {
+  for (const gzip of [true, 'platform']) {
     const splitting = new SplitStream({ ...options, gzip });
     const files = await all(pageStream(pages()).pipeThrough(splitting));
     sets.push({

@@ -1,4 +1,4 @@
-import type { IndexNowRequest } from 'sitemap-kit';
+import type { IndexNowRequest } from 'sitemap-kit/submit';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import type { IndexNowRequests } from '../../worker/export/index-now.js';

@@ -1,4 +1,5 @@
-import { diff, type IndexNowRequest, indexNow, init, type Options, type Page } from 'sitemap-kit';
+import { diff, init, type Options, type Page } from 'sitemap-kit';
+import { type IndexNowRequest, indexNow } from 'sitemap-kit/submit';
 import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
