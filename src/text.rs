@@ -1,5 +1,11 @@
-//! Layer 3: values inside a text: dates, URLs, and lines and columns of byte offsets.
+//! Layer 3: values inside a text: dates, numbers, URLs, codes of languages and regions, similar names, and lines and columns
+//! of byte offsets.
 
 pub mod datetime;
+pub(crate) mod decimal;
+pub(crate) mod iso_codes;
+pub(crate) mod language_code;
 pub(crate) mod locate;
+pub(crate) mod suggestion;
+pub(crate) mod tracking_parameters;
 pub mod url;

@@ -12,7 +12,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::model::error::Error;
 use crate::model::error::messages::{self, Message};
-use crate::read::page_list::suggest;
+use crate::text::suggestion::suggest;
 
 use super::js_result::fail;
 

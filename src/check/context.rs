@@ -5,8 +5,9 @@ use super::url::{UrlChecker, optional_url, set_folder, url_option};
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::rule;
-use crate::read::page_list::{check_columns, suggest_rule};
+use crate::read::page_list::check_columns;
 use crate::text::datetime::{Assumptions, Datetime};
+use crate::text::suggestion::suggest_rule;
 
 /// The context of checks: the URL of the sitemap and the current time.
 pub(super) struct CheckContext {

@@ -1,10 +1,10 @@
 //! Rules of `changefreq` and `priority`.
 
-use super::decimal::Decimal;
 use super::entry::EntryCheck;
 use crate::model::page::Page;
 use crate::model::report::{Finding, Reporter};
 use crate::model::rule::{self, Profile};
+use crate::text::decimal::Decimal;
 
 /// The values of `changefreq` (sitemaps.org; the XML Schema is case-sensitive).
 pub(crate) const FREQUENCIES: &[&str] = Page::ROW.choices("changefreq");

@@ -7,10 +7,9 @@ use crate::base::fingerprint::fingerprint;
 use crate::model::page::Alternate;
 use crate::model::rule::{self, Severity};
 
-pub(crate) mod code;
-mod links;
+use crate::text::language_code::{self, Meaning};
 
-use code::Meaning;
+mod links;
 
 pub(super) use links::Links;
 
@@ -123,10 +122,10 @@ fn attributes(check: &mut EntryCheck<'_, '_, '_>, alternate: &mut Alternate<'_>)
 
 /// Checks a code and returns the key of its canonical form.
 fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
-    if code::is_plain(given) {
+    if language_code::is_plain(given) {
         return key(given);
     }
-    let code = code::read(given.trim());
+    let code = language_code::read(given.trim());
     let has_underscore = given.contains('_');
     if has_underscore || (given != code.canonical && code.meaning != Meaning::Unknown) {
         let is_unread = has_underscore || given.len() != code.canonical.len();
@@ -141,7 +140,7 @@ fn check_code(check: &mut EntryCheck<'_, '_, '_>, given: &str) -> u64 {
             check.report(&check.finding(&rule::HREFLANG_REGION_RESERVED, CODE).value(given).param("region", region));
         }
         Meaning::Unknown => {
-            let suggestion = code::suggest(&code.canonical);
+            let suggestion = language_code::suggest(&code.canonical);
             let finding = check.finding(&rule::HREFLANG_CODE_INVALID, CODE).value(given);
             check.report(&finding.param("suggestion", &suggestion));
         }

@@ -1,12 +1,13 @@
 //! Rules of news.
 
 use super::entry::EntryCheck;
-use super::{dates, iso_codes, lastmod};
+use super::{dates, lastmod};
 use crate::base::limits::{MAX_NEWS, NEWS_AGE_SECONDS};
 use crate::model::page::{News, Text};
 use crate::model::report::{ALONE, Finding, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::datetime::Datetime;
+use crate::text::iso_codes;
 
 /// Checks the articles of one page. `now` is the current time, if known.
 pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, now: Option<&Datetime>, news: &mut [News<'_>]) {

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-use super::tracking_parameters::tracking_parameter;
 use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Locale, Profile, Rule, Severity};
+use crate::text::tracking_parameters::tracking_parameter;
 use crate::text::url::{
     Base, HostCache, HostKind, Inspection, Marks, NotOneUrl, Parts, host_kind, inspect, invisible_around, is_relative,
     lacks_scheme, normal_url, normalize, not_one_url,

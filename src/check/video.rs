@@ -1,8 +1,7 @@
 //! Rules of videos.
 
-use super::decimal::{Decimal, parse_integer};
 use super::entry::EntryCheck;
-use super::{CheckContext, dates, iso_codes, lastmod, text};
+use super::{CheckContext, dates, lastmod, text};
 use crate::base::limits::{
     MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_DURATION_SECONDS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
     MAX_VIDEO_UPLOADER_CHARS,
@@ -11,6 +10,8 @@ use crate::model::page::{Platform, Restriction, Text, Video};
 use crate::model::report::SeverityOverride;
 use crate::model::rule::{self, Rule, Severity};
 use crate::text::datetime::Datetime;
+use crate::text::decimal::{Decimal, parse_integer};
+use crate::text::iso_codes;
 use crate::text::url::Parts;
 
 mod domain;

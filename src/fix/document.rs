@@ -2,8 +2,8 @@
 
 use crate::format::xml::Vocabulary;
 use crate::model::rule::{self, Fix};
-use crate::read::page_list::suggest;
 use crate::read::sitemap::{Foreign, extension_of};
+use crate::text::suggestion::suggest;
 
 use super::edits::{Edit, Found};
 use super::element::Element;

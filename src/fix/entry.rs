@@ -6,10 +6,10 @@ use std::ops::Range;
 use crate::base::hash::HashSet;
 use crate::base::limits::MAX_VIDEO_TAGS;
 use crate::check::hints::is_frequency;
-use crate::check::hreflang::code;
 use crate::format::xml::escape::{push_attribute, push_text};
 use crate::format::xml::{CDATA, Tag, Vocabulary};
 use crate::model::rule::{self, Fix, Rule};
+use crate::text::language_code;
 
 use super::edits::{ChangeRecord, Edit, Step};
 use super::element::{Content, Element, is_space};
@@ -330,7 +330,7 @@ impl<'f> Entries<'f, '_> {
             let target = child.value_of("hreflang").zip(child.value_of("href"));
             let is_repeat = target.is_some_and(|(hreflang, href)| {
                 codes.insert(self.fixer.language_code(hreflang).canonical);
-                !links.insert((code::read(hreflang).canonical, href))
+                !links.insert((language_code::read(hreflang).canonical, href))
             });
             if is_repeat
                 && self.remove_if_allowed(

@@ -1,10 +1,10 @@
 //! Fixes of values from small sets: `changefreq`, `yes`/`no`, countries, platforms.
 
 use crate::check::hints::{FREQUENCIES, is_frequency};
-use crate::check::iso_codes::is_region;
 use crate::check::video::PLATFORMS;
 use crate::model::rule::{self, Fix};
-use crate::read::page_list::suggest;
+use crate::text::iso_codes::is_region;
+use crate::text::suggestion::suggest;
 
 use super::fixer::Change;
 use super::replace::{in_half_width, without};

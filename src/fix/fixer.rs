@@ -2,7 +2,6 @@
 
 use crate::check;
 use crate::check::PreviousPages;
-use crate::check::hreflang::code;
 use crate::check::lastmod;
 use crate::check::news::{is_news_language, without_parentheses};
 use crate::check::url::{UrlChecker, optional_url};
@@ -11,6 +10,7 @@ use crate::model::error::Error;
 use crate::model::options::{Level, Options};
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::datetime::{Assumptions, Datetime};
+use crate::text::language_code;
 
 use super::edits::Step;
 use super::replace::without;
@@ -139,9 +139,9 @@ impl<'o> Fixer<'o> {
     }
 
     /// Returns the code of a language as it is after fixing.
-    pub(super) fn language_code(&self, hreflang: &str) -> code::Code {
-        let change = if code::is_plain(hreflang) { None } else { self.final_change(Kind::Hreflang, hreflang) };
-        code::read(change.and_then(|change| change.value).as_deref().unwrap_or(hreflang))
+    pub(super) fn language_code(&self, hreflang: &str) -> language_code::Code {
+        let change = if language_code::is_plain(hreflang) { None } else { self.final_change(Kind::Hreflang, hreflang) };
+        language_code::read(change.and_then(|change| change.value).as_deref().unwrap_or(hreflang))
     }
 
     /// Returns whether a date was more than a number of seconds ago.
@@ -246,15 +246,17 @@ fn news_language(value: &str) -> Option<Change> {
 
 /// Returns the change that corrects a language code.
 fn hreflang(value: &str) -> Option<Change> {
-    let code = code::read(value.trim());
+    let code = language_code::read(value.trim());
     match code.meaning {
-        code::Meaning::ReservedRegion if code.canonical.ends_with("-UK") => {
+        language_code::Meaning::ReservedRegion if code.canonical.ends_with("-UK") => {
             Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, code.canonical.replacen("-UK", "-GB", 1))
         }
-        code::Meaning::Unknown if value.contains('_') => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.canonical),
-        code::Meaning::Unknown => {
+        language_code::Meaning::Unknown if value.contains('_') => {
+            Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.canonical)
+        }
+        language_code::Meaning::Unknown => {
             // The default suggestion is used only for English; for other codes it would be arbitrary.
-            let suggestion = code::suggest(&code.canonical);
+            let suggestion = language_code::suggest(&code.canonical);
             if suggestion == "en-US" && first_part(&code.canonical) != "en" {
                 return None;
             }

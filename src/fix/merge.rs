@@ -1,11 +1,11 @@
 //! Merging of the entries of a document that list the same page into the first of them.
 
 use crate::base::hash::{HashMap, HashSet};
-use crate::check::decimal::Decimal;
 use crate::format::xml::Vocabulary;
 use crate::format::xml::escape::push_text;
 use crate::model::rule::{self, Fix};
 use crate::text::datetime;
+use crate::text::decimal::Decimal;
 
 use super::edits::{ChangeRecord, Edit};
 use super::element::{Content, Element};

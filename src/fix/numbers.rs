@@ -1,8 +1,8 @@
 //! Fixes of numbers.
 
 use crate::base::limits::MAX_VIDEO_DURATION_SECONDS;
-use crate::check::decimal::{Decimal, parse_integer};
 use crate::model::rule::{self, Fix};
+use crate::text::decimal::{Decimal, parse_integer};
 
 use super::fixer::Change;
 use super::replace::{in_half_width, without};

@@ -2,10 +2,10 @@
 
 use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
-use crate::check::hreflang::code;
 use crate::model::page::fields::{FieldRow, Fields, Slot, View};
 use crate::model::page::{Alternate, Page, Text, Uploader, Video};
 use crate::model::rule::{self, Fix, Rule};
+use crate::text::language_code;
 
 use super::edits::{ChangeRecord, Step};
 use super::fixer::{Change, Fixer, Kind};
@@ -253,7 +253,7 @@ impl PageFixer<'_, '_> {
             let (Some(hreflang), Some(href)) = (alternate.hreflang.as_deref(), alternate.href.as_deref()) else {
                 return true;
             };
-            let code = code::read(hreflang).canonical;
+            let code = language_code::read(hreflang).canonical;
             codes.insert(code.clone());
             let is_repeat = !links.insert((code, href.to_owned()));
             let path = field_of(&path, "hreflang");

@@ -5,10 +5,10 @@ use std::cell::Cell;
 use crate::base::fingerprint::fingerprint;
 use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::MAX_LOC_CHARS;
-use crate::check::decimal::Decimal;
-use crate::check::hreflang::code::{Code, Meaning};
 use crate::model::page::Page;
 use crate::model::rule::{self, Fix, Rule};
+use crate::text::decimal::Decimal;
+use crate::text::language_code::{Code, Meaning};
 use crate::text::url::Parts;
 
 use super::fixer::Fixer;

@@ -21,7 +21,6 @@ mod number;
 mod page;
 mod path;
 mod records;
-mod suggestion;
 mod to_json;
 mod value;
 
@@ -33,7 +32,6 @@ pub(crate) use number::is_json as is_json_number;
 pub(crate) use records::Records;
 #[cfg(target_family = "wasm")]
 pub(crate) use records::{are_corrupt, are_records};
-pub(crate) use suggestion::{suggest, suggest_rule};
 
 use to_json::Present;
 

@@ -14,8 +14,8 @@ use super::alias::{take_alias, take_languages, text_of};
 use super::json::LoneSurrogate;
 use super::number;
 use super::path::{Path, Step};
-use super::suggestion;
 use super::value::{self, Kind, List, Object, Value};
+use crate::text::suggestion;
 
 /// Returns the name of a type of value.
 const fn name(kind: Kind, locale: Locale) -> &'static str {

@@ -4,7 +4,7 @@ use std::mem;
 
 use crate::model::report::{Finding, Position, Reporter};
 use crate::model::rule::{self, Rule};
-use crate::read::page_list::suggest;
+use crate::text::suggestion::suggest;
 use crate::text::url::Parts;
 
 use super::lines::{BYTE_ORDER_MARK, Content, Field, Line, Written, lines, readable};

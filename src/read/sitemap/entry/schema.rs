@@ -6,7 +6,7 @@ use crate::model::page::Text;
 use crate::model::page::fields::{FieldRow, Use};
 use crate::model::report::{Finding, LossKind};
 use crate::model::rule::{self, Severity};
-use crate::read::page_list::suggest;
+use crate::text::suggestion::suggest;
 
 /// The children that an element may have: the fields that are child elements in XML, in their order. The rank of a
 /// child is the index of its field.

@@ -1,6 +1,6 @@
 //! Codes of `hreflang`: language, script and region, as Google accepts them.
 
-use crate::check::iso_codes::{is_language, is_region, is_script};
+use crate::text::iso_codes::{is_language, is_region, is_script};
 
 /// The meaning of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
