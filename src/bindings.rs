@@ -31,7 +31,7 @@ use crate::base::limits::{
     MAX_SITEMAPS, MAX_URLS,
 };
 use crate::check::url::url_option;
-use crate::format::encoding::{self, JapaneseEvidence, lossy};
+use crate::format::encoding::{self, JapaneseEvidence};
 use crate::format::gzip::{GzipEncoder, is_gzip};
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
@@ -137,7 +137,7 @@ pub fn keep_dates(
 /// header of its own.
 #[wasm_bindgen(js_name = csvHeader)]
 pub fn csv_header(rows: &[u8]) -> JsValue {
-    let (delimiter, text) = page_list::header_for_rows(&lossy(rows));
+    let (delimiter, text) = page_list::header_for_rows(&String::from_utf8_lossy(rows));
     js_result::object(&[("delimiter", JsValue::from(delimiter)), ("text", JsValue::from(text))])
 }
 

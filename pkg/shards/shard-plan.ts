@@ -103,7 +103,7 @@ export class ShardPlan {
   }
 
   /**
-   * Returns the prefix that decides which shard contains a page: the first 16 bits of the hash of its normalised URL. It is
+   * Returns the prefix that decides which shard contains a page: the first 16 bits of the XXH64 (seed 0) of its normalised URL. It is
    * the same in every version of this package, so it can be stored beside the page, as an indexed column.
    *
    * @param loc URL of the page; a relative URL is resolved against `baseUrl`.

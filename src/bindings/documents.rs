@@ -5,7 +5,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::check::{SetFile, validate_document, validate_set};
 use crate::fix;
-use crate::format::encoding::lossy;
 use crate::format::gzip::is_gzip;
 use crate::model::options::Options;
 use crate::model::report::{Kind, Losses, Report, Reporter};
@@ -160,5 +159,6 @@ fn may_be_page_list(bytes: &[u8], options: &Options) -> bool {
     /// Enough bytes for the header of a CSV file.
     const HEAD: usize = 4_096;
     page_list::are_records(bytes)
-        || (!is_gzip(bytes) && page_list::is_page_list_under(&lossy(&bytes[..bytes.len().min(HEAD)]), options))
+        || (!is_gzip(bytes)
+            && page_list::is_page_list_under(&String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)]), options))
 }

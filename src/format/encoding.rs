@@ -332,26 +332,8 @@ fn decode_utf8<'c>(body: &'c [u8], skipped: usize, defects: &mut Vec<Defect>) ->
         Err(error) => {
             let at = error.valid_up_to();
             defects.push(Defect::InvalidBytes { offset: skipped + at, at });
-            Cow::Owned(lossy(body))
+            Cow::Owned(String::from_utf8_lossy(body).into_owned())
         }
-    }
-}
-
-/// Decodes bytes, with U+FFFD for each maximal invalid sequence.
-pub(crate) fn lossy(mut bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len());
-    loop {
-        let error = match std::str::from_utf8(bytes) {
-            Ok(valid) => {
-                text.push_str(valid);
-                return text;
-            }
-            Err(error) => error,
-        };
-        let (valid, rest) = bytes.split_at(error.valid_up_to());
-        text.push_str(std::str::from_utf8(valid).unwrap_or_default());
-        text.push(char::REPLACEMENT_CHARACTER);
-        bytes = &rest[error.error_len().unwrap_or(rest.len())..];
     }
 }
 

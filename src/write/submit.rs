@@ -2,5 +2,7 @@
 
 mod checks;
 mod index_now;
+mod options;
 
-pub use index_now::{ENDPOINTS, IndexNow, IndexNowOptions, IndexNowRequest, KeyFile, index_now, key_file};
+pub use index_now::{IndexNow, IndexNowRequest, KeyFile, index_now, key_file};
+pub use options::{ENDPOINTS, IndexNowOptions};

@@ -196,38 +196,29 @@ impl Incoming {
     /// Passes on UTF-8, with invalid bytes replaced.
     fn utf8(&mut self, bytes: &[u8], is_last: bool, take: &mut dyn FnMut(&str, &[Defect])) {
         let before = self.bytes - bytes.len();
-        let mut rest = bytes;
-        loop {
-            let (valid, length) = match std::str::from_utf8(rest) {
-                Ok(text) => (text, None),
-                Err(error) => {
-                    let (valid, damaged) = rest.split_at(error.valid_up_to());
-                    // A character may be split between two chunks.
-                    let length = error.error_len().or(is_last.then_some(damaged.len()));
-                    (std::str::from_utf8(valid).unwrap_or_default(), Some(length))
-                }
-            };
+        let mut at = 0;
+        for chunk in bytes.utf8_chunks() {
+            let (valid, invalid) = (chunk.valid(), chunk.invalid());
             self.text += valid.len();
             take(valid, &self.defects);
-            rest = &rest[valid.len()..];
-            match length {
-                None => return,
-                Some(None) => {
-                    self.waiting = rest.to_vec();
-                    return;
-                }
-                Some(Some(length)) => {
-                    let is_invalid = |defect: &Defect| matches!(defect, Defect::InvalidBytes { .. });
-                    if !self.defects.iter().any(is_invalid) {
-                        let offset = before + bytes.len() - rest.len();
-                        self.defects.push(Defect::InvalidBytes { offset, at: self.text });
-                    }
-                    let replaced = char::REPLACEMENT_CHARACTER;
-                    self.text += replaced.len_utf8();
-                    take(replaced.encode_utf8(&mut [0; 4]), &self.defects);
-                    rest = &rest[length..];
-                }
+            at += valid.len();
+            if invalid.is_empty() {
+                return;
             }
+            // A character may be split between two chunks.
+            let is_split = std::str::from_utf8(invalid).is_err_and(|error| error.error_len().is_none());
+            if is_split && !is_last && at + invalid.len() == bytes.len() {
+                self.waiting = invalid.to_vec();
+                return;
+            }
+            let is_invalid = |defect: &Defect| matches!(defect, Defect::InvalidBytes { .. });
+            if !self.defects.iter().any(is_invalid) {
+                self.defects.push(Defect::InvalidBytes { offset: before + at, at: self.text });
+            }
+            let replaced = char::REPLACEMENT_CHARACTER;
+            self.text += replaced.len_utf8();
+            take(replaced.encode_utf8(&mut [0; 4]), &self.defects);
+            at += invalid.len();
         }
     }
 

@@ -129,32 +129,6 @@ fn other_file_formats_are_recognised() {
 }
 
 #[test]
-fn replaces_broken_utf8_as_the_standard_library_does() {
-    let fragments: [&[u8]; 12] = [
-        b"a",
-        "é".as_bytes(),
-        "あ".as_bytes(),
-        "😀".as_bytes(),
-        b"\x80",
-        b"\xC3",
-        b"\xE3\x81",
-        b"\xF0\x9F\x98",
-        b"\xFF",
-        b"\xC0\xAF",
-        b"\xED\xA0\x80",
-        b"\xF4\x90",
-    ];
-    for first in fragments {
-        for second in fragments {
-            for third in fragments {
-                let bytes = [first, second, third].concat();
-                assert_eq!(super::lossy(&bytes), String::from_utf8_lossy(&bytes), "{bytes:x?}");
-            }
-        }
-    }
-}
-
-#[test]
 fn encodings_of_japanese_are_recognised_by_kana_or_by_kanji() {
     let decode = |label: &str, bytes: &[u8]| {
         let (text, _, is_damaged) = encoding_rs::Encoding::for_label(label.as_bytes())?.decode(bytes);

@@ -1,5 +1,6 @@
 //! Groups of pages that are written to separate files, and their file names.
 
+use crate::base::fingerprint::fingerprint;
 use crate::base::hash::{HashMap, HashSet};
 use crate::model::page::Page;
 use crate::text::url;
@@ -81,13 +82,9 @@ fn file_name(value: &str) -> String {
     }
 }
 
-/// Returns a 32-bit FNV-1a hash, because file names must be the same on every machine.
+/// Returns a hash of 32 bits that is the same on every machine.
 fn hash(value: &str) -> String {
-    let mut hash = 0x811c_9dc5_u32;
-    for byte in value.bytes() {
-        hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-    }
-    format!("{hash:08x}")
+    format!("{:08x}", fingerprint(value) >> 32)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Kind, Param, Reporter};
 use crate::model::rule;
 use crate::text::url::Parts;
-use crate::write::submit::index_now::{IndexNowOptions, file_name};
+use crate::write::submit::options::{IndexNowOptions, file_name};
 
 /// Returns an `invalid-option` error with a report of one problem.
 fn refused(finding: &Finding<'_>, error: Error, options: &Options) -> Error {
