@@ -36,6 +36,9 @@ mod write;
 pub mod fix;
 pub mod diff;
 pub mod update;
+#[cfg(not(target_family = "wasm"))]
+#[doc(hidden)]
+pub mod tour;
 #[cfg(target_family = "wasm")]
 mod bindings;
 

@@ -5,11 +5,15 @@ pub(crate) mod escape;
 mod fault;
 mod lexer;
 mod name;
+#[cfg(not(target_family = "wasm"))]
+mod trace;
 mod tree;
 pub(crate) mod writer;
 
 pub(crate) use fault::{END_OF_FILE, Fault, FaultKind, Markup};
 pub(crate) use lexer::{Attribute, CDATA, Loss, Reference, Section, Sections, find_illegal, read_reference};
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use trace::Trace;
 pub(crate) use tree::{Binding, Checkpoint, ElementKind, Spelling, Tag, Token, Tree, Value, Vocabulary};
 
 /// The namespace of the protocol (sitemaps.org 0.9).

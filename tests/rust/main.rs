@@ -24,6 +24,7 @@ mod split_and_validate;
 mod stable_split;
 mod streams;
 mod submit;
+mod tour;
 mod update;
 mod validate;
 mod validate_document;
