@@ -15,6 +15,7 @@ use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter, SeverityOv
 use crate::model::rule::{self, Severity, Subject};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::sitemap::{Content, Document, Entry, Padded};
+use crate::text::url::invisible_around;
 
 /// Checks a document against all rules that do not need other files. Every problem has a line and a column.
 ///
@@ -124,8 +125,9 @@ fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'
         Content::Sitemap(sitemap) => &sitemap.loc,
     };
     let mut check = EntryCheck::new(reporter, EntryRef { page: index, loc });
-    if padded.loc {
-        let found = url::surroundings(None, check.reporter);
+    // Invisible characters that the loc contains are reported by its check.
+    if padded.loc && invisible_around(loc).is_none() {
+        let found = url::surroundings(padded.invisible, check.reporter);
         check.report(&check.finding(&rule::LOC_SURROUNDING_WHITESPACE, "loc").value(loc).param("found", &found));
     }
     // Any other defect of the value is reported by the check of the value.
