@@ -1,7 +1,7 @@
 /** Options of every call. */
 
 import type { RuleId } from '../generated/rules.js';
-import type { PageListFormat, PageListInput } from './input.js';
+import type { Bytes, PageListFormat, PageListInput } from './input.js';
 import type { Address, DateInput } from './page.js';
 import type { Problem, Profile, Report, Severity } from './report.js';
 
@@ -50,8 +50,8 @@ export interface Options {
    * dates are errors.
    */
   dateOrder?: 'dmy' | 'mdy' | undefined;
-  /** Text of the robots.txt of the host. URLs that it blocks are reported. */
-  robots?: string | undefined;
+  /** The robots.txt of the host, as text or bytes. URLs that it blocks are reported. */
+  robots?: string | Bytes | undefined;
   /** Crawler that the robots.txt is evaluated for. Default `Googlebot`. */
   robotsAgent?: string | undefined;
   /**

@@ -59,6 +59,8 @@ pub struct Options {
     pub date_order: Option<DateOrder>,
     /// Text of the robots.txt of the host, for the rules about blocked pages.
     pub robots: Option<String>,
+    /// The encoding of the file of this text if it is not UTF-8, such as `UTF-16LE`, which the report of a robots.txt states.
+    pub robots_encoding: Option<String>,
     /// The crawler for which the robots.txt is evaluated.
     pub robots_agent: String,
     /// The previous version of the page list, in any format, or its state of [`keep_dates`](crate::diff::keep_dates), for the
@@ -95,6 +97,7 @@ impl Default for Options {
             timezone: None,
             date_order: None,
             robots: None,
+            robots_encoding: None,
             robots_agent: ROBOTS_AGENT.to_owned(),
             previous: None,
             submitted_in_search_console: false,
@@ -116,6 +119,7 @@ impl Options {
             columns: self.columns.clone(),
             now: self.now.clone(),
             robots: None,
+            robots_encoding: None,
             robots_agent: self.robots_agent.clone(),
             previous: None,
             ..*self
