@@ -80,6 +80,7 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
     let (options, list) = options::read_pages(options)?;
     let input = Input::new(&input, |bytes| list.decode(bytes))?;
     let mut pages = PageListWriter::new();
+    input.check_records(&options)?;
     let (format, report) = match input.page_list(&options, list.format) {
         Ok(given) => {
             let format = match given {

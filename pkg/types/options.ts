@@ -29,8 +29,8 @@ export interface Options {
    */
   rules?: Readonly<Partial<Record<RuleId, Severity | 'off'>>> | undefined;
   /**
-   * Fields of CSV columns, by column name: `{ 'Last Modified': 'lastmod', Photo: 'images[0].loc' }`. An empty string
-   * ignores a column. Columns of known exports and columns named like fields need no entry.
+   * Fields of CSV columns and of keys of JSON pages, by name: `{ 'Last Modified': 'lastmod', Photo: 'images[0].loc' }`. An empty
+   * string ignores a column or key. Columns of known exports, and names of fields, need no entry.
    */
   columns?: Readonly<Record<string, string>> | undefined;
   /** Language of the messages, including those of errors. Default `en`. */

@@ -45,8 +45,8 @@ pub struct Options {
     pub profile: Profile,
     /// Severities that replace those of the catalogue, by rule id. An unknown id is an `invalid-option` error.
     pub rules: Vec<(String, Level)>,
-    /// The columns of CSV page lists, by name, with the path of the field that each is read as, such as `lastmod` or
-    /// `images[0].loc`. An empty path leaves the column out.
+    /// The columns of CSV page lists, and the keys of JSON pages, by name, with the path of the field that each is read as, such
+    /// as `lastmod` or `images[0].loc`. An empty path leaves the column or key out.
     pub columns: Vec<(String, String)>,
     /// Language of the messages.
     pub locale: Locale,
