@@ -64,9 +64,12 @@ describe('the option columns', () => {
       const { code, stdout, stderr } = await runCommand(['generate', file, ...given], { cwd: folder });
       assert.equal(code, 0, stderr);
       assert.deepEqual(parse(stdout).pages, [page], file);
-      const set = await runCommand(['split', file, ...given, '--base-url', 'https://example.com/', '--out', 'set'], {
-        cwd: folder,
-      });
+      const set = await runCommand(
+        ['split', file, ...given, '--base-url', 'https://example.com/', '--out', `${file}-set`],
+        {
+          cwd: folder,
+        },
+      );
       assert.equal(set.code, 0, set.stderr);
     }
   });

@@ -62,7 +62,8 @@ pub(super) fn is_table(text: &str) -> bool {
 
 /// Returns whether the option `columns` makes a text that is not JSON or markup a table.
 pub(super) fn is_table_under(text: &str, options: &Options) -> bool {
-    !options.columns.is_empty() && !without_byte_order_mark(text).trim_start().starts_with(['<', '[', '{'])
+    let text = without_byte_order_mark(text).trim_start();
+    !options.columns.is_empty() && !text.is_empty() && !text.starts_with(['<', '[', '{'])
 }
 
 /// Returns the fields of the option `columns` as a tree of its entries, and the entries for a field that has one already.
