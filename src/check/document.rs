@@ -8,6 +8,7 @@ use super::statistics::StatisticsCollector;
 use super::url;
 use super::{GivenLoc, ListChecker, PageChecker, SitemapChecker};
 use crate::base::limits::{MAX_SITEMAPS, MAX_URLS};
+use crate::base::offsets::Offsets;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
@@ -54,7 +55,7 @@ pub(super) enum CheckedEntry<'e, 'd> {
 pub(super) struct Checked {
     pub(super) report: Report,
     /// The byte offset of each entry.
-    pub(super) offsets: Vec<usize>,
+    pub(super) offsets: Offsets,
 }
 
 /// Checks a document or one file of a set, and passes each checked entry that has a loc, with its index, to `sink`.
@@ -68,7 +69,7 @@ pub(super) fn check(
     let mut list = ListChecker::of(options, is_part)?;
     let sitemaps = SitemapChecker::for_documents(options)?;
     let mut statistics = options.statistics.then(StatisticsCollector::default);
-    let mut offsets = Vec::new();
+    let mut offsets = Offsets::default();
     let mut reporter = Reporter::new(options, Kind::Unknown);
     let mut counts = Counts::default();
     let outcome = document.read(&mut reporter, &mut |reporter, entry| {
