@@ -39,11 +39,12 @@ pub(super) fn read(text: &str, keys: &Keys<'_>, reporter: &mut Reporter<'_>, sin
     if text.trim_ascii_start().starts_with('{')
         && let Ok(object) = serde_json::from_str::<&RawValue>(text)
     {
-        if let Some(wrapped) = Wrapped::of(object) {
+        let is_named_page = keys.name_location_of(object);
+        if !is_named_page && let Some(wrapped) = Wrapped::of(object) {
             wrapped.report(reporter);
             return read_array(wrapped.list.get(), keys, reporter, sink);
         }
-        if wrapper::is_page(object) {
+        if is_named_page || wrapper::is_page(object) {
             read_page(&mut Page::default(), object.into(), 0, keys, reporter, sink);
             keys.report_missing(reporter);
             return Outcome { entries: 1, is_complete: true };

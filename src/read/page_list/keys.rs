@@ -67,6 +67,13 @@ impl<'k> Keys<'k> {
         Some(named.apply(row.unwrap_or_else(|| Row::of(object))))
     }
 
+    /// Returns whether the option `columns` names the URL of an object.
+    pub(super) fn name_location_of(&self, object: &RawValue) -> bool {
+        let Some(named) = &self.named else { return false };
+        let is_location = |at: usize| field_of(&named.columns[at].1) == "loc";
+        members(object).iter().any(|(name, _)| named.position(name).is_some_and(is_location))
+    }
+
     /// Reports the keys that the option `columns` names and no page has. The batches of a stream report those of the first one.
     pub(super) fn report_missing(&self, reporter: &mut Reporter<'_>) {
         let Some(named) = self.named.as_ref().filter(|_| !reporter.has_entries_before()) else { return };
@@ -175,7 +182,7 @@ mod tests {
         ];
         let row = r#"{"permalink":"/a","changed":"2026-01-10","photo":"/p.png","paper":"P","headline":"H","secret":{"x":[1]},"priority":0.8}"#;
         let json = r#"[{"loc":"/a","lastmod":"2026-01-10","priority":0.8,"images":[{"loc":"/p.png"}],"news":{"publication":{"name":"P"},"title":"H"}}]"#;
-        for text in [format!("[{row}]"), format!("{row}\n"), format!("{{\"data\":[{row}]}}")] {
+        for text in [format!("[{row}]"), format!("{row}\n"), format!("{{\"data\":[{row}]}}"), row.replace(',', ",\n")] {
             let (pages, mut problems) = found(&text, &columns);
             problems.retain(|(rule, _)| *rule != "page-list-wrapped");
             assert_eq!((pages, problems), (json.to_owned(), vec![]), "{text}");
