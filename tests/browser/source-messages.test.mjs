@@ -34,7 +34,7 @@ test('a JSON list with problems is not called free of problems in Japanese', asy
 });
 
 test('a JSON list without problems is called free of problems', async (context) => {
-  const page = await withSource(context, 'pages.json', '["https://example.com/"]');
+  const page = await withSource(context, 'pages.json', '[{"loc":"https://example.com/","lastmod":"2026-01-10"}]');
   await page.locator('.source-steps').getByText('No problems', { exact: true }).waitFor();
 });
 

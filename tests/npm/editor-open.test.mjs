@@ -145,9 +145,9 @@ describe('a page list in an object', () => {
     assert.deepEqual(await locsOf(JSON.stringify({ made: ['today'], sitemaps: [x, y] })), [x, y]);
   });
 
-  it('keeps the text of the file, of which the rest is not read', async () => {
+  it('keeps the text of the file, whose rest an export lacks', async () => {
     const { instead, exportLosses } = await open(JSON.stringify({ data: pages, total: 2 }), 'list.json');
-    assert.deepEqual([instead, exportLosses], [undefined, ['unread']]);
+    assert.deepEqual([instead, exportLosses], [undefined, ['shape']]);
   });
 
   it('is not taken from an object that is a page, whatever lists it has', async () => {
