@@ -4,4 +4,5 @@ pub mod limits;
 pub(crate) mod characters;
 pub(crate) mod fingerprint;
 pub(crate) mod hash;
+pub(crate) mod offsets;
 pub(crate) mod scan;

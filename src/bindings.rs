@@ -17,6 +17,7 @@ mod option_reader;
 mod options;
 mod parse_stream;
 mod platform;
+mod robots;
 mod shards;
 mod streams;
 mod update;
@@ -38,7 +39,6 @@ use crate::model::options::Options;
 use crate::model::rule;
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::{self, Format, PageListWriter, Pages};
-use crate::read::robots;
 use crate::write::submit;
 
 use input::Input;
@@ -80,6 +80,7 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
     let (options, list) = options::read_pages(options)?;
     let input = Input::new(&input, |bytes| list.decode(bytes))?;
     let mut pages = PageListWriter::new();
+    input.check_records(&options)?;
     let (format, report) = match input.page_list(&options, list.format) {
         Ok(given) => {
             let format = match given {
@@ -197,34 +198,6 @@ pub fn decode(bytes: &[u8], max_bytes: Option<f64>, reads_japanese: bool) -> JsR
     let content = if is_gzip(bytes) { Cow::Owned(gunzip(bytes, max_bytes)?) } else { Cow::Borrowed(bytes) };
     let (encoding, text) = encoding::text_of(&content, evidence, platform::decode);
     Ok(js_result::object(&[("text", text.into()), ("encoding", encoding.into())]))
-}
-
-/// Reads a robots.txt: `{ groups, sitemaps, lines, report }`.
-#[wasm_bindgen(js_name = robotsParse)]
-pub fn robots_parse(text: &str, options: &JsValue) -> JsResult {
-    to_js_by_json(&robots::parse_with(text, &[], &options::shared(options)?.0))
-}
-
-/// Returns whether a crawler may fetch a URL.
-#[wasm_bindgen(js_name = robotsIsAllowed)]
-pub fn robots_is_allowed(text: &str, agent: &str, url: &str) -> bool {
-    robots::is_allowed(text, agent, url)
-}
-
-/// Returns the crawlers of AI operators: `{ token, operator, purposes, isControlToken, followsRobots, source? }`.
-#[wasm_bindgen(js_name = robotsAiCrawlers)]
-pub fn robots_ai_crawlers() -> JsResult {
-    to_js_by_json(robots::ai_crawlers())
-}
-
-/// Returns a robots.txt with these `Sitemap:` lines instead of its own.
-#[wasm_bindgen(js_name = robotsWithSitemaps)]
-pub fn robots_with_sitemaps(text: &str, sitemaps: &Array) -> Result<String, JsValue> {
-    let sitemaps = texts(sitemaps);
-    for sitemap in &sitemaps {
-        require_url("The sitemap", sitemap)?;
-    }
-    Ok(robots::with_sitemaps(text, &sitemaps))
 }
 
 /// Returns the strings of an array; the package passes strings only.

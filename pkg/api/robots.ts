@@ -3,28 +3,29 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
 import { describe, type MessageId, message } from '../errors/messages.js';
-import type { Address, AiCrawler, Robots, RobotsOptions } from '../types/index.js';
+import type { Address, AiCrawler, Bytes, Robots, RobotsOptions } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
-import { isList, isUrl, readGiven } from '../wire/input.js';
+import { isList, isUrl, readGiven, toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 
 /**
  * Parses a robots.txt according to RFC 9309 and the documentation of the search engines.
  *
- * @param text The text of the file. Every text is valid input.
+ * @param text The file as text or bytes. Every text is valid input. Bytes with a byte order mark, and Japanese text in Shift_JIS
+ *   or EUC-JP, are decoded, and the report states another encoding than UTF-8.
  * @param options Options. With `baseUrl` or `sitemapUrl`, which identify the host of the file, sitemaps that it
  *   blocks are reported.
  * @returns The groups, the sitemaps, all lines with their kinds, and the problems.
- * @throws SitemapError `invalid-input` if the argument is not text; `invalid-option` or `not-ready`.
+ * @throws SitemapError `invalid-input` if the argument is neither text nor bytes; `invalid-option` or `not-ready`.
  *
  * @example
  * ```js
  * const { sitemaps } = robots.parse('Sitemap: https://example.com/sitemap.xml');
  * ```
  */
-export function parse(text: string, options?: RobotsOptions): Robots {
+export function parse(text: string | Bytes, options?: RobotsOptions): Robots {
   return localized(options, () => {
-    const robots = textOf(text, 'robots');
+    const robots = fileOf(text);
     const encodedOptions = encodeOptions(options);
     return callEngine((engine) => engine.robotsParse(robots, encodedOptions));
   });
@@ -33,18 +34,18 @@ export function parse(text: string, options?: RobotsOptions): Robots {
 /**
  * Returns whether a crawler may fetch a URL. The longest matching rule decides (RFC 9309, 2.2.2).
  *
- * @param text The robots.txt of the host of the URL.
+ * @param text The robots.txt of the host of the URL, as text or bytes.
  * @param agent Name of the crawler, such as `Googlebot`.
  * @param url The URL, or its path.
- * @throws SitemapError `invalid-input` if an argument is not text; `not-ready`.
+ * @throws SitemapError `invalid-input` if an argument has another type; `not-ready`.
  *
  * @example
  * ```js
  * robots.isAllowed('User-agent: *\nDisallow: /cart', 'Googlebot', 'https://example.com/cart'); // false
  * ```
  */
-export function isAllowed(text: string, agent: string, url: Address): boolean {
-  const robots = textOf(text, 'robots');
+export function isAllowed(text: string | Bytes, agent: string, url: Address): boolean {
+  const robots = fileOf(text);
   const crawler = textOf(agent, 'agent');
   const pageUrl = urlTextOf(url, 'url');
   return callEngine((engine) => engine.robotsIsAllowed(robots, crawler, pageUrl));
@@ -70,9 +71,9 @@ export function aiCrawlers(): AiCrawler[] {
  * Returns a robots.txt with `Sitemap` lines for exactly the given sitemaps. Other `Sitemap` lines are removed; all
  * other content stays as it is.
  *
- * @param text The text of the file; empty for a new one.
+ * @param text The file as text or bytes; empty for a new one.
  * @param sitemaps URLs of the sitemaps, or of their index alone; or the lines that {@link split} returns as `robots`.
- * @throws SitemapError `invalid-input` if an argument is not text; `invalid-option` if a URL is not absolute;
+ * @throws SitemapError `invalid-input` if an argument has another type; `invalid-option` if a URL is not absolute;
  *   `not-ready`.
  *
  * @example
@@ -80,8 +81,8 @@ export function aiCrawlers(): AiCrawler[] {
  * const text = robots.withSitemaps('User-agent: *\nDisallow:\n', ['https://example.com/sitemap.xml']);
  * ```
  */
-export function withSitemaps(text: string, sitemaps: readonly Address[]): string {
-  const robots = textOf(text, 'robots');
+export function withSitemaps(text: string | Bytes, sitemaps: readonly Address[]): string {
+  const robots = fileOf(text);
   if (!isList(sitemaps)) {
     throw failure(SitemapErrorCode.InvalidInput, 'sitemaps-type', { value: describe(sitemaps) });
   }
@@ -90,13 +91,18 @@ export function withSitemaps(text: string, sitemaps: readonly Address[]): string
   return callEngine((engine) => engine.robotsWithSitemaps(robots, withoutField));
 }
 
+/** Returns a robots.txt as it is passed to the engine. */
+function fileOf(value: unknown): string | Uint8Array {
+  return readGiven('robots', () => toBytes(value) ?? textOf(value, 'robots', 'text-or-bytes-type'));
+}
+
 function urlTextOf(value: unknown, name: MessageId): string {
   return readGiven(name, () => textOf(isUrl(value) ? value.href : value, name));
 }
 
-function textOf(value: unknown, name: MessageId): string {
+function textOf(value: unknown, name: MessageId, problem: 'text-type' | 'text-or-bytes-type' = 'text-type'): string {
   if (typeof value !== 'string') {
-    throw failure(SitemapErrorCode.InvalidInput, 'text-type', { what: message(name), value: describe(value) });
+    throw failure(SitemapErrorCode.InvalidInput, problem, { what: message(name), value: describe(value) });
   }
   return value;
 }

@@ -19,6 +19,7 @@ export const MESSAGES_EN = {
   'value-unreadable': '{what} cannot be read: {reason}',
   'url-type': '{what} is {value}. Use a URL.',
   'text-type': '{what} is {value}. Use text.',
+  'text-or-bytes-type': '{what} is {value}. Use text or bytes.',
   'bytes-detached':
     'The bytes are detached: their buffer was transferred, to a worker or elsewhere, and is empty here.',
   'page-not-serializable': 'Page [{index}] cannot be written as {format}: {reason}',

@@ -21,6 +21,7 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'hint-array': 'Array.from() で配列にするか、pageStream() に渡してください。',
   'value-unreadable': '{what}を読み取れません: {reason}',
   'url-type': '{what}が「{value}」です。URL を指定してください。',
+  'text-or-bytes-type': '{what}が「{value}」です。文字列またはバイト列を指定してください。',
   'text-type': '{what}が「{value}」です。文字列を指定してください。',
   'bytes-detached': 'バイト列のバッファーは、ほかのワーカーなどへ移されており、ここにはデータがありません。',
   'page-not-serializable': 'ページ [{index}] を {format} にできません: {reason}',
@@ -163,6 +164,7 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'options-not-object':
     "オプションが {value} です。{ baseUrl: 'https://example.com/' } のようなオブジェクトを指定してください。",
   'option-not-text': 'オプション {name} が {value} です。文字列を指定してください。',
+  'option-not-text-or-bytes': 'オプション {name} が {value} です。文字列またはバイト列を指定してください。',
   'option-not-boolean': 'オプション {name} が {value} です。true または false を指定してください。',
   'option-not-integer': 'オプション {name} が {value} です。0 以上の整数を指定してください。',
   'option-not-object': 'オプション {name} が {value} です。オブジェクトを指定してください。',

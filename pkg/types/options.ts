@@ -1,7 +1,7 @@
 /** Options of every call. */
 
 import type { RuleId } from '../generated/rules.js';
-import type { PageListFormat, PageListInput } from './input.js';
+import type { Bytes, PageListFormat, PageListInput } from './input.js';
 import type { Address, DateInput } from './page.js';
 import type { Problem, Profile, Report, Severity } from './report.js';
 
@@ -29,8 +29,8 @@ export interface Options {
    */
   rules?: Readonly<Partial<Record<RuleId, Severity | 'off'>>> | undefined;
   /**
-   * Fields of CSV columns, by column name: `{ 'Last Modified': 'lastmod', Photo: 'images[0].loc' }`. An empty string
-   * ignores a column. Columns of known exports and columns named like fields need no entry.
+   * Fields of CSV columns and of keys of JSON pages, by name: `{ 'Last Modified': 'lastmod', Photo: 'images[0].loc' }`. An empty
+   * string ignores a column or key. Columns of known exports, and names of fields, need no entry.
    */
   columns?: Readonly<Record<string, string>> | undefined;
   /** Language of the messages, including those of errors. Default `en`. */
@@ -50,8 +50,8 @@ export interface Options {
    * dates are errors.
    */
   dateOrder?: 'dmy' | 'mdy' | undefined;
-  /** Text of the robots.txt of the host. URLs that it blocks are reported. */
-  robots?: string | undefined;
+  /** The robots.txt of the host, as text or bytes. URLs that it blocks are reported. */
+  robots?: string | Bytes | undefined;
   /** Crawler that the robots.txt is evaluated for. Default `Googlebot`. */
   robotsAgent?: string | undefined;
   /** Earlier version of the page list. A new `lastmod` with an unchanged `content_hash` is reported. */

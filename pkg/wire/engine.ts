@@ -79,10 +79,10 @@ export interface Engine {
   gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
   gunzip(bytes: Uint8Array, maxBytes?: number): Uint8Array<ArrayBuffer>;
   decode(bytes: Uint8Array, maxBytes: number | undefined, readsJapanese: boolean): { text: string; encoding: string };
-  robotsParse(text: string, options: EncodedOptions): Robots;
+  robotsParse(given: string | Uint8Array, options: EncodedOptions): Robots;
   robotsAiCrawlers(): AiCrawler[];
-  robotsIsAllowed(text: string, agent: string, url: string): boolean;
-  robotsWithSitemaps(text: string, sitemaps: string[]): string;
+  robotsIsAllowed(given: string | Uint8Array, agent: string, url: string): boolean;
+  robotsWithSitemaps(given: string | Uint8Array, sitemaps: string[]): string;
   indexNow(
     options: EncodedOptions,
     locs: string[],

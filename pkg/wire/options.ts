@@ -4,7 +4,7 @@ import { failure, messageOf, SitemapError, SitemapErrorCode } from '../errors/er
 import { describe, message, reasonOf } from '../errors/messages.js';
 import type { PageListInput } from '../types/index.js';
 import { callEngine, type EncodedOptions } from './engine.js';
-import { encodeInput, isDate, isUrl } from './input.js';
+import { encodeInput, isDate, isUrl, toBytes } from './input.js';
 import { optionFor } from './option-names.js';
 
 /**
@@ -57,6 +57,10 @@ function encodeOption(name: string, value: unknown): unknown {
   }
   if (name === 'encoding') {
     checkEncoding(value);
+  }
+  if (name === 'robots') {
+    // The engine decodes bytes, and states their encoding in the report.
+    return toBytes(value) ?? value;
   }
   switch (typeof value) {
     case 'object':

@@ -13,6 +13,8 @@ const LOC = PAGE.fields[0] as Field;
 const URL = scalarField('url', '#', 'text');
 /** The name of an unknown field. */
 const UNKNOWN_NAME = scalarField('', '!', 'text');
+/** The URL of a row of WordPress, which the engine reads in JSON only, because its other fields decide what it is. */
+const POST_LINK = 'link';
 /** The value of the preceding unknown field, by its type. */
 const UNKNOWN_TEXT = scalarField('', '"', 'text');
 const UNKNOWN_NUMBER = scalarField('', '$', 'number');
@@ -147,6 +149,9 @@ export class Records {
     }
     if (name === URL.name) {
       return this.#value(value, URL);
+    }
+    if (name === POST_LINK) {
+      return undefined;
     }
     const written = this.#text(UNKNOWN_NAME, name);
     if (value === null) {

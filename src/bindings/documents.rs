@@ -148,6 +148,7 @@ pub(super) fn read(
         }
         Input::of_bytes(bytes, |content| Some(options.decoding().decode_given(content)?.1))?
     };
+    input.check_records(&options.shared)?;
     take(match input.page_list(&options.shared, format) {
         Ok(pages) => DetectedInput::Pages(pages),
         Err(report) => DetectedInput::Unreadable(*report),

@@ -38,9 +38,7 @@ impl Input {
         // Bytes of a user that begin like records are passed as text.
         let are_records = page_list::are_records(&bytes);
         if are_records && page_list::are_corrupt(&bytes) {
-            // An internal code that users do not see: the package then sends the list as JSON.
-            let code = JsValue::from("corrupt-records");
-            return Err(object(&[("code", code), ("message", JsValue::from("A value holds a separator."))]));
+            return Err(refused_records("A value holds a separator."));
         }
         let mut content = bytes;
         if is_gzip(&content) {
@@ -71,6 +69,14 @@ impl Input {
         })
     }
 
+    /// Throws if the pages are records and the option `columns` names keys, which records do not have.
+    pub(super) fn check_records(&self, options: &Options) -> Result<(), JsValue> {
+        match self {
+            Self::Records(_) if !options.columns.is_empty() => Err(refused_records("Keys are named.")),
+            _ => Ok(()),
+        }
+    }
+
     /// Returns the pages of an input in a format, or the report of an input that is not text.
     pub(super) fn page_list(&self, options: &Options, format: Option<Format>) -> Result<Pages<'_>, Box<Report>> {
         match self {
@@ -86,8 +92,15 @@ impl Input {
 
     /// Returns the pages of an input in a format, or throws for an input that is not text.
     pub(super) fn pages(&self, options: &Options, format: Option<Format>) -> Result<Pages<'_>, JsValue> {
+        self.check_records(options)?;
         self.page_list(options, format).map_err(|report| unreadable(*report, options))
     }
+}
+
+/// Returns what is thrown for records that are not read, with an internal code that users do not see: the package then sends
+/// the list as JSON.
+fn refused_records(reason: &str) -> JsValue {
+    object(&[("code", JsValue::from("corrupt-records")), ("message", JsValue::from(reason))])
 }
 
 /// Copies a `Uint8Array`.

@@ -227,6 +227,11 @@ impl<'de> Deserializer<'de> for OptionValue<'_> {
         self.read(messages::NOT_TEXT, |value| value.deserialize_string(visitor))
     }
 
+    /// Reads an option that is text or bytes.
+    fn deserialize_byte_buf<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
+        self.read(messages::OPTION_NOT_TEXT_OR_BYTES, |value| value.deserialize_any(visitor))
+    }
+
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
         self.read(messages::NOT_BOOLEAN, |value| value.deserialize_bool(visitor))
     }
@@ -266,7 +271,7 @@ impl<'de> Deserializer<'de> for OptionValue<'_> {
     }
 
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 i128 u8 u16 u32 u128 f32 f64 char str bytes byte_buf unit unit_struct seq tuple tuple_struct struct
-        identifier ignored_any
+        i8 i16 i32 i64 i128 u8 u16 u32 u128 f32 f64 char str bytes unit unit_struct seq tuple tuple_struct struct identifier
+        ignored_any
     }
 }

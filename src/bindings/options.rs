@@ -20,6 +20,7 @@ use crate::write::submit::IndexNowOptions;
 use super::js_result::fail;
 use super::option_reader::{OptionReader, read_options};
 use super::platform;
+use super::robots::RobotsText;
 
 mod groups;
 mod values;
@@ -223,6 +224,8 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
         };
         rules.push((id, level));
     }
+    let (robots, robots_encoding) =
+        given.robots.map_or((None, None), |RobotsText { text, encoding }| (Some(text), encoding));
     let options = Options {
         base_url: given.base_url,
         set_url: given.set_url,
@@ -237,7 +240,8 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
             DateOrderOption::Dmy => DateOrder::DayMonth,
             DateOrderOption::Mdy => DateOrder::MonthDay,
         }),
-        robots: given.robots,
+        robots,
+        robots_encoding,
         robots_agent: given.robots_agent.unwrap_or_else(|| ROBOTS_AGENT.to_owned()),
         previous: given.previous.map(Previous::List),
         submitted_in_search_console: given.submitted_in_search_console,

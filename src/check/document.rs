@@ -8,6 +8,7 @@ use super::statistics::StatisticsCollector;
 use super::url;
 use super::{GivenLoc, ListChecker, PageChecker, SitemapChecker};
 use crate::base::limits::{MAX_SITEMAPS, MAX_URLS};
+use crate::base::offsets::Offsets;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
@@ -15,6 +16,7 @@ use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter, SeverityOv
 use crate::model::rule::{self, Severity, Subject};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::sitemap::{Content, Document, Entry, Padded};
+use crate::text::url::invisible_around;
 
 /// Checks a document against all rules that do not need other files. Every problem has a line and a column.
 ///
@@ -53,7 +55,7 @@ pub(super) enum CheckedEntry<'e, 'd> {
 pub(super) struct Checked {
     pub(super) report: Report,
     /// The byte offset of each entry.
-    pub(super) offsets: Vec<usize>,
+    pub(super) offsets: Offsets,
 }
 
 /// Checks a document or one file of a set, and passes each checked entry that has a loc, with its index, to `sink`.
@@ -67,7 +69,7 @@ pub(super) fn check(
     let mut list = ListChecker::of(options, is_part)?;
     let sitemaps = SitemapChecker::for_documents(options)?;
     let mut statistics = options.statistics.then(StatisticsCollector::default);
-    let mut offsets = Vec::new();
+    let mut offsets = Offsets::default();
     let mut reporter = Reporter::new(options, Kind::Unknown);
     let mut counts = Counts::default();
     let outcome = document.read(&mut reporter, &mut |reporter, entry| {
@@ -124,8 +126,9 @@ fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'
         Content::Sitemap(sitemap) => &sitemap.loc,
     };
     let mut check = EntryCheck::new(reporter, EntryRef { page: index, loc });
-    if padded.loc {
-        let found = url::surroundings(None, check.reporter);
+    // Invisible characters that the loc contains are reported by its check.
+    if padded.loc && invisible_around(loc).is_none() {
+        let found = url::surroundings(padded.invisible, check.reporter);
         check.report(&check.finding(&rule::LOC_SURROUNDING_WHITESPACE, "loc").value(loc).param("found", &found));
     }
     // Any other defect of the value is reported by the check of the value.

@@ -1,5 +1,6 @@
 //! Lines and columns of problems, computed at the end and only for listed problems.
 
+use crate::base::offsets::Offsets;
 use crate::model::report::{Position, Problem, Report};
 use crate::model::rule::Locale;
 use crate::read::sitemap::Document;
@@ -7,7 +8,7 @@ use crate::read::sitemap::Document;
 /// Sets the line and column of every listed problem of an entry, and sorts the problems by position.
 ///
 /// `offsets` are the byte offsets of the entries.
-pub(super) fn resolve(report: &mut Report, document: &Document<'_>, offsets: &[usize], locale: Locale) {
+pub(super) fn resolve(report: &mut Report, document: &Document<'_>, offsets: &Offsets, locale: Locale) {
     let positions = document.positions();
     let problems = &mut report.problems;
     // In the order of the entries, so that lines are counted in one pass.
@@ -17,7 +18,7 @@ pub(super) fn resolve(report: &mut Report, document: &Document<'_>, offsets: &[u
         }
         let problem = &mut problems[index];
         let offset = problem.page.and_then(|page| offsets.get(page));
-        problem.position = offset.map(|offset| positions.of(*offset, field_of(problem.path.as_deref())));
+        problem.position = offset.map(|offset| positions.of(offset, field_of(problem.path.as_deref())));
     }
     let related_page = |problem: &Problem| {
         let related = problem.related.as_ref()?;
@@ -27,7 +28,7 @@ pub(super) fn resolve(report: &mut Report, document: &Document<'_>, offsets: &[u
         let problem = &mut problems[index];
         let Some(page) = related_page(problem) else { continue };
         let Some(offset) = offsets.get(page) else { continue };
-        let position = positions.of(*offset, "loc");
+        let position = positions.of(offset, "loc");
         if let Some(related) = &mut problem.related {
             related.position = Some(position);
         }

@@ -9,6 +9,7 @@ use super::hreflang::Links;
 use super::statistics::StatisticsCollector;
 use super::url::{optional_url, set_folder};
 use super::{PageChecker, names};
+use crate::base::offsets::Offsets;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
@@ -146,7 +147,7 @@ struct Member {
     /// The range of its entries among those of the whole set.
     entries: Range<usize>,
     /// The byte offset of each of its entries.
-    offsets: Vec<usize>,
+    offsets: Offsets,
     /// The sitemaps that it lists, if it is an index.
     children: Vec<Child>,
     /// The newest `lastmod` in it.

@@ -54,8 +54,8 @@ pub struct Options {
     pub profile: Profile,
     /// Severities that replace those of the catalogue, by rule id. An unknown id is an `invalid-option` error.
     pub rules: Vec<(String, Level)>,
-    /// The columns of CSV page lists, by name, with the path of the field that each is read as, such as `lastmod` or
-    /// `images[0].loc`. An empty path leaves the column out.
+    /// The columns of CSV page lists, and the keys of JSON pages, by name, with the path of the field that each is read as, such
+    /// as `lastmod` or `images[0].loc`. An empty path leaves the column or key out.
     pub columns: Vec<(String, String)>,
     /// Language of the messages.
     pub locale: Locale,
@@ -68,6 +68,8 @@ pub struct Options {
     pub date_order: Option<DateOrder>,
     /// Text of the robots.txt of the host, for the rules about blocked pages.
     pub robots: Option<String>,
+    /// The encoding of the file of this text if it is not UTF-8, such as `UTF-16LE`, which the report of a robots.txt states.
+    pub robots_encoding: Option<String>,
     /// The crawler for which the robots.txt is evaluated.
     pub robots_agent: String,
     /// The previous version of the page list, for the rule about a `lastmod` that changed although the content (`content_hash`
@@ -103,6 +105,7 @@ impl Default for Options {
             timezone: None,
             date_order: None,
             robots: None,
+            robots_encoding: None,
             robots_agent: ROBOTS_AGENT.to_owned(),
             previous: None,
             submitted_in_search_console: false,
@@ -124,6 +127,7 @@ impl Options {
             columns: self.columns.clone(),
             now: self.now.clone(),
             robots: None,
+            robots_encoding: None,
             robots_agent: self.robots_agent.clone(),
             previous: None,
             ..*self

@@ -16,6 +16,7 @@ mod alias;
 mod csv;
 mod field;
 mod json;
+mod keys;
 mod lines;
 mod number;
 mod page;
@@ -33,6 +34,7 @@ pub(crate) use records::Records;
 #[cfg(target_family = "wasm")]
 pub(crate) use records::{are_corrupt, are_records};
 
+use keys::Keys;
 use to_json::Present;
 
 /// The format of a page list.
@@ -235,9 +237,10 @@ fn read_text(
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
 ) -> Outcome {
+    let keys = Keys::new(reporter.options(), group_field);
     let entries = match format {
-        Format::Json => return json::read(text, group_field, reporter, sink),
-        Format::Ndjson | Format::Text => lines::read(text, format, group_field, reporter, sink),
+        Format::Json => return json::read(text, &keys, reporter, sink),
+        Format::Ndjson | Format::Text => lines::read(text, format, &keys, reporter, sink),
         Format::Csv => return csv::read(text, group_field, reporter, sink),
     };
     // An invalid line does not affect other lines.
@@ -287,13 +290,14 @@ pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMu
     (reporter.finish(outcome.entries), outcome.is_complete)
 }
 
-/// Returns whether a text is a page list rather than a document: JSON, CSV, or a list of URLs with JSON pages, with list markers or
-/// without schemes. A plain list of URLs could be either, and is a document.
+/// Returns whether a text is a page list rather than a document: JSON, CSV, a list of URLs with JSON pages, with list markers or
+/// without schemes, or one of paths. A plain list of URLs could be either, and is a document.
 ///
 /// ```
 /// use sitemap_kit::page_list::is_page_list;
 /// assert!(is_page_list("[\"https://example.com/\"]"));
 /// assert!(is_page_list("loc,lastmod\nhttps://example.com/,2026-01-10\n"));
+/// assert!(is_page_list("/about\n/contact.html\n"));
 /// assert!(!is_page_list("<urlset/>"));
 /// assert!(!is_page_list("https://example.com/\n"));
 /// ```
@@ -303,6 +307,7 @@ pub fn is_page_list(text: &str) -> bool {
     (text.starts_with(['[', '{', '"']) && !text.starts_with("\"<"))
         || csv::is_table(text)
         || lines::is_pasted_list(text)
+        || lines::is_path_list(text)
 }
 
 /// Returns whether a text is a page list rather than a document under the options of a call. With a base, relative URLs are pages.

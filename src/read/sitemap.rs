@@ -139,6 +139,8 @@ pub(crate) struct Entry<'e, 'd> {
 pub(crate) struct Padded<'d> {
     /// Whether there is white space around the loc.
     pub(crate) loc: bool,
+    /// The first character around the loc for which nothing is drawn. The loc itself contains those inside an element.
+    pub(crate) invisible: Option<char>,
     /// The changefreq with the white space around it, which the schema treats as part of the value.
     pub(crate) changefreq: Option<&'d str>,
 }

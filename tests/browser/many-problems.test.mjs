@@ -87,5 +87,5 @@ test('a page whose problem is not listed shows it at its field and can be fixed'
   await page.getByText('300 pages', { exact: true }).first().waitFor();
   // The source marks the listed problems and shows the number of all.
   await page.locator('.middle .own-switch').getByRole('button', { name: 'Source' }).click();
-  await page.getByText(/^The first 1\d\d of \d{3} problems$/).waitFor();
+  await page.getByText(/^\d{3} problems, 1\d\d marked$/).waitFor();
 });

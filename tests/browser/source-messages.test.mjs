@@ -24,17 +24,17 @@ const list = JSON.stringify([
 
 test('a JSON list with problems is not called free of problems, although none has a line', async (context) => {
   const page = await withSource(context, 'pages.json', list);
-  await page.getByText('2 problems without a line').waitFor();
+  await page.getByText('4 problems without a line').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Next problem' }).isDisabled(), true);
 });
 
 test('a JSON list with problems is not called free of problems in Japanese', async (context) => {
   const page = await withSource(context, 'pages.json', list, 'ja-JP');
-  await page.getByText('問題 2 件（行の情報なし）').waitFor();
+  await page.getByText('問題 4 件（行の情報なし）').waitFor();
 });
 
 test('a JSON list without problems is called free of problems', async (context) => {
-  const page = await withSource(context, 'pages.json', '["https://example.com/"]');
+  const page = await withSource(context, 'pages.json', '[{"loc":"https://example.com/","lastmod":"2026-01-10"}]');
   await page.locator('.source-steps').getByText('No problems', { exact: true }).waitFor();
 });
 

@@ -84,7 +84,7 @@ describe('the URLs of a pasted text', () => {
   const others = {
     'an HTML page': `<!DOCTYPE html>\n<html><body><a href="${x}">X</a></body></html>`,
     'XML of another kind': `<Error xmlns="https://example.com/errors/"><Message>Denied: ${x}</Message></Error>`,
-    paths: '/about\n/shop\n',
+    'a list of words': 'about\nshop\n',
   };
   for (const [what, text] of Object.entries(others))
     it(`are not taken from ${what}`, async () => {
@@ -125,6 +125,11 @@ describe('contents that an export lacks', () => {
     });
 });
 
+it('opens paths as pages, whose problems name the base URL', async () => {
+  const { kind, pages } = await open('/about\n/shop.html\n');
+  assert.deepEqual([kind, pages], ['page-list', [{ loc: '/about' }, { loc: '/shop.html' }]]);
+});
+
 describe('a page list in an object', () => {
   const pages = [{ loc: x }, { loc: y }];
   for (const name of ['pages', 'urls', 'items', 'data', 'anything'])
@@ -138,6 +143,11 @@ describe('a page list in an object', () => {
 
   it('is opened as a list if it is named sitemaps, beside another list', async () => {
     assert.deepEqual(await locsOf(JSON.stringify({ made: ['today'], sitemaps: [x, y] })), [x, y]);
+  });
+
+  it('keeps the text of the file, whose rest an export lacks', async () => {
+    const { instead, exportLosses } = await open(JSON.stringify({ data: pages, total: 2 }), 'list.json');
+    assert.deepEqual([instead, exportLosses], [undefined, ['shape']]);
   });
 
   it('is not taken from an object that is a page, whatever lists it has', async () => {

@@ -192,7 +192,11 @@ const CASES = [
     /^インデックスを書き出せません（1 件中 1 件にエラー）: /,
   ],
   ['an entry of an unexpected type', (o) => kit.generateIndex(any([7]), o), /^サイトマップの一覧を読み取れません: /],
-  ['a robots.txt that is not text', (o) => kit.robots.parse(any(1), o), /^robots\.txt が「数値 1」です。文字列を/],
+  [
+    'a robots.txt that is not text',
+    (o) => kit.robots.parse(any(1), o),
+    /^robots\.txt が「数値 1」です。文字列またはバイト列を/,
+  ],
   [
     'an invalid key',
     (o) => indexNow({ ...o, key: 'x' }, PAGES),

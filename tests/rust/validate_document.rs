@@ -189,6 +189,31 @@ fn white_space_around_a_loc_is_reported() {
 }
 
 #[test]
+fn invisible_characters_around_a_url_are_named() {
+    let of = |loc: &str| {
+        [
+            format!("{URLSET}<url><loc>{loc}</loc></url></urlset>"),
+            format!("{INDEX}<sitemap><loc>{loc}</loc></sitemap></sitemapindex>"),
+            format!("<rss version=\"2.0\"><channel><item><link>{loc}</link></item></channel></rss>"),
+            format!("https://example.com/b\n{loc}\n"),
+        ]
+    };
+    for (before, after, found) in [
+        ("\u{200b}", "", "the invisible character U+200B"),
+        ("", "\u{feff}", "the invisible character U+FEFF"),
+        (" \u{200b}", " ", "the invisible character U+200B"),
+        ("\u{a0}", "", "white space"),
+    ] {
+        for text in of(&format!("{before}https://example.com/a{after}")) {
+            let report = report(&text);
+            let all = report.problems.iter().filter(|it| it.rule.id == "loc-surrounding-whitespace");
+            let messages: Vec<_> = all.map(|it| it.message.as_str()).collect();
+            assert_eq!(messages, [format!("There is {found} around https://example.com/a")], "{text:?}");
+        }
+    }
+}
+
+#[test]
 fn white_space_around_a_changefreq_is_reported_under_the_schema_only() {
     let page = |elements: &str| format!("{URLSET}<url><loc>https://example.com/</loc>{elements}</url></urlset>");
     let found = |elements: &str, profile| {

@@ -7,14 +7,13 @@ export const sourceMessages = defineMessages(
     label: (name: string) => `Source of ${name}`,
     origins: { file: 'As opened', pages: 'From the table', typed: 'Edited' },
     waiting: 'Writing the source…',
-    problems: (marked: number, notListed: number, withoutLine: number) =>
-      marked === 0
-        ? withoutLine === 0
-          ? 'No problems'
-          : `${plural(withoutLine, 'problem', 'problems')} without a line`
-        : notListed > 0
-          ? `The first ${count(marked)} of ${count(marked + notListed)} problems`
-          : plural(marked, 'problem', 'problems'),
+    problems: (total: number, marked: number) => {
+      const problems = plural(total, 'problem', 'problems');
+      if (total === 0 || marked === total) {
+        return total === 0 ? 'No problems' : problems;
+      }
+      return marked === 0 ? `${problems} without a line` : `${problems}, ${count(marked)} marked`;
+    },
     previous: 'Previous problem',
     next: 'Next problem',
     find: 'Find',
@@ -48,14 +47,14 @@ export const sourceMessages = defineMessages(
     label: (name) => `${name} のソース`,
     origins: { file: '開いたときのまま', pages: '現在の表の内容', typed: 'ここで編集中' },
     waiting: 'ソースを作成中…',
-    problems: (marked, notListed, withoutLine) =>
-      marked === 0
-        ? withoutLine === 0
-          ? '問題なし'
-          : `問題 ${count(withoutLine)} 件（行の情報なし）`
-        : notListed > 0
-          ? `問題 ${count(marked + notListed)} 件中 ${count(marked)} 件`
-          : `問題 ${count(marked)} 件`,
+    problems: (total, marked) => {
+      if (total === 0 || marked === total) {
+        return total === 0 ? '問題なし' : `問題 ${count(total)} 件`;
+      }
+      return marked === 0
+        ? `問題 ${count(total)} 件（行の情報なし）`
+        : `問題 ${count(total)} 件（うち ${count(marked)} 件を行に表示）`;
+    },
     previous: '前の問題',
     next: '次の問題',
     find: '検索',

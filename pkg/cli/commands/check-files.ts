@@ -54,7 +54,7 @@ export function isRobotsName(file: string): boolean {
  */
 export async function readRobots(file: string): Promise<RobotsFile> {
   try {
-    return { file, text: await readFile(file, 'utf8') };
+    return { file, bytes: await readFile(file) };
   } catch (error) {
     throw unreadable(file, error);
   }
@@ -82,7 +82,7 @@ export async function checkFile(
   const { options, progress } = session;
   const source = await readSource(file, progress);
   progress.at('checking');
-  const reported = checkSource(source, robots?.text, options);
+  const reported = checkSource(source, robots?.bytes, options);
   if (reported.report.kind !== 'index' || source.file === undefined) {
     return [reported];
   }
@@ -105,7 +105,7 @@ export async function checkRobots(file: string, options: CheckOptions): Promise<
 export async function checkRobotsAndSitemaps(file: string, session: CheckSession): Promise<Reported[]> {
   const { options, progress } = session;
   const robots = await readRobots(file);
-  const urls = robotsTools.parse(robots.text).sitemaps.map(({ url }) => url);
+  const urls = robotsTools.parse(robots.bytes).sitemaps.map(({ url }) => url);
   const listed = await readLinked(urls, dirname(file), new Map(), session);
   if (listed.sources.size === 0) {
     const reports = await checkRobots(file, options);
@@ -210,10 +210,10 @@ function checkSet(
   const reports = options.format === 'json' ? plainReports(checked) : reportsByFile(checked);
   // A file that is not a sitemap may be a page list.
   const others = [...sources].filter(([name]) => unknown.has(name));
-  return [...others.map(([, source]) => checkSource(source, robots?.text, options)), ...reports];
+  return [...others.map(([, source]) => checkSource(source, robots?.bytes, options)), ...reports];
 }
 
-function checkSource(source: Source, robots: string | undefined, options: CheckOptions): Reported {
+function checkSource(source: Source, robots: Uint8Array | undefined, options: CheckOptions): Reported {
   const name = source.file === undefined ? undefined : nameOf(source.file);
   const given = { ...checkOptions(options, robots), name };
   let report = validate(source.bytes, given);
@@ -225,7 +225,7 @@ function checkSource(source: Source, robots: string | undefined, options: CheckO
 }
 
 /** Returns the options of the engine for a single file. */
-function checkOptions(options: CheckOptions, robots: string | undefined): ValidateOptions {
+function checkOptions(options: CheckOptions, robots: Uint8Array | undefined): ValidateOptions {
   const { robotsAgent, previous, state, now, encoding, problemsPerRule, statistics } = options;
   const shared = engineOptions(options);
   return { ...shared, robots, robotsAgent, previous, state, now, encoding, problemsPerRule, statistics };
@@ -233,7 +233,7 @@ function checkOptions(options: CheckOptions, robots: string | undefined): Valida
 
 /** Returns the options of the engine for a set. The URL of a single sitemap contains that of its folder. */
 function setOptions(options: CheckOptions, robots: RobotsFile | undefined): ValidateSetOptions {
-  const { format, sitemapUrl, ...others } = checkOptions(options, robots?.text);
+  const { format, sitemapUrl, ...others } = checkOptions(options, robots?.bytes);
   const isFull = sitemapUrl !== undefined && URL.canParse(sitemapUrl);
   return { ...others, setUrl: others.setUrl ?? (isFull ? new URL('.', sitemapUrl) : sitemapUrl) };
 }

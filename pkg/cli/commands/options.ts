@@ -52,7 +52,7 @@ export function addSharedOptions(command: Command): Command {
     )
     .option(
       '--column <name=field>',
-      'CSV column to read as a field; an empty field ignores the column (repeatable)',
+      'CSV column, or key of JSON pages, to read as a field; an empty field ignores it (repeatable)',
       readColumn,
     )
     .option('--base-url <url>', 'base URL for relative URLs')

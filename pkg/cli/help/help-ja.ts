@@ -20,7 +20,8 @@ export const SHARED_OPTIONS: Readonly<Record<string, string>> = {
   '--encoding': 'ファイルの文字コード（ファイル自体に指定がない場合）',
   '--now': '時刻に関するルールで現在とみなす日時（既定値: 時計の時刻）',
   '--format-in': 'ページの一覧の形式',
-  '--column': 'CSV の列を読み取るフィールド。フィールドを空にするとその列を使わない（繰り返し指定可）',
+  '--column':
+    'CSV の列や JSON のキーを読み取るフィールド。フィールドを空にするとその列やキーを使わない（繰り返し指定可）',
   '--base-url': '相対 URL の loc を解決する基準となる絶対 URL',
   '--set-url': 'セットを置くフォルダーの絶対 URL（既定値: --base-url）',
   '--sitemap-url': '単独のサイトマップの絶対 URL',

@@ -1,6 +1,7 @@
 /** The reports of a set, file by file. */
 
 import { join } from 'node:path';
+import { decode } from '../../node.js';
 import type { Problem, Report, SetReport } from '../../types/index.js';
 import { SourceLines } from '../io/source-lines.js';
 import type { Reported } from './reported.js';
@@ -22,7 +23,7 @@ export interface CheckedFolder {
 /** A robots.txt. */
 export interface RobotsFile {
   file: string;
-  text: string;
+  bytes: Uint8Array;
 }
 
 /** Returns the reports as the engine returns them: of each file, of the robots.txt and of the set. */
@@ -67,7 +68,7 @@ export function reportsByFile(checked: CheckedFolder): Reported[] {
 export function robotsReports(set: SetReport, robots: RobotsFile | undefined): Reported[] {
   return set.robots === undefined || robots === undefined
     ? []
-    : [{ ...reportOfFile(robots.file, set.robots), source: new SourceLines(Buffer.from(robots.text)) }];
+    : [{ ...reportOfFile(robots.file, set.robots), source: new SourceLines(Buffer.from(decode(robots.bytes).text)) }];
 }
 
 function reportOfFile(file: string, report: Report): Reported {

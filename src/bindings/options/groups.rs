@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use crate::bindings::robots::RobotsText;
 use crate::diff::NewPages;
 use crate::model::rule::{Locale, Profile};
 use crate::write::split::{IndexMode, Strategy};
@@ -29,7 +30,7 @@ pub(super) struct Shared {
     pub(super) now: Option<String>,
     pub(super) timezone: Option<Timezone>,
     pub(super) date_order: Option<DateOrderOption>,
-    pub(super) robots: Option<String>,
+    pub(super) robots: Option<RobotsText>,
     pub(super) robots_agent: Option<String>,
     pub(super) previous: Option<String>,
     pub(super) submitted_in_search_console: bool,

@@ -40,10 +40,10 @@ pub(super) fn resolve(report: &mut Report, members: &[Member], files: &[SetFile<
             let Some(offset) = members[file].offsets.get(*page) else { continue };
             let problem = &mut report.problems[*problem];
             if *is_related {
-                let position = positions.of(*offset, "loc");
+                let position = positions.of(offset, "loc");
                 name_related(problem, files[file].name, position, options);
             } else {
-                problem.position = Some(positions.of(*offset, field_of(problem.path.as_deref())));
+                problem.position = Some(positions.of(offset, field_of(problem.path.as_deref())));
             }
         }
     }

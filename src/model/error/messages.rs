@@ -30,6 +30,7 @@ messages! {
             "columns names the field \"{field}\", which pages do not have; did you mean {known}?"
         OPTIONS_NOT_OBJECT "options-not-object" "The options are {value}. Use an object such as { baseUrl: 'https://example.com/' }."
         NOT_TEXT "option-not-text" "The option {name} is {value}. Use text."
+        OPTION_NOT_TEXT_OR_BYTES "option-not-text-or-bytes" "The option {name} is {value}. Use text or bytes."
         NOT_BOOLEAN "option-not-boolean" "The option {name} is {value}. Use true or false."
         NOT_INTEGER "option-not-integer" "The option {name} is {value}. Use a whole number of 0 or more."
         NOT_OBJECT "option-not-object" "The option {name} is {value}. Use an object."

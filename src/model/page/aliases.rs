@@ -14,7 +14,7 @@ use Alias::{Field, Unsupported};
 /// The names by struct. A name without a colon is in the form of [`letters`]; one with a colon is compared as a whole.
 ///
 /// Sources: `SitemapItemLoose` (sitemap.js), `MetadataRoute.Sitemap` (Next.js), `ISitemapField` (next-sitemap),
-/// `SitemapUrlInput` (Nuxt), and the REST API of `WordPress`. Readers accept `url` itself as a second name of `loc`; the table
+/// `SitemapUrlInput` (Nuxt), the REST API of `WordPress`, and that of Strapi. Readers accept `url` itself as a second name of `loc`; the table
 /// lists it for other spellings (`URL`).
 const ALIASES: &[(&str, &[(&str, Alias)])] = &[
     (
@@ -23,7 +23,9 @@ const ALIASES: &[(&str, &[(&str, Alias)])] = &[
             ("url", Field("loc")),
             ("link", Field("loc")),
             ("lastmodified", Field("lastmod")),
+            ("modified", Field("lastmod")),
             ("modifiedgmt", Field("lastmod")),
+            ("updatedat", Field("lastmod")),
             ("lastmodiso", Field("lastmod")),
             ("changefrequency", Field("changefreq")),
             ("links", Field("alternates")),

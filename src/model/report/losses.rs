@@ -1,8 +1,8 @@
 //! Losses: content of a file that its entries do not contain, so that a file written from them lacks it.
 
 use super::problem::shorten;
-use super::{Finding, Position};
-use crate::model::rule::{self, Rewriting};
+use super::{Finding, Position, SeverityOverride};
+use crate::model::rule::{self, Rewriting, Severity};
 
 /// The kind of a [`Loss`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,6 +119,8 @@ impl Finding<'_> {
     pub(super) fn loss(&self) -> Option<LossKind> {
         match self.rule.rewriting {
             Rewriting::LosesField => Some(LossKind::Field),
+            // An info about an object with nothing but a list.
+            Rewriting::LosesContent if matches!(self.severity, SeverityOverride::Fixed(Severity::Info)) => None,
             Rewriting::LosesContent => Some(LossKind::Unreadable),
             Rewriting::LosesElement if self.rule == &rule::ATTRIBUTE_UNKNOWN => Some(LossKind::Attribute),
             // A text between elements is the value of its finding.

@@ -118,6 +118,6 @@ macro_rules! areas {
 }
 
 areas! {
-    page_list file well_formedness structure loc lastmod hints set image video news hreflang mobile text_and_feed robots
+    page_list file well_formedness structure loc loc_in_site lastmod hints set image video news hreflang mobile text_and_feed robots
     submission
 }

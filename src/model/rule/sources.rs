@@ -70,10 +70,6 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("Namespaces in XML 1.0", "https://www.w3.org/TR/xml-names/"),
     ("Next.js, dynamic routes", "https://nextjs.org/docs/app/api-reference/file-conventions/dynamic-routes"),
     ("next-sitemap README", "https://github.com/iamvishnusankar/next-sitemap"),
-    (
-        "reports on the Bing Webmaster blog, July 2025",
-        "https://blogs.bing.com/webmaster/July-2025/Keeping-Content-Discoverable-with-Sitemaps-in-AI-Powered-Search",
-    ),
     ("RFC 3986", "https://www.rfc-editor.org/rfc/rfc3986"),
     ("RFC 4287", "https://www.rfc-editor.org/rfc/rfc4287"),
     ("RFC 6570", "https://www.rfc-editor.org/rfc/rfc6570"),

@@ -20,13 +20,15 @@ use crate::model::rule::{self, Locale, Severity};
 
 use super::alias::is_field_path;
 use super::json::{Reason, report_unreadable};
+use super::keys::Keys;
 use super::page::read_page;
 use super::value::{Object, Value};
 use super::{Outcome, Sink, without_byte_order_mark};
 use crate::text::suggestion::suggest;
-use columns::{Columns, steps};
+pub(super) use columns::Columns;
+use columns::steps;
 use content::Sample;
-use header::{Header, is_loc};
+use header::{Header, is_loc, target};
 use presets::Preset;
 use rows::{MAX_COLUMNS, Rows, named_delimiter};
 
@@ -60,7 +62,14 @@ pub(super) fn is_table(text: &str) -> bool {
 
 /// Returns whether the option `columns` makes a text that is not JSON or markup a table.
 pub(super) fn is_table_under(text: &str, options: &Options) -> bool {
-    !options.columns.is_empty() && !without_byte_order_mark(text).trim_start().starts_with(['<', '[', '{'])
+    let text = without_byte_order_mark(text).trim_start();
+    !options.columns.is_empty() && !text.is_empty() && !text.starts_with(['<', '[', '{'])
+}
+
+/// Returns the fields of the option `columns` as a tree of its entries, and the entries for a field that has one already.
+pub(super) fn column_tree(columns: &[(String, String)]) -> (Columns, Vec<usize>) {
+    let targets: Vec<_> = columns.iter().map(|(_, field)| target(field)).collect();
+    Columns::new(&targets)
 }
 
 /// Returns an `invalid-option` error if the option `columns` names something that is not a field.
@@ -97,6 +106,7 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
         rows = Rows::new(text, sample.delimiter);
         cut_off = None;
     }
+    let keys = Keys::of_group(group_field);
     let width = header.targets.len();
     let mut count = 0;
     while cut_off.is_none()
@@ -112,9 +122,11 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
         if row.cells().all(str::is_empty) {
             continue;
         }
-        let fields = columns.value(&row).unwrap_or_else(|| Value::Object(Object::Fields(Vec::new())));
+        let fields = columns
+            .value(row.len(), &mut |column, form| form.read(row.cell(column)))
+            .unwrap_or_else(|| Value::Object(Object::Fields(Vec::new())));
         reporter.set_entry_position(Some(Position { line: row.line, column: 1 }));
-        read_page(&mut Page::default(), fields, count, group_field, reporter, sink);
+        read_page(&mut Page::default(), fields, count, &keys, reporter, sink);
         count += 1;
     }
     reporter.set_entry_position(None);

@@ -4,12 +4,13 @@
 //! Numbers keep their digits, a lone surrogate affects one character rather than the whole list, and only one page is
 //! in memory.
 
+pub(super) mod api_row;
 mod broken_page;
-pub(super) mod post;
 mod syntax;
 mod text;
 mod wrapper;
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer as _, MapAccess, SeqAccess, Visitor};
@@ -23,6 +24,7 @@ use crate::model::rule;
 use crate::text::locate::Locator;
 
 use super::field::expectation;
+use super::keys::Keys;
 use super::page::read_page;
 use super::value::Kind;
 use super::{Outcome, Sink};
@@ -33,20 +35,22 @@ use wrapper::Wrapped;
 
 /// Reads a JSON array of pages, perhaps inside an object, or a single page. Reading stops at a syntax error; the pages before it were
 /// passed to the sink, and the problems of the fields before it are reported.
-pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
+pub(super) fn read(text: &str, keys: &Keys<'_>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
     if text.trim_ascii_start().starts_with('{')
         && let Ok(object) = serde_json::from_str::<&RawValue>(text)
     {
-        if let Some(wrapped) = Wrapped::of(object) {
+        let is_named_page = keys.name_location_of(object);
+        if !is_named_page && let Some(wrapped) = Wrapped::of(object) {
             wrapped.report(reporter);
-            return read_array(wrapped.list.get(), group_field, reporter, sink);
+            return read_array(wrapped.list.get(), keys, reporter, sink);
         }
-        if wrapper::is_page(object) {
-            read_page(&mut Page::default(), object.into(), 0, group_field, reporter, sink);
+        if is_named_page || wrapper::is_page(object) {
+            read_page(&mut Page::default(), object.into(), 0, keys, reporter, sink);
+            keys.report_missing(reporter);
             return Outcome { entries: 1, is_complete: true };
         }
     }
-    read_array(text, group_field, reporter, sink)
+    read_array(text, keys, reporter, sink)
 }
 
 /// Returns whether a text that begins with an object is one value: an object on several lines, or one around a list of pages.
@@ -61,18 +65,21 @@ pub(super) fn is_value(text: &str) -> bool {
     serde_json::from_str::<&RawValue>(text).is_ok()
 }
 
-fn read_array(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
+fn read_array(text: &str, keys: &Keys<'_>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
     let mut page = Page::default();
     let mut count = 0;
     let mut end_of_last = 0;
     let mut deserializer = Deserializer::from_str(text);
     let outcome = visit_items(&mut deserializer, |json| {
-        read_page(&mut page, json.into(), count, group_field, reporter, sink);
+        read_page(&mut page, json.into(), count, keys, reporter, sink);
         count += 1;
         end_of_last = broken_page::end_in(text, json);
     });
     let outcome = outcome.and_then(|()| deserializer.end());
-    let Err(error) = outcome else { return Outcome { entries: count, is_complete: true } };
+    let Err(error) = outcome else {
+        keys.report_missing(reporter);
+        return Outcome { entries: count, is_complete: true };
+    };
     let locale = reporter.options().locale;
     // The error in an object that is not complete JSON is reported rather than that it is no array.
     let error = if error.is_data() { serde_json::from_str::<&RawValue>(text).err().unwrap_or(error) } else { error };
@@ -80,7 +87,7 @@ fn read_array(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>
         report_unreadable(reporter, "JSON", &expectation(Kind::List, found, locale), None, None);
     } else {
         if let Some(page) = broken_page::unread_item(&text[end_of_last..]) {
-            broken_page::report_fields(page, count, group_field, reporter);
+            broken_page::report_fields(page, count, keys, reporter);
         }
         let (reason, offset) = syntax::locate(&error, text);
         let position = Locator::new(text).locate(offset);
@@ -94,18 +101,18 @@ pub(super) fn read_line<'t>(
     page: &mut Page<'t>,
     line: &'t str,
     index: usize,
-    group_field: Option<&str>,
+    keys: &'t Keys<'_>,
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
 ) {
     let mut deserializer = Deserializer::from_str(line);
     let outcome = match <&RawValue>::deserialize(&mut deserializer) {
         Ok(json) => {
-            read_page(page, json.into(), index, group_field, reporter, sink);
+            read_page(page, json.into(), index, keys, reporter, sink);
             deserializer.end()
         }
         Err(error) => {
-            broken_page::report_fields(line, index, group_field, reporter);
+            broken_page::report_fields(line, index, keys, reporter);
             Err(error)
         }
     };
@@ -131,6 +138,26 @@ fn visit_items<'t>(
 /// Calls a function for each name, which is a JSON string, and value of a JSON object.
 pub(super) fn for_each_member<'t>(object: &'t RawValue, call: impl FnMut(&'t RawValue, &'t RawValue)) {
     let _ = Deserializer::from_str(object.get()).deserialize_map(Members(call));
+}
+
+/// A name and a value of an object.
+pub(super) type Member<'t> = (Cow<'t, str>, &'t RawValue);
+
+/// Returns the names and values of an object.
+pub(super) fn members(object: &RawValue) -> Vec<Member<'_>> {
+    let mut members = Vec::new();
+    for_each_member(object, |name, value| members.push((unescape(name.get(), &mut LoneSurrogate::default()), value)));
+    members
+}
+
+/// Returns whether a member is the URL of a page.
+fn is_location((name, value): &Member<'_>) -> bool {
+    matches!(&**name, "loc" | "url") && is_of(value, Kind::Text)
+}
+
+/// Returns whether a value has a type.
+fn is_of(value: &RawValue, kind: Kind) -> bool {
+    Kind::of_json(value.get()) == Some(kind)
 }
 
 /// Visits the items of an array.

@@ -4,27 +4,30 @@ use crate::model::page::Page;
 use crate::model::report::{Position, Reporter};
 use crate::text::url::bare;
 
+use super::keys::Keys;
 use super::{Entry, Format, Sink, json};
 
 /// Reads one page per line. A line that cannot be read does not affect the others.
 pub(super) fn read(
     text: &str,
     format: Format,
-    group_field: Option<&str>,
+    keys: &Keys<'_>,
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
 ) -> usize {
     let mut page = Page::default();
-    each_line(text, reporter, |line, index, reporter| {
+    let count = each_line(text, reporter, |line, index, reporter| {
         let line = without_marker(line);
         if begins_json(line) || (format == Format::Ndjson && json::is_value(line)) {
-            json::read_line(&mut page, line, index, group_field, reporter, sink);
+            json::read_line(&mut page, line, index, keys, reporter, sink);
         } else {
             page.clear();
             page.loc = line.into();
             sink(reporter, Entry { index, page: &mut page, is_sound: true });
         }
-    })
+    });
+    keys.report_missing(reporter);
+    count
 }
 
 /// Returns whether a line is a JSON page, complete or not: no URL begins like an object, a list or a JSON text.
@@ -51,15 +54,24 @@ pub(super) fn is_list(text: &str) -> bool {
 /// Returns whether the lines of a text are relative URLs.
 #[cfg(target_family = "wasm")]
 pub(super) fn is_relative_list(text: &str) -> bool {
-    let is_relative = |line: &str| {
-        begins_json(line)
-            || !line.contains(char::is_whitespace)
-                && !line.contains(':')
-                && !line.starts_with(['<', '#'])
-                && !begins_json(line)
-    };
     let mut lines = sample(text).peekable();
-    lines.peek().is_some() && lines.all(is_relative)
+    lines.peek().is_some() && lines.all(|line| begins_json(line) || is_relative(line))
+}
+
+fn is_relative(line: &str) -> bool {
+    !line.contains(char::is_whitespace) && !line.contains(':') && !line.starts_with(['<', '#'])
+}
+
+/// Returns whether the lines of a text are relative URLs that nothing else looks like: each has a slash or the extension of a
+/// file.
+pub(super) fn is_path_list(text: &str) -> bool {
+    let has_extension = |line: &str| {
+        let extension = line.rsplit_once('.').map_or("", |(_, extension)| extension);
+        (1..=5).contains(&extension.len()) && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    };
+    let is_path = |line: &str| is_relative(line) && (line.contains('/') || has_extension(line));
+    let mut lines = sample(text).peekable();
+    lines.peek().is_some() && lines.all(is_path)
 }
 
 /// Returns whether the lines of a text are URLs and JSON pages, or URLs of which some are items of a list (`- https://…`,
@@ -191,10 +203,21 @@ mod tests {
         assert!(is_page_list("- https://a.example/\n[B](https://a.example/b)"));
         let list = read("https://a.example/\nwww.a.example/about\n", None, &crate::Options::default());
         assert_eq!(list.pages[1].loc, "www.a.example/about");
+        for paths in ["/a\n/b\n", "a.html\n\nb/c\n", "../a?b=c.d", "\u{feff}/a\r\n"] {
+            assert_eq!((is_page_list(paths), Format::detect(paths)), (true, Format::Text), "{paths}");
+        }
         assert!(is_page_list("https://a.example/\nwww.a.example/about\n") && is_page_list("www.a.example/about"));
-        for text in
-            ["https://a.example/\nhttps://a.example/b", "- a\n- b", "www. is a word", "", "# a\n- https://a.example/"]
-        {
+        for text in [
+            "https://a.example/\nhttps://a.example/b",
+            "- a\n- b",
+            "a\nb",
+            "binary\u{0}.",
+            "/a\nand /b",
+            "/a: b",
+            "www. is a word",
+            "",
+            "# a\n- https://a.example/",
+        ] {
             assert!(!is_page_list(text), "{text}");
         }
     }

@@ -9,7 +9,8 @@ use crate::text::datetime;
 
 use super::alias::take_alias;
 use super::field::{Field, PageContext, take};
-use super::json::post;
+use super::json::api_row;
+use super::keys::{Keys, Names};
 use super::path::{Path, Step};
 use super::value::{Kind, Object, Text, Value};
 use super::{Entry, Sink};
@@ -19,27 +20,31 @@ pub(super) fn read_page<'t>(
     page: &mut Page<'t>,
     value: Value<'t>,
     index: usize,
-    group_field: Option<&str>,
+    keys: &'t Keys<'_>,
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
 ) {
     let errors = reporter.errors();
-    let mut context = PageContext::new(reporter, index, group_field);
+    let mut context = PageContext::new(reporter, index, keys.group);
     page.clear();
     match value {
         Value::Text(loc) => page.loc = loc.into_text(&mut context.lone_surrogate),
         Value::Object(object) => {
-            let is_post = matches!(&object, Object::Json(json) if post::is_post(json));
-            if is_post && let Object::Json(json) = &object {
-                context.report_others(&post::OtherFields(json));
-            }
-            object.for_each(|name, value| {
-                let name = name.into_text(&mut context.lone_surrogate);
-                if !is_post || post::is_field(&name) {
+            let row = if let Object::Json(json) = &object { keys.row(json) } else { None };
+            if let Some(row) = row {
+                if !row.others.is_empty() {
+                    context.report_others(&Names(&row.others));
+                }
+                for (name, value) in row.fields {
                     take_field(page, &name, value, &mut context);
                 }
-            });
-            page.set_group(group_field);
+            } else {
+                object.for_each(|name, value| {
+                    let name = name.into_text(&mut context.lone_surrogate);
+                    take_field(page, &name, value, &mut context);
+                });
+            }
+            page.set_group(keys.group);
         }
         other => return context.report_type(None, Kind::Object, other.kind()),
     }
@@ -68,7 +73,7 @@ fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, context: &m
 pub(super) fn take_unlisted<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, context: &mut PageContext<'_, '_>) {
     let path = Path { parent: None, step: Step::Field(name) };
     if context.group_field != Some(name) {
-        let value = if name == post::MODIFIED { in_utc(value, context) } else { value };
+        let value = if name == api_row::MODIFIED_IN_UTC { in_utc(value, context) } else { value };
         return take_alias(page, name, value, context, &path);
     }
     let group = &mut page.group;

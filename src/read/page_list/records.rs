@@ -34,6 +34,7 @@ use crate::model::page::fields::{Fields, Slot};
 use crate::model::report::Reporter;
 
 use super::field::{Field, PageContext, take};
+use super::keys::Keys;
 use super::page::{set_loc, take_unlisted};
 use super::path::{Path, Step};
 use super::value::{Text, Value};
@@ -87,12 +88,13 @@ fn body_start(records: &[u8]) -> usize {
 
 /// Reads records that are not corrupt. Returns the number of pages.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
+    let keys = Keys::new(reporter.options(), group_field);
     let mut units = Units::new(&text[body_start(text.as_bytes())..]);
     let mut page = Page::default();
     let mut index = 0;
     while let Some(unit) = units.next() {
         if unit.is_json_page() {
-            json::read_line(&mut page, unit.text, index, group_field, reporter, sink);
+            json::read_line(&mut page, unit.text, index, &keys, reporter, sink);
         } else {
             let errors = reporter.errors();
             page.clear();

@@ -3,7 +3,7 @@
 use crate::base::hash::HashMap;
 use crate::base::limits::MAX_ROBOTS_BYTES;
 use crate::model::report::{Finding, Position, Related, Reporter};
-use crate::model::rule;
+use crate::model::rule::{self, Severity};
 use crate::text::url::Parts;
 
 use super::conflicts::check_lines;
@@ -30,6 +30,12 @@ pub(crate) fn check(
     listed: &[(&str, &str)],
     is_missing: impl Fn(&str) -> bool,
 ) -> Vec<RobotsLine> {
+    if let Some(encoding) = &reporter.options().robots_encoding {
+        // In an encoding that contains ASCII, crawlers skip what they cannot read; in UTF-16 and UTF-32, they find no line.
+        let severity = if is_wide(encoding) { Severity::Error } else { Severity::Warning };
+        let finding = Finding::of(&rule::ENCODING_NOT_UTF8).severity(severity);
+        reporter.add(&finding.position(Position { line: 1, column: 1 }).param("encoding", encoding));
+    }
     if text.len() > MAX_ROBOTS_BYTES {
         reporter.add(&Finding::of(&rule::ROBOTS_TOO_LARGE).param("n", text.len()));
     }
@@ -68,6 +74,13 @@ pub(crate) fn check(
     let lines = typed_lines(text);
     check_lines(reporter, &lines);
     lines
+}
+
+/// Returns whether an encoding has more than one byte for each character of ASCII.
+fn is_wide(encoding: &str) -> bool {
+    ["UTF-16", "UTF-32"]
+        .iter()
+        .any(|wide| encoding.get(..wide.len()).is_some_and(|name| name.eq_ignore_ascii_case(wide)))
 }
 
 fn check_line(reporter: &mut Reporter<'_>, sitemap: &Sitemap<'_>, field: Position, value: Position) {

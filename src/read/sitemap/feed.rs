@@ -28,7 +28,7 @@ pub(super) struct FeedReader<'e, 'r, 'o, 'd> {
 #[derive(Default)]
 struct Links<'d> {
     page: Option<(Rank, Text<'d>)>,
-    /// An identifier that is a URL.
+    /// An identifier that is the URL of the page, too: a `guid` of RSS 2.0, unless its attribute isPermaLink is false.
     identifier: Option<Text<'d>>,
 }
 
@@ -93,10 +93,10 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
             let finding = Finding::of(&rule::FEED_BASE_INVALID).value(&base).param("n", number).param("value", &*base);
             self.elements.report(tag.start, finding);
         }
-        if self.links.page.is_none() && !self.elements.is_cut() {
+        let Links { page: link, identifier } = self.links;
+        if link.is_none() && identifier.is_none() && !self.elements.is_cut() {
             self.elements.report(tag.start, Finding::of(&rule::FEED_ITEM_NO_LINK).param("n", number));
         }
-        let Links { page: link, identifier } = self.links;
         page.loc = link.map(|(_, link)| link).or(identifier).unwrap_or_default();
         page.lastmod = self.updated.or(self.published);
         for (at, element) in self.media.into_page(page) {
@@ -110,7 +110,8 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
             (Vocabulary::Media, _) => self.media.element(self.elements, child),
             (_, "link") => self.link(child),
             (_, "guid") => {
-                let is_link = self.elements.checked_attribute("isPermaLink").is_none_or(|value| value != "false");
+                let is_link =
+                    self.elements.checked_attribute("isPermaLink").is_none_or(|value| value.trim() != "false");
                 let text = self.elements.optional_text(child);
                 if is_link && is_url(&text) && Parts::of(&text).is_http() {
                     self.links.identifier = Some(text);

@@ -6,7 +6,7 @@ use super::{Content, Entry, Outcome, Padded, Sink};
 use crate::model::report::{Finding, Kind, LossKind, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
-use crate::text::url::bare;
+use crate::text::url::{bare, invisible_around};
 
 /// Emits every line that is a URL, and reports the others. In a chunk, the last non-empty line and everything after it
 /// is left for the next chunk.
@@ -34,7 +34,9 @@ pub(super) fn read<'t>(
         let (value, before) = bare(line);
         let offset = start + before;
         if is_one_url(value) {
-            let padded = Padded { loc: value.len() < line.len(), changefreq: None };
+            let is_padded = value.len() < line.len();
+            let invisible = if is_padded { invisible_around(line) } else { None };
+            let padded = Padded { loc: is_padded, invisible, changefreq: None };
             content.clear();
             if let Content::Page(page) = &mut content {
                 page.loc = value.into();

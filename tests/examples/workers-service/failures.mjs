@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from '../../../dist/node.js';
 import { local, serviceOptions, startService } from '../../../examples/workers-service/local.mjs';
 import { writeIndex } from '../../../examples/workers-service/src/sitemap-index.mjs';
+import { rewriteBucket } from '../../../examples/workers-service/src/sitemaps.mjs';
 import { databaseOf, objectsOf, runScheduled } from '../../packaging/worker-bindings.mjs';
 import {
   bucketOf,
@@ -77,6 +78,34 @@ describe('failures', () => {
     };
     const env = /** @type {any} */ ({ SITE: local.site, BUCKET_BITS: '7', PAGES_0: database, BUCKET: bucket });
     await assert.rejects(writeIndex(env), /written by another consumer/);
+  });
+
+  it('records the remedy for the cause: more bits for a full bucket only', async () => {
+    const first = local.site;
+    /** @type {[page: string, count: number, remedy: RegExp, other: RegExp][]} */
+    const rows = [
+      ['{"loc": ', 1, /cannot be read as JSON.*Send the pages that it names again with PUT/, /BUCKET_BITS/],
+      ['{"loc": "ftp://example.com/"}', 1, /ftp.*Send the pages that it names again with PUT/, /BUCKET_BITS/],
+      [JSON.stringify({ loc: first }), 50_001, /more than 50000 pages\. Raise BUCKET_BITS \(now 6\)/, /PUT/],
+    ];
+    for (const [page, count, remedy, other] of rows) {
+      /** @type {string[]} */
+      const recorded = [];
+      const database = {
+        prepare: (/** @type {string} */ sql) => ({
+          bind: (/** @type {unknown[]} */ ...values) => ({
+            run: async () => sql.includes('problem = ?2') && recorded.push(String(values[1])),
+          }),
+        }),
+        batch: async () => [{ results: [{ version: 1 }] }, { results: Array(count).fill({ page }) }],
+      };
+      const bucket = { head: async () => null, put: () => assert.fail('nothing is written') };
+      const env = /** @type {any} */ ({ SITE: local.site, BUCKET_BITS: '6', PAGES_0: database, BUCKET: bucket });
+      await rewriteBucket(env, 64);
+      assert.equal(recorded.length, 1);
+      assert.match(recorded[0] ?? '', remedy);
+      assert.doesNotMatch(recorded[0] ?? '', other);
+    }
   });
 
   it('removes the sitemap of a bucket without pages, after the index', async (context) => {

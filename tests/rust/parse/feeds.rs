@@ -51,11 +51,25 @@ fn items_without_a_link_are_reported() {
         assert_eq!(parsed.report.problems[0].position, position);
         assert_eq!(parsed.report.problems[0].params, [("n", "2".to_owned())]);
     });
-    // A permanent identifier is used instead of a link.
-    let text = rss(
-        "<item><guid isPermaLink='true'>https://example.com/a</guid></item><item><guid isPermaLink='false'>https://example.com/b</guid></item>",
-    );
-    assert_eq!(locs(&text), ["https://example.com/a", ""]);
+}
+
+#[test]
+fn a_permanent_identifier_is_the_link_of_an_item_without_one() {
+    let of = |attribute: &str| format!("<item><guid{attribute}>https://example.com/a</guid></item>");
+    for attribute in ["", " isPermaLink='true'", " isPermaLink=''"] {
+        let text = rss(&of(attribute));
+        assert_eq!(locs(&text), ["https://example.com/a"], "{attribute}");
+        with(&text, |parsed| assert_eq!(parsed.report.problems, [], "{attribute}"));
+    }
+    for item in [of(" isPermaLink='false'"), of(" isPermaLink=' false '"), "<item><guid>1234</guid></item>".to_owned()]
+    {
+        let text = rss(&item);
+        assert_eq!(locs(&text), [""], "{item}");
+        with(&text, |parsed| assert_eq!(parsed.report.problems[0].rule.id, "feed-item-no-link", "{item}"));
+    }
+    // The link takes precedence, wherever it is.
+    let both = "<item><guid>https://example.com/a</guid><link>https://example.com/b</link></item>";
+    assert_eq!(locs(&rss(both)), ["https://example.com/b"]);
 }
 
 #[test]

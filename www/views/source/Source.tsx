@@ -27,10 +27,11 @@ export function Source({ document }: ViewProps) {
     );
   }
   const report = source.findings.value?.report;
-  const problems = report?.problems.filter(({ line }) => line !== undefined).length;
-  const all = Object.values(report?.rules ?? {}).reduce((sum, times) => sum + times, 0);
-  // Problems of JSON lists and of whole files have no line to mark.
-  const withoutLine = report === undefined ? 0 : report.counts.error + report.counts.warning;
+  const marked = report?.problems.filter(({ line }) => line !== undefined).length ?? 0;
+  // The problems of the bytes of an unchanged file, such as its encoding, are in its own report only. Problems of JSON lists and of
+  // whole files have no line to mark.
+  const counts = ((document.isAsOpened && document.check.value?.report) || report)?.counts;
+  const total = counts === undefined ? 0 : counts.error + counts.warning + counts.info;
   // Truncated if there is little space.
   const origin = text.origins[source.text.value?.origin ?? 'file'];
   return (
@@ -41,14 +42,14 @@ export function Source({ document }: ViewProps) {
         </span>
         <span class="source-steps">
           <span class="soft" role="status">
-            {report === undefined ? '' : text.problems(problems ?? 0, all - report.problems.length, withoutLine)}
+            {report === undefined ? '' : text.problems(total, marked)}
           </span>
           <button
             type="button"
             class="quiet small"
             aria-label={text.previous}
             title={text.previous}
-            disabled={!problems}
+            disabled={marked === 0}
             onClick={() => code.current?.step('previous')}
           >
             <Icon name="up" />
@@ -58,7 +59,7 @@ export function Source({ document }: ViewProps) {
             class="quiet small"
             aria-label={text.next}
             title={text.next}
-            disabled={!problems}
+            disabled={marked === 0}
             onClick={() => code.current?.step('next')}
           >
             <Icon name="down" />

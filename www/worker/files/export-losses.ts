@@ -27,8 +27,13 @@ const exportLosses: Readonly<Record<LossKind, ExportLoss>> = {
 };
 
 /** Returns the losses of exporting the pages of a text. */
-export function findExportLosses({ kind, pages, losses }: Parsed, name: string, text: string): ExportLoss[] {
-  const found = new Set(losses.map((loss) => exportLosses[loss.kind]));
+export function findExportLosses({ kind, pages, losses, report }: Parsed, name: string, text: string): ExportLoss[] {
+  // What is around a list in an object is a part of its shape.
+  const around = report.problems.filter(
+    ({ rule, severity }) => rule === 'page-list-wrapped' && severity !== 'info',
+  ).length;
+  const inList = losses.filter((loss) => loss.kind !== 'unreadable' || loss.count > around);
+  const found = new Set(inList.map((loss) => exportLosses[loss.kind]));
   // URLs alone are also a table with one column.
   const ofText = endings.csv.test(name) ? 'csv' : 'txt';
   const form = kind === 'page-list' ? listFormOf(text, name) : kind === 'text' ? ofText : 'xml';

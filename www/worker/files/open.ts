@@ -16,7 +16,6 @@ import { tableOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { findExportLosses } from './export-losses.js';
 import { extractUrls, hasUrlInside } from './extract-urls.js';
-import { findPageList } from './find-page-list.js';
 
 /** The file to open. */
 export interface OpenRequest {
@@ -40,7 +39,7 @@ export interface Opened {
   reason?: IncompleteReason;
   /** Contents that an export lacks. */
   exportLosses: readonly ExportLoss[];
-  /** Replaces the content of the file: the page list inside an object, the URLs of a text, or the decoded text of a file that is not UTF-8. */
+  /** Replaces the content of the file: the URLs of a text, or the decoded text of a file that is not UTF-8. */
   instead?: string;
   /** Whether the pages are the URLs in a text that is no list. */
   areUrlsOfText?: boolean;
@@ -75,17 +74,16 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   // Lines that are texts with URLs, such as links; rows of a table have other fields as well.
   const isNoList = whole.pages.every((page) => Object.keys(page).length === 1 && hasUrlInside(String(page.loc)));
   const urls = whole.kind !== 'index' && isNoList ? extractUrls(text) : undefined;
-  const list = urls ?? findPageList(whole, text);
-  const parsed = list === undefined ? whole : parse(list, options);
-  const exportLosses = parsed.kind === 'unknown' ? [] : findExportLosses(parsed, name, list ?? text);
-  const instead = list ?? japanese?.text;
+  const parsed = urls === undefined ? whole : parse(urls, options);
+  const exportLosses = parsed.kind === 'unknown' ? [] : findExportLosses(parsed, name, urls ?? text);
+  const instead = urls ?? japanese?.text;
   const pages = parsed.kind === 'index' ? (parsed.sitemaps as Page[]) : parsed.pages;
   const message = pages.length === 0 ? parsed.report.problems[0]?.message : undefined;
   return {
     ...transferPages(pages, context),
     kind: parsed.kind,
     complete: parsed.complete,
-    exportLosses: list === undefined ? exportLosses : union(exportLosses, ['shape']),
+    exportLosses: urls === undefined ? exportLosses : union(exportLosses, ['shape']),
     ...(instead !== undefined && { instead }),
     ...(urls !== undefined && { areUrlsOfText: true }),
     ...(isSitemapUrl(parsed) && { sitemapUrl: String(pages[0]?.loc) }),

@@ -80,20 +80,20 @@ NOT_UTF8 = "not-utf8" {
 }
 
 ENCODING_NOT_UTF8 = "encoding-not-utf8" {
-    severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe, rewriting: Repaired,
+    severity: Error, effect: File, applies: [Xml Index Feed Robots], fix: Safe, rewriting: Repaired,
     en: {
-        title: "The file declares another encoding",
+        title: "Another encoding than UTF-8",
         message: "The file is encoded as {encoding}. Use UTF-8.",
-        reason: "Sitemaps must be UTF-8. Search engines may reject the file or misread its characters.",
+        reason: "Sitemaps and robots.txt must be UTF-8. Search engines may reject the file or misread its characters.",
         fix: "Convert the file to UTF-8 and correct the XML declaration.",
     },
     ja: {
-        title: "UTF-8 以外の文字コードが宣言されている",
+        title: "UTF-8 以外の文字コード",
         message: "ファイルの文字コードが {encoding} です。UTF-8 にしてください。",
-        reason: "サイトマップの文字コードは UTF-8 と定められています。ほかの文字コードでは拒否されるか、文字化けします。",
+        reason: "サイトマップと robots.txt の文字コードは UTF-8 と定められています。ほかの文字コードでは拒否されるか、文字化けします。",
         fix: "UTF-8 に変換し、XML 宣言も修正します。",
     },
-    source: "sitemaps.org protocol; Google, build a sitemap; XML 1.0 §4.3.3",
+    source: "sitemaps.org protocol; Google, build a sitemap; XML 1.0 §4.3.3; RFC 9309",
     yandex: "Invalid byte sequence in BOM",
     example: concat!("<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n", urlset!("<url><loc>https://example.com/</loc></url>")),
 }

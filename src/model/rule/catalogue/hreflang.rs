@@ -52,7 +52,7 @@ HREFLANG_FORM = "hreflang-form" {
     },
     ja: {
         title: "言語コードの表記",
-        message: "hreflang が「{value}」と書かれています。{expected} と書いてください。",
+        message: "hreflang の「{value}」は「{expected}」と表記してください。",
         reason: "区切りはハイフンです（例: en-GB）。ほかの表記は Google に無視されます。",
         fix: "ハイフンと大文字・小文字を直します。",
     },

@@ -101,16 +101,16 @@ LASTMOD_FUTURE = "lastmod-future" {
     en: {
         title: "Date in the future",
         message: "lastmod \"{value}\" is in the future (now: {now}).",
-        reason: "Search engines ignore the date, and may stop trusting the dates of the site.",
+        reason: "lastmod is the date of the last change, which cannot be in the future. Google uses the dates of a site only if they are verifiably accurate.",
         fix: "Use the date of the last change.",
     },
     ja: {
         title: "未来の日付",
         message: "lastmod「{value}」は未来の日時です（現在: {now}）。",
-        reason: "検索エンジンはこの日付を無視し、サイト全体の lastmod を信用しなくなることがあります。",
+        reason: "lastmod は最終更新日時のため、未来の日時にはなりません。Google は、サイトの lastmod が正確であると確認できる場合にだけ使います。",
         fix: "最終更新日時を指定してください。",
     },
-    source: "reports on the Bing Webmaster blog, July 2025 (not confirmed)",
+    source: "sitemaps.org protocol; Google, build a sitemap",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2030-01-10"}]"#,
     example_options: r#"{"now": "2026-01-10T00:00:00Z"}"#,
 }

@@ -112,13 +112,13 @@ COLUMN_MISSING = "column-missing" {
     severity: Warning, effect: Value, applies: [Pages], fix: No,
     en: {
         title: "Column not found",
-        message: "The option columns names \"{column}\", but the table has no column of this name.",
+        message: "The option columns names \"{column}\", but the list has no column or key of this name.",
         reason: "The field that the option assigns to this column gets no value.",
         fix: "Correct the name in the option columns.",
     },
     ja: {
         title: "列が見つからない",
-        message: "オプション columns に指定された列「{column}」は、この表にありません。",
+        message: "オプション columns に指定された「{column}」という列またはキーは、この一覧にありません。",
         reason: "この列に対応付けたフィールドには値が入りません。",
         fix: "オプション columns の列名を修正してください。",
     },

@@ -14,7 +14,7 @@ const NULL_MARKERS: [&str; 3] = ["\\N", "NULL", "null"];
 
 /// The form of the cells of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum CellForm {
+pub(in super::super) enum CellForm {
     /// One value.
     Plain,
     /// Values with `|` between them, or URLs with commas, semicolons or white space between them.

@@ -4,7 +4,6 @@ use super::super::path::Step;
 use super::super::value::{List, Object, Value};
 use super::cell::CellForm;
 use super::header::Target;
-use super::rows::Row;
 
 /// The fields of most lists, which people and programs also write with capitals: `URL`, `Lastmod`, `ChangeFreq`.
 pub(super) const FREQUENT_FIELDS: [&str; 5] = ["loc", "url", "lastmod", "changefreq", "priority"];
@@ -19,7 +18,7 @@ const MAX_COLUMN_INDEX: usize = 1_000;
 const MAX_STEPS: usize = 8;
 
 /// A tree of fields with columns at its leaves.
-pub(super) enum Columns {
+pub(in super::super) enum Columns {
     Cell(usize, CellForm),
     Object(Vec<Part<String>>),
     /// The items that have a column, with their indexes.
@@ -27,7 +26,7 @@ pub(super) enum Columns {
 }
 
 /// A field or an item, and its columns.
-pub(super) struct Part<K> {
+pub(in super::super) struct Part<K> {
     key: K,
     /// Its first column: shorter rows have no value for it.
     first: usize,
@@ -84,20 +83,24 @@ impl Columns {
         child.insert(rest, column, form)
     }
 
-    /// Returns the value of the cells of a row; `None` if all of them are empty.
-    pub(super) fn value<'r>(&'r self, row: &Row<'r>) -> Option<Value<'r>> {
+    /// Returns the value of the cells of a row with this number of cells; `None` if all of them are empty.
+    pub(in super::super) fn value<'r>(
+        &'r self,
+        width: usize,
+        cell: &mut impl FnMut(usize, CellForm) -> Option<Value<'r>>,
+    ) -> Option<Value<'r>> {
         match self {
-            Self::Cell(column, form) => form.read(row.cell(*column)),
+            Self::Cell(column, form) => cell(*column, *form),
             Self::Object(fields) => {
                 // Fields are in the order of their first columns.
-                let present = fields.iter().take_while(|field| field.first < row.len());
+                let present = fields.iter().take_while(|field| field.first < width);
                 let fields: Vec<_> =
-                    present.filter_map(|field| Some((field.key.as_str(), field.columns.value(row)?))).collect();
+                    present.filter_map(|field| Some((field.key.as_str(), field.columns.value(width, cell)?))).collect();
                 (!fields.is_empty()).then_some(Value::Object(Object::Fields(fields)))
             }
             Self::List(items) => {
-                let present = items.iter().filter(|item| item.first < row.len());
-                let items: Vec<_> = present.filter_map(|item| item.columns.value(row)).collect();
+                let present = items.iter().filter(|item| item.first < width);
+                let items: Vec<_> = present.filter_map(|item| item.columns.value(width, cell)).collect();
                 (!items.is_empty()).then_some(Value::List(List::Items(items)))
             }
         }

@@ -140,7 +140,7 @@ pub(super) fn is_loc(field: &str) -> bool {
 }
 
 /// Returns the field of a column; `None` if the name is empty.
-fn target(path: &str) -> Option<Target> {
+pub(super) fn target(path: &str) -> Option<Target> {
     let form = match path {
         "" => return None,
         path if LIST_FIELDS.contains(&path.rsplit('.').next().unwrap_or_default()) => CellForm::List,
@@ -171,7 +171,7 @@ fn own_field<'n>(name: &'n str, is_export: bool, group: Option<&str>) -> Option<
     let steps = steps(name);
     // A column Status or Canonical may have anything.
     let is_record = CrawlRecord::NAMES.iter().any(|field| *field != name && letters(field) == letters(name));
-    // Whether a column Link or Page has the URL of the page is decided by its cells.
-    let may_be_loc = column_names::rank(name, "loc").is_some();
-    (is_field_path(&steps, !is_export) && !is_record && !may_be_loc).then_some(name)
+    // Whether a column Link or Page has the URL of the page is decided by its cells, and the form of a date by its column.
+    let has_known_name = ["loc", "lastmod"].iter().any(|field| column_names::rank(name, field).is_some());
+    (is_field_path(&steps, !is_export) && !is_record && !has_known_name).then_some(name)
 }

@@ -7,12 +7,13 @@ use serde_json::value::RawValue;
 use crate::model::page::Page;
 use crate::model::report::Reporter;
 
+use super::super::keys::Keys;
 use super::super::page::read_page;
 use super::Members;
 
 /// Reports the problems of the complete fields of a page that has a syntax error. `text` begins with the page; a text that does
 /// not begin with an object has no fields.
-pub(super) fn report_fields(text: &str, index: usize, group_field: Option<&str>, reporter: &mut Reporter<'_>) {
+pub(super) fn report_fields(text: &str, index: usize, keys: &Keys<'_>, reporter: &mut Reporter<'_>) {
     if !text.starts_with('{') {
         return;
     }
@@ -20,7 +21,7 @@ pub(super) fn report_fields(text: &str, index: usize, group_field: Option<&str>,
     // The syntax error is reported by the caller.
     let _ = Deserializer::from_str(text).deserialize_map(Members(|_, value| end = end_in(text, value)));
     if let Ok(fields) = RawValue::from_string(format!("{}}}", &text[..end])) {
-        read_page(&mut Page::default(), (&*fields).into(), index, group_field, reporter, &mut |_, _| {});
+        read_page(&mut Page::default(), (&*fields).into(), index, keys, reporter, &mut |_, _| {});
     }
 }
 

@@ -1,11 +1,9 @@
 //! Lists of pages inside an object, as APIs return them: `{"data": […], "meta": {…}}`.
 
-use std::borrow::Cow;
-
 use serde_json::value::RawValue;
 
 use super::super::value::Kind;
-use super::{LoneSurrogate, for_each_member, unescape};
+use super::{Member, for_each_item, is_location, is_of, members};
 use crate::model::page::Page;
 use crate::model::page::aliases::alias;
 use crate::model::page::fields::Fields;
@@ -13,7 +11,7 @@ use crate::model::report::{Finding, Reporter};
 use crate::model::rule::{self, Severity};
 
 /// The usual names of the list, for objects with several lists.
-const NAMES: [&str; 8] = ["data", "items", "results", "pages", "urls", "entries", "posts", "records"];
+const NAMES: [&str; 9] = ["data", "items", "results", "pages", "urls", "entries", "posts", "records", "sitemaps"];
 
 /// The maximum number of objects around a list.
 const MAX_DEPTH: usize = 4;
@@ -29,21 +27,24 @@ pub(super) struct Wrapped<'t> {
 
 impl<'t> Wrapped<'t> {
     /// Finds the list of pages in an object: its only list, or the one with a usual name. `None` if the object is a page, or if it
-    /// is unclear which of its lists has the pages.
+    /// is unclear which of its lists has the pages. The URL of an object with a list of pages is that of the site.
     pub(super) fn of(object: &'t RawValue) -> Option<Self> {
         Self::at_depth(object, 1)
     }
 
     fn at_depth(object: &'t RawValue, depth: usize) -> Option<Self> {
         let members = members(object);
-        if depth > MAX_DEPTH || members.iter().any(is_location) {
+        if depth > MAX_DEPTH {
             return None;
         }
         let has_others = members.len() > 1;
-        if let Some((name, list)) = only(&members, Kind::List) {
+        let is_page = members.iter().any(is_location);
+        if let Some((name, list)) = only(&members, Kind::List)
+            && (!is_page || (NAMES.contains(&&**name) && has_page(list)))
+        {
             return Some(Self { list, path: name.to_string(), has_others });
         }
-        let (name, inner) = only(&members, Kind::Object)?;
+        let (name, inner) = only(&members, Kind::Object).filter(|_| !is_page)?;
         let wrapped = Self::at_depth(inner, depth + 1)?;
         Some(Self { path: format!("{name}.{}", wrapped.path), has_others: has_others || wrapped.has_others, ..wrapped })
     }
@@ -60,21 +61,14 @@ pub(super) fn is_page(object: &RawValue) -> bool {
     members(object).iter().any(is_location)
 }
 
-/// A name and a value of an object.
-type Member<'t> = (Cow<'t, str>, &'t RawValue);
-
-fn members(object: &RawValue) -> Vec<Member<'_>> {
-    let mut members = Vec::new();
-    for_each_member(object, |name, value| members.push((unescape(name.get(), &mut LoneSurrogate::default()), value)));
-    members
-}
-
-fn is_location((name, value): &Member<'_>) -> bool {
-    matches!(&**name, "loc" | "url") && is_of(value, Kind::Text)
-}
-
-fn is_of(value: &RawValue, kind: Kind) -> bool {
-    Kind::of_json(value.get()) == Some(kind)
+/// Returns whether an item of a list is certainly a page: an object with a URL, or a URL.
+fn has_page(list: &RawValue) -> bool {
+    let mut has_page = false;
+    for_each_item(list, |item| {
+        let is_url = || item.get().starts_with("\"http://") || item.get().starts_with("\"https://");
+        has_page = has_page || is_page(item) || is_url();
+    });
+    has_page
 }
 
 /// Returns the only member of a kind that is no field of a page, or the only one with a usual name.
@@ -100,6 +94,8 @@ mod tests {
             ("{\"items\":", ",\"total\": 2}\n", "items", "warning"),
             ("{\"errors\": [], \"results\":", "}", "results", "warning"),
             ("{\"pages\": 1, \"anything\":", "}", "anything", "warning"),
+            ("{\"made\": [\"today\"], \"sitemaps\":", "}", "sitemaps", "warning"),
+            ("{\"url\": \"https://a.example/\", \"pages\":", "}", "pages", "warning"),
             ("{\n \"data\": {\n \"posts\":", "}\n}\n", "data.posts", "info"),
         ] {
             let text = format!("{before}[\"/a\", {{\"url\": \"/b\"}}]{after}");
@@ -114,7 +110,11 @@ mod tests {
 
     #[test]
     fn an_object_without_a_list_is_a_page_or_no_list() {
-        for text in ["{\"loc\": \"/a\"}", "{\n\"url\": \"/a\",\n\"images\": [\"/b\"]\n}"] {
+        for text in [
+            "{\"loc\": \"/a\"}",
+            "{\n\"url\": \"/a\",\n\"images\": [\"/b\"]\n}",
+            "{\"loc\": \"/a\", \"images\": [{\"loc\": \"/b\"}]}",
+        ] {
             let list = read(text, None, &crate::Options::default());
             assert_eq!((list.pages.len(), &*list.pages[0].loc, list.report.problems.len()), (1, "/a", 0), "{text}");
         }

@@ -1,0 +1,199 @@
+//! Rules of URLs in relation to their site: its scope, its other pages and its robots.txt.
+
+rules! { Loc;
+
+LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
+    severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
+    en: {
+        title: "Outside the folder of the sitemap",
+        message: "{loc} is not in {directory}, the folder of the sitemap. Move it up, or set the option robots or the option submittedInSearchConsole.",
+        reason: "A sitemap applies to its own folder and the folders below it. Other pages are ignored.",
+        fix: "Move the sitemap up, split it by folder, list it in robots.txt (option robots), or submit it in Search Console (Google only; option submittedInSearchConsole).",
+    },
+    ja: {
+        title: "サイトマップのフォルダー外",
+        message: "{loc} はサイトマップのフォルダー {directory} の外です。上のフォルダーに置くか、オプション robots か、オプション submittedInSearchConsole を指定してください。",
+        reason: "サイトマップが有効なのは、同じフォルダー以下のページだけです。ほかは無視されます。",
+        fix: "上のフォルダーに移すか、フォルダーごとに分割するか、robots.txt に記載する（オプション robots）か、Search Console で送信してください（Google のみ。オプション submittedInSearchConsole）。",
+    },
+    source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, February 2008",
+    search_console: "URL not allowed",
+    yandex: "Incorrect URL (doesn't match the Sitemap file location)",
+    example: r#"["https://example.com/a"]"#,
+    example_options: r#"{"sitemapUrl": "https://example.com/shop/sitemap.xml"}"#,
+}
+
+LOC_HOST_MISMATCH = "loc-host-mismatch" {
+    severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
+    en: {
+        title: "Different host than the sitemap",
+        message: "{loc} is on {host}, but the sitemap is on {expected}.",
+        reason: "A sitemap may list pages of its own host only. Search engines ignore others.",
+        fix: "List the sitemap in the robots.txt of that host, or use a sitemap of its own.",
+    },
+    ja: {
+        title: "サイトマップと異なるホスト",
+        message: "{loc} のホストは {host} ですが、サイトマップのホストは {expected} です。",
+        reason: "載せられるのは同じホストのページだけで、ほかは検索エンジンに無視されます。",
+        fix: "そのホストの robots.txt にサイトマップを記載するか、ホストごとにサイトマップを分けてください。",
+    },
+    source: "sitemaps.org protocol",
+    search_console: "URL not allowed",
+    yandex: "Incorrect URL (doesn't match the Sitemap file location)",
+    example: r#"["https://shop.example.com/"]"#,
+    example_options: r#"{"sitemapUrl": "https://example.com/sitemap.xml"}"#,
+}
+
+LOC_WWW_MISMATCH = "loc-www-mismatch" {
+    severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: Assisted,
+    en: {
+        title: "With and without www",
+        message: "{loc} is on {host}, but the sitemap is on {expected}: only \"www.\" differs.",
+        reason: "For search engines these are two hosts.",
+        fix: "Use the host of the option baseUrl.",
+    },
+    ja: {
+        title: "www の有無の不一致",
+        message: "{loc} のホストは {host} ですが、サイトマップのホストは {expected} です（www の有無だけが異なります）。",
+        reason: "検索エンジンには別のホストとして扱われます。",
+        fix: "オプション baseUrl のホストに統一します。",
+    },
+    source: "Search Console sitemaps report",
+    search_console: "Path mismatch: Missing www / Includes www",
+    example: r#"["https://www.example.com/"]"#,
+    example_options: r#"{"sitemapUrl": "https://example.com/sitemap.xml"}"#,
+}
+
+LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
+    severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: Assisted,
+    en: {
+        title: "http and https mixed",
+        message: "{loc} uses {scheme}, but the sitemap uses {expected}.",
+        reason: "For search engines these are two sites. List the URLs that visitors are redirected to.",
+        fix: "Use the scheme of the option baseUrl.",
+    },
+    ja: {
+        title: "http と https の不一致",
+        message: "{loc} は {scheme} ですが、サイトマップは {expected} です。",
+        reason: "検索エンジンには別のサイトとして扱われます。転送先の URL を載せてください。",
+        fix: "オプション baseUrl のスキームに統一します。",
+    },
+    source: "sitemaps.org protocol; sitemaps.org FAQ",
+    search_console: "URL not allowed",
+    yandex: "Incorrect URL (doesn't match the Sitemap file location)",
+    example: r#"["http://example.com/"]"#,
+    example_options: r#"{"sitemapUrl": "https://example.com/sitemap.xml"}"#,
+}
+
+LOC_MIXED_HOSTS = "loc-mixed-hosts" {
+    severity: Error, effect: File, applies: [Xml Text Feed Pages], fix: No,
+    en: {
+        title: "Pages of several sites",
+        message: "The file lists pages of {n} sites ({found}). List one site per file.",
+        reason: "A sitemap applies to one site. Search engines may ignore the pages of the others.",
+        fix: "Split the list by host.",
+    },
+    ja: {
+        title: "複数のサイトのページが混在",
+        message: "1 つのファイルに {n} サイトのページがあります（{found}）。1 ファイルに 1 サイトだけを載せてください。",
+        reason: "サイトマップは 1 サイト用です。ほかのサイトのページは無視されることがあります。",
+        fix: "ホストごとにファイルを分けてください。",
+    },
+    source: "sitemaps.org protocol; Google, build a sitemap",
+    search_console: "URL not allowed",
+    example: r#"["https://example.com/", "https://example.org/"]"#,
+}
+
+LOC_DUPLICATE = "loc-duplicate" {
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages Set], fix: Safe,
+    en: {
+        title: "URL listed more than once",
+        message: "{loc} is listed again. It first appears at {first}.",
+        reason: "If the entries differ, it is undefined which one counts.",
+        fix: "Keep one entry, with the newest lastmod and all extensions.",
+    },
+    ja: {
+        title: "URL の重複",
+        message: "{loc} が重複しています（最初の位置: {first}）。",
+        reason: "内容が異なる場合、どちらが使われるかは定められていません。",
+        fix: "最も新しい lastmod とすべての拡張を持つ 1 件にまとめます。",
+    },
+    source: "sitemapr specification; Bing Webmaster blog, February 2008",
+    example: r#"["https://example.com/a", "https://example.com/a"]"#,
+}
+
+LOC_EQUIVALENT = "loc-equivalent" {
+    severity: Warning, effect: Nothing, applies: [Xml Text Feed Pages Set], fix: Safe,
+    en: {
+        title: "Two forms of one URL",
+        message: "{loc} is also listed in another form: {other}",
+        reason: "Search engines have to guess which form is preferred.",
+        fix: "Keep the normal form.",
+    },
+    ja: {
+        title: "同じ URL の別表記",
+        message: "{loc} は別の表記でも載っています: {other}",
+        reason: "どちらを優先するかが検索エンジンの判断に任されます。",
+        fix: "正規化された表記だけを残します。",
+    },
+    source: "RFC 3986 §6; sitemapr specification; sitemaps.org protocol",
+    example: r#"["https://example.com/a", "https://EXAMPLE.com/a"]"#,
+}
+
+LOC_INDEX_FILE = "loc-index-file" {
+    severity: Warning, effect: Nothing, applies: [Xml Text Feed Pages Set], fix: No,
+    en: {
+        title: "One page under two URLs",
+        message: "{loc} is usually the same page as {other}, which is also listed.",
+        reason: "Servers usually return the same page for both URLs.",
+        fix: "Keep the URL that your site links to.",
+    },
+    ja: {
+        title: "1 つのページに 2 つの URL",
+        message: "{loc} は通常 {other} と同じページですが、両方が載っています。",
+        reason: "通常、サーバーはどちらの URL でも同じページを返します。",
+        fix: "サイト内のリンクで使う URL だけを残してください。",
+    },
+    source: "Google, build a sitemap; sitemaps.org FAQ",
+    example: r#"["https://example.com/", "https://example.com/index.html"]"#,
+}
+
+LOC_NOT_INDEXABLE = "loc-not-indexable" {
+    severity: Warning, effect: Entry, applies: [Pages], fix: No,
+    en: {
+        title: "Page that cannot be indexed",
+        message: "{loc} is recorded with {found}. List only pages that return 200 and can be indexed.",
+        reason: "The page redirects, fails, or excludes itself from the index.",
+        fix: "Remove the entry, or list the target of the redirect or the canonical URL.",
+    },
+    ja: {
+        title: "インデックスできないページ",
+        message: "{loc} は {found} と記録されています。200 を返し、インデックスできるページだけを載せてください。",
+        reason: "転送、エラー、noindex などのページです。",
+        fix: "エントリを削除するか、転送先または正規 URL を載せてください。",
+    },
+    source: "Google, build a sitemap; Search Console sitemaps and page reports",
+    search_console: "URLs not accessible",
+    example: r#"[{"loc": "https://example.com/a", "status": 404}]"#,
+}
+
+LOC_BLOCKED_BY_ROBOTS = "loc-blocked-by-robots" {
+    severity: Warning, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
+    en: {
+        title: "Blocked by robots.txt",
+        message: "robots.txt blocks {loc} for {agent}: \"{directive}\" in line {line}.",
+        reason: "The sitemap lists the page, but crawlers may not fetch it.",
+        fix: "Remove the entry, or change robots.txt.",
+    },
+    ja: {
+        title: "robots.txt によるブロック",
+        message: "{loc} は robots.txt の {line} 行目「{directive}」により、{agent} に対してブロックされています。",
+        reason: "サイトマップに載っていても、クローラーはページを取得できません。",
+        fix: "エントリを削除するか、robots.txt を変更してください。",
+    },
+    source: "Search Console sitemaps report; RFC 9309 §2.2.2; Google, robots.txt",
+    search_console: "Sitemap contains urls which are blocked by robots.txt",
+    example: r#"["https://example.com/private/a"]"#,
+    example_options: r#"{"robots": "User-agent: *\nDisallow: /private/\n"}"#,
+}
+}

@@ -1,0 +1,221 @@
+//! The keys of JSON pages that are not the names of their fields: those that the option `columns` names, and those of rows of
+//! other tools.
+
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::fmt::{self, Display};
+
+use serde_json::value::RawValue;
+
+use crate::model::options::Options;
+use crate::model::page::Page;
+use crate::model::page::aliases::{Alias, alias};
+use crate::model::page::fields::Fields;
+use crate::model::report::{Finding, Reporter};
+use crate::model::rule;
+
+use super::csv::{Columns, column_tree};
+use super::json::{api_row, members};
+use super::value::{Kind, Object, Value};
+
+/// The names that are read besides the fields of a page.
+#[derive(Default)]
+pub(super) struct Keys<'k> {
+    /// The field whose value is the group of a page.
+    pub(super) group: Option<&'k str>,
+    named: Option<Named<'k>>,
+}
+
+/// The keys that the option `columns` names.
+struct Named<'k> {
+    /// Names and fields; a field is empty for a key that is left out.
+    columns: &'k [(String, String)],
+    tree: Columns,
+    /// The entries of `columns` for a field that has one already.
+    duplicates: Vec<usize>,
+    is_found: Vec<Cell<bool>>,
+}
+
+/// The fields of an object that are read, and the names of the others.
+#[derive(Default)]
+pub(super) struct Row<'t> {
+    pub(super) fields: Vec<(Cow<'t, str>, Value<'t>)>,
+    pub(super) others: Vec<Cow<'t, str>>,
+}
+
+impl<'k> Keys<'k> {
+    /// Returns the names under the options of a call.
+    pub(super) fn new(options: &'k Options, group: Option<&'k str>) -> Self {
+        let columns = &options.columns[..];
+        let named = (!columns.is_empty()).then(|| {
+            let (tree, duplicates) = column_tree(columns);
+            Named { columns, tree, duplicates, is_found: vec![Cell::new(false); columns.len()] }
+        });
+        Self { group, named }
+    }
+
+    /// Returns the names for values whose keys are fields already.
+    pub(super) const fn of_group(group: Option<&'k str>) -> Self {
+        Self { group, named: None }
+    }
+
+    /// Returns the fields of an object; `None` for a page whose keys are all read as they are.
+    pub(super) fn row<'t>(&'t self, object: &'t RawValue) -> Option<Row<'t>> {
+        let is_named = |name: &str| self.named.as_ref().is_some_and(|named| named.position(name).is_some());
+        let row = api_row::read(object, &|name| self.group == Some(name) || is_named(name));
+        let Some(named) = &self.named else { return row };
+        Some(named.apply(row.unwrap_or_else(|| Row::of(object))))
+    }
+
+    /// Returns whether the option `columns` names the URL of an object.
+    pub(super) fn name_location_of(&self, object: &RawValue) -> bool {
+        let Some(named) = &self.named else { return false };
+        let is_location = |at: usize| field_of(&named.columns[at].1) == "loc";
+        members(object).iter().any(|(name, _)| named.position(name).is_some_and(is_location))
+    }
+
+    /// Reports the keys that the option `columns` names and no page has. The batches of a stream report those of the first one.
+    pub(super) fn report_missing(&self, reporter: &mut Reporter<'_>) {
+        let Some(named) = self.named.as_ref().filter(|_| !reporter.has_entries_before()) else { return };
+        for ((column, _), is_found) in named.columns.iter().zip(&named.is_found) {
+            if !is_found.get() {
+                reporter.add(&Finding::of(&rule::COLUMN_MISSING).param("column", column));
+            }
+        }
+    }
+}
+
+impl Named<'_> {
+    fn position(&self, name: &str) -> Option<usize> {
+        self.columns.iter().position(|(column, _)| column.trim().eq_ignore_ascii_case(name.trim()))
+    }
+
+    /// Gives the values of named keys their fields.
+    fn apply<'t>(&'t self, row: Row<'t>) -> Row<'t> {
+        let mut named: Vec<Option<Value<'t>>> = self.columns.iter().map(|_| None).collect();
+        let mut read = Row { fields: Vec::new(), others: row.others };
+        let mut own = Vec::new();
+        for (name, value) in row.fields {
+            let Some(at) = self.position(&name) else {
+                own.push((name, value));
+                continue;
+            };
+            self.is_found[at].set(true);
+            if self.duplicates.contains(&at) {
+                read.others.push(name);
+            } else if value.kind() != Kind::Null {
+                named[at] = Some(value);
+            }
+        }
+        // What the option names takes precedence over a key with the name of the field.
+        for (name, value) in own {
+            let is_given = |(column, value): (&(String, String), &Option<Value<'_>>)| {
+                value.is_some() && names_same(&column.1, &name)
+            };
+            if self.columns.iter().zip(&named).any(is_given) {
+                read.others.push(name);
+            } else {
+                read.fields.push((name, value));
+            }
+        }
+        let value = self.tree.value(self.columns.len(), &mut |column, _| named[column].take());
+        if let Some(Value::Object(Object::Fields(fields))) = value {
+            read.fields.extend(fields.into_iter().map(|(name, value)| (Cow::Borrowed(name), value)));
+        }
+        read
+    }
+}
+
+/// Returns whether a path begins with the field that a key names.
+fn names_same(path: &str, key: &str) -> bool {
+    let field = path.split(['.', '[']).next().unwrap_or_default();
+    !field.is_empty() && field_of(field) == field_of(key)
+}
+
+/// Returns the field of a page that a key names, under its own or another name.
+fn field_of(key: &str) -> &str {
+    match alias("Page", key, Page::default().names()) {
+        Some(Alias::Field(field)) => field,
+        _ => key,
+    }
+}
+
+impl<'t> Row<'t> {
+    fn of(object: &'t RawValue) -> Self {
+        let fields = members(object).into_iter().map(|(name, value)| (name, Value::from(value)));
+        Self { fields: fields.collect(), others: Vec::new() }
+    }
+}
+
+/// Shows names with commas between them.
+pub(super) struct Names<'n>(pub(super) &'n [Cow<'n, str>]);
+
+impl Display for Names<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Options;
+    use crate::read::page_list::{read, write};
+
+    /// Returns the pages as JSON, and the problems as a rule and its first parameter.
+    fn found(text: &str, columns: &[(&str, &str)]) -> (String, Vec<(&'static str, String)>) {
+        let columns = columns.iter().map(|(column, field)| ((*column).to_owned(), (*field).to_owned())).collect();
+        let list = read(text, None, &Options { columns, ..Options::default() });
+        let problems = list.report.problems.iter();
+        let problems = problems.map(|problem| (problem.rule.id, problem.params[0].1.clone())).collect();
+        (write(&list.pages), problems)
+    }
+
+    #[test]
+    fn the_option_columns_names_keys_of_json_as_it_names_columns_of_csv() {
+        let columns = [
+            ("Permalink", "loc"),
+            ("changed", "lastmod"),
+            ("photo", "images[0].loc"),
+            ("paper", "news.publication.name"),
+            ("headline", "news.title"),
+            ("secret", ""),
+        ];
+        let row = r#"{"permalink":"/a","changed":"2026-01-10","photo":"/p.png","paper":"P","headline":"H","secret":{"x":[1]},"priority":0.8}"#;
+        let json = r#"[{"loc":"/a","lastmod":"2026-01-10","priority":0.8,"images":[{"loc":"/p.png"}],"news":{"publication":{"name":"P"},"title":"H"}}]"#;
+        for text in [format!("[{row}]"), format!("{row}\n"), format!("{{\"data\":[{row}]}}"), row.replace(',', ",\n")] {
+            let (pages, mut problems) = found(&text, &columns);
+            problems.retain(|(rule, _)| *rule != "page-list-wrapped");
+            assert_eq!((pages, problems), (json.to_owned(), vec![]), "{text}");
+        }
+        let csv = "permalink,changed,photo,paper,headline,secret,priority\n/a,2026-01-10,/p.png,P,H,x,0.8\n";
+        assert_eq!(found(csv, &columns), (json.to_owned(), vec![]));
+    }
+
+    #[test]
+    fn a_named_key_takes_precedence_and_a_missing_one_is_reported() {
+        let columns = [("full", "loc"), ("changd", "lastmod")];
+        let (pages, problems) = found(r#"[{"url":"/b","full":"/a"},{"url":"/c","full":null},"/d"]"#, &columns);
+        assert_eq!(pages, r#"[{"loc":"/a"},{"loc":"/c"},{"loc":"/d"}]"#);
+        assert_eq!(problems, [("column-unknown", "url".to_owned()), ("column-missing", "changd".to_owned())]);
+        // Of two keys for one field, the first entry of the option is used.
+        let columns = [("a", "lastmod"), ("b", "lastmod")];
+        let (pages, problems) = found(r#"[{"loc":"/","b":"2026-01-02","a":"2026-01-01"}]"#, &columns);
+        assert_eq!(pages, r#"[{"loc":"/","lastmod":"2026-01-01"}]"#);
+        assert_eq!(problems, [("column-unknown", "b".to_owned())]);
+    }
+
+    #[test]
+    fn a_named_key_of_a_row_of_another_tool_is_read() {
+        let columns = [("canonical", "loc"), ("created", "lastmod")];
+        let text =
+            r#"[{"id":1,"attributes":{"canonical":"/a","created":"2026-01-10","updatedAt":"2026-01-11","title":"T"}}]"#;
+        let (pages, problems) = found(text, &columns[..1]);
+        assert_eq!(pages, r#"[{"loc":"/a","lastmod":"2026-01-11"}]"#);
+        let rules: Vec<_> = problems.iter().map(|(rule, _)| *rule).collect();
+        assert_eq!(rules, ["column-unknown", "field-alias"]);
+        let (pages, problems) = found(text, &columns);
+        assert_eq!(pages, r#"[{"loc":"/a","lastmod":"2026-01-10"}]"#);
+        let rules: Vec<_> = problems.iter().map(|(rule, _)| *rule).collect();
+        assert_eq!(rules, ["column-unknown"]);
+    }
+}

@@ -1,0 +1,120 @@
+// @ts-check
+/**
+ * Keys of JSON pages that are not names of fields: those that the option `columns` names, and rows of WordPress and Strapi. The
+ * result does not depend on how a list is passed.
+ */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { GenerateStream, generate, pageStream, parse, readPages, split, validate } from '../../dist/node.js';
+import { runCommand } from './command.mjs';
+import { fill, makeFolder } from './folder.mjs';
+
+const page = { loc: 'https://example.com/a', lastmod: '2026-01-10', images: [{ loc: 'https://example.com/a.png' }] };
+const columns = { permalink: 'loc', changed: 'lastmod', photo: 'images[0].loc', secret: '', lastmod: '' };
+const row = {
+  permalink: page.loc,
+  changed: page.lastmod,
+  photo: 'https://example.com/a.png',
+  secret: { x: 1 },
+  lastmod: 'the second one',
+};
+const any = (/** @type {unknown} */ value) => /** @type {any} */ (value);
+
+/** The same list in every form in which it can be passed. @param {unknown[]} rows @returns {[string, any][]} */
+const formsOf = (rows) => [
+  ['an array', rows],
+  ['JSON', JSON.stringify(rows)],
+  ['indented JSON', JSON.stringify(rows, null, 2)],
+  ['NDJSON', rows.map((one) => JSON.stringify(one)).join('\n')],
+  ['bytes', new TextEncoder().encode(JSON.stringify(rows))],
+];
+
+describe('the option columns', () => {
+  for (const [name, given] of formsOf([row]))
+    it(`names the keys of pages in ${name}`, () => {
+      assert.deepEqual(parse(generate(given, { columns })).pages, [page]);
+      assert.deepEqual(readPages(given, { columns }).pages, [page]);
+      assert.deepEqual(readPages(given, { columns }).report.problems, []);
+      assert.deepEqual(validate(given, { columns }).counts, { error: 0, warning: 0, info: 0 });
+      const set = split(given, { columns, baseUrl: 'https://example.com/' });
+      assert.deepEqual(parse(any(set.files[0]).bytes).pages, [page]);
+    });
+
+  it('names the keys of pages in a stream', async () => {
+    const rows = Array.from({ length: 2_500 }, (_, index) => ({ ...row, permalink: `${page.loc}${index}` }));
+    const stream = pageStream(any(rows)).pipeThrough(any(new GenerateStream({ columns })));
+    const { pages } = parse(await new Response(any(stream)).bytes());
+    assert.deepEqual([pages.length, pages[2_499]], [2_500, { ...page, loc: `${page.loc}2499` }]);
+  });
+
+  it('reports a key that no page has', () => {
+    for (const [name, given] of formsOf([row, page.loc])) {
+      const { problems } = validate(given, { columns: { ...columns, chnged: 'priority' } });
+      const missing = problems.filter(({ rule }) => rule === 'column-missing').map(({ params }) => params.column);
+      assert.deepEqual(missing, ['chnged'], name);
+    }
+  });
+
+  it('is --column of the command line', async (context) => {
+    const folder = makeFolder(context);
+    fill(folder, { 'a.json': JSON.stringify([row]), 'a.ndjson': `${JSON.stringify(row)}\n` });
+    const given = Object.entries(columns).flatMap(([column, field]) => ['--column', `${column}=${field}`]);
+    for (const file of ['a.json', 'a.ndjson']) {
+      const { code, stdout, stderr } = await runCommand(['generate', file, ...given], { cwd: folder });
+      assert.equal(code, 0, stderr);
+      assert.deepEqual(parse(stdout).pages, [page], file);
+      const set = await runCommand(
+        ['split', file, ...given, '--base-url', 'https://example.com/', '--out', `${file}-set`],
+        {
+          cwd: folder,
+        },
+      );
+      assert.equal(set.code, 0, set.stderr);
+    }
+  });
+});
+
+describe('rows of other tools', () => {
+  const loc = 'https://example.com/a';
+  const lastmod = '2026-01-10T10:20:30Z';
+  /** @type {[string, object, object][]} */
+  const rows = [
+    [
+      'all fields of a post',
+      { id: 1, link: loc, modified_gmt: '2026-01-10T10:20:30', title: { rendered: 'T' } },
+      { loc, lastmod },
+    ],
+    ['link and modified_gmt', { link: loc, modified_gmt: '2026-01-10T10:20:30' }, { loc, lastmod }],
+    ['link, id and slug', { id: 1, link: loc, slug: 'a' }, { loc }],
+    ['link and yoast_head_json', { link: loc, yoast_head_json: { title: 'T' } }, { loc }],
+    ['an entry of Strapi', { id: 1, attributes: { url: loc, updatedAt: lastmod, title: 'T' } }, { loc, lastmod }],
+  ];
+  for (const [name, given, expected] of rows)
+    it(`are read (${name})`, () => {
+      const [[, array], ...texts] = /** @type {[any, ...any]} */ (formsOf([given, { ...given }]));
+      const { problems } = validate(array);
+      assert.deepEqual(parse(generate(array)).pages[0], expected);
+      assert.ok(
+        problems.every(({ severity }) => severity !== 'error'),
+        JSON.stringify(problems),
+      );
+      const unread = problems.filter(({ rule }) => rule === 'column-unknown');
+      assert.ok(
+        unread.every(({ severity, count }) => severity === 'info' && count === 2),
+        JSON.stringify(unread),
+      );
+      for (const [form, text] of texts) {
+        assert.deepEqual(parse(generate(text)).pages[0], expected, form);
+        assert.deepEqual(validate(text).rules, validate(array).rules, form);
+      }
+    });
+
+  it('have the local time of a site, which needs a time zone', () => {
+    const given = any([{ id: 1, link: loc, modified: '2026-01-10T19:20:30' }]);
+    assert.equal(validate(given).counts.error, 1);
+    assert.deepEqual(parse(generate(given, { timezone: '+09:00' })).pages, [
+      { loc, lastmod: '2026-01-10T19:20:30+09:00' },
+    ]);
+  });
+});
