@@ -29,6 +29,7 @@ mod fixer;
 mod log;
 mod markup;
 mod merge;
+mod nested;
 mod numbers;
 mod pages;
 mod remedies;
@@ -331,7 +332,7 @@ impl<'d> FixSession<'d> {
                         fixer.priority_digits = 0;
                         found = find(fixer);
                     }
-                    rescales &= !found.markup.is_empty() || found.values.is_empty();
+                    rescales &= !found.moves.is_empty() || !found.markup.is_empty() || found.values.is_empty();
                     self.set_entries(counted, std::mem::take(&mut found.entries));
                     let mut edits = found.first();
                     if edits.is_empty() {

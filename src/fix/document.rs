@@ -11,6 +11,7 @@ use super::entry::{Entries, MAX_COPIED, range_of};
 use super::fixer::Fixer;
 use super::markup::Markup;
 use super::merge::Merger;
+use super::nested;
 
 use super::site_index::SiteIndex;
 use super::walk::{Attribute, Head, Walk, WalkToken};
@@ -37,6 +38,7 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
         removed_marks: Vec::new(),
     };
     let mut merger = Merger::new(source);
+    let mut moves = Vec::new();
     let (mut root, mut offsets, mut mark) = (Root::Feed, Vec::new(), None);
     // The name of the last root of entries, and the offset of its end tag.
     let mut last_root: Option<(&str, usize)> = None;
@@ -71,7 +73,7 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
             _ => continue,
         };
         let local = head.tag.local;
-        let is_entry = is_core(&head) && (local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap"));
+        let is_entry = head.tag.is_entry();
         match walk.depth() {
             1 if !is_entry => {
                 if is_root(local) {
@@ -94,16 +96,25 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
                 markup.known_root();
                 has_core |= depth == 1 && head.tag.vocabulary == Vocabulary::Core;
                 let element = Element::read(head, &mut walk, &mut |token| markup.inspect(token));
-                offsets.push(element.start());
+                nested::for_each_entry(&element, &mut |entry| offsets.push(entry.start()));
                 // A damaged entry may be read differently after its repair.
                 if !walk.is_sound_from(element.start()) {
                     continue;
                 }
-                if has_core {
-                    markup.core_namespaces(&element, walk.has_default_namespace());
+                if depth > 1 && fixer.allows(nested::STEP.0, nested::STEP.1) {
+                    nested::move_behind(&element, source, &mut moves);
                 }
-                markup.names(&element);
-                entries.entry(&element);
+                nested::for_each_entry(&element, &mut |entry| {
+                    if has_core {
+                        markup.core_namespaces(entry, walk.has_default_namespace());
+                    }
+                    markup.names(entry);
+                    entries.entry(entry);
+                });
+                // Of two entries, one of which is inside the other, none can be merged with a third.
+                if !nested::entries_in(&element).is_empty() {
+                    continue;
+                }
                 if let Some(loc) = element.text_of(source, "loc")
                     && site.is_repeated(&loc)
                     && fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe)
@@ -126,7 +137,14 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
     }
     let values = entries.edits;
     let is_damaged = walk.findings.last_fault.is_some();
-    Found { markup: markup.finish(&walk.findings), values, repeats: merger.finish(fixer), entries: offsets, is_damaged }
+    Found {
+        moves,
+        markup: markup.finish(&walk.findings),
+        values,
+        repeats: merger.finish(fixer),
+        entries: offsets,
+        is_damaged,
+    }
 }
 
 /// Returns whether an element is the root of a sitemap, an index or a feed, or an item of a feed.
@@ -210,6 +228,16 @@ fn entry_elements(entry: &str) -> &'static [&'static str] {
     }
 }
 
+/// Returns the name of a field that the name of a child of an entry is probably a misspelling of.
+pub(super) fn misspelt_name(entry: &Element<'_>, child: &Element<'_>) -> Option<&'static str> {
+    let (names, local) = (entry_elements(entry.local()), child.local());
+    let may_be_field = is_core(&child.head) && !child.head.tag.is_entry() && extension_of(local).is_none();
+    if !may_be_field || names.contains(&local) {
+        return None;
+    }
+    suggest(local, names)
+}
+
 impl Markup<'_, '_> {
     /// Fixes elements of an entry without a namespace. `inherits` is whether an element around the entry declares the default
     /// namespace.
@@ -227,21 +255,18 @@ impl Markup<'_, '_> {
 
     /// Fixes misspelt element names.
     fn names(&mut self, entry: &Element<'_>) {
-        let names = entry_elements(entry.local());
         self.rename(entry, if entry.local().eq_ignore_ascii_case("sitemap") { "sitemap" } else { "url" });
         let mut given = Vec::new();
         for child in entry.children.iter().filter(|child| is_core(&child.head)) {
-            let local = child.local();
-            if names.contains(&local) || child.is_empty(self.source) || !child.children.is_empty() {
+            let Some(name) = misspelt_name(entry, child) else { continue };
+            if child.is_empty(self.source) || !child.children.is_empty() {
                 continue;
             }
             // An element that is present is not the target of a misspelling, unless it is empty and can be removed.
             let is_given = |child: &Element<'_>, name: &str| {
                 is_core(&child.head) && child.local() == name && (name == "loc" || !child.is_empty(self.source))
             };
-            let is_free =
-                |name: &&str| !entry.children.iter().any(|child| is_given(child, name)) && !given.contains(name);
-            if let Some(name) = suggest(local, names).filter(|_| extension_of(local).is_none()).filter(is_free) {
+            if !entry.children.iter().any(|child| is_given(child, name)) && !given.contains(&name) {
                 self.rename(child, name);
                 given.push(name);
             }

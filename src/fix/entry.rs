@@ -15,6 +15,7 @@ use super::edits::{ChangeRecord, Edit, Step};
 use super::element::{Content, Element, is_space};
 use super::fixer::{Change, Fixer, Kind};
 use super::log::{field_of, numbered};
+use super::nested;
 use super::schema::{Block, Bound, EXTENSIONS, LINK, Role, SITEMAP, URL, is_known_attribute, path_of};
 use super::site_index::{MissingLink, SiteIndex};
 use super::url::UrlRole;
@@ -411,6 +412,10 @@ impl<'f> Entries<'f, '_> {
 
     /// Removes an element, with the white space before it.
     fn remove(&mut self, parent: &Element<'f>, child: &Element<'f>, step: Step, path: &str) {
+        // The entries in it must be moved first.
+        if nested::has_entries(child) {
+            return;
+        }
         let start = child.start() - space_before(self.source, child.start()).len();
         let range = (start.max(parent.head.end), child.end);
         let before = child.raw(self.source);

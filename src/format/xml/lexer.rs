@@ -252,6 +252,11 @@ impl<'d> Lexer<'d> {
         self.lacks_comment_end || self.lacks_doctype_end || self.has_reached_end
     }
 
+    /// Records that a search reached the end of the text without a result.
+    pub(super) const fn reach_end(&mut self) {
+        self.has_reached_end = true;
+    }
+
     /// Returns the part of the text between two offsets; empty if they are out of range.
     pub(super) fn slice(&self, start: usize, end: usize) -> &'d str {
         self.text.get(start..end).unwrap_or_default()

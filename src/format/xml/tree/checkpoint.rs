@@ -9,7 +9,7 @@ use super::{ElementKind, Open, Tree};
 use crate::format::xml::lexer::{LOOKAHEAD_BYTES, Losses};
 
 /// Number of bytes that must follow the text that was read: no lookahead for tags, references or words is longer.
-const MARGIN_BYTES: usize = LOOKAHEAD_BYTES + 128;
+pub(super) const MARGIN_BYTES: usize = LOOKAHEAD_BYTES + 128;
 
 /// The state of a tree builder between two tokens.
 #[derive(Debug, Default)]
@@ -24,6 +24,7 @@ pub(crate) struct Checkpoint {
     reported: Vec<u64>,
     losses: Losses,
     undeclared: usize,
+    is_balance_lost: bool,
     root_ended: bool,
     has_reported_second_root: bool,
 }
@@ -66,6 +67,7 @@ impl<'d> Tree<'d> {
         tree.pending_ends = checkpoint.pending_ends;
         tree.lexer.losses = checkpoint.losses;
         tree.undeclared = checkpoint.undeclared;
+        tree.balance.is_lost = checkpoint.is_balance_lost;
         tree.root_ended = checkpoint.root_ended;
         tree.has_reported_second_root = checkpoint.has_reported_second_root;
         tree
@@ -83,6 +85,7 @@ impl<'d> Tree<'d> {
         checkpoint.pending_ends = self.pending_ends;
         checkpoint.losses = self.lexer.losses;
         checkpoint.undeclared = self.undeclared;
+        checkpoint.is_balance_lost = self.balance.is_lost;
         checkpoint.root_ended = self.root_ended;
         checkpoint.has_reported_second_root = self.has_reported_second_root;
         if checkpoint.reported.len() != self.namespaces.reported.len() {

@@ -42,7 +42,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                 }
             }
             // Of other children that may occur only once, the first one is used.
-            _ if !is_first => self.elements.skip(),
+            _ if !is_first => self.skip(child),
             Some(Slot::Texts(texts)) => {
                 self.elements.check_attributes(child, &[]);
                 texts.extend(self.elements.required_text(child, true));

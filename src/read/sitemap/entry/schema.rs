@@ -186,10 +186,14 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     fn misspelt_child(&mut self, child: &Tag<'d>, children: &mut Children<'d>) -> Option<(usize, bool)> {
         let fields = children.schema.fields;
         let is_core = children.schema.vocabulary == Vocabulary::Core;
+        if child.is_entry() {
+            self.nested_entry(child);
+            return None;
+        }
         if let Some(vocabulary) = extension_of(child.local).filter(|_| is_core) {
             self.elements.report_namespace(child, vocabulary);
             self.elements.add_loss(LossKind::Element, child.start, child.name);
-            self.elements.skip();
+            self.skip(child);
             return None;
         }
         if !is_core {
@@ -203,7 +207,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         } else {
             self.elements.report_ignored(child.name, child.start, children.parent, None);
         }
-        self.elements.skip();
+        self.skip(child);
         None
     }
 
