@@ -31,6 +31,7 @@ mod markup;
 mod merge;
 mod nested;
 mod numbers;
+mod order;
 mod pages;
 mod remedies;
 mod replace;

@@ -104,9 +104,10 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
                 if depth > 1 && fixer.allows(nested::STEP.0, nested::STEP.1) {
                     nested::move_behind(&element, source, &mut moves);
                 }
+                let inherited = walk.default_vocabulary();
                 nested::for_each_entry(&element, &mut |entry| {
                     if has_core {
-                        markup.core_namespaces(entry, walk.has_default_namespace());
+                        markup.core_namespaces(entry, inherited);
                     }
                     markup.names(entry);
                     entries.entry(entry);
@@ -239,17 +240,17 @@ pub(super) fn misspelt_name(entry: &Element<'_>, child: &Element<'_>) -> Option<
 }
 
 impl Markup<'_, '_> {
-    /// Fixes elements of an entry without a namespace. `inherits` is whether an element around the entry declares the default
-    /// namespace.
-    fn core_namespaces(&mut self, entry: &Element<'_>, inherits: bool) {
+    /// Fixes elements of an entry without a namespace. `inherited` is the vocabulary of the default namespace that the elements
+    /// around the entry declare.
+    fn core_namespaces(&mut self, entry: &Element<'_>, inherited: Option<Vocabulary>) {
         if entry.vocabulary() == Vocabulary::None {
-            return self.core_namespace(&entry.head, inherits);
+            return self.core_namespace(&entry.head, inherited);
         }
+        let own = entry.attribute("xmlns").map(|own| Vocabulary::meant_by("", own.raw).0);
         let names = entry_elements(entry.local());
-        let own = entry.children.iter().filter(|child| child.vocabulary() == Vocabulary::None);
-        for child in own.filter(|child| names.contains(&child.local())) {
-            let inherits = inherits || entry.attribute("xmlns").is_some();
-            self.core_namespace(&child.head, inherits);
+        let without = entry.children.iter().filter(|child| child.vocabulary() == Vocabulary::None);
+        for child in without.filter(|child| names.contains(&child.local())) {
+            self.core_namespace(&child.head, own.or(inherited));
         }
     }
 

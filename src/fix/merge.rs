@@ -7,10 +7,12 @@ use crate::format::xml::escape::push_text;
 use crate::model::rule::{self, Fix};
 use crate::text::datetime;
 
+use super::document::misspelt_name;
 use super::edits::{ChangeRecord, Edit};
 use super::element::{Content, Element};
-use super::entry::{indentation, space_before};
+use super::entry::{indentation, is_bare_url, space_before};
 use super::fixer::Fixer;
+use super::walk::{Walk, WalkToken};
 
 /// Collects the entries of one document that list the same page.
 pub(super) struct Merger<'d> {
@@ -37,6 +39,59 @@ struct First<'e, 'd> {
     is_newer: bool,
     /// Whether values of the other entries that contradict the first may be dropped.
     may_lose: bool,
+}
+
+/// What an entry contains besides the fields of a page, which decides whether it can be merged into another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Form {
+    /// Only elements.
+    Plain,
+    /// Something that an assisted fix changes first: further locs, or a loc with a misspelt name or in the text.
+    Fixable,
+    /// Comments, instructions, texts or empty locs, which would be lost.
+    Lossy,
+}
+
+impl Form {
+    /// Returns the form of the entry, or of the further loc of an entry, at an offset: as the entry that others are merged into,
+    /// and as one of the others.
+    pub(super) fn at(source: &str, offset: usize) -> (Self, Self) {
+        let mut walk = Walk::at(source, offset);
+        // A URL that is a text beside a loc remains a text.
+        let WalkToken::Start(head) = walk.next() else { return (Self::Lossy, Self::Lossy) };
+        let element = Element::read(head, &mut walk, &mut |_| {});
+        match element.local() {
+            "loc" => (Self::Fixable, Self::Fixable),
+            local if local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap") => {
+                let has_loc = element.children.iter().any(|child| child.local() == "loc" && !child.is_empty(source));
+                (if has_loc { Self::Plain } else { Self::Fixable }, Self::of(&element, source))
+            }
+            // A misspelt element beside a loc remains one.
+            _ => (Self::Lossy, Self::Lossy),
+        }
+    }
+
+    /// Returns the form of an entry, which has a URL.
+    pub(super) fn of(entry: &Element<'_>, source: &str) -> Self {
+        let raw = entry.raw(source);
+        let mut locs = entry.children.iter().filter(|child| child.local() == "loc");
+        let is_misspelt = |child| misspelt_name(entry, child) == Some("loc") && !child.is_empty(source);
+        let is_wrapped = || {
+            let text = entry.texts.first().map_or("", |text| &source[text.clone()]);
+            entry.texts.len() == 1 && is_bare_url(text) && !entry.children.iter().any(is_misspelt)
+        };
+        let first = locs.next();
+        if raw.contains("<!--") || raw.contains("<?") || (!entry.texts.is_empty() && (first.is_some() || !is_wrapped()))
+        {
+            return Self::Lossy;
+        }
+        let Some(first) = first else { return Self::Fixable };
+        // An empty one is a problem of its own, which would disappear.
+        if first.is_empty(source) || locs.clone().any(|loc| loc.is_empty(source)) {
+            return Self::Lossy;
+        }
+        if locs.any(|loc| loc.raw(source) != first.raw(source)) { Self::Fixable } else { Self::Plain }
+    }
 }
 
 /// The elements of the protocol after the loc, in the order of the schema.
@@ -184,9 +239,7 @@ impl<'d> Merger<'d> {
             }
             for other in others {
                 let raw = other.raw(source);
-                // A comment would be lost.
-                let is_lossy = raw.contains("<!--") || raw.contains("<?");
-                if !is_lossy && first.take(other).is_some() {
+                if Form::of(other, source) == Form::Plain && first.take(other).is_some() {
                     let start = other.start() - space_before(source, other.start()).len();
                     let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
                     let record = ChangeRecord { steps, path: "loc", before: raw, after: "" };

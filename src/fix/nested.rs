@@ -5,7 +5,7 @@ use crate::model::rule::{self, Fix};
 use super::document::misspelt_name;
 use super::edits::{ChangeRecord, Edit, Step};
 use super::element::Element;
-use super::entry::{indentation, space_before};
+use super::entry::{indentation, removal};
 
 /// The rule of an entry inside another, and the kind of fix.
 pub(super) const STEP: Step = (&rule::ELEMENT_UNKNOWN, Fix::Assisted);
@@ -68,7 +68,8 @@ pub(super) fn move_behind<'d>(outer: &Element<'d>, source: &'d str, edits: &mut 
     let movable =
         |entry| entries_in(entry).into_iter().filter(|nested: &Nested<'_, '_>| !nested.has_declarations_around);
     for Nested { entry, .. } in movable(outer) {
-        edits.push(Edit::new(start_with_space(entry, source), entry.end, String::new()));
+        let (range, text) = removal(entry, source);
+        edits.push(Edit::new(range.start, range.end, text.to_owned()));
     }
     let space = indentation(source, outer.start());
     // Depth first: an entry is before those inside it.
@@ -80,15 +81,13 @@ pub(super) fn move_behind<'d>(outer: &Element<'d>, source: &'d str, edits: &mut 
         let mut from = entry.start();
         let mut inner: Vec<_> = movable(entry).collect();
         for Nested { entry: inner, .. } in &inner {
-            edits.push(Edit::moved(from..start_with_space(inner, source), outer.end, source));
-            from = inner.end;
+            let (range, text) = removal(inner, source);
+            edits.push(Edit::moved(from..range.start, outer.end, source));
+            edits.push(Edit::new(outer.end, outer.end, text.to_owned()));
+            from = range.end;
         }
         edits.push(Edit::moved(from..entry.end, outer.end, source));
         inner.reverse();
         waiting.append(&mut inner);
     }
-}
-
-fn start_with_space(entry: &Element<'_>, source: &str) -> usize {
-    entry.start() - space_before(source, entry.start()).len()
 }

@@ -74,7 +74,16 @@ fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Res
     let damaged = report.problems.iter().filter(|problem| *problem.rule == rule::XML_NOT_WELL_FORMED);
     let damaged: HashSet<usize> = damaged.filter_map(|problem| problem.page).collect();
     // A value of a misspelt element is fixed after its name.
-    let renamed: HashSet<(Option<usize>, String)> = report.problems.iter().filter_map(renamed_field).collect();
+    let renamed: HashSet<(Option<usize>, String)> =
+        report.problems.iter().filter(|problem| problem.is_fixable).filter_map(misspelt_field).collect();
+    // The value of one that keeps its name is not fixed.
+    let kept: HashSet<Option<usize>> = report
+        .problems
+        .iter()
+        .filter(|problem| !problem.is_fixable)
+        .filter_map(misspelt_field)
+        .filter_map(|(page, field)| (field == "loc").then_some(page))
+        .collect();
     let nested = nested_entries(report);
     let has_conflict = report.problems.iter().any(|problem| *problem.rule == rule::ENCODING_CONFLICT);
     let is_unreadable = report.problems.iter().any(|problem| UNREADABLE.contains(&problem.rule));
@@ -102,6 +111,9 @@ fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Res
         let field = problem.path.as_deref().and_then(|path| path.rsplit_once('.')).map_or("", |(_, field)| field);
         let is_renamed = !is_markup && renamed.contains(&(problem.page, field.to_owned()));
         let is_damaged = is_renamed || !is_markup && problem.page.is_some_and(|page| damaged.contains(&page));
+        if !is_markup && field == "loc" && kept.contains(&problem.page) {
+            return None;
+        }
         let remedy = remedy_of(problem, report, &fixers)?;
         // With two encodings, nothing is fixed before it is decided which one is right.
         Some(if remedy == Remedy::Safe && (has_conflict || is_damaged) { Remedy::Assisted } else { remedy })
@@ -132,8 +144,8 @@ fn merged_after_moving(problem: &Problem, remedy: Remedy, nested: &HashMap<usize
     }
 }
 
-/// Returns the page and the name of the field that a misspelt element is renamed to.
-fn renamed_field(problem: &Problem) -> Option<(Option<usize>, String)> {
+/// Returns the page and the name of the field that the name of an element is a misspelling of.
+fn misspelt_field(problem: &Problem) -> Option<(Option<usize>, String)> {
     let (_, field) = problem.params.iter().find(|(name, _)| *name == "field")?;
     (*problem.rule == rule::ELEMENT_UNKNOWN).then(|| (problem.page, field.clone()))
 }

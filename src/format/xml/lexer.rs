@@ -132,6 +132,8 @@ pub(super) struct Lexer<'d> {
     attributes: Vec<Attribute<'d>>,
     /// Number of attributes with a prefix, without namespace declarations.
     prefixed_attributes: usize,
+    /// Whether the last start tag has more attributes than are stored.
+    has_more_attributes: bool,
     pub(super) faults: Faults<'d>,
     pub(super) losses: Losses,
     pub(super) sections: Sections<'d>,
@@ -163,6 +165,7 @@ impl<'d> Lexer<'d> {
             at,
             attributes: Vec::new(),
             prefixed_attributes: 0,
+            has_more_attributes: false,
             faults: Faults::default(),
             losses: Losses::default(),
             sections: Sections::default(),

@@ -189,7 +189,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         // as one, and elements of extensions belong in entries.
         if !is_entry {
             if root.kind == Kind::Unknown {
-                self.elements.report_ignored(child.name, child.start, parent, None);
+                self.elements.report_ignored(child.name, child.start, parent);
             } else if child.is_root() {
                 return self.inner_root(&child, parent);
             } else if is_core(child.vocabulary) || child.is_of_extension() {
@@ -254,7 +254,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         self.elements.begin_entry();
         self.elements.report_entry_namespace(child);
         self.elements.end_entry();
-        self.elements.report_mixed(child, kind, parent);
+        self.elements.report_mixed(child.start, child, kind, parent);
         self.read_entry(child, Outer::of(&self.elements.tree, child, kind, parent));
     }
 

@@ -94,7 +94,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     }
 
     /// Returns the index of a further entry inside the current one.
-    pub(super) const fn next_index(&mut self) -> usize {
+    const fn next_index(&mut self) -> usize {
         self.last += 1;
         self.last
     }
@@ -229,17 +229,23 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.report_faults();
     }
 
-    /// Reports an element that search engines ignore, and the field that it can be renamed to.
-    pub(super) fn report_ignored(&mut self, name: &str, at: usize, parent: &str, field: Option<&'static str>) {
-        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable(field.is_some());
-        let finding = finding.param("element", name).param("parent", parent);
-        self.report(
-            at,
-            match field {
-                Some(field) => finding.param("field", field),
-                None => finding,
-            },
-        );
+    /// Reports an element that search engines ignore.
+    pub(super) fn report_ignored(&mut self, name: &str, at: usize, parent: &str) {
+        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable(false);
+        self.report(at, finding.param("element", name).param("parent", parent));
+    }
+
+    /// Reports an element whose name is a misspelling of that of a field, and whether it can be renamed.
+    pub(super) fn report_misspelt(
+        &mut self,
+        name: &str,
+        at: usize,
+        parent: &str,
+        field: &'static str,
+        is_fixable: bool,
+    ) {
+        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable(is_fixable);
+        self.report(at, finding.param("element", name).param("parent", parent).param("field", field));
     }
 
     /// Reports an element with which entries may be lost. `is_fixable` is whether it can be renamed or its tags removed.
@@ -368,6 +374,8 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
 
     fn report_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) {
         self.tree.check_prefixes();
+        // Attributes that are not stored would remain.
+        let is_fixable = !self.tree.has_more_attributes();
         for index in 0..self.tree.attributes().len() {
             let attribute = self.tree.attributes()[index];
             if is_namespace_or_reserved(attribute.name) || known.contains(&attribute.name) {
@@ -377,6 +385,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             self.report(
                 attribute.at,
                 Finding::of(&rule::ATTRIBUTE_UNKNOWN)
+                    .fixable(is_fixable)
                     .value(&value)
                     .param("element", tag.name)
                     .param("attribute", attribute.name),

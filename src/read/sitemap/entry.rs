@@ -19,7 +19,7 @@ mod other_locs;
 mod schema;
 
 pub(super) use nested::{NestedEntry, Outer};
-use other_locs::OtherLocs;
+use other_locs::{OtherLoc, OtherLocs};
 pub(crate) use schema::extension_of;
 use schema::{Children, Schema};
 
@@ -66,9 +66,8 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             self.sitemap(tag, &mut sitemap);
             *content = Content::Sitemap(sitemap);
         }
-        for (offset, url) in self.others.map(|others| others.urls).unwrap_or_default() {
-            let (index, content) = (self.elements.next_index(), content.sibling(url));
-            self.elements.nested.push(NestedEntry { index, offset, padded: Padded::default(), content });
+        for other in self.others.take().map(|others| others.urls).unwrap_or_default() {
+            self.other_loc(tag, other, content);
         }
         self.padded
     }
@@ -149,7 +148,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         if !self.has_loc && !self.elements.is_cut() {
             let missing = Finding::of(&rule::ELEMENT_MISSING_LOC).param("element", schema::entry_name(tag));
             let others = self.others.as_deref();
-            let url = others.and_then(|others| others.urls.first()).map(|(_, url)| &**url);
+            let url = others.and_then(|others| others.urls.first()).map(|other| &*other.url);
             let is_fixable = others.is_some_and(OtherLocs::is_one_text) || is_renamed;
             // The text is wrapped only if no element is renamed.
             let url = url.filter(|_| !is_renamed);
@@ -176,14 +175,21 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.elements.check_references_in_attributes();
         let value = self.elements.value(child);
         let text = value.text;
-        if text.trim().is_empty() || value.child.is_some() || !children.add_misspelt(rank, child) {
-            return self.elements.report_ignored(child.name, child.start, children.parent(), None);
+        let is_blank = text.trim().is_empty() || value.child.is_some();
+        if !is_blank && rank == 0 && !loc.is_empty() {
+            let url = without_padding(text).0;
+            let other = OtherLoc { at: child.start, url, is_padded: false, misspelt: Some(child.name) };
+            if self.others.get_or_insert_default().add(other, loc) {
+                return;
+            }
+        } else if !is_blank && children.add_misspelt(rank, child) {
+            match field {
+                Some(field) => _ = field.get_or_insert(text),
+                None => *loc = without_padding(text).0,
+            }
+            return;
         }
-        match field {
-            Some(field) => _ = field.get_or_insert(text),
-            None if loc.is_empty() => *loc = without_padding(text).0,
-            None => self.others.get_or_insert_default().add(child.start, without_padding(text).0, loc),
-        }
+        self.elements.report_ignored(child.name, child.start, children.parent());
     }
 
     /// Reads an optional field of an entry. The first value that is not empty is used.
@@ -200,13 +206,16 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.elements.check_attributes(child, &[]);
         let value = self.elements.required_value(child, Severity::Error, false);
         self.has_loc = true;
-        self.padded.loc |= value.padded.is_some() && !value.text.is_empty();
+        let has_space = value.padded.is_some() && !value.text.is_empty();
         let (text, is_padded) = without_padding(value.text);
+        let is_padded = is_padded || has_space;
         if loc.is_empty() {
             self.padded.loc |= is_padded;
             *loc = text;
         } else {
-            self.others.get_or_insert_default().add(child.start, text, loc);
+            let other = OtherLoc { at: child.start, url: text, is_padded, misspelt: None };
+            let is_added = self.others.get_or_insert_default().add(other, loc);
+            self.padded.loc |= is_padded && !is_added;
         }
     }
 
@@ -224,7 +233,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         let blocks = page.images.len() + page.videos.len() + page.news.len() + page.alternates.len();
         if blocks >= MAX_BLOCKS {
             self.elements.tree.skip_over();
-            self.elements.report_ignored(child.name, child.start, schema::entry_name(parent), None);
+            self.elements.report_ignored(child.name, child.start, schema::entry_name(parent));
             return self.skip(child);
         }
         let name = match child.vocabulary {
@@ -242,7 +251,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             }
         };
         if child.local != name {
-            self.elements.report_ignored(child.name, child.start, schema::entry_name(parent), None);
+            self.elements.report_ignored(child.name, child.start, schema::entry_name(parent));
             // A block with the wrong letter case is read for repairs.
             if name == "mobile" || !child.local.eq_ignore_ascii_case(name) {
                 return self.skip(child);

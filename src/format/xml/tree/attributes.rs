@@ -11,6 +11,11 @@ impl<'d> Tree<'d> {
         self.lexer.attributes()
     }
 
+    /// Returns whether the last start tag has more attributes than [`attributes`](Self::attributes) returns.
+    pub(crate) const fn has_more_attributes(&self) -> bool {
+        self.lexer.has_more_attributes()
+    }
+
     /// Returns the value of an attribute of the last start tag, unescaped.
     pub(crate) fn attribute(&mut self, name: &str) -> Option<Cow<'d, str>> {
         let attribute = *self.attributes().iter().find(|attribute| attribute.name == name)?;
@@ -117,7 +122,12 @@ impl<'d> Tree<'d> {
         let around = &self.bindings()[..self.bindings_around(tag)];
         let outer = |prefix| around.iter().rev().find(move |binding| binding.prefix == prefix);
         own.into_iter().any(|(prefix, namespace)| {
-            outer(prefix).is_some_and(|outer| !Vocabulary::is_same_namespace(prefix, outer.namespace, namespace))
+            outer(prefix).is_some_and(|outer| {
+                // The namespace of the root counts as that of sitemaps, whatever it is.
+                let is_core = outer.vocabulary == Vocabulary::Core
+                    && Vocabulary::meant_by(prefix, namespace).0 == Vocabulary::Core;
+                !is_core && !Vocabulary::is_same_namespace(prefix, outer.namespace, namespace)
+            })
         })
     }
 }

@@ -1,6 +1,7 @@
 //! Entries inside entries of well-formed documents: each is read as an entry of its own.
 
 use super::EntryReader;
+use super::other_locs::OtherLoc;
 use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{ElementKind, Tag, Token, Tree, Vocabulary};
 use crate::model::report::{Finding, Kind};
@@ -40,7 +41,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         let parent = self.name;
         if self.elements.nested.len() >= MAX_BLOCKS {
             self.elements.tree.skip_over();
-            self.elements.report_ignored(tag.name, tag.start, parent, None);
+            self.elements.report_ignored(tag.name, tag.start, parent);
             return self.elements.skip();
         }
         let (elements, outer) = (&mut *self.elements, self.outer);
@@ -49,10 +50,23 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         let is_movable = !outer.is_root && elements.tree.bindings_around(tag) == outer.bindings;
         elements.report_nested(tag, parent, around.0, is_movable);
         elements.report_entry_namespace(tag);
-        elements.report_mixed(tag, outer.kind, outer.root);
+        elements.report_mixed(tag.start, tag, outer.kind, outer.root);
         let mut content = Content::default();
         let padded = EntryReader::new(elements, outer, tag).read(tag, &mut content);
         elements.nested.push(NestedEntry { index: elements.current, offset: tag.start, padded, content });
+        elements.continue_outer(around);
+    }
+
+    /// Adds an entry for a further URL of an entry, which has `content`.
+    pub(super) fn other_loc(&mut self, tag: &Tag<'d>, other: OtherLoc<'d>, content: &Content<'d>) {
+        let (elements, outer, OtherLoc { at, url, is_padded, misspelt }) = (&mut *self.elements, self.outer, other);
+        let around = elements.begin_nested();
+        elements.report_mixed(at, tag, outer.kind, outer.root);
+        if let Some(name) = misspelt {
+            elements.report_misspelt(name, at, self.name, "loc", false);
+        }
+        let (content, padded) = (content.sibling(url), Padded { loc: is_padded, ..Padded::default() });
+        elements.nested.push(NestedEntry { index: elements.current, offset: at, padded, content });
         elements.continue_outer(around);
     }
 
@@ -98,7 +112,7 @@ impl<'d> ElementReader<'_, '_, 'd> {
     }
 
     /// Reports an entry of the other kind than the root.
-    pub(in super::super) fn report_mixed(&mut self, tag: &Tag<'d>, kind: Kind, root: &str) {
+    pub(in super::super) fn report_mixed(&mut self, at: usize, tag: &Tag<'d>, kind: Kind, root: &str) {
         let is_url = tag.local.eq_ignore_ascii_case("url");
         let is_mixed = match kind {
             Kind::Sitemap => !is_url,
@@ -107,7 +121,7 @@ impl<'d> ElementReader<'_, '_, 'd> {
         };
         if is_mixed {
             let finding = Finding::of(&rule::MIXED_INDEX_AND_URLSET);
-            self.report(tag.start, finding.param("element", tag.name).param("parent", root));
+            self.report(at, finding.param("element", tag.name).param("parent", root));
         }
     }
 }
