@@ -96,7 +96,7 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
                 markup.known_root();
                 has_core |= depth == 1 && head.tag.vocabulary == Vocabulary::Core;
                 let element = Element::read(head, &mut walk, &mut |token| markup.inspect(token));
-                nested::for_each_entry(&element, &mut |entry| offsets.push(entry.start()));
+                nested::for_each_entry(&element, &mut |entry| offsets.push(entry.start()..entry.end));
                 // A damaged entry may be read differently after its repair.
                 if !walk.is_sound_from(element.start()) {
                     continue;
@@ -116,7 +116,7 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
                 if !nested::entries_in(&element).is_empty() {
                     continue;
                 }
-                if let Some(loc) = element.text_of(source, "loc")
+                if let Some(loc) = element.own_loc(source)
                     && site.is_repeated(&loc)
                     && fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe)
                 {

@@ -107,8 +107,8 @@ pub(super) struct Found {
     pub(super) values: Vec<Edit>,
     /// The edits of duplicate entries, applied when all values are fixed.
     pub(super) repeats: Vec<Edit>,
-    /// The byte offsets of the entries.
-    pub(super) entries: Vec<usize>,
+    /// The ranges of the entries, an outer one before those inside it.
+    pub(super) entries: Vec<Range<usize>>,
     /// Whether some markup is broken, so that the values of its entries are not fixed.
     pub(super) is_damaged: bool,
 }

@@ -129,6 +129,11 @@ impl<'d> Element<'d> {
         self.children.iter().filter(is_own).find(|child| child.local() == local)
     }
 
+    /// Returns the text of its first loc.
+    pub(super) fn own_loc(&self, source: &'d str) -> Option<Cow<'d, str>> {
+        Some(self.own_child("loc")?.content(source)?.value)
+    }
+
     /// Returns the text of the child with this name.
     pub(super) fn text_of(&self, source: &'d str, local: &str) -> Option<Cow<'d, str>> {
         Some(self.child(local)?.content(source)?.value)

@@ -350,7 +350,7 @@ impl<'f> Entries<'f, '_> {
                 }
             }
         }
-        let Some(loc) = page.text_of(self.source, "loc") else { return };
+        let Some(loc) = page.own_loc(self.source) else { return };
         let site = self.site;
         let (at, space) = match page.children.last() {
             Some(last) => (last.end, indentation(self.source, last.start())),

@@ -61,9 +61,11 @@ impl Form {
         let WalkToken::Start(head) = walk.next() else { return (Self::Lossy, Self::Lossy) };
         let element = Element::read(head, &mut walk, &mut |_| {});
         match element.local() {
+            // Also a further loc, which becomes an entry.
             "loc" => (Self::Fixable, Self::Fixable),
             local if local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap") => {
-                let has_loc = element.children.iter().any(|child| child.local() == "loc" && !child.is_empty(source));
+                let has_loc =
+                    element.children.iter().any(|child| is_loc_of(&element, child) && !child.is_empty(source));
                 (if has_loc { Self::Plain } else { Self::Fixable }, Self::of(&element, source))
             }
             // A misspelt element beside a loc remains one.
@@ -74,7 +76,7 @@ impl Form {
     /// Returns the form of an entry, which has a URL.
     pub(super) fn of(entry: &Element<'_>, source: &str) -> Self {
         let raw = entry.raw(source);
-        let mut locs = entry.children.iter().filter(|child| child.local() == "loc");
+        let mut locs = entry.children.iter().filter(|child| is_loc_of(entry, child));
         let is_misspelt = |child| misspelt_name(entry, child) == Some("loc") && !child.is_empty(source);
         let is_wrapped = || {
             let text = entry.texts.first().map_or("", |text| &source[text.clone()]);
@@ -92,6 +94,13 @@ impl Form {
         }
         if locs.any(|loc| loc.raw(source) != first.raw(source)) { Self::Fixable } else { Self::Plain }
     }
+}
+
+/// Returns whether a child of an entry is its loc. An entry that is read alone has no declarations around it, so the prefixes are
+/// compared.
+fn is_loc_of(entry: &Element<'_>, child: &Element<'_>) -> bool {
+    let prefix = child.head.tag.prefix();
+    child.local() == "loc" && (prefix.is_empty() || prefix == entry.head.tag.prefix())
 }
 
 /// The elements of the protocol after the loc, in the order of the schema.
