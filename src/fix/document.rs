@@ -29,16 +29,8 @@ enum Root {
 pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
     let mut walk = Walk::new(source, foreign);
     let mut markup = Markup::new(fixer, source);
-    let mut entries = Entries {
-        fixer,
-        source,
-        site,
-        edits: Vec::new(),
-        link: "xhtml:link xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"".to_owned(),
-        removed_marks: Vec::new(),
-    };
+    let mut entries = Entries::new(fixer, source, site);
     let mut merger = Merger::new(source);
-    let mut moves = Vec::new();
     let (mut root, mut offsets, mut mark) = (Root::Feed, Vec::new(), None);
     // The name of the last root of entries, and the offset of its end tag.
     let mut last_root: Option<(&str, usize)> = None;
@@ -101,27 +93,15 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
                 if !walk.is_sound_from(element.start()) {
                     continue;
                 }
-                if depth > 1 && fixer.allows(nested::STEP.0, nested::STEP.1) {
-                    nested::move_behind(&element, source, &mut moves);
-                }
                 let inherited = walk.default_vocabulary();
-                nested::for_each_entry(&element, &mut |entry| {
+                entries.with_nested(&element, depth > 1, &mut |entry| {
                     if has_core {
                         markup.core_namespaces(entry, inherited);
                     }
                     markup.names(entry);
-                    entries.entry(entry);
                 });
-                // Of two entries, one of which is inside the other, none can be merged with a third.
-                if !nested::entries_in(&element).is_empty() {
-                    continue;
-                }
-                if let Some(loc) = element.own_loc(source)
-                    && site.is_repeated(&loc)
-                    && fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe)
-                {
-                    // A page and a sitemap with the same loc are not duplicates.
-                    merger.add(element, &format!("{local}{loc}"));
+                if fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
+                    merger.add_if_repeated(element, site);
                 }
             }
             depth if head.tag.is_root() => {
@@ -136,7 +116,7 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
     if let Some((name, range)) = mark {
         entries.remove_unused_declaration(name, range);
     }
-    let values = entries.edits;
+    let (moves, values) = (entries.moves, entries.edits);
     let is_damaged = walk.findings.last_fault.is_some();
     Found {
         moves,
@@ -295,6 +275,17 @@ impl Markup<'_, '_> {
 }
 
 impl<'f> Entries<'f, '_> {
+    /// Fixes an entry and the entries inside it, which are moved behind it if it `has_parent`. Passes each to `inspect` first.
+    fn with_nested(&mut self, element: &Element<'f>, has_parent: bool, inspect: &mut dyn FnMut(&Element<'f>)) {
+        if has_parent && self.fixer.allows(nested::STEP.0, nested::STEP.1) {
+            nested::move_behind(element, self.source, &mut self.moves);
+        }
+        nested::for_each_entry(element, &mut |entry| {
+            inspect(entry);
+            self.entry(entry);
+        });
+    }
+
     /// Records how links between language versions are written in this document.
     fn record_link_form(&mut self, root: &Head<'f>) {
         if let Some(declared) = find_declaration(root, Vocabulary::Xhtml.namespace())

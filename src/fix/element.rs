@@ -129,9 +129,12 @@ impl<'d> Element<'d> {
         self.children.iter().filter(is_own).find(|child| child.local() == local)
     }
 
-    /// Returns the text of its first loc.
+    /// Returns the text of its first loc that is not empty.
     pub(super) fn own_loc(&self, source: &'d str) -> Option<Cow<'d, str>> {
-        Some(self.own_child("loc")?.content(source)?.value)
+        let is_own = |child: &&Self| matches!(child.vocabulary(), Vocabulary::Core | Vocabulary::None);
+        let mut locs =
+            self.children.iter().filter(is_own).filter(|child| child.local() == "loc" && !child.is_empty(source));
+        Some(locs.next()?.content(source)?.value)
     }
 
     /// Returns the text of the child with this name.

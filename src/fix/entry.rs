@@ -26,6 +26,8 @@ pub(super) struct Entries<'f, 'o> {
     pub(super) fixer: &'f Fixer<'o>,
     pub(super) source: &'f str,
     pub(super) site: &'f SiteIndex,
+    /// The edits that move entries.
+    pub(super) moves: Vec<Edit>,
     pub(super) edits: Vec<Edit>,
     /// The beginning of the tag of a link in this document: the name of the element, with the namespace declarations it
     /// needs.
@@ -34,7 +36,12 @@ pub(super) struct Entries<'f, 'o> {
     pub(super) removed_marks: Vec<&'f str>,
 }
 
-impl<'f> Entries<'f, '_> {
+impl<'f, 'o> Entries<'f, 'o> {
+    pub(super) fn new(fixer: &'f Fixer<'o>, source: &'f str, site: &'f SiteIndex) -> Self {
+        let link = "xhtml:link xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"".to_owned();
+        Self { fixer, source, site, moves: Vec::new(), edits: Vec::new(), link, removed_marks: Vec::new() }
+    }
+
     /// Fixes an entry: a page, or a sitemap of an index.
     pub(super) fn entry(&mut self, element: &Element<'f>) {
         let own = self.edits.len();

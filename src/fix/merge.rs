@@ -12,6 +12,8 @@ use super::edits::{ChangeRecord, Edit};
 use super::element::{Content, Element};
 use super::entry::{indentation, is_bare_url, space_before};
 use super::fixer::Fixer;
+use super::nested::entries_in;
+use super::site_index::SiteIndex;
 use super::walk::{Walk, WalkToken};
 
 /// Collects the entries of one document that list the same page.
@@ -213,8 +215,20 @@ impl<'d> Merger<'d> {
         Self { source, groups: Vec::new(), indexes: HashMap::default() }
     }
 
+    /// Adds an entry whose loc is repeated. Of two entries, one of which is inside the other, none is merged with a third.
+    pub(super) fn add_if_repeated(&mut self, entry: Element<'d>, site: &SiteIndex) {
+        if let Some(loc) = entry.own_loc(self.source)
+            && site.is_repeated(&loc)
+            && entries_in(&entry).is_empty()
+        {
+            // A page and a sitemap with the same loc are not duplicates.
+            let kind_and_loc = format!("{}{loc}", entry.local());
+            self.add(entry, &kind_and_loc);
+        }
+    }
+
     /// Adds an entry. `kind_and_loc` identifies the entries to be merged with it.
-    pub(super) fn add(&mut self, entry: Element<'d>, kind_and_loc: &str) {
+    fn add(&mut self, entry: Element<'d>, kind_and_loc: &str) {
         if let Some(index) = self.indexes.get(kind_and_loc) {
             self.groups[*index].push(entry);
         } else {

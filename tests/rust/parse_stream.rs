@@ -126,8 +126,9 @@ fn fixtures_read_in_chunks_equal_the_whole() {
 
 #[test]
 fn entries_inside_entries_read_in_chunks_equal_the_whole() {
-    let entries: String =
+    let entries: Vec<_> =
         (0..300).map(|number| format!("<url><loc>https://example.com/{number}</loc></url>\n")).collect();
+    let entries = entries.concat();
     let mut numbers = Numbers(5);
     // With all tags, without one, with one that does not match before and behind the entries, and further ahead than is read.
     for (name, inner) in [

@@ -214,8 +214,8 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             *loc = text;
         } else {
             let other = OtherLoc { at: child.start, url: text, is_padded, misspelt: None };
-            let is_added = self.others.get_or_insert_default().add(other, loc);
-            self.padded.loc |= is_padded && !is_added;
+            let is_new = self.others.get_or_insert_default().add(other, loc);
+            self.padded.loc |= is_padded && !is_new;
         }
     }
 

@@ -22,6 +22,13 @@ pub(super) struct Balance {
     pub(super) is_lost: bool,
 }
 
+impl Balance {
+    /// Returns what is known in a text that begins at another offset.
+    pub(super) const fn without_offset(self) -> Self {
+        Self { until: 0, ..self }
+    }
+}
+
 impl Tree<'_> {
     /// Returns whether the element that begins at an offset is inside all open elements, those after the outermost `level` too.
     #[cold]

@@ -4,6 +4,7 @@
 //! Tokens are committed if the tree builder has not reached the end of the chunk, because the following text could not
 //! have changed them.
 
+use super::balance::Balance;
 use super::namespaces::{Binding, Vocabulary};
 use super::{ElementKind, Open, Tree};
 use crate::format::xml::lexer::{LOOKAHEAD_BYTES, Losses};
@@ -24,7 +25,7 @@ pub(crate) struct Checkpoint {
     reported: Vec<u64>,
     losses: Losses,
     undeclared: usize,
-    is_balance_lost: bool,
+    balance: Balance,
     root_ended: bool,
     has_reported_second_root: bool,
 }
@@ -67,7 +68,7 @@ impl<'d> Tree<'d> {
         tree.pending_ends = checkpoint.pending_ends;
         tree.lexer.losses = checkpoint.losses;
         tree.undeclared = checkpoint.undeclared;
-        tree.balance.is_lost = checkpoint.is_balance_lost;
+        tree.balance = checkpoint.balance;
         tree.root_ended = checkpoint.root_ended;
         tree.has_reported_second_root = checkpoint.has_reported_second_root;
         tree
@@ -85,7 +86,7 @@ impl<'d> Tree<'d> {
         checkpoint.pending_ends = self.pending_ends;
         checkpoint.losses = self.lexer.losses;
         checkpoint.undeclared = self.undeclared;
-        checkpoint.is_balance_lost = self.balance.is_lost;
+        checkpoint.balance = self.balance.without_offset();
         checkpoint.root_ended = self.root_ended;
         checkpoint.has_reported_second_root = self.has_reported_second_root;
         if checkpoint.reported.len() != self.namespaces.reported.len() {

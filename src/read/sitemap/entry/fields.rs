@@ -45,7 +45,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             Some(Slot::List(_)) if !is_first => self.skip(child),
             Some(Slot::Object(_)) if !is_first => match row.fields[index].inner {
                 Some(inner) if inner.text_field().is_some() => {
-                    self.repeated_text(child, &row.fields[index], inner.fields)
+                    self.repeated_text(child, &row.fields[index], inner.fields);
                 }
                 _ => self.skip(child),
             },
