@@ -470,7 +470,7 @@ pub(super) fn range_of(attribute: &Attribute<'_>, source: &str) -> (usize, usize
 }
 
 /// Returns whether every element may have an attribute: a namespace declaration, or an attribute of XML or XML Schema.
-fn is_free_attribute(name: &str) -> bool {
+pub(super) fn is_free_attribute(name: &str) -> bool {
     ["xmlns", "xml:", "xsi:"].iter().any(|start| name.starts_with(start))
 }
 

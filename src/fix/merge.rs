@@ -10,7 +10,7 @@ use crate::text::datetime;
 use super::document::misspelt_name;
 use super::edits::{ChangeRecord, Edit};
 use super::element::{Content, Element};
-use super::entry::{indentation, is_bare_url, space_before};
+use super::entry::{indentation, is_bare_url, is_free_attribute, space_before};
 use super::fixer::Fixer;
 use super::nested::entries_in;
 use super::site_index::SiteIndex;
@@ -48,7 +48,7 @@ struct First<'e, 'd> {
 pub(super) enum Form {
     /// Only elements.
     Plain,
-    /// Something that an assisted fix changes first: further locs, or a loc with a misspelt name or in the text.
+    /// Something that an assisted fix changes first: attributes, further locs, or a loc with a misspelt name or in the text.
     Fixable,
     /// Comments, instructions, texts or empty locs, which would be lost.
     Lossy,
@@ -94,7 +94,15 @@ impl Form {
         if first.is_empty(source) || locs.clone().any(|loc| loc.is_empty(source)) {
             return Self::Lossy;
         }
-        if locs.any(|loc| loc.raw(source) != first.raw(source)) { Self::Fixable } else { Self::Plain }
+        // Only with the consent that removing attributes needs: they would disappear with the tags.
+        let has_attributes =
+            |element: &Element<'_>| element.head.attributes.iter().any(|it| !is_free_attribute(it.name));
+        let is_dropped = |child: &&Element<'_>| is_loc_of(entry, child) || OWN.contains(&child.local());
+        let has_other_loc = locs.any(|loc| loc.raw(source) != first.raw(source));
+        if has_other_loc || has_attributes(entry) || entry.children.iter().filter(is_dropped).any(has_attributes) {
+            return Self::Fixable;
+        }
+        Self::Plain
     }
 }
 
