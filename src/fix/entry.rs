@@ -11,6 +11,7 @@ use crate::format::xml::escape::{push_attribute, push_text};
 use crate::format::xml::{CDATA, Tag, Vocabulary};
 use crate::model::rule::{self, Fix, Rule};
 
+use super::document::misspelt_name;
 use super::edits::{ChangeRecord, Edit, Step};
 use super::element::{Content, Element, is_space};
 use super::fixer::{Change, Fixer, Kind};
@@ -105,6 +106,15 @@ impl<'f, 'o> Entries<'f, 'o> {
         for other in &others {
             let (range, text) = removal(other, self.source);
             self.edits.push(Edit::new(range.start, range.end, text.to_owned()));
+            // An entry of its own for the URL exists already.
+            let value = other.content(self.source).map(|content| content.value);
+            let is_given = |child: &Element<'f>| {
+                misspelt_name(element, child) == Some("loc")
+                    && child.content(self.source).map(|content| content.value) == value
+            };
+            if element.children.iter().any(is_given) {
+                continue;
+            }
             entries.extend([space, head, other.raw(self.source), "</", element.head.tag.name, ">"]);
         }
         let before = others[0].raw(self.source);
