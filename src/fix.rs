@@ -195,6 +195,8 @@ fn has_fixable(report: &Report, fixer: &Fixer<'_>) -> bool {
     report.rules.iter().any(|(rule, _)| match rule.fix {
         Fix::No => false,
         Fix::Safe => true,
+        // Deprecated elements are removed safely, also repeated ones of an index, where no other rule reports them.
+        Fix::Assisted if **rule == rule::ELEMENT_DUPLICATE => true,
         Fix::Assisted => has_assumptions || fixer.allows(rule, Fix::Assisted),
     })
 }

@@ -66,8 +66,15 @@ impl Form {
             // Also a further loc, which becomes an entry.
             "loc" => (Self::Fixable, Self::Fixable),
             local if local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap") => {
-                let has_loc =
-                    element.children.iter().any(|child| is_loc_of(&element, child) && !child.is_empty(source));
+                let is_loc = |child: &&Element<'_>| is_loc_of(&element, child);
+                let has_loc = element.children.iter().filter(is_loc).any(|child| !child.is_empty(source));
+                let is_misspelt = |child: &&Element<'_>| misspelt_name(&element, child) == Some("loc");
+                let has_url = |child: &&Element<'_>| is_loc(child) || is_misspelt(child);
+                // The URL is that of the first one, which keeps its name beside a loc.
+                let first = element.children.iter().filter(|child| !child.is_empty(source)).find(has_url);
+                if first.is_some_and(|first| is_misspelt(&first)) && element.children.iter().any(|it| is_loc(&it)) {
+                    return (Self::Lossy, Self::Lossy);
+                }
                 (if has_loc { Self::Plain } else { Self::Fixable }, Self::of(&element, source))
             }
             // A misspelt element beside a loc remains one.
