@@ -55,16 +55,30 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// Returns the form of the entry, or of the further loc of an entry, at an offset: as the entry that others are merged into,
-    /// and as one of the others.
-    pub(super) fn at(source: &str, offset: usize) -> (Self, Self) {
+    /// Returns the form of the entry, or of the further loc of an entry that begins at `outer`, at an offset: as the entry that
+    /// others are merged into, and as one of the others.
+    pub(super) fn at(source: &str, offset: usize, outer: usize) -> (Self, Self) {
         let mut walk = Walk::at(source, offset);
         // A URL that is a text beside a loc remains a text.
         let WalkToken::Start(head) = walk.next() else { return (Self::Lossy, Self::Lossy) };
         let element = Element::read(head, &mut walk, &mut |_| {});
         match element.local() {
-            // Also a further loc, which becomes an entry.
-            "loc" => (Self::Fixable, Self::Fixable),
+            // A further loc, which becomes an entry, unless it is the first one beside a misspelt loc.
+            "loc" => {
+                let mut walk = Walk::at(source, outer);
+                let WalkToken::Start(head) = walk.next() else { return (Self::Lossy, Self::Lossy) };
+                let entry = Element::read(head, &mut walk, &mut |_| {});
+                let is_misspelt = |child: &Element<'_>| misspelt_name(&entry, child) == Some("loc");
+                let is_first =
+                    entry.children.iter().find(|it| is_loc_of(&entry, it)).is_none_or(|it| it.start() == offset);
+                let stays = is_first && entry.children.iter().any(is_misspelt);
+                let is_named = matches!(entry.local(), "url" | "sitemap");
+                match (stays, is_named) {
+                    (true, true) => (Self::Plain, Self::Lossy),
+                    (true, false) => (Self::Fixable, Self::Lossy),
+                    (false, _) => (Self::Fixable, Self::Fixable),
+                }
+            }
             local if local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap") => {
                 let is_loc = |child: &&Element<'_>| is_loc_of(&element, child);
                 let has_loc = element.children.iter().filter(is_loc).any(|child| !child.is_empty(source));
@@ -75,7 +89,8 @@ impl Form {
                 if first.is_some_and(|first| is_misspelt(&first)) && element.children.iter().any(|it| is_loc(&it)) {
                     return (Self::Lossy, Self::Lossy);
                 }
-                (if has_loc { Self::Plain } else { Self::Fixable }, Self::of(&element, source))
+                let is_named = matches!(local, "url" | "sitemap");
+                (if has_loc && is_named { Self::Plain } else { Self::Fixable }, Self::of(&element, source))
             }
             // A misspelt element beside a loc remains one.
             _ => (Self::Lossy, Self::Lossy),
@@ -106,7 +121,17 @@ impl Form {
             |element: &Element<'_>| element.head.attributes.iter().any(|it| !is_free_attribute(it.name));
         let is_dropped = |child: &&Element<'_>| is_loc_of(entry, child) || OWN.contains(&child.local());
         let has_other_loc = locs.any(|loc| loc.raw(source) != first.raw(source));
-        if has_other_loc || has_attributes(entry) || entry.children.iter().filter(is_dropped).any(has_attributes) {
+        // A misspelt one keeps its name beside it, and is a page of its own.
+        if entry.children.iter().any(is_misspelt) {
+            return Self::Lossy;
+        }
+        // A misspelt entry is renamed first.
+        let is_named = matches!(entry.local(), "url" | "sitemap");
+        if has_other_loc
+            || !is_named
+            || has_attributes(entry)
+            || entry.children.iter().filter(is_dropped).any(has_attributes)
+        {
             return Self::Fixable;
         }
         Self::Plain

@@ -24,13 +24,23 @@ pub enum Input<'i> {
 
 impl Input<'_> {
     /// Returns the forms of an entry at an offset, as [`Form::at`].
-    fn forms_at(&self, offset: usize) -> (Form, Form) {
+    fn forms_at(&self, offset: usize, outer: usize) -> (Form, Form) {
         match self {
             Self::Document(document) if matches!(document.shape(), Shape::Xml { .. }) => {
-                Form::at(document.text(), offset)
+                Form::at(document.text(), offset, outer)
             }
             _ => (Form::Plain, Form::Plain),
         }
+    }
+
+    /// Returns whether an element that is an entry begins at an offset, and not a further loc of one.
+    fn is_entry_at(&self, offset: usize) -> bool {
+        let Self::Document(document) = self else { return false };
+        let name = document.text().get(offset + 1..).unwrap_or_default();
+        let name =
+            name.split(|it: char| it.is_ascii_whitespace() || matches!(it, '>' | '/')).next().unwrap_or_default();
+        let local = name.rsplit(':').next().unwrap_or_default();
+        local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap")
     }
 
     /// Reads the pages and passes each with its index and its offset to a function.
@@ -91,12 +101,17 @@ impl<'f, 'o> Relations<'f, 'o> {
         }
         let sites = fixers.iter().take(2).map(|(fixer, remedy)| (fixer, *remedy, SiteIndex::default())).collect();
         let mut relations = Self { sites, pages: HashMap::default(), forms: HashMap::default() };
+        // The offset of the last element that is an entry.
+        let mut outer = 0;
         input.for_each_page(options, &mut |index, offset, page| {
+            if input.is_entry_at(offset) {
+                outer = offset;
+            }
             for (fixer, _, site) in &mut relations.sites {
                 site.add(page, fixer);
             }
             if wanted.contains(&index) {
-                relations.forms.insert(index, input.forms_at(offset));
+                relations.forms.insert(index, input.forms_at(offset, outer));
                 relations.pages.insert(index, std::mem::take(page).into_owned());
             }
         });
