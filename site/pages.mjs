@@ -10,14 +10,15 @@ const NAMED_PAGES = new Map([
 ]);
 
 /** Documents for contributors, which are not on the site. */
-const CONTRIBUTORS = new Set(['docs/testing.md']);
+const isForContributors = (/** @type {string} */ document) =>
+  document === 'docs/testing.md' || document.startsWith('docs/decisions/');
 
 /**
  * Returns the page that a document becomes, or nothing if it is not on the site.
  * @param {string} document
  */
 export function pageOf(document) {
-  if (CONTRIBUTORS.has(document) || !document.endsWith('.md')) return undefined;
+  if (isForContributors(document) || !document.endsWith('.md')) return undefined;
   const [, path] = /^docs\/(.*)\.md$/.exec(document) ?? [];
   if (path === undefined) return NAMED_PAGES.get(document);
   return path.endsWith('.ja') ? `ja/${path.slice(0, -'.ja'.length)}.md` : `${path}.md`;
