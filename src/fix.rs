@@ -20,6 +20,7 @@ use crate::read::page_list::{Entry, Pages, Sink};
 use crate::read::sitemap::{Content, Document, Shape};
 use crate::text::locate::Locator;
 
+mod change;
 mod dates;
 mod document;
 mod edits;
@@ -42,6 +43,7 @@ mod site_index;
 mod tests;
 mod text;
 mod url;
+mod values;
 mod walk;
 
 pub use log::Applied;

@@ -5,7 +5,7 @@ use crate::check::lastmod::{agreed_form, is_unset};
 use crate::model::rule::{self, Fix, Profile, Rule};
 use crate::text::datetime::{self, Assumptions, Defect, from_serial, local_day, repair};
 
-use super::fixer::Change;
+use super::change::Change;
 
 /// Returns the change that makes a `lastmod` valid in both the W3C note and the XML Schema, or removes a placeholder. Under the
 /// profile of Google, dates before 1970 are removed as well.

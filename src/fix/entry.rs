@@ -11,15 +11,16 @@ use crate::format::xml::{CDATA, Tag, Vocabulary};
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::language_code;
 
+use super::change::UrlRole;
+use super::change::{Change, Kind};
 use super::document::misspelt_name;
 use super::edits::{ChangeRecord, Edit, Step};
 use super::element::{Content, Element, is_space};
-use super::fixer::{Change, Fixer, Kind};
+use super::fixer::Fixer;
 use super::log::{field_of, numbered};
 use super::nested;
 use super::schema::{Block, Bound, EXTENSIONS, LINK, Role, SITEMAP, URL, is_known_attribute, path_of};
 use super::site_index::{MissingLink, SiteIndex};
-use super::url::UrlRole;
 use super::walk::{Attribute, Head};
 
 /// Collects the edits of the entries.

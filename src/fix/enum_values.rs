@@ -6,7 +6,7 @@ use crate::model::rule::{self, Fix};
 use crate::text::iso_codes::is_region;
 use crate::text::suggestion::suggest;
 
-use super::fixer::Change;
+use super::change::Change;
 use super::replace::{in_half_width, without};
 
 pub(super) fn changefreq(value: &str) -> Option<Change> {

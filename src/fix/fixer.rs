@@ -1,72 +1,15 @@
-//! Fixes of single values, shared by documents and page lists.
+//! The options of the fixes of one call, and what they allow.
 
 use crate::check;
 use crate::check::PreviousPages;
 use crate::check::lastmod;
-use crate::check::news::{is_news_language, without_parentheses};
 use crate::check::url::{UrlChecker, optional_url};
-use crate::format::xml::escape::{illegal_characters, is_illegal};
 use crate::model::error::Error;
-use crate::model::options::{Level, Options};
-use crate::model::rule::{self, Fix, Rule};
-use crate::text::datetime::{Assumptions, Datetime};
-use crate::text::language_code;
+use crate::model::options::Level;
+use crate::model::rule::{Fix, Rule};
+use crate::text::datetime::Datetime;
 
-use super::edits::Step;
-use super::replace::without;
-use super::schema::Role;
-use super::url::{UrlRole, unescape};
-use super::{Assisted, FixOptions, dates, enum_values, numbers};
-
-/// The type of a value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    Url(UrlRole),
-    Lastmod,
-    /// A date of an extension, and the rule that it breaks.
-    Date(&'static Rule),
-    Changefreq,
-    Priority,
-    Flag,
-    Countries,
-    Platforms,
-    Duration,
-    Rating,
-    Views,
-    NewsLanguage,
-    NewsName,
-    Hreflang,
-    /// Any text for readers.
-    Text,
-    /// A text for readers with a maximum number of characters, and the rule that a longer one breaks.
-    Limited(usize, &'static Rule),
-    /// A value without rules.
-    Free,
-}
-
-/// A change of a value, or its removal, with the rules that required it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Change {
-    pub(super) steps: Vec<Step>,
-    /// The new value; `None` if the value is removed.
-    pub(super) value: Option<String>,
-}
-
-impl Change {
-    /// Returns a change for one rule. (Returns an option, like all functions that search for changes.)
-    #[allow(clippy::unnecessary_wraps)]
-    pub(super) fn to(rule: &'static Rule, fix: Fix, value: String) -> Option<Self> {
-        Some(Self { steps: vec![(rule, fix)], value: Some(value) })
-    }
-
-    #[allow(clippy::unnecessary_wraps)]
-    pub(super) fn removal(rule: &'static Rule, fix: Fix) -> Option<Self> {
-        Some(Self { steps: vec![(rule, fix)], value: None })
-    }
-}
-
-/// The maximum number of steps of one value. Known values need less than half of them.
-const MAX_STEPS: usize = 24;
+use super::{Assisted, FixOptions};
 
 /// The fixes of one call.
 pub(super) struct Fixer<'o> {
@@ -120,149 +63,9 @@ impl<'o> Fixer<'o> {
             }
     }
 
-    /// Returns the change of a value with a role; `None` if it stays unchanged.
-    pub(super) fn change(&self, role: Role, value: &str) -> Option<Change> {
-        let (kind, is_optional) = match role {
-            Role::Deprecated(broken, _) if self.allows(broken, Fix::Safe) => return Change::removal(broken, Fix::Safe),
-            Role::Deprecated(_, kind) | Role::Value(kind) => (kind, true),
-            Role::Required(kind) => (kind, false),
-            Role::Block(_) | Role::Kept => return None,
-        };
-        if !value.trim().is_empty() {
-            return self.final_change(kind, value);
-        }
-        // A blank value means the same as an absent one.
-        if is_optional && self.allows(&rule::ELEMENT_EMPTY, Fix::Safe) {
-            return Change::removal(&rule::ELEMENT_EMPTY, Fix::Safe);
-        }
-        None
-    }
-
-    /// Returns the code of a language as it is after fixing.
-    pub(super) fn language_code(&self, hreflang: &str) -> language_code::Code {
-        let change = if language_code::is_plain(hreflang) { None } else { self.final_change(Kind::Hreflang, hreflang) };
-        language_code::read(change.and_then(|change| change.value).as_deref().unwrap_or(hreflang))
-    }
-
     /// Returns whether a date was more than a number of seconds ago.
     pub(super) fn is_past(&self, date: Option<&str>, seconds: i64) -> bool {
         let (Some(now), Some(date)) = (self.now, date.and_then(check::dates::read)) else { return false };
         now.seconds() - check::dates::last_second(&date) > seconds
-    }
-
-    /// Returns the change to the final value, with all its steps; `None` if the value stays unchanged.
-    pub(super) fn final_change(&self, kind: Kind, value: &str) -> Option<Change> {
-        let mut change = self.step(kind, value)?;
-        for _ in 0..MAX_STEPS {
-            let Some(value) = change.value.as_deref() else { break };
-            // A priority is rescaled only once.
-            if self.priority_digits > 0 && change.steps.ends_with(&[(&rule::PRIORITY_INVALID, Fix::Assisted)]) {
-                break;
-            }
-            let Some(next) = self.step(kind, value) else { break };
-            change.steps.extend(next.steps);
-            change.value = next.value;
-        }
-        // Steps may end at the original value.
-        (change.value.as_deref() != Some(value)).then_some(change)
-    }
-
-    /// Returns the next step towards a value without problems.
-    fn step(&self, kind: Kind, value: &str) -> Option<Change> {
-        if illegal_characters(value).next().is_some() && self.allows(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe) {
-            return Change::to(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, without(value, is_illegal));
-        }
-        if value.trim().is_empty() {
-            return None;
-        }
-        if let Some(change) = self.unescaped(kind, value) {
-            return Some(change);
-        }
-        let Options { timezone, date_order, profile, .. } = self.options.shared;
-        let assumptions = Assumptions { timezone, date_order };
-        let change = match kind {
-            Kind::Url(role) => return self.url(role, value),
-            Kind::Lastmod => dates::lastmod(value, assumptions, profile),
-            Kind::Date(rule) => dates::date(value, rule, assumptions),
-            Kind::Changefreq => enum_values::changefreq(value),
-            Kind::Priority => numbers::priority(value, self.priority_digits),
-            Kind::Flag => enum_values::flag(value),
-            Kind::Countries => enum_values::countries(value),
-            Kind::Platforms => enum_values::platforms(value),
-            Kind::Duration => numbers::duration(value),
-            Kind::Rating => numbers::rating(value),
-            Kind::Views => numbers::views(value),
-            Kind::NewsLanguage => news_language(value),
-            Kind::Hreflang => hreflang(value),
-            Kind::Limited(max, rule) => shortened(value, max, rule),
-            Kind::NewsName => {
-                without_parentheses(value).and_then(|name| Change::to(&rule::NEWS_NAME_PARENTHESIS, Fix::Safe, name))
-            }
-            Kind::Text | Kind::Free => None,
-        }?;
-        change.steps.iter().all(|(rule, fix)| self.allows(rule, *fix)).then_some(change)
-    }
-
-    /// Returns the change that unescapes a text for readers that was escaped twice.
-    fn unescaped(&self, kind: Kind, value: &str) -> Option<Change> {
-        let is_for_readers = matches!(kind, Kind::Text | Kind::Limited(..) | Kind::NewsName);
-        let is_escaped = is_for_readers && crate::text::url::find_entity(value).is_some();
-        if is_escaped && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
-            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value, false));
-        }
-        None
-    }
-}
-
-/// Returns the change that truncates a text to a number of characters.
-fn shortened(value: &str, limit: usize, rule: &'static Rule) -> Option<Change> {
-    let (end, _) = value.char_indices().nth(limit)?;
-    Change::to(rule, Fix::Assisted, value[..end].trim_end().to_owned())
-}
-
-/// Returns the first subtag of a language code.
-fn first_part(code: &str) -> &str {
-    code.split_once('-').map_or(code, |(first, _)| first)
-}
-
-/// Returns the change of a news language to the form that Google requires.
-fn news_language(value: &str) -> Option<Change> {
-    if is_news_language(value) {
-        return None;
-    }
-    let lower = value.trim().to_ascii_lowercase().replace('_', "-");
-    // Google News accepts only two forms of Chinese.
-    let language = match &*lower {
-        "zh-hans" | "zh-cn" | "zh-hans-cn" => "zh-cn",
-        "zh-hant" | "zh-tw" | "zh-hant-tw" => "zh-tw",
-        other if other.starts_with("zh-") => return None,
-        other => first_part(other),
-    };
-    if !is_news_language(language) {
-        return None;
-    }
-    Change::to(&rule::NEWS_LANGUAGE_INVALID, Fix::Safe, language.to_owned())
-}
-
-/// Returns the change that corrects a language code.
-fn hreflang(value: &str) -> Option<Change> {
-    let code = language_code::read(value.trim());
-    match code.meaning {
-        language_code::Meaning::ReservedRegion if code.canonical.ends_with("-UK") => {
-            Change::to(&rule::HREFLANG_REGION_RESERVED, Fix::Safe, code.canonical.replacen("-UK", "-GB", 1))
-        }
-        language_code::Meaning::Unknown if value.contains('_') => {
-            Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.canonical)
-        }
-        language_code::Meaning::Unknown => {
-            // The default suggestion is used only for English; for other codes it would be arbitrary.
-            let suggestion = language_code::suggest(&code.canonical);
-            if suggestion == "en-US" && first_part(&code.canonical) != "en" {
-                return None;
-            }
-            Change::to(&rule::HREFLANG_CODE_INVALID, Fix::Assisted, suggestion)
-        }
-        _ if code.canonical != value => Change::to(&rule::HREFLANG_FORM, Fix::Safe, code.canonical),
-        _ => None,
     }
 }

@@ -4,7 +4,7 @@ use crate::base::limits::MAX_VIDEO_DURATION_SECONDS;
 use crate::model::rule::{self, Fix};
 use crate::text::decimal::{Decimal, parse_integer};
 
-use super::fixer::Change;
+use super::change::Change;
 use super::replace::{in_half_width, without};
 
 /// Returns a number in half-width characters, with a decimal point instead of a decimal comma.

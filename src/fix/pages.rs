@@ -7,8 +7,9 @@ use crate::model::page::{Alternate, Page, Text, Uploader, Video};
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::language_code;
 
+use super::change::{Change, Kind};
 use super::edits::{ChangeRecord, Step};
-use super::fixer::{Change, Fixer, Kind};
+use super::fixer::Fixer;
 use super::log::{Log, field_of, numbered};
 use super::merge::{is_newer, is_same_hint};
 use super::schema::{Block, Bound, IMAGE, LINK, MOBILE, NEWS, Role, URL, VIDEO};

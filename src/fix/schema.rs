@@ -9,10 +9,10 @@ use crate::model::page::{Alternate, Image, News, Page, Video};
 use crate::model::report::Kind as InputKind;
 use crate::model::rule::{self, Fix, Rule};
 
+use super::change::Kind;
+use super::change::UrlRole;
 use super::edits::Step;
-use super::fixer::Kind;
 use super::log::{field_of, numbered};
-use super::url::UrlRole;
 
 /// The treatment of a field.
 #[derive(Debug, Clone, Copy)]

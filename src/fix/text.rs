@@ -5,10 +5,11 @@ use crate::model::rule::{self, Fix};
 use crate::read::sitemap::is_one_url;
 use crate::text::url::bare;
 
+use super::change::UrlRole;
+use super::change::{Change, Kind};
 use super::edits::{ChangeRecord, Changes, Edit, Note, Step};
-use super::fixer::{Change, Fixer, Kind};
+use super::fixer::Fixer;
 use super::site_index::SiteIndex;
-use super::url::UrlRole;
 
 /// The fix of a line that is not a URL.
 pub(super) enum LineFix {

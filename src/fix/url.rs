@@ -9,18 +9,8 @@ use crate::text::url::{
     Inspection, Marks, Parts, begins_like_markup, find_entity, inspect, is_relative, resolve_parts,
 };
 
-use super::fixer::{Change, Fixer};
-
-/// The kind of resource that a URL identifies.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum UrlRole {
-    /// A page.
-    Page,
-    /// A sitemap in an index.
-    Sitemap,
-    /// Another resource of a page, and the rule that a URL breaks if it is not a full URL.
-    Other(&'static Rule),
-}
+use super::change::{Change, UrlRole};
+use super::fixer::Fixer;
 
 impl Fixer<'_> {
     /// Returns the next step towards a URL without problems.

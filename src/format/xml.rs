@@ -8,13 +8,15 @@ mod name;
 #[cfg(not(target_family = "wasm"))]
 mod trace;
 mod tree;
+mod vocabulary;
 pub(crate) mod writer;
 
 pub(crate) use fault::{END_OF_FILE, Fault, FaultKind, Markup};
 pub(crate) use lexer::{Attribute, CDATA, Loss, Reference, Section, Sections, find_illegal, read_reference};
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use trace::Trace;
-pub(crate) use tree::{Binding, Checkpoint, ElementKind, Spelling, Tag, Token, Tree, Value, Vocabulary};
+pub(crate) use tree::{Binding, Checkpoint, ElementKind, Tag, Token, Tree, Value};
+pub(crate) use vocabulary::{Spelling, Vocabulary};
 
 /// The namespace of the protocol (sitemaps.org 0.9).
 pub(crate) const SITEMAP_NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Write};
 
 use super::name::ValidName;
-use super::tree::Vocabulary;
+use super::vocabulary::Vocabulary;
 
 /// A fault. After [`MAX_SEPARATE`] faults, further ones of a kind are only counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -40,11 +40,12 @@ mod namespaces;
 mod recovery;
 mod text;
 
+use super::vocabulary::Vocabulary;
 use balance::Balance;
 pub(crate) use checkpoint::Checkpoint;
 pub(crate) use element::{ElementKind, Tag};
+pub(crate) use namespaces::Binding;
 use namespaces::Namespaces;
-pub(crate) use namespaces::{Binding, Spelling, Vocabulary};
 pub(crate) use text::Value;
 
 /// Maximum depth of elements. Sitemaps have a depth of five.

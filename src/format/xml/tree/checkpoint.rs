@@ -5,8 +5,9 @@
 //! have changed them.
 
 use super::balance::Balance;
-use super::namespaces::{Binding, Vocabulary};
+use super::namespaces::Binding;
 use super::{ElementKind, Open, Tree};
+use crate::format::xml::Vocabulary;
 use crate::format::xml::lexer::{LOOKAHEAD_BYTES, Losses};
 
 /// Number of bytes that must follow the text that was read: no lookahead for tags, references or words is longer.

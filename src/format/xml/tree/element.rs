@@ -1,7 +1,8 @@
 //! Elements by their names.
 
 use super::StartTag;
-use super::namespaces::{Namespaces, Vocabulary};
+use super::namespaces::Namespaces;
+use crate::format::xml::Vocabulary;
 
 /// The start of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
