@@ -16,6 +16,7 @@ use crate::model::page::Page;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::model::rule::{self, Area, Fix, Rule};
 use crate::read::page_list::{Entry, Pages, Sink};
+use crate::read::prepared_options::{PreparedOptions, check_rules};
 use crate::read::sitemap::{Content, Document, Shape};
 use crate::text::locate::Locator;
 
@@ -68,6 +69,16 @@ pub struct FixOptions {
     pub shared: Options,
     /// The assisted fixes that are made.
     pub assisted: Assisted,
+}
+
+impl FixOptions {
+    /// Returns the shared options, prepared; an `invalid-option` error if any option is invalid.
+    fn prepare(&self) -> Result<PreparedOptions<'_>, Error> {
+        if let Assisted::Rules(ids) = &self.assisted {
+            check_rules(ids)?;
+        }
+        PreparedOptions::new(&self.shared)
+    }
 }
 
 /// The result of fixing a document.
@@ -133,7 +144,7 @@ const MAX_PASSES: usize = 16;
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fixed, Error> {
-    let mut fixer = Fixer::new(options)?;
+    let mut fixer = Fixer::new(options, &options.prepare()?);
     let report = validate_document(document, &options.shared)?;
     let mut session = FixSession::new(document.text());
     let keeps_mark =
@@ -164,7 +175,8 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Result<FixedPages, Error> {
-    let mut fixer = Fixer::for_pages(options)?;
+    let prepared = options.prepare()?;
+    let mut fixer = Fixer::for_pages(options, &prepared)?;
     let mut reporter = Reporter::new(&options.shared, Kind::PageList);
     let mut list: Vec<(usize, Page<'static>)> = Vec::new();
     let read = &mut |_: &mut Reporter<'_>, entry: Entry<'_, '_>| {
@@ -180,7 +192,7 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
         }
         outcome
     };
-    let report = report_on(read_fixed, 0, &options.shared, reporter)?;
+    let report = report_on(read_fixed, 0, &prepared, reporter)?;
     Ok(FixedPages { pages, applied: log.applied, changes: log.counts, report })
 }
 

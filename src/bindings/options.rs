@@ -3,14 +3,14 @@
 use wasm_bindgen::JsValue;
 
 use crate::base::limits::{DEFAULT_MAX_INFLATED_BYTES, DEFAULT_MAX_LISTED_PROBLEMS};
-use crate::check::unknown_rule;
 use crate::diff::KeepDatesOptions;
 use crate::fix::{Assisted, FixOptions};
 use crate::format::encoding::DecodeOptions;
 use crate::model::error::{Error, messages};
 use crate::model::options::{DateOrder, Level, Options, Previous, ROBOTS_AGENT};
-use crate::model::rule::{self, Severity};
+use crate::model::rule::Severity;
 use crate::read::page_list::{Format, check_columns};
+use crate::read::prepared_options::check_rules;
 use crate::read::sitemap::ParseOptions;
 use crate::write::generate::GenerateOptions;
 use crate::write::index::IndexOptions;
@@ -75,9 +75,7 @@ pub(super) fn fix(options: &JsValue) -> Result<(DocumentOptions, FixOptions)> {
             None | Some(AssistedOption::All(false)) => Assisted::None,
             Some(AssistedOption::All(true)) => Assisted::All,
             Some(AssistedOption::Rules(rules)) => {
-                if let Some(unknown) = rules.iter().find(|id| rule::find(id).is_none()) {
-                    return Err(fail(unknown_rule(unknown)));
-                }
+                check_rules(&rules).map_err(fail)?;
                 Assisted::Rules(rules)
             }
         };
@@ -213,9 +211,6 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
     let given: Shared = reader.read()?;
     let mut rules = Vec::new();
     for (id, level) in given.rules {
-        if rule::find(&id).is_none() {
-            return Err(fail(unknown_rule(&id)));
-        }
         let level = match level {
             LevelOption::Error => Level::At(Severity::Error),
             LevelOption::Warning => Level::At(Severity::Warning),
@@ -249,6 +244,7 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
         statistics: false,
         host_to_ascii: platform::host_to_ascii,
     };
+    check_rules(options.rules.iter().map(|(id, _)| id)).map_err(fail)?;
     check_columns(&options).map_err(fail)?;
     let format = match given.format {
         FormatOption::Auto => None,

@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use crate::check::lastmod::now;
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::read::date_state::{self, Row};
 use crate::read::page_list::Pages;
+use crate::read::prepared_options::now;
 use crate::read::sitemap::Document;
 
 use super::read_document;

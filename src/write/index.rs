@@ -11,6 +11,7 @@ use crate::model::options::Options;
 use crate::model::report::{Finding, Kind, Report, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
+use crate::read::prepared_options::PreparedOptions;
 use crate::text::datetime::{self, Datetime};
 use crate::write::urlset::Formatting;
 use crate::write::writable::Invalid;
@@ -64,7 +65,7 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
         return Err(Error::new(messages::NO_SITEMAPS, &[]));
     }
     let formatting = Formatting::new(options.pretty, options.stylesheet.as_deref())?;
-    let checker = SitemapChecker::new(&options.shared)?;
+    let checker = SitemapChecker::new(&PreparedOptions::new(&options.shared)?);
     let mut reporter = Reporter::new(&options.shared, Kind::Index);
     if entries.len() > MAX_SITEMAPS {
         reporter.add(&Finding::of(&rule::TOO_MANY_SITEMAPS).param("n", entries.len()));
