@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::check::{report_on, validate_document};
 use crate::format::encoding::{Defect, declared_encoding, is_utf8_label};
@@ -51,7 +51,8 @@ use log::Log;
 use site_index::SiteIndex;
 
 /// The assisted fixes that are made.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "AssistedForm")]
 pub enum Assisted {
     /// Only safe fixes are made. The default.
     #[default]
@@ -62,21 +63,44 @@ pub enum Assisted {
     Rules(Vec<String>),
 }
 
+/// The forms of the option: `true`, `false` or a list of rule ids.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "option-assisted")]
+enum AssistedForm {
+    All(bool),
+    Rules(Vec<String>),
+}
+
+impl From<AssistedForm> for Assisted {
+    fn from(form: AssistedForm) -> Self {
+        match form {
+            AssistedForm::All(false) => Self::None,
+            AssistedForm::All(true) => Self::All,
+            AssistedForm::Rules(ids) => Self::Rules(ids),
+        }
+    }
+}
+
 /// Options of the functions that fix pages or documents.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
 pub struct FixOptions {
     /// The options shared by all functions. Problems of rules that are off are not fixed.
+    #[serde(skip)]
     pub shared: Options,
     /// The assisted fixes that are made.
     pub assisted: Assisted,
 }
 
 impl FixOptions {
+    /// Returns an `invalid-option` error if the id of a rule with assisted fixes does not exist.
+    pub(crate) fn check_assisted(&self) -> Result<(), Error> {
+        if let Assisted::Rules(ids) = &self.assisted { check_rules(ids) } else { Ok(()) }
+    }
+
     /// Returns the shared options, prepared; an `invalid-option` error if any option is invalid.
     fn prepare(&self) -> Result<PreparedOptions<'_>, Error> {
-        if let Assisted::Rules(ids) = &self.assisted {
-            check_rules(ids)?;
-        }
+        self.check_assisted()?;
         PreparedOptions::new(&self.shared)
     }
 }

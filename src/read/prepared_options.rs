@@ -35,8 +35,7 @@ pub(crate) struct PreparedOptions<'o> {
 impl<'o> PreparedOptions<'o> {
     /// Returns an `invalid-option` error if an option that checks or fixes use is invalid.
     pub(crate) fn new(options: &'o Options) -> Result<Self, Error> {
-        check_rules(options.rules.iter().map(|(id, _)| id))?;
-        check_columns(options)?;
+        check_names(options)?;
         let base = optional_url("baseUrl", options.base_url.as_deref(), options)?;
         let location = match &options.sitemap_url {
             Some(url) => Some(Location::Sitemap(url_option("sitemapUrl", url, options)?)),
@@ -93,6 +92,13 @@ pub(crate) fn now(options: &Options) -> Result<Option<Datetime>, Error> {
         Ok(now) => Ok(Some(now)),
         Err(_) => Err(Error::new(messages::NOW, &[("value", &now)])),
     }
+}
+
+/// Returns an error if the options name a rule or a field that does not exist. The package checks this for every call, also for
+/// those that need no prepared options.
+pub(crate) fn check_names(options: &Options) -> Result<(), Error> {
+    check_rules(options.rules.iter().map(|(id, _)| id))?;
+    check_columns(options)
 }
 
 /// Returns an error if an id is not the id of a rule: a misspelt id would silently have no effect.

@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use serde::Deserialize;
+
 use crate::base::limits::{MAX_BYTES, MAX_SITEMAPS};
 use crate::check::{SitemapChecker, StatisticsCollector};
 use crate::format::xml::SITEMAP_NAMESPACE;
@@ -20,9 +22,11 @@ use crate::write::writable::Invalid;
 const BYTES_AN_ENTRY: usize = 128;
 
 /// The options of [`generate_index`]: how sitemaps are checked and written.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
 pub struct IndexOptions {
     /// The options shared by all functions. `sitemap_url` is the URL of the index itself.
+    #[serde(skip)]
     pub shared: Options,
     /// The treatment of sitemaps with errors. With [`Invalid::Skip`], they are left out; with [`Invalid::Omit`], only invalid
     /// dates are, and sitemaps without a usable URL.
