@@ -5,6 +5,7 @@
 //! A second call changes nothing.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +31,9 @@ mod fixer;
 mod log;
 mod markup;
 mod merge;
+mod nested;
 mod numbers;
+mod order;
 mod pages;
 mod remedies;
 mod replace;
@@ -228,6 +231,8 @@ fn has_fixable(report: &Report, fixer: &Fixer<'_>) -> bool {
     report.rules.iter().any(|(rule, _)| match rule.fix {
         Fix::No => false,
         Fix::Safe => true,
+        // Deprecated elements are removed safely, also repeated ones of an index, where no other rule reports them.
+        Fix::Assisted if **rule == rule::ELEMENT_DUPLICATE => true,
         Fix::Assisted => has_assumptions || fixer.allows(rule, Fix::Assisted),
     })
 }
@@ -255,15 +260,24 @@ fn index_entries(document: &Document<'_>, fixer: &Fixer<'_>) -> (SiteIndex, Vec<
 struct EntryOffsets {
     /// The entries that the report counts: an element with several locs has several.
     counted: Vec<usize>,
-    /// The elements of entries, or the lines of a text sitemap.
-    elements: Vec<usize>,
+    /// The elements of entries, or the lines of a text sitemap, in the order of the document.
+    elements: Vec<EntryRange>,
+}
+
+/// An element with its offsets, and the index of the entry that it is inside.
+struct EntryRange {
+    start: usize,
+    end: usize,
+    outer: Option<usize>,
 }
 
 impl EntryOffsets {
     /// Returns the index, as in the report, of the entry that a change at an offset belongs to.
     fn index_of(&self, at: usize, record: ChangeRecord<'_>) -> Option<usize> {
-        let element = self.elements.partition_point(|element| *element <= at).checked_sub(1)?;
-        let first = self.counted.partition_point(|entry| *entry < self.elements[element]);
+        let last = self.elements.partition_point(|element| element.start <= at).checked_sub(1)?;
+        let around = std::iter::successors(Some(last), |index| self.elements[*index].outer);
+        let element = around.into_iter().find(|index| at < self.elements[*index].end).unwrap_or(last);
+        let first = self.counted.partition_point(|entry| *entry < self.elements[element].start);
         // Only the value of the loc of a further entry of the element is its own; all else belongs to the first one.
         let is_loc = record.path == "loc" && record.steps.iter().all(|(rule, _)| rule.area != Area::Structure);
         let last = self.counted.partition_point(|entry| *entry <= at).saturating_sub(1);
@@ -367,7 +381,7 @@ impl<'d> FixSession<'d> {
                         fixer.priority_digits = 0;
                         found = find(fixer);
                     }
-                    rescales &= !found.markup.is_empty() || found.values.is_empty();
+                    rescales &= !found.moves.is_empty() || !found.markup.is_empty() || found.values.is_empty();
                     self.set_entries(counted, std::mem::take(&mut found.entries));
                     let mut edits = found.first();
                     if edits.is_empty() {
@@ -376,7 +390,8 @@ impl<'d> FixSession<'d> {
                     !edits.is_empty() && self.apply(&text, &edits)
                 }
                 Shape::Lines => {
-                    self.set_entries(counted.clone(), counted);
+                    let lines = counted.iter().map(|start| *start..*start).collect();
+                    self.set_entries(counted, lines);
                     self.apply_to_lines(&text, fixer, &site)
                 }
                 Shape::Nothing(_) => false,
@@ -400,12 +415,22 @@ impl<'d> FixSession<'d> {
     }
 
     /// Sets the entries of the original, in the first pass.
-    fn set_entries(&mut self, counted: Vec<usize>, elements: Vec<usize>) {
-        if self.entries.is_none() {
-            let to_original =
-                |offsets: Vec<usize>| offsets.into_iter().map(|offset| self.to_original(offset)).collect();
-            self.entries = Some(EntryOffsets { counted: to_original(counted), elements: to_original(elements) });
+    fn set_entries(&mut self, counted: Vec<usize>, elements: Vec<Range<usize>>) {
+        if self.entries.is_some() {
+            return;
         }
+        let mut ranges: Vec<EntryRange> = Vec::with_capacity(elements.len());
+        let mut outer = None;
+        for (index, Range { start, end }) in elements.into_iter().enumerate() {
+            let (start, end) = (self.to_original(start), self.to_original(end));
+            while let Some(known) = outer.filter(|known: &usize| ranges[*known].end <= start) {
+                outer = ranges[known].outer;
+            }
+            ranges.push(EntryRange { start, end, outer });
+            outer = Some(index);
+        }
+        let counted = counted.into_iter().map(|offset| self.to_original(offset)).collect();
+        self.entries = Some(EntryOffsets { counted, elements: ranges });
     }
 
     /// Applies edits to the current text, and records them. Returns `true`: the text is changed.

@@ -301,7 +301,9 @@ impl VideoCheck<'_, '_, '_> {
         }
         if let Some(info) = &mut uploader.info {
             check.url(&self.context.urls, INFO, &rule::VIDEO_URL_INVALID, info);
+            // The host of a relative page URL is not known.
             if let Some(info_host) = Parts::of(info).host
+                && !host.is_empty()
                 && !is_same_domain(info_host, host)
             {
                 check.report(&check.finding(&rule::VIDEO_UPLOADER_INVALID, INFO).value(info).param("host", host));

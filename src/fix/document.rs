@@ -11,6 +11,7 @@ use super::entry::{Entries, MAX_COPIED, range_of};
 use super::fixer::Fixer;
 use super::markup::Markup;
 use super::merge::Merger;
+use super::nested;
 
 use super::site_index::SiteIndex;
 use super::walk::{Attribute, Head, Walk, WalkToken};
@@ -28,14 +29,7 @@ enum Root {
 pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
     let mut walk = Walk::new(source, foreign);
     let mut markup = Markup::new(fixer, source);
-    let mut entries = Entries {
-        fixer,
-        source,
-        site,
-        edits: Vec::new(),
-        link: "xhtml:link xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"".to_owned(),
-        removed_marks: Vec::new(),
-    };
+    let mut entries = Entries::new(fixer, source, site);
     let mut merger = Merger::new(source);
     let (mut root, mut offsets, mut mark) = (Root::Feed, Vec::new(), None);
     // The name of the last root of entries, and the offset of its end tag.
@@ -71,7 +65,7 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
             _ => continue,
         };
         let local = head.tag.local;
-        let is_entry = is_core(&head) && (local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap"));
+        let is_entry = head.tag.is_entry();
         match walk.depth() {
             1 if !is_entry => {
                 if is_root(local) {
@@ -94,22 +88,20 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
                 markup.known_root();
                 has_core |= depth == 1 && head.tag.vocabulary == Vocabulary::Core;
                 let element = Element::read(head, &mut walk, &mut |token| markup.inspect(token));
-                offsets.push(element.start());
+                nested::for_each_entry(&element, &mut |entry| offsets.push(entry.start()..entry.end));
                 // A damaged entry may be read differently after its repair.
                 if !walk.is_sound_from(element.start()) {
                     continue;
                 }
-                if has_core {
-                    markup.core_namespaces(&element, walk.has_default_namespace());
-                }
-                markup.names(&element);
-                entries.entry(&element);
-                if let Some(loc) = element.text_of(source, "loc")
-                    && site.is_repeated(&loc)
-                    && fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe)
-                {
-                    // A page and a sitemap with the same loc are not duplicates.
-                    merger.add(element, &format!("{local}{loc}"));
+                let inherited = walk.default_vocabulary();
+                entries.with_nested(&element, depth > 1, &mut |entry| {
+                    if has_core {
+                        markup.core_namespaces(entry, inherited);
+                    }
+                    markup.names(entry);
+                });
+                if fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
+                    merger.add_if_repeated(element, site);
                 }
             }
             depth if head.tag.is_root() => {
@@ -124,9 +116,16 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
     if let Some((name, range)) = mark {
         entries.remove_unused_declaration(name, range);
     }
-    let values = entries.edits;
+    let (moves, values) = (entries.moves, entries.edits);
     let is_damaged = walk.findings.last_fault.is_some();
-    Found { markup: markup.finish(&walk.findings), values, repeats: merger.finish(fixer), entries: offsets, is_damaged }
+    Found {
+        moves,
+        markup: markup.finish(&walk.findings),
+        values,
+        repeats: merger.finish(fixer),
+        entries: offsets,
+        is_damaged,
+    }
 }
 
 /// Returns whether an element is the root of a sitemap, an index or a feed, or an item of a feed.
@@ -210,38 +209,45 @@ fn entry_elements(entry: &str) -> &'static [&'static str] {
     }
 }
 
+/// Returns the name of a field that the name of a child of an entry is probably a misspelling of.
+pub(super) fn misspelt_name(entry: &Element<'_>, child: &Element<'_>) -> Option<&'static str> {
+    let (names, local) = (entry_elements(entry.local()), child.local());
+    let may_be_field = is_core(&child.head) && !child.head.tag.is_entry() && extension_of(local).is_none();
+    if !may_be_field || names.contains(&local) {
+        return None;
+    }
+    suggest(local, names)
+}
+
 impl Markup<'_, '_> {
-    /// Fixes elements of an entry without a namespace. `inherits` is whether an element around the entry declares the default
-    /// namespace.
-    fn core_namespaces(&mut self, entry: &Element<'_>, inherits: bool) {
+    /// Fixes elements of an entry without a namespace. `inherited` is the vocabulary of the default namespace that the elements
+    /// around the entry declare.
+    fn core_namespaces(&mut self, entry: &Element<'_>, inherited: Option<Vocabulary>) {
         if entry.vocabulary() == Vocabulary::None {
-            return self.core_namespace(&entry.head, inherits);
+            return self.core_namespace(&entry.head, inherited);
         }
+        let own = entry.attribute("xmlns").map(|own| Vocabulary::meant_by("", own.raw).0);
         let names = entry_elements(entry.local());
-        let own = entry.children.iter().filter(|child| child.vocabulary() == Vocabulary::None);
-        for child in own.filter(|child| names.contains(&child.local())) {
-            let inherits = inherits || entry.attribute("xmlns").is_some();
-            self.core_namespace(&child.head, inherits);
+        let without = entry.children.iter().filter(|child| child.vocabulary() == Vocabulary::None);
+        for child in without.filter(|child| names.contains(&child.local())) {
+            self.core_namespace(&child.head, own.or(inherited));
         }
     }
 
     /// Fixes misspelt element names.
     fn names(&mut self, entry: &Element<'_>) {
-        let names = entry_elements(entry.local());
         self.rename(entry, if entry.local().eq_ignore_ascii_case("sitemap") { "sitemap" } else { "url" });
         let mut given = Vec::new();
         for child in entry.children.iter().filter(|child| is_core(&child.head)) {
-            let local = child.local();
-            if names.contains(&local) || child.is_empty(self.source) || !child.children.is_empty() {
+            let Some(name) = misspelt_name(entry, child) else { continue };
+            if child.is_empty(self.source) || !child.children.is_empty() {
                 continue;
             }
             // An element that is present is not the target of a misspelling, unless it is empty and can be removed.
             let is_given = |child: &Element<'_>, name: &str| {
                 is_core(&child.head) && child.local() == name && (name == "loc" || !child.is_empty(self.source))
             };
-            let is_free =
-                |name: &&str| !entry.children.iter().any(|child| is_given(child, name)) && !given.contains(name);
-            if let Some(name) = suggest(local, names).filter(|_| extension_of(local).is_none()).filter(is_free) {
+            if !entry.children.iter().any(|child| is_given(child, name)) && !given.contains(&name) {
                 self.rename(child, name);
                 given.push(name);
             }
@@ -269,6 +275,17 @@ impl Markup<'_, '_> {
 }
 
 impl<'f> Entries<'f, '_> {
+    /// Fixes an entry and the entries inside it, which are moved behind it if it `has_parent`. Passes each to `inspect` first.
+    fn with_nested(&mut self, element: &Element<'f>, has_parent: bool, inspect: &mut dyn FnMut(&Element<'f>)) {
+        if has_parent && self.fixer.allows(nested::STEP.0, nested::STEP.1) {
+            nested::move_behind(element, self.source, &mut self.moves);
+        }
+        nested::for_each_entry(element, &mut |entry| {
+            inspect(entry);
+            self.entry(entry);
+        });
+    }
+
     /// Records how links between language versions are written in this document.
     fn record_link_form(&mut self, root: &Head<'f>) {
         if let Some(declared) = find_declaration(root, Vocabulary::Xhtml.namespace())

@@ -1,5 +1,7 @@
 //! Edits of a text: byte ranges and their replacements. All other bytes stay unchanged.
 
+use std::ops::Range;
+
 use crate::model::rule::{Fix, Rule};
 
 /// The rule of a change, and the kind of fix.
@@ -45,6 +47,8 @@ pub(super) struct Edit {
     pub(super) at: usize,
     /// Whether it is in an entry.
     pub(super) is_in_entry: bool,
+    /// The offset from which the new text was moved.
+    pub(super) moved_from: Option<usize>,
     pub(super) changes: Changes,
 }
 
@@ -60,7 +64,12 @@ pub(super) enum Changes {
 impl Edit {
     /// Creates an edit in an entry, without a change record.
     pub(super) const fn new(start: usize, end: usize, text: String) -> Self {
-        Self { start, end, text, at: start, is_in_entry: true, changes: Changes::Notes(Vec::new()) }
+        Self { start, end, text, at: start, is_in_entry: true, moved_from: None, changes: Changes::Notes(Vec::new()) }
+    }
+
+    /// Creates an edit that inserts a copy of a range, which another edit removes.
+    pub(super) fn moved(range: Range<usize>, to: usize, source: &str) -> Self {
+        Self { moved_from: Some(range.start), ..Self::new(to, to, source[range].to_owned()) }
     }
 
     /// Creates an edit with a change record; `at` is the offset of the problem.
@@ -92,12 +101,14 @@ impl Edit {
 
 /// The result of a pass over an XML document. Earlier fields determine how the rest is read, and are applied first.
 pub(super) struct Found {
+    /// The edits that move entries.
+    pub(super) moves: Vec<Edit>,
     pub(super) markup: Vec<Edit>,
     pub(super) values: Vec<Edit>,
     /// The edits of duplicate entries, applied when all values are fixed.
     pub(super) repeats: Vec<Edit>,
-    /// The byte offsets of the entries.
-    pub(super) entries: Vec<usize>,
+    /// The ranges of the entries, an outer one before those inside it.
+    pub(super) entries: Vec<Range<usize>>,
     /// Whether some markup is broken, so that the values of its entries are not fixed.
     pub(super) is_damaged: bool,
 }
@@ -105,7 +116,10 @@ pub(super) struct Found {
 impl Found {
     /// Returns the edits to be applied first.
     pub(super) fn first(self) -> Vec<Edit> {
-        [self.markup, self.values, self.repeats].into_iter().find(|edits| !edits.is_empty()).unwrap_or_default()
+        [self.moves, self.markup, self.values, self.repeats]
+            .into_iter()
+            .find(|edits| !edits.is_empty())
+            .unwrap_or_default()
     }
 }
 
@@ -173,7 +187,7 @@ impl<'t> Applier<'t> {
     /// Applies an edit that begins after the last one.
     pub(super) fn apply(&mut self, edit: &Edit) {
         self.changed.push_str(&self.text[self.copied..edit.start]);
-        self.offset_map.add(Anchor { new: self.changed.len(), old: edit.start });
+        self.offset_map.add(Anchor { new: self.changed.len(), old: edit.moved_from.unwrap_or(edit.start) });
         self.changed.push_str(&edit.text);
         self.offset_map.add(Anchor { new: self.changed.len(), old: edit.end });
         self.copied = edit.end;

@@ -129,6 +129,14 @@ impl<'d> Element<'d> {
         self.children.iter().filter(is_own).find(|child| child.local() == local)
     }
 
+    /// Returns the text of its first loc that is not empty.
+    pub(super) fn own_loc(&self, source: &'d str) -> Option<Cow<'d, str>> {
+        let is_own = |child: &&Self| matches!(child.vocabulary(), Vocabulary::Core | Vocabulary::None);
+        let mut locs =
+            self.children.iter().filter(is_own).filter(|child| child.local() == "loc" && !child.is_empty(source));
+        Some(locs.next()?.content(source)?.value)
+    }
+
     /// Returns the text of the child with this name.
     pub(super) fn text_of(&self, source: &'d str, local: &str) -> Option<Cow<'d, str>> {
         Some(self.child(local)?.content(source)?.value)

@@ -11,10 +11,12 @@ use crate::format::xml::{CDATA, Tag, Vocabulary};
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::language_code;
 
+use super::document::misspelt_name;
 use super::edits::{ChangeRecord, Edit, Step};
 use super::element::{Content, Element, is_space};
 use super::fixer::{Change, Fixer, Kind};
 use super::log::{field_of, numbered};
+use super::nested;
 use super::schema::{Block, Bound, EXTENSIONS, LINK, Role, SITEMAP, URL, is_known_attribute, path_of};
 use super::site_index::{MissingLink, SiteIndex};
 use super::url::UrlRole;
@@ -25,6 +27,8 @@ pub(super) struct Entries<'f, 'o> {
     pub(super) fixer: &'f Fixer<'o>,
     pub(super) source: &'f str,
     pub(super) site: &'f SiteIndex,
+    /// The edits that move entries.
+    pub(super) moves: Vec<Edit>,
     pub(super) edits: Vec<Edit>,
     /// The beginning of the tag of a link in this document: the name of the element, with the namespace declarations it
     /// needs.
@@ -33,7 +37,12 @@ pub(super) struct Entries<'f, 'o> {
     pub(super) removed_marks: Vec<&'f str>,
 }
 
-impl<'f> Entries<'f, '_> {
+impl<'f, 'o> Entries<'f, 'o> {
+    pub(super) fn new(fixer: &'f Fixer<'o>, source: &'f str, site: &'f SiteIndex) -> Self {
+        let link = "xhtml:link xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"".to_owned();
+        Self { fixer, source, site, moves: Vec::new(), edits: Vec::new(), link, removed_marks: Vec::new() }
+    }
+
     /// Fixes an entry: a page, or a sitemap of an index.
     pub(super) fn entry(&mut self, element: &Element<'f>) {
         let own = self.edits.len();
@@ -59,8 +68,7 @@ impl<'f> Entries<'f, '_> {
         }
         let [Range { start, end }] = *element.texts else { return };
         let url = &self.source[start..end];
-        let content = url.strip_prefix(CDATA).map_or(url, |data| data.trim_end_matches("]]>"));
-        if !is_bare_url(content.trim_ascii()) {
+        if !is_bare_url(url) {
             return;
         }
         // The loc gets the prefix of the entry.
@@ -96,8 +104,17 @@ impl<'f> Entries<'f, '_> {
         let space = indentation(self.source, element.start());
         let mut entries = String::new();
         for other in &others {
-            let start = other.start() - space_before(self.source, other.start()).len();
-            self.edits.push(Edit::new(start.max(element.head.end), other.end, String::new()));
+            let (range, text) = removal(other, self.source);
+            self.edits.push(Edit::new(range.start, range.end, text.to_owned()));
+            // An entry of its own for the URL exists already.
+            let value = other.content(self.source).map(|content| content.value);
+            let is_given = |child: &Element<'f>| {
+                misspelt_name(element, child) == Some("loc")
+                    && child.content(self.source).map(|content| content.value) == value
+            };
+            if element.children.iter().any(is_given) {
+                continue;
+            }
             entries.extend([space, head, other.raw(self.source), "</", element.head.tag.name, ">"]);
         }
         let before = others[0].raw(self.source);
@@ -112,7 +129,7 @@ impl<'f> Entries<'f, '_> {
         let mut counts = [0; EXTENSIONS.len()];
         for child in &element.children {
             if child.is(Vocabulary::Mobile, "mobile")
-                && self.remove_if_allowed(element, child, (&rule::MOBILE_DEPRECATED, Fix::Safe), "mobile")
+                && self.remove_if_allowed(child, (&rule::MOBILE_DEPRECATED, Fix::Safe), "mobile")
             {
                 self.removed_marks.push(child.raw(self.source));
             }
@@ -127,7 +144,7 @@ impl<'f> Entries<'f, '_> {
                     (self.fixer.is_past(child.text_of(self.source, date).as_deref(), seconds), step)
                 }
             };
-            if !is_out || !self.remove_if_allowed(element, child, step, &path) {
+            if !is_out || !self.remove_if_allowed(child, step, &path) {
                 self.block(child, block, &path);
             }
         }
@@ -143,7 +160,7 @@ impl<'f> Entries<'f, '_> {
             }
             if number >= MAX_VIDEO_TAGS {
                 let path = numbered(&field_of(path, "tags"), number);
-                self.remove_if_allowed(video, tag, (&rule::VIDEO_TOO_MANY_TAGS, Fix::Assisted), &path);
+                self.remove_if_allowed(tag, (&rule::VIDEO_TOO_MANY_TAGS, Fix::Assisted), &path);
             }
             number += 1;
         }
@@ -174,14 +191,14 @@ impl<'f> Entries<'f, '_> {
             let is_entry = matches!(role, Role::Required(Kind::Url(UrlRole::Page | UrlRole::Sitemap)));
             let is_repeat =
                 number > 0 && !is_empty && !field.is_repeated() && (!is_entry || *first == raw || !seen.insert(raw));
-            if is_repeat && self.remove_if_allowed(element, child, (&rule::ELEMENT_DUPLICATE, Fix::Assisted), &path) {
+            if is_repeat && self.remove_if_allowed(child, (&rule::ELEMENT_DUPLICATE, Fix::Assisted), &path) {
                 continue;
             }
             match role {
                 Role::Block(block) => self.block(child, &block, &path),
                 role => {
                     self.unknown_attributes(&child.head, &path);
-                    self.child(element, child, role, &path);
+                    self.child(child, role, &path);
                 }
             }
         }
@@ -205,7 +222,7 @@ impl<'f> Entries<'f, '_> {
     }
 
     /// Fixes a child with a value.
-    fn child(&mut self, parent: &Element<'f>, child: &Element<'f>, role: Role, path: &str) {
+    fn child(&mut self, child: &Element<'f>, role: Role, path: &str) {
         let content = child.content(self.source);
         let is_empty = content.as_ref().map_or_else(|| child.is_blank(), |it| it.value.trim().is_empty());
         let Tag { vocabulary, local, .. } = child.head.tag;
@@ -237,7 +254,7 @@ impl<'f> Entries<'f, '_> {
                 if is_empty && child.is_blank() && (inner.contains("<!--") || inner.contains("<?")) {
                     self.remove_tags(child, steps[0], path);
                 } else {
-                    self.remove(parent, child, steps[0], path);
+                    self.remove(child, steps[0], path);
                 }
             }
             (change, Some(content)) => {
@@ -302,7 +319,7 @@ impl<'f> Entries<'f, '_> {
 
     pub(super) fn unknown_attributes(&mut self, head: &Head<'f>, path: &str) {
         let step = (&rule::ATTRIBUTE_UNKNOWN, Fix::Assisted);
-        if !self.fixer.allows(step.0, step.1) {
+        if head.has_more_attributes || !self.fixer.allows(step.0, step.1) {
             return;
         }
         for attribute in &head.attributes {
@@ -333,12 +350,7 @@ impl<'f> Entries<'f, '_> {
                 !links.insert((language_code::read(hreflang).canonical, href))
             });
             if is_repeat
-                && self.remove_if_allowed(
-                    page,
-                    child,
-                    (&rule::HREFLANG_DUPLICATE, Fix::Safe),
-                    &field_of(&path, "hreflang"),
-                )
+                && self.remove_if_allowed(child, (&rule::HREFLANG_DUPLICATE, Fix::Safe), &field_of(&path, "hreflang"))
             {
                 continue;
             }
@@ -355,7 +367,7 @@ impl<'f> Entries<'f, '_> {
                 }
             }
         }
-        let Some(loc) = page.text_of(self.source, "loc") else { return };
+        let Some(loc) = page.own_loc(self.source) else { return };
         let site = self.site;
         let (at, space) = match page.children.last() {
             Some(last) => (last.end, indentation(self.source, last.start())),
@@ -393,10 +405,10 @@ impl<'f> Entries<'f, '_> {
     }
 
     /// Removes an element if its fix is allowed. Returns whether it was removed.
-    fn remove_if_allowed(&mut self, parent: &Element<'f>, child: &Element<'f>, step: Step, path: &str) -> bool {
+    fn remove_if_allowed(&mut self, child: &Element<'f>, step: Step, path: &str) -> bool {
         let is_allowed = self.fixer.allows(step.0, step.1);
         if is_allowed {
-            self.remove(parent, child, step, path);
+            self.remove(child, step, path);
         }
         is_allowed
     }
@@ -410,64 +422,19 @@ impl<'f> Entries<'f, '_> {
     }
 
     /// Removes an element, with the white space before it.
-    fn remove(&mut self, parent: &Element<'f>, child: &Element<'f>, step: Step, path: &str) {
-        let start = child.start() - space_before(self.source, child.start()).len();
-        let range = (start.max(parent.head.end), child.end);
+    fn remove(&mut self, child: &Element<'f>, step: Step, path: &str) {
+        // The entries in it must be moved first.
+        if nested::has_entries(child) {
+            return;
+        }
+        let (range, text) = removal(child, self.source);
         let before = child.raw(self.source);
-        self.push(range, String::new(), child.start(), ChangeRecord { steps: &[step], path, before, after: "" });
+        let record = ChangeRecord { steps: &[step], path, before, after: "" };
+        self.push((range.start, range.end), text.to_owned(), child.start(), record);
     }
 
-    fn push(&mut self, range: (usize, usize), text: String, at: usize, record: ChangeRecord<'_>) {
+    pub(super) fn push(&mut self, range: (usize, usize), text: String, at: usize, record: ChangeRecord<'_>) {
         self.edits.push(Edit::recorded(range, text, at, record));
-    }
-
-    fn reorder_all(&mut self, element: &Element<'f>) {
-        if !self.fixer.allows(&rule::ELEMENT_ORDER, Fix::Safe) {
-            return;
-        }
-        let block = if element.local() == "sitemap" { &SITEMAP } else { &URL };
-        if self.reorder(element, block, "") {
-            return;
-        }
-        for child in &element.children {
-            let Some((_, block)) = Block::of(child.vocabulary(), child.local()) else { continue };
-            let path = block.field;
-            self.reorder(child, block, path);
-            for inner in &child.children {
-                if let Some((_, field)) = block.child(inner.vocabulary(), inner.local())
-                    && let Role::Block(block) = block.role(field)
-                {
-                    self.reorder(inner, &block, path);
-                }
-            }
-        }
-    }
-
-    /// Sorts children by the order of their schema. The text between them is not moved.
-    fn reorder(&mut self, element: &Element<'f>, block: &Block, path: &str) -> bool {
-        let children = &element.children;
-        let rank = |index: usize| block.rank(children[index].vocabulary(), children[index].local());
-        if (1..children.len()).all(|index| rank(index - 1) <= rank(index)) {
-            return false;
-        }
-        let mut order: Vec<usize> = (0..children.len()).collect();
-        order.sort_by_key(|index| rank(*index));
-        let (start, mut end) = (children[0].start(), children[0].start());
-        let mut text = String::new();
-        for (old, child) in children.iter().zip(order) {
-            text.push_str(&self.source[end..old.start()]);
-            text.push_str(children[child].raw(self.source));
-            end = old.end;
-        }
-        let steps = &[(&rule::ELEMENT_ORDER, Fix::Safe)];
-        let after = text.clone();
-        self.push(
-            (start, end),
-            text,
-            start,
-            ChangeRecord { steps, path, before: &self.source[start..end], after: &after },
-        );
-        true
     }
 }
 
@@ -489,6 +456,19 @@ pub(super) fn space_before(source: &str, offset: usize) -> &str {
     &source[start..offset]
 }
 
+/// Returns the range of an element with the white space before it, and the text that replaces it: texts before and behind it must
+/// not become one word.
+pub(super) fn removal(element: &Element<'_>, source: &str) -> (Range<usize>, &'static str) {
+    let space = space_before(source, element.start());
+    let start = element.start() - space.len();
+    let follows_text = start > 0 && source.as_bytes()[start - 1] != b'>';
+    match (follows_text, space) {
+        (false, _) => (start..element.end, ""),
+        (true, "") => (start..element.end, " "),
+        (true, _) => (element.start()..element.end, ""),
+    }
+}
+
 /// Returns the range of an attribute, with the white space before it.
 pub(super) fn range_of(attribute: &Attribute<'_>, source: &str) -> (usize, usize) {
     let end = attribute.value_at + attribute.raw.len();
@@ -500,12 +480,13 @@ pub(super) fn range_of(attribute: &Attribute<'_>, source: &str) -> (usize, usize
 }
 
 /// Returns whether every element may have an attribute: a namespace declaration, or an attribute of XML or XML Schema.
-fn is_free_attribute(name: &str) -> bool {
+pub(super) fn is_free_attribute(name: &str) -> bool {
     ["xmlns", "xml:", "xsi:"].iter().any(|start| name.starts_with(start))
 }
 
-/// Returns whether a text is one URL.
-fn is_bare_url(text: &str) -> bool {
+/// Returns whether a text, or the content of a CDATA section, is one URL.
+pub(super) fn is_bare_url(text: &str) -> bool {
+    let text = text.strip_prefix(CDATA).map_or(text, |data| data.trim_end_matches("]]>")).trim_ascii();
     let starts_with = |scheme: &&str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
     let has_scheme = ["http://", "https://"].iter().any(starts_with);
     has_scheme && !text.contains(|character: char| character.is_whitespace() || character == '<')

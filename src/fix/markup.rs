@@ -162,14 +162,17 @@ impl<'f, 'o> Markup<'f, 'o> {
         true
     }
 
-    /// Fixes the namespace of an element of an entry that has none, although the root has that of sitemaps. `inherits` is whether
-    /// an element around it declares the default namespace.
-    pub(super) fn core_namespace(&mut self, head: &Head<'_>, inherits: bool) {
+    /// Fixes the namespace of an element of an entry that has none, although the root has that of sitemaps. `inherited` is the
+    /// vocabulary of the default namespace that the elements around it declare.
+    pub(super) fn core_namespace(&mut self, head: &Head<'_>, inherited: Option<Vocabulary>) {
         let core = Vocabulary::Core.namespace();
         if let Some(own) = head.attributes.iter().find(|attribute| attribute.name == "xmlns") {
+            if inherited.is_some_and(|inherited| inherited != Vocabulary::Core) {
+                return self.replace_value(&rule::NAMESPACE_MISSING, Fix::Safe, own, core);
+            }
             let (start, end) = range_of(own, self.source);
             self.add(&rule::NAMESPACE_MISSING, Fix::Safe, start..end, "");
-        } else if inherits {
+        } else if inherited.is_some() {
             self.declare_in(head, &rule::NAMESPACE_MISSING, "xmlns", core);
         } else if let Some(root) = &self.root
             && root.declarations.iter().all(|(name, _)| name != "xmlns")

@@ -7,10 +7,14 @@ use crate::model::rule::{self, Fix};
 use crate::text::datetime;
 use crate::text::decimal::Decimal;
 
+use super::document::misspelt_name;
 use super::edits::{ChangeRecord, Edit};
 use super::element::{Content, Element};
-use super::entry::{indentation, space_before};
+use super::entry::{indentation, is_bare_url, is_free_attribute, space_before};
 use super::fixer::Fixer;
+use super::nested::entries_in;
+use super::site_index::SiteIndex;
+use super::walk::{Walk, WalkToken};
 
 /// Collects the entries of one document that list the same page.
 pub(super) struct Merger<'d> {
@@ -37,6 +41,108 @@ struct First<'e, 'd> {
     is_newer: bool,
     /// Whether values of the other entries that contradict the first may be dropped.
     may_lose: bool,
+}
+
+/// What an entry contains besides the fields of a page, which decides whether it can be merged into another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Form {
+    /// Only elements.
+    Plain,
+    /// Something that an assisted fix changes first: attributes, further locs, or a loc with a misspelt name or in the text.
+    Fixable,
+    /// Comments, instructions, texts or empty locs, which would be lost.
+    Lossy,
+}
+
+impl Form {
+    /// Returns the form of the entry, or of the further loc of an entry that begins at `outer`, at an offset: as the entry that
+    /// others are merged into, and as one of the others.
+    pub(super) fn at(source: &str, offset: usize, outer: usize) -> (Self, Self) {
+        let mut walk = Walk::at(source, offset);
+        // A URL that is a text beside a loc remains a text.
+        let WalkToken::Start(head) = walk.next() else { return (Self::Lossy, Self::Lossy) };
+        let element = Element::read(head, &mut walk, &mut |_| {});
+        match element.local() {
+            // A further loc, which becomes an entry, unless it is the first one beside a misspelt loc.
+            "loc" => {
+                let mut walk = Walk::at(source, outer);
+                let WalkToken::Start(head) = walk.next() else { return (Self::Lossy, Self::Lossy) };
+                let entry = Element::read(head, &mut walk, &mut |_| {});
+                let is_misspelt = |child: &Element<'_>| misspelt_name(&entry, child) == Some("loc");
+                let is_first =
+                    entry.children.iter().find(|it| is_loc_of(&entry, it)).is_none_or(|it| it.start() == offset);
+                let stays = is_first && entry.children.iter().any(is_misspelt);
+                let is_named = matches!(entry.local(), "url" | "sitemap");
+                match (stays, is_named) {
+                    (true, true) => (Self::Plain, Self::Lossy),
+                    (true, false) => (Self::Fixable, Self::Lossy),
+                    (false, _) => (Self::Fixable, Self::Fixable),
+                }
+            }
+            local if local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap") => {
+                let is_loc = |child: &&Element<'_>| is_loc_of(&element, child);
+                let has_loc = element.children.iter().filter(is_loc).any(|child| !child.is_empty(source));
+                let is_misspelt = |child: &&Element<'_>| misspelt_name(&element, child) == Some("loc");
+                let has_url = |child: &&Element<'_>| is_loc(child) || is_misspelt(child);
+                // The URL is that of the first one, which keeps its name beside a loc.
+                let first = element.children.iter().filter(|child| !child.is_empty(source)).find(has_url);
+                if first.is_some_and(|first| is_misspelt(&first)) && element.children.iter().any(|it| is_loc(&it)) {
+                    return (Self::Lossy, Self::Lossy);
+                }
+                let is_named = matches!(local, "url" | "sitemap");
+                (if has_loc && is_named { Self::Plain } else { Self::Fixable }, Self::of(&element, source))
+            }
+            // A misspelt element beside a loc remains one.
+            _ => (Self::Lossy, Self::Lossy),
+        }
+    }
+
+    /// Returns the form of an entry, which has a URL.
+    pub(super) fn of(entry: &Element<'_>, source: &str) -> Self {
+        let raw = entry.raw(source);
+        let mut locs = entry.children.iter().filter(|child| is_loc_of(entry, child));
+        let is_misspelt = |child| misspelt_name(entry, child) == Some("loc") && !child.is_empty(source);
+        let is_wrapped = || {
+            let text = entry.texts.first().map_or("", |text| &source[text.clone()]);
+            entry.texts.len() == 1 && is_bare_url(text) && !entry.children.iter().any(is_misspelt)
+        };
+        let first = locs.next();
+        if raw.contains("<!--") || raw.contains("<?") || (!entry.texts.is_empty() && (first.is_some() || !is_wrapped()))
+        {
+            return Self::Lossy;
+        }
+        let Some(first) = first else { return Self::Fixable };
+        // An empty one is a problem of its own, which would disappear.
+        if first.is_empty(source) || locs.clone().any(|loc| loc.is_empty(source)) {
+            return Self::Lossy;
+        }
+        // Only with the consent that removing attributes needs: they would disappear with the tags.
+        let has_attributes =
+            |element: &Element<'_>| element.head.attributes.iter().any(|it| !is_free_attribute(it.name));
+        let is_dropped = |child: &&Element<'_>| is_loc_of(entry, child) || OWN.contains(&child.local());
+        let has_other_loc = locs.any(|loc| loc.raw(source) != first.raw(source));
+        // A misspelt one keeps its name beside it, and is a page of its own.
+        if entry.children.iter().any(is_misspelt) {
+            return Self::Lossy;
+        }
+        // A misspelt entry is renamed first.
+        let is_named = matches!(entry.local(), "url" | "sitemap");
+        if has_other_loc
+            || !is_named
+            || has_attributes(entry)
+            || entry.children.iter().filter(is_dropped).any(has_attributes)
+        {
+            return Self::Fixable;
+        }
+        Self::Plain
+    }
+}
+
+/// Returns whether a child of an entry is its loc. An entry that is read alone has no declarations around it, so the prefixes are
+/// compared.
+fn is_loc_of(entry: &Element<'_>, child: &Element<'_>) -> bool {
+    let prefix = child.head.tag.prefix();
+    child.local() == "loc" && (prefix.is_empty() || prefix == entry.head.tag.prefix())
 }
 
 /// The elements of the protocol after the loc, in the order of the schema.
@@ -149,8 +255,20 @@ impl<'d> Merger<'d> {
         Self { source, groups: Vec::new(), indexes: HashMap::default() }
     }
 
+    /// Adds an entry whose loc is repeated. Of two entries, one of which is inside the other, none is merged with a third.
+    pub(super) fn add_if_repeated(&mut self, entry: Element<'d>, site: &SiteIndex) {
+        if let Some(loc) = entry.own_loc(self.source)
+            && site.is_repeated(&loc)
+            && entries_in(&entry).is_empty()
+        {
+            // A page and a sitemap with the same loc are not duplicates.
+            let kind_and_loc = format!("{}{loc}", entry.local());
+            self.add(entry, &kind_and_loc);
+        }
+    }
+
     /// Adds an entry. `kind_and_loc` identifies the entries to be merged with it.
-    pub(super) fn add(&mut self, entry: Element<'d>, kind_and_loc: &str) {
+    fn add(&mut self, entry: Element<'d>, kind_and_loc: &str) {
         if let Some(index) = self.indexes.get(kind_and_loc) {
             self.groups[*index].push(entry);
         } else {
@@ -184,9 +302,7 @@ impl<'d> Merger<'d> {
             }
             for other in others {
                 let raw = other.raw(source);
-                // A comment would be lost.
-                let is_lossy = raw.contains("<!--") || raw.contains("<?");
-                if !is_lossy && first.take(other).is_some() {
+                if Form::of(other, source) == Form::Plain && first.take(other).is_some() {
                     let start = other.start() - space_before(source, other.start()).len();
                     let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
                     let record = ChangeRecord { steps, path: "loc", before: raw, after: "" };

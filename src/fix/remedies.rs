@@ -8,7 +8,7 @@ mod relations;
 
 pub use relations::Input;
 
-use crate::base::hash::HashSet;
+use crate::base::hash::{HashMap, HashSet};
 use crate::model::error::Error;
 use crate::model::options::{DateOrder, Options};
 use crate::model::report::{Kind as InputKind, Need, Problem, Remedy, Report};
@@ -75,7 +75,17 @@ fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Res
     let damaged = report.problems.iter().filter(|problem| *problem.rule == rule::XML_NOT_WELL_FORMED);
     let damaged: HashSet<usize> = damaged.filter_map(|problem| problem.page).collect();
     // A value of a misspelt element is fixed after its name.
-    let renamed: HashSet<(Option<usize>, String)> = report.problems.iter().filter_map(renamed_field).collect();
+    let renamed: HashSet<(Option<usize>, String)> =
+        report.problems.iter().filter(|problem| problem.is_fixable).filter_map(misspelt_field).collect();
+    // The value of one that keeps its name is not fixed.
+    let kept: HashSet<Option<usize>> = report
+        .problems
+        .iter()
+        .filter(|problem| !problem.is_fixable)
+        .filter_map(misspelt_field)
+        .filter_map(|(page, field)| (field == "loc").then_some(page))
+        .collect();
+    let nested = nested_entries(report);
     let has_conflict = report.problems.iter().any(|problem| *problem.rule == rule::ENCODING_CONFLICT);
     let is_unreadable = report.problems.iter().any(|problem| UNREADABLE.contains(&problem.rule));
     let relations =
@@ -92,7 +102,8 @@ fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Res
             return None;
         }
         if is_of_relation(problem) {
-            return relations.as_ref().and_then(|(relations, missing)| relations.remedy(problem, missing));
+            let remedy = relations.as_ref().and_then(|(relations, missing)| relations.remedy(problem, missing))?;
+            return merged_after_moving(problem, remedy, &nested);
         }
         if options.now.is_none() && TIMED.contains(&problem.rule) {
             return Some(Remedy::Needs(Need::Now));
@@ -101,6 +112,9 @@ fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Res
         let field = problem.path.as_deref().and_then(|path| path.rsplit_once('.')).map_or("", |(_, field)| field);
         let is_renamed = !is_markup && renamed.contains(&(problem.page, field.to_owned()));
         let is_damaged = is_renamed || !is_markup && problem.page.is_some_and(|page| damaged.contains(&page));
+        if !is_markup && field == "loc" && kept.contains(&problem.page) {
+            return None;
+        }
         let remedy = remedy_of(problem, report, &fixers)?;
         // With two encodings, nothing is fixed before it is decided which one is right.
         Some(if remedy == Remedy::Safe && (has_conflict || is_damaged) { Remedy::Assisted } else { remedy })
@@ -108,8 +122,31 @@ fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Res
     Ok(report.problems.iter().map(remedy).collect())
 }
 
-/// Returns the page and the name of the field that a misspelt element is renamed to.
-fn renamed_field(problem: &Problem) -> Option<(Option<usize>, String)> {
+/// Returns the entries that are inside others or around others, and whether these can be moved behind the outer entry.
+fn nested_entries(report: &Report) -> HashMap<usize, bool> {
+    let mut nested = HashMap::default();
+    for problem in report.problems.iter().filter(|problem| *problem.rule == rule::ELEMENT_UNKNOWN) {
+        let Some(related) = &problem.related else { continue };
+        for page in [problem.page, related.page].into_iter().flatten() {
+            *nested.entry(page).or_insert(true) &= problem.is_fixable;
+        }
+    }
+    nested
+}
+
+/// Returns the remedy of a problem of two pages: entries inside others are moved before they are merged.
+fn merged_after_moving(problem: &Problem, remedy: Remedy, nested: &HashMap<usize, bool>) -> Option<Remedy> {
+    let pages = [problem.page, problem.related.as_ref().and_then(|related| related.page)];
+    let is_merged = *problem.rule == rule::LOC_DUPLICATE || *problem.rule == rule::LOC_EQUIVALENT;
+    match pages.iter().flatten().filter_map(|page| nested.get(page)).min() {
+        Some(false) if is_merged => None,
+        Some(true) if is_merged => Some(Remedy::Assisted),
+        _ => Some(remedy),
+    }
+}
+
+/// Returns the page and the name of the field that the name of an element is a misspelling of.
+fn misspelt_field(problem: &Problem) -> Option<(Option<usize>, String)> {
     let (_, field) = problem.params.iter().find(|(name, _)| *name == "field")?;
     (*problem.rule == rule::ELEMENT_UNKNOWN).then(|| (problem.page, field.clone()))
 }

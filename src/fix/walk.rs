@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use memchr::memchr2;
 
-use crate::format::xml::{CDATA, FaultKind, Markup, Tag, Token, Tree};
+use crate::format::xml::{CDATA, FaultKind, Markup, Tag, Token, Tree, Vocabulary};
 use crate::read::sitemap::Foreign;
 
 /// An attribute with its unescaped value.
@@ -29,6 +29,8 @@ pub(super) struct Attribute<'d> {
 pub(super) struct Head<'d> {
     pub(super) tag: Tag<'d>,
     pub(super) attributes: Vec<Attribute<'d>>,
+    /// Whether it has more attributes, which are not stored.
+    pub(super) has_more_attributes: bool,
     /// The offset after its `>`.
     pub(super) end: usize,
     /// Whether it is an empty-element tag like `<a/>`.
@@ -124,6 +126,11 @@ impl<'d> Walk<'d> {
         Self { tree, open: Vec::new(), trigger, has_just_begun: false, foreign, broken_head_end: usize::MAX, findings }
     }
 
+    /// Creates a walk that begins with the element at an offset.
+    pub(super) fn at(text: &'d str, offset: usize) -> Self {
+        Self { tree: Tree::new(text, offset), ..Self::new(text, Foreign::default()) }
+    }
+
     pub(super) const fn source(&self) -> &'d str {
         self.tree.source()
     }
@@ -133,9 +140,10 @@ impl<'d> Walk<'d> {
         self.findings.last_fault.is_none_or(|last| last <= offset)
     }
 
-    /// Returns whether an open element declares the default namespace.
-    pub(super) fn has_default_namespace(&self) -> bool {
-        self.tree.bindings().iter().any(|binding| binding.prefix.is_empty())
+    /// Returns the vocabulary of the default namespace that the open elements declare.
+    pub(super) fn default_vocabulary(&self) -> Option<Vocabulary> {
+        let binding = self.tree.bindings().iter().rev().find(|binding| binding.prefix.is_empty())?;
+        Some(binding.vocabulary)
     }
 
     /// Returns the depth of the next token.
@@ -180,6 +188,7 @@ impl<'d> Walk<'d> {
 
     fn start(&mut self, tag: Tag<'d>, head_end: usize, is_broken: bool) -> Head<'d> {
         let mut attributes = Vec::new();
+        let has_more_attributes = self.tree.has_more_attributes();
         for index in 0..self.tree.attributes().len() {
             let it = self.tree.attributes()[index];
             let value = self.tree.unescape(&it);
@@ -201,7 +210,7 @@ impl<'d> Walk<'d> {
         }
         self.open.push(Open { tag, head_end, is_empty });
         self.has_just_begun = true;
-        Head { tag, attributes, end: head_end, is_empty }
+        Head { tag, attributes, has_more_attributes, end: head_end, is_empty }
     }
 
     fn end(

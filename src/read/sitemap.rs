@@ -23,7 +23,7 @@ use crate::format::encoding::{self, DecodeOptions, Decoded, Defect};
 use crate::format::gzip;
 use crate::format::xml::{Checkpoint, Tree};
 use crate::model::options::Options;
-use crate::model::page::Page;
+use crate::model::page::{Page, Text};
 use crate::model::report::{Kind, Loss, LossKind, Report, Reporter};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::locate::Locator;
@@ -151,7 +151,23 @@ pub(crate) struct Padded<'d> {
     pub(crate) changefreq: Option<&'d str>,
 }
 
-impl Content<'_> {
+impl<'d> Content<'d> {
+    /// Returns whether the entry has a loc.
+    fn has_loc(&self) -> bool {
+        match self {
+            Self::Page(page) => !page.loc.is_empty(),
+            Self::Sitemap(sitemap) => !sitemap.loc.is_empty(),
+        }
+    }
+
+    /// Creates an entry of the same type that has only a loc.
+    fn sibling(&self, loc: Text<'d>) -> Self {
+        match self {
+            Self::Page(_) => Self::Page(Page::new(loc)),
+            Self::Sitemap(_) => Self::Sitemap(SitemapEntry { loc, ..SitemapEntry::default() }),
+        }
+    }
+
     /// Resets the content to an empty page, and keeps the memory of its lists.
     fn clear(&mut self) {
         match self {

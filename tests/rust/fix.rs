@@ -11,6 +11,7 @@ mod corpus;
 mod fixtures;
 mod indexes;
 mod namespaces;
+mod nesting;
 mod pages;
 mod properties;
 mod remedies;

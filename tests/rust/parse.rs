@@ -11,6 +11,7 @@ mod extensions;
 mod feeds;
 mod hostile;
 mod losses;
+mod nesting;
 mod prolog;
 mod recovery;
 mod round_trip;

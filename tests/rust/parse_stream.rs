@@ -125,6 +125,35 @@ fn fixtures_read_in_chunks_equal_the_whole() {
 }
 
 #[test]
+fn entries_inside_entries_read_in_chunks_equal_the_whole() {
+    let entries: Vec<_> =
+        (0..300).map(|number| format!("<url><loc>https://example.com/{number}</loc></url>\n")).collect();
+    let entries = entries.concat();
+    let mut numbers = Numbers(5);
+    // With all tags, without one, with one that does not match before and behind the entries, and further ahead than is read.
+    for (name, inner) in [
+        ("nested", format!("<url>{entries}<loc>https://example.com/a</loc></url>{entries}")),
+        ("missing end", format!("<url><loc>https://example.com/a</loc>{entries}")),
+        ("damage before", format!("</b><url>{entries}</url>{entries}")),
+        ("damage behind", format!("<url>{entries}</url>{entries}</b><url>{entries}</url>")),
+        ("in an element", format!("<div><url><colour>{entries}</colour></url></div>{entries}<url>{entries}</url>")),
+        ("far", format!("<url>{entries}{}</url>{entries}", entries.repeat(90))),
+    ] {
+        let text = format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</urlset>");
+        let lengths: &[usize] = if text.len() > 1_000_000 { &[70_000] } else { &[50, 3_000] };
+        let options = ParseOptions::default();
+        let expected = whole(text.as_bytes(), &options);
+        let is_well_formed = matches!(name, "nested" | "in an element");
+        let broken = expected.1.report.problems.iter().any(|problem| problem.rule.id == "xml-not-well-formed");
+        assert_eq!(broken, !is_well_formed, "{name}");
+        for longest in lengths {
+            let found = chunked(text.as_bytes(), &options, &mut || 1 + numbers.below(*longest));
+            compare(name, &expected, &found);
+        }
+    }
+}
+
+#[test]
 fn corpus_files_read_in_chunks_equal_the_whole() {
     // Only if the corpus exists: it is not part of the project.
     let mut paths = Vec::new();

@@ -6,9 +6,10 @@ use crate::model::page::Page;
 use crate::model::report::{Kind, Problem, Remedy, Report, Reporter};
 use crate::model::rule::{self, Rule};
 use crate::read::page_list::Pages;
-use crate::read::sitemap::{Content, Document};
+use crate::read::sitemap::{Content, Document, Shape};
 
 use super::super::fixer::Fixer;
+use super::super::merge::Form;
 use super::super::pages::can_merge;
 use super::super::site_index::{MissingLink, SiteIndex};
 
@@ -22,18 +23,38 @@ pub enum Input<'i> {
 }
 
 impl Input<'_> {
-    /// Reads the pages and passes each with its index to a function.
-    fn for_each_page(&self, options: &Options, take: &mut dyn FnMut(usize, &mut Page<'_>)) {
+    /// Returns the forms of an entry at an offset, as [`Form::at`].
+    fn forms_at(&self, offset: usize, outer: usize) -> (Form, Form) {
+        match self {
+            Self::Document(document) if matches!(document.shape(), Shape::Xml { .. }) => {
+                Form::at(document.text(), offset, outer)
+            }
+            _ => (Form::Plain, Form::Plain),
+        }
+    }
+
+    /// Returns whether an element that is an entry begins at an offset, and not a further loc of one.
+    fn is_entry_at(&self, offset: usize) -> bool {
+        let Self::Document(document) = self else { return false };
+        let name = document.text().get(offset + 1..).unwrap_or_default();
+        let name =
+            name.split(|it: char| it.is_ascii_whitespace() || matches!(it, '>' | '/')).next().unwrap_or_default();
+        let local = name.rsplit(':').next().unwrap_or_default();
+        local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap")
+    }
+
+    /// Reads the pages and passes each with its index and its offset to a function.
+    fn for_each_page(&self, options: &Options, take: &mut dyn FnMut(usize, usize, &mut Page<'_>)) {
         match self {
             Self::Pages(pages) => {
                 let mut null_reporter = Reporter::new(options, Kind::PageList);
-                pages.read(None, &mut null_reporter, &mut |_, entry| take(entry.index, entry.page));
+                pages.read(None, &mut null_reporter, &mut |_, entry| take(entry.index, 0, entry.page));
             }
             Self::Document(document) => {
                 let mut null_reporter = Reporter::new(options, Kind::Unknown);
                 document.read(&mut null_reporter, &mut |_, entry| {
                     if let Content::Page(page) = entry.content {
-                        take(entry.index, page);
+                        take(entry.index, entry.offset, page);
                     }
                 });
             }
@@ -58,6 +79,8 @@ pub(super) struct Relations<'f, 'o> {
     /// The fixers that are tried, with what they make of the pages.
     sites: Vec<(&'f Fixer<'o>, Remedy, SiteIndex)>,
     pages: HashMap<usize, Page<'static>>,
+    /// The forms of their entries: as the first of a URL, and as a further one.
+    forms: HashMap<usize, (Form, Form)>,
 }
 
 impl<'f, 'o> Relations<'f, 'o> {
@@ -77,12 +100,18 @@ impl<'f, 'o> Relations<'f, 'o> {
             return None;
         }
         let sites = fixers.iter().take(2).map(|(fixer, remedy)| (fixer, *remedy, SiteIndex::default())).collect();
-        let mut relations = Self { sites, pages: HashMap::default() };
-        input.for_each_page(options, &mut |index, page| {
+        let mut relations = Self { sites, pages: HashMap::default(), forms: HashMap::default() };
+        // The offset of the last element that is an entry.
+        let mut outer = 0;
+        input.for_each_page(options, &mut |index, offset, page| {
+            if input.is_entry_at(offset) {
+                outer = offset;
+            }
             for (fixer, _, site) in &mut relations.sites {
                 site.add(page, fixer);
             }
             if wanted.contains(&index) {
+                relations.forms.insert(index, input.forms_at(offset, outer));
                 relations.pages.insert(index, std::mem::take(page).into_owned());
             }
         });
@@ -123,7 +152,13 @@ impl<'f, 'o> Relations<'f, 'o> {
             it if *it == rule::HREFLANG_SELF_MISSING => added_by(page, problem.loc.as_deref()),
             it if *it == rule::HREFLANG_NO_RETURN => added_by(related, problem.loc.as_deref()),
             _ => {
+                let (as_first, as_other) = (self.forms.get(&related?)?.0, self.forms.get(&page?)?.1);
                 let (first, page) = (self.pages.get(&related?)?, self.pages.get(&page?)?);
+                match as_first.max(as_other) {
+                    Form::Plain => {}
+                    Form::Fixable => return can_merge(first, page, true).then_some(Remedy::Assisted),
+                    Form::Lossy => return None,
+                }
                 let merge = |may_lose_hints, remedy| can_merge(first, page, may_lose_hints).then_some(remedy);
                 merge(false, Remedy::Safe).or_else(|| merge(true, Remedy::Assisted))
             }

@@ -132,6 +132,8 @@ pub(super) struct Lexer<'d> {
     attributes: Vec<Attribute<'d>>,
     /// Number of attributes with a prefix, without namespace declarations.
     prefixed_attributes: usize,
+    /// Whether the last start tag has more attributes than are stored.
+    has_more_attributes: bool,
     pub(super) faults: Faults<'d>,
     pub(super) losses: Losses,
     pub(super) sections: Sections<'d>,
@@ -163,6 +165,7 @@ impl<'d> Lexer<'d> {
             at,
             attributes: Vec::new(),
             prefixed_attributes: 0,
+            has_more_attributes: false,
             faults: Faults::default(),
             losses: Losses::default(),
             sections: Sections::default(),
@@ -250,6 +253,11 @@ impl<'d> Lexer<'d> {
     /// Returns whether a search reached the end of the text without a result, so that more text could change the tokens.
     pub(super) const fn has_reached_end(&self) -> bool {
         self.lacks_comment_end || self.lacks_doctype_end || self.has_reached_end
+    }
+
+    /// Records that a search reached the end of the text without a result.
+    pub(super) const fn reach_end(&mut self) {
+        self.has_reached_end = true;
     }
 
     /// Returns the part of the text between two offsets; empty if they are out of range.

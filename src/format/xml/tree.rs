@@ -20,24 +20,27 @@
 //! The repairs ([`recovery`]) are those of documents that consist of entries, so that a fault affects only its own entry:
 //!
 //! * an end tag of an outer element also ends the inner elements;
-//! * an entry (or a block such as `image:image`) that begins inside another of the same kind ends the outer one;
+//! * an entry (or a block such as `image:image`) that begins inside another of the same kind ends the outer one, unless the
+//!   outer one has an end tag of its own ([`balance`]);
 //! * a tag that runs into the next `<` ends there ([lexer](super::lexer));
 //! * after a comment or document type without an end, reading continues at the next entry.
 //!
 //! The lookahead is limited to a short window, so that the time is linear for hostile files, too.
 
-use std::borrow::Cow;
 use std::mem;
 
 use super::fault::{FaultKind, Faults, Markup};
 use super::lexer::{Attribute, CDATA, Lexeme, Lexer, Loss, MAX_COMPARED, Sections, StartTag, TokenKind};
 
+mod attributes;
+mod balance;
 mod checkpoint;
 mod element;
 mod namespaces;
 mod recovery;
 mod text;
 
+use balance::Balance;
 pub(crate) use checkpoint::Checkpoint;
 pub(crate) use element::{ElementKind, Tag};
 use namespaces::Namespaces;
@@ -85,6 +88,7 @@ pub(crate) struct Tree<'d> {
     waiting: Option<(Tag<'d>, usize)>,
     namespaces: Namespaces<'d>,
     undeclared: usize,
+    balance: Balance,
     root_ended: bool,
     has_reported_second_root: bool,
 }
@@ -108,6 +112,7 @@ impl<'d> Tree<'d> {
             waiting: None,
             namespaces: Namespaces::default(),
             undeclared: 0,
+            balance: Balance::default(),
             root_ended: false,
             has_reported_second_root: false,
         }
@@ -173,21 +178,6 @@ impl<'d> Tree<'d> {
         // The declarations of an empty element are no longer in scope.
         let own = self.attributes().iter().find(|attribute| attribute.declared_prefix() == Some(prefix));
         own.map(|own| own.raw).or_else(|| self.namespaces.namespace_of(prefix)).unwrap_or_default()
-    }
-
-    /// Returns whether the element whose start was read last declares a prefix for another namespace than the elements around
-    /// it.
-    pub(crate) fn redeclares_prefix(&self, tag: &Tag<'d>) -> bool {
-        let own = self.attributes().iter().filter_map(|attribute| Some((attribute.declared_prefix()?, attribute.raw)));
-        let outer = |prefix| {
-            let bindings = self.bindings();
-            // The declarations of an empty element are no longer in scope.
-            let before = self.open.last().filter(|_| !tag.is_empty).map_or(bindings.len(), |open| open.bindings);
-            bindings[..before].iter().rev().find(move |binding| binding.prefix == prefix)
-        };
-        own.into_iter().any(|(prefix, namespace)| {
-            outer(prefix).is_some_and(|outer| !Vocabulary::is_same_namespace(prefix, outer.namespace, namespace))
-        })
     }
 
     /// Treats the namespace of the root element as that of sitemaps, in the tag as well.
@@ -292,7 +282,7 @@ impl<'d> Tree<'d> {
             return None;
         }
         let (tag, bindings) = self.resolve(tag);
-        let level = self.level_before(&tag);
+        let level = self.level_before(&tag).filter(|level| !self.is_inside(tag.start, *level));
         if level.is_some() || self.open.len() >= MAX_DEPTH {
             self.end_before(tag, bindings, level);
             return None;
@@ -346,61 +336,6 @@ impl<'d> Tree<'d> {
         (tag, before)
     }
 
-    fn declare_namespaces(&mut self, element: &'d str) {
-        for index in 0..self.lexer.attributes().len() {
-            let attribute = self.lexer.attributes()[index];
-            let Some(prefix) = attribute.declared_prefix() else { continue };
-            let Attribute { raw, value_at, .. } = attribute;
-            if let Some(vocabulary) = self.namespaces.declare(prefix, raw) {
-                self.faults().push(value_at, FaultKind::Namespace { element, prefix, namespace: raw, vocabulary });
-            }
-            if !namespaces::may_declare(prefix, raw) {
-                self.lexer.report_unexpected_attribute(&attribute);
-            }
-            // Only reports the references of the declaration: namespaces are compared as written.
-            self.lexer.unescape(&attribute);
-        }
-        if self.lexer.prefixed_attributes() > 0 {
-            self.check_prefixed_attributes();
-        }
-    }
-
-    /// Reports attributes with an undeclared prefix, and those with the namespace and local name of an earlier one
-    /// (Namespaces in XML 1.0 §6.3).
-    #[cold]
-    fn check_prefixed_attributes(&mut self) {
-        let mut names = Vec::new();
-        for index in 0..self.lexer.attributes().len().min(MAX_COMPARED) {
-            let attribute = self.lexer.attributes()[index];
-            let Some((prefix, local)) = attribute.name.split_once(':') else { continue };
-            let Some(namespace) = self.namespaces.namespace_of(prefix) else {
-                if !matches!(prefix, "xml" | "xmlns") {
-                    self.count_undeclared(prefix, attribute.at);
-                }
-                continue;
-            };
-            if names.contains(&(namespace, local)) {
-                self.lexer.report_unexpected_attribute(&attribute);
-            } else {
-                names.push((namespace, local));
-            }
-        }
-    }
-
-    /// Counts a prefix without a declaration; it is reported once.
-    #[cold]
-    fn count_undeclared(&mut self, prefix: &'d str, at: usize) {
-        self.undeclared += 1;
-        if self.namespaces.is_first(prefix, "") {
-            self.faults().push(at, FaultKind::UndeclaredPrefix { prefix });
-        }
-    }
-
-    /// Returns the number of prefixes without a declaration, whether reported or not.
-    pub(crate) const fn undeclared_prefixes(&self) -> usize {
-        self.undeclared
-    }
-
     #[inline]
     fn end(&mut self, name: &'d str, start: usize) -> Option<Token<'d>> {
         if self.open.last().is_some_and(|open| open.name == name) {
@@ -441,50 +376,6 @@ impl<'d> Tree<'d> {
         }
     }
 
-    /// Returns the attributes of the last start tag, including namespace declarations.
-    #[inline]
-    pub(crate) fn attributes(&self) -> &[Attribute<'d>] {
-        self.lexer.attributes()
-    }
-
-    /// Returns the value of an attribute of the last start tag, unescaped.
-    pub(crate) fn attribute(&mut self, name: &str) -> Option<Cow<'d, str>> {
-        let attribute = *self.attributes().iter().find(|attribute| attribute.name == name)?;
-        Some(self.unescape(&attribute))
-    }
-
-    /// Returns the unescaped value of an attribute.
-    #[inline]
-    pub(crate) fn unescape(&mut self, attribute: &Attribute<'d>) -> Cow<'d, str> {
-        self.lexer.unescape(attribute)
-    }
-
-    /// Reports the faults in attributes whose values are not used.
-    #[inline]
-    pub(crate) fn check_attributes(&mut self) {
-        if self.lexer.attributes().is_empty() {
-            return;
-        }
-        for index in 0..self.lexer.attributes().len() {
-            let attribute = self.lexer.attributes()[index];
-            self.check_references(attribute.raw, attribute.value_at);
-        }
-        self.check_prefixes();
-    }
-
-    /// Reports attributes whose prefix is not declared.
-    pub(crate) fn check_prefixes(&mut self) {
-        for index in 0..self.lexer.attributes().len() {
-            let attribute = self.lexer.attributes()[index];
-            let Some((prefix, _)) = attribute.name.split_once(':') else { continue };
-            // The declarations of an empty element are in scope for its own attributes only.
-            let is_own = |it: &Attribute<'_>| it.name.strip_prefix("xmlns:") == Some(prefix);
-            if prefix != "xmlns" && !self.namespaces.resolve(prefix).1 && !self.attributes().iter().any(is_own) {
-                self.count_undeclared(prefix, attribute.at);
-            }
-        }
-    }
-
     /// Reports the invalid references in a text that is skipped.
     #[inline]
     pub(crate) fn check_references(&mut self, text: &'d str, at: usize) {
@@ -504,6 +395,7 @@ impl<'d> Tree<'d> {
     fn report_misplaced(&mut self, at: usize, found: Markup<'d>) {
         let expected = self.open.last().map_or(Markup::EndOfFile, |open| Markup::Close(open.name));
         self.lexer.broken(at, found, expected);
+        self.balance.is_lost = true;
     }
 
     /// Returns the number of open elements up to the one whose start was read last, including it.

@@ -24,15 +24,13 @@
 use std::mem;
 
 use super::elements::{ElementReader, is_core, is_loc};
-use super::entry::EntryReader;
+use super::entry::{EntryReader, NestedEntry, Outer};
 use super::feed::FeedReader;
 use super::state::{Level, ParserState, Root, SeenFlags};
 use super::{Content, Entry, Foreign, Incomplete, Outcome, Padded, Sink};
 use crate::format::xml::{FaultKind, Loss, Markup, Tag, Token, Tree, Vocabulary};
-use crate::model::page::Page;
 use crate::model::report::{Finding, Kind, LossKind, Reporter};
 use crate::model::rule::{self, Locale};
-use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::locate::Locator;
 
 mod instruction;
@@ -191,7 +189,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         // as one, and elements of extensions belong in entries.
         if !is_entry {
             if root.kind == Kind::Unknown {
-                self.elements.report_ignored(child.name, child.start, parent, None);
+                self.elements.report_ignored(child.name, child.start, parent);
             } else if child.is_root() {
                 return self.inner_root(&child, parent);
             } else if is_core(child.vocabulary) || child.is_of_extension() {
@@ -232,7 +230,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         }
     }
 
-    fn entry_or_stray(&mut self, child: &Tag<'d>, is_entry: bool, kind: Kind, parent: &str) {
+    fn entry_or_stray(&mut self, child: &Tag<'d>, is_entry: bool, kind: Kind, parent: &'d str) {
         if !is_entry {
             self.begin_stray(child, kind);
         } else if kind == Kind::Feed {
@@ -249,78 +247,56 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         self.levels.push(Level::Stray(kind));
     }
 
-    fn entry(&mut self, child: &Tag<'d>, kind: Kind, parent: &str) {
-        let is_url = child.local.eq_ignore_ascii_case("url");
-        let is_exact = child.local == "url" || child.local == "sitemap";
-        if !is_exact {
+    fn entry(&mut self, child: &Tag<'d>, kind: Kind, parent: &'d str) {
+        if child.local != "url" && child.local != "sitemap" {
             self.elements.report_misplaced(child, parent, true);
         }
-        if self.elements.has_core && child.vocabulary == Vocabulary::None {
-            self.elements.begin_entry();
-            self.elements.report_namespace(child, Vocabulary::Core);
-            self.elements.end_entry();
-        }
-        let is_mixed = match kind {
-            Kind::Sitemap => !is_url,
-            Kind::Index => is_url,
-            _ => false,
-        };
-        if is_mixed {
-            self.elements.report(
-                child.start,
-                Finding::of(&rule::MIXED_INDEX_AND_URLSET).param("element", child.name).param("parent", parent),
-            );
-        }
-        if is_url {
-            self.elements.seen.pages = true;
-            self.page(child);
-        } else {
-            self.elements.seen.sitemaps = true;
-            self.sitemap(child);
-        }
+        self.elements.begin_entry();
+        self.elements.report_entry_namespace(child);
+        self.elements.end_entry();
+        self.elements.report_mixed(child.start, child, kind, parent);
+        self.read_entry(child, Outer::of(&self.elements.tree, child, kind, parent));
     }
 
-    fn page(&mut self, tag: &Tag<'d>) {
+    /// Reads an entry, and emits it and those inside it.
+    fn read_entry(&mut self, tag: &Tag<'d>, outer: Outer<'d>) {
         self.content.clear();
-        let Content::Page(page) = &mut self.content else { return };
-        let (padded, others) = EntryReader::new(&mut self.elements).page(tag, page);
-        let has_loc = !page.loc.is_empty();
-        self.emit(tag.start, has_loc, padded);
-        for (offset, url) in others {
-            self.content = Content::Page(Page::new(url));
-            self.emit(offset, true, Padded::default());
-        }
+        self.elements.begin_entry();
+        let padded = EntryReader::new(&mut self.elements, outer, tag).read(tag, &mut self.content);
+        self.emit(tag.start, padded, !self.elements.nested.is_empty());
+        self.emit_nested();
     }
 
-    fn sitemap(&mut self, tag: &Tag<'d>) {
-        let mut sitemap = SitemapEntry::default();
-        let (padded, others) = EntryReader::new(&mut self.elements).sitemap(tag, &mut sitemap);
-        let has_loc = !sitemap.loc.is_empty();
-        self.content = Content::Sitemap(sitemap);
-        self.emit(tag.start, has_loc, padded);
-        for (offset, loc) in others {
-            self.content = Content::Sitemap(SitemapEntry { loc, ..SitemapEntry::default() });
-            self.emit(offset, true, Padded::default());
+    /// Emits the entries that were read with the one that was emitted last.
+    fn emit_nested(&mut self) {
+        // An entry is read after those that are inside it.
+        self.elements.nested.sort_unstable_by_key(|entry| entry.index);
+        for NestedEntry { offset, padded, content, .. } in std::mem::take(&mut self.elements.nested) {
+            self.content = content;
+            self.emit(offset, padded, true);
         }
     }
 
     fn feed_item(&mut self, tag: &Tag<'d>) {
         self.content.clear();
         let Content::Page(page) = &mut self.content else { return };
+        self.elements.begin_entry();
         let padded = FeedReader::new(&mut self.elements).item(tag, page);
-        let has_loc = !page.loc.is_empty();
-        self.emit(tag.start, has_loc, padded);
+        self.emit(tag.start, padded, !self.elements.nested.is_empty());
+        self.emit_nested();
     }
 
-    /// Passes the current entry to the sink, unless the file ends before its loc.
-    fn emit(&mut self, offset: usize, has_loc: bool, padded: Padded<'d>) {
+    /// Passes the current entry to the sink, unless the file ends before its loc. `is_counted` is whether the indexes of other
+    /// entries count it.
+    fn emit(&mut self, offset: usize, padded: Padded<'d>, is_counted: bool) {
         let Self { elements, sink, content, .. } = self;
+        let has_loc = content.has_loc();
         elements.end_entry();
         if self.is_chunk && !elements.tree.is_committed() {
             return;
         }
         elements.seen.skipped_fields |= !has_loc;
-        if has_loc || !elements.is_cut() {
+        if is_counted || has_loc || !elements.is_cut() {
             sink(elements.reporter, Entry { index: elements.entries, offset, has_loc, padded, content });
             elements.entries += 1;
         }
@@ -347,11 +323,11 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
 
 /// Returns whether an element is an entry of a root, in any letter case.
 fn is_entry(tag: &Tag<'_>, root: Kind) -> bool {
-    use Vocabulary::{Atom, Atom03, Core, None, Rss1};
+    use Vocabulary::{Atom, Atom03, None, Rss1};
     if root == Kind::Feed {
         return matches!(tag.vocabulary, None | Rss1 | Atom | Atom03) && matches!(tag.local, "item" | "entry");
     }
     // Under an unknown root, the namespace is unknown as well.
-    (root == Kind::Unknown || matches!(tag.vocabulary, Core | None))
-        && (tag.local.eq_ignore_ascii_case("url") || tag.local.eq_ignore_ascii_case("sitemap"))
+    let has_name = tag.local.eq_ignore_ascii_case("url") || tag.local.eq_ignore_ascii_case("sitemap");
+    tag.is_entry() || (root == Kind::Unknown && has_name)
 }

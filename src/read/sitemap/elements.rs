@@ -7,11 +7,12 @@
 use std::borrow::Cow;
 
 use super::base_urls::BaseUrls;
+use super::entry::NestedEntry;
 use super::faults;
 use super::state::{ParserState, SeenFlags};
 use crate::format::xml::{ElementKind, FaultKind, Markup, Section, Sections, Tag, Token, Tree, Value, Vocabulary};
 use crate::model::page::Text;
-use crate::model::report::{Finding, Kind, LossKind, Param, Reporter, SeverityOverride};
+use crate::model::report::{Finding, Kind, LossKind, Param, Related, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 
@@ -22,6 +23,12 @@ pub(super) struct ElementReader<'r, 'o, 'd> {
     pub(super) reporter: &'r mut Reporter<'o>,
     /// Number of entries that were emitted.
     pub(super) entries: usize,
+    /// Index of the current entry.
+    pub(super) current: usize,
+    /// Index of the last entry that has begun: inside the current one there may be others.
+    last: usize,
+    /// The entries that were read inside the current one or for its further URLs, and are emitted after it.
+    pub(super) nested: Vec<NestedEntry<'d>>,
     /// Whether the current element belongs to the next entry.
     is_in_entry: bool,
     /// Number of losses at the beginning of the entry.
@@ -52,6 +59,9 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             locator,
             reporter,
             entries: state.entries,
+            current: state.entries,
+            last: state.entries,
+            nested: Vec::new(),
             is_in_entry: false,
             losses_before: 0,
             last_damage: state.last_damage,
@@ -66,7 +76,27 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     /// Marks the beginning of an entry: later findings belong to it.
     pub(super) const fn begin_entry(&mut self) {
         self.is_in_entry = true;
+        (self.current, self.last) = (self.entries, self.entries);
         self.losses_before = self.tree.losses();
+    }
+
+    /// Marks the beginning of an entry inside the current one. Returns the state with which the outer one continues.
+    pub(super) fn begin_nested(&mut self) -> (usize, usize) {
+        let outer = (self.current, self.losses_before);
+        self.current = self.next_index();
+        self.losses_before = self.tree.losses();
+        outer
+    }
+
+    /// Continues with the entry around a nested one.
+    pub(super) const fn continue_outer(&mut self, outer: (usize, usize)) {
+        (self.current, self.losses_before) = outer;
+    }
+
+    /// Returns the index of a further entry inside the current one.
+    const fn next_index(&mut self) -> usize {
+        self.last += 1;
+        self.last
     }
 
     pub(super) const fn end_entry(&mut self) {
@@ -199,23 +229,36 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.report_faults();
     }
 
-    /// Reports an element that search engines ignore, and the field that it can be renamed to.
-    pub(super) fn report_ignored(&mut self, name: &str, at: usize, parent: &str, field: Option<&'static str>) {
-        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable(field.is_some());
-        let finding = finding.param("element", name).param("parent", parent);
-        self.report(
-            at,
-            match field {
-                Some(field) => finding.param("field", field),
-                None => finding,
-            },
-        );
+    /// Reports an element that search engines ignore.
+    pub(super) fn report_ignored(&mut self, name: &str, at: usize, parent: &str) {
+        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable(false);
+        self.report(at, finding.param("element", name).param("parent", parent));
+    }
+
+    /// Reports an element whose name is a misspelling of that of a field, and whether it can be renamed.
+    pub(super) fn report_misspelt(
+        &mut self,
+        name: &str,
+        at: usize,
+        parent: &str,
+        field: &'static str,
+        is_fixable: bool,
+    ) {
+        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable(is_fixable);
+        self.report(at, finding.param("element", name).param("parent", parent).param("field", field));
     }
 
     /// Reports an element with which entries may be lost. `is_fixable` is whether it can be renamed or its tags removed.
     pub(super) fn report_misplaced(&mut self, tag: &Tag<'d>, parent: &str, is_fixable: bool) {
         let finding = Finding::of(&rule::ELEMENT_UNKNOWN).fixable(is_fixable);
         self.report(tag.start, finding.param("element", tag.name).param("parent", parent));
+    }
+
+    /// Reports an entry inside the entry with an index. `is_movable` is whether it can be moved behind it.
+    pub(super) fn report_nested(&mut self, tag: &Tag<'d>, parent: &str, outer: usize, is_movable: bool) {
+        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).fixable(is_movable);
+        let related = Related { page: Some(outer), ..Related::default() };
+        self.report(tag.start, finding.param("element", tag.name).param("parent", parent).related(&related));
     }
 
     /// Reports an element whose name is right and whose namespace is not.
@@ -331,6 +374,8 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
 
     fn report_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) {
         self.tree.check_prefixes();
+        // Attributes that are not stored would remain.
+        let is_fixable = !self.tree.has_more_attributes();
         for index in 0..self.tree.attributes().len() {
             let attribute = self.tree.attributes()[index];
             if is_namespace_or_reserved(attribute.name) || known.contains(&attribute.name) {
@@ -340,6 +385,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             self.report(
                 attribute.at,
                 Finding::of(&rule::ATTRIBUTE_UNKNOWN)
+                    .fixable(is_fixable)
                     .value(&value)
                     .param("element", tag.name)
                     .param("attribute", attribute.name),
@@ -358,7 +404,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
 
     #[cold]
     fn report_all_faults(&mut self) {
-        let entry = self.is_in_entry.then_some(self.entries);
+        let entry = self.is_in_entry.then_some(self.current);
         for fault in self.tree.faults().drain() {
             if fault.damages_a_fragment() {
                 self.last_damage = self.last_damage.max(fault.at);
@@ -383,7 +429,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             finding = finding.position(self.locator.locate(at));
         }
         if self.is_in_entry {
-            finding = finding.page(self.entries);
+            finding = finding.page(self.current);
         }
         self.reporter.add(&finding);
     }

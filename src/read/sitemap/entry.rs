@@ -3,8 +3,8 @@
 //! [`EntryReader`] reads an element with its children into fields. The children that an element may have are given by
 //! its [`Schema`]. The children of `url` and `sitemap` are read here, those of the extensions in `fields.rs`.
 
-use super::Padded;
 use super::elements::{ElementReader, is_core, is_namespace_or_reserved, without_padding};
+use super::{Content, Padded};
 use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::{Alternate, Page, Text};
@@ -14,9 +14,11 @@ use crate::model::sitemap_entry::SitemapEntry;
 
 mod fields;
 mod foreign;
+mod nested;
 mod other_locs;
 mod schema;
 
+pub(super) use nested::{NestedEntry, Outer};
 use other_locs::{OtherLoc, OtherLocs};
 pub(crate) use schema::extension_of;
 use schema::{Children, Schema};
@@ -36,6 +38,9 @@ const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, fields: Page::ROW
 /// Reads an entry.
 pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
     elements: &'e mut ElementReader<'r, 'o, 'd>,
+    outer: Outer<'d>,
+    /// The name of the entry, with the right letter case.
+    name: &'d str,
     padded: Padded<'d>,
     /// Whether there is a loc that crawlers accept: they ignore a name in the wrong letter case.
     has_loc: bool,
@@ -44,14 +49,31 @@ pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
 }
 
 impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
-    /// Begins an entry.
-    pub(super) fn new(elements: &'e mut ElementReader<'r, 'o, 'd>) -> Self {
-        elements.begin_entry();
-        Self { elements, padded: Padded::default(), has_loc: false, others: None }
+    pub(super) fn new(elements: &'e mut ElementReader<'r, 'o, 'd>, outer: Outer<'d>, tag: &Tag<'d>) -> Self {
+        Self { elements, outer, name: schema::entry_name(tag), padded: Padded::default(), has_loc: false, others: None }
     }
 
-    /// Reads a `url` into an empty page. Returns the white space around its values, and its other URLs.
-    pub(super) fn page(mut self, tag: &Tag<'d>, page: &mut Page<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
+    /// Reads an entry into an empty one, and its further URLs into entries of their own. Returns the white space around its values.
+    pub(super) fn read(mut self, tag: &Tag<'d>, content: &mut Content<'d>) -> Padded<'d> {
+        if tag.local.eq_ignore_ascii_case("url") {
+            self.elements.seen.pages = true;
+            if let Content::Page(page) = content {
+                self.page(tag, page);
+            }
+        } else {
+            self.elements.seen.sitemaps = true;
+            let mut sitemap = SitemapEntry::default();
+            self.sitemap(tag, &mut sitemap);
+            *content = Content::Sitemap(sitemap);
+        }
+        for other in self.others.take().map(|others| others.urls).unwrap_or_default() {
+            self.other_loc(tag, other, content);
+        }
+        self.padded
+    }
+
+    /// Reads a `url` into an empty page.
+    fn page(&mut self, tag: &Tag<'d>, page: &mut Page<'d>) {
         self.elements.check_attributes(tag, &[]);
         let mut children = Children::of_entry(tag, URL);
         while let Some(child) = self.child(tag, &page.loc) {
@@ -83,17 +105,17 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                 self.extension(page, &child, tag);
             }
         }
-        self.end(tag, children, &mut page.loc)
+        self.end(tag, children, &mut page.loc);
     }
 
-    /// Reads a `sitemap` of an index. Returns the white space around its values, and its other URLs.
-    pub(super) fn sitemap(mut self, tag: &Tag<'d>, sitemap: &mut SitemapEntry<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
+    /// Reads a `sitemap` of an index.
+    fn sitemap(&mut self, tag: &Tag<'d>, sitemap: &mut SitemapEntry<'d>) {
         self.elements.check_attributes(tag, &[]);
         let mut children = Children::of_entry(tag, SITEMAP);
         while let Some(child) = self.child(tag, &sitemap.loc) {
             if !is_core(child.vocabulary) {
                 self.elements.add_loss(LossKind::Element, child.start, child.name);
-                self.elements.skip();
+                self.skip(&child);
                 continue;
             }
             let Some((rank, _)) = self.known_child(&child, &mut children) else { continue };
@@ -108,7 +130,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             }
             children.discount_empty(self.elements.empty_at);
         }
-        self.end(tag, children, &mut sitemap.loc)
+        self.end(tag, children, &mut sitemap.loc);
     }
 
     /// Reads up to the next child. Stores URLs in the text before it.
@@ -121,25 +143,24 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     }
 
     /// Ends an entry. Without a loc, a URL in its text is used; other text is a loss.
-    fn end(mut self, tag: &Tag<'d>, children: Children<'d>, loc: &mut Text<'d>) -> (Padded<'d>, Vec<OtherLoc<'d>>) {
+    fn end(&mut self, tag: &Tag<'d>, children: Children<'d>, loc: &mut Text<'d>) {
         let is_renamed = self.end_entry_children(children);
         if !self.has_loc && !self.elements.is_cut() {
             let missing = Finding::of(&rule::ELEMENT_MISSING_LOC).param("element", schema::entry_name(tag));
             let others = self.others.as_deref();
-            let url = others.and_then(|others| others.urls.first()).map(|(_, url)| &**url);
+            let url = others.and_then(|others| others.urls.first()).map(|other| &*other.url);
             let is_fixable = others.is_some_and(OtherLocs::is_one_text) || is_renamed;
             // The text is wrapped only if no element is renamed.
             let url = url.filter(|_| !is_renamed);
             self.elements.report(tag.start, missing.value_of(url).fixable(is_fixable));
         }
-        let Some(mut others) = self.others else { return (self.padded, Vec::new()) };
+        let Some(others) = &mut self.others else { return };
         if loc.is_empty() {
             match others.take_first() {
                 Some(url) => *loc = url,
                 None => self.elements.seen.lost_text |= others.has_other_text,
             }
         }
-        (self.padded, others.urls)
     }
 
     /// Reads the value of an element whose name is a misspelling of that of the loc or a field. It is used if there is no other.
@@ -154,14 +175,21 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.elements.check_references_in_attributes();
         let value = self.elements.value(child);
         let text = value.text;
-        if text.trim().is_empty() || value.child.is_some() || !children.add_misspelt(rank, child) {
-            return self.elements.report_ignored(child.name, child.start, children.parent(), None);
+        let is_blank = text.trim().is_empty() || value.child.is_some();
+        if !is_blank && rank == 0 && !loc.is_empty() {
+            let url = without_padding(text).0;
+            let other = OtherLoc { at: child.start, url, is_padded: false, misspelt: Some(child.name) };
+            if self.others.get_or_insert_default().add(other, loc) {
+                return;
+            }
+        } else if !is_blank && children.add_misspelt(rank, child) {
+            match field {
+                Some(field) => _ = field.get_or_insert(text),
+                None => *loc = without_padding(text).0,
+            }
+            return;
         }
-        match field {
-            Some(field) => _ = field.get_or_insert(text),
-            None if loc.is_empty() => *loc = without_padding(text).0,
-            None => self.others.get_or_insert_default().add(child.start, without_padding(text).0, loc),
-        }
+        self.elements.report_ignored(child.name, child.start, children.parent());
     }
 
     /// Reads an optional field of an entry. The first value that is not empty is used.
@@ -178,13 +206,16 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.elements.check_attributes(child, &[]);
         let value = self.elements.required_value(child, Severity::Error, false);
         self.has_loc = true;
-        self.padded.loc |= value.padded.is_some() && !value.text.is_empty();
+        let has_space = value.padded.is_some() && !value.text.is_empty();
         let (text, is_padded) = without_padding(value.text);
+        let is_padded = is_padded || has_space;
         if loc.is_empty() {
             self.padded.loc |= is_padded;
             *loc = text;
         } else {
-            self.others.get_or_insert_default().add(child.start, text, loc);
+            let other = OtherLoc { at: child.start, url: text, is_padded, misspelt: None };
+            let is_new = self.others.get_or_insert_default().add(other, loc);
+            self.padded.loc |= is_padded && !is_new;
         }
     }
 
@@ -202,8 +233,8 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         let blocks = page.images.len() + page.videos.len() + page.news.len() + page.alternates.len();
         if blocks >= MAX_BLOCKS {
             self.elements.tree.skip_over();
-            self.elements.report_ignored(child.name, child.start, schema::entry_name(parent), None);
-            return self.elements.skip();
+            self.elements.report_ignored(child.name, child.start, schema::entry_name(parent));
+            return self.skip(child);
         }
         let name = match child.vocabulary {
             Vocabulary::Image => "image",
@@ -220,10 +251,10 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             }
         };
         if child.local != name {
-            self.elements.report_ignored(child.name, child.start, schema::entry_name(parent), None);
+            self.elements.report_ignored(child.name, child.start, schema::entry_name(parent));
             // A block with the wrong letter case is read for repairs.
             if name == "mobile" || !child.local.eq_ignore_ascii_case(name) {
-                return self.elements.skip();
+                return self.skip(child);
             }
         }
         match child.vocabulary {
@@ -236,7 +267,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                     // Without a type the page is for phones (Baidu).
                     _ => self.elements.attribute("type").unwrap_or(Text::Borrowed("mobile")),
                 });
-                self.elements.skip();
+                self.skip(child);
             }
         }
     }
@@ -269,7 +300,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         let mut first_child = None;
         while let Some(child) = self.elements.child(tag.name) {
             first_child.get_or_insert(child.name);
-            self.elements.skip();
+            self.skip(&child);
         }
         if let Some(child) = first_child {
             self.elements.report(

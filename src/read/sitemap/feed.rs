@@ -1,9 +1,10 @@
 //! Items of feeds (RSS and Atom): the link of each item is a page.
 
-use super::Padded;
 use super::elements::{ElementReader, without_padding};
+use super::entry::NestedEntry;
 use super::shape::is_url;
-use crate::format::xml::{Tag, Vocabulary};
+use super::{Content, Padded};
+use crate::format::xml::{ElementKind, Tag, Vocabulary};
 use crate::model::page::{Page, Text};
 use crate::model::report::Finding;
 use crate::model::rule::{self, Profile};
@@ -83,12 +84,11 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
 
     /// Reads an item into an empty page; returns the white space around its loc.
     pub(super) fn item(mut self, tag: &Tag<'d>, page: &mut Page<'d>) -> Padded<'d> {
-        self.elements.begin_entry();
         self.elements.check_references_in_attributes();
         while let Some(child) = self.elements.feed_child() {
             self.child(&child);
         }
-        let number = self.elements.entries + 1;
+        let number = self.elements.current + 1;
         if let Some(base) = self.elements.base_urls.take_unusable() {
             let finding = Finding::of(&rule::FEED_BASE_INVALID).value(&base).param("n", number).param("value", &*base);
             self.elements.report(tag.start, finding);
@@ -105,8 +105,19 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
         self.padded
     }
 
+    /// Reads an item inside an item as an item of its own.
+    fn nested(&mut self, tag: &Tag<'d>) {
+        let outer = self.elements.begin_nested();
+        let mut page = Page::default();
+        let padded = FeedReader::new(self.elements).item(tag, &mut page);
+        let (index, content) = (self.elements.current, Content::Page(page));
+        self.elements.nested.push(NestedEntry { index, offset: tag.start, padded, content });
+        self.elements.continue_outer(outer);
+    }
+
     fn child(&mut self, child: &Tag<'d>) {
         match (child.vocabulary, child.local) {
+            (_, "item" | "entry") if child.kind == ElementKind::Block => self.nested(child),
             (Vocabulary::Media, _) => self.media.element(self.elements, child),
             (_, "link") => self.link(child),
             (_, "guid") => {

@@ -6,7 +6,7 @@ use std::path::Path;
 use sitemap_kit::fix::{Assisted, FixOptions, Input, add_remedies, fix_document, fix_pages};
 use sitemap_kit::options::DateOrder;
 use sitemap_kit::parse::{Document, ParseOptions};
-use sitemap_kit::report::{Need, Remedy};
+use sitemap_kit::report::{Need, Problem, Remedy};
 use sitemap_kit::rule::{self, Fix, Locale};
 use sitemap_kit::{Options, Report, validate, validate_document};
 
@@ -33,11 +33,29 @@ fn decode(bytes: &[u8]) -> Document<'_> {
     Document::decode(bytes, &ParseOptions::default())
 }
 
-/// Returns the problems of a report by rule and message, with their number.
-fn by_message(report: &Report) -> BTreeMap<(&'static str, &str), usize> {
+/// Returns what identifies a problem before and after fixing: its rule and its message, without what other fixes change: the
+/// namespace of an element, the base URL, the language and the line of a repeated URL, and text between elements, which is joined if
+/// an element is removed.
+fn key_of(problem: &Problem) -> (&'static str, String) {
+    if problem.rule.id == "element-unknown" && problem.value.is_some() {
+        return (problem.rule.id, "text".to_owned());
+    }
+    let is_of_namespace = |(name, _): &&(&str, String)| *name == "found" && problem.rule.id.contains("namespace");
+    let found = problem.params.iter().find(is_of_namespace).map(|(_, found)| format!("\"{found}\""));
+    let message = found.map_or_else(|| problem.message.clone(), |found| problem.message.replace(&found, ""));
+    let message = match problem.rule.id {
+        "loc-duplicate" => message.split("It first appears").next().unwrap_or_default().to_owned(),
+        "hreflang-duplicate" => message.split("is given twice").last().unwrap_or_default().to_owned(),
+        _ => message,
+    };
+    (problem.rule.id, message.replace("https://example.com/", "/"))
+}
+
+/// Returns the problems of a report by their keys, with their number.
+fn by_key(report: &Report) -> BTreeMap<(&'static str, String), usize> {
     let mut groups = BTreeMap::new();
     for problem in &report.problems {
-        *groups.entry((problem.rule.id, problem.message.as_str())).or_default() += 1;
+        *groups.entry(key_of(problem)).or_default() += 1;
     }
     groups
 }
@@ -62,11 +80,11 @@ pub(super) fn differences(input: Input<'_>, options: &Options) -> Vec<Difference
         (Remedy::Needs(Need::BaseUrl), fix(Assisted::All, &based)),
         (Remedy::Needs(Need::DateOrder), fix(Assisted::All, &ordered)),
     ];
-    let (counts, left) = (by_message(&before), after.each_ref().map(|(_, report)| by_message(report)));
+    let (counts, left) = (by_key(&before), after.each_ref().map(|(_, report)| by_key(report)));
     let mut differences = Vec::new();
     for problem in &before.problems {
         let remedy = problem.fix;
-        let key = (problem.rule.id, problem.message.as_str());
+        let key = key_of(problem);
         let remains = |index: usize| left[index].get(&key).copied().unwrap_or_default();
         let is_partly_removed = (0..after.len()).any(|index| remains(index) != 0 && remains(index) < counts[&key]);
         let is_elsewhere = matches!(remedy, Some(Remedy::Needs(Need::Encoding | Need::Split)));

@@ -50,6 +50,7 @@ impl<'d> Lexer<'d> {
     pub(in super::super) fn start_tag(&mut self) -> StartTag<'d> {
         self.attributes.clear();
         self.prefixed_attributes = 0;
+        self.has_more_attributes = false;
         let start = self.at;
         let (end, prefix_length) = self.element_name_end(start + 1);
         let name = self.slice(start + 1, end);
@@ -172,6 +173,8 @@ impl<'d> Lexer<'d> {
             self.report_unexpected_attribute(&attribute);
         } else if self.attributes.len() < MAX_ATTRIBUTES {
             self.attributes.push(attribute);
+        } else {
+            self.has_more_attributes = true;
         }
     }
 
@@ -214,6 +217,11 @@ impl<'d> Lexer<'d> {
     #[inline]
     pub(in super::super) fn attributes(&self) -> &[Attribute<'d>] {
         &self.attributes
+    }
+
+    /// Returns whether the last start tag has more attributes than are stored.
+    pub(in super::super) const fn has_more_attributes(&self) -> bool {
+        self.has_more_attributes
     }
 
     /// Returns the number of attributes of the last start tag with a prefix, without namespace declarations.

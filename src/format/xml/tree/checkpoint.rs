@@ -4,12 +4,13 @@
 //! Tokens are committed if the tree builder has not reached the end of the chunk, because the following text could not
 //! have changed them.
 
+use super::balance::Balance;
 use super::namespaces::{Binding, Vocabulary};
 use super::{ElementKind, Open, Tree};
 use crate::format::xml::lexer::{LOOKAHEAD_BYTES, Losses};
 
 /// Number of bytes that must follow the text that was read: no lookahead for tags, references or words is longer.
-const MARGIN_BYTES: usize = LOOKAHEAD_BYTES + 128;
+pub(super) const MARGIN_BYTES: usize = LOOKAHEAD_BYTES + 128;
 
 /// The state of a tree builder between two tokens.
 #[derive(Debug, Default)]
@@ -24,6 +25,7 @@ pub(crate) struct Checkpoint {
     reported: Vec<u64>,
     losses: Losses,
     undeclared: usize,
+    balance: Balance,
     root_ended: bool,
     has_reported_second_root: bool,
 }
@@ -66,6 +68,7 @@ impl<'d> Tree<'d> {
         tree.pending_ends = checkpoint.pending_ends;
         tree.lexer.losses = checkpoint.losses;
         tree.undeclared = checkpoint.undeclared;
+        tree.balance = checkpoint.balance;
         tree.root_ended = checkpoint.root_ended;
         tree.has_reported_second_root = checkpoint.has_reported_second_root;
         tree
@@ -83,6 +86,7 @@ impl<'d> Tree<'d> {
         checkpoint.pending_ends = self.pending_ends;
         checkpoint.losses = self.lexer.losses;
         checkpoint.undeclared = self.undeclared;
+        checkpoint.balance = self.balance.without_offset();
         checkpoint.root_ended = self.root_ended;
         checkpoint.has_reported_second_root = self.has_reported_second_root;
         if checkpoint.reported.len() != self.namespaces.reported.len() {

@@ -63,6 +63,23 @@ impl<'d> Tag<'d> {
             && matches!(self.local, "urlset" | "sitemapindex")
     }
 
+    /// Returns whether the element is an entry of a sitemap or an index, in any letter case.
+    pub(crate) const fn is_entry(&self) -> bool {
+        matches!(self.vocabulary, Vocabulary::Core | Vocabulary::None)
+            && (self.local.eq_ignore_ascii_case("url") || self.local.eq_ignore_ascii_case("sitemap"))
+    }
+
+    /// Returns whether entries inside the element, which is inside an entry, are read as entries: not in text, nor in an
+    /// element of another vocabulary, which is kept as a whole.
+    pub(crate) fn may_hold_entries(&self) -> bool {
+        let is_core = matches!(self.vocabulary, Vocabulary::Core | Vocabulary::None);
+        // Also in the wrong letter case, in which they are read for repairs.
+        let is_struct = ["image", "video", "news", "tvshow", "publication"]
+            .iter()
+            .any(|name| self.local.eq_ignore_ascii_case(name));
+        (self.kind != ElementKind::Text || is_struct) && (is_core || self.is_of_extension())
+    }
+
     /// Returns whether the element belongs to an extension that pages have fields for.
     pub(crate) fn is_of_extension(&self) -> bool {
         match self.vocabulary {

@@ -175,7 +175,11 @@ impl<'d> Tree<'d> {
                 child.get_or_insert(tag.name);
                 // Recursion is limited by the maximum depth of elements.
                 let inner = self.read_text(&tag);
-                if !builder.has_begun && !inner.text.is_empty() {
+                let is_value = !builder.has_begun && !inner.text.is_empty();
+                if tag.is_entry() && !is_value {
+                    self.skip_over();
+                }
+                if is_value {
                     builder.has_begun = true;
                     builder.kept = inner.text.len();
                     builder.text = inner.text;

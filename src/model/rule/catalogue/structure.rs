@@ -134,14 +134,15 @@ ELEMENT_UNKNOWN = "element-unknown" {
         reason: "Search engines ignore elements that the schema does not define. Names are case-sensitive. In an entry, \
             the element is a warning; elsewhere, entries may be lost.",
         fix: "Rename an element that differs in one letter from a known one; write a URL that is the text of an entry as its \
-            loc; remove the tags of a root inside a root.",
+            loc; move an entry inside an entry behind it; remove the tags of a root inside a root.",
     },
     ja: {
         title: "未知の要素",
         message: "{parent} の中に {element} は置けません。無視されます。",
         reason: "スキーマにない要素は検索エンジンに無視されます。大文字と小文字は区別されます。エントリの中では警告ですが、\
             それ以外の場所ではエントリが失われることがあります。",
-        fix: "既知の名前と 1 文字違いの要素名を修正し、エントリに直接書かれた URL を loc にし、ルート要素の中のルート要素のタグを取り除きます。",
+        fix: "既知の名前と 1 文字違いの要素名を修正し、エントリに直接書かれた URL を loc にし、エントリの中のエントリはその後ろに移し、\
+            ルート要素の中のルート要素のタグを取り除きます。",
     },
     source: "Yandex Webmaster, sitemap errors; sitemap.xsd",
     yandex: "Unknown tag",

@@ -1,7 +1,7 @@
 //! The root element: the kind of the document, its namespace and its schema.
 
 use super::DocumentParser;
-use super::{Level, Root};
+use super::{Level, Outer, Root};
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::report::{Finding, Kind, LossKind};
 use crate::model::rule;
@@ -48,7 +48,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
             self.elements.report(tag.start, Finding::of(&rule::ROOT_UNKNOWN).param("element", tag.name));
         }
         if is_entry {
-            return if kind == Kind::Index { self.sitemap(&tag) } else { self.page(&tag) };
+            return self.read_entry(&tag, Outer::of(&self.elements.tree, &tag, kind, ""));
         }
         if kind != Kind::Unknown {
             self.check_namespace(&mut tag);

@@ -6,7 +6,7 @@ use super::EntryReader;
 use super::schema::{Children, Schema};
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::Text;
-use crate::model::page::fields::{FieldRow, Fields, Nest, Place, Slot, Use};
+use crate::model::page::fields::{FieldRow, Fields, Nest, Place, Slot, Use, ValueType};
 use crate::read::sitemap::elements::split;
 
 impl<'d> EntryReader<'_, '_, '_, 'd> {
@@ -42,7 +42,14 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                 }
             }
             // Of other children that may occur only once, the first one is used.
-            _ if !is_first => self.elements.skip(),
+            Some(Slot::List(_)) if !is_first => self.skip(child),
+            Some(Slot::Object(_)) if !is_first => match row.fields[index].inner {
+                Some(inner) if inner.text_field().is_some() => {
+                    self.repeated_text(child, &row.fields[index], inner.fields);
+                }
+                _ => self.skip(child),
+            },
+            _ if !is_first => self.repeated_text(child, &row.fields[index], &following[..attributes]),
             Some(Slot::Texts(texts)) => {
                 self.elements.check_attributes(child, &[]);
                 texts.extend(self.elements.required_text(child, true));
@@ -87,6 +94,20 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                 }
             }
             None => {}
+        }
+    }
+
+    /// Reads a further child of a field with attributes, whose value is not used: an empty one is a problem of its own, not a
+    /// repetition. `rows` are the fields of the element itself.
+    fn repeated_text(&mut self, child: &Tag<'d>, row: &FieldRow, rows: &[FieldRow]) {
+        let is_removable = self.is_removable(row, rows);
+        let known: Vec<&str> = rows.iter().filter_map(FieldRow::attribute).collect();
+        self.elements.check_attributes(child, &known);
+        match rows.iter().find(|row| row.place == Place::Text) {
+            // An empty list is a problem of its value.
+            Some(text) if text.value == ValueType::Words => _ = self.elements.optional_text(child),
+            Some(text) => _ = self.struct_text(child, text, is_removable),
+            None => _ = self.elements.required_text(child, is_removable),
         }
     }
 

@@ -8,8 +8,15 @@ use crate::base::hash::HashSet;
 use crate::format::xml::{Reference, read_reference};
 use crate::model::page::Text;
 
-/// A URL and its offset.
-pub(super) type OtherLoc<'d> = (usize, Text<'d>);
+/// A URL in addition to the first loc.
+pub(super) struct OtherLoc<'d> {
+    pub(super) at: usize,
+    pub(super) url: Text<'d>,
+    /// Whether there is white space around it in its element.
+    pub(super) is_padded: bool,
+    /// The name of its element, if that is a misspelling of `loc`.
+    pub(super) misspelt: Option<&'d str>,
+}
 
 /// The other URLs of an entry, each of which becomes an entry of its own.
 #[derive(Default)]
@@ -23,11 +30,13 @@ pub(super) struct OtherLocs<'d> {
 }
 
 impl<'d> OtherLocs<'d> {
-    /// Adds the URL of a further `loc`, unless the entry has it already.
-    pub(super) fn add(&mut self, at: usize, url: Text<'d>, first: &str) {
-        if !url.is_empty() && url != first && self.seen.insert(url.clone()) {
-            self.urls.push((at, url));
+    /// Adds the URL of a further `loc`. Returns `false` if the entry has it already.
+    pub(super) fn add(&mut self, other: OtherLoc<'d>, first: &str) -> bool {
+        let is_new = !other.url.is_empty() && other.url != first && self.seen.insert(other.url.clone());
+        if is_new {
+            self.urls.push(other);
         }
+        is_new
     }
 
     /// Adds the URLs in text of the entry.
@@ -38,7 +47,8 @@ impl<'d> OtherLocs<'d> {
                 .iter()
                 .any(|scheme| word.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)));
             if is_url {
-                self.add(at + (word.as_ptr() as usize - text.as_ptr() as usize), unescape(word), first);
+                let at = at + (word.as_ptr() as usize - text.as_ptr() as usize);
+                self.add(OtherLoc { at, url: unescape(word), is_padded: false, misspelt: None }, first);
             } else {
                 self.has_other_text = true;
             }
@@ -52,7 +62,7 @@ impl<'d> OtherLocs<'d> {
 
     /// Removes and returns the first URL.
     pub(super) fn take_first(&mut self) -> Option<Text<'d>> {
-        (!self.urls.is_empty()).then(|| self.urls.remove(0).1)
+        (!self.urls.is_empty()).then(|| self.urls.remove(0).url)
     }
 }
 

@@ -186,14 +186,18 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     fn misspelt_child(&mut self, child: &Tag<'d>, children: &mut Children<'d>) -> Option<(usize, bool)> {
         let fields = children.schema.fields;
         let is_core = children.schema.vocabulary == Vocabulary::Core;
+        if child.is_entry() {
+            self.nested_entry(child);
+            return None;
+        }
         if let Some(vocabulary) = extension_of(child.local).filter(|_| is_core) {
             self.elements.report_namespace(child, vocabulary);
             self.elements.add_loss(LossKind::Element, child.start, child.name);
-            self.elements.skip();
+            self.skip(child);
             return None;
         }
         if !is_core {
-            self.elements.report_ignored(child.name, child.start, children.parent, None);
+            self.elements.report_ignored(child.name, child.start, children.parent);
             let similar = fields.iter().position(|field| field.is_similar_child(child.local));
             if let Some(rank) = similar {
                 return Some((rank, children.seen & (1 << rank) == 0 || fields[rank].is_repeated()));
@@ -201,9 +205,9 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         } else if let Some(rank) = meant_field(child.local, fields) {
             return Some((rank, false));
         } else {
-            self.elements.report_ignored(child.name, child.start, children.parent, None);
+            self.elements.report_ignored(child.name, child.start, children.parent);
         }
-        self.elements.skip();
+        self.skip(child);
         None
     }
 
@@ -232,7 +236,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             let is_free = others & (1 << rank) == 0;
             has_loc |= is_free && rank == 0;
             let meant = children.schema.fields[rank].name;
-            self.elements.report_ignored(name, at, children.parent, is_free.then_some(meant));
+            self.elements.report_misspelt(name, at, children.parent, meant, is_free);
         }
         self.end_children(children);
         has_loc

@@ -1,0 +1,135 @@
+//! Entries inside entries are moved behind them, and what else fixing must neither lose nor promise.
+
+use sitemap_kit::Options;
+use sitemap_kit::fix::{FixOptions, Fixed, Input, add_remedies, fix_document};
+use sitemap_kit::parse::Document;
+use sitemap_kit::report::Remedy;
+use sitemap_kit::{Report, validate_document};
+
+use super::all_assisted;
+
+const CORE: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+
+fn urlset(inner: &str) -> String {
+    format!("<urlset {CORE}>{inner}</urlset>")
+}
+
+fn fix(text: &str, options: &FixOptions) -> Fixed {
+    fix_document(&Document::from_text(text), options).expect("valid options")
+}
+
+/// Returns the problems of a document with their remedies.
+fn report(text: &str) -> Report {
+    let document = Document::from_text(text);
+    let options = Options::default();
+    let mut report = validate_document(&document, &options).expect("valid options");
+    add_remedies(&mut report, Some(Input::Document(&document)), &options).expect("valid options");
+    report
+}
+
+fn remedies(text: &str, rule: &str) -> Vec<Option<Remedy>> {
+    let report = report(text);
+    report.problems.iter().filter(|problem| problem.rule.id == rule).map(|problem| problem.fix).collect()
+}
+
+#[test]
+fn entries_inside_an_entry_are_moved_behind_it() {
+    let text = urlset(
+        "\n  <url>\n    <loc>https://example.com/a</loc>\n    <colour><url><loc>https://example.com/b</loc>\
+         <url><loc>https://example.com/c</loc></url><priority>0,5</priority></url></colour>\n    <lastmod>2026-01-10</lastmod>\n  </url>\n",
+    );
+    let expected = urlset(
+        "\n  <url>\n    <loc>https://example.com/a</loc>\n    <colour></colour>\n    <lastmod>2026-01-10</lastmod>\n  </url>\n  \
+         <url><loc>https://example.com/b</loc><priority>0.5</priority></url>\n  <url><loc>https://example.com/c</loc></url>\n",
+    );
+    let fixed = fix(&text, &all_assisted());
+    assert_eq!(fixed.xml, expected);
+    assert_eq!(fix(&fixed.xml, &all_assisted()).xml, expected);
+    let found: Vec<_> = fixed.applied.iter().map(|applied| (applied.rule.id, applied.page)).collect();
+    let moved = ("element-unknown", Some(1));
+    assert_eq!(found, [moved, ("element-unknown", Some(2)), ("priority-invalid", Some(1))]);
+    let position = fixed.applied[2].position.expect("a position");
+    assert_eq!((position.line, position.column), (4, 103));
+    // Without consent, nothing is moved, and values are fixed where they are.
+    assert_eq!(fix(&text, &FixOptions::default()).xml, text.replace("0,5", "0.5"));
+    // The entries, and the element around them, which stays.
+    assert_eq!(remedies(&text, "element-unknown").iter().flatten().count(), 2);
+}
+
+#[test]
+fn entries_that_cannot_be_moved_stay() {
+    let inner = "<url><loc>https://example.com/b</loc></url>";
+    for text in [
+        // The declaration is in scope only inside the outer entry.
+        urlset(&format!("<url xmlns:x=\"u:x\"><loc>https://example.com/a</loc>{inner}</url>")),
+        // Behind the root of a document, no entry can be.
+        format!("<url {CORE}><loc>https://example.com/a</loc>{inner}</url>"),
+    ] {
+        assert_eq!(remedies(&text, "element-unknown"), [None], "{text}");
+        assert_eq!(fix(&text, &all_assisted()).xml, text);
+    }
+}
+
+#[test]
+fn repeated_entries_are_merged_without_losing_pages_or_text() {
+    let first = "<url><loc>https://example.com/a</loc></url>";
+    for (second, remedy) in [
+        ("<url><loc>https://example.com/a</loc><loc>https://example.com/b</loc></url>", Some(Remedy::Assisted)),
+        ("<url>https://example.com/b<loc>https://example.com/a</loc></url>", None),
+        ("<url><LOC>https://example.com/a</LOC></url>", Some(Remedy::Assisted)),
+        ("<url><loc>https://example.com/a</loc><!-- c --></url>", None),
+        ("<url><loc>https://example.com/a</loc><priority>0.5</priority></url>", Some(Remedy::Safe)),
+        ("<url><loc/><loc>https://example.com/a</loc></url>", None),
+        (
+            "<url><loc>https://example.com/a</loc><url><loc>https://example.com/b</loc></url></url>",
+            Some(Remedy::Assisted),
+        ),
+    ] {
+        let text = urlset(&format!("{first}{second}"));
+        assert_eq!(remedies(&text, "loc-duplicate"), [remedy], "{second}");
+        for options in [FixOptions::default(), all_assisted()] {
+            let fixed = fix(&text, &options).xml;
+            assert_eq!(fixed.contains("/b"), second.contains("/b"), "{fixed}");
+        }
+    }
+}
+
+#[test]
+fn texts_are_not_joined_when_the_element_between_them_is_removed() {
+    let text = urlset("<url>https://example.com/a<priority/><changefreq/>b</url>");
+    assert_eq!(fix(&text, &all_assisted()).xml, urlset("<url>https://example.com/a b</url>"));
+}
+
+#[test]
+fn an_element_with_too_many_attributes_keeps_them() {
+    for (number, is_fixed) in [(256, true), (257, false), (5_000, false)] {
+        let attributes = (0..number).map(|number| format!(" a{number}=\"\"")).collect::<Vec<_>>().concat();
+        let text = urlset(&format!("<url><loc{attributes}>https://example.com/a</loc></url>"));
+        let expected = is_fixed.then_some(Remedy::Assisted);
+        assert!(remedies(&text, "attribute-unknown").iter().all(|remedy| *remedy == expected), "{number}");
+        let fixed = fix(&text, &all_assisted()).xml;
+        assert_eq!(fixed == text, !is_fixed, "{number}");
+        assert_eq!(fixed.contains("a1="), !is_fixed, "{number}");
+    }
+}
+
+#[test]
+fn an_entry_stays_an_entry_when_its_namespace_is_fixed() {
+    let text = urlset("<x xmlns=\"u:o\"><url xmlns=\"\"><loc>https://example.com/a</loc></url></x>");
+    let fixed = fix(&text, &FixOptions::default());
+    assert_eq!(fixed.xml, text.replace("xmlns=\"\"", CORE));
+    assert_eq!(fixed.report.pages, 1);
+}
+
+#[test]
+fn the_value_of_a_misspelt_loc_beside_another_is_not_fixed() {
+    for (entry, expected) in [
+        ("<url><loc/><LOC>/relative</LOC></url>", false),
+        ("<url><loc>https://example.com/a</loc><LOC>/relative</LOC></url>", false),
+        ("<url><LOC>/relative</LOC></url>", true),
+    ] {
+        let found = remedies(&urlset(entry), "loc-not-absolute");
+        assert_eq!(found.len(), 1, "{entry}");
+        assert_eq!(found[0].is_some(), expected, "{entry}");
+    }
+}
