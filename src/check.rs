@@ -76,33 +76,33 @@ pub(crate) struct PageChecker {
 
 impl PageChecker {
     /// Prepares the checks of a call. Returns an error if the earlier list or state of the options cannot be read.
-    pub(crate) fn new(options: &PreparedOptions<'_>) -> Result<Self, Error> {
-        let context = CheckContext::of(options);
-        let previous = PreviousPages::of(options.options, &context.urls)?.map(Arc::new);
-        Ok(Self::under(context, options, previous, false))
+    pub(crate) fn new(prepared: &PreparedOptions<'_>) -> Result<Self, Error> {
+        let context = CheckContext::of(prepared);
+        let previous = PreviousPages::of(prepared.options, &context.urls)?.map(Arc::new);
+        Ok(Self::under(context, prepared, previous, false))
     }
 
     /// Prepares the checks of a call that checks the scope of each page itself.
-    pub(crate) fn without_scope(options: &PreparedOptions<'_>) -> Result<Self, Error> {
-        Ok(Self { scope: None, ..Self::new(options)? })
+    pub(crate) fn without_scope(prepared: &PreparedOptions<'_>) -> Result<Self, Error> {
+        Ok(Self { scope: None, ..Self::new(prepared)? })
     }
 
     /// Prepares the checks for the pages of documents: relative URLs are not resolved, even with `base_url`, and the
     /// reader of a document has already reported missing locs.
-    pub(crate) fn for_documents(options: &PreparedOptions<'_>, previous: Option<Arc<PreviousPages>>) -> Self {
-        Self::under(CheckContext::of_documents(options), options, previous, true)
+    pub(crate) fn for_documents(prepared: &PreparedOptions<'_>, previous: Option<Arc<PreviousPages>>) -> Self {
+        Self::under(CheckContext::of_documents(prepared), prepared, previous, true)
     }
 
     /// Prepares the checks for a file of a set, whose robots.txt is already parsed.
     fn for_files(
-        options: &PreparedOptions<'_>,
+        prepared: &PreparedOptions<'_>,
         previous: Option<Arc<PreviousPages>>,
         robots: Option<Arc<RobotsForAgent>>,
         scope: Option<Scope>,
     ) -> Self {
-        let mut checker = Self::for_documents(options, previous);
+        let mut checker = Self::for_documents(prepared, previous);
         checker.scope = scope.or(checker.scope);
-        checker.robots = robots.map(|robots| SiteRobots::of(robots, options.options));
+        checker.robots = robots.map(|robots| SiteRobots::of(robots, prepared.options));
         checker
     }
 
@@ -303,12 +303,12 @@ pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Re
 pub(crate) fn report_on(
     read: impl FnOnce(&mut Reporter<'_>, &mut Sink<'_>) -> Outcome,
     bytes: usize,
-    options: &PreparedOptions<'_>,
+    prepared: &PreparedOptions<'_>,
     mut reporter: Reporter<'_>,
 ) -> Result<Report, Error> {
-    let mut checker = PageChecker::new(options)?;
-    let mut list = ListChecker::new(options.now, false);
-    let mut statistics = options.options.statistics.then(StatisticsCollector::default);
+    let mut checker = PageChecker::new(prepared)?;
+    let mut list = ListChecker::new(prepared.now, false);
+    let mut statistics = prepared.options.statistics.then(StatisticsCollector::default);
     let outcome = read(&mut reporter, &mut |reporter, entry| {
         let Entry { index, page, .. } = entry;
         let given = checker.check(page, index, reporter);

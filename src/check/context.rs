@@ -14,14 +14,14 @@ pub(super) struct CheckContext {
 }
 
 impl CheckContext {
-    pub(super) fn of(options: &PreparedOptions<'_>) -> Self {
-        let PreparedOptions { base, now, assumptions, .. } = options;
+    pub(super) fn of(prepared: &PreparedOptions<'_>) -> Self {
+        let PreparedOptions { base, now, assumptions, .. } = prepared;
         Self { urls: UrlChecker::new(base.clone()), now: *now, assumptions: *assumptions }
     }
 
     /// Returns the context for documents, where relative URLs are not resolved and dates are not converted, whatever the
     /// options assume.
-    pub(super) fn of_documents(options: &PreparedOptions<'_>) -> Self {
-        Self { urls: UrlChecker::default(), now: options.now, assumptions: None }
+    pub(super) fn of_documents(prepared: &PreparedOptions<'_>) -> Self {
+        Self { urls: UrlChecker::default(), now: prepared.now, assumptions: None }
     }
 }

@@ -181,18 +181,18 @@ impl Whole {
     fn add(
         &mut self,
         document: &Document<'_>,
-        options: &PreparedOptions<'_>,
+        prepared: &PreparedOptions<'_>,
         previous: Option<Arc<PreviousPages>>,
         site: &SetSite<'_>,
         reporter: &mut Reporter<'_>,
     ) {
-        let url = options.options.sitemap_url.clone();
+        let url = prepared.options.sitemap_url.clone();
         let Self { members, listed, links, statistics } = self;
         let start = members.last().map_or(0, |member| member.entries.end);
         listed.begin_file(start);
         let (mut children, mut newest, mut page_of_site) = (Vec::new(), None, None);
-        let pages = PageChecker::for_files(options, previous, site.robots(), site.scope(url.as_deref()));
-        let checked = document::check(document, options, pages, true, &mut |entry, index| {
+        let pages = PageChecker::for_files(prepared, previous, site.robots(), site.scope(url.as_deref()));
+        let checked = document::check(document, prepared, pages, true, &mut |entry, index| {
             let lastmod = match entry {
                 CheckedEntry::Page { page, given, is_feed } => {
                     let key = listed.add(reporter, page, is_feed, given, start + index);

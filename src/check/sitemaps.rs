@@ -21,17 +21,17 @@ pub(crate) struct SitemapChecker {
 }
 
 impl SitemapChecker {
-    pub(crate) fn new(options: &PreparedOptions<'_>) -> Self {
-        Self::under(CheckContext::of(options), options)
+    pub(crate) fn new(prepared: &PreparedOptions<'_>) -> Self {
+        Self::under(CheckContext::of(prepared), prepared)
     }
 
     /// Returns the checker for documents, where relative URLs are not resolved.
-    pub(super) fn for_documents(options: &PreparedOptions<'_>) -> Self {
-        Self::under(CheckContext::of_documents(options), options)
+    pub(super) fn for_documents(prepared: &PreparedOptions<'_>) -> Self {
+        Self::under(CheckContext::of_documents(prepared), prepared)
     }
 
-    fn under(context: CheckContext, options: &PreparedOptions<'_>) -> Self {
-        let index_url = match &options.location {
+    fn under(context: CheckContext, prepared: &PreparedOptions<'_>) -> Self {
+        let index_url = match &prepared.location {
             Some(Location::Sitemap(url) | Location::Folder(url)) => Some(url.clone()),
             Some(Location::Site(_)) | None => None,
         };
