@@ -31,7 +31,6 @@ use crate::base::limits::{
     DEFAULT_MAX_INFLATED_BYTES, LEGACY_MAX_BYTES, MAX_BYTES, MAX_IMAGES, MAX_INDEXNOW_URLS, MAX_LOC_CHARS, MAX_NEWS,
     MAX_SITEMAPS, MAX_URLS,
 };
-use crate::check::url::url_option;
 use crate::format::encoding::{self, JapaneseEvidence};
 use crate::format::gzip::{GzipEncoder, is_gzip};
 use crate::model::error::{Error, messages};
@@ -39,6 +38,7 @@ use crate::model::options::Options;
 use crate::model::rule;
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::{self, Format, PageListWriter, Pages};
+use crate::read::prepared_options::url_option;
 use crate::write::submit;
 
 use input::Input;

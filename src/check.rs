@@ -13,6 +13,7 @@ use crate::model::page::Page;
 use crate::model::report::{EntryRef, Kind, Report, Reporter};
 use crate::model::rule;
 use crate::read::page_list::{Entry, Outcome, Pages, Sink};
+use crate::read::prepared_options::{Location, PreparedOptions};
 use crate::read::robots::RobotsForAgent;
 use crate::text::datetime::Datetime;
 use crate::text::url::not_one_url;
@@ -56,9 +57,6 @@ use scope::{MixedHosts, Scope};
 use site::Site;
 pub(crate) use statistics::StatisticsCollector;
 
-pub(crate) use context::check_rules;
-#[cfg(target_family = "wasm")]
-pub(crate) use context::unknown_rule;
 pub use document::validate_document;
 pub(crate) use duplicates::GivenLoc;
 pub use set::{FileReport, SetFile, SetReport, validate_set};
@@ -73,57 +71,68 @@ pub(crate) struct PageChecker {
     lastmods: LastmodChecker,
     alternates: Alternates,
     robots: Option<SiteRobots>,
-    previous: Option<PreviousPages>,
+    previous: Option<Arc<PreviousPages>>,
 }
 
 impl PageChecker {
-    /// Prepares the checks of a call. Returns an `invalid-option` error if an option is invalid.
-    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        Self::under(CheckContext::of(options)?, options, false)
+    /// Prepares the checks of a call. Returns an error if the earlier list or state of the options cannot be read.
+    pub(crate) fn new(prepared: &PreparedOptions<'_>) -> Result<Self, Error> {
+        let context = CheckContext::of(prepared);
+        let previous = PreviousPages::of(prepared.options, &context.urls)?.map(Arc::new);
+        Ok(Self::under(context, prepared, previous, false))
     }
 
     /// Prepares the checks of a call that checks the scope of each page itself.
-    pub(crate) fn without_scope(options: &Options) -> Result<Self, Error> {
-        Ok(Self { scope: None, ..Self::new(options)? })
+    pub(crate) fn without_scope(prepared: &PreparedOptions<'_>) -> Result<Self, Error> {
+        Ok(Self { scope: None, ..Self::new(prepared)? })
     }
 
     /// Prepares the checks for the pages of documents: relative URLs are not resolved, even with `base_url`, and the
     /// reader of a document has already reported missing locs.
-    pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
-        Self::under(CheckContext::of_documents(options)?, options, true)
+    pub(crate) fn for_documents(prepared: &PreparedOptions<'_>, previous: Option<Arc<PreviousPages>>) -> Self {
+        Self::under(CheckContext::of_documents(prepared), prepared, previous, true)
     }
 
     /// Prepares the checks for a file of a set, whose robots.txt is already parsed.
-    fn for_files(options: &Options, robots: Option<Arc<RobotsForAgent>>, scope: Option<Scope>) -> Result<Self, Error> {
-        let mut checker = Self::for_documents(options)?;
+    fn for_files(
+        prepared: &PreparedOptions<'_>,
+        previous: Option<Arc<PreviousPages>>,
+        robots: Option<Arc<RobotsForAgent>>,
+        scope: Option<Scope>,
+    ) -> Self {
+        let mut checker = Self::for_documents(prepared, previous);
         checker.scope = scope.or(checker.scope);
-        checker.robots = robots.map(|robots| SiteRobots::of(robots, options));
-        Ok(checker)
+        checker.robots = robots.map(|robots| SiteRobots::of(robots, prepared));
+        checker
     }
 
-    fn under(context: CheckContext, options: &Options, is_missing_loc_known: bool) -> Result<Self, Error> {
-        let previous = PreviousPages::of(options, &context.urls)?;
-        let site = Site::new(options, context.location.as_deref())?;
-        let scope = context.location.as_deref().map(|location| {
-            if context.is_base {
-                Scope::of(location, true)
-            } else {
-                let is_listed = match options.sitemap_url {
-                    Some(_) => site.lists(location),
-                    None => site.lists_in(location),
-                };
-                Scope::of_file(location, site.origin.as_deref().filter(|_| is_listed))
-            }
+    fn under(
+        context: CheckContext,
+        prepared: &PreparedOptions<'_>,
+        previous: Option<Arc<PreviousPages>>,
+        is_missing_loc_known: bool,
+    ) -> Self {
+        let PreparedOptions { options, base, location, .. } = prepared;
+        let url = match location {
+            Some(Location::Sitemap(url) | Location::Folder(url) | Location::Site(url)) => Some(url),
+            None => None,
+        };
+        let site = Site::new(options, base.as_ref().or(url).map(String::as_str));
+        let listed_by = |is_listed: bool| site.origin.as_deref().filter(|_| is_listed);
+        let scope = location.as_ref().map(|location| match location {
+            Location::Sitemap(url) => Scope::of_file(url, listed_by(site.lists(url))),
+            Location::Folder(url) => Scope::of_file(url, listed_by(site.lists_in(url))),
+            Location::Site(url) => Scope::of(url, true),
         });
-        Ok(Self {
+        Self {
             is_missing_loc_known,
             scope,
             lastmods: LastmodChecker { now: context.now },
             context,
             alternates: Alternates::default(),
-            robots: options.robots.is_some().then(|| SiteRobots::of(site.robots, options)),
+            robots: options.robots.is_some().then(|| SiteRobots::of(site.robots, prepared)),
             previous,
-        })
+        }
     }
 
     /// Checks one page and prepares it for writing: URLs are normalised and empty optional values are removed. The
@@ -217,25 +226,16 @@ pub(crate) struct ListChecker {
 }
 
 impl ListChecker {
-    /// Prepares the checks of one list. Returns an `invalid-option` error if an option is invalid.
-    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        Self::of(options, false)
-    }
-
-    /// Prepares the checks of one list. With `is_part`, it may be one file of several: links between language versions
-    /// are then checked for all files together.
-    fn of(options: &Options, is_part: bool) -> Result<Self, Error> {
-        Ok(Self::at(lastmod::now(options)?, (!is_part).then(Links::default)))
-    }
-
-    fn at(now: Option<Datetime>, links: Option<Links>) -> Self {
+    /// Prepares the checks of one list at the current time, if it is known. With `is_part`, the list may be one file of several:
+    /// links between language versions are then checked for all files together.
+    fn new(now: Option<Datetime>, is_part: bool) -> Self {
         Self {
             duplicates: Duplicates::default(),
             hosts: MixedHosts::default(),
             lastmods: Lastmods::new(now),
             hints: Hints::default(),
             articles: Articles::default(),
-            links,
+            links: (!is_part).then(Links::default),
         }
     }
 
@@ -289,7 +289,12 @@ pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Re
     let pages = pages.into();
     let mut reporter = Reporter::new(options, Kind::PageList);
     reporter.set_kind(Kind::PageList);
-    report_on(|reporter, sink| pages.read(None, reporter, sink), pages.bytes(), options, reporter)
+    report_on(
+        |reporter, sink| pages.read(None, reporter, sink),
+        pages.bytes(),
+        &PreparedOptions::new(options)?,
+        reporter,
+    )
 }
 
 /// Checks the pages that a function passes to its sink, and returns the report, which begins with the findings of the reporter.
@@ -298,12 +303,12 @@ pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Re
 pub(crate) fn report_on(
     read: impl FnOnce(&mut Reporter<'_>, &mut Sink<'_>) -> Outcome,
     bytes: usize,
-    options: &Options,
+    prepared: &PreparedOptions<'_>,
     mut reporter: Reporter<'_>,
 ) -> Result<Report, Error> {
-    let mut checker = PageChecker::new(options)?;
-    let mut list = ListChecker::new(options)?;
-    let mut statistics = options.statistics.then(StatisticsCollector::default);
+    let mut checker = PageChecker::new(prepared)?;
+    let mut list = ListChecker::new(prepared.now, false);
+    let mut statistics = prepared.options.statistics.then(StatisticsCollector::default);
     let outcome = read(&mut reporter, &mut |reporter, entry| {
         let Entry { index, page, .. } = entry;
         let given = checker.check(page, index, reporter);

@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::check::{report_on, validate_document};
 use crate::format::encoding::{Defect, declared_encoding, is_utf8_label};
@@ -17,6 +17,7 @@ use crate::model::page::Page;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::model::rule::{self, Area, Fix, Rule};
 use crate::read::page_list::{Entry, Pages, Sink};
+use crate::read::prepared_options::{PreparedOptions, check_rules};
 use crate::read::sitemap::{Content, Document, Shape};
 use crate::text::locate::Locator;
 
@@ -55,7 +56,8 @@ use log::Log;
 use site_index::SiteIndex;
 
 /// The assisted fixes that are made.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "AssistedForm")]
 pub enum Assisted {
     /// Only safe fixes are made. The default.
     #[default]
@@ -66,13 +68,46 @@ pub enum Assisted {
     Rules(Vec<String>),
 }
 
+/// The forms of the option: `true`, `false` or a list of rule ids.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "option-assisted")]
+enum AssistedForm {
+    All(bool),
+    Rules(Vec<String>),
+}
+
+impl From<AssistedForm> for Assisted {
+    fn from(form: AssistedForm) -> Self {
+        match form {
+            AssistedForm::All(false) => Self::None,
+            AssistedForm::All(true) => Self::All,
+            AssistedForm::Rules(ids) => Self::Rules(ids),
+        }
+    }
+}
+
 /// Options of the functions that fix pages or documents.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
 pub struct FixOptions {
     /// The options shared by all functions. Problems of rules that are off are not fixed.
+    #[serde(skip)]
     pub shared: Options,
     /// The assisted fixes that are made.
     pub assisted: Assisted,
+}
+
+impl FixOptions {
+    /// Returns an `invalid-option` error if the id of a rule with assisted fixes does not exist.
+    pub(crate) fn check_assisted(&self) -> Result<(), Error> {
+        if let Assisted::Rules(ids) = &self.assisted { check_rules(ids) } else { Ok(()) }
+    }
+
+    /// Returns the shared options, prepared; an `invalid-option` error if any option is invalid.
+    fn prepare(&self) -> Result<PreparedOptions<'_>, Error> {
+        self.check_assisted()?;
+        PreparedOptions::new(&self.shared)
+    }
 }
 
 /// The result of fixing a document.
@@ -138,7 +173,7 @@ const MAX_PASSES: usize = 16;
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fixed, Error> {
-    let mut fixer = Fixer::new(options)?;
+    let mut fixer = Fixer::new(options, &options.prepare()?);
     let report = validate_document(document, &options.shared)?;
     let mut session = FixSession::new(document.text());
     let keeps_mark =
@@ -169,7 +204,8 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Result<FixedPages, Error> {
-    let mut fixer = Fixer::for_pages(options)?;
+    let prepared = options.prepare()?;
+    let mut fixer = Fixer::for_pages(options, &prepared)?;
     let mut reporter = Reporter::new(&options.shared, Kind::PageList);
     let mut list: Vec<(usize, Page<'static>)> = Vec::new();
     let read = &mut |_: &mut Reporter<'_>, entry: Entry<'_, '_>| {
@@ -185,7 +221,7 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
         }
         outcome
     };
-    let report = report_on(read_fixed, 0, &options.shared, reporter)?;
+    let report = report_on(read_fixed, 0, &prepared, reporter)?;
     Ok(FixedPages { pages, applied: log.applied, changes: log.counts, report })
 }
 

@@ -2,5 +2,6 @@
 
 pub(crate) mod date_state;
 pub mod page_list;
+pub(crate) mod prepared_options;
 pub mod robots;
 pub mod sitemap;

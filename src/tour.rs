@@ -44,8 +44,8 @@ pub fn tour(bytes: &[u8]) -> Vec<Station> {
     let Some((offset, page)) = entry(&document, index, &options) else { return stations };
     let trace = Trace::of(text, offset);
     stop("tokens", "src/format/xml/lexer.rs", trace.tokens.join(" "));
-    let repairs = trace.repairs.iter().map(|repair| format!("  [{repair}]")).collect::<String>();
-    stop("tree", "src/format/xml/tree.rs", trace.tree.join(" ") + &repairs);
+    let repairs = trace.repairs.iter().map(|repair| format!(" [{repair}]"));
+    stop("tree", "src/format/xml/tree.rs", trace.tree.into_iter().chain(repairs).collect::<Vec<_>>().join(" "));
     stop("page", "src/read/sitemap.rs", page.clone());
 
     let findings = report.problems.iter().filter(|problem| problem.page == Some(index));

@@ -24,8 +24,7 @@ pub(super) struct OptionReader<'o> {
 }
 
 /// Calls a function that reads the options of a call. Rejects options that it does not read, because a misspelt option would be
-/// ignored
-/// silently.
+/// ignored silently.
 pub(super) fn read_options<T>(
     options: &JsValue,
     read: impl FnOnce(&mut OptionReader<'_>) -> Result<T, JsValue>,
@@ -47,21 +46,20 @@ pub(super) fn read_options<T>(
 }
 
 impl OptionReader<'_> {
-    /// Returns those of the options that are present.
-    fn present(&self, names: &[&str]) -> Vec<(String, JsValue)> {
-        let mut present = Vec::new();
-        for name in names {
-            let value = Reflect::get(self.options, &JsValue::from(*name)).unwrap_or(JsValue::UNDEFINED);
-            if !is_absent(&value) {
-                present.push(((*name).to_owned(), value));
-            }
-        }
-        present
+    /// Returns the value of an option that is present.
+    fn value(&self, name: &str) -> Option<JsValue> {
+        Reflect::get(self.options, &JsValue::from(name)).ok().filter(|value| !is_absent(value))
     }
 
     /// Reads the options that are fields of a struct.
     pub(super) fn read<T: DeserializeOwned>(&mut self) -> Result<T, JsValue> {
         T::deserialize(self).map_err(|error| fail(error.into_error()))
+    }
+
+    /// Reads one option, if it is present.
+    pub(super) fn option<T: DeserializeOwned>(&mut self, name: &'static str) -> Result<Option<T>, JsValue> {
+        self.known.push(name);
+        self.value(name).map(|value| read_value(name, &value)).transpose()
     }
 }
 
@@ -160,7 +158,11 @@ impl<'de> Deserializer<'de> for &mut OptionReader<'_> {
         visitor: V,
     ) -> Result<V::Value, OptionError> {
         self.known.extend(fields);
-        visitor.visit_map(Entries { rest: self.present(fields).into_iter(), value: None, option: None })
+        let mut present = Vec::new();
+        for name in fields {
+            present.extend(self.value(name).map(|value| ((*name).to_owned(), value)));
+        }
+        visitor.visit_map(Entries { rest: present.into_iter(), value: None, option: None })
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {

@@ -1,12 +1,14 @@
 //! Validation of documents: sitemaps, indexes, text lists and feeds.
 
+use std::sync::Arc;
+
 use super::entry::EntryCheck;
 use super::hints::is_frequency;
 use super::names;
 use super::positions;
 use super::statistics::StatisticsCollector;
-use super::url;
-use super::{GivenLoc, ListChecker, PageChecker, SitemapChecker};
+use super::url::{self, UrlChecker};
+use super::{GivenLoc, ListChecker, PageChecker, PreviousPages, SitemapChecker};
 use crate::base::limits::{MAX_SITEMAPS, MAX_URLS};
 use crate::base::offsets::Offsets;
 use crate::model::error::Error;
@@ -15,6 +17,7 @@ use crate::model::page::Page;
 use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity, Subject};
 use crate::model::sitemap_entry::SitemapEntry;
+use crate::read::prepared_options::PreparedOptions;
 use crate::read::sitemap::{Content, Document, Entry, Padded};
 use crate::text::url::invisible_around;
 
@@ -36,7 +39,10 @@ use crate::text::url::invisible_around;
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub fn validate_document(document: &Document<'_>, options: &Options) -> Result<Report, Error> {
-    Ok(check(document, options, PageChecker::for_documents(options)?, false, &mut |_, _| {})?.report)
+    let prepared = PreparedOptions::new(options)?;
+    let previous = PreviousPages::of(options, &UrlChecker::default())?.map(Arc::new);
+    let pages = PageChecker::for_documents(&prepared, previous);
+    Ok(check(document, &prepared, pages, false, &mut |_, _| {}).report)
 }
 
 /// A checked entry, with its URLs in normal form.
@@ -61,13 +67,14 @@ pub(super) struct Checked {
 /// Checks a document or one file of a set, and passes each checked entry that has a loc, with its index, to `sink`.
 pub(super) fn check(
     document: &Document<'_>,
-    options: &Options,
+    prepared: &PreparedOptions<'_>,
     mut pages: PageChecker,
     is_part: bool,
     sink: &mut dyn FnMut(CheckedEntry<'_, '_>, usize),
-) -> Result<Checked, Error> {
-    let mut list = ListChecker::of(options, is_part)?;
-    let sitemaps = SitemapChecker::for_documents(options)?;
+) -> Checked {
+    let options = prepared.options;
+    let mut list = ListChecker::new(prepared.now, is_part);
+    let sitemaps = SitemapChecker::for_documents(prepared);
     let mut statistics = options.statistics.then(StatisticsCollector::default);
     let mut offsets = Offsets::default();
     let mut reporter = Reporter::new(options, Kind::Unknown);
@@ -115,7 +122,7 @@ pub(super) fn check(
     let mut report = reporter.finish(outcome.entries);
     report.statistics = StatisticsCollector::finish(statistics, document.bytes());
     positions::resolve(&mut report, document, &offsets, options.locale);
-    Ok(Checked { report, offsets })
+    Checked { report, offsets }
 }
 
 /// Reports white space around values, which the reader has removed.

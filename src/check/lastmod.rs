@@ -1,20 +1,9 @@
 //! Rules of `lastmod`.
 
 use super::entry::EntryCheck;
-use crate::model::error::{Error, messages};
-use crate::model::options::Options;
 use crate::model::report::{Finding, Reporter, SeverityOverride};
 use crate::model::rule::{self, Subject};
 use crate::text::datetime::{self, Assumptions, Datetime, Defect, Precision, local_day, repair};
-
-/// Returns the current time of the options. Returns an `invalid-option` error if it is not a W3C Datetime.
-pub(crate) fn now(options: &Options) -> Result<Option<Datetime>, Error> {
-    let Some(now) = options.now.as_deref() else { return Ok(None) };
-    match datetime::read(now) {
-        Ok(now) => Ok(Some(now)),
-        Err(_) => Err(Error::new(messages::NOW, &[("value", &now)])),
-    }
-}
 
 /// Tolerated difference between the clocks of two machines, in seconds.
 const CLOCK_TOLERANCE_SECONDS: i64 = 60;

@@ -14,6 +14,7 @@ use crate::model::report::{EntryRef, Kind, Param, Reporter};
 use crate::model::rule::{self, Rule};
 use crate::read::date_state::{self, PageHash, Row};
 use crate::read::page_list::{Entry, Pages};
+use crate::read::prepared_options::{Location, PreparedOptions};
 use crate::read::robots::RobotsForAgent;
 use crate::text::datetime;
 use crate::text::url::{Parts, normalize, resolve};
@@ -67,8 +68,12 @@ pub(super) struct SiteRobots {
 
 impl SiteRobots {
     /// Uses a robots.txt for the pages of a file at the URL of the options.
-    pub(super) fn of(robots: Arc<RobotsForAgent>, options: &Options) -> Self {
-        Self { robots, site: options.base_url.as_ref().or(options.sitemap_url.as_ref()).cloned() }
+    pub(super) fn of(robots: Arc<RobotsForAgent>, prepared: &PreparedOptions<'_>) -> Self {
+        let sitemap = match &prepared.location {
+            Some(Location::Sitemap(url)) => Some(url),
+            _ => None,
+        };
+        Self { robots, site: prepared.base.as_ref().or(sitemap).cloned() }
     }
 
     /// Checks the page whose normalised URL is `loc`.

@@ -1,18 +1,20 @@
 //! Validation of several files together: sitemaps, their indexes and the robots.txt of the site.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use serde::Serialize;
 
 use super::document::{self, CheckedEntry};
 use super::hreflang::Links;
 use super::statistics::StatisticsCollector;
-use super::url::{optional_url, set_folder};
-use super::{PageChecker, names};
+use super::url::UrlChecker;
+use super::{PageChecker, PreviousPages, names};
 use crate::base::offsets::Offsets;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
+use crate::read::prepared_options::{PreparedOptions, optional_url, set_folder};
 use crate::read::sitemap::{Document, ParseOptions};
 use crate::text::datetime::{self, Datetime};
 
@@ -89,18 +91,19 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     for file in files {
         urls.push(url_of(file, shared)?);
     }
-    let mut site = SetSite::new(shared, &urls)?;
-    let mut own = options.clone();
-    // It is parsed once for all files.
-    own.shared.robots = None;
+    // Each file has a URL of its own. The inputs of the options are read once for all files.
+    let of_files = Options { sitemap_url: None, ..shared.without_inputs() };
+    let prepared = PreparedOptions::new(&of_files)?;
+    let previous = PreviousPages::of(shared, &UrlChecker::default())?.map(Arc::new);
+    let mut site = SetSite::new(shared, prepared.base.as_ref().or(urls.iter().flatten().next()));
     let (whole, mut reporter) = loop {
         let mut reporter = Reporter::new(shared, Kind::Set);
         reporter.set_kind(Kind::Set);
         let mut whole = Whole::new(shared);
         for (file, url) in files.iter().zip(&urls) {
-            own.shared.sitemap_url.clone_from(url);
-            let document = Document::decode(file.bytes, &own).named(file.name);
-            whole.add(&document, &own.shared, &site, &mut reporter)?;
+            let of_file = Options { sitemap_url: url.clone(), ..of_files.clone() };
+            let document = Document::decode(file.bytes, options).named(file.name);
+            whole.add(&document, &prepared.of_file(&of_file), previous.clone(), &site, &mut reporter);
         }
         // An index in the robots.txt authorises the files that it lists. It may come after them, so they are checked again.
         if !site.record_authorised(&whole.members) {
@@ -178,16 +181,18 @@ impl Whole {
     fn add(
         &mut self,
         document: &Document<'_>,
-        options: &Options,
+        prepared: &PreparedOptions<'_>,
+        previous: Option<Arc<PreviousPages>>,
         site: &SetSite<'_>,
         reporter: &mut Reporter<'_>,
-    ) -> Result<(), Error> {
+    ) {
+        let url = prepared.options.sitemap_url.clone();
         let Self { members, listed, links, statistics } = self;
         let start = members.last().map_or(0, |member| member.entries.end);
         listed.begin_file(start);
         let (mut children, mut newest, mut page_of_site) = (Vec::new(), None, None);
-        let pages = PageChecker::for_files(options, site.robots(), site.scope(options.sitemap_url.as_deref()))?;
-        let checked = document::check(document, options, pages, true, &mut |entry, index| {
+        let pages = PageChecker::for_files(prepared, previous, site.robots(), site.scope(url.as_deref()));
+        let checked = document::check(document, prepared, pages, true, &mut |entry, index| {
             let lastmod = match entry {
                 CheckedEntry::Page { page, given, is_feed } => {
                     let key = listed.add(reporter, page, is_feed, given, start + index);
@@ -209,10 +214,10 @@ impl Whole {
                 }
             };
             note_newest(&mut newest, lastmod);
-        })?;
+        });
         members.push(Member {
             report: checked.report,
-            url: options.sitemap_url.clone(),
+            url,
             bytes: document.bytes(),
             entries: start..start + checked.offsets.len(),
             offsets: checked.offsets,
@@ -220,7 +225,6 @@ impl Whole {
             newest,
             page_of_site,
         });
-        Ok(())
     }
 }
 

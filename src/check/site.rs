@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use super::url::optional_url;
 use crate::base::hash::HashSet;
-use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::read::robots::RobotsForAgent;
 use crate::text::url::{Parts, origin};
@@ -20,14 +18,14 @@ pub(crate) struct Site {
 }
 
 impl Site {
-    /// Reads the robots.txt of the options. `url` is the URL of a file or the folder of the set, if known.
-    pub(crate) fn new(options: &Options, url: Option<&str>) -> Result<Self, Error> {
-        let base = optional_url("baseUrl", options.base_url.as_deref(), options)?;
-        let origin = base.as_deref().or(url).map(|url| format!("{}/", origin(url)));
+    /// Reads the robots.txt of the options. `url` is the base URL or else that of a file or of the folder of the set, in normal
+    /// form, if one is known.
+    pub(crate) fn new(options: &Options, url: Option<&str>) -> Self {
+        let origin = url.map(|url| format!("{}/", origin(url)));
         let robots =
             Arc::new(RobotsForAgent::read(options.robots.as_deref().unwrap_or_default(), &options.robots_agent));
         let listed = robots.robots.sitemaps.iter().map(|sitemap| sitemap.url.clone()).collect();
-        Ok(Self { robots, listed, origin })
+        Self { robots, listed, origin }
     }
 
     /// Returns whether a normalised URL belongs to the site.

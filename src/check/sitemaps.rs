@@ -5,32 +5,37 @@ use super::dates;
 use super::entry::EntryCheck;
 use super::lastmod::LastmodChecker;
 use super::scope::{Scope, scope_severity};
-use crate::model::error::Error;
-use crate::model::options::Options;
 use crate::model::page::Text;
 use crate::model::report::{EntryRef, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
+use crate::read::prepared_options::{Location, PreparedOptions};
 use crate::text::url::{self, Parts};
 
 /// The checks of the entries of an index, prepared once per call.
 pub(crate) struct SitemapChecker {
     context: CheckContext,
     lastmod: LastmodChecker,
+    /// The URL of the index or of its folder, if known.
+    index_url: Option<String>,
 }
 
 impl SitemapChecker {
-    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        Ok(Self::under(CheckContext::of(options)?))
+    pub(crate) fn new(prepared: &PreparedOptions<'_>) -> Self {
+        Self::under(CheckContext::of(prepared), prepared)
     }
 
     /// Returns the checker for documents, where relative URLs are not resolved.
-    pub(crate) fn for_documents(options: &Options) -> Result<Self, Error> {
-        Ok(Self::under(CheckContext::of_documents(options)?))
+    pub(super) fn for_documents(prepared: &PreparedOptions<'_>) -> Self {
+        Self::under(CheckContext::of_documents(prepared), prepared)
     }
 
-    const fn under(context: CheckContext) -> Self {
-        Self { lastmod: LastmodChecker { now: context.now }, context }
+    fn under(context: CheckContext, prepared: &PreparedOptions<'_>) -> Self {
+        let index_url = match &prepared.location {
+            Some(Location::Sitemap(url) | Location::Folder(url)) => Some(url.clone()),
+            Some(Location::Site(_)) | None => None,
+        };
+        Self { lastmod: LastmodChecker { now: context.now }, context, index_url }
     }
 
     /// Checks an entry and normalises it in place. Returns whether its loc is a full URL.
@@ -52,7 +57,7 @@ impl SitemapChecker {
         if entry.loc.trim().is_empty() {
             check.report_value(&rule::INDEX_LOC_NOT_ABSOLUTE, "loc", &entry.loc);
         }
-        if let (true, false, Some(index_url)) = (checked.is_absolute, self.context.is_base, &self.context.location) {
+        if let Some(index_url) = self.index_url.as_ref().filter(|_| checked.is_absolute) {
             check_location(&mut check, checked.written.as_deref().unwrap_or(&entry.loc), index_url, scope);
         }
         if let (Some(assumptions), Some(lastmod)) = (self.context.assumptions, &mut entry.lastmod) {

@@ -1,15 +1,21 @@
 //! Tests of the changes that checks make to a page, and of comparisons with other data.
 
 use super::{GivenLoc, ListChecker, PageChecker};
+use crate::model::error::Error;
 use crate::model::options::{Level, Options, Previous};
 use crate::model::page::{Alternate, CrawlRecord, Image, Page, Uploader, Video};
 use crate::model::report::{Kind, Report, Reporter};
 use crate::model::rule;
+use crate::read::prepared_options::PreparedOptions;
+
+fn page_checker(options: &Options) -> Result<PageChecker, Error> {
+    PageChecker::new(&PreparedOptions::new(options)?)
+}
 
 fn checked(page: Page<'_>, options: &Options) -> (Page<'static>, Report) {
     let mut page = page.into_owned();
     let mut reporter = Reporter::new(options, Kind::PageList);
-    PageChecker::new(options).unwrap().check(&mut page, 0, &mut reporter);
+    page_checker(options).unwrap().check(&mut page, 0, &mut reporter);
     (page, reporter.finish(1))
 }
 
@@ -120,7 +126,7 @@ fn a_new_date_comes_with_a_new_content() {
         {"loc": "https://example.com/d", "content_hash": "5d41"}
     ]"#;
     let options = Options { previous: Some(Previous::List(previous.to_owned())), ..Options::default() };
-    let mut checker = PageChecker::new(&options).unwrap();
+    let mut checker = page_checker(&options).unwrap();
     for (page, is_reported) in [
         (dated("https://example.com/a", "2026-01-10", "5d41"), true),
         (dated("https://example.com:443/a", "2026-01-08", "5d41"), true),
@@ -149,7 +155,7 @@ fn a_new_date_comes_with_a_new_content() {
 #[test]
 fn an_unreadable_earlier_list_is_an_invalid_option() {
     let options = Options { previous: Some(Previous::List("[{".to_owned())), ..Options::default() };
-    let error = PageChecker::new(&options).err().unwrap();
+    let error = page_checker(&options).err().unwrap();
     assert_eq!(error.code(), crate::ErrorCode::InvalidOption);
     assert!(error.message().starts_with("previous "), "{}", error.message());
 }
@@ -158,7 +164,7 @@ fn an_unreadable_earlier_list_is_an_invalid_option() {
 fn pages_of_any_index_are_compared_with_each_other() {
     let options = Options { rules: vec![("lastmod-missing".to_owned(), Level::Off)], ..Options::default() };
     let mut reporter = Reporter::new(&options, Kind::PageList);
-    let mut list = ListChecker::new(&options).unwrap();
+    let mut list = ListChecker::new(None, false);
     // A writer that drops pages passes on the others under their original indexes.
     for (index, loc) in
         [(3, "https://example.com/a"), (700_000, "https://example.com/b"), (900_000, "https://example.com/a")]

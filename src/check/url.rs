@@ -4,14 +4,12 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 
 use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
-use crate::model::error::{Error, messages};
-use crate::model::options::Options;
 use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Locale, Profile, Rule, Severity};
 use crate::text::tracking_parameters::tracking_parameter;
 use crate::text::url::{
-    Base, HostCache, HostKind, Inspection, Marks, NotOneUrl, Parts, host_kind, inspect, invisible_around, is_relative,
-    lacks_scheme, normal_url, normalize, not_one_url,
+    Base, HostCache, HostKind, Inspection, Marks, NotOneUrl, Parts, inspect, invisible_around, is_port_valid,
+    is_relative, lacks_scheme, not_one_url,
 };
 
 mod characters;
@@ -71,10 +69,9 @@ impl<'s> Subject<'s> {
 }
 
 impl UrlChecker {
-    /// Prepares the checks of a call. A base that is not a full URL is an `invalid-option` error.
-    pub(crate) fn new(options: &Options) -> Result<Self, Error> {
-        let base = optional_url("baseUrl", options.base_url.as_deref(), options)?;
-        Ok(Self { base: base.map(Base::new), will_write: true, ..Self::default() })
+    /// Prepares the checks of URLs that are written, and resolved against a base in normal form.
+    pub(crate) fn new(base: Option<String>) -> Self {
+        Self { base: base.map(Base::new), will_write: true, ..Self::default() }
     }
 
     /// Checks the loc of a page, which is not empty.
@@ -257,58 +254,6 @@ fn is_full(url: &str, not_full: &'static Rule) -> bool {
     let is_ftp = parts.scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("ftp"));
     parts.is_http()
         || (is_ftp && *not_full == rule::VIDEO_URL_INVALID && parts.host.is_some_and(|host| !host.is_empty()))
-}
-
-/// Returns whether a URL in normal form is a full `http` or `https` URL with a valid host.
-pub(crate) fn is_full_http(normal: &str) -> bool {
-    let parts = Parts::of(normal);
-    let is_host_valid = parts.host.is_some_and(|host| host_kind(host) != HostKind::Invalid);
-    parts.is_http() && is_host_valid && is_port_valid(parts.port)
-}
-
-/// Returns the normal form of the URL of a page, resolved against the base URL of the options; `None` if it is not one.
-pub(crate) fn page_url<'l>(loc: &'l str, options: &Options) -> Option<Cow<'l, str>> {
-    let text = inspect(loc).text();
-    let normal = normal_url(loc, options);
-    let parts = Parts::of(text);
-    let is_url = not_one_url(text).is_none() && (parts.is_http() || is_relative(&parts, Parts::of(&normal).host));
-    (!text.is_empty() && is_url && is_full_http(&normal)).then_some(normal)
-}
-
-/// Returns the normal form of an option that must be a full URL.
-pub(crate) fn url_option(name: &str, value: &str, options: &Options) -> Result<String, Error> {
-    let normal = normalize(value, options).text.into_owned();
-    if is_full_http(&normal) {
-        return Ok(normal);
-    }
-    Err(Error::new(messages::NOT_URL, &[("name", &name), ("value", &value)]))
-}
-
-/// Returns the normal form of the URL of the folder of a set, with its final slash: `set_url` or, by default,
-/// `base_url`.
-pub(crate) fn set_folder(options: &Options) -> Result<Option<String>, Error> {
-    let (name, url) = match (&options.set_url, &options.base_url) {
-        (Some(url), _) => ("setUrl", url),
-        (None, Some(url)) => ("baseUrl", url),
-        (None, None) => return Ok(None),
-    };
-    if url.contains(['?', '#']) {
-        return Err(Error::new(messages::NOT_FOLDER_URL, &[("name", &name), ("value", &url)]));
-    }
-    let mut folder = url_option(name, url, options)?;
-    if !folder.ends_with('/') {
-        folder.push('/');
-    }
-    Ok(Some(folder))
-}
-
-/// Returns the normal form of an option that may be left out.
-pub(crate) fn optional_url(name: &str, value: Option<&str>, options: &Options) -> Result<Option<String>, Error> {
-    value.map(|value| url_option(name, value, options)).transpose()
-}
-
-fn is_port_valid(port: Option<&str>) -> bool {
-    port.is_none_or(|port| !port.starts_with('+') && port.parse::<u16>().is_ok())
 }
 
 /// Checks the host of a URL, and returns whether it is valid.

@@ -2,19 +2,21 @@
 
 use std::borrow::Cow;
 
-use crate::check::lastmod::now;
+use serde::Deserialize;
+
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::read::date_state::{self, Row};
 use crate::read::page_list::Pages;
+use crate::read::prepared_options::now;
 use crate::read::sitemap::Document;
 
 use super::read_document;
 use super::table::{Dated, Entry, Table, Version};
 
 /// The date of a page that is not in the state and has no date of its own.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum NewPages {
     /// None. The default.
@@ -25,9 +27,11 @@ pub enum NewPages {
 }
 
 /// Options of [`keep_dates`].
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
 pub struct KeepDatesOptions {
     /// The options shared by all functions. `now` is required.
+    #[serde(skip)]
     pub shared: Options,
     /// The date of new pages.
     pub new_pages: NewPages,
@@ -36,7 +40,7 @@ pub struct KeepDatesOptions {
 /// The result of [`keep_dates`].
 #[derive(Debug, Clone)]
 pub struct KeptDates {
-    /// The new state: the text from which the next call, and `dates` of
+    /// The new state: the text from which the next call, and `state` of
     /// [`GenerateOptions`](crate::GenerateOptions) and [`SplitOptions`](crate::SplitOptions), take the dates.
     pub state: String,
     /// The normalised URLs of pages that have changed, in order.
@@ -82,7 +86,7 @@ pub struct KeptDates {
 /// let first = keep_dates(before, None, &at("2026-01-10"))?;
 /// let second = keep_dates(after, Some(&first.state), &at("2026-01-11"))?;
 /// assert_eq!(second.changed, ["https://example.com/"]);
-/// let options = GenerateOptions { dates: Some(second.state), ..GenerateOptions::default() };
+/// let options = GenerateOptions { state: Some(second.state), ..GenerateOptions::default() };
 /// assert!(generate(after, &options)?.xml.contains("<lastmod>2026-01-11</lastmod>"));
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```

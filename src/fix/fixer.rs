@@ -2,11 +2,11 @@
 
 use crate::check;
 use crate::check::PreviousPages;
-use crate::check::lastmod;
-use crate::check::url::{UrlChecker, optional_url};
+use crate::check::url::UrlChecker;
 use crate::model::error::Error;
 use crate::model::options::Level;
 use crate::model::rule::{Fix, Rule};
+use crate::read::prepared_options::{Location, PreparedOptions};
 use crate::text::datetime::Datetime;
 
 use super::{Assisted, FixOptions};
@@ -26,25 +26,20 @@ pub(super) struct Fixer<'o> {
 }
 
 impl<'o> Fixer<'o> {
-    pub(super) fn new(options: &'o FixOptions) -> Result<Self, Error> {
-        let shared = &options.shared;
-        if let Assisted::Rules(ids) = &options.assisted {
-            check::check_rules(ids)?;
-        }
-        Ok(Self {
-            options,
-            base: optional_url("baseUrl", shared.base_url.as_deref(), shared)?,
-            sitemap: optional_url("sitemapUrl", shared.sitemap_url.as_deref(), shared)?,
-            now: lastmod::now(shared)?,
-            priority_digits: 0,
-            previous: None,
-        })
+    /// Prepares the fixes of a call; `prepared` are its shared options.
+    pub(super) fn new(options: &'o FixOptions, prepared: &PreparedOptions<'_>) -> Self {
+        let PreparedOptions { base, location, now, .. } = prepared.clone();
+        let sitemap = match location {
+            Some(Location::Sitemap(url)) => Some(url),
+            _ => None,
+        };
+        Self { options, base, sitemap, now, priority_digits: 0, previous: None }
     }
 
-    /// Prepares the fixes of a page list.
-    pub(super) fn for_pages(options: &'o FixOptions) -> Result<Self, Error> {
-        let previous = PreviousPages::of(&options.shared, &UrlChecker::new(&options.shared)?)?;
-        Ok(Self { previous, ..Self::new(options)? })
+    /// Prepares the fixes of a page list. Returns an error if the earlier list or state of the options cannot be read.
+    pub(super) fn for_pages(options: &'o FixOptions, prepared: &PreparedOptions<'_>) -> Result<Self, Error> {
+        let previous = PreviousPages::of(&options.shared, &UrlChecker::new(prepared.base.clone()))?;
+        Ok(Self { previous, ..Self::new(options, prepared) })
     }
 
     /// Returns whether a fix of a rule may be made: the rule is enabled, and the fix is safe or allowed by the options.

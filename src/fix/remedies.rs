@@ -13,6 +13,7 @@ use crate::model::error::Error;
 use crate::model::options::{DateOrder, Options};
 use crate::model::report::{Kind as InputKind, Need, Problem, Remedy, Report};
 use crate::model::rule::{self, Area, Fix, Rule};
+use crate::read::prepared_options::PreparedOptions;
 
 use super::fixer::Fixer;
 use super::schema::{Role, role_of};
@@ -68,7 +69,7 @@ fn remedies(report: &Report, input: Option<Input<'_>>, options: &Options) -> Res
     let attempts = Attempt::all(options);
     let mut fixers = Vec::with_capacity(attempts.len());
     for Attempt { options, remedy } in &attempts {
-        fixers.push((Fixer::new(options)?, *remedy));
+        fixers.push((Fixer::new(options, &PreparedOptions::new(&options.shared)?), *remedy));
     }
     // The values of an entry are fixed after its markup.
     let damaged = report.problems.iter().filter(|problem| *problem.rule == rule::XML_NOT_WELL_FORMED);
@@ -160,7 +161,8 @@ impl Attempt {
     /// Returns the attempts, from the least to the most that a caller has to decide.
     fn all(options: &Options) -> [Self; 4] {
         const ANY_BASE: &str = "https://example.com/";
-        let shared = || options.without_inputs();
+        // Fixing does not use the URL of a set, so it need not be valid.
+        let shared = || Options { set_url: None, ..options.without_inputs() };
         let attempt = |shared, assisted, remedy| Self { options: FixOptions { shared, assisted }, remedy };
         let based = Options { base_url: Some(ANY_BASE.to_owned()), ..shared() };
         let ordered = Options { date_order: Some(DateOrder::DayMonth), ..shared() };

@@ -21,7 +21,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 fn changes_without_problems(bytes: &[u8], options: &FixOptions) -> Option<Vec<String>> {
     let document = Document::decode(bytes, &ParseOptions::default());
     let report = validate_document(&document, &options.shared).unwrap();
-    let mut fixer = Fixer::new(options).unwrap();
+    let mut fixer = Fixer::new(options, &options.prepare().unwrap());
     if has_fixable(&report, &fixer) {
         return None;
     }

@@ -2,11 +2,10 @@
 
 use memchr::{memchr, memchr2};
 
-use crate::check::url::is_full_http;
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::tracking_parameters::tracking_parameter;
 use crate::text::url::{
-    Inspection, Marks, Parts, begins_like_markup, find_entity, inspect, is_relative, resolve_parts,
+    Inspection, Marks, Parts, begins_like_markup, find_entity, inspect, is_full_http, is_relative, resolve_parts,
 };
 
 use super::change::{Change, UrlRole};

@@ -1,13 +1,19 @@
 //! The options shared by all functions.
 
-use crate::base::limits::DEFAULT_MAX_LISTED_PROBLEMS;
+use std::collections::BTreeMap;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+
+use crate::base::limits::{DEFAULT_MAX_LISTED_PROBLEMS, MAX_LISTED_PROBLEMS};
 use crate::model::rule::{Locale, Profile, Severity};
 
 /// Converts a host in another script to its ASCII form (punycode); `None` if it is not a host.
 pub type HostToAscii = fn(&str) -> Option<String>;
 
 /// The reporting of the problems of one rule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(from = "LevelName")]
 pub enum Level {
     /// Reported with this severity.
     At(Severity),
@@ -15,17 +21,40 @@ pub enum Level {
     Off,
 }
 
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum LevelName {
+    Error,
+    Warning,
+    Info,
+    Off,
+}
+
+impl From<LevelName> for Level {
+    fn from(name: LevelName) -> Self {
+        match name {
+            LevelName::Error => Self::At(Severity::Error),
+            LevelName::Warning => Self::At(Severity::Warning),
+            LevelName::Info => Self::At(Severity::Info),
+            LevelName::Off => Self::Off,
+        }
+    }
+}
+
 /// The order of day and month in dates such as `1/10/2026`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum DateOrder {
     /// `1/10/2026` is 1 October.
+    #[serde(rename = "dmy")]
     DayMonth,
     /// `1/10/2026` is 10 January.
+    #[serde(rename = "mdy")]
     MonthDay,
 }
 
 /// A previous version of a page list.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Deserialize)]
+#[serde(from = "String")]
 pub enum Previous {
     /// The text of the page list, in any format.
     List(String),
@@ -33,14 +62,23 @@ pub enum Previous {
     State(String),
 }
 
+impl From<String> for Previous {
+    fn from(list: String) -> Self {
+        Self::List(list)
+    }
+}
+
 /// The options shared by all functions.
+///
+/// Like the options of each function, they can be deserialised from an object with the names and values of the package.
 ///
 /// ```
 /// use sitemap_kit::{Options, rule::Profile};
 /// let options = Options { profile: Profile::Google, ..Options::default() };
 /// assert!(options.now.is_none());
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
 pub struct Options {
     /// URL against which relative locs are resolved. If neither `sitemap_url` nor `set_url` is given, pages of other
     /// sites are warned about.
@@ -53,9 +91,11 @@ pub struct Options {
     /// The profile that is checked.
     pub profile: Profile,
     /// Severities that replace those of the catalogue, by rule id. An unknown id is an `invalid-option` error.
+    #[serde(deserialize_with = "read_entries")]
     pub rules: Vec<(String, Level)>,
     /// The columns of CSV page lists, and the keys of JSON pages, by name, with the path of the field that each is read as, such
     /// as `lastmod` or `images[0].loc`. An empty path leaves the column or key out.
+    #[serde(deserialize_with = "read_entries")]
     pub columns: Vec<(String, String)>,
     /// Language of the messages.
     pub locale: Locale,
@@ -63,14 +103,19 @@ pub struct Options {
     /// clock.
     pub now: Option<String>,
     /// The time zone of times without one in page lists, in minutes east of UTC. If it is absent, such times are errors.
+    // A text in the package, and the parser of dates is in a higher layer.
+    #[serde(skip)]
     pub timezone: Option<i16>,
     /// The order of day and month in page lists. If it is absent, dates that it decides are errors.
     pub date_order: Option<DateOrder>,
     /// Text of the robots.txt of the host, for the rules about blocked pages.
+    // Text or bytes in the package, and the decoder is in a higher layer.
+    #[serde(skip)]
     pub robots: Option<String>,
     /// The encoding of the file of this text if it is not UTF-8, such as `UTF-16LE`, which the report of a robots.txt states.
+    #[serde(skip)]
     pub robots_encoding: Option<String>,
-    /// The crawler for which the robots.txt is evaluated.
+    /// The crawler for which the robots.txt is evaluated. The default is Googlebot.
     pub robots_agent: String,
     /// The previous version of the page list, for the rule about a `lastmod` that changed although the content (`content_hash`
     /// of the page) did not. Its own problems are not reported.
@@ -79,17 +124,29 @@ pub struct Options {
     pub submitted_in_search_console: bool,
     /// Maximum number of problems of each rule that a report lists with message and position (and in total no more than
     /// [`MAX_REPORT_TEXT`](crate::base::limits::MAX_REPORT_TEXT)); all are counted. Each takes about 400 bytes.
+    #[serde(deserialize_with = "read_problem_limit")]
     pub problems_per_rule: usize,
     /// Whether the reports of validation include [statistics](crate::Statistics) of the input, and those of
     /// [`generate`](crate::generate()) and [`generate_index`](crate::generate_index()) statistics of the output.
+    // Not an option of every function of the package.
+    #[serde(skip)]
     pub statistics: bool,
     /// Converts hosts in other scripts to punycode. The default is the `idna` crate if the feature of that name is
     /// enabled.
+    #[serde(skip)]
     pub host_to_ascii: HostToAscii,
 }
 
-/// The default crawler for which a robots.txt is evaluated.
-pub(crate) const ROBOTS_AGENT: &str = "Googlebot";
+/// Reads an object as a list of names and values.
+fn read_entries<'de, D: Deserializer<'de>, V: Deserialize<'de>>(options: D) -> Result<Vec<(String, V)>, D::Error> {
+    Ok(BTreeMap::deserialize(options)?.into_iter().collect())
+}
+
+/// Reads a number of problems. The error is the id of its message, which the bindings complete.
+fn read_problem_limit<'de, D: Deserializer<'de>>(option: D) -> Result<usize, D::Error> {
+    let limit = usize::deserialize(option)?;
+    if limit <= MAX_LISTED_PROBLEMS { Ok(limit) } else { Err(D::Error::custom("option-problems-per-rule")) }
+}
 
 impl Default for Options {
     fn default() -> Self {
@@ -106,7 +163,7 @@ impl Default for Options {
             date_order: None,
             robots: None,
             robots_encoding: None,
-            robots_agent: ROBOTS_AGENT.to_owned(),
+            robots_agent: "Googlebot".to_owned(),
             previous: None,
             submitted_in_search_console: false,
             problems_per_rule: DEFAULT_MAX_LISTED_PROBLEMS,
@@ -143,4 +200,33 @@ fn default_host_to_ascii(host: &str) -> Option<String> {
 #[cfg(not(feature = "idna"))]
 fn default_host_to_ascii(host: &str) -> Option<String> {
     host.is_ascii().then(|| host.to_ascii_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DateOrder, Level, Options, Previous};
+    use crate::model::rule::{Profile, Severity};
+
+    #[test]
+    fn options_have_the_names_and_values_of_the_package() {
+        let options: Options = serde_json::from_str(
+            r#"{"baseUrl": "https://example.com/", "profile": "google", "dateOrder": "mdy", "previous": "[]",
+                "rules": {"loc-too-long": "off", "bom-present": "error"}, "columns": {"Adresse": "loc"}}"#,
+        )
+        .unwrap();
+        assert_eq!(options.base_url.as_deref(), Some("https://example.com/"));
+        assert_eq!((options.profile, options.date_order), (Profile::Google, Some(DateOrder::MonthDay)));
+        assert!(matches!(options.previous, Some(Previous::List(list)) if list == "[]"));
+        let levels = [("bom-present", Level::At(Severity::Error)), ("loc-too-long", Level::Off)];
+        assert_eq!(options.rules, levels.map(|(id, level)| (id.to_owned(), level)));
+        assert_eq!(options.columns, [("Adresse".to_owned(), "loc".to_owned())]);
+        assert_eq!(options.robots_agent, Options::default().robots_agent);
+    }
+
+    #[test]
+    fn a_report_lists_at_most_a_million_problems_of_a_rule() {
+        let read = |limit: &str| serde_json::from_str::<Options>(&format!("{{\"problemsPerRule\": {limit}}}"));
+        assert_eq!(read("1000000").unwrap().problems_per_rule, 1_000_000);
+        assert!(read("1000001").is_err() && read("-1").is_err());
+    }
 }

@@ -16,6 +16,8 @@
 use std::borrow::Cow;
 use std::mem;
 
+use serde::Deserialize;
+
 use crate::base::limits::DEFAULT_MAX_INFLATED_BYTES;
 use crate::format::encoding::{self, DecodeOptions, Decoded, Defect};
 use crate::format::gzip;
@@ -55,16 +57,20 @@ pub(crate) use shape::{Foreign, Shape, is_one_url};
 use state::ParserState;
 
 /// Options for reading a file.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default)]
 pub struct ParseOptions {
     /// The options shared by all functions.
+    #[serde(skip)]
     pub shared: Options,
     /// Maximum size in bytes to which a gzip file is decompressed; reading stops there.
+    #[serde(rename = "maxBytes")]
     pub max_inflated_bytes: usize,
     /// The encoding of the bytes, which overrides the declaration of the file: a name of the WHATWG Encoding Standard
     /// (`shift_jis`).
     pub encoding: Option<String>,
     /// Decodes bytes of a legacy encoding. The default is the `encoding_rs` crate if the feature `encodings` is enabled.
+    #[serde(skip)]
     pub decode: Decode,
 }
 

@@ -5,6 +5,7 @@
 //! page.
 
 mod base;
+mod full;
 mod host;
 mod host_cache;
 mod inspect;
@@ -21,6 +22,7 @@ pub use parts::Parts;
 pub use resolve::resolve;
 
 pub(crate) use base::Base;
+pub(crate) use full::{is_full_http, is_port_valid, page_url};
 pub(crate) use host::{HostKind, host_kind};
 pub(crate) use host_cache::HostCache;
 pub(crate) use inspect::{bare, find_entity, invisible_around, is_unescaped};

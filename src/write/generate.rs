@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use serde::Deserialize;
+
 use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
 use crate::check::StatisticsCollector;
 use crate::model::error::{Error, messages};
@@ -14,9 +16,11 @@ use crate::write::urlset::{FileLimits, Formatting, Refusal, Urlset};
 use crate::write::writable::{Invalid, WritablePages};
 
 /// The options of [`generate`]: how pages are read, checked and written.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
 pub struct GenerateOptions {
     /// The options shared by all functions.
+    #[serde(skip)]
     pub shared: Options,
     /// The handling of pages with errors.
     pub invalid: Invalid,

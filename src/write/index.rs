@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use serde::Deserialize;
+
 use crate::base::limits::{MAX_BYTES, MAX_SITEMAPS};
 use crate::check::{SitemapChecker, StatisticsCollector};
 use crate::format::xml::SITEMAP_NAMESPACE;
@@ -11,6 +13,7 @@ use crate::model::options::Options;
 use crate::model::report::{Finding, Kind, Report, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
+use crate::read::prepared_options::PreparedOptions;
 use crate::text::datetime::{self, Datetime};
 use crate::write::urlset::Formatting;
 use crate::write::writable::Invalid;
@@ -19,9 +22,11 @@ use crate::write::writable::Invalid;
 const BYTES_AN_ENTRY: usize = 128;
 
 /// The options of [`generate_index`]: how sitemaps are checked and written.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
 pub struct IndexOptions {
     /// The options shared by all functions. `sitemap_url` is the URL of the index itself.
+    #[serde(skip)]
     pub shared: Options,
     /// The treatment of sitemaps with errors. With [`Invalid::Skip`], they are left out; with [`Invalid::Omit`], only invalid
     /// dates are, and sitemaps without a usable URL.
@@ -64,7 +69,7 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
         return Err(Error::new(messages::NO_SITEMAPS, &[]));
     }
     let formatting = Formatting::new(options.pretty, options.stylesheet.as_deref())?;
-    let checker = SitemapChecker::new(&options.shared)?;
+    let checker = SitemapChecker::new(&PreparedOptions::new(&options.shared)?);
     let mut reporter = Reporter::new(&options.shared, Kind::Index);
     if entries.len() > MAX_SITEMAPS {
         reporter.add(&Finding::of(&rule::TOO_MANY_SITEMAPS).param("n", entries.len()));

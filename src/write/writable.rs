@@ -14,6 +14,7 @@ use crate::model::report::{BatchOffset, Kind, Problem, Report, Reported, Reporte
 use crate::model::rule::Severity;
 use crate::read::date_state::Dates;
 use crate::read::page_list::{Entry, Outcome, Pages};
+use crate::read::prepared_options::PreparedOptions;
 
 /// The handling of pages with errors when they are written.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
@@ -57,17 +58,18 @@ pub(crate) struct WritablePages {
 impl WritablePages {
     /// Prepares the checks. Returns an `invalid-option` error if an option is invalid; `dates` is a state.
     pub(crate) fn new(options: &Options, invalid: Invalid, dates: Option<&str>) -> Result<Self, Error> {
-        Self::with(PageChecker::new(options)?, options, invalid, dates)
+        Self::with(PageChecker::new(&PreparedOptions::new(options)?)?, options, invalid, dates)
     }
 
     /// Prepares the checks without that of the scope, because each file of a set has its own scope.
     pub(crate) fn without_scope(options: &Options, invalid: Invalid, dates: Option<&str>) -> Result<Self, Error> {
-        Self::with(PageChecker::without_scope(options)?, options, invalid, dates)
+        Self::with(PageChecker::without_scope(&PreparedOptions::new(options)?)?, options, invalid, dates)
     }
 
     /// Prepares the checks of the pages of a set that get these dates.
     pub(crate) fn of_set(options: &Options, invalid: Invalid, dates: Option<Dates>) -> Result<Self, Error> {
-        Ok(Self::with_dates(PageChecker::without_scope(options)?, options, invalid, dates))
+        let checker = PageChecker::without_scope(&PreparedOptions::new(options)?)?;
+        Ok(Self::with_dates(checker, options, invalid, dates))
     }
 
     fn with(checker: PageChecker, options: &Options, invalid: Invalid, dates: Option<&str>) -> Result<Self, Error> {

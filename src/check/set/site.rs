@@ -7,7 +7,6 @@ use super::{Member, SetFile};
 use crate::base::hash::HashSet;
 use crate::check::scope::{Scope, scope_severity};
 use crate::check::site::Site;
-use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter, SeverityOverride};
 use crate::model::rule::{self, Rule, Severity};
@@ -27,9 +26,10 @@ const SCOPE_RULES: [&Rule; 4] =
     [&rule::LOC_HOST_MISMATCH, &rule::LOC_WWW_MISMATCH, &rule::LOC_SCHEME_MISMATCH, &rule::LOC_OUT_OF_DIRECTORY];
 
 impl<'o> SetSite<'o> {
-    pub(super) fn new(options: &'o Options, urls: &[Option<String>]) -> Result<Self, Error> {
-        let site = Site::new(options, urls.iter().flatten().next().map(String::as_str))?;
-        Ok(Self { text: options.robots.as_deref(), site, listed: HashSet::default() })
+    /// Reads the robots.txt of the options, that of the site of a URL, if one is known.
+    pub(super) fn new(options: &'o Options, url: Option<&String>) -> Self {
+        let site = Site::new(options, url.map(String::as_str));
+        Self { text: options.robots.as_deref(), site, listed: HashSet::default() }
     }
 
     /// Returns the robots.txt, if there is one.

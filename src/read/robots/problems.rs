@@ -4,7 +4,7 @@ use crate::base::hash::HashMap;
 use crate::base::limits::MAX_ROBOTS_BYTES;
 use crate::model::report::{Finding, Position, Related, Reporter};
 use crate::model::rule::{self, Severity};
-use crate::text::url::Parts;
+use crate::text::url::{Parts, normal_url};
 
 use super::conflicts::check_lines;
 use super::lines::{Content, Sitemap, lines, readable};
@@ -124,7 +124,8 @@ fn report_index(reporter: &mut Reporter<'_>, loc: &str, position: Position, inde
 pub(super) fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
     let options = reporter.options();
     let Some(site) = options.sitemap_url.as_deref().or(options.base_url.as_deref()) else { return };
-    let host = Parts::of(site).host;
+    let site = normal_url(site, options);
+    let host = Parts::of(&site).host;
     let rules = robots.for_agent(&options.robots_agent);
     let mut check = |sitemap: &str| {
         if let Some(blocking) = rules.deciding(sitemap).filter(|rule| !rule.allow) {
@@ -135,7 +136,7 @@ pub(super) fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
         check(sitemap);
     }
     for SitemapLine { url, .. } in &robots.sitemaps {
-        if options.sitemap_url.as_ref() != Some(url) && Parts::of(url).host == host {
+        if options.sitemap_url.as_ref() != Some(url) && Parts::of(&normal_url(url, options)).host == host {
             check(url);
         }
     }

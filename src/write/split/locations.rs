@@ -2,8 +2,8 @@
 
 use crate::check::scope::Scope;
 use crate::check::site::Site;
-use crate::check::url::set_folder;
 use crate::model::error::{Error, messages};
+use crate::read::prepared_options::{optional_url, set_folder};
 use crate::text::url::encode_path;
 
 use super::name::{self, NamePattern};
@@ -39,7 +39,8 @@ impl FileLocations {
         let Some(folder) = set_folder(&options.shared)? else {
             return Err(Error::new(messages::NO_SET_URL, &[]));
         };
-        let site = Site::new(&options.shared, Some(&folder))?;
+        let base = optional_url("baseUrl", options.shared.base_url.as_deref(), &options.shared)?;
+        let site = Site::new(&options.shared, base.as_deref().or(Some(&folder)));
         let ending = if options.gzip { ".gz" } else { "" };
         Ok(Self { pattern, index_name, index: options.index, ending, folder, site })
     }

@@ -24,12 +24,42 @@ pub enum IndexMode {
 }
 
 /// The criterion by which pages are grouped into separate files.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(from = "GroupByForm")]
 pub enum GroupBy {
     /// The first folder of the path: `/blog/a` is in `blog`, `/about` is in none.
     Path,
     /// The value of a field, which may be a custom field.
     Field(String),
+}
+
+/// The forms of the option: `"path"` or `{ field: name }`.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "option-group-by")]
+enum GroupByForm {
+    Word(GroupByWord),
+    Field(GroupByField),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum GroupByWord {
+    Path,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GroupByField {
+    field: String,
+}
+
+impl From<GroupByForm> for GroupBy {
+    fn from(form: GroupByForm) -> Self {
+        match form {
+            GroupByForm::Word(GroupByWord::Path) => Self::Path,
+            GroupByForm::Field(GroupByField { field }) => Self::Field(field),
+        }
+    }
 }
 
 impl GroupBy {
@@ -59,13 +89,17 @@ pub enum Strategy {
 }
 
 /// Options of [`split`](super::split()).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
 pub struct SplitOptions {
     /// The options shared by all functions. `set_url` or `base_url` is required: the URL of the folder of the files.
+    #[serde(skip)]
     pub shared: Options,
     /// The treatment of pages with errors.
     pub invalid: Invalid,
     /// The state of [`keep_dates`](crate::diff::keep_dates) with the dates of the pages. Pages that it has no date for keep their own.
+    // `update` of the package has the state elsewhere.
+    #[serde(skip)]
     pub state: Option<String>,
     /// Whether every element is on a line of its own, indented.
     pub pretty: bool,

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::check::url::{is_full_http, page_url};
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::Report;
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::Pages;
 use crate::text::datetime;
+use crate::text::url::{is_full_http, page_url};
 use crate::write::shard::{Bucket, Divider, Divisible, Totals, hash};
 use crate::write::urlset::Namespaces;
 use crate::write::writable::WritablePages;

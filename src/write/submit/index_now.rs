@@ -4,11 +4,12 @@ use serde::{Serialize, Serializer};
 
 use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::MAX_INDEXNOW_URLS;
-use crate::check::url::{UrlChecker, url_option};
+use crate::check::url::UrlChecker;
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter};
 use crate::model::rule;
+use crate::read::prepared_options::{optional_url, url_option};
 use crate::text::url::{Parts, directory};
 use crate::write::submit::checks;
 use crate::write::submit::options::{IndexNowOptions, file_name};
@@ -117,7 +118,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     let key_parts = Parts::of(directory);
     let key_host = key_parts.host_and_port();
     checks::endpoint(&endpoint, options)?;
-    let checker = UrlChecker::new(options)?;
+    let checker = UrlChecker::new(optional_url("baseUrl", options.base_url.as_deref(), options)?);
     if locs.is_empty() {
         return Err(Error::new(messages::NO_URLS, &[]));
     }

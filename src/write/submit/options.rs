@@ -1,5 +1,7 @@
 //! Options of `IndexNow` requests.
 
+use serde::Deserialize;
+
 /// The endpoints of the engines that accept requests (indexnow.org). One is enough: the engines share the URLs.
 pub const ENDPOINTS: [&str; 6] = [
     "https://api.indexnow.org/indexnow",
@@ -17,7 +19,8 @@ pub const ENDPOINTS: [&str; 6] = [
 /// let options = IndexNowOptions { key: "0123456789abcdef".to_owned(), ..IndexNowOptions::default() };
 /// assert_eq!(options.endpoint, ENDPOINTS[0]);
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
 pub struct IndexNowOptions {
     /// The key: 8 to 128 of a-z, A-Z, 0-9 and hyphen.
     pub key: String,
