@@ -33,7 +33,7 @@ if (![pages, processes, maxUrls].every((number) => Number.isInteger(number) && n
 if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, 'job.json'))) {
   fail(`${folder} contains files of something else. Use another folder.`);
 }
-/** @type {import('sitemap-kit').ShardOptions} */
+/** @type {import('sitemap-kit/shards').ShardOptions} */
 const options = { baseUrl: 'https://shop.example/', maxUrls, format: 'ndjson' };
 
 /** Ends the program. @param {string} message @returns {never} */

@@ -23,7 +23,7 @@ const [step = '', folder = '', part = ''] = process.argv.slice(2);
 const path = (/** @type {string} */ name) => join(folder, name);
 const readJson = (/** @type {string} */ name) => JSON.parse(readFileSync(path(name), 'utf8'));
 
-/** @type {{ options: import('sitemap-kit').ShardOptions, processes: number }} */
+/** @type {{ options: import('sitemap-kit/shards').ShardOptions, processes: number }} */
 const { options, processes } = readJson('job.json');
 
 /** Yields the lines of a file in batches, so that memory does not depend on its size. @param {string} name */

@@ -99,7 +99,7 @@ test('sends each host and each 10,000 URLs in a request, after reading all key f
   const server = await startIndexNow(context);
   /** @type {string[]} */
   const requested = [];
-  /** @type {import('../../dist/node.js').Fetch} */
+  /** @type {import('../../dist/submit/index.js').Fetch} */
   const byServer = (url, init) => {
     requested.push(url);
     return fetch(server.url + new URL(url).pathname, init);
@@ -294,7 +294,7 @@ test('waits for times that are longer than those of a timer', async (context) =>
 
 test('states that it was aborted if that ends a request', async () => {
   const controller = new AbortController();
-  /** @type {import('../../dist/node.js').Fetch} */
+  /** @type {import('../../dist/submit/index.js').Fetch} */
   const unanswered = (_url, { signal }) =>
     new Promise((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
@@ -494,7 +494,7 @@ test('merges ledgers by time, in any order', () => {
 });
 
 test('merges ledgers without losing a URL that is still to be sent, in any order and grouping', () => {
-  /** @typedef {import('../../dist/node.js').NotifyLedger} Ledger */
+  /** @typedef {import('../../dist/submit/index.js').NotifyLedger} Ledger */
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = seeded(seed);
     const ledger = () => {
@@ -579,7 +579,7 @@ test('sends each version exactly once, whatever the endpoint answers', async () 
     /** @type {Map<string, string>} */
     const versions = new Map();
     let isFaulty = true;
-    /** @type {import('../../dist/node.js').Fetch} */
+    /** @type {import('../../dist/submit/index.js').Fetch} */
     const endpoint = async (_, { body = '' }) => {
       const status = isFaulty ? random.pick(statuses) : 200;
       if (isFaulty && random.chance(0.1)) throw new Error('unreachable');
@@ -588,7 +588,7 @@ test('sends each version exactly once, whatever the endpoint answers', async () 
       }
       return { status, headers: new Headers(random.chance(0.5) ? {} : { 'Retry-After': '1' }), text: async () => '' };
     };
-    /** @type {import('../../dist/node.js').NotifyLedger | undefined} */
+    /** @type {import('../../dist/submit/index.js').NotifyLedger | undefined} */
     let ledger;
     const expected = new Set();
     for (let round = 0; round < 12; round += 1) {

@@ -48,7 +48,7 @@ export async function notifyChanges(env) {
 /** @param {Notification[]} rows @param {0 | 1} removed */
 const locsOf = (rows, removed) => rows.flatMap((row) => (row.removed === removed ? [row.loc] : []));
 
-/** Returns the ledger of refused URLs. @param {Notification[]} rows @returns {import('sitemap-kit').NotifyLedger} */
+/** Returns the ledger of refused URLs. @param {Notification[]} rows @returns {import('sitemap-kit/submit').NotifyLedger} */
 const ledgerOf = (rows) => ({
   version: 1,
   urls: Object.fromEntries(rows.map(({ loc }) => [loc, { result: 'failed', at: '' }])),
