@@ -66,6 +66,9 @@ test('names the switches of pages outside the folder of a set', async (context) 
   assert.equal(listed.code, 0, listed.stdout);
   const wrong = await runCommand(['validate', 'maps', '--base-url', 'example.com'], { cwd: folder });
   assert.match(wrong.stderr, /^sitemap-kit: --base-url is "example\.com"/);
+  fill(folder, { 'pages.txt': '/about\n' });
+  const japanese = await runCommand(['validate', 'pages.txt', '--locale', 'ja'], { cwd: folder });
+  assert.match(japanese.stdout, /（または --base-url を指定してください）/);
 });
 
 test('lists as many problems of a rule as the option asks for', async (context) => {

@@ -27,7 +27,13 @@ const SWITCHES: Readonly<Record<string, string>> = {
 /** An option after that word, or as the subject of a sentence. */
 const OPTION = /(?:\b[Tt]he option |オプション ?)([a-z][A-Za-z]*)|^([a-z][A-Za-z]*)(?= is | cannot | が| を)/g;
 
+/** A character that is separated by a space from Latin letters. */
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
 /** Returns a message of the package with the switches in place of the options that it names. */
 export function withSwitches(message: string): string {
-  return message.replace(OPTION, (text, named?: string, subject?: string) => SWITCHES[named ?? subject ?? ''] ?? text);
+  return message.replace(OPTION, (text: string, named: string | undefined, subject: string | undefined, at: number) => {
+    const name = SWITCHES[named ?? subject ?? ''];
+    return name === undefined ? text : (JAPANESE.test(message[at - 1] ?? '') ? ' ' : '') + name;
+  });
 }
