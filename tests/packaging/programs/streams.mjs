@@ -71,6 +71,6 @@ export const expected = {
   generated: 2_500,
   read: 2_500,
   complete: true,
-  sets: [set, set, set],
+  sets: [set, set],
   left: 'aborted cancelled aborted cancelled aborted cancelled',
 };
