@@ -234,7 +234,7 @@ fn seed() -> RngSeed {
 }
 
 proptest! {
-    // The same documents in every short run: about one of 4,000 still finds a difference, which the long run searches for.
+    // The same documents in every short run; the long run searches among others.
     #![proptest_config(ProptestConfig { rng_seed: seed(), ..ProptestConfig::with_cases(cases(400, 5_000)) })]
 
     #[test]

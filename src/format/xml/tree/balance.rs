@@ -13,7 +13,7 @@ use crate::format::xml::lexer::{Lexeme, Lexer};
 /// Maximum number of bytes that are read ahead: a stream has to store them.
 const MAX_BYTES: usize = 1 << 20;
 
-/// What is known about the tags of a document.
+/// The result of reading ahead: whether the tags of a document match.
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct Balance {
     /// The offset up to which all tags match.
