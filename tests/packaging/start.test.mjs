@@ -38,25 +38,25 @@ test('an entry loads four more files, and only the modules of Node that it needs
     const loaded = [...loadedWith(`dist/${entry}.js`)];
     const shared = loaded.filter((name) => /^dist\/shared\/\w+\.js$/.test(name));
     // The modules of all entries, those of the main ones, and those shared with the entry of shards: each takes about 0.7 ms.
-    assert.ok(shared.length <= 3, String(loaded));
+    assert.equal(shared.length, 3, String(loaded));
     assert.deepEqual(loaded.sort(), [`dist/${entry}.js`, ...shared, glue, ...names].sort());
   }
 });
 
-test('importing the package and writing a page takes less time than starting Node', () => {
+test('importing the package and writing a page takes less than three quarters of the time of starting Node', () => {
   const programs = {
     nothing: '',
     page: "import { generate } from 'sitemap-kit';\ngenerate(['https://example.com/']);",
   };
-  // 40 to 83 % of it on the machines that were measured. The minimum CPU time of several tries, because other load only
+  // 40 to 72 % of it on the machines that were measured. The minimum CPU time of several tries, because other load only
   // adds to it.
   const minimum = { nothing: Number.POSITIVE_INFINITY, page: Number.POSITIVE_INFINITY };
-  for (let tries = 0; tries < 6; tries += 1) {
+  for (let tries = 0; tries < 24; tries += 1) {
     const costs = measureInTurn(programs, project.folder, 5);
     for (const name of /** @type {const} */ (['nothing', 'page'])) {
       minimum[name] = Math.min(minimum[name], ...costs[name].map(({ cpu }) => cpu));
     }
-    if (minimum.page < 2 * minimum.nothing) return;
+    if (minimum.page < 1.75 * minimum.nothing) return;
   }
   assert.fail(`${minimum.page} ms of CPU time, where starting Node alone takes ${minimum.nothing} ms`);
 });

@@ -234,7 +234,7 @@ fn seed() -> RngSeed {
 }
 
 proptest! {
-    // The same documents in every short run; the long run searches among others.
+    // The short run uses a fixed seed, so that it is reproducible; the long run uses random seeds.
     #![proptest_config(ProptestConfig { rng_seed: seed(), ..ProptestConfig::with_cases(cases(400, 5_000)) })]
 
     #[test]

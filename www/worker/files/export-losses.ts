@@ -28,7 +28,7 @@ const exportLosses: Readonly<Record<LossKind, ExportLoss>> = {
 
 /** Returns the losses of exporting the pages of a text. */
 export function findExportLosses({ kind, pages, losses, report }: Parsed, name: string, text: string): ExportLoss[] {
-  // What is around a list in an object is a part of its shape.
+  // The other keys of an object that contains the list count as part of its shape.
   const around = report.problems.filter(
     ({ rule, severity }) => rule === 'page-list-wrapped' && severity !== 'info',
   ).length;
