@@ -123,7 +123,10 @@ const runtimes = {
     await buildWithVite({ ...options, build: { rolldownOptions: { input } } });
     const sitemap = readFileSync(join(options.root, 'dist/sitemap.xml'), 'utf8');
     const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-    assert.deepEqual(urls.sort(), ['', 'about/', 'menu.html'].map((path) => `https://example.com/${path}`));
+    assert.deepEqual(
+      urls.sort(),
+      ['', 'about/', 'menu.html'].map((path) => `https://example.com/${path}`),
+    );
   },
 };
 
