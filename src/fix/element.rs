@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use memchr::memchr;
 
+use crate::correct::unescape;
 use crate::format::xml::Vocabulary;
 
-use super::url::unescape;
 use super::walk::{Attribute, Head, Walk, WalkToken};
 
 /// An element with its end.

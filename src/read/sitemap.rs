@@ -24,11 +24,12 @@ use crate::format::gzip;
 use crate::format::xml::{Checkpoint, Tree};
 use crate::model::options::Options;
 use crate::model::page::{Page, Text};
-use crate::model::report::{Kind, Loss, LossKind, Report, Reporter};
+use crate::model::report::{Kind, Loss, LossKind, RemedyLimit, Report, Reporter};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::locate::Locator;
 
 mod base_urls;
+mod causes;
 mod document_parser;
 mod elements;
 mod entry;
@@ -53,7 +54,7 @@ use document_parser::DocumentParser;
 pub(crate) use entry::extension_of;
 #[cfg(target_family = "wasm")]
 pub(crate) use rows::Rows;
-pub(crate) use shape::{Foreign, Shape, is_one_url};
+pub(crate) use shape::{Foreign, Shape};
 use state::ParserState;
 
 /// Options for reading a file.
@@ -285,6 +286,11 @@ impl<'d> Document<'d> {
     /// Returns the defects that were found while decoding.
     pub(crate) fn defects(&self) -> &[Defect] {
         &self.defects
+    }
+
+    /// Returns the limit of the remedies of its problems.
+    pub(crate) fn limit_of_remedies(&self) -> RemedyLimit {
+        faults::limit_of_remedies(&self.defects)
     }
 
     /// Returns the kind of the text.

@@ -1,12 +1,12 @@
 //! Text sitemaps: one URL on each line.
 
-use super::shape::is_one_url;
 use super::state::ParserState;
 use super::{Content, Entry, Outcome, Padded, Sink};
+use crate::correct::remedy;
 use crate::model::report::{Finding, Kind, LossKind, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
-use crate::text::url::{bare, invisible_around};
+use crate::text::url::{bare, invisible_around, is_one_url};
 
 /// Emits every line that is a URL, and reports the others. In a chunk, the last non-empty line and everything after it
 /// is left for the next chunk.
@@ -49,7 +49,8 @@ pub(super) fn read<'t>(
                 reporter.add_loss(kind, 1, value, &|| Some(locator.locate(offset)));
             }
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };
-            let finding = Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).value(value);
+            let finding =
+                Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).remedy_of(remedy::of_line).value(value);
             reporter.add(&finding.position(locator.locate(offset)).param("line", state.lines));
         }
     }

@@ -1,21 +1,21 @@
 //! Remedies of problems that concern several pages: language versions that do not link back, and repeated pages.
 
 use crate::base::hash::{HashMap, HashSet};
-use crate::model::options::Options;
+use crate::correct::{Assisted, Corrector};
 use crate::model::page::Page;
-use crate::model::report::{Kind, Problem, Remedy, Report, Reporter};
+use crate::model::report::{Kind, Problem, Remedy, RemedyLimit, Report, Reporter};
 use crate::model::rule::{self, Rule};
 use crate::read::page_list::Pages;
+use crate::read::prepared_options::PreparedOptions;
 use crate::read::sitemap::{Content, Document, Shape};
 
-use super::super::fixer::Fixer;
-use super::super::merge::Form;
-use super::super::pages::can_merge;
-use super::super::site_index::{MissingLink, SiteIndex};
+use super::merge::Form;
+use super::pages::can_merge;
+use super::site_index::{MissingLink, SiteIndex};
 
 /// The input of a report.
 #[derive(Debug, Clone, Copy)]
-pub enum Input<'i> {
+pub(crate) enum Input<'i> {
     /// A page list.
     Pages(Pages<'i>),
     /// A document.
@@ -43,15 +43,23 @@ impl Input<'_> {
         local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap")
     }
 
+    /// Returns the limit of the remedies of its problems.
+    fn limit(&self) -> RemedyLimit {
+        match self {
+            Self::Pages(_) => RemedyLimit::Unlimited,
+            Self::Document(document) => document.limit_of_remedies(),
+        }
+    }
+
     /// Reads the pages and passes each with its index and its offset to a function.
-    fn for_each_page(&self, options: &Options, take: &mut dyn FnMut(usize, usize, &mut Page<'_>)) {
+    fn for_each_page(&self, prepared: &PreparedOptions<'_>, take: &mut dyn FnMut(usize, usize, &mut Page<'_>)) {
         match self {
             Self::Pages(pages) => {
-                let mut null_reporter = Reporter::new(options, Kind::PageList);
+                let mut null_reporter = Reporter::new(prepared.options, Kind::PageList);
                 pages.read(None, &mut null_reporter, &mut |_, entry| take(entry.index, 0, entry.page));
             }
             Self::Document(document) => {
-                let mut null_reporter = Reporter::new(options, Kind::Unknown);
+                let mut null_reporter = Reporter::new(prepared.options, Kind::Unknown);
                 document.read(&mut null_reporter, &mut |_, entry| {
                     if let Content::Page(page) = entry.content {
                         take(entry.index, entry.offset, page);
@@ -66,8 +74,46 @@ impl Input<'_> {
 const RULES: [&Rule; 4] =
     [&rule::HREFLANG_SELF_MISSING, &rule::HREFLANG_NO_RETURN, &rule::LOC_DUPLICATE, &rule::LOC_EQUIVALENT];
 
+/// Sets the remedies of the problems of a report that concern several pages. `input` is what the report was made of.
+pub(crate) fn add_relation_remedies(report: &mut Report, input: Input<'_>, prepared: &PreparedOptions<'_>) {
+    if !matches!(report.kind, Kind::PageList | Kind::Sitemap | Kind::Index | Kind::Text) {
+        return;
+    }
+    let Some(relations) = Relations::of(report, input, prepared) else { return };
+    let missing = relations.missing_links();
+    let nested = nested_entries(report);
+    for problem in report.problems.iter_mut().filter(|problem| is_of_relation(problem)) {
+        let remedy =
+            relations.remedy(problem, &missing).and_then(|remedy| merged_after_moving(problem, remedy, &nested));
+        problem.fix = input.limit().of(remedy);
+    }
+}
+
+/// Returns the entries that are inside others or around others, and whether these can be moved behind the outer entry.
+fn nested_entries(report: &Report) -> HashMap<usize, bool> {
+    let mut nested = HashMap::default();
+    for problem in report.problems.iter().filter(|problem| *problem.rule == rule::ELEMENT_UNKNOWN) {
+        let Some(related) = &problem.related else { continue };
+        for page in [problem.page, related.page].into_iter().flatten() {
+            *nested.entry(page).or_insert(true) &= problem.fix.is_some();
+        }
+    }
+    nested
+}
+
+/// Returns the remedy of a problem of two pages: entries inside others are moved before they are merged.
+fn merged_after_moving(problem: &Problem, remedy: Remedy, nested: &HashMap<usize, bool>) -> Option<Remedy> {
+    let pages = [problem.page, problem.related.as_ref().and_then(|related| related.page)];
+    let is_merged = *problem.rule == rule::LOC_DUPLICATE || *problem.rule == rule::LOC_EQUIVALENT;
+    match pages.iter().flatten().filter_map(|page| nested.get(page)).min() {
+        Some(false) if is_merged => None,
+        Some(true) if is_merged => Some(Remedy::Assisted),
+        _ => Some(remedy),
+    }
+}
+
 /// Returns whether a problem concerns several pages.
-pub(super) fn is_of_relation(problem: &Problem) -> bool {
+fn is_of_relation(problem: &Problem) -> bool {
     RULES.contains(&problem.rule)
 }
 
@@ -75,22 +121,17 @@ pub(super) fn is_of_relation(problem: &Problem) -> bool {
 type MissingLinks<'s> = HashMap<usize, Vec<MissingLink<'s>>>;
 
 /// The pages of problems that concern several pages, and the properties of all pages.
-pub(super) struct Relations<'f, 'o> {
-    /// The fixers that are tried, with what they make of the pages.
-    sites: Vec<(&'f Fixer<'o>, Remedy, SiteIndex)>,
+struct Relations<'o> {
+    /// The correctors without and with assisted fixes, with what they make of the pages.
+    sites: [(Corrector<'o>, Remedy, SiteIndex); 2],
     pages: HashMap<usize, Page<'static>>,
     /// The forms of their entries: as the first of a URL, and as a further one.
     forms: HashMap<usize, (Form, Form)>,
 }
 
-impl<'f, 'o> Relations<'f, 'o> {
+impl<'o> Relations<'o> {
     /// Reads the pages of the problems of a report; `None` if no problem concerns several pages.
-    pub(super) fn of(
-        report: &Report,
-        input: Input<'_>,
-        options: &Options,
-        fixers: &'f [(Fixer<'o>, Remedy)],
-    ) -> Option<Self> {
+    fn of(report: &Report, input: Input<'_>, prepared: &PreparedOptions<'o>) -> Option<Self> {
         let mut wanted: HashSet<usize> = HashSet::default();
         for problem in report.problems.iter().filter(|problem| is_of_relation(problem)) {
             wanted.extend(problem.page);
@@ -99,16 +140,17 @@ impl<'f, 'o> Relations<'f, 'o> {
         if wanted.is_empty() {
             return None;
         }
-        let sites = fixers.iter().take(2).map(|(fixer, remedy)| (fixer, *remedy, SiteIndex::default())).collect();
+        let sites = [(&Assisted::None, Remedy::Safe), (&Assisted::All, Remedy::Assisted)];
+        let sites = sites.map(|(assisted, remedy)| (prepared.corrector(assisted), remedy, SiteIndex::default()));
         let mut relations = Self { sites, pages: HashMap::default(), forms: HashMap::default() };
         // The offset of the last element that is an entry.
         let mut outer = 0;
-        input.for_each_page(options, &mut |index, offset, page| {
+        input.for_each_page(prepared, &mut |index, offset, page| {
             if input.is_entry_at(offset) {
                 outer = offset;
             }
-            for (fixer, _, site) in &mut relations.sites {
-                site.add(page, fixer);
+            for (corrector, _, site) in &mut relations.sites {
+                site.add(page, corrector);
             }
             if wanted.contains(&index) {
                 relations.forms.insert(index, input.forms_at(offset, outer));
@@ -119,19 +161,19 @@ impl<'f, 'o> Relations<'f, 'o> {
     }
 
     /// Returns the links that fixing adds to the pages.
-    pub(super) fn missing_links(&self) -> Vec<(Remedy, MissingLinks<'_>)> {
-        let codes_of = |fixer: &Fixer<'_>, page: &Page<'_>| {
+    fn missing_links(&self) -> Vec<(Remedy, MissingLinks<'_>)> {
+        let codes_of = |corrector: &Corrector<'_>, page: &Page<'_>| {
             let links = page.alternates.iter().filter(|alternate| alternate.href.is_some());
             links
-                .filter_map(|link| Some(fixer.language_code(link.hreflang.as_deref()?).canonical))
+                .filter_map(|link| Some(corrector.language_code(link.hreflang.as_deref()?).canonical))
                 .collect::<HashSet<_>>()
         };
         let mut all = Vec::new();
-        for (fixer, remedy, site) in &self.sites {
+        for (corrector, remedy, site) in &self.sites {
             let mut missing = HashMap::default();
             for (index, page) in &self.pages {
-                let codes = codes_of(fixer, page);
-                missing.insert(*index, site.missing_links(fixer, &page.loc, &codes));
+                let codes = codes_of(corrector, page);
+                missing.insert(*index, site.missing_links(corrector, &page.loc, &codes));
             }
             all.push((*remedy, missing));
         }
@@ -139,7 +181,7 @@ impl<'f, 'o> Relations<'f, 'o> {
     }
 
     /// Returns the remedy of a problem, given the links that fixing adds.
-    pub(super) fn remedy(&self, problem: &Problem, missing: &[(Remedy, MissingLinks<'_>)]) -> Option<Remedy> {
+    fn remedy(&self, problem: &Problem, missing: &[(Remedy, MissingLinks<'_>)]) -> Option<Remedy> {
         let (page, related) = (problem.page, problem.related.as_ref().and_then(|related| related.page));
         let added_by = |page: Option<usize>, href: Option<&str>| {
             let is_added = |missing: &MissingLinks<'_>| {
