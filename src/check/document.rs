@@ -62,7 +62,7 @@ pub(super) fn check(
     let mut reporter = Reporter::new(options, Kind::Unknown);
     let mut counts = Counts::default();
     let outcome = document.read(&mut reporter, &mut |reporter, entry| {
-        let Entry { index, offset, has_loc, padded, content } = entry;
+        let Entry { index, offset, has_loc, padded, content, .. } = entry;
         offsets.push(offset);
         if padded.loc || padded.changefreq.is_some() {
             report_padding(reporter, index, content, padded);

@@ -13,6 +13,9 @@ use super::merge::Form;
 use super::pages::can_merge;
 use super::site_index::{MissingLink, SiteIndex};
 
+/// Receives the pages of an input.
+type TakePage<'t> = dyn FnMut(usize, usize, RemedyLimit, &mut Page<'_>) + 't;
+
 /// The input of a report.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Input<'i> {
@@ -51,18 +54,20 @@ impl Input<'_> {
         }
     }
 
-    /// Reads the pages and passes each with its index and its offset to a function.
-    fn for_each_page(&self, prepared: &PreparedOptions<'_>, take: &mut dyn FnMut(usize, usize, &mut Page<'_>)) {
+    /// Reads the pages and passes each with its index, its offset and the limit of its remedies to a function.
+    fn for_each_page(&self, prepared: &PreparedOptions<'_>, take: &mut TakePage<'_>) {
         match self {
             Self::Pages(pages) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::PageList);
-                pages.read(None, &mut null_reporter, &mut |_, entry| take(entry.index, 0, entry.page));
+                pages.read(None, &mut null_reporter, &mut |_, entry| {
+                    take(entry.index, 0, RemedyLimit::Unlimited, entry.page);
+                });
             }
             Self::Document(document) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::Unknown);
                 document.read(&mut null_reporter, &mut |_, entry| {
                     if let Content::Page(page) = entry.content {
-                        take(entry.index, entry.offset, page);
+                        take(entry.index, entry.offset, entry.limit, page);
                     }
                 });
             }
@@ -125,6 +130,8 @@ struct Relations<'o> {
     /// The correctors without and with assisted fixes, with what they make of the pages.
     sites: [(Corrector<'o>, Remedy, SiteIndex); 2],
     pages: HashMap<usize, Page<'static>>,
+    /// The limits of their remedies.
+    limits: HashMap<usize, RemedyLimit>,
     /// The forms of their entries: as the first of a URL, and as a further one.
     forms: HashMap<usize, (Form, Form)>,
 }
@@ -142,10 +149,11 @@ impl<'o> Relations<'o> {
         }
         let sites = [(&Assisted::None, Remedy::Safe), (&Assisted::All, Remedy::Assisted)];
         let sites = sites.map(|(assisted, remedy)| (prepared.corrector(assisted), remedy, SiteIndex::default()));
-        let mut relations = Self { sites, pages: HashMap::default(), forms: HashMap::default() };
+        let mut relations =
+            Self { sites, pages: HashMap::default(), limits: HashMap::default(), forms: HashMap::default() };
         // The offset of the last element that is an entry.
         let mut outer = 0;
-        input.for_each_page(prepared, &mut |index, offset, page| {
+        input.for_each_page(prepared, &mut |index, offset, limit, page| {
             if input.is_entry_at(offset) {
                 outer = offset;
             }
@@ -153,6 +161,7 @@ impl<'o> Relations<'o> {
                 site.add(page, corrector);
             }
             if wanted.contains(&index) {
+                relations.limits.insert(index, limit);
                 relations.forms.insert(index, input.forms_at(offset, outer));
                 relations.pages.insert(index, std::mem::take(page).into_owned());
             }
@@ -188,22 +197,32 @@ impl<'o> Relations<'o> {
                 let links = page.and_then(|page| missing.get(&page)).map_or(&[][..], Vec::as_slice);
                 links.iter().any(|link| link.rule == problem.rule && href == Some(link.href))
             };
-            missing.iter().find(|(_, missing)| is_added(missing)).map(|(remedy, _)| *remedy)
+            let remedy = missing.iter().find(|(_, missing)| is_added(missing)).map(|(remedy, _)| *remedy);
+            self.limit(page).of(remedy)
         };
         match problem.rule {
             it if *it == rule::HREFLANG_SELF_MISSING => added_by(page, problem.loc.as_deref()),
             it if *it == rule::HREFLANG_NO_RETURN => added_by(related, problem.loc.as_deref()),
             _ => {
-                let (as_first, as_other) = (self.forms.get(&related?)?.0, self.forms.get(&page?)?.1);
-                let (first, page) = (self.pages.get(&related?)?, self.pages.get(&page?)?);
-                match as_first.max(as_other) {
-                    Form::Plain => {}
-                    Form::Fixable => return can_merge(first, page, true).then_some(Remedy::Assisted),
-                    Form::Lossy => return None,
-                }
-                let merge = |may_lose_hints, remedy| can_merge(first, page, may_lose_hints).then_some(remedy);
-                merge(false, Remedy::Safe).or_else(|| merge(true, Remedy::Assisted))
+                let remedy = self.remedy_by_merging(related?, page?)?;
+                self.limit(related).of(self.limit(page).of(Some(remedy)))
             }
         }
+    }
+
+    /// Returns the remedy of two pages that are merged, with their indexes.
+    fn remedy_by_merging(&self, first: usize, other: usize) -> Option<Remedy> {
+        let form = self.forms.get(&first)?.0.max(self.forms.get(&other)?.1);
+        let (first, other) = (self.pages.get(&first)?, self.pages.get(&other)?);
+        match form {
+            Form::Lossy => None,
+            Form::Plain if can_merge(first, other, false) => Some(Remedy::Safe),
+            Form::Plain | Form::Fixable => can_merge(first, other, true).then_some(Remedy::Assisted),
+        }
+    }
+
+    /// Returns the limit of the remedies of a page.
+    fn limit(&self, page: Option<usize>) -> RemedyLimit {
+        page.and_then(|page| self.limits.get(&page)).copied().unwrap_or_default()
     }
 }

@@ -51,6 +51,7 @@ pub(crate) use stream::TakeLocated;
 pub use stream::{Finished, ParseStream, Take};
 
 use document_parser::DocumentParser;
+pub(crate) use document_parser::is_xslt;
 pub(crate) use entry::extension_of;
 #[cfg(target_family = "wasm")]
 pub(crate) use rows::Rows;
@@ -137,6 +138,8 @@ pub(crate) struct Entry<'e, 'd> {
     pub(crate) has_loc: bool,
     /// White space around the values in the file, which the content does not contain.
     pub(crate) padded: Padded<'d>,
+    /// The limit that damage of its markup sets to the remedies of its values.
+    pub(crate) limit: RemedyLimit,
     /// The entry. It is reused for the next one, so a sink that stores entries must take it.
     pub(crate) content: &'e mut Content<'d>,
 }
@@ -380,6 +383,7 @@ impl<'t> Read<'t> {
             Shape::Lines => lines::read(self.text, false, &locator, reporter, sink, state),
             Shape::Nothing(nothing) => {
                 reporter.set_kind(Kind::Unknown);
+                reporter.limit_remedies(RemedyLimit::Unchanged);
                 let is_known = self.defects.iter().any(Defect::explains_nothing);
                 if !is_known {
                     faults::report_nothing(nothing, reporter);

@@ -34,22 +34,21 @@ impl RemedyLimit {
     /// Returns the remedy of a problem under the limit.
     pub(crate) fn of(self, remedy: Option<Remedy>) -> Option<Remedy> {
         match self {
-            Self::Unlimited => remedy,
             Self::Assisted if remedy == Some(Remedy::Safe) => Some(Remedy::Assisted),
-            Self::Assisted => remedy,
+            Self::Unlimited | Self::Assisted => remedy,
             Self::Unchanged => remedy.filter(|remedy| remedy.is_elsewhere()),
         }
     }
 }
 
 impl Kind {
-    /// Returns the remedy of a problem of a rule in an input of this kind: of feeds `fix` changes only the markup, of sets and
-    /// unknown documents nothing.
+    /// Returns the remedy of a problem of a rule in an input of this kind: of feeds and unknown documents `fix` changes only the
+    /// markup, of sets nothing.
     pub(super) fn limit_remedy(self, rule: &Rule, remedy: Option<Remedy>) -> Option<Remedy> {
         let is_fixed = match self {
             Self::PageList | Self::Sitemap | Self::Index | Self::Text => true,
-            Self::Feed => matches!(rule.area, Area::File | Area::WellFormedness),
-            Self::Set | Self::Robots | Self::Unknown => false,
+            Self::Feed | Self::Unknown => matches!(rule.area, Area::File | Area::WellFormedness),
+            Self::Set | Self::Robots => false,
         };
         remedy.filter(|remedy| is_fixed || remedy.is_elsewhere())
     }

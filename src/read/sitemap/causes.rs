@@ -20,8 +20,8 @@ pub(super) struct Causes {
 pub(super) enum Cause {
     /// The element of a field is renamed: its value is fixed after its name.
     Renamed(&'static str),
-    /// The element of its URL keeps its wrong name, so the URL is not fixed.
-    Misnamed,
+    /// The value of a field is not fixed: its element keeps a wrong name, or contains elements.
+    Kept(&'static str),
     /// Its text becomes its loc.
     Wrapped,
 }
@@ -41,6 +41,15 @@ impl Causes {
         }
     }
 
+    /// Returns the limit that the damage sets to the remedies of the values.
+    pub(super) const fn limit(&self) -> RemedyLimit {
+        match self.damage {
+            None => RemedyLimit::Unlimited,
+            Some(Repair::Known) => RemedyLimit::Assisted,
+            Some(Repair::Unknown) => RemedyLimit::Unchanged,
+        }
+    }
+
     pub(super) fn add(&mut self, page: usize, cause: Cause) {
         self.others.push((page, cause));
     }
@@ -57,10 +66,8 @@ impl Causes {
 
     #[cold]
     fn change_remedies(&mut self, problems: &mut [Problem]) {
-        let damage = self.damage.take().map(|repair| match repair {
-            Repair::Known => RemedyLimit::Assisted,
-            Repair::Unknown => RemedyLimit::Unchanged,
-        });
+        let damage = self.limit();
+        self.damage = None;
         self.others.sort_by_key(|(page, _)| *page);
         for problem in problems {
             let Some(page) = problem.page else { continue };
@@ -68,7 +75,7 @@ impl Causes {
             for (_, cause) in self.others[first..].iter().take_while(|(other, _)| *other == page) {
                 problem.fix = cause.remedy(problem, page);
             }
-            if let Some(damage) = damage.filter(|_| !is_of_markup(problem)) {
+            if !is_of_markup(problem) {
                 problem.fix = damage.of(problem.fix);
             }
         }
@@ -78,8 +85,12 @@ impl Causes {
 
 /// Returns whether a problem is fixed together with the markup, even in a damaged entry.
 fn is_of_markup(problem: &Problem) -> bool {
-    matches!(problem.rule.area, Area::File | Area::WellFormedness)
-        || [&rule::NAMESPACE_INCORRECT, &rule::EXTENSION_NAMESPACE_INCORRECT].contains(&problem.rule)
+    match problem.rule {
+        it if *it == rule::NAMESPACE_INCORRECT || *it == rule::EXTENSION_NAMESPACE_INCORRECT => true,
+        // It is fixed with the value.
+        it if *it == rule::XML_DOUBLE_ESCAPED => false,
+        it => matches!(it.area, Area::File | Area::WellFormedness),
+    }
 }
 
 impl Cause {
@@ -88,7 +99,7 @@ impl Cause {
         let is_in = |field| problem.path.as_deref().is_some_and(|path| path == format!("[{page}].{field}"));
         match self {
             Self::Renamed(field) if is_in(field) => RemedyLimit::Assisted.of(problem.fix),
-            Self::Misnamed if is_in("loc") => None,
+            Self::Kept(field) if is_in(field) => None,
             Self::Wrapped if *problem.rule == rule::ELEMENT_UNKNOWN && problem.value.is_some() => {
                 Some(Remedy::Assisted)
             }

@@ -36,6 +36,8 @@ use crate::text::locate::Locator;
 mod instruction;
 mod root;
 
+pub(crate) use instruction::is_xslt;
+
 /// Parser of a document, or of a chunk of one, which emits its entries.
 pub(super) struct DocumentParser<'r, 'o, 'd> {
     elements: ElementReader<'r, 'o, 'd>,
@@ -303,7 +305,8 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         }
         elements.seen.skipped_fields |= !has_loc;
         if is_counted || has_loc || !elements.is_cut() {
-            sink(elements.reporter, Entry { index: elements.entries, offset, has_loc, padded, content });
+            let limit = elements.causes.limit();
+            sink(elements.reporter, Entry { index: elements.entries, offset, has_loc, padded, limit, content });
             elements.entries += 1;
         }
     }

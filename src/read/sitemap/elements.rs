@@ -11,8 +11,10 @@ use super::causes::{Cause, Causes};
 use super::entry::NestedEntry;
 use super::faults;
 use super::state::{ParserState, SeenFlags};
-use crate::format::xml::{ElementKind, FaultKind, Markup, Section, Sections, Tag, Token, Tree, Value, Vocabulary};
-use crate::model::page::Text;
+use crate::format::xml::{
+    ElementKind, FaultKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value, Vocabulary,
+};
+use crate::model::page::{Page, Text};
 use crate::model::report::{Finding, Kind, LossKind, Param, Related, Remedy, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
@@ -47,6 +49,8 @@ pub(super) struct ElementReader<'r, 'o, 'd> {
     pub(super) causes: Causes,
     /// Offset of the current entry.
     entry_start: usize,
+    /// Offset of the last broken markup, and its repair.
+    last_broken: Option<(usize, Repair)>,
     /// The base URLs in scope, of a feed.
     pub(super) base_urls: BaseUrls,
 }
@@ -76,15 +80,20 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             seen: state.seen,
             causes: Causes::default(),
             entry_start: usize::MAX,
+            last_broken: None,
             base_urls: state.base_urls.clone(),
         }
     }
 
     /// Marks the beginning of an entry at an offset: later findings belong to it.
-    pub(super) const fn begin_entry(&mut self, start: usize) {
+    pub(super) fn begin_entry(&mut self, start: usize) {
         self.is_in_entry = true;
         self.entry_start = start;
         self.causes.begin(self.reporter.listed());
+        // The start tag itself may be broken.
+        if let Some((_, repair)) = self.last_broken.filter(|(at, _)| *at > start) {
+            self.causes.add_damage(repair);
+        }
         (self.current, self.last) = (self.entries, self.entries);
         self.losses_before = self.tree.losses();
     }
@@ -264,7 +273,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         if is_fixable {
             self.causes.add(self.current, Cause::Renamed(field));
         } else if field == "loc" {
-            self.causes.add(self.current, Cause::Misnamed);
+            self.causes.add(self.current, Cause::Kept(field));
         }
         let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable_if(is_fixable);
         self.report(at, finding.param("element", name).param("parent", parent).param("field", field));
@@ -338,6 +347,11 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     #[cold]
     fn report_value(&mut self, tag: &Tag<'d>, value: &Value<'d>, severity: Severity, is_removable: bool) {
         if let Some(inner) = value.child {
+            if let Some(field) =
+                Page::ROW.fields.iter().find(|field| is_core(tag.vocabulary) && field.is_child(tag.local))
+            {
+                self.causes.add(self.current, Cause::Kept(field.name));
+            }
             return self.report(
                 tag.start,
                 Finding::of(&rule::ELEMENT_HAS_CHILDREN).param("element", tag.name).param("found", inner),
@@ -436,6 +450,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             }
             if let FaultKind::Broken { repair, .. } = fault.kind {
                 self.seen.broken = true;
+                self.last_broken = Some((fault.at, repair));
                 if fault.at > self.entry_start {
                     self.causes.add_damage(repair);
                 }

@@ -3,7 +3,7 @@
 use super::state::ParserState;
 use super::{Content, Entry, Outcome, Padded, Sink};
 use crate::correct::remedy;
-use crate::model::report::{Finding, Kind, LossKind, Reporter};
+use crate::model::report::{Finding, Kind, LossKind, RemedyLimit, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 use crate::text::url::{bare, invisible_around, is_one_url};
@@ -41,7 +41,8 @@ pub(super) fn read<'t>(
             if let Content::Page(page) = &mut content {
                 page.loc = value.into();
             }
-            sink(reporter, Entry { index: state.entries, offset, has_loc: true, padded, content: &mut content });
+            let (index, limit) = (state.entries, RemedyLimit::Unlimited);
+            sink(reporter, Entry { index, offset, has_loc: true, padded, limit, content: &mut content });
             state.entries += 1;
         } else if !value.is_empty() || start + length < end {
             if !value.is_empty() {

@@ -42,7 +42,7 @@ pub(super) fn decode(bytes: &[u8]) -> Document<'_> {
 }
 
 /// Returns what identifies a problem before and after fixing: its rule and its message, without what other fixes change: the
-/// namespace of an element, the base URL, the language and the line of a repeated URL, and text between elements, which is joined if
+/// namespace of an element, the base URL, the language and the line of a repeated URL, the number of a line, and text between elements, which is joined if
 /// an element is removed.
 fn key_of(problem: &Problem) -> (&'static str, String) {
     if problem.rule.id == "element-unknown" && problem.value.is_some() {
@@ -53,6 +53,9 @@ fn key_of(problem: &Problem) -> (&'static str, String) {
     let message = found.map_or_else(|| problem.message.clone(), |found| problem.message.replace(&found, ""));
     let message = match problem.rule.id {
         "loc-duplicate" => message.split("It first appears").next().unwrap_or_default().to_owned(),
+        // Other fixes remove parameters of the query.
+        "loc-not-absolute" => message.split('?').next().unwrap_or_default().to_owned(),
+        "text-line-not-url" => message.split(" is \"").last().unwrap_or_default().to_owned(),
         "hreflang-duplicate" => message.split("is given twice").last().unwrap_or_default().to_owned(),
         _ => message,
     };
@@ -152,11 +155,12 @@ pub(super) fn damaged(text: &str, random: &mut impl FnMut(usize) -> usize) -> St
     characters.into_iter().collect()
 }
 
-/// Repairs of damaged markup change how the rest is read, so remedies are exact only for well-formed documents.
+/// Repairs of damaged markup change how the rest is read, so remedies are exact only for well-formed documents. Most that are
+/// missed are removed only as this test compares them, such as a reference in a URL that a base URL makes a path.
 #[test]
 fn remedies_of_damaged_documents_are_made_by_fix() {
-    const MAX_BROKEN_PERCENT: usize = 2;
-    const MAX_MISSED_PERCENT: usize = 4;
+    const MAX_BROKEN_PER_MILLE: usize = 2;
+    const MAX_MISSED_PER_MILLE: usize = 11;
     let options = Options { now: Some("2026-01-10T00:00:00Z".to_owned()), ..Options::default() };
     let mut state = 1_u64;
     let mut random = |limit: usize| {
@@ -174,9 +178,9 @@ fn remedies_of_damaged_documents_are_made_by_fix() {
             list.push(format!("{difference}\n    {text:?}"));
         }
     }
-    let is_few = |list: &[String], percent: usize| list.len() * 100 <= problems * percent;
-    assert!(is_few(&broken, MAX_BROKEN_PERCENT), "{} of {problems}:\n{}", broken.len(), broken.join("\n"));
-    assert!(is_few(&missed, MAX_MISSED_PERCENT), "{} of {problems}:\n{}", missed.len(), missed.join("\n"));
+    let is_few = |list: &[String], per_mille: usize| list.len() * 1_000 <= problems * per_mille;
+    assert!(is_few(&broken, MAX_BROKEN_PER_MILLE), "{} of {problems}:\n{}", broken.len(), broken.join("\n"));
+    assert!(is_few(&missed, MAX_MISSED_PER_MILLE), "{} of {problems}:\n{}", missed.len(), missed.join("\n"));
 }
 
 #[test]
