@@ -293,7 +293,7 @@ impl<'d> Document<'d> {
 
     /// Returns the limit of the remedies of its problems.
     pub(crate) fn limit_of_remedies(&self) -> RemedyLimit {
-        faults::limit_of_remedies(&self.defects)
+        faults::limit_of_remedies(self.shape, &self.defects)
     }
 
     /// Returns the kind of the text.
@@ -309,6 +309,7 @@ impl<'d> Document<'d> {
     /// Passes every entry to the sink, and reports every fault of the structure of the file.
     pub(crate) fn read<'t>(&'t self, reporter: &mut Reporter<'_>, sink: &mut Sink<'_, 't>) -> Outcome {
         let locator = Locator::new(&self.text);
+        reporter.limit_remedies(self.limit_of_remedies());
         faults::report_defects(&self.defects, self.bytes, &|at| locator.locate(at), reporter);
         let read = Read { text: &self.text, shape: self.shape, defects: &self.defects };
         read.to_end(None, locator, reporter, sink, &mut ParserState::default())
@@ -383,7 +384,6 @@ impl<'t> Read<'t> {
             Shape::Lines => lines::read(self.text, false, &locator, reporter, sink, state),
             Shape::Nothing(nothing) => {
                 reporter.set_kind(Kind::Unknown);
-                reporter.limit_remedies(RemedyLimit::Unchanged);
                 let is_known = self.defects.iter().any(Defect::explains_nothing);
                 if !is_known {
                     faults::report_nothing(nothing, reporter);

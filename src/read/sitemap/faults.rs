@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::Incomplete;
-use super::shape::Nothing;
+use super::shape::{Nothing, Shape};
 use super::state::SeenFlags;
 use crate::base::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::format::encoding::{Defect, is_utf8_label};
@@ -71,17 +71,17 @@ pub(super) fn report_defects(
             reporter.add(&Finding::of(rule).remedy(Some(Remedy::Needs(Need::Split))).param("n", bytes));
         }
     }
-    reporter.limit_remedies(limit_of_remedies(defects));
 }
 
-/// Returns the limit of the remedies of a document with these defects.
-pub(super) fn limit_of_remedies(defects: &[Defect]) -> RemedyLimit {
+/// Returns the limit of the remedies of a text with these defects.
+pub(super) fn limit_of_remedies(shape: Shape, defects: &[Defect]) -> RemedyLimit {
     let is_cut = |defect: &Defect| defect.incomplete().is_some();
     // Which of two encodings is right is decided before anything is fixed.
     let is_undecided =
         |defect: &Defect| matches!(defect, Defect::Conflict { declared, .. } if !is_utf8_label(declared));
     match defects {
-        _ if defects.iter().any(is_cut) => RemedyLimit::Unchanged,
+        // Only sitemaps and feeds are changed.
+        _ if matches!(shape, Shape::Nothing(_)) || defects.iter().any(is_cut) => RemedyLimit::Unchanged,
         _ if defects.iter().any(is_undecided) => RemedyLimit::Assisted,
         _ => RemedyLimit::Unlimited,
     }

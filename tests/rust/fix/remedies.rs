@@ -54,7 +54,7 @@ fn key_of(problem: &Problem) -> (&'static str, String) {
     let message = match problem.rule.id {
         "loc-duplicate" => message.split("It first appears").next().unwrap_or_default().to_owned(),
         // Other fixes remove parameters of the query.
-        "loc-not-absolute" => message.split('?').next().unwrap_or_default().to_owned(),
+        "loc-not-absolute" => message.split(['?', '"']).nth(1).unwrap_or_default().to_owned(),
         "text-line-not-url" => message.split(" is \"").last().unwrap_or_default().to_owned(),
         "hreflang-duplicate" => message.split("is given twice").last().unwrap_or_default().to_owned(),
         _ => message,
