@@ -17,7 +17,7 @@ use crate::text::language_code;
 
 use super::document::misspelt_name;
 use super::edits::{ChangeRecord, Edit};
-use super::element::{Content, Element, is_space};
+use super::element::{Content, Element, has_unknown_entity, is_space};
 use super::fixer::Fixer;
 use super::nested;
 use super::site_index::{MissingLink, SiteIndex};
@@ -386,6 +386,9 @@ impl<'f, 'o> Entries<'f, 'o> {
 
     /// Fixes the value of an attribute, or removes the attribute.
     fn attribute(&mut self, attribute: &Attribute<'_>, role: Role, path: &str) {
+        if has_unknown_entity(attribute.raw) {
+            return;
+        }
         let Some(change) = self.fixer.change(role, &attribute.value) else { return };
         let Some(value) = &change.value else { return self.remove_attribute(attribute, change.steps[0], path) };
         let mut text = String::new();

@@ -11,6 +11,8 @@ pub(super) struct Causes {
     listed: Option<usize>,
     /// The damage of the markup: `Unknown` if a part of it cannot be repaired.
     damage: Option<Repair>,
+    /// Whether the text that was read last has an entity that the document type may define.
+    pub(super) has_kept_entity: bool,
     /// The other causes, with the indexes of their entries.
     others: Vec<(usize, Cause)>,
 }
@@ -20,7 +22,8 @@ pub(super) struct Causes {
 pub(super) enum Cause {
     /// The element of a field is renamed: its value is fixed after its name.
     Renamed(&'static str),
-    /// The value of a field is not fixed: its element keeps a wrong name, or contains elements.
+    /// The value of a field is not fixed: its element keeps a wrong name, or contains elements or an entity that the
+    /// document type defines.
     Kept(&'static str),
     /// Its text becomes its loc.
     Wrapped,

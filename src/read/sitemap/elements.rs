@@ -316,6 +316,9 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     pub(super) fn value(&mut self, tag: &Tag<'d>) -> Value<'d> {
         let value = self.tree.read_text(tag);
         self.report_faults();
+        if std::mem::take(&mut self.causes.has_kept_entity) {
+            self.keep_value(tag);
+        }
         value
     }
 
@@ -344,14 +347,19 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         value.text
     }
 
+    /// Records that the value of an element of an entry is not fixed.
+    #[cold]
+    fn keep_value(&mut self, tag: &Tag<'d>) {
+        let mut fields = Page::ROW.fields.iter().filter(|_| is_core(tag.vocabulary));
+        if let Some(field) = fields.find(|field| field.is_child(tag.local)) {
+            self.causes.add(self.current, Cause::Kept(field.name));
+        }
+    }
+
     #[cold]
     fn report_value(&mut self, tag: &Tag<'d>, value: &Value<'d>, severity: Severity, is_removable: bool) {
         if let Some(inner) = value.child {
-            if let Some(field) =
-                Page::ROW.fields.iter().find(|field| is_core(tag.vocabulary) && field.is_child(tag.local))
-            {
-                self.causes.add(self.current, Cause::Kept(field.name));
-            }
+            self.keep_value(tag);
             return self.report(
                 tag.start,
                 Finding::of(&rule::ELEMENT_HAS_CHILDREN).param("element", tag.name).param("found", inner),
@@ -459,6 +467,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
                 continue;
             }
             let remedy = faults::remedy(&fault, source, &mut self.seen, self.reporter);
+            self.causes.has_kept_entity |= remedy.is_none() && matches!(fault.kind, FaultKind::UndefinedEntity { .. });
             faults::report_fault(&fault, remedy, entry, self.locator.locate(fault.at), self.reporter);
         }
     }
