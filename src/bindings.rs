@@ -42,7 +42,7 @@ use crate::read::prepared_options::url_option;
 use crate::write::submit;
 
 use input::Input;
-use js_result::{JsResult, fail, fail_under, to_js, to_js_by_json};
+use js_result::{JsResult, fail, to_js, to_js_by_json};
 use option_reader::read_value;
 use update::Files;
 
@@ -58,8 +58,8 @@ pub fn generate(pages: JsValue, options: &JsValue) -> JsResult {
     let (options, list) = options::generate(options)?;
     let input = Input::new(&pages, |bytes| list.decode(bytes))?;
     let pages = input.pages(&options.shared, list.format)?;
-    let generated = crate::generate(pages, &options).map_err(fail_under(&options.shared))?;
-    let result = js_result::report(generated.report, None, &options.shared)?;
+    let generated = crate::generate(pages, &options).map_err(fail)?;
+    let result = to_js_by_json(&generated.report)?;
     let bytes = Uint8Array::from(generated.xml.as_bytes());
     Ok(js_result::object(&[("bytes", bytes.into()), ("report", result)]))
 }
@@ -70,8 +70,8 @@ pub fn split(pages: JsValue, options: &JsValue) -> JsResult {
     let (options, list) = options::split(options)?;
     let input = Input::new(&pages, |bytes| list.decode(bytes))?;
     let pages = input.pages(&options.shared, list.format)?;
-    let set = crate::split(pages, &options).map_err(fail_under(&options.shared))?;
-    js_result::set(set, &options.shared)
+    let set = crate::split(pages, &options).map_err(fail)?;
+    js_result::set(set)
 }
 
 /// Reads a page list: `{ pages, format, report }`, the pages as the text of a JSON array.
@@ -95,7 +95,7 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
     Ok(js_result::object(&[
         ("pages", JsValue::from(pages.finish())),
         ("format", JsValue::from(format.as_str())),
-        ("report", js_result::report(report, None, &options)?),
+        ("report", to_js_by_json(&report)?),
     ]))
 }
 
@@ -113,7 +113,7 @@ pub fn keep_dates(
     let state = Files::new(names, read).earlier_state(state, &options.shared)?;
     let input = Input::new(&input, |bytes| list.decode(bytes))?;
     let given = input.pages(&options.shared, list.format)?;
-    let kept = crate::diff::date_pages(given, state.as_deref(), &options).map_err(fail_under(&options.shared))?;
+    let kept = crate::diff::date_pages(given, state.as_deref(), &options).map_err(fail)?;
     let dates = returns_pages.then(|| kept.dates());
     let kept = kept.into_kept();
     let pages = dates.map(|dates| {
@@ -130,7 +130,7 @@ pub fn keep_dates(
         ("changed", to_js(&kept.changed)?),
         ("added", to_js(&kept.added)?),
         ("removed", to_js(&kept.removed)?),
-        ("report", js_result::report(kept.report, None, &options.shared)?),
+        ("report", to_js_by_json(&kept.report)?),
     ]))
 }
 
@@ -157,8 +157,8 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> JsResult {
         let reason = report.problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
         return Err(fail(Error::new(messages::SITEMAPS_UNREADABLE, &[("reason", &reason)]).with_report(report)));
     }
-    let generated = crate::generate_index(&entries, &options).map_err(fail_under(&options.shared))?;
-    let report = js_result::report(generated.report, None, &options.shared)?;
+    let generated = crate::generate_index(&entries, &options).map_err(fail)?;
+    let report = to_js_by_json(&generated.report)?;
     Ok(js_result::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))
 }
 

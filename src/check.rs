@@ -8,30 +8,29 @@ use std::mem;
 use std::sync::Arc;
 
 use crate::model::error::Error;
-use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Kind, Report, Reporter};
 use crate::model::rule;
 use crate::read::page_list::{Entry, Outcome, Pages, Sink};
 use crate::read::prepared_options::{Location, PreparedOptions};
 use crate::read::robots::RobotsForAgent;
+use crate::text::dates;
 use crate::text::datetime::Datetime;
 use crate::text::url::not_one_url;
 
 mod asset;
-pub(crate) mod dates;
 mod document;
 mod duplicates;
 mod entry;
 mod foreign;
 mod statistics;
-pub(crate) mod hints;
+mod hints;
 pub(crate) mod hreflang;
 mod image;
-pub(crate) mod lastmod;
+mod lastmod;
 mod mobile;
 mod names;
-pub(crate) mod news;
+mod news;
 pub(crate) mod url;
 mod positions;
 mod record;
@@ -42,7 +41,7 @@ mod context;
 mod sitemaps;
 pub(crate) mod site;
 mod text;
-pub(crate) mod video;
+mod video;
 
 use context::CheckContext;
 use duplicates::Duplicates;
@@ -57,7 +56,7 @@ use scope::{MixedHosts, Scope};
 use site::Site;
 pub(crate) use statistics::StatisticsCollector;
 
-pub use document::validate_document;
+pub(crate) use document::check_document;
 pub(crate) use duplicates::GivenLoc;
 pub use set::{FileReport, SetFile, SetReport, validate_set};
 pub(crate) use sitemaps::SitemapChecker;
@@ -273,28 +272,11 @@ impl ListChecker {
     }
 }
 
-/// Checks a page list against all rules that do not need other files.
-///
-/// # Errors
-///
-/// `invalid-option`. An invalid page list is not an error: its problems are in the report.
-///
-/// ```
-/// use sitemap_kit::{Options, validate};
-/// let report = validate(r#"[{"loc": "https://example.com/", "images": 7}]"#, &Options::default())?;
-/// assert_eq!(report.problems[0].path.as_deref(), Some("[0].images"));
-/// # Ok::<(), sitemap_kit::Error>(())
-/// ```
-pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Report, Error> {
-    let pages = pages.into();
-    let mut reporter = Reporter::new(options, Kind::PageList);
+/// Checks a page list. The remedies of problems of several pages are not known.
+pub(crate) fn check_pages(pages: Pages<'_>, prepared: &PreparedOptions<'_>) -> Result<Report, Error> {
+    let mut reporter = Reporter::new(prepared.options, Kind::PageList);
     reporter.set_kind(Kind::PageList);
-    report_on(
-        |reporter, sink| pages.read(None, reporter, sink),
-        pages.bytes(),
-        &PreparedOptions::new(options)?,
-        reporter,
-    )
+    report_on(|reporter, sink| pages.read(None, reporter, sink), pages.bytes(), prepared, reporter)
 }
 
 /// Checks the pages that a function passes to its sink, and returns the report, which begins with the findings of the reporter.

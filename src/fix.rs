@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use crate::check::{report_on, validate_document};
+use crate::check::{check_document, report_on};
 use crate::format::encoding::{Defect, declared_encoding, is_utf8_label};
 use crate::model::error::Error;
 use crate::model::options::Options;
@@ -21,70 +21,33 @@ use crate::read::prepared_options::{PreparedOptions, check_rules};
 use crate::read::sitemap::{Content, Document, Shape};
 use crate::text::locate::Locator;
 
-mod change;
-mod dates;
 mod document;
 mod edits;
 mod element;
 mod entry;
-mod enum_values;
 mod fixer;
 mod log;
 mod markup;
 mod merge;
 mod nested;
-mod numbers;
 mod order;
 mod pages;
-mod remedies;
-mod replace;
-mod schema;
+mod relations;
 mod site_index;
 #[cfg(test)]
 mod tests;
 mod text;
-mod url;
-mod values;
 mod walk;
 
+pub use crate::correct::Assisted;
 pub use log::Applied;
-pub use remedies::{Input, add_remedies};
+pub(crate) use relations::{Input, add_relation_remedies};
 
-use edits::{Applier, ChangeRecord, Edit, OffsetMap, Step};
+use crate::correct::Step;
+use edits::{Applier, ChangeRecord, Edit, OffsetMap};
 use fixer::Fixer;
 use log::Log;
 use site_index::SiteIndex;
-
-/// The assisted fixes that are made.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(from = "AssistedForm")]
-pub enum Assisted {
-    /// Only safe fixes are made. The default.
-    #[default]
-    None,
-    /// The assisted fixes of all rules are made.
-    All,
-    /// Those of the rules with these ids.
-    Rules(Vec<String>),
-}
-
-/// The forms of the option: `true`, `false` or a list of rule ids.
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "option-assisted")]
-enum AssistedForm {
-    All(bool),
-    Rules(Vec<String>),
-}
-
-impl From<AssistedForm> for Assisted {
-    fn from(form: AssistedForm) -> Self {
-        match form {
-            AssistedForm::All(false) => Self::None,
-            AssistedForm::All(true) => Self::All,
-            AssistedForm::Rules(ids) => Self::Rules(ids),
-        }
-    }
-}
 
 /// Options of the functions that fix pages or documents.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -173,8 +136,9 @@ const MAX_PASSES: usize = 16;
 /// # Ok::<(), sitemap_kit::Error>(())
 /// ```
 pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fixed, Error> {
-    let mut fixer = Fixer::new(options, &options.prepare()?);
-    let report = validate_document(document, &options.shared)?;
+    let prepared = options.prepare()?;
+    let mut fixer = Fixer::new(options, &prepared);
+    let report = check_document(document, &prepared)?;
     let mut session = FixSession::new(document.text());
     let keeps_mark =
         if has_fixable(&report, &fixer) { session.fix_document(document, &mut fixer)? } else { has_mark(document) };
@@ -184,7 +148,7 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
     let report = match report_of_text {
         _ if counts.is_empty() => report,
         Some(report) if !keeps_mark => report,
-        _ => validate_document(&Document::from_text(&xml), &options.shared)?,
+        _ => check_document(&Document::from_text(&xml), &prepared)?,
     };
     Ok(Fixed { xml, applied, changes: counts, report })
 }
@@ -227,7 +191,7 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
 
 /// Whether a report has problems of rules that can be fixed with the options.
 fn has_fixable(report: &Report, fixer: &Fixer<'_>) -> bool {
-    let shared = &fixer.options.shared;
+    let shared = fixer.prepared.options;
     // With these options, dates are fixed safely.
     let has_assumptions = shared.timezone.is_some() || shared.date_order.is_some();
     report.rules.iter().any(|(rule, _)| match rule.fix {
@@ -247,11 +211,11 @@ fn has_mark(document: &Document<'_>) -> bool {
 /// Reads all entries of a document into an index; returns their byte offsets, too.
 fn index_entries(document: &Document<'_>, fixer: &Fixer<'_>) -> (SiteIndex, Vec<usize>) {
     let (mut site, mut offsets) = (SiteIndex::default(), Vec::new());
-    let mut null_reporter = Reporter::new(&fixer.options.shared, Kind::Unknown);
+    let mut null_reporter = Reporter::new(fixer.prepared.options, Kind::Unknown);
     document.read(&mut null_reporter, &mut |_, entry| {
         offsets.push(entry.offset);
         match entry.content {
-            Content::Page(page) => site.add(page, fixer),
+            Content::Page(page) => site.add(page, &fixer.corrector),
             Content::Sitemap(sitemap) => _ = site.add_loc(&sitemap.loc),
         }
     });
@@ -373,14 +337,14 @@ impl<'d> FixSession<'d> {
             let text = std::mem::take(&mut self.text);
             let current = Document::from_text(&text);
             let (site, counted) = index_entries(&current, fixer);
-            fixer.priority_digits = if rescales { site.priority_digits() } else { 0 };
+            fixer.corrector.priority_digits = if rescales { site.priority_digits() } else { 0 };
             let is_changed = match current.shape() {
                 Shape::Xml { foreign, .. } => {
                     let find = |fixer: &Fixer<'_>| document::pass(&text, foreign, fixer, &site);
                     let mut found = find(fixer);
-                    if fixer.priority_digits > 0 && found.markup.is_empty() && found.is_damaged {
+                    if fixer.corrector.priority_digits > 0 && found.markup.is_empty() && found.is_damaged {
                         // Some entries are not fixed: the others keep the scale of the whole file.
-                        fixer.priority_digits = 0;
+                        fixer.corrector.priority_digits = 0;
                         found = find(fixer);
                     }
                     rescales &= !found.moves.is_empty() || !found.markup.is_empty() || found.values.is_empty();
@@ -402,7 +366,7 @@ impl<'d> FixSession<'d> {
                 self.text = text;
                 return Ok(true);
             }
-            let report = validate_document(&Document::from_text(&self.text), &fixer.options.shared)?;
+            let report = check_document(&Document::from_text(&self.text), fixer.prepared)?;
             if !has_fixable(&report, fixer) {
                 self.report = Some(report);
                 return Ok(true);

@@ -1,11 +1,14 @@
 //! Layer 3: values inside a text: dates, numbers, URLs, codes of languages and regions, similar names, and lines and columns
 //! of byte offsets.
 
+pub(crate) mod dates;
 pub mod datetime;
 pub(crate) mod decimal;
+pub(crate) mod frequency;
 pub(crate) mod iso_codes;
 pub(crate) mod language_code;
 pub(crate) mod locate;
+pub(crate) mod news;
 pub(crate) mod suggestion;
 pub(crate) mod tracking_parameters;
 pub mod url;

@@ -1,12 +1,12 @@
 //! The tour: one entry of a document at each stage of the engine, with the file to open. `cargo run --example tour -- FILE` prints it.
 
-use crate::check::validate_document;
 use crate::fix::{Assisted, FixOptions, fix_document};
 use crate::format::xml::Trace;
 use crate::model::options::Options;
 use crate::model::report::{Kind, Reporter};
 use crate::read::page_list;
 use crate::read::sitemap::{Content, Document, ParseOptions};
+use crate::validate_document;
 use crate::write::generate::{GenerateOptions, generate};
 use crate::write::writable::Invalid;
 

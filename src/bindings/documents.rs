@@ -3,13 +3,14 @@
 use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
 
-use crate::check::{SetFile, validate_document, validate_set};
-use crate::fix;
+use crate::check::{SetFile, validate_set};
 use crate::format::gzip::is_gzip;
 use crate::model::options::Options;
-use crate::model::report::{Kind, Losses, Report, Reporter};
+use crate::model::report::{Kind, Losses, Need, Remedy, Report, Reporter};
+use crate::model::rule::{self, Rule};
 use crate::read::page_list::{self, Format, Pages};
 use crate::read::sitemap::{Content, Document, Incomplete, ParseOptions};
+use crate::validate_document;
 
 use super::entries::{Entries, RowSink};
 use super::input::{Input, bytes_of};
@@ -21,22 +22,18 @@ use super::{Error, messages};
 #[wasm_bindgen]
 pub fn validate(input: JsValue, options: &JsValue, clock: String) -> JsResult {
     let DocumentOptions { mut parse, format, name } = options::documents(options)?;
-    let of_fix = set_clock(&mut parse.shared, clock);
+    let is_clock = set_clock(&mut parse.shared, clock);
     read(&input, format, &parse, |input| {
         let options = &parse.shared;
         match input {
-            DetectedInput::Pages(pages) => {
-                let report = crate::validate(pages, options).map_err(fail)?;
-                js_result::report(report, Some(fix::Input::Pages(pages)), &of_fix)
-            }
-            DetectedInput::Unreadable(report) => js_result::report(report, None, &of_fix),
+            DetectedInput::Pages(pages) => report_at(is_clock, crate::validate(pages, options).map_err(fail)?),
+            DetectedInput::Unreadable(report) => to_js_by_json(&report),
             DetectedInput::Document(document) => {
                 let document = match &name {
                     Some(name) => document.named(name),
                     None => document,
                 };
-                let report = validate_document(&document, options).map_err(fail)?;
-                js_result::report(report, Some(fix::Input::Document(&document)), &of_fix)
+                report_at(is_clock, validate_document(&document, options).map_err(fail)?)
             }
         }
     })
@@ -77,7 +74,7 @@ pub fn parse(input: JsValue, options: &JsValue, sink: &RowSink) -> JsResult {
         };
         Ok(object(&[
             ("kind", to_js(&kind)?),
-            ("report", js_result::report(report, None, options)?),
+            ("report", to_js_by_json(&report)?),
             ("losses", js_result::losses(losses.into_list(reason.is_undefined()))),
             ("complete", JsValue::from(reason.is_undefined())),
             ("reason", reason),
@@ -85,11 +82,29 @@ pub fn parse(input: JsValue, options: &JsValue, sink: &RowSink) -> JsResult {
     })
 }
 
-/// Sets `now` if it is missing, and returns the options of a call of `fix`, which reads no clock.
-fn set_clock(options: &mut Options, clock: String) -> Options {
-    let of_fix = options.without_inputs();
+/// The rules whose problems arise with time.
+const TIMED: [&Rule; 2] = [&rule::NEWS_TOO_OLD, &rule::VIDEO_EXPIRED];
+
+/// Sets `now` if it is missing. Returns whether it was set.
+fn set_clock(options: &mut Options, clock: String) -> bool {
+    let is_missing = options.now.is_none();
     options.now.get_or_insert(clock);
-    of_fix
+    is_missing
+}
+
+/// Returns a report. `fix` reads no clock: with the time of the clock, it needs `now` for problems that arise with time.
+fn report_at(is_clock: bool, mut report: Report) -> JsResult {
+    if is_clock {
+        require_now(&mut report);
+    }
+    to_js_by_json(&report)
+}
+
+/// Changes the remedies of problems that arise with time.
+fn require_now(report: &mut Report) {
+    for problem in report.problems.iter_mut().filter(|problem| TIMED.contains(&problem.rule)) {
+        problem.fix = problem.fix.map(|_| Remedy::Needs(Need::Now));
+    }
 }
 
 /// Checks files that belong together: `{ files, robots?, report }`. Each file is `{ name, url?, bytes }`. `clock` is the
@@ -97,7 +112,7 @@ fn set_clock(options: &mut Options, clock: String) -> Options {
 #[wasm_bindgen(js_name = validateSet)]
 pub fn validate_files(files: &Array, options: &JsValue, clock: String) -> JsResult {
     let mut options = options::documents(options)?.parse;
-    let of_fix = set_clock(&mut options.shared, clock);
+    let is_clock = set_clock(&mut options.shared, clock);
     let mut given = Vec::new();
     for file in files.iter() {
         let field = |name: &str| Reflect::get(&file, &JsValue::from(name)).unwrap_or(JsValue::UNDEFINED);
@@ -111,8 +126,8 @@ pub fn validate_files(files: &Array, options: &JsValue, clock: String) -> JsResu
         files.push(SetFile { name, url: url.as_deref(), bytes });
     }
     let mut set = validate_set(&files, &options).map_err(fail)?;
-    for file in &mut set.files {
-        fix::add_remedies(&mut file.report, None, &of_fix).map_err(fail)?;
+    if is_clock {
+        set.files.iter_mut().for_each(|file| require_now(&mut file.report));
     }
     to_js_by_json(&set)
 }

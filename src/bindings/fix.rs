@@ -11,7 +11,7 @@ use crate::read::sitemap::{Document, ParseOptions};
 
 use super::documents::{DetectedInput, read};
 use super::input::{bytes_of, unreadable};
-use super::js_result::{self, JsResult, fail, fail_under, object, to_js_by_json};
+use super::js_result::{JsResult, fail, object, to_js_by_json};
 use super::options::{self, DocumentOptions};
 
 /// Fixes a page list or a document: `{ pages | xml, applied, changes, report }`, the pages as the text of a JSON array.
@@ -27,7 +27,7 @@ pub fn fix(input: JsValue, options: &JsValue) -> JsResult {
             }
         };
         let Fixed { xml, applied, changes, report } = fixed.map_err(fail)?;
-        let report = js_result::report(report, None, &options.shared)?;
+        let report = to_js_by_json(&report)?;
         let mut counts = Vec::new();
         for (rule, count) in changes {
             counts.push((rule.id, JsValue::from(u32::try_from(count).unwrap_or(u32::MAX))));
@@ -66,9 +66,9 @@ fn side(
     if !Array::is_array(given) {
         return read(given, format, options, |input| match input {
             DetectedInput::Pages(pages) => take(Side::Pages(pages)),
-            DetectedInput::Unreadable(report) => Err(unreadable(report, &options.shared)),
+            DetectedInput::Unreadable(report) => Err(unreadable(report)),
             DetectedInput::Document(document) if is_state(document.text()) => {
-                take(Side::State(&State::parse(document.text()).map_err(fail_under(&options.shared))?))
+                take(Side::State(&State::parse(document.text()).map_err(fail)?))
             }
             DetectedInput::Document(document) => take(Side::Document(&document)),
         });

@@ -12,7 +12,7 @@ use crate::model::report::{Finding, Kind, Report, Reporter};
 use crate::model::rule::{self, Rule};
 use crate::read::page_list::{self, Format, Pages, Records};
 
-use super::js_result::{fail, fail_under, object};
+use super::js_result::{fail, object};
 use super::platform;
 
 /// An input that was copied into the engine's memory, and decompressed.
@@ -93,7 +93,7 @@ impl Input {
     /// Returns the pages of an input in a format, or throws for an input that is not text.
     pub(super) fn pages(&self, options: &Options, format: Option<Format>) -> Result<Pages<'_>, JsValue> {
         self.check_records(options)?;
-        self.page_list(options, format).map_err(|report| unreadable(*report, options))
+        self.page_list(options, format).map_err(|report| unreadable(*report))
     }
 }
 
@@ -111,8 +111,8 @@ pub(super) fn bytes_of(value: &JsValue) -> Result<Vec<u8>, JsValue> {
     }
 }
 
-/// Returns what is thrown by a call with options for a page list that is not text.
-pub(super) fn unreadable(report: Report, options: &Options) -> JsValue {
+/// Returns what is thrown for a page list that is not text.
+pub(super) fn unreadable(report: Report) -> JsValue {
     let reason = report.problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
-    fail_under(options)(Error::new(messages::PAGE_LIST_UNREADABLE, &[("reason", &reason)]).with_report(report))
+    fail(Error::new(messages::PAGE_LIST_UNREADABLE, &[("reason", &reason)]).with_report(report))
 }

@@ -7,9 +7,7 @@ use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::JsValue;
 
-use crate::fix;
 use crate::model::error::Error;
-use crate::model::options::Options;
 use crate::model::report::{Loss, Report};
 use crate::model::rule::{Area, Effect, Fix, Locale, Profile, Rewriting, Rule, Severity, Subject};
 use crate::write::split::{SitemapFile, SitemapSet};
@@ -38,20 +36,6 @@ pub(super) fn object(fields: &[(&str, JsValue)]) -> JsValue {
     object.into()
 }
 
-/// Returns a report with the remedies of its problems. `options` are those of the call.
-pub(super) fn report(mut report: Report, input: Option<fix::Input<'_>>, options: &Options) -> JsResult {
-    fix::add_remedies(&mut report, input, options).map_err(fail)?;
-    to_js_by_json(&report)
-}
-
-/// Returns what is thrown for an error of a call with options, which are those of the error's report.
-pub(super) fn fail_under(options: &Options) -> impl Fn(Error) -> JsValue {
-    |error| {
-        // If the options are invalid, that is the error itself.
-        fail(error.map_report(|report| drop(fix::add_remedies(report, None, options))))
-    }
-}
-
 /// Returns what is thrown for an error.
 #[allow(clippy::needless_pass_by_value, reason = "it is passed to map_err")]
 pub(super) fn fail(error: Error) -> JsValue {
@@ -72,11 +56,11 @@ pub(super) fn fail(error: Error) -> JsValue {
 }
 
 /// Returns a sitemap set.
-pub(super) fn set(set: SitemapSet, options: &Options) -> JsResult {
+pub(super) fn set(set: SitemapSet) -> JsResult {
     Ok(object(&[
         ("files", files(set.files)),
         ("index", files(set.index)),
-        ("report", report(set.report, None, options)?),
+        ("report", to_js_by_json(&set.report)?),
         ("robots", to_js(&set.robots)?),
     ]))
 }

@@ -2,9 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::fix::add_remedies;
-use crate::model::options::Options;
-use crate::model::report::{Problem, Report};
+use crate::model::report::Problem;
 use crate::read::sitemap::{self, TakeLocated};
 
 use super::entries::{Entries, RowSink};
@@ -17,7 +15,6 @@ use super::{Error, messages};
 pub struct ParseStream {
     /// `None` after the end.
     stream: Option<sitemap::ParseStream>,
-    options: Options,
     has_positions: bool,
     /// Number of problems that were returned.
     reported: usize,
@@ -29,8 +26,7 @@ impl ParseStream {
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue) -> Result<Self, JsValue> {
         let (given, has_positions) = options::parse_stream(options)?;
-        let options = given.shared.without_inputs();
-        Ok(Self { stream: Some(sitemap::ParseStream::new(given)), options, has_positions, reported: 0 })
+        Ok(Self { stream: Some(sitemap::ParseStream::new(given)), has_positions, reported: 0 })
     }
 
     /// Reads bytes. Returns the problems of the entries that are complete, or nothing; the entries are passed to the sink.
@@ -48,11 +44,10 @@ impl ParseStream {
     pub fn finish(&mut self, sink: &RowSink) -> JsResult {
         let mut entries = Entries::new(sink, self.has_positions);
         let stream = self.stream.take().ok_or_else(ended)?;
-        let mut finished = stream.finish_found(&mut |entry, locator| {
+        let finished = stream.finish_found(&mut |entry, locator| {
             entries.push_at(entry.content, || locator.locate(entry.offset));
         });
         entries.flush();
-        add_remedies(&mut finished.report, None, &self.options).map_err(fail)?;
         let (of_bytes, of_text) = finished.report.problems.split_at(finished.of_bytes);
         let mut problems: Vec<&Problem> = Vec::new();
         problems.extend(of_bytes);
@@ -79,14 +74,12 @@ impl ParseStream {
         feed(stream, &mut |entry, locator| entries.push_at(entry.content, || locator.locate(entry.offset)));
         entries.flush();
         let so_far = stream.reported();
-        let problems = so_far.problems.get(self.reported..).unwrap_or_default().to_vec();
+        let problems = so_far.problems.get(self.reported..).unwrap_or_default();
         self.reported += problems.len();
         if problems.is_empty() {
             return Ok(JsValue::UNDEFINED);
         }
-        let mut new = Report { kind: so_far.kind, problems, ..Report::default() };
-        add_remedies(&mut new, None, &self.options).map_err(fail)?;
-        to_js_by_json(&new.problems)
+        to_js_by_json(problems)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::model::sitemap_entry::SitemapEntry;
 use crate::write::split::{ShardPlan, ShardRow, shard_index, shard_prefix, write_shard};
 
 use super::input::Input;
-use super::js_result::{self, JsResult, fail, fail_under, files, object, to_js};
+use super::js_result::{JsResult, fail, files, object, to_js, to_js_by_json};
 use super::{options, platform};
 
 /// Counts pages in addition to the rows of a plan: `{ rows, report }`.
@@ -21,8 +21,8 @@ pub fn count_shards(pages: JsValue, rows: &[f64], options: &JsValue) -> JsResult
     let input = Input::new(&pages, |bytes| list.decode(bytes))?;
     let mut plan = plan_of(rows)?;
     let added = plan.add(input.pages(&options.shared, list.format)?, &options);
-    let report = added.map_err(fail_under(&options.shared))?;
-    let report = js_result::report(report, None, &options.shared)?;
+    let report = added.map_err(fail)?;
+    let report = to_js_by_json(&report)?;
     Ok(object(&[("rows", numbers_of(&plan)), ("report", report)]))
 }
 
@@ -55,8 +55,8 @@ pub fn write(id: u32, pages: JsValue, options: &JsValue) -> JsResult {
     let (options, list) = options::split(options)?;
     let input = Input::new(&pages, |bytes| list.decode(bytes))?;
     let pages = input.pages(&options.shared, list.format)?;
-    let written = write_shard(u64::from(id), pages, &options).map_err(fail_under(&options.shared))?;
-    let report = js_result::report(written.report, None, &options.shared)?;
+    let written = write_shard(u64::from(id), pages, &options).map_err(fail)?;
+    let report = to_js_by_json(&written.report)?;
     Ok(object(&[("files", files(written.files)), ("report", report)]))
 }
 

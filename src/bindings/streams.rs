@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use crate::read::page_list::Format;
 
 use super::input::Input;
-use super::js_result::{self, JsResult, fail, fail_under, files, object};
+use super::js_result::{self, JsResult, fail, files, object, to_js_by_json};
 use super::options;
 
 /// Writes one sitemap from batches of pages.
@@ -32,16 +32,16 @@ impl GenerateStream {
         let Self { stream, format } = self;
         let input = Input::new(pages, in_utf8)?;
         let pushed = stream.push_after_lines(input.pages(&stream.options.shared, *format)?, lines);
-        pushed.map_err(fail_under(&stream.options.shared))?;
+        pushed.map_err(fail)?;
         Ok(Uint8Array::from(stream.take().as_bytes()).into())
     }
 
     /// Finishes the sitemap, and returns the remaining bytes and the report: `{ bytes, report }`.
     pub fn finish(&mut self) -> JsResult {
         let Self { stream, .. } = self;
-        let generated = stream.end().map_err(fail_under(&stream.options.shared))?;
+        let generated = stream.end().map_err(fail)?;
         let bytes = Uint8Array::from(generated.xml.as_bytes()).into();
-        let report = js_result::report(generated.report, None, &stream.options.shared)?;
+        let report = to_js_by_json(&generated.report)?;
         Ok(object(&[("bytes", bytes), ("report", report)]))
     }
 }
@@ -69,7 +69,7 @@ impl SplitStream {
         let Self { stream, format } = self;
         let input = Input::new(pages, in_utf8)?;
         let pushed = stream.push_after_lines(input.pages(&stream.options.shared, *format)?, lines);
-        pushed.map_err(fail_under(&stream.options.shared))?;
+        pushed.map_err(fail)?;
         Ok(files(stream.take()))
     }
 
@@ -82,8 +82,8 @@ impl SplitStream {
     /// Finishes the set, and returns the remaining files: `{ files, index, report, robots }`.
     pub fn finish(&mut self) -> JsResult {
         let Self { stream, .. } = self;
-        let set = stream.end().map_err(fail_under(&stream.options.shared))?;
-        js_result::set(set, &stream.options.shared)
+        let set = stream.end().map_err(fail)?;
+        js_result::set(set)
     }
 }
 

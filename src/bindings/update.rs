@@ -12,7 +12,7 @@ use crate::model::options::Options;
 use crate::update::{ExistingSet, SetUpdate, state_of, update_with};
 
 use super::input::{Input, bytes_of};
-use super::js_result::{self, JsResult, fail_under, files, object, to_js, to_js_by_json};
+use super::js_result::{JsResult, fail, files, object, to_js, to_js_by_json};
 use super::{options, texts};
 
 /// Files that a function of the package reads.
@@ -34,12 +34,12 @@ impl<'f> Files<'f> {
         if given.is_some() || self.names.is_empty() {
             return Ok(given);
         }
-        state_of(self, options).map(Some).map_err(|error| self.exception(error, options))
+        state_of(self, options).map(Some).map_err(|error| self.exception(error))
     }
 
     /// Returns the exception to throw for an error of a call: that of the function, if there is one.
-    fn exception(&self, error: Error, options: &Options) -> JsValue {
-        self.thrown.take().unwrap_or_else(|| fail_under(options)(error))
+    fn exception(&self, error: Error) -> JsValue {
+        self.thrown.take().unwrap_or_else(|| fail(error))
     }
 }
 
@@ -76,14 +76,9 @@ pub fn update_set(
     let pages = input.pages(&options.shared, list.format)?;
     let existing = Files::new(names, read);
     let earlier = if keeps_dates { existing.earlier_state(state, &options.shared)? } else { None };
-    let kept = if keeps_dates {
-        Some(date_pages(pages, earlier.as_deref(), &keeping).map_err(fail_under(&options.shared))?)
-    } else {
-        None
-    };
+    let kept = if keeps_dates { Some(date_pages(pages, earlier.as_deref(), &keeping).map_err(fail)?) } else { None };
     let dates = kept.as_ref().map(DatedPages::dates);
-    let mut updated =
-        update_with(pages, &existing, dates, &options).map_err(|error| existing.exception(error, &options.shared))?;
+    let mut updated = update_with(pages, &existing, dates, &options).map_err(|error| existing.exception(error))?;
     if let Some(kept) = &kept {
         // A file that is missing or damaged does not show which pages it had, but the state does.
         updated.add_removed(&kept.removed, &options.shared);
@@ -97,7 +92,7 @@ pub fn update_set(
         ("unreadable", to_js(&unreadable)?),
         ("difference", to_js_by_json(&difference)?),
         ("state", JsValue::from(kept.map(|kept| kept.state()))),
-        ("report", js_result::report(report, None, &options.shared)?),
+        ("report", to_js_by_json(&report)?),
         ("robots", to_js(&robots)?),
     ]))
 }

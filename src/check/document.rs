@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::entry::EntryCheck;
-use super::hints::is_frequency;
 use super::names;
 use super::positions;
 use super::statistics::StatisticsCollector;
@@ -12,37 +11,20 @@ use super::{GivenLoc, ListChecker, PageChecker, PreviousPages, SitemapChecker};
 use crate::base::limits::{MAX_SITEMAPS, MAX_URLS};
 use crate::base::offsets::Offsets;
 use crate::model::error::Error;
-use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter, SeverityOverride};
+use crate::model::report::{EntryRef, Finding, Kind, Need, Remedy, Report, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity, Subject};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::prepared_options::PreparedOptions;
 use crate::read::sitemap::{Content, Document, Entry, Padded};
+use crate::text::frequency::is_frequency;
 use crate::text::url::invisible_around;
 
-/// Checks a document against all rules that do not need other files. Every problem has a line and a column.
-///
-/// # Errors
-///
-/// `invalid-option`. An invalid document is not an error: its problems are in the report.
-///
-/// ```
-/// use sitemap_kit::{Options, Position, parse::Document, rule, validate_document};
-/// let document = Document::from_text(
-///     "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n\
-///      <url><loc>https://example.com/</loc>\n<priority>5</priority></url>\n</urlset>",
-/// );
-/// let report = validate_document(&document, &Options::default())?;
-/// let problem = report.problems.iter().find(|problem| *problem.rule == rule::PRIORITY_INVALID).unwrap();
-/// assert_eq!(problem.position, Some(Position { line: 3, column: 11 }));
-/// # Ok::<(), sitemap_kit::Error>(())
-/// ```
-pub fn validate_document(document: &Document<'_>, options: &Options) -> Result<Report, Error> {
-    let prepared = PreparedOptions::new(options)?;
-    let previous = PreviousPages::of(options, &UrlChecker::default())?.map(Arc::new);
-    let pages = PageChecker::for_documents(&prepared, previous);
-    Ok(check(document, &prepared, pages, false, &mut |_, _| {}).report)
+/// Checks a document. The remedies of problems of several pages are not known.
+pub(crate) fn check_document(document: &Document<'_>, prepared: &PreparedOptions<'_>) -> Result<Report, Error> {
+    let previous = PreviousPages::of(prepared.options, &UrlChecker::default())?.map(Arc::new);
+    let pages = PageChecker::for_documents(prepared, previous);
+    Ok(check(document, prepared, pages, false, &mut |_, _| {}).report)
 }
 
 /// A checked entry, with its URLs in normal form.
@@ -80,7 +62,7 @@ pub(super) fn check(
     let mut reporter = Reporter::new(options, Kind::Unknown);
     let mut counts = Counts::default();
     let outcome = document.read(&mut reporter, &mut |reporter, entry| {
-        let Entry { index, offset, has_loc, padded, content } = entry;
+        let Entry { index, offset, has_loc, padded, content, .. } = entry;
         offsets.push(offset);
         if padded.loc || padded.changefreq.is_some() {
             report_padding(reporter, index, content, padded);
@@ -157,7 +139,9 @@ impl Counts {
     /// Reports more entries than a file may contain.
     fn check(&self, reporter: &mut Reporter<'_>) {
         if self.pages > MAX_URLS {
-            reporter.add(&Finding::of(&rule::TOO_MANY_URLS).param("n", self.pages));
+            reporter.add(
+                &Finding::of(&rule::TOO_MANY_URLS).remedy(Some(Remedy::Needs(Need::Split))).param("n", self.pages),
+            );
         }
         if self.sitemaps > MAX_SITEMAPS {
             reporter.add(&Finding::of(&rule::TOO_MANY_SITEMAPS).param("n", self.sitemaps));

@@ -144,5 +144,6 @@ pub(super) fn report_duplicate(
     let related = Related { page: Some(first as usize), ..Related::default() };
     let (rule, name) = if is_same { (&rule::LOC_DUPLICATE, "first") } else { (&rule::LOC_EQUIVALENT, "other") };
     let finding = Finding::of(rule).severity_override(severity).at(entry).path("loc").related(&related);
-    reporter.add(&finding.param(name, value));
+    // Whether the pages can be merged depends on both.
+    reporter.add(&finding.remedy(None).param(name, value));
 }

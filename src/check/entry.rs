@@ -2,6 +2,7 @@
 
 use super::text;
 use super::url::UrlChecker;
+use crate::correct::remedy;
 use crate::format::xml::escape::illegal_characters;
 use crate::model::page::Text;
 use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter, SeverityOverride};
@@ -21,12 +22,12 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         Self { reporter, entry, indexes: [0; 2] }
     }
 
-    /// Returns a finding at a path pattern.
+    /// Returns a finding at a path pattern, whose remedy is the correction of the value.
     pub(super) fn finding<'f>(&self, rule: &'static Rule, path: &'f str) -> Finding<'f>
     where
         'p: 'f,
     {
-        Finding::of(rule).at(self.entry).path(FieldPath::Pattern(path, self.indexes))
+        Finding::of(rule).at(self.entry).path(FieldPath::Pattern(path, self.indexes)).remedy_of(remedy::of_value)
     }
 
     pub(super) fn report(&mut self, finding: &Finding<'_>) {

@@ -2,17 +2,10 @@
 
 use super::entry::EntryCheck;
 use crate::model::page::Page;
-use crate::model::report::{Finding, Reporter};
+use crate::model::report::{Finding, Remedy, Reporter};
 use crate::model::rule::{self, Profile};
 use crate::text::decimal::Decimal;
-
-/// The values of `changefreq` (sitemaps.org; the XML Schema is case-sensitive).
-pub(crate) const FREQUENCIES: &[&str] = Page::ROW.choices("changefreq");
-
-/// Returns whether a text is a value of `changefreq`.
-pub(crate) fn is_frequency(value: &str) -> bool {
-    FREQUENCIES.contains(&value)
-}
+use crate::text::frequency::is_frequency;
 
 /// Checks `changefreq` and `priority` of one page.
 pub(super) fn check(check: &mut EntryCheck<'_, '_, '_>, changefreq: Option<&str>, priority: Option<&str>) {
@@ -57,7 +50,10 @@ impl Hints {
         if let Some(shared) = &self.shared_priority
             && self.pages > 1
         {
-            reporter.add(&Finding::of(&rule::PRIORITY_ALL_SAME).value(shared).param("n", self.pages));
+            // Without it, the priority is the default one.
+            let remedy = (shared.parse() == Ok(0.5)).then_some(Remedy::Assisted);
+            let finding = Finding::of(&rule::PRIORITY_ALL_SAME).remedy(remedy).value(shared);
+            reporter.add(&finding.param("n", self.pages));
         }
         // Cloudflare AI Search uses the priority.
         if self.hinted > 0 && reporter.options().profile != Profile::CloudflareAiSearch {

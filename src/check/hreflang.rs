@@ -5,6 +5,7 @@ use super::text;
 use super::url::UrlChecker;
 use crate::base::fingerprint::fingerprint;
 use crate::model::page::Alternate;
+use crate::model::report::Remedy;
 use crate::model::rule::{self, Severity};
 
 use crate::text::language_code::{self, Meaning};
@@ -97,7 +98,9 @@ fn report_repeated(check: &mut EntryCheck<'_, '_, '_>, first: &Alternate<'_>, ag
     let severity = if first == href { Severity::Warning } else { Severity::Error };
     let code = again.hreflang.as_deref().unwrap_or_default();
     let finding = check.finding(&rule::HREFLANG_DUPLICATE, CODE).severity(severity).value(code);
-    check.report(&finding.param("first", first).param("href", href));
+    // A code with two URLs is left to the user.
+    let remedy = (!href.is_empty() && first == href).then_some(Remedy::Safe);
+    check.report(&finding.remedy(remedy).param("first", first).param("href", href));
 }
 
 fn report_missing(check: &mut EntryCheck<'_, '_, '_>, path: &str, attribute: &str) {

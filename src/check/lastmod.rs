@@ -3,7 +3,7 @@
 use super::entry::EntryCheck;
 use crate::model::report::{Finding, Reporter, SeverityOverride};
 use crate::model::rule::{self, Subject};
-use crate::text::datetime::{self, Assumptions, Datetime, Defect, Precision, local_day, repair};
+use crate::text::datetime::{self, Datetime, Defect, Precision, agreed_form, is_unset, local_day};
 
 /// Tolerated difference between the clocks of two machines, in seconds.
 const CLOCK_TOLERANCE_SECONDS: i64 = 60;
@@ -85,45 +85,6 @@ fn report_defect(check: &mut EntryCheck<'_, '_, '_>, value: &str, defect: &Defec
         }
     };
     check.report(&finding.value(value));
-}
-
-/// Returns the form of a disputed date that both the note and the schema accept: a date loses its zone, a time gets
-/// seconds.
-pub(crate) fn agreed_form(value: &str, date: &Datetime) -> String {
-    const DATE_LENGTH: usize = "2004-12-23".len();
-    const MINUTE_LENGTH: usize = "2004-12-23T18:00".len();
-    if date.has_time() {
-        let (minutes, zone) = value.split_at(MINUTE_LENGTH);
-        format!("{minutes}:00{zone}")
-    } else {
-        value[..DATE_LENGTH].to_owned()
-    }
-}
-
-/// The beginnings of dates that programs write if no date is set: the zero of `MySQL`, as such and as PHP converts it, the first
-/// day of .NET, as such and as JSON, those of Windows and SQL Server, day 0 of OLE and Excel, and that of Unix.
-const UNSET: [&str; 9] = [
-    "0000-00-00",
-    "-0001-11-30",
-    "0001",
-    "/Date(-62135596800000",
-    "1601-01-01",
-    "1753-01-01",
-    "1899-12-30",
-    "1900-01-01",
-    "1970-01-01",
-];
-
-/// Returns whether a `lastmod` is a placeholder for a missing date, in any notation. `date` is the date, if it is a valid one.
-pub(crate) fn is_unset(value: &str, date: Option<&Datetime>) -> bool {
-    let is_placeholder = |text: &str| UNSET.iter().any(|unset| text.starts_with(unset));
-    if let Some(date) = date {
-        // Dates of this century are the common case.
-        return date.seconds() == 0 || (!value.starts_with('2') && is_placeholder(value));
-    }
-    let value = value.trim_start();
-    let converted = || repair(value, Assumptions::default()).or_else(|| local_day(value, None));
-    is_placeholder(value) || converted().is_some_and(|date| is_placeholder(&date))
 }
 
 /// Returns whether a date is later than now, in every time zone if it has none.

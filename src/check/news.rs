@@ -1,13 +1,14 @@
 //! Rules of news.
 
 use super::entry::EntryCheck;
-use super::{dates, lastmod};
+use super::lastmod;
 use crate::base::limits::{MAX_NEWS, NEWS_AGE_SECONDS};
 use crate::model::page::{News, Text};
-use crate::model::report::{ALONE, Finding, Reporter, SeverityOverride};
+use crate::model::report::{ALONE, Finding, Need, Remedy, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
-use crate::text::datetime::Datetime;
-use crate::text::iso_codes;
+use crate::text::dates;
+use crate::text::datetime::{Datetime, agreed_form};
+use crate::text::news::{is_news_language, without_parentheses};
 
 /// Checks the articles of one page. `now` is the current time, if known.
 pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, now: Option<&Datetime>, news: &mut [News<'_>]) {
@@ -53,7 +54,7 @@ fn date(check: &mut EntryCheck<'_, '_, '_>, now: Option<&Datetime>, date: Option
         return check.report_value(&rule::NEWS_DATE_INVALID, PATH, value);
     };
     if !dates::is_valid_in_schema(&date) {
-        let expected = lastmod::agreed_form(value, &date);
+        let expected = agreed_form(value, &date);
         let rule = &rule::NEWS_DATE_W3C_XSD_DIFFER;
         let finding = check.finding(rule, PATH).severity_override(SeverityOverride::XsdOnly(rule.severity));
         check.report(&finding.value(value).param("expected", &expected));
@@ -133,36 +134,6 @@ fn is_word(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// Returns whether a language has the form that Google and the XML Schema require: `zh-cn`, `zh-tw`, or an ISO 639 code
-/// of two or three letters in lower case. Only the form of three-letter codes is checked.
-pub(crate) fn is_news_language(language: &str) -> bool {
-    match language {
-        "zh-cn" | "zh-tw" => true,
-        code if code.len() == 3 => code.bytes().all(|byte| byte.is_ascii_lowercase()),
-        code => iso_codes::is_language(code),
-    }
-}
-
-/// Returns a name without its parts in parentheses; `None` if it has none, if nothing else remains, or if a parenthesis
-/// is not closed.
-pub(crate) fn without_parentheses(name: &str) -> Option<String> {
-    let mut kept = String::new();
-    let mut depth = 0;
-    for character in name.chars() {
-        match character {
-            '(' | '（' => {
-                depth += 1;
-                kept.truncate(kept.trim_end().len());
-            }
-            ')' | '）' if depth > 0 => depth -= 1,
-            _ if depth == 0 => kept.push(character),
-            _ => {}
-        }
-    }
-    let kept = kept.trim();
-    (depth == 0 && kept != name.trim() && !kept.is_empty()).then(|| kept.to_owned())
-}
-
 /// The number of articles in a whole list.
 #[derive(Default)]
 pub(super) struct Articles(usize);
@@ -176,45 +147,16 @@ impl Articles {
     /// that limit.
     pub(super) fn finish(&self, reporter: &mut Reporter<'_>) {
         if self.0 > MAX_NEWS {
-            reporter.add(&Finding::of(&rule::NEWS_TOO_MANY).severity(Severity::Info).param("n", self.0));
+            let finding =
+                Finding::of(&rule::NEWS_TOO_MANY).severity(Severity::Info).remedy(Some(Remedy::Needs(Need::Split)));
+            reporter.add(&finding.param("n", self.0));
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ACCESS, GENRES, STOCK_TICKERS, is_news_language, without_parentheses};
-
-    #[test]
-    fn recognises_news_languages() {
-        for language in ["en", "ja", "zh", "fil", "zh-cn", "zh-tw"] {
-            assert!(is_news_language(language), "{language}");
-        }
-        for other in ["", "e", "jp", "EN", "en-US", "ZH-CN", "zh-hk", "zh-Hans", "english", "FIL", "f1l"] {
-            assert!(!is_news_language(other), "{other}");
-        }
-    }
-
-    #[test]
-    fn removes_parentheses() {
-        for (name, without) in [
-            ("The Example Times", None),
-            ("The Example Times (subscription)", Some("The Example Times")),
-            ("(beta) Times", Some("Times")),
-            ("A (b) C (d)", Some("A C")),
-            ("例新聞（電子版）", Some("例新聞")),
-            ("Times (open", None),
-            ("Times) closed", None),
-            ("N ((a) b)", Some("N")),
-            ("N （a (b)） c", Some("N c")),
-            ("N (a) (b", None),
-            ("(N)", None),
-            ("( (N) ) ()", None),
-            (":)", None),
-        ] {
-            assert_eq!(without_parentheses(name).as_deref(), without, "{name}");
-        }
-    }
+    use super::{ACCESS, GENRES, STOCK_TICKERS};
 
     #[test]
     fn recognises_the_forms_of_the_schema() {

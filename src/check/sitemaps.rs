@@ -1,7 +1,6 @@
 //! Rules of the sitemaps that an index lists.
 
 use super::context::CheckContext;
-use super::dates;
 use super::entry::EntryCheck;
 use super::lastmod::LastmodChecker;
 use super::scope::{Scope, scope_severity};
@@ -10,6 +9,7 @@ use crate::model::report::{EntryRef, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::prepared_options::{Location, PreparedOptions};
+use crate::text::dates;
 use crate::text::url::{self, Parts};
 
 /// The checks of the entries of an index, prepared once per call.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 
 use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
+use crate::correct::remedy;
 use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Locale, Profile, Rule, Severity};
 use crate::text::tracking_parameters::tracking_parameter;
@@ -64,7 +65,7 @@ impl<'s> Subject<'s> {
 
     /// Returns a finding whose message does not name the URL.
     fn finding_without_loc(&self, rule: &'static Rule) -> Finding<'s> {
-        Finding::of(rule).at(self.entry).path(self.path).value(self.given)
+        Finding::of(rule).at(self.entry).path(self.path).value(self.given).remedy_of(remedy::of_value)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Rules of videos.
 
 use super::entry::EntryCheck;
-use super::{CheckContext, dates, lastmod, text};
+use super::{CheckContext, lastmod, text};
 use crate::base::limits::{
     MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_DURATION_SECONDS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
     MAX_VIDEO_UPLOADER_CHARS,
@@ -9,6 +9,7 @@ use crate::base::limits::{
 use crate::model::page::{Platform, Restriction, Text, Video};
 use crate::model::report::SeverityOverride;
 use crate::model::rule::{self, Rule, Severity};
+use crate::text::dates;
 use crate::text::datetime::Datetime;
 use crate::text::decimal::{Decimal, parse_integer};
 use crate::text::iso_codes;
@@ -317,7 +318,7 @@ impl VideoCheck<'_, '_, '_> {
 }
 
 /// The platforms that a video may be limited to.
-pub(crate) const PLATFORMS: &[&str] = Platform::ROW.choices("platforms");
+const PLATFORMS: &[&str] = Platform::ROW.choices("platforms");
 
 const RELATIONSHIPS: &[&str] = Restriction::ROW.choices("relationship");
 

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use crate::base::hash::HashMap;
-use crate::check::dates::written_date;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::page::fields::{Fields, View};
+use crate::text::dates::written_date;
 use crate::text::datetime;
 use crate::text::decimal::canonical;
 use crate::text::url::normal_url;

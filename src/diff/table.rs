@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use crate::base::fingerprint::{fingerprint, mix};
 use crate::base::hash::HashMap;
-use crate::check::dates::written_date;
 use crate::check::is_same_moment;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::read::date_state::{PageHash, Row, is_later};
+use crate::text::dates::written_date;
 use crate::text::datetime;
 use crate::text::url::normal_url;
 

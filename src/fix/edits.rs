@@ -2,10 +2,7 @@
 
 use std::ops::Range;
 
-use crate::model::rule::{Fix, Rule};
-
-/// The rule of a change, and the kind of fix.
-pub(super) type Step = (&'static Rule, Fix);
+use crate::correct::Step;
 
 /// The description of a change, borrowed: its rules, the path of the value in its page (empty if it is not in a page),
 /// and the text before and after.

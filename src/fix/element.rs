@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use memchr::memchr;
+use memchr::{memchr, memchr_iter};
 
-use crate::format::xml::Vocabulary;
+use crate::correct::unescape;
+use crate::format::xml::{Reference, Vocabulary, read_reference};
 
-use super::url::unescape;
 use super::walk::{Attribute, Head, Walk, WalkToken};
 
 /// An element with its end.
@@ -102,7 +102,8 @@ impl<'d> Element<'d> {
         self.content(source).map_or_else(|| self.is_blank(), |content| content.value.trim().is_empty())
     }
 
-    /// Returns the text of the element, if it has no other content: no elements, comments, or several runs of text.
+    /// Returns the text of the element, if it has no other content: no elements, comments, unknown entities, or
+    /// several runs of text.
     pub(super) fn content(&self, source: &'d str) -> Option<Content<'d>> {
         let inner = source.get(self.head.end..self.end_tag)?;
         let start = self.head.end + inner.bytes().take_while(|byte| is_space(char::from(*byte))).count();
@@ -112,7 +113,8 @@ impl<'d> Element<'d> {
             let start = start + "<![CDATA[".len();
             return Some(Content { value: with_line_feeds(data), start, end: start + data.len(), is_data: true });
         }
-        if memchr(b'<', inner.as_bytes()).is_some() {
+        // What an entity means, only the document type says.
+        if memchr(b'<', inner.as_bytes()).is_some() || has_unknown_entity(inner) {
             return None;
         }
         Some(Content { value: unescaped(inner), start, end: start + inner.len(), is_data: false })
@@ -149,6 +151,12 @@ fn with_line_feeds(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
+}
+
+/// Returns whether a raw text has a reference to an entity that neither XML nor HTML defines.
+pub(super) fn has_unknown_entity(raw: &str) -> bool {
+    let mut references = memchr_iter(b'&', raw.as_bytes());
+    references.any(|at| matches!(read_reference(&raw[at..]).0, Reference::Unknown(_)))
 }
 
 /// Unescapes raw text.

@@ -5,21 +5,21 @@ use std::ops::Range;
 
 use crate::base::hash::HashSet;
 use crate::base::limits::MAX_VIDEO_TAGS;
-use crate::check::hints::is_frequency;
+use crate::correct::path::{field_of, numbered};
+use crate::correct::{
+    Block, Bound, Change, EXTENSIONS, Kind, LINK, Role, SITEMAP, Step, URL, UrlRole, is_known_attribute, path_of,
+};
 use crate::format::xml::escape::{push_attribute, push_text};
 use crate::format::xml::{CDATA, Tag, Vocabulary};
 use crate::model::rule::{self, Fix, Rule};
+use crate::text::frequency::is_frequency;
 use crate::text::language_code;
 
-use super::change::UrlRole;
-use super::change::{Change, Kind};
 use super::document::misspelt_name;
-use super::edits::{ChangeRecord, Edit, Step};
-use super::element::{Content, Element, is_space};
+use super::edits::{ChangeRecord, Edit};
+use super::element::{Content, Element, has_unknown_entity, is_space};
 use super::fixer::Fixer;
-use super::log::{field_of, numbered};
 use super::nested;
-use super::schema::{Block, Bound, EXTENSIONS, LINK, Role, SITEMAP, URL, is_known_attribute, path_of};
 use super::site_index::{MissingLink, SiteIndex};
 use super::walk::{Attribute, Head};
 
@@ -347,7 +347,7 @@ impl<'f, 'o> Entries<'f, 'o> {
             index += 1;
             let target = child.value_of("hreflang").zip(child.value_of("href"));
             let is_repeat = target.is_some_and(|(hreflang, href)| {
-                codes.insert(self.fixer.language_code(hreflang).canonical);
+                codes.insert(self.fixer.corrector.language_code(hreflang).canonical);
                 !links.insert((language_code::read(hreflang).canonical, href))
             });
             if is_repeat
@@ -374,7 +374,7 @@ impl<'f, 'o> Entries<'f, 'o> {
             Some(last) => (last.end, indentation(self.source, last.start())),
             None => (page.head.end, ""),
         };
-        for MissingLink { rule, code, href } in site.missing_links(self.fixer, &loc, &codes) {
+        for MissingLink { rule, code, href } in site.missing_links(&self.fixer.corrector, &loc, &codes) {
             let mut text = format!("{space}<{} rel=\"alternate\" hreflang=\"{code}\" href=\"", self.link);
             push_attribute(&mut text, href);
             text.push_str("\"/>");
@@ -386,6 +386,9 @@ impl<'f, 'o> Entries<'f, 'o> {
 
     /// Fixes the value of an attribute, or removes the attribute.
     fn attribute(&mut self, attribute: &Attribute<'_>, role: Role, path: &str) {
+        if has_unknown_entity(attribute.raw) {
+            return;
+        }
         let Some(change) = self.fixer.change(role, &attribute.value) else { return };
         let Some(value) = &change.value else { return self.remove_attribute(attribute, change.steps[0], path) };
         let mut text = String::new();

@@ -1,66 +1,54 @@
-//! The options of the fixes of one call, and what they allow.
+//! The fixes of one call: the corrections of values, and what else fixes depend on.
 
-use crate::check;
 use crate::check::PreviousPages;
 use crate::check::url::UrlChecker;
+use crate::correct::{Change, Corrector, Kind, Role};
 use crate::model::error::Error;
-use crate::model::options::Level;
 use crate::model::rule::{Fix, Rule};
-use crate::read::prepared_options::{Location, PreparedOptions};
-use crate::text::datetime::Datetime;
+use crate::read::prepared_options::PreparedOptions;
+use crate::text::dates;
 
-use super::{Assisted, FixOptions};
+use super::FixOptions;
 
 /// The fixes of one call.
 pub(super) struct Fixer<'o> {
-    pub(super) options: &'o FixOptions,
-    /// Normal form of the base URL, against which relative URLs are resolved.
-    pub(super) base: Option<String>,
-    /// Normal form of the URL of the sitemap.
-    pub(super) sitemap: Option<String>,
-    pub(super) now: Option<Datetime>,
-    /// The power of ten by which all priorities are divided.
-    pub(super) priority_digits: usize,
+    /// The shared options.
+    pub(super) prepared: &'o PreparedOptions<'o>,
+    pub(super) corrector: Corrector<'o>,
     /// The earlier page list, of fixes of page lists.
     pub(super) previous: Option<PreviousPages>,
 }
 
 impl<'o> Fixer<'o> {
     /// Prepares the fixes of a call; `prepared` are its shared options.
-    pub(super) fn new(options: &'o FixOptions, prepared: &PreparedOptions<'_>) -> Self {
-        let PreparedOptions { base, location, now, .. } = prepared.clone();
-        let sitemap = match location {
-            Some(Location::Sitemap(url)) => Some(url),
-            _ => None,
-        };
-        Self { options, base, sitemap, now, priority_digits: 0, previous: None }
+    pub(super) fn new(options: &'o FixOptions, prepared: &'o PreparedOptions<'o>) -> Self {
+        Self { prepared, corrector: prepared.corrector(&options.assisted), previous: None }
     }
 
     /// Prepares the fixes of a page list. Returns an error if the earlier list or state of the options cannot be read.
-    pub(super) fn for_pages(options: &'o FixOptions, prepared: &PreparedOptions<'_>) -> Result<Self, Error> {
-        let previous = PreviousPages::of(&options.shared, &UrlChecker::new(prepared.base.clone()))?;
+    pub(super) fn for_pages(options: &'o FixOptions, prepared: &'o PreparedOptions<'o>) -> Result<Self, Error> {
+        let previous = PreviousPages::of(prepared.options, &UrlChecker::new(prepared.base.clone()))?;
         Ok(Self { previous, ..Self::new(options, prepared) })
     }
 
-    /// Returns whether a fix of a rule may be made: the rule is enabled, and the fix is safe or allowed by the options.
+    /// Returns whether a fix of a rule may be made.
     pub(super) fn allows(&self, rule: &'static Rule, fix: Fix) -> bool {
-        let shared = &self.options.shared;
-        let is_enabled = match shared.rules.iter().rev().find(|(id, _)| id == rule.id) {
-            Some((_, Level::Off)) => false,
-            Some((_, Level::At(_))) => true,
-            None => rule.is_checked_under(shared.profile),
-        };
-        is_enabled
-            && match (fix, &self.options.assisted) {
-                (Fix::Safe, _) | (Fix::Assisted, Assisted::All) => true,
-                (Fix::Assisted, Assisted::Rules(rules)) => rules.iter().any(|id| id == rule.id),
-                (Fix::Assisted, Assisted::None) | (Fix::No, _) => false,
-            }
+        self.corrector.allows(rule, fix)
+    }
+
+    /// Returns the change of a value with a role; `None` if it stays unchanged.
+    pub(super) fn change(&self, role: Role, value: &str) -> Option<Change> {
+        self.corrector.change(role, value)
+    }
+
+    /// Returns the change of a value to the final one; `None` if it stays unchanged.
+    pub(super) fn final_change(&self, kind: Kind, value: &str) -> Option<Change> {
+        self.corrector.final_change(kind, value)
     }
 
     /// Returns whether a date was more than a number of seconds ago.
     pub(super) fn is_past(&self, date: Option<&str>, seconds: i64) -> bool {
-        let (Some(now), Some(date)) = (self.now, date.and_then(check::dates::read)) else { return false };
-        now.seconds() - check::dates::last_second(&date) > seconds
+        let (Some(now), Some(date)) = (self.prepared.now, date.and_then(dates::read)) else { return false };
+        now.seconds() - dates::last_second(&date) > seconds
     }
 }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::base::limits::DEFAULT_MAX_LISTED_PROBLEMS;
+use crate::correct::path::{field_of, numbered};
 use crate::model::report::Position;
 use crate::model::rule::{Fix, Rule};
 use crate::text::locate::Locator;
@@ -84,15 +85,4 @@ impl Log {
         self.counts.push((rule, 1));
         1
     }
-}
-
-/// Returns the path of an item of a list: `images[2]`.
-pub(super) fn numbered(name: &str, index: usize) -> String {
-    format!("{name}[{index}]")
-}
-
-/// Returns the path of a field; `path` is empty for a field of the page itself.
-pub(super) fn field_of(path: &str, field: &str) -> String {
-    let separator = if path.is_empty() || field.is_empty() { "" } else { "." };
-    format!("{path}{separator}{field}")
 }

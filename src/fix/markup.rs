@@ -3,7 +3,7 @@
 use crate::format::xml::escape::push_attribute;
 use crate::format::xml::{Reference, Spelling, Tag, Vocabulary, find_illegal, read_reference};
 use crate::model::rule::{self, Fix, Rule};
-use crate::read::sitemap::Foreign;
+use crate::read::sitemap::{Foreign, is_xslt};
 
 use super::edits::{Changes, Edit};
 use super::entry::range_of;
@@ -78,8 +78,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             WalkToken::Text(text, at) => self.references(text, *at),
             WalkToken::Declaration(at, end) => self.declaration(*at, *end),
             WalkToken::Instruction(target, content, at, end) => {
-                let is_css = content.contains("\"text/css\"") || content.contains("'text/css'");
-                if *target == "xml-stylesheet" && !is_css {
+                if is_xslt(target, content) {
                     self.remove_line(&rule::XML_STYLESHEET_XSLT, Fix::Safe, *at, *end);
                 }
             }

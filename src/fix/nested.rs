@@ -1,9 +1,10 @@
 //! Entries inside entries of well-formed documents: each is moved behind the outermost one.
 
+use crate::correct::Step;
 use crate::model::rule::{self, Fix};
 
 use super::document::misspelt_name;
-use super::edits::{ChangeRecord, Edit, Step};
+use super::edits::{ChangeRecord, Edit};
 use super::element::Element;
 use super::entry::{indentation, removal};
 

@@ -1,11 +1,11 @@
 //! The order of the elements of an entry.
 
+use crate::correct::{Block, Role, SITEMAP, URL};
 use crate::model::rule::{self, Fix};
 
 use super::edits::ChangeRecord;
 use super::element::Element;
 use super::entry::Entries;
-use super::schema::{Block, Role, SITEMAP, URL};
 
 impl<'f> Entries<'f, '_> {
     /// Sorts the elements of an entry, of its blocks and of what is in them, the outermost first.

@@ -2,17 +2,17 @@
 
 use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
+use crate::correct::path::{field_of, numbered};
+use crate::correct::{Block, Bound, Change, IMAGE, Kind, LINK, MOBILE, NEWS, Role, Step, URL, VIDEO};
 use crate::model::page::fields::{FieldRow, Fields, Slot, View};
 use crate::model::page::{Alternate, Page, Text, Uploader, Video};
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::language_code;
 
-use super::change::{Change, Kind};
-use super::edits::{ChangeRecord, Step};
+use super::edits::ChangeRecord;
 use super::fixer::Fixer;
-use super::log::{Log, field_of, numbered};
+use super::log::Log;
 use super::merge::{is_newer, is_same_hint};
-use super::schema::{Block, Bound, IMAGE, LINK, MOBILE, NEWS, Role, URL, VIDEO};
 use super::site_index::{MissingLink, SiteIndex};
 
 /// The maximum number of passes over a list.
@@ -25,10 +25,10 @@ pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) 
     for pass in 0..MAX_PASSES {
         let mut site = SiteIndex::default();
         for (_, page) in pages.iter() {
-            site.add(page, fixer);
+            site.add(page, &fixer.corrector);
         }
         if pass == 0 && fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted) {
-            fixer.priority_digits = site.priority_digits();
+            fixer.corrector.priority_digits = site.priority_digits();
         }
         let mut is_changed = false;
         for (index, page) in pages.iter_mut() {
@@ -36,7 +36,7 @@ pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) 
             page_fixer.page(page);
             is_changed |= page_fixer.is_changed;
         }
-        fixer.priority_digits = 0;
+        fixer.corrector.priority_digits = 0;
         let is_merged = !is_changed && site.has_repeats() && merge(pages, fixer, &site, log);
         if !is_changed && !is_merged {
             break;
@@ -261,7 +261,7 @@ impl PageFixer<'_, '_> {
             !is_repeat || !self.remove_if_allowed(&rule::HREFLANG_DUPLICATE, Fix::Safe, &path, hreflang)
         });
         let site = self.site;
-        for MissingLink { rule, code, href } in site.missing_links(self.fixer, &page.loc, &codes) {
+        for MissingLink { rule, code, href } in site.missing_links(&self.fixer.corrector, &page.loc, &codes) {
             self.note(&[(rule, Fix::Safe)], "alternates", "", href);
             page.alternates.push(Alternate::new(code.to_owned(), href.to_owned()));
         }

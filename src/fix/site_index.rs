@@ -5,14 +5,13 @@ use std::cell::Cell;
 use crate::base::fingerprint::fingerprint;
 use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::MAX_LOC_CHARS;
+use crate::correct::Corrector;
+use crate::correct::numbers::{is_from_zero_to, shifted, with_point};
 use crate::model::page::Page;
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::decimal::Decimal;
 use crate::text::language_code::{Code, Meaning};
 use crate::text::url::Parts;
-
-use super::fixer::Fixer;
-use super::numbers::{is_from_zero_to, shifted, with_point};
 
 /// The maximum number of links that are added to one page, as a safeguard against excessive input.
 const MAX_ADDED_LINKS: usize = 200;
@@ -56,7 +55,7 @@ pub(super) struct MissingLink<'s> {
 
 impl SiteIndex {
     /// Adds a page, with the codes of languages as they are fixed.
-    pub(super) fn add(&mut self, page: &Page<'_>, fixer: &Fixer<'_>) {
+    pub(super) fn add(&mut self, page: &Page<'_>, corrector: &Corrector<'_>) {
         self.pages += 1;
         self.add_priority(page.priority.as_deref());
         if page.loc.is_empty() {
@@ -64,7 +63,7 @@ impl SiteIndex {
         }
         let key = self.add_loc(&page.loc);
         if !page.alternates.is_empty() {
-            self.add_links(page, key, fixer);
+            self.add_links(page, key, corrector);
         }
     }
 
@@ -90,7 +89,7 @@ impl SiteIndex {
         self.is_beyond_scale |= !fits(2);
     }
 
-    fn add_links(&mut self, page: &Page<'_>, key: u64, fixer: &Fixer<'_>) {
+    fn add_links(&mut self, page: &Page<'_>, key: u64, corrector: &Corrector<'_>) {
         let index = self.linked.len();
         let mut is_linked = false;
         for alternate in &page.alternates {
@@ -107,7 +106,7 @@ impl SiteIndex {
             if target != key {
                 known.naming.get_mut().push(index);
             }
-            let Code { canonical, meaning } = fixer.language_code(hreflang);
+            let Code { canonical, meaning } = corrector.language_code(hreflang);
             if meaning == Meaning::Default {
                 continue;
             }
@@ -154,7 +153,7 @@ impl SiteIndex {
     /// Returns the language versions that a page lacks; `codes` are those of the versions that it has.
     pub(super) fn missing_links<'s>(
         &'s self,
-        fixer: &Fixer<'_>,
+        corrector: &Corrector<'_>,
         loc: &'s str,
         codes: &HashSet<String>,
     ) -> Vec<MissingLink<'s>> {
@@ -171,13 +170,13 @@ impl SiteIndex {
         let names_itself = self.named.contains(&(key, key));
         if !codes.is_empty()
             && !names_itself
-            && fixer.allows(&rule::HREFLANG_SELF_MISSING, Fix::Safe)
+            && corrector.allows(&rule::HREFLANG_SELF_MISSING, Fix::Safe)
             && is_absolute(loc)
             && let Some(language) = target.language()
         {
             add(&rule::HREFLANG_SELF_MISSING, language, loc);
         }
-        if !fixer.allows(&rule::HREFLANG_NO_RETURN, Fix::Safe) {
+        if !corrector.allows(&rule::HREFLANG_NO_RETURN, Fix::Safe) {
             return missing;
         }
         let mut count = 0;

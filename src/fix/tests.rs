@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{Assisted, FixOptions, FixSession, Fixer, has_fixable};
-use crate::check::validate_document;
+use crate::check::check_document;
 use crate::model::options::Options;
 use crate::model::rule;
 use crate::read::sitemap::{Document, ParseOptions};
@@ -20,8 +20,9 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 /// Returns the changes that the walk makes to a document without fixable problems; `None` if it has some.
 fn changes_without_problems(bytes: &[u8], options: &FixOptions) -> Option<Vec<String>> {
     let document = Document::decode(bytes, &ParseOptions::default());
-    let report = validate_document(&document, &options.shared).unwrap();
-    let mut fixer = Fixer::new(options, &options.prepare().unwrap());
+    let prepared = options.prepare().unwrap();
+    let report = check_document(&document, &prepared).unwrap();
+    let mut fixer = Fixer::new(options, &prepared);
     if has_fixable(&report, &fixer) {
         return None;
     }

@@ -1,22 +1,13 @@
 //! Fixes of text sitemaps, which have one URL per line.
 
 use crate::base::hash::HashSet;
+use crate::correct::{Change, Kind, LineFix, Step, UrlRole};
 use crate::model::rule::{self, Fix};
-use crate::read::sitemap::is_one_url;
-use crate::text::url::bare;
+use crate::text::url::{bare, is_one_url};
 
-use super::change::UrlRole;
-use super::change::{Change, Kind};
-use super::edits::{ChangeRecord, Changes, Edit, Note, Step};
+use super::edits::{ChangeRecord, Changes, Edit, Note};
 use super::fixer::Fixer;
 use super::site_index::SiteIndex;
-
-/// The fix of a line that is not a URL.
-pub(super) enum LineFix {
-    /// The line becomes a URL.
-    Url(Change),
-    Removal,
-}
 
 /// Passes the edits of the lines of a text sitemap to `apply`, in the order of the text. Returns those that remove repeated
 /// URLs, which are applied if there is nothing else to fix.
@@ -48,7 +39,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex, apply: &mu
             if value.is_empty() && start + whole.len() >= content_end {
                 continue;
             }
-            match line_fix(fixer, value) {
+            match fixer.corrector.line_fix(value) {
                 Some(LineFix::Url(change)) => {
                     add_change(&mut edit, change);
                     edit.changes = Changes::Notes(notes);
@@ -79,20 +70,6 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex, apply: &mu
         }
     }
     repeats
-}
-
-/// Returns the fix of a line that is not a URL: it is resolved against the base URL, or removed if it cannot be a URL.
-pub(super) fn line_fix(fixer: &Fixer<'_>, value: &str) -> Option<LineFix> {
-    let is_comment = value.starts_with(['#', ';']);
-    if !is_comment
-        && !value.contains(char::is_whitespace)
-        && let Some(change) = fixer.final_change(Kind::Url(UrlRole::Page), value)
-        && change.value.as_deref().is_some_and(is_one_url)
-    {
-        return Some(LineFix::Url(change));
-    }
-    let may_be_url = !is_comment && value.contains(['.', '/']);
-    (!may_be_url && fixer.allows(&rule::TEXT_LINE_NOT_URL, Fix::Assisted)).then_some(LineFix::Removal)
 }
 
 /// Returns the length of the first line, including its line ending.

@@ -273,7 +273,7 @@ impl<'d> Walk<'d> {
         for fault in self.tree.faults().drain() {
             let at = fault.at;
             match fault.kind {
-                FaultKind::Broken { found, expected } => {
+                FaultKind::Broken { found, expected, .. } => {
                     self.findings.last_fault = self.findings.last_fault.max(Some(at));
                     match (found, expected) {
                         (Markup::Close(name), _) => ends.push((name, at, end_of_end(source, at))),

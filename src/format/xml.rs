@@ -11,7 +11,7 @@ mod tree;
 mod vocabulary;
 pub(crate) mod writer;
 
-pub(crate) use fault::{END_OF_FILE, Fault, FaultKind, Markup};
+pub(crate) use fault::{END_OF_FILE, Fault, FaultKind, Markup, Repair};
 pub(crate) use lexer::{Attribute, CDATA, Loss, Reference, Section, Sections, find_illegal, read_reference};
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use trace::Trace;

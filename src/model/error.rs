@@ -121,13 +121,6 @@ impl Error {
         self.failure.report.as_ref()
     }
 
-    /// Changes the report, if there is one.
-    #[cfg(target_family = "wasm")]
-    pub(crate) fn map_report(mut self, change: impl FnOnce(&mut Report)) -> Self {
-        self.failure.report.as_mut().map(change);
-        self
-    }
-
     /// Returns the report and consumes the error.
     pub fn into_report(self) -> Option<Report> {
         self.failure.report

@@ -12,12 +12,14 @@ mod element;
 mod finding;
 mod losses;
 mod problem;
+mod remedy;
 mod reporter;
 
-pub(crate) use finding::{ALONE, EntryRef, FieldPath, Finding, Param, SeverityOverride};
+pub(crate) use finding::{ALONE, EntryRef, FieldPath, Finding, Param, SeverityOverride, ValueProblem};
 pub(crate) use losses::Losses;
 pub use losses::{Loss, LossKind};
 pub(crate) use problem::fill;
+pub(crate) use remedy::RemedyLimit;
 pub(crate) use reporter::{BatchOffset, Reported, Reporter};
 
 /// The kind of the input of a report.
@@ -98,8 +100,9 @@ pub struct Problem {
     /// The value as given (truncated after 500 characters).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// The way `fix` removes the problem, set by [`add_remedies`](crate::fix::add_remedies). `None` before that, and if
-    /// `fix` cannot remove the problem.
+    /// The way `fix` removes the problem; `None` if it cannot. The remedies of problems of several pages (repeated pages, language
+    /// versions that do not link back) are known to [`validate`](crate::validate) and
+    /// [`validate_document`](crate::validate_document).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fix: Option<Remedy>,
     /// The other location in the message, such as the first of two equal locs.
@@ -109,9 +112,6 @@ pub struct Problem {
     /// with the location of the first.
     #[serde(skip_serializing_if = "is_one")]
     pub count: usize,
-    /// Whether the elements around it allow a fix, if the rule has one.
-    #[serde(skip)]
-    pub(crate) is_fixable: bool,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]

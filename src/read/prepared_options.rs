@@ -1,5 +1,6 @@
 //! The options of a call, validated once, so that what uses them cannot fail.
 
+use crate::correct::{Assisted, Corrector};
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::rule;
@@ -43,6 +44,15 @@ impl<'o> PreparedOptions<'o> {
             None => base.clone().map(Location::Site),
         };
         Ok(Self { options, base, location, now: now(options)?, assumptions: Assumptions::of(options) })
+    }
+
+    /// Returns the corrector of values.
+    pub(crate) fn corrector(&self, assisted: &'o Assisted) -> Corrector<'o> {
+        let sitemap = match &self.location {
+            Some(Location::Sitemap(url)) => Some(url.clone()),
+            _ => None,
+        };
+        Corrector::new(self.options, assisted, self.base.clone(), sitemap)
     }
 
     /// Returns these options for one file of a set, whose options have its URL in normal form.

@@ -24,11 +24,12 @@ use crate::format::gzip;
 use crate::format::xml::{Checkpoint, Tree};
 use crate::model::options::Options;
 use crate::model::page::{Page, Text};
-use crate::model::report::{Kind, Loss, LossKind, Report, Reporter};
+use crate::model::report::{Kind, Loss, LossKind, RemedyLimit, Report, Reporter};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::locate::Locator;
 
 mod base_urls;
+mod causes;
 mod document_parser;
 mod elements;
 mod entry;
@@ -50,10 +51,11 @@ pub(crate) use stream::TakeLocated;
 pub use stream::{Finished, ParseStream, Take};
 
 use document_parser::DocumentParser;
+pub(crate) use document_parser::is_xslt;
 pub(crate) use entry::extension_of;
 #[cfg(target_family = "wasm")]
 pub(crate) use rows::Rows;
-pub(crate) use shape::{Foreign, Shape, is_one_url};
+pub(crate) use shape::{Foreign, Shape};
 use state::ParserState;
 
 /// Options for reading a file.
@@ -136,6 +138,8 @@ pub(crate) struct Entry<'e, 'd> {
     pub(crate) has_loc: bool,
     /// White space around the values in the file, which the content does not contain.
     pub(crate) padded: Padded<'d>,
+    /// The limit that damage of its markup sets to the remedies of its values.
+    pub(crate) limit: RemedyLimit,
     /// The entry. It is reused for the next one, so a sink that stores entries must take it.
     pub(crate) content: &'e mut Content<'d>,
 }
@@ -287,6 +291,11 @@ impl<'d> Document<'d> {
         &self.defects
     }
 
+    /// Returns the limit of the remedies of its problems.
+    pub(crate) fn limit_of_remedies(&self) -> RemedyLimit {
+        faults::limit_of_remedies(self.shape, &self.defects)
+    }
+
     /// Returns the kind of the text.
     pub(crate) const fn shape(&self) -> Shape {
         self.shape
@@ -300,6 +309,7 @@ impl<'d> Document<'d> {
     /// Passes every entry to the sink, and reports every fault of the structure of the file.
     pub(crate) fn read<'t>(&'t self, reporter: &mut Reporter<'_>, sink: &mut Sink<'_, 't>) -> Outcome {
         let locator = Locator::new(&self.text);
+        reporter.limit_remedies(self.limit_of_remedies());
         faults::report_defects(&self.defects, self.bytes, &|at| locator.locate(at), reporter);
         let read = Read { text: &self.text, shape: self.shape, defects: &self.defects };
         read.to_end(None, locator, reporter, sink, &mut ParserState::default())

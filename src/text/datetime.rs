@@ -5,12 +5,16 @@
 //! contains the differences. Exceptions are forms of XML Schema alone that no crawler documents: hour 24, years before
 //! 1 or after 9999. Both reject second 60.
 
+mod agreed;
 mod clock;
 mod near_miss;
 mod repair;
+mod unset;
 
+pub(crate) use agreed::agreed_form;
 pub(crate) use repair::half_width;
 pub use repair::{Assumptions, from_serial, local_day, repair};
+pub(crate) use unset::is_unset;
 
 /// The precision of a date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -10,7 +10,7 @@ use crate::format::xml::SITEMAP_NAMESPACE;
 use crate::format::xml::writer::Writer;
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
-use crate::model::report::{Finding, Kind, Report, Reporter};
+use crate::model::report::{Finding, Kind, Need, Remedy, Report, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::prepared_options::PreparedOptions;
@@ -97,7 +97,8 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
     let xml = write(&written, &formatting);
     let errors = reporter.errors();
     if xml.len() > MAX_BYTES {
-        reporter.add(&Finding::of(&rule::FILE_TOO_LARGE).param("n", xml.len()));
+        reporter
+            .add(&Finding::of(&rule::FILE_TOO_LARGE).remedy(Some(Remedy::Needs(Need::Split))).param("n", xml.len()));
     }
     errors_of_file += reporter.errors() - errors;
     let is_writable = match invalid {

@@ -1,5 +1,5 @@
 // @ts-check
-// The fixtures of the rules, through the package: the same problems at the same positions as in Rust
+// The fixtures of the rules, through the package: the same problems at the same positions, with the same remedies, as in Rust
 // (tests/rust/fixtures.rs).
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -64,9 +64,9 @@ function catchReport(call) {
 const briefly = (about, { problems }) =>
   problems
     .filter(({ rule, severity }) => rule === about || severity !== 'info')
-    .map(({ rule, severity, file, path, line, column }) =>
+    .map(({ rule, severity, file, path, line, column, fix }) =>
       Object.fromEntries(
-        Object.entries({ rule, severity, file, path, line, column }).filter(([, value]) => value !== undefined),
+        Object.entries({ rule, severity, file, path, line, column, fix }).filter(([, value]) => value !== undefined),
       ),
     );
 

@@ -172,7 +172,8 @@ impl Links {
                 let href = &self.texts[self.targets[index].text.clone()];
                 let related = Related { page: Some(target.page), ..Related::default() };
                 let finding = Finding::of(&rule::HREFLANG_NO_RETURN).at(self.entry(linked)).path(LIST).value(href);
-                reporter.add(&finding.related(&related).param("href", href));
+                // Whether the link can be added depends on both pages.
+                reporter.add(&finding.remedy(None).related(&related).param("href", href));
             }
         }
     }

@@ -3,10 +3,10 @@
 
 use super::VideoCheck;
 use crate::base::limits::{MAX_VIDEO_CATEGORY_CHARS, MAX_VIDEO_DURATION_SECONDS};
-use crate::check::dates;
 use crate::check::text;
 use crate::model::page::{ContentSegment, Price, Text, TvShow, TypedId, Video};
 use crate::model::rule::{self, Severity};
+use crate::text::dates;
 use crate::text::decimal::parse_integer;
 
 /// Path and value of an attribute, the value that the schema expects in words, and the test for it.

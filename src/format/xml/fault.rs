@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Write};
 
 use super::name::ValidName;
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{Spelling, Vocabulary};
 
 /// A fault. After [`MAX_SEPARATE`] faults, further ones of a kind are only counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,19 +24,28 @@ impl Fault<'_> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FaultKind<'d> {
     /// Not well-formed.
-    Broken { found: Markup<'d>, expected: Markup<'d> },
+    Broken { found: Markup<'d>, expected: Markup<'d>, repair: Repair },
     /// A character that XML does not allow, literal or as a numeric reference.
     IllegalCharacter { element: &'d str, code: u32 },
     /// An ampersand that does not begin a reference.
     Ampersand { element: &'d str, around: &'d str },
-    /// A reference to an entity that XML does not define.
-    UndefinedEntity { name: &'d str },
+    /// A reference to an entity that XML does not define, and whether HTML defines it.
+    UndefinedEntity { name: &'d str, is_of_html: bool },
     /// A document type, and the offset after it; its own offset if its end is missing.
     Doctype { end: usize },
     /// A prefix without a declaration.
     UndeclaredPrefix { prefix: &'d str },
     /// A misspelt namespace, and the element that declares it.
-    Namespace { element: &'d str, prefix: &'d str, namespace: &'d str, vocabulary: Vocabulary },
+    Namespace { element: &'d str, prefix: &'d str, namespace: &'d str, vocabulary: Vocabulary, spelling: Spelling },
+}
+
+/// Whether fixes repair broken markup.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Repair {
+    /// Tags, quotes and literal `<` are completed, escaped or removed.
+    Known,
+    /// It is not known what was meant: names, sections without an end, and entries after the root stay.
+    Unknown,
 }
 
 /// A piece of markup, formatted for messages in any language.
@@ -55,10 +64,10 @@ pub(crate) enum Markup<'d> {
     EndOfFile,
 }
 
-/// Maximum length of a text that a message shows.
 /// The name of the end of a file in messages, in English and Japanese.
 pub(crate) const END_OF_FILE: [&str; 2] = ["the end of the file", "ファイルの終わり"];
 
+/// Maximum length of a text that a message shows.
 const MAX_SHOWN_CHARS: usize = 40;
 
 impl Display for Markup<'_> {

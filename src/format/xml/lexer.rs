@@ -24,7 +24,7 @@
 
 use memchr::{memchr, memmem};
 
-use super::fault::{FaultKind, Faults, Markup};
+use super::fault::{FaultKind, Faults, Markup, Repair};
 use super::name;
 
 mod broken_tag;
@@ -265,24 +265,34 @@ impl<'d> Lexer<'d> {
         self.text.get(start..end).unwrap_or_default()
     }
 
+    /// Reports broken markup that fixes repair.
     pub(super) fn broken(&mut self, at: usize, found: Markup<'d>, expected: Markup<'d>) {
+        self.broken_with(at, found, expected, Repair::Known);
+    }
+
+    /// Reports broken markup.
+    pub(super) fn broken_with(&mut self, at: usize, found: Markup<'d>, expected: Markup<'d>, repair: Repair) {
         self.has_reported_end |= matches!(found, Markup::EndOfFile);
-        self.faults.push(at, FaultKind::Broken { found, expected });
+        self.faults.push(at, FaultKind::Broken { found, expected, repair });
     }
 
     /// Reports the name of an element or attribute if it is invalid.
     #[cold]
     fn check_name(&mut self, name: &'d str, at: usize) {
         if !name::is_qualified_name(name) {
-            self.broken(at, Markup::Text(name), Markup::Name(name));
+            self.broken_with(at, Markup::Text(name), Markup::Name(name), Repair::Unknown);
         }
     }
 
     /// Reports `length` unexpected bytes, or the end of the text if there are none.
     fn report_unexpected(&mut self, at: usize, length: usize, expected: &'static str) {
+        self.report_unexpected_with(at, length, expected, Repair::Known);
+    }
+
+    fn report_unexpected_with(&mut self, at: usize, length: usize, expected: &'static str, repair: Repair) {
         let found = self.slice(at, at + length);
         let found = if found.is_empty() { Markup::EndOfFile } else { Markup::Text(found) };
-        self.broken(at, found, Markup::Literal(expected));
+        self.broken_with(at, found, Markup::Literal(expected), repair);
     }
 
     /// Reports the first `]]>` in the text from an offset up to the current one.

@@ -34,7 +34,7 @@ impl Trace {
                 Token::EndOfFile => break,
             }
             for fault in tree_builder.faults().drain() {
-                if let FaultKind::Broken { found, expected } = fault.kind {
+                if let FaultKind::Broken { found, expected, .. } = fault.kind {
                     repairs.push(format!("{found} in place of {expected}"));
                 }
             }

@@ -29,7 +29,7 @@
 
 use std::mem;
 
-use super::fault::{FaultKind, Faults, Markup};
+use super::fault::{FaultKind, Faults, Markup, Repair};
 use super::lexer::{Attribute, CDATA, Lexeme, Lexer, Loss, MAX_COMPARED, Sections, StartTag, TokenKind};
 
 mod attributes;
@@ -395,7 +395,10 @@ impl<'d> Tree<'d> {
     /// Reports markup in place of the end of the innermost element, or of the file.
     fn report_misplaced(&mut self, at: usize, found: Markup<'d>) {
         let expected = self.open.last().map_or(Markup::EndOfFile, |open| Markup::Close(open.name));
-        self.lexer.broken(at, found, expected);
+        // Content after the root is removed, but not entries.
+        let is_entry = matches!((found, expected), (Markup::Open("url" | "sitemap"), Markup::EndOfFile));
+        let repair = if is_entry { Repair::Unknown } else { Repair::Known };
+        self.lexer.broken_with(at, found, expected, repair);
         self.balance.is_lost = true;
     }
 

@@ -3,7 +3,8 @@
 use std::fmt::{self, Display};
 
 use super::element::Element;
-use super::{Position, Related};
+use super::{Kind, Position, Related, Remedy};
+use crate::model::options::Options;
 use crate::model::rule::{Rule, Severity};
 
 /// The entry that is checked.
@@ -116,6 +117,31 @@ impl Display for FieldPath<'_> {
     }
 }
 
+/// The remedy of a finding: how `fix` removes it.
+#[derive(Clone, Copy)]
+pub(crate) enum RemedySource {
+    /// The remedy that the catalogue says of the rule, in documents. The values of page lists are fixed one by one, so their findings
+    /// state their remedies.
+    Catalogue,
+    /// This remedy; `None` if `fix` cannot remove the finding.
+    Stated(Option<Remedy>),
+    /// The remedy that a function returns. It is called only if the report lists the finding.
+    Of(fn(&ValueProblem<'_>) -> Option<Remedy>),
+}
+
+/// A problem of a value, for the function that returns its remedy.
+#[derive(Clone, Copy)]
+pub(crate) struct ValueProblem<'v> {
+    pub(crate) rule: &'static Rule,
+    /// The pattern of its path in the page, such as `videos#.rating`.
+    pub(crate) pattern: &'v str,
+    /// The whole value.
+    pub(crate) value: &'v str,
+    /// The kind of the input.
+    pub(crate) kind: Kind,
+    pub(crate) options: &'v Options,
+}
+
 /// Maximum number of parameters of a message, in addition to those of every finding.
 const MAX_PARAMS: usize = 4;
 
@@ -135,7 +161,7 @@ pub(crate) struct Finding<'f> {
     pub(super) repeats: Option<&'f str>,
     /// Whether the writer changes the value itself.
     pub(super) is_written: bool,
-    pub(super) is_fixable: bool,
+    pub(super) remedy: RemedySource,
 }
 
 impl<'f> Finding<'f> {
@@ -154,7 +180,7 @@ impl<'f> Finding<'f> {
             related: None,
             repeats: None,
             is_written: false,
-            is_fixable: true,
+            remedy: RemedySource::Catalogue,
         }
     }
 
@@ -219,14 +245,36 @@ impl<'f> Finding<'f> {
         Self { repeats: Some(key), ..self }
     }
 
-    /// Marks a finding that `fix` cannot remove, although it removes others of the rule.
-    pub(crate) const fn without_fix(self) -> Self {
-        self.fixable(false)
+    /// Sets the remedy; `None` if `fix` cannot remove the finding.
+    pub(crate) const fn remedy(self, remedy: Option<Remedy>) -> Self {
+        Self { remedy: RemedySource::Stated(remedy), ..self }
     }
 
-    /// Sets whether `fix` can remove the finding, of a rule for which it depends on the surrounding elements.
-    pub(crate) const fn fixable(self, is_fixable: bool) -> Self {
-        Self { is_fixable, ..self }
+    /// Sets that `fix` can remove the finding only under a condition, which depends on the surrounding elements.
+    pub(crate) const fn fixable_if(self, is_fixable: bool) -> Self {
+        if is_fixable { self } else { self.remedy(None) }
+    }
+
+    /// Sets the function that returns the remedy from the value and its path.
+    pub(crate) const fn remedy_of(self, function: fn(&ValueProblem<'_>) -> Option<Remedy>) -> Self {
+        Self { remedy: RemedySource::Of(function), ..self }
+    }
+
+    /// Returns the remedy, in an input of a kind.
+    #[cold]
+    pub(super) fn evaluate_remedy(&self, kind: Kind, options: &Options) -> Option<Remedy> {
+        match self.remedy {
+            RemedySource::Stated(remedy) => remedy,
+            RemedySource::Catalogue if kind == Kind::PageList => None,
+            RemedySource::Catalogue => Remedy::of(self.rule),
+            RemedySource::Of(function) => {
+                let pattern = if let Some(FieldPath::Pattern(pattern, _)) = self.path { pattern } else { "" };
+                // The loc of an entry is not repeated as the value.
+                let loc = self.loc.filter(|_| pattern == "loc");
+                let value = self.value.or(loc).unwrap_or_default();
+                function(&ValueProblem { rule: self.rule, pattern, value, kind, options })
+            }
+        }
     }
 
     /// Sets the other location that the message names.

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use super::{FieldPath, Finding, Param, Problem};
+use super::{FieldPath, Finding, Kind, Param, Problem};
 use crate::base::characters::is_invisible;
+use crate::model::options::Options;
 use crate::model::rule::{Locale, Severity};
 
 /// Maximum length of a value, loc or path of a problem, in characters.
@@ -14,8 +15,9 @@ const MAX_QUOTED_CHARS: usize = 120;
 /// Parameters whose digits messages show in groups of three.
 const GROUPED: [&str; 6] = ["n", "limit", "total", "offset", "refused", "more"];
 
-/// Makes the problem of a finding.
-pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale) -> Problem {
+/// Makes the problem of a finding in an input of a kind.
+pub(super) fn problem(finding: &Finding<'_>, severity: Severity, kind: Kind, options: &Options) -> Problem {
+    let locale = options.locale;
     let written = finding.rule.written(locale).filter(|_| finding.is_written);
     let template = written.unwrap_or_else(|| finding.rule.message(locale));
     let given = finding.params.iter().flatten();
@@ -57,9 +59,8 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, locale: Locale)
         path: (finding.page.is_some() || finding.path.is_some()).then(|| shorten(&path, MAX_VALUE_CHARS)),
         position: finding.position,
         value: finding.value.map(|value| shorten(value, MAX_VALUE_CHARS)),
-        fix: None,
+        fix: finding.evaluate_remedy(kind, options),
         related: finding.related.cloned(),
-        is_fixable: finding.is_fixable,
         count: 1,
     }
 }

@@ -4,7 +4,7 @@ use std::mem;
 
 use super::aggregates::Aggregates;
 use super::problem::problem;
-use super::{Counts, Finding, Kind, LossKind, Losses, Position, Problem, Report, SeverityOverride};
+use super::{Counts, Finding, Kind, LossKind, Losses, Position, Problem, RemedyLimit, Report, SeverityOverride};
 use crate::base::limits::MAX_REPORT_TEXT;
 use crate::model::options::{Level, Options};
 use crate::model::page::Paths;
@@ -57,6 +57,7 @@ pub(crate) struct Reporter<'o> {
     committed: Committed,
     /// The lone surrogate that U+FFFF replaces in the entry being read; 0 for none.
     lone_surrogate: u32,
+    remedy_limit: RemedyLimit,
     /// The paths of the errors since [`collect_error_paths`](Self::collect_error_paths).
     error_paths: Option<Paths>,
 }
@@ -99,6 +100,7 @@ impl<'o> Reporter<'o> {
             entry_position: None,
             committed: Committed::default(),
             lone_surrogate: 0,
+            remedy_limit: RemedyLimit::default(),
             error_paths: None,
         }
     }
@@ -181,6 +183,24 @@ impl<'o> Reporter<'o> {
     /// Returns whether an earlier batch of the same list had entries.
     pub(crate) const fn has_entries_before(&self) -> bool {
         self.offset.entries > 0
+    }
+
+    /// Limits the remedies of all problems, listed already or later.
+    pub(crate) fn limit_remedies(&mut self, limit: RemedyLimit) {
+        self.remedy_limit = limit;
+        for problem in &mut self.report.problems {
+            problem.fix = limit.of(problem.fix);
+        }
+    }
+
+    /// Returns the number of listed problems.
+    pub(crate) const fn listed(&self) -> usize {
+        self.report.problems.len()
+    }
+
+    /// Returns the problems that were listed since a number of them, to change remedies that depend on what was found later.
+    pub(crate) fn listed_since(&mut self, listed: usize) -> &mut [Problem] {
+        self.report.problems.get_mut(listed..).unwrap_or_default()
     }
 
     /// Returns the options of the call.
@@ -313,7 +333,8 @@ impl<'o> Reporter<'o> {
         }
         if is_listed {
             let page = finding.page.map(|page| page + self.offset.entries);
-            let mut problem = problem(&Finding { page, ..*finding }, severity, self.options.locale);
+            let mut problem = problem(&Finding { page, ..*finding }, severity, self.report.kind, self.options);
+            problem.fix = self.remedy_limit.of(problem.fix);
             problem.position = problem.position.or(self.entry_position);
             self.text += text_length(&problem);
             self.report.problems.push(problem);
@@ -326,6 +347,9 @@ impl<'o> Reporter<'o> {
         let broken = self.counted.into_iter().filter(|counted| counted.count > 0);
         self.report.rules.extend(broken.map(|Counted { rule, count, .. }| (rule, count)));
         self.aggregates.write_to(&mut self.report.problems, self.options.locale);
+        for problem in &mut self.report.problems {
+            problem.fix = self.report.kind.limit_remedy(problem.rule, problem.fix);
+        }
         self.report
     }
 }

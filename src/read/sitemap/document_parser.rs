@@ -28,13 +28,15 @@ use super::entry::{EntryReader, NestedEntry, Outer};
 use super::feed::FeedReader;
 use super::state::{Level, ParserState, Root, SeenFlags};
 use super::{Content, Entry, Foreign, Incomplete, Outcome, Padded, Sink};
-use crate::format::xml::{FaultKind, Loss, Markup, Tag, Token, Tree, Vocabulary};
-use crate::model::report::{Finding, Kind, LossKind, Reporter};
+use crate::format::xml::{CDATA, FaultKind, Loss, Markup, Repair, Tag, Token, Tree, Vocabulary};
+use crate::model::report::{Finding, Kind, LossKind, Remedy, Reporter};
 use crate::model::rule::{self, Locale};
 use crate::text::locate::Locator;
 
 mod instruction;
 mod root;
+
+pub(crate) use instruction::is_xslt;
 
 /// Parser of a document, or of a chunk of one, which emits its entries.
 pub(super) struct DocumentParser<'r, 'o, 'd> {
@@ -148,8 +150,8 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
             return;
         }
         if mem::replace(&mut self.elements.seen.declaration, true) {
-            let kind = FaultKind::Broken { found: Markup::Literal("<?xml"), expected: Markup::Literal("<") };
-            self.elements.report_fault(at, kind);
+            let (found, expected) = (Markup::Literal("<?xml"), Markup::Literal("<"));
+            self.elements.report_fault(at, FaultKind::Broken { found, expected, repair: Repair::Known });
         } else if at > 0 {
             let before = self.elements.tree.source().get(..at).unwrap_or_default();
             self.report_leading(before, 0);
@@ -165,15 +167,20 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
                 Locale::En => format!("\"{}\"", Markup::Text(text)),
                 Locale::Ja => format!("「{}」", Markup::Text(text)),
             };
-            self.elements.report(at, Finding::of(&rule::LEADING_WHITESPACE).value(text).param("found", &found));
+            // The declaration is moved before comments and instructions; text is removed.
+            let start = text.trim_start();
+            let is_markup = start.starts_with("<?") || (start.starts_with("<!") && !start.starts_with(CDATA));
+            let remedy = if start.is_empty() || is_markup { Remedy::Safe } else { Remedy::Assisted };
+            let finding = Finding::of(&rule::LEADING_WHITESPACE).remedy(Some(remedy)).value(text);
+            self.elements.report(at, finding.param("found", &found));
         }
     }
 
     fn text_outside(&mut self, text: &'d str, at: usize) {
         self.elements.add_loss(LossKind::Text, at, text);
         if self.elements.seen.root {
-            let kind = FaultKind::Broken { found: Markup::Text(text), expected: Markup::EndOfFile };
-            self.elements.report_fault(at, kind);
+            let (found, expected) = (Markup::Text(text), Markup::EndOfFile);
+            self.elements.report_fault(at, FaultKind::Broken { found, expected, repair: Repair::Known });
             self.elements.seen.trailing = true;
         } else {
             self.report_leading(text, at);
@@ -251,7 +258,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         if child.local != "url" && child.local != "sitemap" {
             self.elements.report_misplaced(child, parent, true);
         }
-        self.elements.begin_entry();
+        self.elements.begin_entry(child.start);
         self.elements.report_entry_namespace(child);
         self.elements.end_entry();
         self.elements.report_mixed(child.start, child, kind, parent);
@@ -261,7 +268,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     /// Reads an entry, and emits it and those inside it.
     fn read_entry(&mut self, tag: &Tag<'d>, outer: Outer<'d>) {
         self.content.clear();
-        self.elements.begin_entry();
+        self.elements.begin_entry(tag.start);
         let padded = EntryReader::new(&mut self.elements, outer, tag).read(tag, &mut self.content);
         self.emit(tag.start, padded, !self.elements.nested.is_empty());
         self.emit_nested();
@@ -275,12 +282,13 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
             self.content = content;
             self.emit(offset, padded, true);
         }
+        self.elements.settle_entry();
     }
 
     fn feed_item(&mut self, tag: &Tag<'d>) {
         self.content.clear();
         let Content::Page(page) = &mut self.content else { return };
-        self.elements.begin_entry();
+        self.elements.begin_entry(tag.start);
         let padded = FeedReader::new(&mut self.elements).item(tag, page);
         self.emit(tag.start, padded, !self.elements.nested.is_empty());
         self.emit_nested();
@@ -297,7 +305,8 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         }
         elements.seen.skipped_fields |= !has_loc;
         if is_counted || has_loc || !elements.is_cut() {
-            sink(elements.reporter, Entry { index: elements.entries, offset, has_loc, padded, content });
+            let limit = elements.causes.limit();
+            sink(elements.reporter, Entry { index: elements.entries, offset, has_loc, padded, limit, content });
             elements.entries += 1;
         }
     }
@@ -305,7 +314,8 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     fn outcome(mut self) -> Outcome {
         let SeenFlags { kind, root, skipped_fields, lost_loc, lost_text, broken, .. } = self.elements.seen;
         if !root {
-            let missing = FaultKind::Broken { found: Markup::EndOfFile, expected: Markup::Open("urlset") };
+            let (found, expected) = (Markup::EndOfFile, Markup::Open("urlset"));
+            let missing = FaultKind::Broken { found, expected, repair: Repair::Unknown };
             self.elements.report_fault(self.elements.tree.source().len(), missing);
         }
         let incomplete = match self.elements.tree.loss() {

@@ -7,12 +7,15 @@
 use std::borrow::Cow;
 
 use super::base_urls::BaseUrls;
+use super::causes::{Cause, Causes};
 use super::entry::NestedEntry;
 use super::faults;
 use super::state::{ParserState, SeenFlags};
-use crate::format::xml::{ElementKind, FaultKind, Markup, Section, Sections, Tag, Token, Tree, Value, Vocabulary};
-use crate::model::page::Text;
-use crate::model::report::{Finding, Kind, LossKind, Param, Related, Reporter, SeverityOverride};
+use crate::format::xml::{
+    ElementKind, FaultKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value, Vocabulary,
+};
+use crate::model::page::{Page, Text};
+use crate::model::report::{Finding, Kind, LossKind, Param, Related, Remedy, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 
@@ -42,6 +45,12 @@ pub(super) struct ElementReader<'r, 'o, 'd> {
     /// Whether the document declares the namespace of sitemaps, so that elements without one do not belong to it.
     pub(super) has_core: bool,
     pub(super) seen: SeenFlags,
+    /// What changes the remedies of the problems of the current entry.
+    pub(super) causes: Causes,
+    /// Offset of the current entry.
+    entry_start: usize,
+    /// Offset of the last broken markup, and its repair.
+    last_broken: Option<(usize, Repair)>,
     /// The base URLs in scope, of a feed.
     pub(super) base_urls: BaseUrls,
 }
@@ -69,15 +78,31 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             empty_at: None,
             has_core: state.has_core,
             seen: state.seen,
+            causes: Causes::default(),
+            entry_start: usize::MAX,
+            last_broken: None,
             base_urls: state.base_urls.clone(),
         }
     }
 
-    /// Marks the beginning of an entry: later findings belong to it.
-    pub(super) const fn begin_entry(&mut self) {
+    /// Marks the beginning of an entry at an offset: later findings belong to it.
+    pub(super) fn begin_entry(&mut self, start: usize) {
         self.is_in_entry = true;
+        self.entry_start = start;
+        self.causes.begin(self.reporter.listed());
+        // The start tag itself may be broken.
+        if let Some((_, repair)) = self.last_broken.filter(|(at, _)| *at > start) {
+            self.causes.add_damage(repair);
+        }
         (self.current, self.last) = (self.entries, self.entries);
         self.losses_before = self.tree.losses();
+    }
+
+    /// Settles the remedies of the problems of an entry that was emitted with those inside it.
+    #[inline]
+    pub(super) fn settle_entry(&mut self) {
+        self.entry_start = usize::MAX;
+        self.causes.settle(self.reporter);
     }
 
     /// Marks the beginning of an entry inside the current one. Returns the state with which the outer one continues.
@@ -197,13 +222,14 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     fn stray_text(&mut self, text: &'d str, at: usize, parent: &str) {
         self.tree.check_references(text, at);
         self.report_faults();
-        // A `<` that was reported as broken markup is not reported again as text.
+        // A `<` that was reported as broken markup is not reported again as text. Text stays unless it becomes the loc of an entry.
         if text != "<" {
             let shown = Markup::Text(text);
             self.report(
                 at,
                 Finding::of(&rule::ELEMENT_UNKNOWN)
                     .severity_override(IGNORED)
+                    .remedy(None)
                     .value(text)
                     .param("element", Param::Shown(&shown))
                     .param("parent", parent),
@@ -231,7 +257,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
 
     /// Reports an element that search engines ignore.
     pub(super) fn report_ignored(&mut self, name: &str, at: usize, parent: &str) {
-        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable(false);
+        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).remedy(None);
         self.report(at, finding.param("element", name).param("parent", parent));
     }
 
@@ -244,19 +270,24 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         field: &'static str,
         is_fixable: bool,
     ) {
-        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable(is_fixable);
+        if is_fixable {
+            self.causes.add(self.current, Cause::Renamed(field));
+        } else if field == "loc" {
+            self.causes.add(self.current, Cause::Kept(field));
+        }
+        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable_if(is_fixable);
         self.report(at, finding.param("element", name).param("parent", parent).param("field", field));
     }
 
     /// Reports an element with which entries may be lost. `is_fixable` is whether it can be renamed or its tags removed.
     pub(super) fn report_misplaced(&mut self, tag: &Tag<'d>, parent: &str, is_fixable: bool) {
-        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).fixable(is_fixable);
+        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).fixable_if(is_fixable);
         self.report(tag.start, finding.param("element", tag.name).param("parent", parent));
     }
 
     /// Reports an entry inside the entry with an index. `is_movable` is whether it can be moved behind it.
     pub(super) fn report_nested(&mut self, tag: &Tag<'d>, parent: &str, outer: usize, is_movable: bool) {
-        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).fixable(is_movable);
+        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).fixable_if(is_movable);
         let related = Related { page: Some(outer), ..Related::default() };
         self.report(tag.start, finding.param("element", tag.name).param("parent", parent).related(&related));
     }
@@ -269,11 +300,11 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
                 Finding::of(&rule::NAMESPACE_MISSING).param("element", tag.name)
             }
             Vocabulary::Core => {
-                let finding = Finding::of(&rule::NAMESPACE_INCORRECT).without_fix();
+                let finding = Finding::of(&rule::NAMESPACE_INCORRECT).remedy(None);
                 finding.value(found).param("element", tag.name).param("found", found)
             }
             _ => {
-                let finding = Finding::of(&rule::EXTENSION_NAMESPACE_INCORRECT).without_fix();
+                let finding = Finding::of(&rule::EXTENSION_NAMESPACE_INCORRECT).remedy(None);
                 finding.value(found).param("prefix", tag.name).param("found", found)
             }
         };
@@ -285,6 +316,9 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     pub(super) fn value(&mut self, tag: &Tag<'d>) -> Value<'d> {
         let value = self.tree.read_text(tag);
         self.report_faults();
+        if std::mem::take(&mut self.causes.has_kept_entity) {
+            self.keep_value(tag);
+        }
         value
     }
 
@@ -313,9 +347,19 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         value.text
     }
 
+    /// Records that the value of an element of an entry is not fixed.
+    #[cold]
+    fn keep_value(&mut self, tag: &Tag<'d>) {
+        let mut fields = Page::ROW.fields.iter().filter(|_| is_core(tag.vocabulary));
+        if let Some(field) = fields.find(|field| field.is_child(tag.local)) {
+            self.causes.add(self.current, Cause::Kept(field.name));
+        }
+    }
+
     #[cold]
     fn report_value(&mut self, tag: &Tag<'d>, value: &Value<'d>, severity: Severity, is_removable: bool) {
         if let Some(inner) = value.child {
+            self.keep_value(tag);
             return self.report(
                 tag.start,
                 Finding::of(&rule::ELEMENT_HAS_CHILDREN).param("element", tag.name).param("found", inner),
@@ -323,15 +367,17 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         }
         // If the element is truncated, its value may be missing.
         if !self.is_cut() {
-            let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity).fixable(is_removable);
-            let finding = finding.value("").param("element", tag.name);
+            let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity).value("").param("element", tag.name);
             let is_unknown = |name: &&str| !is_namespace_or_reserved(name);
             let attribute = self.tree.attributes().iter().map(|attribute| attribute.name).find(is_unknown);
             self.report(
                 tag.start,
                 match attribute {
-                    Some(attribute) => finding.param("attribute", attribute),
-                    None => finding,
+                    // An unknown attribute is removed together with the element.
+                    Some(attribute) => {
+                        finding.remedy(Some(Remedy::Assisted)).fixable_if(is_removable).param("attribute", attribute)
+                    }
+                    None => finding.fixable_if(is_removable),
                 },
             );
             self.empty_at = Some(tag.start);
@@ -385,7 +431,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             self.report(
                 attribute.at,
                 Finding::of(&rule::ATTRIBUTE_UNKNOWN)
-                    .fixable(is_fixable)
+                    .fixable_if(is_fixable)
                     .value(&value)
                     .param("element", tag.name)
                     .param("attribute", attribute.name),
@@ -405,15 +451,24 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     #[cold]
     fn report_all_faults(&mut self) {
         let entry = self.is_in_entry.then_some(self.current);
+        let source = self.tree.source();
         for fault in self.tree.faults().drain() {
             if fault.damages_a_fragment() {
                 self.last_damage = self.last_damage.max(fault.at);
             }
-            self.seen.broken |= matches!(fault.kind, FaultKind::Broken { .. });
+            if let FaultKind::Broken { repair, .. } = fault.kind {
+                self.seen.broken = true;
+                self.last_broken = Some((fault.at, repair));
+                if fault.at > self.entry_start {
+                    self.causes.add_damage(repair);
+                }
+            }
             if self.seen.trailing {
                 continue;
             }
-            faults::report_fault(&fault, entry, self.locator.locate(fault.at), self.reporter);
+            let remedy = faults::remedy(&fault, source, &mut self.seen, self.reporter);
+            self.causes.has_kept_entity |= remedy.is_none() && matches!(fault.kind, FaultKind::UndefinedEntity { .. });
+            faults::report_fault(&fault, remedy, entry, self.locator.locate(fault.at), self.reporter);
         }
     }
 

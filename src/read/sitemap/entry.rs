@@ -3,6 +3,7 @@
 //! [`EntryReader`] reads an element with its children into fields. The children that an element may have are given by
 //! its [`Schema`]. The children of `url` and `sitemap` are read here, those of the extensions in `fields.rs`.
 
+use super::causes::Cause;
 use super::elements::{ElementReader, is_core, is_namespace_or_reserved, without_padding};
 use super::{Content, Padded};
 use crate::base::limits::MAX_BLOCKS;
@@ -152,7 +153,10 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             let is_fixable = others.is_some_and(OtherLocs::is_one_text) || is_renamed;
             // The text is wrapped only if no element is renamed.
             let url = url.filter(|_| !is_renamed);
-            self.elements.report(tag.start, missing.value_of(url).fixable(is_fixable));
+            if url.is_some() && is_fixable {
+                self.elements.causes.add(self.elements.current, Cause::Wrapped);
+            }
+            self.elements.report(tag.start, missing.value_of(url).fixable_if(is_fixable));
         }
         let Some(others) = &mut self.others else { return };
         if loc.is_empty() {

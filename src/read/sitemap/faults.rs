@@ -3,11 +3,12 @@
 use std::fmt::Display;
 
 use super::Incomplete;
-use super::shape::Nothing;
+use super::shape::{Nothing, Shape};
+use super::state::SeenFlags;
 use crate::base::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
-use crate::format::encoding::Defect;
-use crate::format::xml::{END_OF_FILE, Fault, FaultKind, Markup, Vocabulary};
-use crate::model::report::{Finding, Param, Position, Reporter};
+use crate::format::encoding::{Defect, is_utf8_label};
+use crate::format::xml::{END_OF_FILE, Fault, FaultKind, Markup, Repair, Spelling, Vocabulary};
+use crate::model::report::{Finding, Need, Param, Position, Remedy, RemedyLimit, Reporter};
 use crate::model::rule::{self, Locale, Rule, Severity};
 
 const START: Position = Position { line: 1, column: 1 };
@@ -57,7 +58,8 @@ pub(super) fn report_defects(
                 reporter.add(&finding.param("encoding", Param::Shown(declared)));
             }
             Defect::InvalidBytes { offset, at: start } => {
-                reporter.add(&at(&rule::NOT_UTF8, *start).param("offset", *offset));
+                let finding = at(&rule::NOT_UTF8, *start).remedy(Some(Remedy::Needs(Need::Encoding)));
+                reporter.add(&finding.param("offset", *offset));
             }
             Defect::OtherFormat { name } => {
                 reporter.add(&at(&rule::UNSUPPORTED_FORMAT, 0).param("found", Param::Shown(name)));
@@ -66,8 +68,22 @@ pub(super) fn report_defects(
     }
     for (rule, limit) in [(&rule::FILE_TOO_LARGE, MAX_BYTES), (&rule::FILE_OVER_10MB, LEGACY_MAX_BYTES)] {
         if bytes > limit {
-            reporter.add(&Finding::of(rule).param("n", bytes));
+            reporter.add(&Finding::of(rule).remedy(Some(Remedy::Needs(Need::Split))).param("n", bytes));
         }
+    }
+}
+
+/// Returns the limit of the remedies of a text with these defects.
+pub(super) fn limit_of_remedies(shape: Shape, defects: &[Defect]) -> RemedyLimit {
+    let is_cut = |defect: &Defect| defect.incomplete().is_some();
+    // Which of two encodings is right is decided before anything is fixed.
+    let is_undecided =
+        |defect: &Defect| matches!(defect, Defect::Conflict { declared, .. } if !is_utf8_label(declared));
+    match defects {
+        // Only sitemaps and feeds are changed.
+        _ if matches!(shape, Shape::Nothing(_)) || defects.iter().any(is_cut) => RemedyLimit::Unchanged,
+        _ if defects.iter().any(is_undecided) => RemedyLimit::Assisted,
+        _ => RemedyLimit::Unlimited,
     }
 }
 
@@ -89,12 +105,57 @@ fn markup_in<'f>(locale: Locale, markup: &'f Markup<'_>) -> Param<'f> {
     }
 }
 
+/// Returns the remedy of a fault of the markup of a document.
+pub(super) fn remedy(
+    fault: &Fault<'_>,
+    source: &str,
+    seen: &mut SeenFlags,
+    reporter: &mut Reporter<'_>,
+) -> Option<Remedy> {
+    match &fault.kind {
+        FaultKind::Broken { repair, .. } => (*repair == Repair::Known).then_some(Remedy::Assisted),
+        FaultKind::IllegalCharacter { .. } | FaultKind::Ampersand { .. } => Some(Remedy::Safe),
+        FaultKind::UndefinedEntity { is_of_html, .. } => {
+            // The document type may define it, and is kept then.
+            let is_kept = seen.entities && !is_of_html;
+            if is_kept {
+                for problem in reporter.listed_since(0) {
+                    problem.fix = problem.fix.filter(|_| *problem.rule != rule::XML_DOCTYPE);
+                }
+            }
+            (!is_kept).then_some(Remedy::Safe)
+        }
+        FaultKind::Doctype { end } => {
+            let doctype = source.get(fault.at..*end).unwrap_or_default();
+            seen.entities |= doctype.contains("<!ENTITY");
+            // Without its end, it is not known what belongs to it.
+            (!doctype.is_empty() && !doctype.contains("<!ATTLIST")).then_some(Remedy::Safe)
+        }
+        FaultKind::UndeclaredPrefix { prefix } => {
+            let is_known = !Vocabulary::of_prefix(prefix).namespace().is_empty();
+            is_known.then_some(Remedy::Safe)
+        }
+        FaultKind::Namespace { spelling, .. } => match spelling {
+            Spelling::Right => None,
+            Spelling::Variant => Some(Remedy::Safe),
+            // Only the prefix says what is meant.
+            Spelling::Wrong => Some(Remedy::Assisted),
+        },
+    }
+}
+
 /// Reports a fault of the markup, in the entry with this index if it is in one.
-pub(super) fn report_fault(fault: &Fault<'_>, entry: Option<usize>, position: Position, reporter: &mut Reporter<'_>) {
+pub(super) fn report_fault(
+    fault: &Fault<'_>,
+    remedy: Option<Remedy>,
+    entry: Option<usize>,
+    position: Position,
+    reporter: &mut Reporter<'_>,
+) {
     let (code_point, reference);
     let locale = reporter.options().locale;
     let finding = match &fault.kind {
-        FaultKind::Broken { found, expected } => Finding::of(&rule::XML_NOT_WELL_FORMED)
+        FaultKind::Broken { found, expected, .. } => Finding::of(&rule::XML_NOT_WELL_FORMED)
             .param("found", markup_in(locale, found))
             .param("expected", markup_in(locale, expected)),
         FaultKind::IllegalCharacter { element, code } => {
@@ -105,7 +166,7 @@ pub(super) fn report_fault(fault: &Fault<'_>, entry: Option<usize>, position: Po
         FaultKind::Ampersand { element, around } => {
             Finding::of(&rule::XML_UNESCAPED_AMPERSAND).value(around).param("element", element_or_file(element))
         }
-        FaultKind::UndefinedEntity { name } => {
+        FaultKind::UndefinedEntity { name, .. } => {
             reference = Entity(name);
             Finding::of(&rule::XML_UNDEFINED_ENTITY).param("entity", Param::Shown(&reference))
         }
@@ -113,7 +174,7 @@ pub(super) fn report_fault(fault: &Fault<'_>, entry: Option<usize>, position: Po
         FaultKind::UndeclaredPrefix { prefix } => {
             Finding::of(&rule::XML_PREFIX_UNDECLARED).value(prefix).param("prefix", Param::Shown(prefix))
         }
-        FaultKind::Namespace { element, prefix, namespace, vocabulary } => {
+        FaultKind::Namespace { element, prefix, namespace, vocabulary, .. } => {
             let is_core = *vocabulary == Vocabulary::Core;
             let finding = if is_core {
                 Finding::of(&rule::NAMESPACE_INCORRECT).param("element", *element)
@@ -125,7 +186,7 @@ pub(super) fn report_fault(fault: &Fault<'_>, entry: Option<usize>, position: Po
             finding.param("expected", vocabulary.namespace())
         }
     };
-    let mut finding = finding.position(position);
+    let mut finding = finding.remedy(remedy).position(position);
     if let Some(entry) = entry {
         finding = finding.page(entry);
     }

@@ -2,14 +2,13 @@
 
 use super::elements::{ElementReader, without_padding};
 use super::entry::NestedEntry;
-use super::shape::is_url;
 use super::{Content, Padded};
 use crate::format::xml::{ElementKind, Tag, Vocabulary};
 use crate::model::page::{Page, Text};
 use crate::model::report::Finding;
 use crate::model::rule::{self, Profile};
 use crate::text::datetime;
-use crate::text::url::Parts;
+use crate::text::url::{Parts, is_url};
 
 mod media;
 

@@ -1,12 +1,12 @@
 //! Text sitemaps: one URL on each line.
 
-use super::shape::is_one_url;
 use super::state::ParserState;
 use super::{Content, Entry, Outcome, Padded, Sink};
-use crate::model::report::{Finding, Kind, LossKind, Reporter};
+use crate::correct::remedy;
+use crate::model::report::{Finding, Kind, LossKind, RemedyLimit, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
-use crate::text::url::{bare, invisible_around};
+use crate::text::url::{bare, invisible_around, is_one_url};
 
 /// Emits every line that is a URL, and reports the others. In a chunk, the last non-empty line and everything after it
 /// is left for the next chunk.
@@ -41,7 +41,8 @@ pub(super) fn read<'t>(
             if let Content::Page(page) = &mut content {
                 page.loc = value.into();
             }
-            sink(reporter, Entry { index: state.entries, offset, has_loc: true, padded, content: &mut content });
+            let (index, limit) = (state.entries, RemedyLimit::Unlimited);
+            sink(reporter, Entry { index, offset, has_loc: true, padded, limit, content: &mut content });
             state.entries += 1;
         } else if !value.is_empty() || start + length < end {
             if !value.is_empty() {
@@ -49,7 +50,8 @@ pub(super) fn read<'t>(
                 reporter.add_loss(kind, 1, value, &|| Some(locator.locate(offset)));
             }
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };
-            let finding = Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).value(value);
+            let finding =
+                Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).remedy_of(remedy::of_line).value(value);
             reporter.add(&finding.position(locator.locate(offset)).param("line", state.lines));
         }
     }

@@ -42,6 +42,8 @@ pub(super) struct SeenFlags {
     pub(super) lost_text: bool,
     /// Markup that is not well-formed.
     pub(super) broken: bool,
+    /// Whether the document type declares entities.
+    pub(super) entities: bool,
     /// Content after the root that is not another root. It was reported as a whole, and its contents are not.
     pub(super) trailing: bool,
 }
@@ -59,6 +61,7 @@ impl Default for SeenFlags {
             lost_loc: false,
             lost_text: false,
             broken: false,
+            entities: false,
             trailing: false,
         }
     }

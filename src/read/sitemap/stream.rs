@@ -239,6 +239,9 @@ impl Window {
         let shape = self.shape.unwrap_or_else(|| Shape::of(&self.text));
         let mut reporter = Reporter::resume(&options.shared, self.reported, BatchOffset::default());
         reporter.set_kind(self.state.seen.kind);
+        let limit = faults::limit_of_remedies(shape, defects);
+        first.limit_remedies(limit);
+        reporter.limit_remedies(limit);
         let entry_locator = Locator::of_chunk(&self.text, self.start);
         let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &entry_locator);
         let read = Read { text: &self.text, shape, defects };

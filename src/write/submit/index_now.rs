@@ -7,7 +7,7 @@ use crate::base::limits::MAX_INDEXNOW_URLS;
 use crate::check::url::UrlChecker;
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
-use crate::model::report::{EntryRef, Finding, Kind, Report, Reporter};
+use crate::model::report::{EntryRef, Finding, Kind, RemedyLimit, Report, Reporter};
 use crate::model::rule;
 use crate::read::prepared_options::{optional_url, url_option};
 use crate::text::url::{Parts, directory};
@@ -124,6 +124,8 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     }
 
     let mut reporter = Reporter::new(options, Kind::PageList);
+    // `fix` changes page lists, not the URLs of a call.
+    reporter.limit_remedies(RemedyLimit::Unchanged);
     let (mut invalid, mut outside) = (0_usize, 0_usize);
     let mut hosts = UrlsByHost::default();
     let mut seen: HashSet<String> = HashSet::default();

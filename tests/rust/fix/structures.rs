@@ -8,13 +8,13 @@ use proptest::sample::select;
 use proptest::test_runner::RngSeed;
 use quick_xml::Reader;
 use quick_xml::events::Event;
-use sitemap_kit::fix::{FixOptions, Input, fix_document};
+use sitemap_kit::fix::{FixOptions, fix_document};
 use sitemap_kit::parse::Document;
 use sitemap_kit::rule::Severity;
 use sitemap_kit::{Options, Report, validate_document};
 
 use super::all_assisted;
-use super::remedies::differences;
+use super::remedies::{Input, differences};
 use crate::scale::cases;
 
 const CORE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";

@@ -3,7 +3,7 @@
 use memchr::{memchr, memchr2_iter, memmem};
 
 use super::bytes::{self, CLOSE, OPEN, QUESTION, SPACE};
-use super::{Lexeme, Lexer, Markup, name};
+use super::{Lexeme, Lexer, Markup, Repair, name};
 
 /// The beginning of a CDATA section.
 pub(crate) const CDATA: &str = "<![CDATA[";
@@ -27,7 +27,7 @@ impl<'d> Lexer<'d> {
         }
         let end = bytes::find(rest.as_bytes(), 2, CLOSE | OPEN);
         let length = end + usize::from(rest.as_bytes().get(end) == Some(&b'>'));
-        self.report_unexpected(self.at, length, "<!--");
+        self.report_unexpected_with(self.at, length, "<!--", Repair::Unknown);
         self.at += length;
         Lexeme::Skipped
     }
@@ -52,7 +52,7 @@ impl<'d> Lexer<'d> {
 
     /// Reports the token at the offset, whose end is missing.
     pub(super) fn report_unterminated(&mut self, expected: &'static str) -> Lexeme<'d> {
-        self.broken(self.at, Markup::EndOfFile, Markup::Literal(expected));
+        self.broken_with(self.at, Markup::EndOfFile, Markup::Literal(expected), Repair::Unknown);
         Lexeme::Unterminated
     }
 
@@ -81,7 +81,7 @@ impl<'d> Lexer<'d> {
         }
         self.has_reached_end |= has_reached_end;
         let end = memchr(b'<', &bytes[start..]).map_or(bytes.len(), |found| start + found);
-        self.report_unexpected(end, 1, "]]>");
+        self.report_unexpected_with(end, 1, "]]>", Repair::Unknown);
         self.at = end;
         // The remains of a broken end are not content.
         self.slice(start, end).trim_end().trim_end_matches([']', '>'])
@@ -124,7 +124,7 @@ impl<'d> Lexer<'d> {
         if is_sound {
             self.check_instruction(target, body, end);
         } else {
-            self.report_unexpected(end, 1, "?>");
+            self.report_unexpected_with(end, 1, "?>", Repair::Unknown);
         }
         let instruction = self.slice(start, self.at);
         self.sections.instructions.add(instruction, start);
@@ -136,9 +136,9 @@ impl<'d> Lexer<'d> {
         let target_end = at + target.len();
         if !name::is_name(target) {
             let found = if target.is_empty() { "<?" } else { target };
-            self.broken(at, Markup::Text(found), Markup::Name(target));
+            self.broken_with(at, Markup::Text(found), Markup::Name(target), Repair::Unknown);
         } else if target_end < end && !bytes::is(self.text.as_bytes()[target_end], SPACE) {
-            self.report_unexpected(target_end, 1, "?>");
+            self.report_unexpected_with(target_end, 1, "?>", Repair::Unknown);
         }
     }
 }

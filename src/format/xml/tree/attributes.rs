@@ -59,8 +59,9 @@ impl<'d> Tree<'d> {
             let attribute = self.lexer.attributes()[index];
             let Some(prefix) = attribute.declared_prefix() else { continue };
             let Attribute { raw, value_at, .. } = attribute;
-            if let Some(vocabulary) = self.namespaces.declare(prefix, raw) {
-                self.faults().push(value_at, FaultKind::Namespace { element, prefix, namespace: raw, vocabulary });
+            if let Some((vocabulary, spelling)) = self.namespaces.declare(prefix, raw) {
+                let kind = FaultKind::Namespace { element, prefix, namespace: raw, vocabulary, spelling };
+                self.faults().push(value_at, kind);
             }
             if !namespaces::may_declare(prefix, raw) {
                 self.lexer.report_unexpected_attribute(&attribute);

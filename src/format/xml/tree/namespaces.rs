@@ -71,13 +71,13 @@ impl<'d> Namespaces<'d> {
         self.default = binding.map(|binding| binding.vocabulary);
     }
 
-    /// Adds a declaration. Returns its vocabulary if the namespace is misspelt and was not reported before.
-    pub(super) fn declare(&mut self, prefix: &'d str, namespace: &'d str) -> Option<Vocabulary> {
+    /// Adds a declaration. Returns its vocabulary and the spelling if the namespace is misspelt and was not reported before.
+    pub(super) fn declare(&mut self, prefix: &'d str, namespace: &'d str) -> Option<(Vocabulary, Spelling)> {
         let (vocabulary, spelling) = Vocabulary::meant_by(prefix, namespace);
         self.bindings.push(Binding { prefix, namespace, vocabulary });
         self.update_default();
         let report = spelling != Spelling::Right && vocabulary.is_of_sitemaps() && self.is_first(prefix, namespace);
-        report.then_some(vocabulary)
+        report.then_some((vocabulary, spelling))
     }
 
     /// Treats the namespace of a prefix as that of sitemaps, even if the prefix is not declared.

@@ -7,12 +7,17 @@ use crate::model::rule;
 impl<'d> DocumentParser<'_, '_, 'd> {
     /// Reports a stylesheet in XSLT, which browsers are removing. CSS is allowed.
     pub(super) fn instruction(&mut self, target: &str, content: &'d str, at: usize) {
-        let is_css = || pseudo_attribute(content, "type").is_some_and(|kind| kind.trim() == "text/css");
-        if target == "xml-stylesheet" && !is_css() {
+        if is_xslt(target, content) {
             let href = pseudo_attribute(content, "href").unwrap_or(content);
             self.elements.report(at, Finding::of(&rule::XML_STYLESHEET_XSLT).value(href).param("href", href));
         }
     }
+}
+
+/// Returns whether a processing instruction names a stylesheet other than CSS.
+pub(crate) fn is_xslt(target: &str, content: &str) -> bool {
+    let is_css = || pseudo_attribute(content, "type").is_some_and(|kind| kind.trim() == "text/css");
+    target == "xml-stylesheet" && !is_css()
 }
 
 /// Returns the value of a pseudo-attribute of a processing instruction.

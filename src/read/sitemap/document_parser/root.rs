@@ -3,7 +3,7 @@
 use super::DocumentParser;
 use super::{Level, Outer, Root};
 use crate::format::xml::{Tag, Vocabulary};
-use crate::model::report::{Finding, Kind, LossKind};
+use crate::model::report::{Finding, Kind, LossKind, Remedy};
 use crate::model::rule;
 use crate::read::sitemap::feed::FeedReader;
 
@@ -124,6 +124,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
                     self.elements.report(
                         tag.start,
                         Finding::of(&rule::NAMESPACE_INCORRECT)
+                            .remedy(Some(Remedy::Assisted))
                             .value(found)
                             .param("element", tag.name)
                             .param("found", found)

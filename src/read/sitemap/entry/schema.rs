@@ -4,7 +4,7 @@ use super::EntryReader;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::Text;
 use crate::model::page::fields::{FieldRow, Use};
-use crate::model::report::{Finding, LossKind};
+use crate::model::report::{Finding, LossKind, Remedy};
 use crate::model::rule::{self, Severity};
 use crate::text::suggestion::suggest;
 
@@ -246,10 +246,11 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     #[inline]
     pub(super) fn end_children(&mut self, children: Children<'d>) {
         for Repeat { rank, name, times, at } in children.repeats {
-            let finding = Finding::of(&rule::ELEMENT_DUPLICATE).param("element", name).param("n", times);
-            let finding = finding.param("parent", children.parent);
+            // All deprecated elements are removed.
             let is_deprecated = children.schema.fields[rank].usage == Use::Deprecated;
-            self.elements.report(at, if is_deprecated { finding.param("usage", "deprecated") } else { finding });
+            let remedy = if is_deprecated { Remedy::Safe } else { Remedy::Assisted };
+            let finding = Finding::of(&rule::ELEMENT_DUPLICATE).remedy(Some(remedy)).param("element", name);
+            self.elements.report(at, finding.param("n", times).param("parent", children.parent));
         }
     }
 

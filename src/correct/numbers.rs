@@ -8,18 +8,18 @@ use super::change::Change;
 use super::replace::{in_half_width, without};
 
 /// Returns a number in half-width characters, with a decimal point instead of a decimal comma.
-pub(super) fn with_point(value: &str) -> String {
+pub(crate) fn with_point(value: &str) -> String {
     in_half_width(value).replacen(',', ".", 1)
 }
 
 /// Returns whether a text is a decimal from 0 to a limit.
-pub(super) fn is_from_zero_to(limit: u8, text: &str) -> bool {
+pub(crate) fn is_from_zero_to(limit: u8, text: &str) -> bool {
     Decimal::read(text).is_some_and(|decimal| decimal.is_from_zero_to(limit))
 }
 
 /// Returns the change of a priority to 0.0–1.0. `digits` is the power of ten of the scale of the whole set: 1 for 0–10,
 /// 2 for 0–100.
-pub(super) fn priority(value: &str, digits: usize) -> Option<Change> {
+pub(crate) fn priority(value: &str, digits: usize) -> Option<Change> {
     if digits == 0 && is_from_zero_to(1, value) {
         return None;
     }
@@ -43,7 +43,7 @@ pub(super) fn priority(value: &str, digits: usize) -> Option<Change> {
 }
 
 /// Returns a non-negative decimal with its point moved `digits` places to the left.
-pub(super) fn shifted(decimal: &str, digits: usize) -> Option<String> {
+pub(crate) fn shifted(decimal: &str, digits: usize) -> Option<String> {
     let unsigned = decimal.strip_prefix('+').unwrap_or(decimal);
     let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
     let zeros = "00".get(whole.len().min(digits)..digits)?;
@@ -56,7 +56,7 @@ pub(super) fn shifted(decimal: &str, digits: usize) -> Option<String> {
 }
 
 /// Returns the change of a rating that was written with a decimal comma.
-pub(super) fn rating(value: &str) -> Option<Change> {
+pub(crate) fn rating(value: &str) -> Option<Change> {
     let plain = with_point(value);
     if is_from_zero_to(5, value) || !is_from_zero_to(5, &plain) {
         return None;
@@ -65,7 +65,7 @@ pub(super) fn rating(value: &str) -> Option<Change> {
 }
 
 /// Returns the change of an integer with thousands separators.
-pub(super) fn views(value: &str) -> Option<Change> {
+pub(crate) fn views(value: &str) -> Option<Change> {
     let digits = without(value, |it| matches!(it, ',' | '_' | '\'') || it.is_whitespace());
     if parse_integer(value).is_some() || parse_integer(&digits).is_none() {
         return None;
@@ -74,7 +74,7 @@ pub(super) fn views(value: &str) -> Option<Change> {
 }
 
 /// Returns the change of a duration to seconds, or its removal if it cannot be parsed.
-pub(super) fn duration(value: &str) -> Option<Change> {
+pub(crate) fn duration(value: &str) -> Option<Change> {
     let is_right = |seconds: &u64| (1..=MAX_VIDEO_DURATION_SECONDS).contains(seconds);
     if parse_integer(value).as_ref().is_some_and(is_right) {
         return None;

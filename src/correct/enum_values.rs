@@ -1,15 +1,18 @@
 //! Fixes of values from small sets: `changefreq`, `yes`/`no`, countries, platforms.
 
-use crate::check::hints::{FREQUENCIES, is_frequency};
-use crate::check::video::PLATFORMS;
+use crate::model::page::Platform;
 use crate::model::rule::{self, Fix};
+use crate::text::frequency::{FREQUENCIES, is_frequency};
 use crate::text::iso_codes::is_region;
 use crate::text::suggestion::suggest;
 
 use super::change::Change;
 use super::replace::{in_half_width, without};
 
-pub(super) fn changefreq(value: &str) -> Option<Change> {
+/// The platforms that a video may be limited to.
+const PLATFORMS: &[&str] = Platform::ROW.choices("platforms");
+
+pub(crate) fn changefreq(value: &str) -> Option<Change> {
     if is_frequency(value) {
         return None;
     }
@@ -31,7 +34,7 @@ pub(super) fn changefreq(value: &str) -> Option<Change> {
     Change::to(&rule::CHANGEFREQ_INVALID, Fix::Assisted, frequency.to_owned())
 }
 
-pub(super) fn flag(value: &str) -> Option<Change> {
+pub(crate) fn flag(value: &str) -> Option<Change> {
     if matches!(value, "yes" | "Yes" | "YES" | "no" | "No" | "NO") {
         return None;
     }
@@ -43,11 +46,11 @@ pub(super) fn flag(value: &str) -> Option<Change> {
     Change::to(&rule::VIDEO_BOOLEAN_INVALID, Fix::Safe, flag.to_owned())
 }
 
-pub(super) fn countries(value: &str) -> Option<Change> {
+pub(crate) fn countries(value: &str) -> Option<Change> {
     list(value, str::to_ascii_uppercase, is_region)
 }
 
-pub(super) fn platforms(value: &str) -> Option<Change> {
+pub(crate) fn platforms(value: &str) -> Option<Change> {
     list(value, str::to_ascii_lowercase, |platform| PLATFORMS.contains(&platform))
 }
 

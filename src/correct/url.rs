@@ -9,11 +9,11 @@ use crate::text::url::{
 };
 
 use super::change::{Change, UrlRole};
-use super::fixer::Fixer;
+use super::corrector::Corrector;
 
-impl Fixer<'_> {
+impl Corrector<'_> {
     /// Returns the next step towards a URL without problems.
-    pub(super) fn url(&self, role: UrlRole, value: &str) -> Option<Change> {
+    pub(crate) fn url(&self, role: UrlRole, value: &str) -> Option<Change> {
         if find_entity(value).is_some() && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
             return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value, false));
         }
@@ -52,7 +52,7 @@ impl Fixer<'_> {
     /// Returns the change to the normal form, if that removes a problem.
     fn normalize_form(&self, role: UrlRole, inspection: &Inspection<'_>) -> Option<Change> {
         let marks = inspection.marks();
-        let normal = inspection.normalize(self.options.shared.host_to_ascii).text;
+        let normal = inspection.normalize(self.options.host_to_ascii).text;
         // A host that cannot be written in ASCII is not changed.
         let percents = |text: &str| text.bytes().filter(|byte| *byte == b'%').count();
         let is_escaped = marks.intersects(Marks::UNESCAPED)
@@ -120,7 +120,7 @@ impl Fixer<'_> {
 }
 
 /// Returns a text with every XML entity unescaped; with `with_html` also those of HTML.
-pub(super) fn unescape(text: &str, with_html: bool) -> String {
+pub(crate) fn unescape(text: &str, with_html: bool) -> String {
     use crate::format::xml::{Reference, read_reference};
     let mut unescaped = String::with_capacity(text.len());
     let mut rest = text;

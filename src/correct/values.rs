@@ -1,14 +1,14 @@
-//! Fixes of single values, shared by documents and page lists.
+//! Corrections of single values, by their kind.
 
-use crate::check::news::{is_news_language, without_parentheses};
 use crate::format::xml::escape::{illegal_characters, is_illegal};
 use crate::model::options::Options;
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::datetime::Assumptions;
 use crate::text::language_code;
+use crate::text::news::{is_news_language, without_parentheses};
 
 use super::change::{Change, Kind};
-use super::fixer::Fixer;
+use super::corrector::Corrector;
 use super::replace::without;
 use super::schema::Role;
 use super::url::unescape;
@@ -17,9 +17,9 @@ use super::{dates, enum_values, numbers};
 /// The maximum number of steps of one value. Known values need less than half of them.
 const MAX_STEPS: usize = 24;
 
-impl Fixer<'_> {
+impl Corrector<'_> {
     /// Returns the change of a value with a role; `None` if it stays unchanged.
-    pub(super) fn change(&self, role: Role, value: &str) -> Option<Change> {
+    pub(crate) fn change(&self, role: Role, value: &str) -> Option<Change> {
         let (kind, is_optional) = match role {
             Role::Deprecated(broken, _) if self.allows(broken, Fix::Safe) => return Change::removal(broken, Fix::Safe),
             Role::Deprecated(_, kind) | Role::Value(kind) => (kind, true),
@@ -37,13 +37,13 @@ impl Fixer<'_> {
     }
 
     /// Returns the code of a language as it is after fixing.
-    pub(super) fn language_code(&self, hreflang: &str) -> language_code::Code {
+    pub(crate) fn language_code(&self, hreflang: &str) -> language_code::Code {
         let change = if language_code::is_plain(hreflang) { None } else { self.final_change(Kind::Hreflang, hreflang) };
         language_code::read(change.and_then(|change| change.value).as_deref().unwrap_or(hreflang))
     }
 
     /// Returns the change to the final value, with all its steps; `None` if the value stays unchanged.
-    pub(super) fn final_change(&self, kind: Kind, value: &str) -> Option<Change> {
+    pub(crate) fn final_change(&self, kind: Kind, value: &str) -> Option<Change> {
         let mut change = self.step(kind, value)?;
         for _ in 0..MAX_STEPS {
             let Some(value) = change.value.as_deref() else { break };
@@ -70,8 +70,8 @@ impl Fixer<'_> {
         if let Some(change) = self.unescaped(kind, value) {
             return Some(change);
         }
-        let Options { timezone, date_order, profile, .. } = self.options.shared;
-        let assumptions = Assumptions { timezone, date_order };
+        let Options { timezone, profile, .. } = *self.options;
+        let assumptions = Assumptions { timezone, date_order: self.date_order };
         let change = match kind {
             Kind::Url(role) => return self.url(role, value),
             Kind::Lastmod => dates::lastmod(value, assumptions, profile),

@@ -35,7 +35,7 @@ pub(crate) const fn last_second(date: &Datetime) -> i64 {
 
 /// Converts the dates of a page that are valid only under the assumptions.
 #[cold]
-pub(super) fn convert(page: &mut Page<'_>, assumptions: Assumptions) {
+pub(crate) fn convert(page: &mut Page<'_>, assumptions: Assumptions) {
     let videos = page.videos.iter_mut().flat_map(|video| [&mut video.expiration_date, &mut video.publication_date]);
     let articles = page.news.iter_mut().map(|article| &mut article.publication_date);
     for date in std::iter::once(&mut page.lastmod).chain(videos).chain(articles).flatten() {
@@ -53,7 +53,7 @@ pub(crate) fn written_date<'d>(date: &'d str, options: &Options) -> Text<'d> {
 }
 
 /// Converts a date if it is valid only under the assumptions.
-pub(super) fn convert_date(date: &mut Text<'_>, assumptions: Assumptions) {
+pub(crate) fn convert_date(date: &mut Text<'_>, assumptions: Assumptions) {
     if repair(date, Assumptions::default()).is_none()
         && let Some(converted) = repair(date, assumptions)
     {

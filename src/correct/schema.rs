@@ -10,13 +10,13 @@ use crate::model::report::Kind as InputKind;
 use crate::model::rule::{self, Fix, Rule};
 
 use super::change::Kind;
+use super::change::Step;
 use super::change::UrlRole;
-use super::edits::Step;
-use super::log::{field_of, numbered};
+use super::path::{field_of, numbered};
 
 /// The treatment of a field.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Role {
+pub(crate) enum Role {
     /// Its value is fixed; an empty element is removed.
     Value(Kind),
     /// Its value is fixed; it is required, even if empty.
@@ -31,7 +31,7 @@ pub(super) enum Role {
 
 /// A limit on the number or the age of elements in one entry.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Bound {
+pub(crate) enum Bound {
     /// The maximum number, and the rule that more elements break.
     Count(usize, &'static Rule),
     /// The maximum age in seconds, by the date in a field; older elements are removed.
@@ -43,11 +43,11 @@ const ANY: Bound = Bound::Count(usize::MAX, &rule::ELEMENT_DUPLICATE);
 
 /// An element that contains elements.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Block {
-    pub(super) vocabulary: Vocabulary,
-    pub(super) bound: Bound,
+pub(crate) struct Block {
+    pub(crate) vocabulary: Vocabulary,
+    pub(crate) bound: Bound,
     /// The name of its list in a page list; empty if there is none.
-    pub(super) field: &'static str,
+    pub(crate) field: &'static str,
     /// The struct that it is in a page list.
     row: &'static StructRow,
     /// The number of fields of the struct, from the first, that it contains.
@@ -56,7 +56,7 @@ pub(super) struct Block {
     url: UrlRole,
 }
 
-pub(super) static URL: Block = Block {
+pub(crate) static URL: Block = Block {
     vocabulary: Vocabulary::Core,
     bound: ANY,
     field: "",
@@ -67,9 +67,9 @@ pub(super) static URL: Block = Block {
 };
 
 /// `loc` and `lastmod`.
-pub(super) static SITEMAP: Block = Block { length: 2, url: UrlRole::Sitemap, ..URL };
+pub(crate) static SITEMAP: Block = Block { length: 2, url: UrlRole::Sitemap, ..URL };
 
-pub(super) static IMAGE: Block = Block {
+pub(crate) static IMAGE: Block = Block {
     vocabulary: Vocabulary::Image,
     bound: Bound::Count(MAX_IMAGES, &rule::IMAGE_TOO_MANY),
     field: "images",
@@ -78,7 +78,7 @@ pub(super) static IMAGE: Block = Block {
     url: UrlRole::Other(&rule::IMAGE_LOC_INVALID),
 };
 
-pub(super) static VIDEO: Block = Block {
+pub(crate) static VIDEO: Block = Block {
     vocabulary: Vocabulary::Video,
     bound: Bound::Age("expiration_date", 0, (&rule::VIDEO_EXPIRED, Fix::Assisted)),
     field: "videos",
@@ -87,7 +87,7 @@ pub(super) static VIDEO: Block = Block {
     url: UrlRole::Other(&rule::VIDEO_URL_INVALID),
 };
 
-pub(super) static NEWS: Block = Block {
+pub(crate) static NEWS: Block = Block {
     vocabulary: Vocabulary::News,
     bound: Bound::Age("publication_date", NEWS_AGE_SECONDS, (&rule::NEWS_TOO_OLD, Fix::Safe)),
     field: "news",
@@ -98,7 +98,7 @@ pub(super) static NEWS: Block = Block {
 };
 
 /// The language versions of a page; their fields are attributes in a document.
-pub(super) static LINK: Block = Block {
+pub(crate) static LINK: Block = Block {
     vocabulary: Vocabulary::Xhtml,
     bound: ANY,
     field: "alternates",
@@ -108,13 +108,13 @@ pub(super) static LINK: Block = Block {
 };
 
 /// The role of `mobile` in a page list.
-pub(super) const MOBILE: Role = Role::Value(Kind::Free);
+pub(crate) const MOBILE: Role = Role::Value(Kind::Free);
 
 /// The elements of an entry that contain elements.
-pub(super) static EXTENSIONS: [(&str, &Block); 3] = [("image", &IMAGE), ("video", &VIDEO), ("news", &NEWS)];
+pub(crate) static EXTENSIONS: [(&str, &Block); 3] = [("image", &IMAGE), ("video", &VIDEO), ("news", &NEWS)];
 
 /// Returns whether the schemas define an attribute of an element.
-pub(super) fn is_known_attribute(vocabulary: Vocabulary, local: &str, attribute: &str) -> bool {
+pub(crate) fn is_known_attribute(vocabulary: Vocabulary, local: &str, attribute: &str) -> bool {
     let is_known = |field: &FieldRow| match field.place {
         Place::ChildAttribute(child, name) => child == local && name == attribute,
         Place::Child(child) => {
@@ -128,28 +128,28 @@ pub(super) fn is_known_attribute(vocabulary: Vocabulary, local: &str, attribute:
 
 impl Block {
     /// Returns the block of an element of an entry, and its index in [`EXTENSIONS`].
-    pub(super) fn of(vocabulary: Vocabulary, local: &str) -> Option<(usize, &'static Self)> {
+    pub(crate) fn of(vocabulary: Vocabulary, local: &str) -> Option<(usize, &'static Self)> {
         let index = EXTENSIONS.iter().position(|(name, block)| *name == local && block.vocabulary == vocabulary)?;
         Some((index, EXTENSIONS[index].1))
     }
 
     /// Returns the block of a struct inside this one.
-    pub(super) const fn inner(&self, row: &'static StructRow) -> Self {
+    pub(crate) const fn inner(&self, row: &'static StructRow) -> Self {
         Self { bound: ANY, field: "", row, length: row.fields.len(), ..*self }
     }
 
     /// Returns the fields that it contains, in the order of the schema.
-    pub(super) fn fields(&self) -> &'static [FieldRow] {
+    pub(crate) fn fields(&self) -> &'static [FieldRow] {
         &self.row.fields[..self.length]
     }
 
     /// Returns the rank of a child in the order of the schema. Unknown children are last.
-    pub(super) fn rank(&self, vocabulary: Vocabulary, local: &str) -> usize {
+    pub(crate) fn rank(&self, vocabulary: Vocabulary, local: &str) -> usize {
         self.child(vocabulary, local).map_or(self.length, |(rank, _)| rank)
     }
 
     /// Returns rank and field of a child; `None` if the schema does not define it here.
-    pub(super) fn child(&self, vocabulary: Vocabulary, local: &str) -> Option<(usize, &'static FieldRow)> {
+    pub(crate) fn child(&self, vocabulary: Vocabulary, local: &str) -> Option<(usize, &'static FieldRow)> {
         let is_own =
             vocabulary == self.vocabulary || (vocabulary == Vocabulary::None && self.vocabulary == Vocabulary::Core);
         let rank = self.fields().iter().position(|field| field.is_child(local)).filter(|_| is_own)?;
@@ -157,7 +157,7 @@ impl Block {
     }
 
     /// Returns the attributes of a child that are fixed: name, path from this block, and role.
-    pub(super) fn attributes(&self, local: &str) -> Vec<(&'static str, Cow<'static, str>, Role)> {
+    pub(crate) fn attributes(&self, local: &str) -> Vec<(&'static str, Cow<'static, str>, Role)> {
         let mut attributes = Vec::new();
         for field in self.fields() {
             match (field.place, field.inner) {
@@ -177,7 +177,7 @@ impl Block {
     }
 
     /// Returns the role of a field; that of a struct with a text is the role of its text.
-    pub(super) fn role(&self, field: &'static FieldRow) -> Role {
+    pub(crate) fn role(&self, field: &'static FieldRow) -> Role {
         let is_deprecated = field.usage == Use::Deprecated;
         let kind = match field.inner.map(|inner| (inner, inner.text_field())) {
             Some((inner, Some(text))) => self.kind(inner, text),
@@ -243,7 +243,7 @@ impl Block {
 }
 
 /// Returns the path of a child: its field with the index in its list, or the field that is its text.
-pub(super) fn path_of(field: &'static FieldRow, index: usize) -> Cow<'static, str> {
+pub(crate) fn path_of(field: &'static FieldRow, index: usize) -> Cow<'static, str> {
     if field.is_repeated() {
         return Cow::Owned(numbered(field.name, index));
     }
@@ -253,11 +253,10 @@ pub(super) fn path_of(field: &'static FieldRow, index: usize) -> Cow<'static, st
     }
 }
 
-/// Returns the role of a value by its path in a report, such as `[3].videos[0].rating`; `None` if the path names no
-/// value that is fixed alone.
-pub(super) fn role_of(path: &str, kind: InputKind) -> Option<Role> {
-    let names = path.split('.').map(|name| name.split_once('[').map_or(name, |(name, _)| name));
-    let mut names = names.filter(|name| !name.is_empty());
+/// Returns the role of a value by the pattern of its path in a page, such as `videos#.rating`; `None` if the path names no
+/// value that is corrected alone.
+pub(crate) fn role_of(pattern: &str, kind: InputKind) -> Option<Role> {
+    let mut names = pattern.split('.').map(|name| name.strip_suffix('#').unwrap_or(name));
     let first = names.next()?;
     // In a document it is an element without text.
     if first == "mobile" {

@@ -1,15 +1,14 @@
 //! Fixes of dates.
 
-use crate::check::dates;
-use crate::check::lastmod::{agreed_form, is_unset};
 use crate::model::rule::{self, Fix, Profile, Rule};
-use crate::text::datetime::{self, Assumptions, Defect, from_serial, local_day, repair};
+use crate::text::dates;
+use crate::text::datetime::{self, Assumptions, Defect, agreed_form, from_serial, is_unset, local_day, repair};
 
 use super::change::Change;
 
 /// Returns the change that makes a `lastmod` valid in both the W3C note and the XML Schema, or removes a placeholder. Under the
 /// profile of Google, dates before 1970 are removed as well.
-pub(super) fn lastmod(value: &str, assumptions: Assumptions, profile: Profile) -> Option<Change> {
+pub(crate) fn lastmod(value: &str, assumptions: Assumptions, profile: Profile) -> Option<Change> {
     let read = datetime::read(value);
     if is_unset(value, read.as_ref().ok()) {
         return Change::removal(&rule::LASTMOD_UNSET, Fix::Assisted);
@@ -36,7 +35,7 @@ pub(super) fn lastmod(value: &str, assumptions: Assumptions, profile: Profile) -
 
 /// Returns the change that makes a date of a video or an article valid for both Google and the XML Schema. `rule` is
 /// the rule that a date breaks if Google does not accept it.
-pub(super) fn date(value: &str, rule: &'static Rule, assumptions: Assumptions) -> Option<Change> {
+pub(crate) fn date(value: &str, rule: &'static Rule, assumptions: Assumptions) -> Option<Change> {
     match dates::read(value) {
         Some(date) if dates::is_valid_in_schema(&date) => return None,
         Some(date) if *rule == rule::NEWS_DATE_INVALID => {

@@ -3,12 +3,12 @@
 use crate::text::datetime::half_width;
 
 /// Returns the text without the characters that match.
-pub(super) fn without(text: &str, is_removed: impl Fn(char) -> bool) -> String {
+pub(crate) fn without(text: &str, is_removed: impl Fn(char) -> bool) -> String {
     text.chars().filter(|character| !is_removed(*character)).collect()
 }
 
 /// Returns the text trimmed, with full-width letters, digits and signs replaced by half-width ones.
-pub(super) fn in_half_width(text: &str) -> String {
+pub(crate) fn in_half_width(text: &str) -> String {
     text.trim().chars().map(half_width).collect()
 }
 

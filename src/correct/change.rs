@@ -2,11 +2,12 @@
 
 use crate::model::rule::{Fix, Rule};
 
-use super::edits::Step;
+/// The rule of a change, and the kind of fix.
+pub(crate) type Step = (&'static Rule, Fix);
 
 /// The kind of resource that a URL identifies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum UrlRole {
+pub(crate) enum UrlRole {
     /// A page.
     Page,
     /// A sitemap in an index.
@@ -17,7 +18,7 @@ pub(super) enum UrlRole {
 
 /// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Url(UrlRole),
     Lastmod,
     /// A date of an extension, and the rule that it breaks.
@@ -43,21 +44,21 @@ pub(super) enum Kind {
 
 /// A change of a value, or its removal, with the rules that required it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Change {
-    pub(super) steps: Vec<Step>,
+pub(crate) struct Change {
+    pub(crate) steps: Vec<Step>,
     /// The new value; `None` if the value is removed.
-    pub(super) value: Option<String>,
+    pub(crate) value: Option<String>,
 }
 
 impl Change {
     /// Returns a change for one rule. (Returns an option, like all functions that search for changes.)
     #[allow(clippy::unnecessary_wraps)]
-    pub(super) fn to(rule: &'static Rule, fix: Fix, value: String) -> Option<Self> {
+    pub(crate) fn to(rule: &'static Rule, fix: Fix, value: String) -> Option<Self> {
         Some(Self { steps: vec![(rule, fix)], value: Some(value) })
     }
 
     #[allow(clippy::unnecessary_wraps)]
-    pub(super) fn removal(rule: &'static Rule, fix: Fix) -> Option<Self> {
+    pub(crate) fn removal(rule: &'static Rule, fix: Fix) -> Option<Self> {
         Some(Self { steps: vec![(rule, fix)], value: None })
     }
 }

@@ -1,0 +1,48 @@
+//! What the corrections of values depend on, and what is allowed.
+
+use crate::model::options::{DateOrder, Level, Options};
+use crate::model::rule::{Fix, Rule};
+
+use super::Assisted;
+
+/// Corrects single values under the options of a call.
+#[derive(Debug, Clone)]
+pub(crate) struct Corrector<'o> {
+    pub(super) options: &'o Options,
+    pub(super) assisted: &'o Assisted,
+    /// Normal form of the base URL, against which relative URLs are resolved.
+    pub(super) base: Option<String>,
+    /// Normal form of the URL of the sitemap.
+    pub(super) sitemap: Option<String>,
+    /// The meaning of dates such as `1/10/2026`.
+    pub(super) date_order: Option<DateOrder>,
+    /// The power of ten by which all priorities are divided.
+    pub(crate) priority_digits: usize,
+}
+
+impl<'o> Corrector<'o> {
+    /// Creates a corrector; the URLs of the options, `base` and `sitemap`, are in normal form.
+    pub(crate) const fn new(
+        options: &'o Options,
+        assisted: &'o Assisted,
+        base: Option<String>,
+        sitemap: Option<String>,
+    ) -> Self {
+        Self { options, assisted, base, sitemap, date_order: options.date_order, priority_digits: 0 }
+    }
+
+    /// Returns whether a fix of a rule may be made: the rule is enabled, and the fix is safe or allowed by the options.
+    pub(crate) fn allows(&self, rule: &'static Rule, fix: Fix) -> bool {
+        let is_enabled = match self.options.rules.iter().rev().find(|(id, _)| id == rule.id) {
+            Some((_, Level::Off)) => false,
+            Some((_, Level::At(_))) => true,
+            None => rule.is_checked_under(self.options.profile),
+        };
+        is_enabled
+            && match (fix, self.assisted) {
+                (Fix::Safe, _) | (Fix::Assisted, Assisted::All) => true,
+                (Fix::Assisted, Assisted::Rules(rules)) => rules.iter().any(|id| id == rule.id),
+                (Fix::Assisted, Assisted::None) | (Fix::No, _) => false,
+            }
+    }
+}

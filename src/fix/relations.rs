@@ -1,0 +1,228 @@
+//! Remedies of problems that concern several pages: language versions that do not link back, and repeated pages.
+
+use crate::base::hash::{HashMap, HashSet};
+use crate::correct::{Assisted, Corrector};
+use crate::model::page::Page;
+use crate::model::report::{Kind, Problem, Remedy, RemedyLimit, Report, Reporter};
+use crate::model::rule::{self, Rule};
+use crate::read::page_list::Pages;
+use crate::read::prepared_options::PreparedOptions;
+use crate::read::sitemap::{Content, Document, Shape};
+
+use super::merge::Form;
+use super::pages::can_merge;
+use super::site_index::{MissingLink, SiteIndex};
+
+/// Receives the pages of an input.
+type TakePage<'t> = dyn FnMut(usize, usize, RemedyLimit, &mut Page<'_>) + 't;
+
+/// The input of a report.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Input<'i> {
+    /// A page list.
+    Pages(Pages<'i>),
+    /// A document.
+    Document(&'i Document<'i>),
+}
+
+impl Input<'_> {
+    /// Returns the forms of an entry at an offset, as [`Form::at`].
+    fn forms_at(&self, offset: usize, outer: usize) -> (Form, Form) {
+        match self {
+            Self::Document(document) if matches!(document.shape(), Shape::Xml { .. }) => {
+                Form::at(document.text(), offset, outer)
+            }
+            _ => (Form::Plain, Form::Plain),
+        }
+    }
+
+    /// Returns whether an element that is an entry begins at an offset, and not a further loc of one.
+    fn is_entry_at(&self, offset: usize) -> bool {
+        let Self::Document(document) = self else { return false };
+        let name = document.text().get(offset + 1..).unwrap_or_default();
+        let name =
+            name.split(|it: char| it.is_ascii_whitespace() || matches!(it, '>' | '/')).next().unwrap_or_default();
+        let local = name.rsplit(':').next().unwrap_or_default();
+        local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap")
+    }
+
+    /// Returns the limit of the remedies of its problems.
+    fn limit(&self) -> RemedyLimit {
+        match self {
+            Self::Pages(_) => RemedyLimit::Unlimited,
+            Self::Document(document) => document.limit_of_remedies(),
+        }
+    }
+
+    /// Reads the pages and passes each with its index, its offset and the limit of its remedies to a function.
+    fn for_each_page(&self, prepared: &PreparedOptions<'_>, take: &mut TakePage<'_>) {
+        match self {
+            Self::Pages(pages) => {
+                let mut null_reporter = Reporter::new(prepared.options, Kind::PageList);
+                pages.read(None, &mut null_reporter, &mut |_, entry| {
+                    take(entry.index, 0, RemedyLimit::Unlimited, entry.page);
+                });
+            }
+            Self::Document(document) => {
+                let mut null_reporter = Reporter::new(prepared.options, Kind::Unknown);
+                document.read(&mut null_reporter, &mut |_, entry| {
+                    if let Content::Page(page) = entry.content {
+                        take(entry.index, entry.offset, entry.limit, page);
+                    }
+                });
+            }
+        }
+    }
+}
+
+/// The rules whose problems concern several pages.
+const RULES: [&Rule; 4] =
+    [&rule::HREFLANG_SELF_MISSING, &rule::HREFLANG_NO_RETURN, &rule::LOC_DUPLICATE, &rule::LOC_EQUIVALENT];
+
+/// Sets the remedies of the problems of a report that concern several pages. `input` is what the report was made of.
+pub(crate) fn add_relation_remedies(report: &mut Report, input: Input<'_>, prepared: &PreparedOptions<'_>) {
+    if !matches!(report.kind, Kind::PageList | Kind::Sitemap | Kind::Index | Kind::Text) {
+        return;
+    }
+    let Some(relations) = Relations::of(report, input, prepared) else { return };
+    let missing = relations.missing_links();
+    let nested = nested_entries(report);
+    for problem in report.problems.iter_mut().filter(|problem| is_of_relation(problem)) {
+        let remedy =
+            relations.remedy(problem, &missing).and_then(|remedy| merged_after_moving(problem, remedy, &nested));
+        problem.fix = input.limit().of(remedy);
+    }
+}
+
+/// Returns the entries that are inside others or around others, and whether these can be moved behind the outer entry.
+fn nested_entries(report: &Report) -> HashMap<usize, bool> {
+    let mut nested = HashMap::default();
+    for problem in report.problems.iter().filter(|problem| *problem.rule == rule::ELEMENT_UNKNOWN) {
+        let Some(related) = &problem.related else { continue };
+        for page in [problem.page, related.page].into_iter().flatten() {
+            *nested.entry(page).or_insert(true) &= problem.fix.is_some();
+        }
+    }
+    nested
+}
+
+/// Returns the remedy of a problem of two pages: entries inside others are moved before they are merged.
+fn merged_after_moving(problem: &Problem, remedy: Remedy, nested: &HashMap<usize, bool>) -> Option<Remedy> {
+    let pages = [problem.page, problem.related.as_ref().and_then(|related| related.page)];
+    let is_merged = *problem.rule == rule::LOC_DUPLICATE || *problem.rule == rule::LOC_EQUIVALENT;
+    match pages.iter().flatten().filter_map(|page| nested.get(page)).min() {
+        Some(false) if is_merged => None,
+        Some(true) if is_merged => Some(Remedy::Assisted),
+        _ => Some(remedy),
+    }
+}
+
+/// Returns whether a problem concerns several pages.
+fn is_of_relation(problem: &Problem) -> bool {
+    RULES.contains(&problem.rule)
+}
+
+/// The links that fixing adds to each page.
+type MissingLinks<'s> = HashMap<usize, Vec<MissingLink<'s>>>;
+
+/// The pages of problems that concern several pages, and the properties of all pages.
+struct Relations<'o> {
+    /// The correctors without and with assisted fixes, with what they make of the pages.
+    sites: [(Corrector<'o>, Remedy, SiteIndex); 2],
+    pages: HashMap<usize, Page<'static>>,
+    /// The limits of their remedies.
+    limits: HashMap<usize, RemedyLimit>,
+    /// The forms of their entries: as the first of a URL, and as a further one.
+    forms: HashMap<usize, (Form, Form)>,
+}
+
+impl<'o> Relations<'o> {
+    /// Reads the pages of the problems of a report; `None` if no problem concerns several pages.
+    fn of(report: &Report, input: Input<'_>, prepared: &PreparedOptions<'o>) -> Option<Self> {
+        let mut wanted: HashSet<usize> = HashSet::default();
+        for problem in report.problems.iter().filter(|problem| is_of_relation(problem)) {
+            wanted.extend(problem.page);
+            wanted.extend(problem.related.as_ref().and_then(|related| related.page));
+        }
+        if wanted.is_empty() {
+            return None;
+        }
+        let sites = [(&Assisted::None, Remedy::Safe), (&Assisted::All, Remedy::Assisted)];
+        let sites = sites.map(|(assisted, remedy)| (prepared.corrector(assisted), remedy, SiteIndex::default()));
+        let mut relations =
+            Self { sites, pages: HashMap::default(), limits: HashMap::default(), forms: HashMap::default() };
+        // The offset of the last element that is an entry.
+        let mut outer = 0;
+        input.for_each_page(prepared, &mut |index, offset, limit, page| {
+            if input.is_entry_at(offset) {
+                outer = offset;
+            }
+            for (corrector, _, site) in &mut relations.sites {
+                site.add(page, corrector);
+            }
+            if wanted.contains(&index) {
+                relations.limits.insert(index, limit);
+                relations.forms.insert(index, input.forms_at(offset, outer));
+                relations.pages.insert(index, std::mem::take(page).into_owned());
+            }
+        });
+        Some(relations)
+    }
+
+    /// Returns the links that fixing adds to the pages.
+    fn missing_links(&self) -> Vec<(Remedy, MissingLinks<'_>)> {
+        let codes_of = |corrector: &Corrector<'_>, page: &Page<'_>| {
+            let links = page.alternates.iter().filter(|alternate| alternate.href.is_some());
+            links
+                .filter_map(|link| Some(corrector.language_code(link.hreflang.as_deref()?).canonical))
+                .collect::<HashSet<_>>()
+        };
+        let mut all = Vec::new();
+        for (corrector, remedy, site) in &self.sites {
+            let mut missing = HashMap::default();
+            for (index, page) in &self.pages {
+                let codes = codes_of(corrector, page);
+                missing.insert(*index, site.missing_links(corrector, &page.loc, &codes));
+            }
+            all.push((*remedy, missing));
+        }
+        all
+    }
+
+    /// Returns the remedy of a problem, given the links that fixing adds.
+    fn remedy(&self, problem: &Problem, missing: &[(Remedy, MissingLinks<'_>)]) -> Option<Remedy> {
+        let (page, related) = (problem.page, problem.related.as_ref().and_then(|related| related.page));
+        let added_by = |page: Option<usize>, href: Option<&str>| {
+            let is_added = |missing: &MissingLinks<'_>| {
+                let links = page.and_then(|page| missing.get(&page)).map_or(&[][..], Vec::as_slice);
+                links.iter().any(|link| link.rule == problem.rule && href == Some(link.href))
+            };
+            let remedy = missing.iter().find(|(_, missing)| is_added(missing)).map(|(remedy, _)| *remedy);
+            self.limit(page).of(remedy)
+        };
+        match problem.rule {
+            it if *it == rule::HREFLANG_SELF_MISSING => added_by(page, problem.loc.as_deref()),
+            it if *it == rule::HREFLANG_NO_RETURN => added_by(related, problem.loc.as_deref()),
+            _ => {
+                let remedy = self.remedy_by_merging(related?, page?)?;
+                self.limit(related).of(self.limit(page).of(Some(remedy)))
+            }
+        }
+    }
+
+    /// Returns the remedy of two pages that are merged, with their indexes.
+    fn remedy_by_merging(&self, first: usize, other: usize) -> Option<Remedy> {
+        let form = self.forms.get(&first)?.0.max(self.forms.get(&other)?.1);
+        let (first, other) = (self.pages.get(&first)?, self.pages.get(&other)?);
+        match form {
+            Form::Lossy => None,
+            Form::Plain if can_merge(first, other, false) => Some(Remedy::Safe),
+            Form::Plain | Form::Fixable => can_merge(first, other, true).then_some(Remedy::Assisted),
+        }
+    }
+
+    /// Returns the limit of the remedies of a page.
+    fn limit(&self, page: Option<usize>) -> RemedyLimit {
+        page.and_then(|page| self.limits.get(&page)).copied().unwrap_or_default()
+    }
+}

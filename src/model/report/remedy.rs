@@ -1,0 +1,55 @@
+//! Remedies: what the catalogue says of a rule, and what limits the remedies of a whole input.
+
+use super::{Kind, Need, Remedy};
+use crate::model::rule::{Area, Fix, Rule};
+
+impl Remedy {
+    /// Returns the remedy that the catalogue says of a rule.
+    pub(crate) const fn of(rule: &Rule) -> Option<Self> {
+        match rule.fix {
+            Fix::Safe => Some(Self::Safe),
+            Fix::Assisted => Some(Self::Assisted),
+            Fix::No => None,
+        }
+    }
+
+    /// Returns whether the remedy is another function than `fix`.
+    const fn is_elsewhere(self) -> bool {
+        matches!(self, Self::Needs(Need::Encoding | Need::Split))
+    }
+}
+
+/// A limit of the remedies of all problems of an input.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum RemedyLimit {
+    #[default]
+    Unlimited,
+    /// Safe fixes are made only together with an assisted one.
+    Assisted,
+    /// `fix` returns the input unchanged.
+    Unchanged,
+}
+
+impl RemedyLimit {
+    /// Returns the remedy of a problem under the limit.
+    pub(crate) fn of(self, remedy: Option<Remedy>) -> Option<Remedy> {
+        match self {
+            Self::Assisted if remedy == Some(Remedy::Safe) => Some(Remedy::Assisted),
+            Self::Unlimited | Self::Assisted => remedy,
+            Self::Unchanged => remedy.filter(|remedy| remedy.is_elsewhere()),
+        }
+    }
+}
+
+impl Kind {
+    /// Returns the remedy of a problem of a rule in an input of this kind: of feeds and unknown documents `fix` changes only the
+    /// markup, of sets nothing.
+    pub(super) fn limit_remedy(self, rule: &Rule, remedy: Option<Remedy>) -> Option<Remedy> {
+        let is_fixed = match self {
+            Self::PageList | Self::Sitemap | Self::Index | Self::Text => true,
+            Self::Feed | Self::Unknown => matches!(rule.area, Area::File | Area::WellFormedness),
+            Self::Set | Self::Robots => false,
+        };
+        remedy.filter(|remedy| is_fixed || remedy.is_elsewhere())
+    }
+}
