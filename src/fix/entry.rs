@@ -103,7 +103,10 @@ impl<'f, 'o> Entries<'f, 'o> {
             return false;
         }
         let space = indentation(self.source, element.start());
-        let mut entries = String::new();
+        let end_tag = format!("</{}>", element.head.tag.name);
+        let mut entries = Vec::new();
+        let mut text_of_entries = String::new();
+        let insertion = |text: &str| Edit::new(element.end, element.end, text.to_owned());
         for other in &others {
             let (range, text) = removal(other, self.source);
             self.edits.push(Edit::new(range.start, range.end, text.to_owned()));
@@ -116,11 +119,16 @@ impl<'f, 'o> Entries<'f, 'o> {
             if element.children.iter().any(is_given) {
                 continue;
             }
-            entries.extend([space, head, other.raw(self.source), "</", element.head.tag.name, ">"]);
+            text_of_entries.extend([space, head, other.raw(self.source), &end_tag]);
+            entries.push(insertion(space));
+            entries.push(Edit { moved_from: Some(other.start()), ..insertion(head) });
+            entries.push(Edit::moved(other.start()..other.end, element.end, self.source));
+            entries.push(insertion(&end_tag));
         }
         let before = others[0].raw(self.source);
-        let record = ChangeRecord { steps: &[step], path: "loc", before, after: &entries };
-        self.push((element.end, element.end), entries.clone(), others[0].start(), record);
+        let record = ChangeRecord { steps: &[step], path: "loc", before, after: &text_of_entries };
+        self.push((element.end, element.end), String::new(), others[0].start(), record);
+        self.edits.append(&mut entries);
         true
     }
 
