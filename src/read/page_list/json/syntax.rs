@@ -4,7 +4,7 @@ use memchr::memchr_iter;
 use serde_json::Error;
 use serde_json::value::RawValue;
 
-use super::super::lines::is_markdown_table;
+use super::super::markdown;
 use crate::model::rule::Locale;
 
 /// The reason for which a text is not JSON.
@@ -87,7 +87,7 @@ pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
         None => Reason::Truncated,
         Some(character) if text[..offset].trim_ascii().is_empty() => match character {
             '<' => Reason::Xml,
-            _ if is_markdown_table(&text[offset..]) => Reason::MarkdownTable,
+            _ if markdown::is_table(&text[offset..]) => Reason::MarkdownTable,
             _ => Reason::NoList,
         },
         Some(character) => Reason::Unexpected(character),
