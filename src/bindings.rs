@@ -18,6 +18,7 @@ mod options;
 mod parse_stream;
 mod platform;
 mod robots;
+mod robots_text;
 mod shards;
 mod streams;
 mod update;

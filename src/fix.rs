@@ -29,9 +29,11 @@ mod fixer;
 mod log;
 mod markup;
 mod merge;
+mod names;
 mod nested;
 mod order;
 mod pages;
+mod ranges;
 mod relations;
 mod site_index;
 #[cfg(test)]
@@ -80,11 +82,14 @@ pub struct Fixed {
     /// bytes that are not text (`not-utf8`) are U+FFFD: keep the original bytes, because they cannot be restored from
     /// the text.
     pub xml: String,
-    /// The changes, in the order in which they were made. At most a hundred changes of each rule are listed.
+    /// The changes, in the order in which they were made. At most a hundred changes of each rule are listed, because a
+    /// file may have millions.
     pub applied: Vec<Applied>,
     /// The number of changes of each rule, listed or not.
     #[serde(serialize_with = "serialize_counts")]
     pub changes: Vec<(&'static Rule, usize)>,
+    /// The indexes in the input of all entries that were removed because they were merged into others, ascending.
+    pub removed: Vec<usize>,
     /// The problems of the fixed document.
     pub report: Report,
 }
@@ -94,10 +99,12 @@ pub struct Fixed {
 pub struct FixedPages {
     /// The fixed pages, without fields that pages do not have.
     pub pages: Vec<Page<'static>>,
-    /// The changes. At most a hundred changes of each rule are listed.
+    /// The changes. At most a hundred changes of each rule are listed, because a list may have millions.
     pub applied: Vec<Applied>,
     /// The number of changes of each rule, listed or not.
     pub changes: Vec<(&'static Rule, usize)>,
+    /// The indexes in the input of all pages that were removed because they were merged into others, ascending.
+    pub removed: Vec<usize>,
     /// The remaining problems. Indexes and paths are those of the input, as in `applied`: unreadable values are only there,
     /// and later pages move up when pages are merged.
     pub report: Report,
@@ -144,13 +151,14 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
         if has_fixable(&report, &fixer) { session.fix_document(document, &mut fixer)? } else { has_mark(document) };
     let mark = if keeps_mark { "\u{FEFF}" } else { "" };
     let xml = format!("{mark}{}", session.text);
-    let FixSession { log: Log { applied, counts }, report: report_of_text, .. } = session;
-    let report = match report_of_text {
-        _ if counts.is_empty() => report,
+    let report = match session.report.take() {
+        _ if session.log.counts.is_empty() => report,
         Some(report) if !keeps_mark => report,
         _ => check_document(&Document::from_text(&xml), &prepared)?,
     };
-    Ok(Fixed { xml, applied, changes: counts, report })
+    let removed = session.removed(report.pages, &fixer);
+    let Log { applied, counts } = session.log;
+    Ok(Fixed { xml, applied, changes: counts, removed, report })
 }
 
 /// Fixes a page list. Unreadable fields are not in the returned pages; the report lists them.
@@ -176,9 +184,11 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
         list.push((entry.index, std::mem::take(entry.page).into_owned()));
     };
     let outcome = pages.into().read(None, &mut reporter, read);
+    let mut removed: Vec<usize> = list.iter().map(|(index, _)| *index).collect();
     let mut log = Log::default();
     pages::fix(&mut list, &mut fixer, &mut log);
     let (indexes, pages): (Vec<usize>, Vec<Page<'_>>) = list.into_iter().unzip();
+    removed.retain(|index| indexes.binary_search(index).is_err());
     let read_fixed = |reporter: &mut Reporter<'_>, sink: &mut Sink<'_>| {
         for (index, page) in indexes.into_iter().zip(&pages) {
             sink(reporter, Entry { index, page: &mut page.borrowed(), is_sound: true });
@@ -186,7 +196,7 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
         outcome
     };
     let report = report_on(read_fixed, 0, &prepared, reporter)?;
-    Ok(FixedPages { pages, applied: log.applied, changes: log.counts, report })
+    Ok(FixedPages { pages, applied: log.applied, changes: log.counts, removed, report })
 }
 
 /// Whether a report has problems of rules that can be fixed with the options.
@@ -210,23 +220,31 @@ fn has_mark(document: &Document<'_>) -> bool {
 
 /// Reads all entries of a document into an index; returns their byte offsets, too.
 fn index_entries(document: &Document<'_>, fixer: &Fixer<'_>) -> (SiteIndex, Vec<usize>) {
-    let (mut site, mut offsets) = (SiteIndex::default(), Vec::new());
-    let mut null_reporter = Reporter::new(fixer.prepared.options, Kind::Unknown);
-    document.read(&mut null_reporter, &mut |_, entry| {
-        offsets.push(entry.offset);
-        match entry.content {
-            Content::Page(page) => site.add(page, &fixer.corrector),
-            Content::Sitemap(sitemap) => _ = site.add_loc(&sitemap.loc),
-        }
+    let mut site = SiteIndex::default();
+    let offsets = entry_offsets(document, fixer, |content| match content {
+        Content::Page(page) => site.add(page, &fixer.corrector),
+        Content::Sitemap(sitemap) => _ = site.add_loc(&sitemap.loc),
     });
     (site, offsets)
 }
 
+/// Returns the byte offsets of the entries of a document, and passes the content of each to a function.
+fn entry_offsets(document: &Document<'_>, fixer: &Fixer<'_>, mut take: impl FnMut(&Content<'_>)) -> Vec<usize> {
+    let mut offsets = Vec::new();
+    let mut null_reporter = Reporter::new(fixer.prepared.options, Kind::Unknown);
+    document.read(&mut null_reporter, &mut |_, entry| {
+        offsets.push(entry.offset);
+        take(entry.content);
+    });
+    offsets
+}
+
 /// The byte offsets of the entries in the original.
 struct EntryOffsets {
-    /// The entries that the report counts: an element with several locs has several.
-    counted: Vec<usize>,
-    /// The elements of entries, or the lines of a text sitemap, in the order of the document.
+    /// The offsets and the indexes of the entries that the report counts, in the order of the document: an element with
+    /// several locs has several, which are counted after the entries inside it.
+    counted: Vec<(usize, usize)>,
+    /// The elements of entries, in the order of the document. A text sitemap has none.
     elements: Vec<EntryRange>,
 }
 
@@ -238,16 +256,25 @@ struct EntryRange {
 }
 
 impl EntryOffsets {
+    /// Returns the index, as in the report, of the entry at an offset.
+    fn index_at(&self, at: usize) -> Option<usize> {
+        let found = self.counted.binary_search_by_key(&at, |(offset, _)| *offset).ok()?;
+        Some(self.counted[found].1)
+    }
+
     /// Returns the index, as in the report, of the entry that a change at an offset belongs to.
     fn index_of(&self, at: usize, record: ChangeRecord<'_>) -> Option<usize> {
-        let last = self.elements.partition_point(|element| element.start <= at).checked_sub(1)?;
+        let Some(last) = self.elements.partition_point(|element| element.start <= at).checked_sub(1) else {
+            return self.index_at(at);
+        };
         let around = std::iter::successors(Some(last), |index| self.elements[*index].outer);
         let element = around.into_iter().find(|index| at < self.elements[*index].end).unwrap_or(last);
-        let first = self.counted.partition_point(|entry| *entry < self.elements[element].start);
+        let first = self.counted.partition_point(|(entry, _)| *entry < self.elements[element].start);
         // Only the value of the loc of a further entry of the element is its own; all else belongs to the first one.
         let is_loc = record.path == "loc" && record.steps.iter().all(|(rule, _)| rule.area != Area::Structure);
-        let last = self.counted.partition_point(|entry| *entry <= at).saturating_sub(1);
-        Some(if is_loc { first.max(last) } else { first })
+        let last = self.counted.partition_point(|(entry, _)| *entry <= at).saturating_sub(1);
+        let found = if is_loc { first.max(last) } else { first };
+        self.counted.get(found).map(|(_, index)| *index)
     }
 }
 
@@ -264,13 +291,13 @@ struct FixSession<'d> {
 }
 
 impl<'d> FixSession<'d> {
-    const fn new(original: &'d str) -> Self {
+    fn new(original: &'d str) -> Self {
         Self {
             original,
             text: Cow::Borrowed(original),
             offset_maps: Vec::new(),
             entries: None,
-            log: Log { applied: Vec::new(), counts: Vec::new() },
+            log: Log::default(),
             report: None,
         }
     }
@@ -356,8 +383,7 @@ impl<'d> FixSession<'d> {
                     !edits.is_empty() && self.apply(&text, &edits)
                 }
                 Shape::Lines => {
-                    let lines = counted.iter().map(|start| *start..*start).collect();
-                    self.set_entries(counted, lines);
+                    self.set_entries(counted, Vec::new());
                     self.apply_to_lines(&text, fixer, &site)
                 }
                 Shape::Nothing(_) => false,
@@ -373,6 +399,24 @@ impl<'d> FixSession<'d> {
             }
         }
         Ok(false)
+    }
+
+    /// Returns the indexes of the entries of the original that the text no longer has, ascending. `left` is the number of
+    /// entries of the text.
+    fn removed(&self, left: usize, fixer: &Fixer<'_>) -> Vec<usize> {
+        let Some(entries) = &self.entries else { return Vec::new() };
+        let is_merged = self.log.counts.iter().any(|(rule, _)| **rule == rule::LOC_DUPLICATE);
+        // A further loc of an element disappears without such a change if it becomes equal to another one.
+        if !is_merged && left >= entries.counted.len() {
+            return Vec::new();
+        }
+        let mut is_left = vec![false; entries.counted.len()];
+        for offset in entry_offsets(&Document::from_text(&self.text), fixer, |_| {}) {
+            if let Some(index) = entries.index_at(self.to_original(offset)) {
+                is_left[index] = true;
+            }
+        }
+        (0..is_left.len()).filter(|index| !is_left[*index]).collect()
     }
 
     /// Returns the offset in the original of an offset in the current text.
@@ -395,7 +439,9 @@ impl<'d> FixSession<'d> {
             ranges.push(EntryRange { start, end, outer });
             outer = Some(index);
         }
-        let counted = counted.into_iter().map(|offset| self.to_original(offset)).collect();
+        let offsets = counted.into_iter().map(|offset| self.to_original(offset));
+        let mut counted: Vec<_> = offsets.enumerate().map(|(index, offset)| (offset, index)).collect();
+        counted.sort_unstable();
         self.entries = Some(EntryOffsets { counted, elements: ranges });
     }
 

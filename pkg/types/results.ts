@@ -193,10 +193,12 @@ export interface Applied {
 
 /** Common part of the results of {@link fix}. */
 export interface FixedInput {
-  /** The changes, in the order in which they were made; at most 100 of each rule. */
+  /** The changes, in the order in which they were made; at most 100 of each rule, because an input may have millions. */
   applied: Applied[];
   /** Number of changes for each rule. */
   changes: Record<string, number>;
+  /** Indexes in the input of all entries that were removed because they were merged into others, ascending. */
+  removed: number[];
   /** The problems that remain after the fix. */
   report: Report;
 }

@@ -137,6 +137,7 @@ export interface EncodedFix {
   xml?: string;
   applied: Applied[];
   changes: Record<string, number>;
+  removed: number[];
   report: Report;
 }
 

@@ -14,7 +14,7 @@ use super::input::{bytes_of, unreadable};
 use super::js_result::{JsResult, fail, object, to_js_by_json};
 use super::options::{self, DocumentOptions};
 
-/// Fixes a page list or a document: `{ pages | xml, applied, changes, report }`, the pages as the text of a JSON array.
+/// Fixes a page list or a document: `{ pages | xml, applied, changes, removed, report }`, the pages as the text of a JSON array.
 #[wasm_bindgen]
 pub fn fix(input: JsValue, options: &JsValue) -> JsResult {
     let (DocumentOptions { parse, format, .. }, options) = options::fix(options)?;
@@ -23,10 +23,11 @@ pub fn fix(input: JsValue, options: &JsValue) -> JsResult {
             DetectedInput::Document(document) => ("xml", fix_document(&document, &options)),
             DetectedInput::Pages(pages) => ("pages", fix_pages(pages, &options).map(as_text)),
             DetectedInput::Unreadable(report) => {
-                ("pages", Ok(Fixed { xml: "[]".to_owned(), applied: Vec::new(), changes: Vec::new(), report }))
+                let (applied, changes, removed) = (Vec::new(), Vec::new(), Vec::new());
+                ("pages", Ok(Fixed { xml: "[]".to_owned(), applied, changes, removed, report }))
             }
         };
-        let Fixed { xml, applied, changes, report } = fixed.map_err(fail)?;
+        let Fixed { xml, applied, changes, removed, report } = fixed.map_err(fail)?;
         let report = to_js_by_json(&report)?;
         let mut counts = Vec::new();
         for (rule, count) in changes {
@@ -36,6 +37,7 @@ pub fn fix(input: JsValue, options: &JsValue) -> JsResult {
             (name, JsValue::from(xml)),
             ("applied", to_js_by_json(&applied)?),
             ("changes", object(&counts)),
+            ("removed", to_js_by_json(&removed)?),
             ("report", report),
         ]))
     })
@@ -43,8 +45,8 @@ pub fn fix(input: JsValue, options: &JsValue) -> JsResult {
 
 /// Converts the pages of a fixed page list to the text of a JSON array.
 fn as_text(fixed: FixedPages) -> Fixed {
-    let FixedPages { pages, applied, changes, report } = fixed;
-    Fixed { xml: page_list::write(&pages), applied, changes, report }
+    let FixedPages { pages, applied, changes, removed, report } = fixed;
+    Fixed { xml: page_list::write(&pages), applied, changes, removed, report }
 }
 
 /// Compares two page lists, documents, sets or states: `{ added, removed, changed, unchanged }`. A set is an array of bytes.

@@ -19,7 +19,7 @@ use crate::write::submit::IndexNowOptions;
 use super::js_result::fail;
 use super::option_reader::{OptionReader, read_options};
 use super::platform;
-use super::robots::RobotsText;
+use super::robots_text::RobotsText;
 
 mod values;
 

@@ -2,17 +2,17 @@
 
 use crate::format::xml::Vocabulary;
 use crate::model::rule::{self, Fix};
-use crate::read::sitemap::{Foreign, extension_of};
-use crate::text::suggestion::suggest;
+use crate::read::sitemap::Foreign;
 
 use super::edits::{Edit, Found};
 use super::element::Element;
-use super::entry::{Entries, MAX_COPIED, range_of};
+use super::entry::Entries;
 use super::fixer::Fixer;
 use super::markup::Markup;
 use super::merge::Merger;
+use super::names::{entry_elements, is_core, misspelt_name};
 use super::nested;
-
+use super::ranges::{MAX_COPIED, range_of};
 use super::site_index::SiteIndex;
 use super::walk::{Attribute, Head, Walk, WalkToken};
 
@@ -133,10 +133,6 @@ fn is_root(local: &str) -> bool {
     matches!(local, "urlset" | "sitemapindex" | "rss" | "feed" | "RDF" | "channel" | "item" | "entry")
 }
 
-const fn is_core(head: &Head<'_>) -> bool {
-    matches!(head.tag.vocabulary, Vocabulary::Core | Vocabulary::None)
-}
-
 fn find_declaration<'h, 'd>(head: &'h Head<'d>, namespace: &str) -> Option<&'h Attribute<'d>> {
     let is_it = |it: &&Attribute<'_>| it.name.starts_with("xmlns:") && it.value == namespace;
     head.attributes.iter().find(is_it)
@@ -198,25 +194,6 @@ fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_,
     if is_wrong {
         markup.replace_value(&rule::SCHEMA_LOCATION_BAD, Fix::Safe, location, &mended);
     }
-}
-
-/// Returns the names of the elements of an entry in the namespace of sitemaps.
-fn entry_elements(entry: &str) -> &'static [&'static str] {
-    match entry {
-        // In any letter case, as misspelt names of entries have.
-        _ if entry.eq_ignore_ascii_case("sitemap") => &["loc", "lastmod"],
-        _ => &["loc", "lastmod", "changefreq", "priority"],
-    }
-}
-
-/// Returns the name of a field that the name of a child of an entry is probably a misspelling of.
-pub(super) fn misspelt_name(entry: &Element<'_>, child: &Element<'_>) -> Option<&'static str> {
-    let (names, local) = (entry_elements(entry.local()), child.local());
-    let may_be_field = is_core(&child.head) && !child.head.tag.is_entry() && extension_of(local).is_none();
-    if !may_be_field || names.contains(&local) {
-        return None;
-    }
-    suggest(local, names)
 }
 
 impl Markup<'_, '_> {

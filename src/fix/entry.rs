@@ -15,11 +15,12 @@ use crate::model::rule::{self, Fix, Rule};
 use crate::text::frequency::is_frequency;
 use crate::text::language_code;
 
-use super::document::misspelt_name;
 use super::edits::{ChangeRecord, Edit};
-use super::element::{Content, Element, has_unknown_entity, is_space};
+use super::element::{Content, Element, has_unknown_entity};
 use super::fixer::Fixer;
+use super::names::misspelt_name;
 use super::nested;
+use super::ranges::{MAX_COPIED, indentation, range_of, removal};
 use super::site_index::{MissingLink, SiteIndex};
 use super::walk::{Attribute, Head};
 
@@ -103,7 +104,10 @@ impl<'f, 'o> Entries<'f, 'o> {
             return false;
         }
         let space = indentation(self.source, element.start());
-        let mut entries = String::new();
+        let end_tag = format!("</{}>", element.head.tag.name);
+        let mut entries = Vec::new();
+        let mut text_of_entries = String::new();
+        let insertion = |text: &str| Edit::new(element.end, element.end, text.to_owned());
         for other in &others {
             let (range, text) = removal(other, self.source);
             self.edits.push(Edit::new(range.start, range.end, text.to_owned()));
@@ -116,11 +120,16 @@ impl<'f, 'o> Entries<'f, 'o> {
             if element.children.iter().any(is_given) {
                 continue;
             }
-            entries.extend([space, head, other.raw(self.source), "</", element.head.tag.name, ">"]);
+            text_of_entries.extend([space, head, other.raw(self.source), &end_tag]);
+            entries.push(insertion(space));
+            entries.push(Edit { moved_from: Some(other.start()), ..insertion(head) });
+            entries.push(Edit::moved(other.start()..other.end, element.end, self.source));
+            entries.push(insertion(&end_tag));
         }
         let before = others[0].raw(self.source);
-        let record = ChangeRecord { steps: &[step], path: "loc", before, after: &entries };
-        self.push((element.end, element.end), entries.clone(), others[0].start(), record);
+        let record = ChangeRecord { steps: &[step], path: "loc", before, after: &text_of_entries };
+        self.push((element.end, element.end), String::new(), others[0].start(), record);
+        self.edits.append(&mut entries);
         true
     }
 
@@ -440,47 +449,6 @@ impl<'f, 'o> Entries<'f, 'o> {
     pub(super) fn push(&mut self, range: (usize, usize), text: String, at: usize, record: ChangeRecord<'_>) {
         self.edits.push(Edit::recorded(range, text, at, record));
     }
-}
-
-/// The maximum number of bytes of existing text that are repeated for each insertion; indentation is much shorter.
-pub(super) const MAX_COPIED: usize = 256;
-
-/// Returns the white space that an insertion needs, so that it is indented like its neighbour at an offset.
-pub(super) fn indentation(source: &str, offset: usize) -> &str {
-    let space = space_before(source, offset);
-    if space.len() > MAX_COPIED { "" } else { space }
-}
-
-/// Returns the white space before an offset.
-pub(super) fn space_before(source: &str, offset: usize) -> &str {
-    let mut start = offset;
-    while start > 0 && is_space(source.as_bytes()[start - 1].into()) {
-        start -= 1;
-    }
-    &source[start..offset]
-}
-
-/// Returns the range of an element with the white space before it, and the text that replaces it: texts before and behind it must
-/// not become one word.
-pub(super) fn removal(element: &Element<'_>, source: &str) -> (Range<usize>, &'static str) {
-    let space = space_before(source, element.start());
-    let start = element.start() - space.len();
-    let follows_text = start > 0 && source.as_bytes()[start - 1] != b'>';
-    match (follows_text, space) {
-        (false, _) => (start..element.end, ""),
-        (true, "") => (start..element.end, " "),
-        (true, _) => (element.start()..element.end, ""),
-    }
-}
-
-/// Returns the range of an attribute, with the white space before it.
-pub(super) fn range_of(attribute: &Attribute<'_>, source: &str) -> (usize, usize) {
-    let end = attribute.value_at + attribute.raw.len();
-    let (before, behind) = source.as_bytes().split_at(end);
-    // A value without a closing quote ends before the next attribute.
-    let opening = before[..attribute.value_at].last().filter(|quote| matches!(quote, b'"' | b'\''));
-    let is_closed = opening.is_some() && behind.first() == opening;
-    (attribute.at - space_before(source, attribute.at).len(), end + usize::from(is_closed))
 }
 
 /// Returns whether every element may have an attribute: a namespace declaration, or an attribute of XML or XML Schema.

@@ -6,8 +6,8 @@ use crate::model::rule::{self, Fix, Rule};
 use crate::read::sitemap::{Foreign, is_xslt};
 
 use super::edits::{Changes, Edit};
-use super::entry::range_of;
 use super::fixer::Fixer;
+use super::ranges::range_of;
 use super::walk::{Attribute, Findings, Head, WalkToken};
 
 /// The maximum number of edits of one pass, because each takes about 100 bytes of memory. The others are made in the

@@ -7,12 +7,13 @@ use crate::model::rule::{self, Fix};
 use crate::text::datetime;
 use crate::text::decimal::Decimal;
 
-use super::document::misspelt_name;
 use super::edits::{ChangeRecord, Edit};
 use super::element::{Content, Element};
-use super::entry::{indentation, is_bare_url, is_free_attribute, space_before};
+use super::entry::{is_bare_url, is_free_attribute};
 use super::fixer::Fixer;
+use super::names::misspelt_name;
 use super::nested::entries_in;
+use super::ranges::{indentation, space_before};
 use super::site_index::SiteIndex;
 use super::walk::{Walk, WalkToken};
 

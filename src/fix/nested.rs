@@ -3,10 +3,10 @@
 use crate::correct::Step;
 use crate::model::rule::{self, Fix};
 
-use super::document::misspelt_name;
 use super::edits::{ChangeRecord, Edit};
 use super::element::Element;
-use super::entry::{indentation, removal};
+use super::names::misspelt_name;
+use super::ranges::{indentation, removal};
 
 /// The rule of an entry inside another, and the kind of fix.
 pub(super) const STEP: Step = (&rule::ELEMENT_UNKNOWN, Fix::Assisted);

@@ -59,6 +59,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex, apply: &mu
             let steps = &[(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe)];
             notes.push(Note::new(ChangeRecord { steps, path: "loc", before: whole, after: value }));
             (edit.start, edit.end) = (start, start + whole.len());
+            edit.moved_from = Some(at);
         }
         if !notes.is_empty() {
             edit.changes = Changes::Notes(notes);

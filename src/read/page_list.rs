@@ -12,16 +12,21 @@ use crate::model::page::Page;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::model::rule::UnknownName;
 
-mod alias;
+mod api_row;
+mod context;
 mod csv;
 mod field;
+mod field_path;
 mod json;
 mod keys;
 mod lines;
+mod markdown;
 mod number;
 mod page;
 mod path;
+mod raw_json;
 mod records;
+mod row;
 mod to_json;
 mod value;
 
@@ -77,10 +82,10 @@ impl Format {
         let text = without_byte_order_mark(text).trim_start();
         match text.as_bytes().first() {
             None | Some(b'<') => Self::Json,
-            Some(b'[') if !lines::is_markdown_link(text) => Self::Json,
+            Some(b'[') if !markdown::is_link(text) => Self::Json,
             Some(b'{') if json::is_one_value(text) => Self::Json,
             Some(b'{') => Self::Ndjson,
-            _ if lines::is_markdown_table(text) => Self::Json,
+            _ if markdown::is_table(text) => Self::Json,
             _ if csv::is_table(text) => Self::Csv,
             Some(b'"') => Self::Ndjson,
             // A single number or literal is no relative URL.

@@ -93,6 +93,19 @@ test('returns documents as text, with the positions of the changes', () => {
   assert.equal(fix(gzipSync(BROKEN)).xml, FIXED);
 });
 
+test('lists every entry that was merged into another', () => {
+  const urls = Array.from({ length: 150 }, (_, at) => [
+    `https://example.com/${at}#b`,
+    `https://example.com/${at}`,
+  ]).flat();
+  const removed = Array.from({ length: 150 }, (_, at) => 2 * at + 1);
+  const sitemap = `<urlset ${NAMESPACE}>${urls.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`;
+  for (const input of [urls.map((loc) => ({ loc })), JSON.stringify(urls), urls.join('\n'), sitemap]) {
+    assert.deepEqual(fix(input).removed, removed);
+  }
+  assert.deepEqual(fix('[').removed, []);
+});
+
 test('makes assisted fixes only when the option asks for them', () => {
   const list = [{ loc: '/a?sid=1', lastmod: '2026-01-10T10:20:30' }];
   assert.deepEqual(fix(list, { baseUrl: 'https://example.com/' }).applied, []);
@@ -117,7 +130,8 @@ test('the command prints the fixed document and reports the changes', async () =
   const left = await runCommand(['fix', '--format', 'json'], { input: 'https://example.com/\nnonsense\n' });
   assert.equal(left.code, 1);
   assert.equal(left.stdout, 'https://example.com/\nnonsense\n');
-  assert.equal(JSON.parse(left.stderr).report.rules['text-line-not-url'], 1);
+  const { removed, report } = JSON.parse(left.stderr);
+  assert.deepEqual([removed, report.rules['text-line-not-url']], [[], 1]);
 });
 
 test('--assisted takes rule ids, and is not confused with the file argument', async (context) => {

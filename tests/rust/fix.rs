@@ -15,6 +15,7 @@ mod nesting;
 mod pages;
 mod properties;
 mod remedies;
+mod removed;
 mod structures;
 mod surroundings;
 

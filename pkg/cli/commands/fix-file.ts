@@ -81,8 +81,8 @@ export async function fixFile(
     const isWhole = output.isUnchanged && compresses === isCompressed;
     await writeFileOrDevice(target, isWhole ? source.bytes : compresses ? gzip(output.bytes) : output.bytes);
   }
-  const { applied, changes, report } = fixed;
-  return { name: source.name, outcome: { applied, changes, report }, lost: output.lost };
+  const { applied, changes, removed, report } = fixed;
+  return { name: source.name, outcome: { applied, changes, removed, report }, lost: output.lost };
 }
 
 /** Throws if the extension of the output is that of a format that the result cannot have. */

@@ -45,6 +45,9 @@ pub(super) use tag::{MAX_COMPARED, StartTag};
 /// Maximum number of bytes after the current offset that are read to repair broken markup.
 pub(super) const LOOKAHEAD_BYTES: usize = 2_048;
 
+/// Number of bytes that must follow the text that was read: no lookahead for tags, references or words is longer.
+pub(super) const MARGIN_BYTES: usize = LOOKAHEAD_BYTES + 128;
+
 /// The kind of the token at the current offset.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum TokenKind {

@@ -18,17 +18,17 @@ use crate::model::page::fields::Fields;
 use crate::model::report::{Finding, Param, Position, Reporter};
 use crate::model::rule::{self, Locale, Severity};
 
-use super::alias::is_field_path;
+use super::field_path::is_field_path;
 use super::json::{Reason, report_unreadable};
 use super::keys::Keys;
 use super::page::read_page;
 use super::value::{Object, Value};
 use super::{Outcome, Sink, without_byte_order_mark};
 use crate::text::suggestion::suggest;
-pub(super) use columns::Columns;
 use columns::steps;
+pub(super) use columns::{Columns, column_tree};
 use content::Sample;
-use header::{Header, is_loc, target};
+use header::{Header, is_loc};
 use presets::Preset;
 use rows::{MAX_COLUMNS, Rows, named_delimiter};
 
@@ -64,12 +64,6 @@ pub(super) fn is_table(text: &str) -> bool {
 pub(super) fn is_table_under(text: &str, options: &Options) -> bool {
     let text = without_byte_order_mark(text).trim_start();
     !options.columns.is_empty() && !text.is_empty() && !text.starts_with(['<', '[', '{'])
-}
-
-/// Returns the fields of the option `columns` as a tree of its entries, and the entries for a field that has one already.
-pub(super) fn column_tree(columns: &[(String, String)]) -> (Columns, Vec<usize>) {
-    let targets: Vec<_> = columns.iter().map(|(_, field)| target(field)).collect();
-    Columns::new(&targets)
 }
 
 /// Returns an `invalid-option` error if the option `columns` names something that is not a field.

@@ -1,178 +1,18 @@
-//! Fields of a page list: the values they accept, and the problems they report.
+//! Fields of a page list: the values they accept, under their own names and those of other tools.
 
 use std::borrow::Cow;
-use std::fmt::{self, Display};
 
 use crate::base::limits::MAX_BLOCKS;
 use crate::model::page::Text;
-use crate::model::page::aliases::alias;
-use crate::model::page::fields::{Fields, Nest, SHORT_FORMS, Slot};
-use crate::model::report::{FieldPath, Finding, Param, Reporter};
-use crate::model::rule::{self, Locale, Severity};
+use crate::model::page::aliases::{Alias, alias};
+use crate::model::page::fields::{Fields, Nest, SHORT_FORMS, Slot, View};
+use crate::model::report::{FieldPath, Finding};
+use crate::model::rule;
 
-use super::alias::{take_alias, take_languages, text_of};
-use super::json::LoneSurrogate;
+use super::context::{PageContext, text_of_field};
 use super::number;
 use super::path::{Path, Step};
 use super::value::{self, Kind, List, Object, Value};
-use crate::text::suggestion;
-
-/// Returns the name of a type of value.
-const fn name(kind: Kind, locale: Locale) -> &'static str {
-    match (locale, kind) {
-        (Locale::En, Kind::Text) => "text",
-        (Locale::En, Kind::Number) => "a number",
-        (Locale::En, Kind::Bool) => "true or false",
-        (Locale::En, Kind::List) => "a list",
-        (Locale::En, Kind::Object) => "an object",
-        (Locale::Ja, Kind::Text) => "文字列",
-        (Locale::Ja, Kind::Number) => "数値",
-        (Locale::Ja, Kind::Bool) => "true または false",
-        (Locale::Ja, Kind::List) => "配列",
-        (Locale::Ja, Kind::Object) => "オブジェクト",
-        (_, Kind::Null) => "null",
-    }
-}
-
-/// The fields that take dates.
-const DATES: [&str; 3] = ["lastmod", "publication_date", "expiration_date"];
-
-/// Returns the description of the values that a field of text takes.
-fn text_of_field(field: &str, locale: Locale) -> &'static str {
-    match locale {
-        _ if !DATES.contains(&field) => name(Kind::Text, locale),
-        Locale::En => "text such as 2026-01-10 (in JavaScript also a Date)",
-        Locale::Ja => "2026-01-10 のような文字列（JavaScript では Date も可）",
-    }
-}
-
-/// Returns a clause with the expected and the found type of a JSON value.
-pub(super) fn expectation(expected: Kind, found: Kind, locale: Locale) -> String {
-    let (expected, found) = (name(expected, locale), name(found, locale));
-    match locale {
-        Locale::En => format!("expected {expected} of pages, found {found}"),
-        Locale::Ja => format!("ページの{expected}が必要ですが、{found}が見つかりました"),
-    }
-}
-
-/// The state of reading one page.
-pub(super) struct PageContext<'r, 'o> {
-    pub(super) reporter: &'r mut Reporter<'o>,
-    /// Index of the page.
-    pub(super) page: usize,
-    /// Name of the field whose value is the group of the page.
-    pub(super) group_field: Option<&'r str>,
-    /// The lone surrogate that was replaced in texts of the page.
-    pub(super) lone_surrogate: LoneSurrogate,
-    /// The fields that were read under another name, with that name.
-    aliases: Vec<(&'static str, String)>,
-}
-
-impl<'r, 'o> PageContext<'r, 'o> {
-    pub(super) fn new(reporter: &'r mut Reporter<'o>, page: usize, group_field: Option<&'r str>) -> Self {
-        Self { reporter, page, group_field, lone_surrogate: LoneSurrogate::default(), aliases: Vec::new() }
-    }
-
-    pub(super) fn report(&mut self, finding: &Finding<'_>) {
-        self.reporter.add(&finding.page(self.page));
-    }
-
-    /// Reports a value of an unexpected type at a path; without a path, the page itself.
-    pub(super) fn report_type(&mut self, path: Option<&Path<'_>>, expected: Kind, found: Kind) {
-        let expected = name(expected, self.reporter.options().locale);
-        self.report_unexpected(path, expected, found);
-    }
-
-    fn report_unexpected(&mut self, path: Option<&Path<'_>>, expected: &str, found: Kind) {
-        let locale = self.reporter.options().locale;
-        let page = match locale {
-            Locale::En => "the page",
-            Locale::Ja => "ページ",
-        };
-        let finding = match path {
-            Some(path) => {
-                Finding::of(&rule::FIELD_TYPE).path(FieldPath::Shown(path)).param("field", Param::Shown(path))
-            }
-            None => Finding::of(&rule::FIELD_TYPE).param("field", page),
-        };
-        self.report(&finding.param("found", name(found, locale)).param("expected", expected));
-    }
-
-    /// Reports a list of which only the first items are read.
-    pub(super) fn report_length(&mut self, path: &Path<'_>, count: usize) {
-        let (found, expected) = match self.reporter.options().locale {
-            Locale::En => (format!("a list of {count} items"), format!("at most {MAX_BLOCKS} items")),
-            Locale::Ja => (format!("{count} 件の配列"), format!("{MAX_BLOCKS} 件以下の配列")),
-        };
-        let finding = Finding::of(&rule::FIELD_TYPE).path(FieldPath::Shown(path)).param("field", Param::Shown(path));
-        self.report(&finding.param("found", &found).param("expected", &expected));
-    }
-
-    /// Reports a name that is neither a field nor an alias: an error if the page is to be written.
-    pub(super) fn report_unknown(&mut self, path: &Path<'_>, name: &str, known: &[&'static str]) {
-        let hint = Hint { name, known, locale: self.reporter.options().locale };
-        let finding = Finding::of(&rule::FIELD_UNKNOWN).path(FieldPath::Shown(path)).aggregated(name);
-        let finding = finding.param("field", name).param("hint", Param::Shown(&hint));
-        let is_writing = self.reporter.is_writing();
-        self.report(&if is_writing { finding.severity(Severity::Error) } else { finding });
-    }
-
-    /// Reports the fields that are not read of a row of another tool, once for the list.
-    pub(super) fn report_others(&mut self, names: &dyn Display) {
-        let finding = Finding::of(&rule::COLUMN_UNKNOWN).severity(Severity::Info).aggregated("fields");
-        self.report(&finding.param("columns", Param::Shown(names)));
-    }
-
-    /// Reports a field under the name of another tool, once for the list.
-    pub(super) fn report_alias(&mut self, path: &Path<'_>, name: &str, field: &str) {
-        let key = format!("{name} {field}");
-        let finding = Finding::of(&rule::FIELD_ALIAS).path(FieldPath::Shown(path)).aggregated(&key);
-        self.report(&finding.param("field", name).param("expected", field));
-    }
-
-    /// Reports two different values of a field under two names, each a name and a value; the first is used.
-    pub(super) fn report_conflict(&mut self, path: &Path<'_>, used: (&str, &str), other: (&str, &str)) {
-        let finding = Finding::of(&rule::FIELD_CONFLICT).path(FieldPath::Shown(path)).value(other.1);
-        let finding = finding.param("field", used.0).param("loc", used.1);
-        self.report(&finding.param("other", other.0).param("url", other.1));
-    }
-
-    /// Records that a field was read under another name.
-    pub(super) fn add_alias(&mut self, field: &'static str, alias: &str) {
-        if !self.aliases.iter().any(|(known, name)| *known == field && name == alias) {
-            self.aliases.push((field, alias.to_owned()));
-        }
-    }
-
-    /// Returns whether a field was read under another name.
-    pub(super) const fn has_aliases(&self) -> bool {
-        !self.aliases.is_empty()
-    }
-
-    /// Returns the name under which a field was read, if it is not its own.
-    pub(super) fn alias_of(&self, field: &str) -> Option<String> {
-        self.aliases.iter().find(|(known, _)| *known == field).map(|(_, alias)| alias.clone())
-    }
-}
-
-/// The suggestion in the message about an unknown field. It is computed only if the problem is listed, because the
-/// search takes time.
-pub(super) struct Hint<'h> {
-    pub(super) name: &'h str,
-    pub(super) known: &'h [&'static str],
-    pub(super) locale: Locale,
-}
-
-impl Display for Hint<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.locale, suggestion::suggest(self.name, self.known)) {
-            (Locale::En, Some(known)) => write!(formatter, "; did you mean \"{known}\"?"),
-            (Locale::En, None) => formatter.write_str("."),
-            (Locale::Ja, Some(known)) => write!(formatter, " (\"{known}\" ではありませんか)。"),
-            (Locale::Ja, None) => formatter.write_str("。"),
-        }
-    }
-}
 
 /// Fields of objects that sitemap.js has as a text, with another text for each attribute (`restriction:relationship`).
 const FLAT_FORMS: [(&str, &str); 2] = [("restriction", "countries"), ("platform", "platforms")];
@@ -373,5 +213,99 @@ impl Field<'_, '_, '_> {
     fn short_form(&self) -> Option<&'static str> {
         let forms = SHORT_FORMS.iter().chain(&FLAT_FORMS);
         forms.into_iter().find(|(field, _)| *field == self.name).map(|(_, inner)| *inner)
+    }
+}
+
+/// Stores the value of a name that no field of the struct has: in the field that the name is an alias of. Reports the
+/// alias, or an unknown name.
+pub(super) fn take_alias<'t>(
+    into: &mut dyn Fields<'t>,
+    name: &str,
+    value: Value<'t>,
+    context: &mut PageContext<'_, '_>,
+    path: &Path<'_>,
+) {
+    let target = match alias(into.row().name, name, into.names()) {
+        None => return context.report_unknown(path, name, into.names()),
+        Some(Alias::Unsupported) => {
+            let finding = Finding::of(&rule::FIELD_UNSUPPORTED).path(FieldPath::Shown(path)).aggregated(name);
+            return context.report(&finding.param("field", name));
+        }
+        Some(Alias::Field(target)) => target,
+    };
+    context.report_alias(path, name, target);
+    let Some((outer, inner)) = target.split_once('.') else {
+        return take_under(into, target, name, value, context, path);
+    };
+    let index = into.names().iter().position(|known| *known == outer);
+    if let Some(Slot::Object(nest) | Slot::List(nest)) = index.and_then(|index| into.slot(index)) {
+        if nest.item(0).is_none() {
+            nest.add();
+        }
+        if let Some(into) = nest.item_mut(0) {
+            take_under(into, inner, name, value, context, path);
+        }
+    }
+}
+
+/// Stores the value of an alias in a field. A different value that the field has by its own name is kept, and the
+/// conflict is reported.
+fn take_under<'t>(
+    into: &mut dyn Fields<'t>,
+    target: &'static str,
+    alias: &str,
+    value: Value<'t>,
+    context: &mut PageContext<'_, '_>,
+    path: &Path<'_>,
+) {
+    let own = text_of(into, target);
+    take(into, target, value, &mut Field { context, path, name: target });
+    let given = text_of(into, target);
+    if let (Some(own), Some(given)) = (own, given)
+        && own != given
+    {
+        context.report_conflict(path, (target, &own), (alias, &given));
+        if let Some(slot) = slot_of(into, target) {
+            slot.set(own);
+        }
+    }
+    context.add_alias(target, alias);
+}
+
+/// Returns the value of a field with a single text; `None` if it is absent or another kind of field.
+fn text_of<'t>(of: &dyn Fields<'t>, name: &str) -> Option<Text<'t>> {
+    let index = of.names().iter().position(|known| *known == name)?;
+    match of.view(index)? {
+        View::Loc(text) | View::Text(text) | View::Number(text) | View::Flag(text) => {
+            Some(text.clone()).filter(|text| !text.is_empty())
+        }
+        View::Texts(_) | View::Words(_) | View::Object(_) | View::List(_) => None,
+    }
+}
+
+/// Returns the slot of a field.
+pub(super) fn slot_of<'s, 't>(of: &'s mut dyn Fields<'t>, name: &str) -> Option<Slot<'s, 't>> {
+    let index = of.names().iter().position(|known| *known == name)?;
+    of.slot(index)
+}
+
+/// Reads an object with a URL for each language, which Next.js uses instead of a list of alternates.
+fn take_languages<'t>(nest: &mut dyn Nest<'t>, languages: Object<'t>, field: &mut Field<'_, '_, '_>) {
+    let mut count = 0;
+    languages.for_each(|language, href| {
+        count += 1;
+        if count > MAX_BLOCKS || href.kind() == Kind::Null {
+            return;
+        }
+        let language = field.text(language);
+        let path = Path { parent: Some(field.path), step: Step::Field(&language) };
+        let into = nest.add();
+        take(into, "href", href, &mut Field { context: field.context, path: &path, name: "href" });
+        if let Some(slot) = slot_of(into, "hreflang") {
+            slot.set(language);
+        }
+    });
+    if count > MAX_BLOCKS {
+        field.context.report_length(field.path, count);
     }
 }

@@ -4,18 +4,12 @@
 //! Numbers keep their digits, a lone surrogate affects one character rather than the whole list, and only one page is
 //! in memory.
 
-pub(super) mod api_row;
 mod broken_page;
 mod syntax;
-mod text;
 mod wrapper;
 
-use std::borrow::Cow;
-use std::fmt;
-
-use serde::de::{Deserialize, Deserializer as _, MapAccess, SeqAccess, Visitor};
+use serde::de::Deserialize;
 use serde_json::Deserializer;
-use serde_json::de::StrRead;
 use serde_json::value::RawValue;
 
 use crate::model::page::Page;
@@ -23,14 +17,14 @@ use crate::model::report::{Finding, Position, Reporter};
 use crate::model::rule;
 use crate::text::locate::Locator;
 
-use super::field::expectation;
+use super::context::expectation;
 use super::keys::Keys;
 use super::page::read_page;
+use super::raw_json::visit_items;
 use super::value::Kind;
 use super::{Outcome, Sink};
 
 pub(super) use syntax::Reason;
-pub(super) use text::{LoneSurrogate, unescape};
 use wrapper::Wrapped;
 
 /// Reads a JSON array of pages, perhaps inside an object, or a single page. Reading stops at a syntax error; the pages before it were
@@ -119,80 +113,6 @@ pub(super) fn read_line<'t>(
     if let Err(error) = outcome {
         let (reason, _) = syntax::locate(&error, line);
         report_unreadable(reporter, "JSON", &reason.describe(reporter.options().locale), Some(index), None);
-    }
-}
-
-/// Calls a function for each item of a JSON array.
-pub(super) fn for_each_item<'t>(array: &'t RawValue, call: impl FnMut(&'t RawValue)) {
-    // A raw value has no syntax errors.
-    let _ = visit_items(&mut Deserializer::from_str(array.get()), call);
-}
-
-fn visit_items<'t>(
-    deserializer: &mut Deserializer<StrRead<'t>>,
-    call: impl FnMut(&'t RawValue),
-) -> serde_json::Result<()> {
-    deserializer.deserialize_seq(Items(call))
-}
-
-/// Calls a function for each name, which is a JSON string, and value of a JSON object.
-pub(super) fn for_each_member<'t>(object: &'t RawValue, call: impl FnMut(&'t RawValue, &'t RawValue)) {
-    let _ = Deserializer::from_str(object.get()).deserialize_map(Members(call));
-}
-
-/// A name and a value of an object.
-pub(super) type Member<'t> = (Cow<'t, str>, &'t RawValue);
-
-/// Returns the names and values of an object.
-pub(super) fn members(object: &RawValue) -> Vec<Member<'_>> {
-    let mut members = Vec::new();
-    for_each_member(object, |name, value| members.push((unescape(name.get(), &mut LoneSurrogate::default()), value)));
-    members
-}
-
-/// Returns whether a member is the URL of a page.
-fn is_location((name, value): &Member<'_>) -> bool {
-    matches!(&**name, "loc" | "url") && is_of(value, Kind::Text)
-}
-
-/// Returns whether a value has a type.
-fn is_of(value: &RawValue, kind: Kind) -> bool {
-    Kind::of_json(value.get()) == Some(kind)
-}
-
-/// Visits the items of an array.
-struct Items<F>(F);
-
-impl<'de, F: FnMut(&'de RawValue)> Visitor<'de> for Items<F> {
-    type Value = ();
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("an array")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(mut self, mut array: A) -> Result<(), A::Error> {
-        while let Some(item) = array.next_element()? {
-            (self.0)(item);
-        }
-        Ok(())
-    }
-}
-
-/// Visits the names and values of an object.
-struct Members<F>(F);
-
-impl<'de, F: FnMut(&'de RawValue, &'de RawValue)> Visitor<'de> for Members<F> {
-    type Value = ();
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(mut self, mut object: A) -> Result<(), A::Error> {
-        while let Some((name, value)) = object.next_entry()? {
-            (self.0)(name, value);
-        }
-        Ok(())
     }
 }
 

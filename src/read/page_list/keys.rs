@@ -14,8 +14,10 @@ use crate::model::page::fields::Fields;
 use crate::model::report::{Finding, Reporter};
 use crate::model::rule;
 
+use super::api_row;
 use super::csv::{Columns, column_tree};
-use super::json::{api_row, members};
+use super::raw_json::members;
+use super::row::Row;
 use super::value::{Kind, Object, Value};
 
 /// The names that are read besides the fields of a page.
@@ -34,13 +36,6 @@ struct Named<'k> {
     /// The entries of `columns` for a field that has one already.
     duplicates: Vec<usize>,
     is_found: Vec<Cell<bool>>,
-}
-
-/// The fields of an object that are read, and the names of the others.
-#[derive(Default)]
-pub(super) struct Row<'t> {
-    pub(super) fields: Vec<(Cow<'t, str>, Value<'t>)>,
-    pub(super) others: Vec<Cow<'t, str>>,
 }
 
 impl<'k> Keys<'k> {
@@ -137,13 +132,6 @@ fn field_of(key: &str) -> &str {
     match alias("Page", key, Page::default().names()) {
         Some(Alias::Field(field)) => field,
         _ => key,
-    }
-}
-
-impl<'t> Row<'t> {
-    fn of(object: &'t RawValue) -> Self {
-        let fields = members(object).into_iter().map(|(name, value)| (name, Value::from(value)));
-        Self { fields: fields.collect(), others: Vec::new() }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::model::report::{Position, Reporter};
 use crate::text::url::bare;
 
 use super::keys::Keys;
+use super::markdown;
 use super::{Entry, Format, Sink, json};
 
 /// Reads one page per line. A line that cannot be read does not affect the others.
@@ -32,7 +33,7 @@ pub(super) fn read(
 
 /// Returns whether a line is a JSON page, complete or not: no URL begins like an object, a list or a JSON text.
 fn begins_json(line: &str) -> bool {
-    line.starts_with(['{', '"']) || (line.starts_with('[') && !is_markdown_link(line))
+    line.starts_with(['{', '"']) || (line.starts_with('[') && !markdown::is_link(line))
 }
 
 /// Number of lines that are inspected to detect the kind of a list.
@@ -80,26 +81,12 @@ pub(super) fn is_pasted_list(text: &str) -> bool {
     let has_scheme = |line: &str| ["http://", "https://"].iter().any(|scheme| line.starts_with(scheme));
     let is_url = |line: &str| (has_scheme(line) || is_www(line)) && !line.contains(char::is_whitespace);
     let lines = || text.lines().map(|line| bare(line).0).filter(|line| !line.is_empty());
-    lines().take(SAMPLE).all(|line| is_url(without_marker(line)) || begins_json(line) || is_markdown_link(line))
+    lines().take(SAMPLE).all(|line| is_url(without_marker(line)) || begins_json(line) || markdown::is_link(line))
         && (lines().take(SAMPLE).any(|line| !has_scheme(line)) || lines().any(begins_json))
 }
 
 fn is_www(line: &str) -> bool {
     line.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www.")) && line[4..].contains('.')
-}
-
-/// Returns whether a text begins with a link in Markdown: `[text](url)`. The text of a JSON list has a quotation mark.
-pub(super) fn is_markdown_link(text: &str) -> bool {
-    let link = text.strip_prefix('[').and_then(|rest| rest.split_once(']'));
-    link.is_some_and(|(label, target)| !label.contains(['"', '{', '\n']) && target.starts_with('('))
-}
-
-/// Returns whether a text is a table in Markdown: its second line has only hyphens, colons and vertical bars.
-pub(super) fn is_markdown_table(text: &str) -> bool {
-    let mut lines = text.lines();
-    let has_columns = lines.next().is_some_and(|line| line.contains('|'));
-    let rule = lines.next().unwrap_or_default();
-    has_columns && rule.contains("--") && rule.chars().all(|c| "-:| ".contains(c))
 }
 
 /// Returns a line without the marker of a list item: `-`, `*`, `•`, `1.` or `1)` before white space, or `・` before a URL.

@@ -7,9 +7,9 @@ use crate::model::page::{CrawlRecord, Page};
 use crate::model::report::Reporter;
 use crate::text::datetime;
 
-use super::alias::take_alias;
-use super::field::{Field, PageContext, take};
-use super::json::api_row;
+use super::api_row;
+use super::context::PageContext;
+use super::field::{Field, take, take_alias};
 use super::keys::{Keys, Names};
 use super::path::{Path, Step};
 use super::value::{Kind, Object, Text, Value};

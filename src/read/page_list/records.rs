@@ -33,7 +33,8 @@ use crate::model::page::Page;
 use crate::model::page::fields::{Fields, Slot};
 use crate::model::report::Reporter;
 
-use super::field::{Field, PageContext, take};
+use super::context::PageContext;
+use super::field::{Field, take};
 use super::keys::Keys;
 use super::page::{set_loc, take_unlisted};
 use super::path::{Path, Step};

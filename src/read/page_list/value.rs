@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use serde_json::value::RawValue;
 
-use super::json::{self, LoneSurrogate};
+use super::raw_json::{self, LoneSurrogate, Member};
 
 /// A value of a page list.
 pub(super) enum Value<'t> {
@@ -63,6 +63,16 @@ impl Kind {
     }
 }
 
+/// Returns whether a member is the URL of a page.
+pub(super) fn is_location((name, value): &Member<'_>) -> bool {
+    matches!(&**name, "loc" | "url") && is_of(value, Kind::Text)
+}
+
+/// Returns whether a value has a type.
+pub(super) fn is_of(value: &RawValue, kind: Kind) -> bool {
+    Kind::of_json(value.get()) == Some(kind)
+}
+
 impl<'t> From<&'t RawValue> for Value<'t> {
     fn from(json: &'t RawValue) -> Self {
         let text = json.get();
@@ -94,7 +104,7 @@ impl<'t> Text<'t> {
     /// Returns the text without quotes and escapes, borrowed if it has none.
     pub(super) fn into_text(self, lone_surrogate: &mut LoneSurrogate) -> Cow<'t, str> {
         match self {
-            Self::Json(string) => json::unescape(string, lone_surrogate),
+            Self::Json(string) => raw_json::unescape(string, lone_surrogate),
             Self::Plain(text) => text,
         }
     }
@@ -104,7 +114,7 @@ impl<'t> List<'t> {
     /// Calls a function for each item.
     pub(super) fn for_each(self, mut call: impl FnMut(Value<'t>)) {
         match self {
-            Self::Json(array) => json::for_each_item(array, |item| call(item.into())),
+            Self::Json(array) => raw_json::for_each_item(array, |item| call(item.into())),
             Self::Items(items) => {
                 for item in items {
                     call(item);
@@ -119,7 +129,7 @@ impl<'t> Object<'t> {
     pub(super) fn for_each(self, mut call: impl FnMut(Text<'t>, Value<'t>)) {
         match self {
             Self::Json(object) => {
-                json::for_each_member(object, |name, value| call(Text::Json(name.get()), value.into()));
+                raw_json::for_each_member(object, |name, value| call(Text::Json(name.get()), value.into()));
             }
             Self::Fields(fields) => {
                 for (name, value) in fields {

@@ -23,8 +23,8 @@
 
 use std::mem;
 
-use super::elements::{ElementReader, is_core, is_loc};
-use super::entry::{EntryReader, NestedEntry, Outer};
+use super::elements::{ElementReader, NestedEntry, is_core, is_loc};
+use super::entry::{EntryReader, Outer};
 use super::feed::FeedReader;
 use super::state::{Level, ParserState, Root, SeenFlags};
 use super::{Content, Entry, Foreign, Incomplete, Outcome, Padded, Sink};

@@ -8,9 +8,9 @@ use std::borrow::Cow;
 
 use super::base_urls::BaseUrls;
 use super::causes::{Cause, Causes};
-use super::entry::NestedEntry;
 use super::faults;
 use super::state::{ParserState, SeenFlags};
+use super::{Content, Padded};
 use crate::format::xml::{
     ElementKind, FaultKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value, Vocabulary,
 };
@@ -18,6 +18,14 @@ use crate::model::page::{Page, Text};
 use crate::model::report::{Finding, Kind, LossKind, Param, Related, Remedy, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
+
+/// An entry that was read inside another, or for a further URL of another.
+pub(super) struct NestedEntry<'d> {
+    pub(super) index: usize,
+    pub(super) offset: usize,
+    pub(super) padded: Padded<'d>,
+    pub(super) content: Content<'d>,
+}
 
 /// Reads elements and reports their faults.
 pub(super) struct ElementReader<'r, 'o, 'd> {

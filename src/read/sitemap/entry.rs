@@ -19,7 +19,7 @@ mod nested;
 mod other_locs;
 mod schema;
 
-pub(super) use nested::{NestedEntry, Outer};
+pub(super) use nested::Outer;
 use other_locs::{OtherLoc, OtherLocs};
 pub(crate) use schema::extension_of;
 use schema::{Children, Schema};

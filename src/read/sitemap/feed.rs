@@ -1,7 +1,6 @@
 //! Items of feeds (RSS and Atom): the link of each item is a page.
 
-use super::elements::{ElementReader, without_padding};
-use super::entry::NestedEntry;
+use super::elements::{ElementReader, NestedEntry, without_padding};
 use super::{Content, Padded};
 use crate::format::xml::{ElementKind, Tag, Vocabulary};
 use crate::model::page::{Page, Text};

@@ -92,10 +92,9 @@ proptest! {
     #[test]
     fn safe_fixes_lose_no_page(document in document()) {
         let fixed = fix(document.as_bytes(), &FixOptions::default());
-        let removed: usize = fixed.changes.iter().filter(|(rule, _)| rule.id == "loc-duplicate").map(|it| it.1).sum();
         let before = with_parsed(&document, |parsed| parsed.pages.len());
         let after = with_parsed(&fixed.xml, |parsed| parsed.pages.len());
-        prop_assert!(after + removed >= before, "{} pages became {}\n{}", before, after, fixed.xml);
+        prop_assert!(after + fixed.removed.len() >= before, "{} pages became {}\n{}", before, after, fixed.xml);
     }
 
     #[test]

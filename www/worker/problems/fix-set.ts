@@ -5,7 +5,7 @@ import { urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, fixOptionsOf, onlyRules, optionsOf } from '../settings.js';
 import { type SetMember, setFiles } from './check-set.js';
-import { type CellChange, changedCells, compareFixed } from './fix.js';
+import { type CellChange, changedCells, keptPages } from './fix.js';
 
 /** Specifies the rule to fix in all files. */
 export interface FixSetRequest {
@@ -101,16 +101,15 @@ function fixPages(set: OpenSet, settings: CheckSettings, rule: string): SetFixPr
     .flatMap(({ member, table }) => Array.from(table.order, (row) => ({ member, row })));
   const before = set.members.filter(({ member }) => member.kind !== 'index').flatMap(({ table }) => pagesOf(table));
   const options = fixOptionsOf(settings, { assisted: [rule], only: [rule] }, rules);
-  const result = compareFixed(before, options, (chosen) => fix(before, chosen));
+  const result = fix(before, options);
   const proposal = new ProposalBuilder();
   for (const position of result.removed) {
     const { member, row } = entries[position] as (typeof entries)[number];
     proposal.of(member.document).removed.push(row);
     proposal.list({ file: member.name, before: String(before[position]?.loc), after: '' });
   }
-  for (const [position, after] of result.changed) {
+  for (const [position, page, after] of keptPages(before, result)) {
     const { member, row } = entries[position] as (typeof entries)[number];
-    const page = before[position] as Page;
     proposal.of(member.document).cells.push(...changedCells(row, page, after));
   }
   const removed = new Set(result.removed);

@@ -45,11 +45,6 @@ export interface FixProposal {
   changes: Record<string, number>;
 }
 
-/** The rule whose fix merges pages into the first with the same URL. No other fix removes a page. */
-const merging = 'loc-duplicate';
-
-type Fixed = Pick<FixedPages, 'pages' | 'applied' | 'changes'>;
-
 /** Computes what fixing the pages of a document would change. */
 export async function fixPages(request: FixRequest, context: Context): Promise<FixProposal> {
   await init();
@@ -57,62 +52,30 @@ export async function fixPages(request: FixRequest, context: Context): Promise<F
   const table = context.table();
   const before = pagesOf(table);
   const options = fixOptionsOf(request.settings, request, rules);
-  const { removed, changed, applied, changes } = compareFixed(before, options, (chosen) =>
-    request.kind === 'index' ? fixIndex(before, chosen) : fix(before, chosen),
-  );
+  const fixed = request.kind === 'index' ? fixIndex(before, options) : fix(before, options);
   const rowOf = (position: number): Row => table.order[position] ?? 0;
   return {
-    cells: changed.flatMap(([position, after]) => changedCells(rowOf(position), before[position] as Page, after)),
-    removed: Uint32Array.from(removed, rowOf),
-    applied,
-    changes,
+    cells: keptPages(before, fixed).flatMap(([position, page, after]) => changedCells(rowOf(position), page, after)),
+    removed: Uint32Array.from(fixed.removed, rowOf),
+    applied: fixed.applied,
+    changes: fixed.changes,
   };
 }
 
-/** The difference between pages and their fixed versions, by position in the list. */
-export interface FixedDifference {
-  /** Positions of the pages that are removed. */
-  removed: number[];
-  /** Fixed versions of the other pages, with their positions; unchanged pages may be among them. */
-  changed: [position: number, after: Page][];
-  applied: Applied[];
-  changes: Record<string, number>;
-}
-
-/** Fixes pages and assigns each fixed page to the page it was made of. */
-export function compareFixed(
+/** Returns the pages that a fix does not remove: the position of each in the list, before and after. */
+export function keptPages(
   before: readonly Page[],
-  options: FixOptions,
-  fixWith: (options: FixOptions) => Fixed,
-): FixedDifference {
-  const { pages: after, applied, changes } = fixWith(options);
-  const merged = new Set(applied.flatMap(({ rule, page }) => (rule === merging && page !== undefined ? [page] : [])));
-  // Beyond the changes that are listed, a page was removed if its fixed URL is not that of the next remaining page.
-  const unmerged =
-    (changes[merging] ?? 0) > merged.size
-      ? fixWith({ ...options, rules: { ...options.rules, [merging]: 'off' } })
-      : undefined;
-  const difference: FixedDifference = { removed: [], changed: [], applied, changes };
-  let next = 0;
-  before.forEach((_page, position) => {
-    const fixed = after[next];
-    // If equally many pages remain in both lists, none of them was removed.
-    const pairs = before.length - position === after.length - next;
-    const isLeft = pairs || unmerged === undefined || unmerged.pages[position]?.loc === fixed?.loc;
-    if (fixed === undefined || merged.has(position) || !isLeft) {
-      difference.removed.push(position);
-      return;
-    }
-    next += 1;
-    difference.changed.push([position, fixed]);
-  });
-  return difference;
+  { pages, removed }: Pick<FixedPages, 'pages' | 'removed'>,
+): [position: number, before: Page, after: Page][] {
+  const merged = new Set(removed);
+  const kept = [...before.entries()].filter(([position]) => !merged.has(position));
+  return kept.map(([position, page], at) => [position, page, pages[at] as Page]);
 }
 
 /** Fixes the sitemaps of an index, which the package accepts as a document only. */
-function fixIndex(before: readonly Page[], options: FixOptions): Fixed {
-  const { xml = '', applied, changes } = fix(sourceText('index', before), options);
-  return { pages: parse(xml).sitemaps as Page[], applied, changes };
+function fixIndex(before: readonly Page[], options: FixOptions): Omit<FixedPages, 'report'> {
+  const { xml = '', applied, changes, removed } = fix(sourceText('index', before), options);
+  return { pages: parse(xml).sitemaps as Page[], applied, changes, removed };
 }
 
 /** Returns the cells in which two versions of a page differ. */

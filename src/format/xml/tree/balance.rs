@@ -5,10 +5,9 @@
 //! or not. A document is read ahead until that end once; after the first tag that does not match, the whole document counts as
 //! damaged, so that the time is linear.
 
-use super::checkpoint::MARGIN_BYTES;
 use super::{TokenKind, Tree};
 use crate::format::xml::fault::FaultKind;
-use crate::format::xml::lexer::{Lexeme, Lexer};
+use crate::format::xml::lexer::{Lexeme, Lexer, MARGIN_BYTES};
 
 /// Maximum number of bytes that are read ahead: a stream has to store them.
 const MAX_BYTES: usize = 1 << 20;

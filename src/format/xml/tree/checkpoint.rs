@@ -8,10 +8,7 @@ use super::balance::Balance;
 use super::namespaces::Binding;
 use super::{ElementKind, Open, Tree};
 use crate::format::xml::Vocabulary;
-use crate::format::xml::lexer::{LOOKAHEAD_BYTES, Losses};
-
-/// Number of bytes that must follow the text that was read: no lookahead for tags, references or words is longer.
-pub(super) const MARGIN_BYTES: usize = LOOKAHEAD_BYTES + 128;
+use crate::format::xml::lexer::{Losses, MARGIN_BYTES};
 
 /// The state of a tree builder between two tokens.
 #[derive(Debug, Default)]

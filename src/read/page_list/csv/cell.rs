@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use super::super::value::{List, Text, Value};
-use super::content::is_url;
 use crate::text::datetime::{self, Assumptions};
 
 /// Separates the values in a cell of a list field.
@@ -60,6 +59,13 @@ fn urls(cell: &str) -> Option<Vec<&str>> {
     let urls: Vec<_> = starts.iter().zip(ends).map(|(start, end)| cell[*start..end].trim_matches(SEPARATORS)).collect();
     (starts.len() > 1 && starts[0] == 0 && !urls.iter().any(|url| url.contains(SEPARATORS[3..].as_ref())))
         .then_some(urls)
+}
+
+/// Returns whether a cell is a URL with a scheme and a host.
+pub(super) fn is_url(cell: &str) -> bool {
+    ["http://", "https://"].iter().any(|scheme| {
+        cell.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)) && cell.len() > scheme.len()
+    })
 }
 
 /// Returns the value of a cell with one text; `None` if it has none.

@@ -3,19 +3,26 @@
 use super::super::path::Step;
 use super::super::value::{List, Object, Value};
 use super::cell::CellForm;
-use super::header::Target;
 
 /// The fields of most lists, which people and programs also write with capitals: `URL`, `Lastmod`, `ChangeFreq`.
 pub(super) const FREQUENT_FIELDS: [&str; 5] = ["loc", "url", "lastmod", "changefreq", "priority"];
 
 /// Fields with lists of texts, of which one cell can contain several.
-pub(super) const LIST_FIELDS: [&str; 5] = ["images", "tags", "countries", "platforms", "foreign"];
+const LIST_FIELDS: [&str; 5] = ["images", "tags", "countries", "platforms", "foreign"];
 
 /// The maximum number of items of one list in a header; later columns are unknown fields.
 const MAX_COLUMN_INDEX: usize = 1_000;
 
 /// The maximum number of steps of a path. `videos[0].content_segments[0].loc` has five; recursion must be limited.
 const MAX_STEPS: usize = 8;
+
+/// The field of a column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Target {
+    /// The path of the field: `images[0].loc`.
+    pub(super) path: String,
+    pub(super) form: CellForm,
+}
 
 /// A tree of fields with columns at its leaves.
 pub(in super::super) enum Columns {
@@ -105,6 +112,22 @@ impl Columns {
             }
         }
     }
+}
+
+/// Returns the field of a column; `None` if the name is empty.
+pub(super) fn target(path: &str) -> Option<Target> {
+    let form = match path {
+        "" => return None,
+        path if LIST_FIELDS.contains(&path.rsplit('.').next().unwrap_or_default()) => CellForm::List,
+        _ => CellForm::Plain,
+    };
+    Some(Target { path: path.to_owned(), form })
+}
+
+/// Returns the fields of the option `columns` as a tree of its entries, and the entries for a field that has one already.
+pub(in super::super) fn column_tree(columns: &[(String, String)]) -> (Columns, Vec<usize>) {
+    let targets: Vec<_> = columns.iter().map(|(_, field)| target(field)).collect();
+    Columns::new(&targets)
 }
 
 /// Parses a path: `images[0].loc` is field `images`, index 0, field `loc`.

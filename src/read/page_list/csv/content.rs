@@ -1,6 +1,6 @@
 //! Columns that are known by their cells: URLs, dates, frequencies, priorities and status codes.
 
-use super::cell::is_absent;
+use super::cell::{is_absent, is_url};
 use super::rows::{NO_DELIMITER, Rows, delimiters};
 use crate::model::page::Page;
 use crate::text::datetime::{self, Assumptions};
@@ -152,13 +152,6 @@ impl Sample {
         let mut cells = self.cells(from, column).peekable();
         cells.peek().is_some() && cells.all(is_kind)
     }
-}
-
-/// Returns whether a cell is a URL with a scheme and a host.
-pub(super) fn is_url(cell: &str) -> bool {
-    ["http://", "https://"].iter().any(|scheme| {
-        cell.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)) && cell.len() > scheme.len()
-    })
 }
 
 /// Returns whether a cell is a URL or a path from the root of a site.

@@ -1,22 +1,14 @@
 //! The header of a table: the field of each column, by its name or by its cells.
 
-use super::super::alias::is_field_path;
+use super::super::field_path::is_field_path;
 use super::cell::CellForm;
 use super::column_names;
-use super::columns::{FREQUENT_FIELDS, LIST_FIELDS, steps};
+use super::columns::{FREQUENT_FIELDS, Target, steps, target};
 use super::content::Sample;
 use super::presets::Preset;
 use crate::model::options::Options;
 use crate::model::page::CrawlRecord;
 use crate::model::page::aliases::letters;
-
-/// The field of a column.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Target {
-    /// The path of the field: `images[0].loc`.
-    pub(super) path: String,
-    pub(super) form: CellForm,
-}
 
 /// The header of a table, given or not.
 #[derive(Debug, Default)]
@@ -137,16 +129,6 @@ impl Header {
 /// Returns whether a field is the loc of a page, in any spelling.
 pub(super) fn is_loc(field: &str) -> bool {
     matches!(&*letters(field), b"loc" | b"url")
-}
-
-/// Returns the field of a column; `None` if the name is empty.
-pub(super) fn target(path: &str) -> Option<Target> {
-    let form = match path {
-        "" => return None,
-        path if LIST_FIELDS.contains(&path.rsplit('.').next().unwrap_or_default()) => CellForm::List,
-        _ => CellForm::Plain,
-    };
-    Some(Target { path: path.to_owned(), form })
 }
 
 /// Returns the field that the option `columns` gives a column; an empty one for a column that is left out.

@@ -1,7 +1,5 @@
 //! Pages with a syntax error: the fields before the error are checked like those of other pages.
 
-use serde::de::Deserializer as _;
-use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
 use crate::model::page::Page;
@@ -9,7 +7,7 @@ use crate::model::report::Reporter;
 
 use super::super::keys::Keys;
 use super::super::page::read_page;
-use super::Members;
+use super::super::raw_json::visit_members;
 
 /// Reports the problems of the complete fields of a page that has a syntax error. `text` begins with the page; a text that does
 /// not begin with an object has no fields.
@@ -19,7 +17,7 @@ pub(super) fn report_fields(text: &str, index: usize, keys: &Keys<'_>, reporter:
     }
     let mut end = 1;
     // The syntax error is reported by the caller.
-    let _ = Deserializer::from_str(text).deserialize_map(Members(|_, value| end = end_in(text, value)));
+    let _ = visit_members(text, |_, value| end = end_in(text, value));
     if let Ok(fields) = RawValue::from_string(format!("{}}}", &text[..end])) {
         read_page(&mut Page::default(), (&*fields).into(), index, keys, reporter, &mut |_, _| {});
     }

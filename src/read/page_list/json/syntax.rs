@@ -4,7 +4,7 @@ use memchr::memchr_iter;
 use serde_json::Error;
 use serde_json::value::RawValue;
 
-use super::super::lines::is_markdown_table;
+use super::super::markdown;
 use crate::model::rule::Locale;
 
 /// The reason for which a text is not JSON.
@@ -72,14 +72,14 @@ pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
     };
     // The column is the number of bytes up to and including the invalid one, except for control characters.
     let end = line_start + error.column();
-    let message = error.to_string();
-    if message.starts_with("control character") {
+    if end < text.len() && text.get(..end).is_some_and(is_beginning) {
         return (Reason::ControlCharacter, end);
     }
-    if message.starts_with("invalid escape") {
-        return (Reason::BadEscape, escape_before(&text.as_bytes()[..end]));
+    if let Some(escape) = escape_before(&text.as_bytes()[..end]) {
+        return (Reason::BadEscape, escape);
     }
-    if message.starts_with("invalid number") && end == text.len() && ends_in_number(text) {
+    // Another digit would complete a number.
+    if end == text.len() && text.ends_with(['+', '-', '.', 'e', 'E']) && is_beginning(&format!("{text}0")) {
         return (Reason::Truncated, end);
     }
     let offset = text.floor_char_boundary(end.saturating_sub(1));
@@ -87,7 +87,7 @@ pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
         None => Reason::Truncated,
         Some(character) if text[..offset].trim_ascii().is_empty() => match character {
             '<' => Reason::Xml,
-            _ if is_markdown_table(&text[offset..]) => Reason::MarkdownTable,
+            _ if markdown::is_table(&text[offset..]) => Reason::MarkdownTable,
             _ => Reason::NoList,
         },
         Some(character) => Reason::Unexpected(character),
@@ -95,18 +95,17 @@ pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
     (reason, offset)
 }
 
-/// Returns the offset of the backslash of the escape that a text ends with.
-fn escape_before(text: &[u8]) -> usize {
+/// Returns the offset of the backslash of the escape that a text ends with, if there is one.
+fn escape_before(text: &[u8]) -> Option<usize> {
     // An escape is a backslash and one character, or `\u` and four digits.
-    let (short, long) = (text.len().saturating_sub(2), text.len().saturating_sub(6));
+    let (short, long) = (text.len().checked_sub(2)?, text.len().saturating_sub(6));
     // After an odd number of backslashes, another one is the character of the escape before it.
     let backslashes = text[..long].iter().rev().take_while(|byte| **byte == b'\\').count();
-    if text[long..].starts_with(b"\\u") && backslashes.is_multiple_of(2) { long } else { short }
+    let is_long = text[long..].starts_with(b"\\u") && backslashes.is_multiple_of(2);
+    if is_long { Some(long) } else { (text[short] == b'\\').then_some(short) }
 }
 
-/// Returns `true` if a text ends in the middle of a number, so that another digit would complete it.
-fn ends_in_number(text: &str) -> bool {
-    let before = text.trim_end_matches(|character: char| character.is_ascii_digit() || "+-.eE".contains(character));
-    let number = &text[before.len()..];
-    !number.is_empty() && serde_json::from_str::<&RawValue>(&format!("{number}0")).is_ok()
+/// Returns whether a text is JSON, or the beginning of JSON.
+fn is_beginning(text: &str) -> bool {
+    serde_json::from_str::<&RawValue>(text).map_or_else(|error| error.is_eof(), |_| true)
 }

@@ -2,8 +2,8 @@
 
 use serde_json::value::RawValue;
 
-use super::super::value::Kind;
-use super::{Member, for_each_item, is_location, is_of, members};
+use super::super::raw_json::{Member, for_each_item, members};
+use super::super::value::{Kind, is_location, is_of};
 use crate::model::page::Page;
 use crate::model::page::aliases::alias;
 use crate::model::page::fields::Fields;

@@ -6,16 +6,8 @@ use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{ElementKind, Tag, Token, Tree, Vocabulary};
 use crate::model::report::{Finding, Kind};
 use crate::model::rule;
-use crate::read::sitemap::elements::{ElementReader, is_loc};
+use crate::read::sitemap::elements::{ElementReader, NestedEntry, is_loc};
 use crate::read::sitemap::{Content, Padded};
-
-/// An entry that was read inside another, or for a further URL of another.
-pub(in super::super) struct NestedEntry<'d> {
-    pub(in super::super) index: usize,
-    pub(in super::super) offset: usize,
-    pub(in super::super) padded: Padded<'d>,
-    pub(in super::super) content: Content<'d>,
-}
 
 /// The surroundings of an entry that is not inside another, for those inside it.
 #[derive(Clone, Copy)]

@@ -1,24 +1,24 @@
 //! Rows as the APIs of content management systems return them: posts of `WordPress`, and entries of Strapi and other APIs
 //! with `attributes`. Of their many fields, a page has few.
 
-use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use memchr::memmem::Finder;
 use serde_json::value::RawValue;
 
-use super::super::keys::Row;
-use super::super::value::{Kind, Value};
-use super::{Member, is_location, is_of, members};
 use crate::model::page::aliases::{Alias, alias};
 use crate::model::page::fields::Fields;
 use crate::model::page::{CrawlRecord, Page};
+
+use super::raw_json::{Member, members};
+use super::row::Row;
+use super::value::{Kind, is_location, is_of};
 
 /// The URL of a post.
 const LINK: &str = "link";
 
 /// The date of the last change of a post in UTC.
-pub(in super::super) const MODIFIED_IN_UTC: &str = "modified_gmt";
+pub(super) const MODIFIED_IN_UTC: &str = "modified_gmt";
 
 /// The date of the last change of a post in the time zone of its site, without this zone.
 const MODIFIED: &str = "modified";
@@ -67,7 +67,7 @@ const POST_FIELDS: [&str; 34] = [
 
 /// Reads a row; `None` for an object that is none, such as a page. `is_kept` returns whether a name is read besides the fields
 /// of a page.
-pub(in super::super) fn read<'t>(object: &'t RawValue, is_kept: &dyn Fn(&str) -> bool) -> Option<Row<'t>> {
+pub(super) fn read<'t>(object: &'t RawValue, is_kept: &dyn Fn(&str) -> bool) -> Option<Row<'t>> {
     /// Fast path: most objects have none of these names.
     static NAMES: LazyLock<[Finder<'static>; 2]> = LazyLock::new(|| [Finder::new("\"link\""), Finder::new(ATTRIBUTES)]);
     let [has_link, has_attributes] = NAMES.each_ref().map(|name| name.find(object.get().as_bytes()).is_some());
@@ -120,16 +120,6 @@ fn is_own(name: &str) -> bool {
 fn is_alias(name: &str) -> bool {
     const SIMPLE: [&str; 4] = ["loc", "lastmod", "changefreq", "priority"];
     matches!(alias("Page", name, Page::default().names()), Some(Alias::Field(field)) if SIMPLE.contains(&field))
-}
-
-impl<'t> Row<'t> {
-    fn add(&mut self, is_read: bool, name: Cow<'t, str>, value: &'t RawValue) {
-        if is_read {
-            self.fields.push((name, Value::from(value)));
-        } else {
-            self.others.push(name);
-        }
-    }
 }
 
 #[cfg(test)]

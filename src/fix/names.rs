@@ -1,0 +1,32 @@
+//! The names of the elements of entries, and misspellings of them.
+
+use crate::format::xml::Vocabulary;
+use crate::read::sitemap::extension_of;
+use crate::text::suggestion::suggest;
+
+use super::element::Element;
+use super::walk::Head;
+
+/// Returns the names of the elements of an entry in the namespace of sitemaps.
+pub(super) fn entry_elements(entry: &str) -> &'static [&'static str] {
+    match entry {
+        // In any letter case, as misspelt names of entries have.
+        _ if entry.eq_ignore_ascii_case("sitemap") => &["loc", "lastmod"],
+        _ => &["loc", "lastmod", "changefreq", "priority"],
+    }
+}
+
+/// Returns the name of a field that the name of a child of an entry is probably a misspelling of.
+pub(super) fn misspelt_name(entry: &Element<'_>, child: &Element<'_>) -> Option<&'static str> {
+    let (names, local) = (entry_elements(entry.local()), child.local());
+    let may_be_field = is_core(&child.head) && !child.head.tag.is_entry() && extension_of(local).is_none();
+    if !may_be_field || names.contains(&local) {
+        return None;
+    }
+    suggest(local, names)
+}
+
+/// Returns whether an element is one of sitemaps, or of no namespace.
+pub(super) const fn is_core(head: &Head<'_>) -> bool {
+    matches!(head.tag.vocabulary, Vocabulary::Core | Vocabulary::None)
+}
