@@ -1,4 +1,5 @@
-//! Validation: one file of checks for each area of rules.
+//! Validation: one walk over the fields of a page (`fields.rs`, `value.rs`), and one file for each area of rules with what
+//! concerns several fields or pages.
 //!
 //! A check needs one page ([`PageChecker`]) or the whole list ([`ListChecker`]). The generator runs the same page
 //! checks before it writes, so that what is written conforms to what is validated.
@@ -10,6 +11,7 @@ use std::sync::Arc;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
+use crate::model::page::fields::URL_ELEMENTS;
 use crate::model::report::{EntryRef, Kind, Report, Reporter};
 use crate::model::rule;
 use crate::read::page_list::{Entry, Outcome, Pages, Sink};
@@ -23,13 +25,12 @@ pub(crate) mod dates;
 mod document;
 mod duplicates;
 mod entry;
+mod fields;
 mod foreign;
 mod statistics;
 pub(crate) mod hints;
 pub(crate) mod hreflang;
-mod image;
 pub(crate) mod lastmod;
-mod mobile;
 mod names;
 pub(crate) mod news;
 pub(crate) mod url;
@@ -42,14 +43,16 @@ mod context;
 mod sitemaps;
 pub(crate) mod site;
 mod text;
+mod value;
 pub(crate) mod video;
 
 use context::CheckContext;
 use duplicates::Duplicates;
 use entry::EntryCheck;
+use fields::FieldCheck;
 use hints::Hints;
 use hreflang::{Alternates, Links};
-use lastmod::{LastmodChecker, Lastmods};
+use lastmod::Lastmods;
 use news::Articles;
 use record::SiteRobots;
 pub(crate) use record::{PreviousPages, is_same_moment};
@@ -68,7 +71,6 @@ pub(crate) struct PageChecker {
     /// Whether the caller reports pages without a loc.
     is_missing_loc_known: bool,
     scope: Option<Scope>,
-    lastmods: LastmodChecker,
     alternates: Alternates,
     robots: Option<SiteRobots>,
     previous: Option<Arc<PreviousPages>>,
@@ -127,7 +129,6 @@ impl PageChecker {
         Self {
             is_missing_loc_known,
             scope,
-            lastmods: LastmodChecker { now: context.now },
             context,
             alternates: Alternates::default(),
             robots: options.robots.is_some().then(|| SiteRobots::of(site.robots, prepared)),
@@ -141,10 +142,8 @@ impl PageChecker {
         let given = mem::take(&mut page.loc);
         let entry = EntryRef { page: index, loc: &given };
         let written = self.check_loc(entry, reporter);
-        if let Some(assumptions) = self.context.assumptions {
-            dates::convert(page, assumptions);
-        }
-        self.check_own_elements(page, entry, reporter);
+        let mut fields = FieldCheck { check: EntryCheck::new(reporter, entry), context: &self.context };
+        fields.fields(page, 1..URL_ELEMENTS.len(), 0);
         let loc = written.as_deref().unwrap_or(&given);
         if !page.is_plain() {
             self.check_extensions(page, entry, loc, reporter);
@@ -188,29 +187,14 @@ impl PageChecker {
         checked.written
     }
 
-    /// Checks the elements of the protocol itself.
-    fn check_own_elements(&self, page: &mut Page<'_>, entry: EntryRef<'_>, reporter: &mut Reporter<'_>) {
-        let mut check = EntryCheck::new(reporter, entry);
-        for (name, value) in
-            [("lastmod", &mut page.lastmod), ("changefreq", &mut page.changefreq), ("priority", &mut page.priority)]
-        {
-            check.drop_empty(name, value);
-        }
-        if let Some(lastmod) = &page.lastmod {
-            self.lastmods.check(&mut check, lastmod);
-        }
-        hints::check(&mut check, page.changefreq.as_deref(), page.priority.as_deref());
-    }
-
     #[cold]
     fn check_extensions(&mut self, page: &mut Page<'_>, entry: EntryRef<'_>, loc: &str, reporter: &mut Reporter<'_>) {
-        let CheckContext { urls, now, .. } = &self.context;
-        self.alternates.check(EntryCheck::new(reporter, entry), urls, loc, &mut page.alternates);
-        image::check(EntryCheck::new(reporter, entry), urls, &mut page.images);
-        video::check(EntryCheck::new(reporter, entry), &self.context, loc, &mut page.videos);
-        news::check(EntryCheck::new(reporter, entry), now.as_ref(), &mut page.news);
-        mobile::check(EntryCheck::new(reporter, entry), &mut page.mobile);
-        foreign::check(EntryCheck::new(reporter, entry), &page.foreign);
+        let context = &self.context;
+        self.alternates.check(EntryCheck::new(reporter, entry), &context.urls, loc, &mut page.alternates);
+        let mut fields = FieldCheck { check: EntryCheck::new(reporter, entry), context };
+        fields.fields(page, URL_ELEMENTS.len()..Page::ROW.fields.len(), 0);
+        video::check(EntryCheck::new(reporter, entry), context, loc, &mut page.videos);
+        news::check(EntryCheck::new(reporter, entry), context.now.as_ref(), &page.news);
     }
 }
 

@@ -1,6 +1,7 @@
 //! One pass over an XML document, which collects the edits in the order in which they have to be applied.
 
 use crate::format::xml::Vocabulary;
+use crate::model::page::fields::{SITEMAP_ELEMENTS, URL_ELEMENTS};
 use crate::model::rule::{self, Fix};
 use crate::read::sitemap::{Foreign, extension_of};
 use crate::text::suggestion::suggest;
@@ -201,12 +202,10 @@ fn schema_location(location: &Attribute<'_>, root: &str, markup: &mut Markup<'_,
 }
 
 /// Returns the names of the elements of an entry in the namespace of sitemaps.
-fn entry_elements(entry: &str) -> &'static [&'static str] {
-    match entry {
-        // In any letter case, as misspelt names of entries have.
-        _ if entry.eq_ignore_ascii_case("sitemap") => &["loc", "lastmod"],
-        _ => &["loc", "lastmod", "changefreq", "priority"],
-    }
+fn entry_elements(entry: &str) -> Vec<&'static str> {
+    // In any letter case, as misspelt names of entries have.
+    let fields = if entry.eq_ignore_ascii_case("sitemap") { SITEMAP_ELEMENTS } else { URL_ELEMENTS };
+    fields.iter().map(|field| field.name).collect()
 }
 
 /// Returns the name of a field that the name of a child of an entry is probably a misspelling of.
@@ -216,7 +215,7 @@ pub(super) fn misspelt_name(entry: &Element<'_>, child: &Element<'_>) -> Option<
     if !may_be_field || names.contains(&local) {
         return None;
     }
-    suggest(local, names)
+    suggest(local, &names)
 }
 
 impl Markup<'_, '_> {

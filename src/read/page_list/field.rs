@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::fmt::{self, Display};
 
 use crate::base::limits::MAX_BLOCKS;
-use crate::model::page::Text;
 use crate::model::page::aliases::alias;
-use crate::model::page::fields::{Fields, Nest, SHORT_FORMS, Slot};
+use crate::model::page::fields::{Fields, Form, Nest, SHORT_FORMS, Slot};
+use crate::model::page::{Page, Text};
 use crate::model::report::{FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Locale, Severity};
 
@@ -34,13 +34,11 @@ const fn name(kind: Kind, locale: Locale) -> &'static str {
     }
 }
 
-/// The fields that take dates.
-const DATES: [&str; 3] = ["lastmod", "publication_date", "expiration_date"];
-
 /// Returns the description of the values that a field of text takes.
 fn text_of_field(field: &str, locale: Locale) -> &'static str {
+    let is_date = Page::ROW.has(&|row| row.name == field && row.value.form() == Form::Date);
     match locale {
-        _ if !DATES.contains(&field) => name(Kind::Text, locale),
+        _ if !is_date => name(Kind::Text, locale),
         Locale::En => "text such as 2026-01-10 (in JavaScript also a Date)",
         Locale::Ja => "2026-01-10 のような文字列（JavaScript では Date も可）",
     }

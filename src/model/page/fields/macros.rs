@@ -138,12 +138,15 @@ macro_rules! inner {
 }
 
 /// The limit of a field.
-macro_rules! max {
+macro_rules! limit {
     () => {
         None
     };
-    ($max:path) => {
-        Some($max)
+    ($max:ident $rule:ident) => {
+        Some(Limit { max: $max, rule: &rule::$rule, severity: None })
+    };
+    ($max:ident $rule:ident $severity:ident) => {
+        Some(Limit { max: $max, rule: &rule::$rule, severity: Some(Severity::$severity) })
     };
 }
 
@@ -162,12 +165,12 @@ macro_rules! place {
 macro_rules! fields {
     ($(
         $(#[doc = $about:literal])+
-        $type:ident as $public:literal {
+        $type:ident as $public:literal at $path:literal by $rules:ident {
             $(+ $extra:ident: $extra_type:ty, $extra_doc:literal)*
             $(
                 $(#[doc = $doc:literal])+
                 $name:literal $kind:ident $(($inner:ident))? $target:ident:
-                    $value:ident $([$($choice:literal)*])? $(($max:path))? $usage:ident
+                    $value:ident $([$($choice:literal)*])? $(($($limit:ident)+))? $usage:ident
                     $(=> $place:ident $(($($place_name:literal),+))?)?
             ),* $(,)?
         }
@@ -193,15 +196,17 @@ macro_rules! fields {
                 /// The row of the struct.
                 pub(crate) const ROW: StructRow = StructRow {
                     name: stringify!($type),
+                    rules: $rules,
                     fields: &[$(FieldRow {
                         name: $name,
                         kind: FieldKind::$kind,
                         inner: inner!($($inner)?),
                         value: ValueType::$value,
                         choices: &[$($($choice),*)?],
-                        max: max!($($max)?),
+                        limit: limit!($($($limit)+)?),
                         usage: Use::$usage,
                         place: place!($name $(, $place $(($($place_name),+))?)?),
+                        item_path: concat!($path, $name, "#"),
                         #[cfg(test)]
                         documentation: concat!($($doc),+),
                     }),*],

@@ -5,12 +5,6 @@ use super::super::value::{List, Object, Value};
 use super::cell::CellForm;
 use super::header::Target;
 
-/// The fields of most lists, which people and programs also write with capitals: `URL`, `Lastmod`, `ChangeFreq`.
-pub(super) const FREQUENT_FIELDS: [&str; 5] = ["loc", "url", "lastmod", "changefreq", "priority"];
-
-/// Fields with lists of texts, of which one cell can contain several.
-pub(super) const LIST_FIELDS: [&str; 5] = ["images", "tags", "countries", "platforms", "foreign"];
-
 /// The maximum number of items of one list in a header; later columns are unknown fields.
 const MAX_COLUMN_INDEX: usize = 1_000;
 

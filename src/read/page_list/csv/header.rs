@@ -3,12 +3,13 @@
 use super::super::alias::is_field_path;
 use super::cell::CellForm;
 use super::column_names;
-use super::columns::{FREQUENT_FIELDS, LIST_FIELDS, steps};
+use super::columns::steps;
 use super::content::Sample;
 use super::presets::Preset;
 use crate::model::options::Options;
-use crate::model::page::CrawlRecord;
 use crate::model::page::aliases::letters;
+use crate::model::page::fields::URL_ELEMENTS;
+use crate::model::page::{CrawlRecord, Page};
 
 /// The field of a column.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -141,11 +142,13 @@ pub(super) fn is_loc(field: &str) -> bool {
 
 /// Returns the field of a column; `None` if the name is empty.
 pub(super) fn target(path: &str) -> Option<Target> {
-    let form = match path {
-        "" => return None,
-        path if LIST_FIELDS.contains(&path.rsplit('.').next().unwrap_or_default()) => CellForm::List,
-        _ => CellForm::Plain,
-    };
+    if path.is_empty() {
+        return None;
+    }
+    let name = path.rsplit('.').next().unwrap_or_default();
+    // One cell can contain several texts.
+    let is_list = Page::ROW.has(&|field| field.name == name && field.takes_texts());
+    let form = if is_list { CellForm::List } else { CellForm::Plain };
     Some(Target { path: path.to_owned(), form })
 }
 
@@ -164,7 +167,9 @@ fn missing(names: &[String], options: &Options) -> Vec<String> {
 /// Returns the path of the field that a column is named after. The columns of an export have the names of its tool, so
 /// only exact names are fields.
 fn own_field<'n>(name: &'n str, is_export: bool, group: Option<&str>) -> Option<&'n str> {
-    let name = FREQUENT_FIELDS.into_iter().find(|field| field.eq_ignore_ascii_case(name)).unwrap_or(name);
+    // People and programs also write the fields of most lists with capitals: `URL`, `Lastmod`, `ChangeFreq`.
+    let mut frequent = URL_ELEMENTS.iter().map(|field| field.name).chain(["url"]);
+    let name = frequent.find(|field| field.eq_ignore_ascii_case(name)).unwrap_or(name);
     if group == Some(name) {
         return Some(name);
     }

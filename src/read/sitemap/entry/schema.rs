@@ -3,7 +3,7 @@
 use super::EntryReader;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::Text;
-use crate::model::page::fields::{FieldRow, Use};
+use crate::model::page::fields::FieldRow;
 use crate::model::report::{Finding, LossKind};
 use crate::model::rule::{self, Severity};
 use crate::text::suggestion::suggest;
@@ -248,7 +248,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         for Repeat { rank, name, times, at } in children.repeats {
             let finding = Finding::of(&rule::ELEMENT_DUPLICATE).param("element", name).param("n", times);
             let finding = finding.param("parent", children.parent);
-            let is_deprecated = children.schema.fields[rank].usage == Use::Deprecated;
+            let is_deprecated = children.schema.fields[rank].usage.is_deprecated();
             self.elements.report(at, if is_deprecated { finding.param("usage", "deprecated") } else { finding });
         }
     }
