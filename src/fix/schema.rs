@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::base::limits::{MAX_IMAGES, NEWS_AGE_SECONDS};
+use crate::base::limits::NEWS_AGE_SECONDS;
 use crate::format::xml::Vocabulary;
 use crate::model::page::fields::{FieldRow, Place, SITEMAP_ELEMENTS, StructRow, URL_ELEMENTS, Use, ValueType};
 use crate::model::page::{Alternate, Image, News, Page, Video};
@@ -41,6 +41,16 @@ pub(super) enum Bound {
 /// No limit.
 const ANY: Bound = Bound::Count(usize::MAX, &rule::ELEMENT_DUPLICATE);
 
+impl Bound {
+    /// Returns the limit of the number of items of a list.
+    pub(super) const fn of(list: &FieldRow) -> Self {
+        match list.limit {
+            Some(limit) => Self::Count(limit.max, limit.rule),
+            None => ANY,
+        }
+    }
+}
+
 /// An element that contains elements.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Block {
@@ -69,7 +79,7 @@ pub(super) static SITEMAP: Block = Block { length: SITEMAP_ELEMENTS.len(), url: 
 
 pub(super) static IMAGE: Block = Block {
     vocabulary: Vocabulary::Image,
-    bound: Bound::Count(MAX_IMAGES, &rule::IMAGE_TOO_MANY),
+    bound: Bound::of(Page::ROW.known_field("images")),
     field: "images",
     row: &Image::ROW,
     length: Image::ROW.fields.len(),

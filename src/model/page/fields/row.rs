@@ -240,10 +240,19 @@ impl StructRow {
     ///
     /// Panics if the struct has no field with this name.
     pub(crate) const fn choices(&self, name: &str) -> &'static [&'static str] {
+        self.known_field(name).choices
+    }
+
+    /// Returns a field that the struct has. Fails to compile in a constant if it has none with this name.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the struct has no field with this name.
+    pub(crate) const fn known_field(&self, name: &str) -> &'static FieldRow {
         let mut index = 0;
         while index < self.fields.len() {
             if is_same(self.fields[index].name, name) {
-                return self.fields[index].choices;
+                return &self.fields[index];
             }
             index += 1;
         }
