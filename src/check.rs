@@ -11,7 +11,6 @@ use std::sync::Arc;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::page::fields::URL_ELEMENTS;
 use crate::model::report::{EntryRef, Kind, Report, Reporter};
 use crate::model::rule;
 use crate::read::page_list::{Entry, Outcome, Pages, Sink};
@@ -143,10 +142,10 @@ impl PageChecker {
         let entry = EntryRef { page: index, loc: &given };
         let written = self.check_loc(entry, reporter);
         let mut fields = FieldCheck { check: EntryCheck::new(reporter, entry), context: &self.context };
-        fields.fields(page, 1..URL_ELEMENTS.len(), 0);
+        fields.fields(page, &Page::ROW.rules, 0);
         let loc = written.as_deref().unwrap_or(&given);
         if !page.is_plain() {
-            self.check_extensions(page, entry, loc, reporter);
+            self.check_relations(page, entry, loc, reporter);
         }
         if let Some(record) = &page.record {
             record::check(EntryCheck::new(reporter, entry), loc, record);
@@ -187,12 +186,11 @@ impl PageChecker {
         checked.written
     }
 
+    /// Checks what concerns several fields of a page, or their relation to the page.
     #[cold]
-    fn check_extensions(&mut self, page: &mut Page<'_>, entry: EntryRef<'_>, loc: &str, reporter: &mut Reporter<'_>) {
+    fn check_relations(&mut self, page: &mut Page<'_>, entry: EntryRef<'_>, loc: &str, reporter: &mut Reporter<'_>) {
         let context = &self.context;
         self.alternates.check(EntryCheck::new(reporter, entry), &context.urls, loc, &mut page.alternates);
-        let mut fields = FieldCheck { check: EntryCheck::new(reporter, entry), context };
-        fields.fields(page, URL_ELEMENTS.len()..Page::ROW.fields.len(), 0);
         video::check(EntryCheck::new(reporter, entry), context, loc, &mut page.videos);
         news::check(EntryCheck::new(reporter, entry), context.now.as_ref(), &page.news);
     }

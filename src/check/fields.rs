@@ -1,15 +1,13 @@
 //! The walk over the fields of a page by the table of page fields: empty fields are removed, missing and deprecated ones
 //! reported, and values checked by their types. What concerns several fields is checked afterwards, by the file of the area.
 
-use std::ops::Range;
-
 use super::CheckContext;
 use super::entry::EntryCheck;
 use super::text;
 use crate::model::page::Text;
 use crate::model::page::fields::{FieldKind, FieldRow, Fields, Nest, Place, Rules, Slot, Use, ValueType};
 use crate::model::report::{ALONE, SeverityOverride};
-use crate::model::rule;
+use crate::model::rule::{self, Rule};
 
 /// The context of checking the fields of one page.
 pub(super) struct FieldCheck<'c, 'p, 'o> {
@@ -18,45 +16,33 @@ pub(super) struct FieldCheck<'c, 'p, 'o> {
 }
 
 impl FieldCheck<'_, '_, '_> {
-    /// Checks some fields of a struct that is in so many lists.
-    pub(super) fn fields(&mut self, fields: &mut dyn Fields<'_>, range: Range<usize>, lists: usize) {
-        let row = fields.row();
-        for index in range {
-            let field = &row.fields[index];
-            match fields.slot(index) {
-                // Most fields are absent.
-                Some(Slot::Text(None) | Slot::Number(None) | Slot::Flag(None)) if field.usage != Use::Required => {}
-                Some(Slot::Text(value) | Slot::Number(value) | Slot::Flag(value)) => {
-                    self.single(&row.rules, field, value);
-                }
-                Some(Slot::Texts(items) | Slot::Words(items)) => self.items(field, items, lists),
-                Some(Slot::Object(nest)) => self.object(&row.rules, field, nest, lists),
-                Some(Slot::List(nest)) if field.value == ValueType::Struct => {
-                    self.list(&row.rules, field, nest, lists);
-                }
-                Some(Slot::List(_) | Slot::Loc(_)) | None => {}
-            }
-        }
-    }
-
-    /// Checks all fields of a struct.
-    fn whole(&mut self, fields: &mut dyn Fields<'_>, lists: usize) {
-        let count = fields.row().fields.len();
-        self.fields(fields, 0..count, lists);
+    /// Checks the fields of a struct that is in so many lists, under the rules of the struct.
+    pub(super) fn fields(&mut self, fields: &mut dyn Fields<'_>, rules: &Rules, lists: usize) {
+        fields.each(&mut |field, slot| match slot {
+            Slot::Text(value) | Slot::Number(value) | Slot::Flag(value) => self.single(rules, field, value),
+            Slot::Texts(items) | Slot::Words(items) => self.items(field, items, lists),
+            Slot::Object(nest) => self.object(rules, field, nest, lists),
+            Slot::List(nest) if field.value == ValueType::Struct => self.list(rules, field, nest, lists),
+            Slot::List(_) | Slot::Loc(_) => {}
+        });
     }
 
     fn object(&mut self, rules: &Rules, field: &FieldRow, nest: &mut dyn Nest<'_>, lists: usize) {
-        match (nest.item_mut(0), rules.missing) {
-            (Some(item), _) => {
+        match (nest.item_mut(0), field.inner) {
+            (Some(item), Some(inner)) => {
                 self.deprecated(rules, field, field.path(), None);
-                self.whole(item, lists);
+                self.fields(item, &inner.rules, lists);
             }
-            (None, Some(missing)) if field.usage == Use::Required => self.check.report_at(missing, field.path()),
-            (None, _) => {}
+            _ => {
+                if let Some(missing) = rules.missing {
+                    self.check.report_at(missing, field.path());
+                }
+            }
         }
     }
 
     fn list(&mut self, rules: &Rules, field: &FieldRow, nest: &mut dyn Nest<'_>, lists: usize) {
+        let Some(inner) = field.inner else { return };
         let count = nest.count();
         self.count(field, count);
         let is_alone = count == 1 && field.kind == FieldKind::OneOrMore;
@@ -64,7 +50,7 @@ impl FieldCheck<'_, '_, '_> {
             self.check.indexes[lists] = if is_alone { ALONE } else { index };
             self.deprecated(rules, field, field.item_path, None);
             if let Some(item) = nest.item_mut(index) {
-                self.whole(item, lists + 1);
+                self.fields(item, &inner.rules, lists + 1);
             }
         }
     }
@@ -138,8 +124,17 @@ impl FieldCheck<'_, '_, '_> {
     }
 
     /// Reports a field that is given, if it is deprecated.
+    #[inline]
     fn deprecated(&mut self, rules: &Rules, field: &FieldRow, path: &str, value: Option<&str>) {
-        let Some(rule) = rules.deprecated.filter(|_| field.usage.is_deprecated()) else { return };
+        if let Some(rule) = rules.deprecated
+            && field.usage.is_deprecated()
+        {
+            self.report_deprecated(rule, field, path, value);
+        }
+    }
+
+    #[cold]
+    fn report_deprecated(&mut self, rule: &'static Rule, field: &FieldRow, path: &str, value: Option<&str>) {
         let finding = self.check.finding(rule, path);
         // The problems of articles have the value, for the official schema defines most of these fields.
         let finding = finding.value_of(value.filter(|_| *rule == rule::NEWS_DEPRECATED_TAG));

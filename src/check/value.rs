@@ -15,27 +15,43 @@ use crate::text::iso_codes;
 impl FieldCheck<'_, '_, '_> {
     /// Checks a value that is not a list, and normalises it in place.
     pub(super) fn value(&mut self, rules: &Rules, field: &FieldRow, value: &mut Text<'_>) {
-        let path = field.path();
-        if let Some(assumptions) = self.context.assumptions
-            && matches!(field.value, ValueType::Lastmod | ValueType::Date | ValueType::ArticleDate)
-        {
+        match field.value {
+            ValueType::Lastmod => {
+                self.convert_date(value);
+                LastmodChecker { now: self.context.now }.check(&mut self.check, value);
+            }
+            ValueType::Url => {
+                if let Some(not_full) = rules.url {
+                    self.check.url(&self.context.urls, field.path(), not_full, value);
+                }
+            }
+            ValueType::UnreadUrl => {
+                if let Some(not_full) = rules.deprecated {
+                    self.check.url(&self.context.urls, field.path(), not_full, value);
+                }
+            }
+            ValueType::Date | ValueType::ArticleDate => {
+                self.convert_date(value);
+                self.text(field, value);
+            }
+            _ => self.text(field, value),
+        }
+    }
+
+    /// Converts a date if it is valid only under the assumptions of the options.
+    fn convert_date(&self, value: &mut Text<'_>) {
+        if let Some(assumptions) = self.context.assumptions {
             dates::convert_date(value, assumptions);
         }
+    }
+
+    /// Checks a value that is not normalised.
+    fn text(&mut self, field: &FieldRow, value: &str) {
+        let path = field.path();
         let (rule, expected, is_valid) = match field.value {
-            ValueType::Lastmod => {
-                LastmodChecker { now: self.context.now }.check(&mut self.check, value);
-                return;
-            }
             ValueType::Changefreq => (&rule::CHANGEFREQ_INVALID, "", hints::is_frequency(value)),
             ValueType::Priority => (&rule::PRIORITY_INVALID, "", is_from_zero_to(1, value)),
             ValueType::PageType => return self.page_type(field, value),
-            ValueType::Url | ValueType::UnreadUrl => {
-                let is_read = field.value == ValueType::Url;
-                if let Some(not_full) = if is_read { rules.url } else { rules.deprecated } {
-                    self.check.url(&self.context.urls, path, not_full, value);
-                }
-                return;
-            }
             ValueType::Date => (&rule::VIDEO_DATE_INVALID, "", dates::is_schema_date(value)),
             ValueType::ArticleDate => return self.article_date(path, value),
             ValueType::Flag => {
@@ -69,7 +85,7 @@ impl FieldCheck<'_, '_, '_> {
                 (&rule::FIELD_TYPE, expected, are_genres(value))
             }
             ValueType::StockTickers => (&rule::FIELD_TYPE, "NASDAQ:A, TYO:9999, … (1-5)", are_stock_tickers(value)),
-            _ => return self.text(field, path, value),
+            _ => return self.text_for_readers(field, path, value),
         };
         if is_valid {
             return;
@@ -84,7 +100,7 @@ impl FieldCheck<'_, '_, '_> {
     }
 
     /// Checks a text for readers: its characters, its length, and the parentheses of a name.
-    fn text(&mut self, field: &FieldRow, path: &str, value: &str) {
+    fn text_for_readers(&mut self, field: &FieldRow, path: &str, value: &str) {
         self.check.characters(path, value);
         if field.value == ValueType::NewsName
             && let Some(without) = without_parentheses(value)

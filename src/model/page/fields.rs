@@ -15,7 +15,14 @@ pub(crate) trait Fields<'t> {
 
     /// Returns the value of a field; `None` if it has none.
     fn view(&self, index: usize) -> Option<View<'_, 't>>;
+
+    /// Passes each field that has a value, and each required one, to `visit`; of a page, those of the table that it has itself,
+    /// without its loc.
+    fn each(&mut self, visit: Visit<'_, 't>);
 }
+
+/// A function that is called with fields.
+pub(crate) type Visit<'v, 't> = &'v mut dyn FnMut(&'static FieldRow, Slot<'_, 't>);
 
 /// A field to write to, by the kind of its value.
 pub(crate) enum Slot<'s, 't> {
@@ -211,6 +218,10 @@ impl<'t> Fields<'t> for Page<'t> {
             return self.own_view(index);
         }
         self.record.as_ref()?.view(index - OWN_FIELDS)
+    }
+
+    fn each(&mut self, visit: Visit<'_, 't>) {
+        self.each_own(visit);
     }
 }
 

@@ -51,6 +51,16 @@ macro_rules! by_index {
     }};
 }
 
+/// Passes a field to a function if it has a value or is required, by its kind.
+macro_rules! visit {
+    (Loc, $field:expr, $usage:ident, $row:expr, $visit:ident) => {};
+    ($kind:ident, $field:expr, $usage:ident, $row:expr, $visit:ident) => {
+        if matches!(Use::$usage, Use::Required) || view!($kind, $field).is_some() {
+            $visit($row, slot!($kind, $field));
+        }
+    };
+}
+
 /// The value of a field with each text mapped, by its kind.
 macro_rules! map {
     (Loc, $field:expr, $text:ident) => {
@@ -224,6 +234,12 @@ macro_rules! fields {
                     by_index!(index, $($target => view!($kind, self.$target)),*)
                 }
 
+                pub(super) fn each_own(&mut self, visit: Visit<'_, 't>) {
+                    #[allow(non_camel_case_types, dead_code, reason = "named like the fields, to count them")]
+                    enum Index { $($target),* }
+                    $(visit!($kind, self.$target, $usage, &Self::ROW.fields[Index::$target as usize], visit);)*
+                }
+
                 /// Returns the struct with the texts of its own fields mapped, without other fields.
                 #[allow(clippy::needless_update, reason = "only a page has other fields")]
                 pub(super) fn map_own<'s, 'u>(&'s self, text: MapText<'_, 's, 't, 'u>) -> $type<'u> {
@@ -258,6 +274,10 @@ macro_rules! impl_fields {
 
             fn view(&self, index: usize) -> Option<View<'_, 't>> {
                 self.own_view(index)
+            }
+
+            fn each(&mut self, visit: Visit<'_, 't>) {
+                self.each_own(visit);
             }
         }
     )*};

@@ -9,7 +9,7 @@
 //! fields.
 
 use super::row::{FieldKind, FieldRow, Limit, Place, Rules, StructRow, Use, ValueType};
-use super::{MapText, Slot, View};
+use super::{MapText, Slot, View, Visit};
 use crate::base::limits::{
     MAX_IMAGES, MAX_VIDEO_CATEGORY_CHARS, MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
     MAX_VIDEO_UPLOADER_CHARS,
