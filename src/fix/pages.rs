@@ -105,9 +105,9 @@ impl PageFixer<'_, '_> {
             (Slot::Texts(items), _) => self.texts(items, row, role, path),
             (Slot::Words(items), Role::Required(kind)) => self.list(items, kind, path),
             // Deprecated structs are removed as a whole.
-            (Slot::Object(nest) | Slot::List(nest), Role::Deprecated(rule, _)) => {
+            (Slot::Object(nest) | Slot::List(nest), Role::Deprecated(broken, _)) => {
                 let count = nest.count();
-                if count > 0 && self.remove_if_allowed(rule, Fix::Safe, path, &count.to_string()) {
+                if count > 0 && self.remove_if_allowed(broken, Fix::Safe, path, &count.to_string()) {
                     nest.clear();
                 }
             }

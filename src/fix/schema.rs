@@ -227,22 +227,8 @@ impl Block {
             ValueType::Hreflang => Kind::Hreflang,
             ValueType::NewsName => Kind::NewsName,
             ValueType::NewsLanguage => Kind::NewsLanguage,
-            ValueType::Verbatim
-            | ValueType::Relationship
-            | ValueType::Choice
-            | ValueType::ChoiceInEitherCase
-            | ValueType::SegmentDuration
-            | ValueType::Ordinal
-            | ValueType::Status
-            | ValueType::Amount
-            | ValueType::Currency
-            | ValueType::PageType
-            | ValueType::Relation
-            | ValueType::Genres
-            | ValueType::StockTickers
-            | ValueType::Xml
-            | ValueType::Struct
-            | ValueType::Version => Kind::Free,
+            // The others are not corrected.
+            _ => Kind::Free,
         }
     }
 }
