@@ -142,9 +142,11 @@ impl PageChecker {
         let entry = EntryRef { page: index, loc: &given };
         let written = self.check_loc(entry, reporter);
         let mut fields = FieldCheck { check: EntryCheck::new(reporter, entry), context: &self.context };
-        fields.fields(page, &Page::ROW.rules, 0);
         let loc = written.as_deref().unwrap_or(&given);
-        if !page.is_plain() {
+        if page.is_plain() {
+            fields.plain(page);
+        } else {
+            fields.fields(page, &Page::ROW.rules, 0);
             self.check_relations(page, entry, loc, reporter);
         }
         if let Some(record) = &page.record {
