@@ -1,4 +1,5 @@
-//! Validation: one file of checks for each area of rules.
+//! Validation: one walk over the fields of a page (`fields.rs`, `value.rs`), and one file for each area of rules with what
+//! concerns several fields or pages.
 //!
 //! A check needs one page ([`PageChecker`]) or the whole list ([`ListChecker`]). The generator runs the same page
 //! checks before it writes, so that what is written conforms to what is validated.
@@ -14,7 +15,6 @@ use crate::model::rule;
 use crate::read::page_list::{Entry, Outcome, Pages, Sink};
 use crate::read::prepared_options::{Location, PreparedOptions};
 use crate::read::robots::RobotsForAgent;
-use crate::text::dates;
 use crate::text::datetime::Datetime;
 use crate::text::url::not_one_url;
 
@@ -22,13 +22,12 @@ mod asset;
 mod document;
 mod duplicates;
 mod entry;
+mod fields;
 mod foreign;
 mod statistics;
 mod hints;
 pub(crate) mod hreflang;
-mod image;
 mod lastmod;
-mod mobile;
 mod names;
 mod news;
 pub(crate) mod url;
@@ -41,14 +40,16 @@ mod context;
 mod sitemaps;
 pub(crate) mod site;
 mod text;
+mod value;
 mod video;
 
 use context::CheckContext;
 use duplicates::Duplicates;
 use entry::EntryCheck;
+use fields::FieldCheck;
 use hints::Hints;
 use hreflang::{Alternates, Links};
-use lastmod::{LastmodChecker, Lastmods};
+use lastmod::Lastmods;
 use news::Articles;
 use record::SiteRobots;
 pub(crate) use record::{PreviousPages, is_same_moment};
@@ -67,7 +68,6 @@ pub(crate) struct PageChecker {
     /// Whether the caller reports pages without a loc.
     is_missing_loc_known: bool,
     scope: Option<Scope>,
-    lastmods: LastmodChecker,
     alternates: Alternates,
     robots: Option<SiteRobots>,
     previous: Option<Arc<PreviousPages>>,
@@ -126,7 +126,6 @@ impl PageChecker {
         Self {
             is_missing_loc_known,
             scope,
-            lastmods: LastmodChecker { now: context.now },
             context,
             alternates: Alternates::default(),
             robots: options.robots.is_some().then(|| SiteRobots::of(site.robots, prepared)),
@@ -140,13 +139,13 @@ impl PageChecker {
         let given = mem::take(&mut page.loc);
         let entry = EntryRef { page: index, loc: &given };
         let written = self.check_loc(entry, reporter);
-        if let Some(assumptions) = self.context.assumptions {
-            dates::convert(page, assumptions);
-        }
-        self.check_own_elements(page, entry, reporter);
+        let mut fields = FieldCheck { check: EntryCheck::new(reporter, entry), context: &self.context };
         let loc = written.as_deref().unwrap_or(&given);
-        if !page.is_plain() {
-            self.check_extensions(page, entry, loc, reporter);
+        if page.is_plain() {
+            fields.plain(page);
+        } else {
+            fields.fields(page, &Page::ROW.rules, 0);
+            self.check_relations(page, entry, loc, reporter);
         }
         if let Some(record) = &page.record {
             record::check(EntryCheck::new(reporter, entry), loc, record);
@@ -187,29 +186,13 @@ impl PageChecker {
         checked.written
     }
 
-    /// Checks the elements of the protocol itself.
-    fn check_own_elements(&self, page: &mut Page<'_>, entry: EntryRef<'_>, reporter: &mut Reporter<'_>) {
-        let mut check = EntryCheck::new(reporter, entry);
-        for (name, value) in
-            [("lastmod", &mut page.lastmod), ("changefreq", &mut page.changefreq), ("priority", &mut page.priority)]
-        {
-            check.drop_empty(name, value);
-        }
-        if let Some(lastmod) = &page.lastmod {
-            self.lastmods.check(&mut check, lastmod);
-        }
-        hints::check(&mut check, page.changefreq.as_deref(), page.priority.as_deref());
-    }
-
+    /// Checks what concerns several fields of a page, or their relation to the page.
     #[cold]
-    fn check_extensions(&mut self, page: &mut Page<'_>, entry: EntryRef<'_>, loc: &str, reporter: &mut Reporter<'_>) {
-        let CheckContext { urls, now, .. } = &self.context;
-        self.alternates.check(EntryCheck::new(reporter, entry), urls, loc, &mut page.alternates);
-        image::check(EntryCheck::new(reporter, entry), urls, &mut page.images);
-        video::check(EntryCheck::new(reporter, entry), &self.context, loc, &mut page.videos);
-        news::check(EntryCheck::new(reporter, entry), now.as_ref(), &mut page.news);
-        mobile::check(EntryCheck::new(reporter, entry), &mut page.mobile);
-        foreign::check(EntryCheck::new(reporter, entry), &page.foreign);
+    fn check_relations(&mut self, page: &mut Page<'_>, entry: EntryRef<'_>, loc: &str, reporter: &mut Reporter<'_>) {
+        let context = &self.context;
+        self.alternates.check(EntryCheck::new(reporter, entry), &context.urls, loc, &mut page.alternates);
+        video::check(EntryCheck::new(reporter, entry), context, loc, &mut page.videos);
+        news::check(EntryCheck::new(reporter, entry), context.now.as_ref(), &page.news);
     }
 }
 

@@ -56,7 +56,7 @@ export interface VideoPrice {
   /** Whether the price is for rental or purchase. */
   type?: 'rent' | 'purchase' | Absent;
   /** Resolution that the price is for. */
-  resolution?: 'hd' | 'sd' | Absent;
+  resolution?: 'sd' | 'hd' | Absent;
 }
 
 /** Uploader of a video. */

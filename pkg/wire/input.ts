@@ -6,7 +6,7 @@ import type { PageListInput } from '../types/index.js';
 import type { EncodedInput } from './engine.js';
 import { namesIn, PAGE_DELIMITER } from './field-kinds.js';
 import { hintFor } from './input-hint.js';
-import { PAGE } from './page-fields.js';
+import { NUMBERS_AND_DATES, PAGE } from './page-fields.js';
 
 /** Names of all fields of a page and of the structs in it, with `url`, the other name of `loc`. */
 const FIELD_NAMES: ReadonlySet<string> = new Set(['url', ...namesIn(PAGE)]);
@@ -192,23 +192,11 @@ function needsReplacer(value: unknown): boolean {
   return false;
 }
 
-/** Fields with numbers or dates, which reject text of another form, so that the placeholder of an invalid value can be its text. */
-const NUMBER_AND_DATE_FIELDS = new Set([
-  'priority',
-  'duration',
-  'rating',
-  'view_count',
-  'status',
-  'season_number',
-  'episode_number',
-  'lastmod',
-  // The names of Next.js and sitemap.js.
-  'lastModified',
-  'lastmodISO',
-  'publication_date',
-  'expiration_date',
-  'premier_date',
-]);
+/**
+ * Fields with numbers or dates, which reject text of another form, so that the placeholder of an invalid value can be its text,
+ * and the names of `lastmod` in Next.js and sitemap.js.
+ */
+const NUMBER_AND_DATE_FIELDS: ReadonlySet<string> = new Set([...NUMBERS_AND_DATES, 'lastModified', 'lastmodISO']);
 
 /** Replaces values that JSON would hide by placeholders that the engine reports; a replacer of `JSON.stringify`. */
 function replaceUnserializable(this: unknown, key: string, value: unknown): unknown {

@@ -120,3 +120,18 @@ export const PAGE = struct({
   canonical: 'text',
   content_hash: 'text',
 });
+
+/** Names of the fields with numbers or dates that reject any other text. */
+export const NUMBERS_AND_DATES: readonly string[] = [
+  'lastmod',
+  'priority',
+  'duration',
+  'expiration_date',
+  'rating',
+  'view_count',
+  'publication_date',
+  'season_number',
+  'episode_number',
+  'premier_date',
+  'status',
+];

@@ -74,20 +74,6 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         value.as_deref()
     }
 
-    /// Returns a required text. Reports it if it is missing.
-    pub(super) fn required<'v>(
-        &mut self,
-        missing: &'static Rule,
-        path: &str,
-        value: Option<&'v Text<'_>>,
-    ) -> Option<&'v str> {
-        let given = value.map(|value| &**value).filter(|value| !text::is_blank(value));
-        if given.is_none() {
-            self.report_at(missing, path);
-        }
-        given
-    }
-
     /// Checks the characters of a text for readers, such as a title, a name or a tag.
     pub(super) fn characters(&mut self, path: &str, text: &str) {
         if text::may_be_illegal(text)

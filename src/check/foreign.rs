@@ -1,25 +1,13 @@
-//! The rule of fragments: elements of other namespaces that a page contains as XML and that are written unchanged.
+//! Fragments: elements of other namespaces that a page contains as XML and that are written unchanged.
 
-use super::entry::EntryCheck;
 use crate::format::xml::{Tag, Token, Tree, Vocabulary};
-use crate::model::page::Text;
-use crate::model::rule;
 
 /// The number of attributes of one tag above which the tree does not compare all names.
 const MAX_ATTRIBUTES: usize = 32;
 
-/// Checks the fragments of one page. A fragment that is not one complete element would make the written file malformed.
-pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, fragments: &[Text<'_>]) {
-    for (index, fragment) in fragments.iter().enumerate() {
-        if !is_valid_fragment(fragment) {
-            check.indexes[0] = index;
-            check.report_value(&rule::FOREIGN_INVALID, "foreign#", fragment);
-        }
-    }
-}
-
-/// Returns whether a fragment is one well-formed element of a namespace for which pages have no fields.
-fn is_valid_fragment(fragment: &str) -> bool {
+/// Returns whether a fragment is one well-formed element of a namespace for which pages have no fields. Any other fragment would
+/// make the written file malformed.
+pub(super) fn is_valid_fragment(fragment: &str) -> bool {
     let mut tree = Tree::new(fragment, 0);
     let mut depth = 0_usize;
     let mut roots = 0_usize;

@@ -1,25 +1,9 @@
-//! Rules of `changefreq` and `priority`.
+//! Rules of `changefreq` and `priority` in a whole list.
 
-use super::entry::EntryCheck;
 use crate::model::page::Page;
 use crate::model::report::{Finding, Remedy, Reporter};
 use crate::model::rule::{self, Profile};
 use crate::text::decimal::Decimal;
-use crate::text::frequency::is_frequency;
-
-/// Checks `changefreq` and `priority` of one page.
-pub(super) fn check(check: &mut EntryCheck<'_, '_, '_>, changefreq: Option<&str>, priority: Option<&str>) {
-    if let Some(value) = changefreq
-        && !is_frequency(value)
-    {
-        check.report_value(&rule::CHANGEFREQ_INVALID, "changefreq", value);
-    }
-    if let Some(value) = priority
-        && !Decimal::read(value).is_some_and(|priority| priority.is_from_zero_to(1))
-    {
-        check.report_value(&rule::PRIORITY_INVALID, "priority", value);
-    }
-}
 
 /// Use of `changefreq` and `priority` in a whole list.
 #[derive(Default)]

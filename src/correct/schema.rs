@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::base::limits::{MAX_IMAGES, NEWS_AGE_SECONDS};
+use crate::base::limits::NEWS_AGE_SECONDS;
 use crate::format::xml::Vocabulary;
-use crate::model::page::fields::{FieldRow, Place, StructRow, Use, ValueType};
+use crate::model::page::fields::{FieldRow, Place, SITEMAP_ELEMENTS, StructRow, URL_ELEMENTS, Use, ValueType};
 use crate::model::page::{Alternate, Image, News, Page, Video};
 use crate::model::report::Kind as InputKind;
 use crate::model::rule::{self, Fix, Rule};
@@ -41,6 +41,16 @@ pub(crate) enum Bound {
 /// No limit.
 const ANY: Bound = Bound::Count(usize::MAX, &rule::ELEMENT_DUPLICATE);
 
+impl Bound {
+    /// Returns the limit of the number of items of a list.
+    pub(crate) const fn of(list: &FieldRow) -> Self {
+        match list.limit {
+            Some(limit) => Self::Count(limit.max, limit.rule),
+            None => ANY,
+        }
+    }
+}
+
 /// An element that contains elements.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Block {
@@ -61,17 +71,15 @@ pub(crate) static URL: Block = Block {
     bound: ANY,
     field: "",
     row: &Page::ROW,
-    // `loc`, `lastmod`, `changefreq` and `priority`.
-    length: 4,
+    length: URL_ELEMENTS.len(),
     url: UrlRole::Page,
 };
 
-/// `loc` and `lastmod`.
-pub(crate) static SITEMAP: Block = Block { length: 2, url: UrlRole::Sitemap, ..URL };
+pub(crate) static SITEMAP: Block = Block { length: SITEMAP_ELEMENTS.len(), url: UrlRole::Sitemap, ..URL };
 
 pub(crate) static IMAGE: Block = Block {
     vocabulary: Vocabulary::Image,
-    bound: Bound::Count(MAX_IMAGES, &rule::IMAGE_TOO_MANY),
+    bound: Bound::of(Page::ROW.known_field("images")),
     field: "images",
     row: &Image::ROW,
     length: Image::ROW.fields.len(),
@@ -164,7 +172,7 @@ impl Block {
                 (Place::ChildAttribute(child, name), _) if child == local => {
                     attributes.push((name, Cow::Borrowed(field.name), self.role(field)));
                 }
-                (Place::Child(child), Some(inner)) if child == local && field.usage != Use::Deprecated => {
+                (Place::Child(child), Some(inner)) if child == local && !field.usage.is_deprecated() => {
                     for attribute in inner.fields.iter().filter(|field| field.place == Place::Attribute) {
                         let path = Cow::Owned(field_of(field.name, attribute.name));
                         attributes.push((attribute.name, path, self.inner(inner).role(attribute)));
@@ -178,14 +186,14 @@ impl Block {
 
     /// Returns the role of a field; that of a struct with a text is the role of its text.
     pub(crate) fn role(&self, field: &'static FieldRow) -> Role {
-        let is_deprecated = field.usage == Use::Deprecated;
+        let deprecated = self.row.rules.deprecated.filter(|_| field.usage.is_deprecated());
         let kind = match field.inner.map(|inner| (inner, inner.text_field())) {
             Some((inner, Some(text))) => self.kind(inner, text),
-            Some((inner, None)) if !is_deprecated => return Role::Block(self.inner(inner)),
+            Some((inner, None)) if deprecated.is_none() => return Role::Block(self.inner(inner)),
             _ => self.kind(self.row, field),
         };
         match kind {
-            _ if is_deprecated => Role::Deprecated(self.deprecated(), kind),
+            _ if let Some(rule) = deprecated => Role::Deprecated(rule, kind),
             Kind::Free if field.place == Place::Attribute => Role::Kept,
             // An empty list is an error of its own.
             Kind::Countries | Kind::Platforms => Role::Required(kind),
@@ -195,49 +203,32 @@ impl Block {
         }
     }
 
-    /// Returns the kind of the value of a field: by its type, with exceptions.
+    /// Returns the kind of the value of a field of a struct, by its type.
     fn kind(&self, row: &StructRow, field: &FieldRow) -> Kind {
-        match (row.name, field.name) {
-            ("Page", "lastmod") => Kind::Lastmod,
-            ("Page", "changefreq") => Kind::Changefreq,
-            ("Page", "priority") => Kind::Priority,
-            ("Alternate", "hreflang") => Kind::Hreflang,
-            ("Image", "license") => Kind::Url(UrlRole::Other(&rule::IMAGE_DEPRECATED_TAG)),
-            ("Video", "duration") => Kind::Duration,
-            ("Video", "rating") => Kind::Rating,
-            ("Video", "view_count") => Kind::Views,
-            ("Restriction", "countries") => Kind::Countries,
-            ("Platform", "platforms") => Kind::Platforms,
-            ("Publication", "name") => Kind::NewsName,
-            ("Publication", "language") => Kind::NewsLanguage,
-            // These have a syntax of their own.
-            ("Alternate", "rel")
-            | ("Video", "player_autoplay" | "gallery_title")
-            | ("TypedId", "value")
-            | ("News", "genres" | "stock_tickers") => Kind::Free,
-            _ => match field.value {
-                ValueType::Text | ValueType::Long => match field.max {
-                    Some(max) if row.name == "Uploader" => Kind::Limited(max, &rule::VIDEO_UPLOADER_INVALID),
-                    Some(max) => Kind::Limited(max, &rule::VIDEO_TEXT_TOO_LONG),
-                    None => Kind::Text,
-                },
-                // The words of a list, each in an element.
-                ValueType::Words => Kind::Text,
-                ValueType::Url => Kind::Url(self.url),
-                ValueType::Date if self.vocabulary == Vocabulary::Video => Kind::Date(&rule::VIDEO_DATE_INVALID),
-                ValueType::Date => Kind::Date(&rule::NEWS_DATE_INVALID),
-                ValueType::Flag => Kind::Flag,
-                ValueType::Choice | ValueType::Number | ValueType::Count | ValueType::Struct => Kind::Free,
+        match field.value {
+            ValueType::Text | ValueType::Long | ValueType::UploaderName => match field.limit {
+                Some(limit) => Kind::Limited(limit.max, limit.rule),
+                None => Kind::Text,
             },
-        }
-    }
-
-    /// Returns the rule of deprecated fields.
-    const fn deprecated(&self) -> &'static Rule {
-        match self.vocabulary {
-            Vocabulary::Image => &rule::IMAGE_DEPRECATED_TAG,
-            Vocabulary::Video => &rule::VIDEO_DEPRECATED_TAG,
-            _ => &rule::NEWS_DEPRECATED_TAG,
+            ValueType::Keyword => Kind::Text,
+            ValueType::Url => Kind::Url(row.rules.url.map_or(self.url, UrlRole::Other)),
+            ValueType::UnreadUrl => Kind::Url(row.rules.deprecated.map_or(self.url, UrlRole::Other)),
+            ValueType::Lastmod => Kind::Lastmod,
+            ValueType::Date => Kind::Date(&rule::VIDEO_DATE_INVALID),
+            ValueType::ArticleDate => Kind::Date(&rule::NEWS_DATE_INVALID),
+            ValueType::Changefreq => Kind::Changefreq,
+            ValueType::Priority => Kind::Priority,
+            ValueType::Rating => Kind::Rating,
+            ValueType::Duration => Kind::Duration,
+            ValueType::Count => Kind::Views,
+            ValueType::Flag => Kind::Flag,
+            ValueType::Countries => Kind::Countries,
+            ValueType::Platforms => Kind::Platforms,
+            ValueType::Hreflang => Kind::Hreflang,
+            ValueType::NewsName => Kind::NewsName,
+            ValueType::NewsLanguage => Kind::NewsLanguage,
+            // The others are not corrected.
+            _ => Kind::Free,
         }
     }
 }
@@ -268,7 +259,7 @@ pub(crate) fn role_of(pattern: &str, kind: InputKind) -> Option<Role> {
     };
     loop {
         let field = block.fields().iter().find(|field| field.name == name)?;
-        let inner = field.inner.filter(|_| field.usage != Use::Deprecated);
+        let inner = field.inner.filter(|_| !field.usage.is_deprecated());
         match (names.next(), inner) {
             (Some(next), Some(inner)) => (block, name) = (block.inner(inner), next),
             (None, None) => return Some(block.role(field)).filter(|role| !matches!(role, Role::Kept)),

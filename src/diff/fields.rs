@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::base::hash::HashMap;
 use crate::model::options::Options;
-use crate::model::page::Page;
 use crate::model::page::fields::{Fields, View};
+use crate::model::page::{CrawlRecord, Page};
 use crate::text::dates::written_date;
 use crate::text::datetime;
 use crate::text::decimal::canonical;
@@ -32,9 +32,7 @@ impl Change {
     }
 }
 
-/// Fields of a page list that no sitemap has.
-const NOT_WRITTEN: [&str; 4] = ["status", "noindex", "redirect", "canonical"];
-/// The hash of the content, which no sitemap has either. It is compared if both sides have hashes.
+/// The hash of the content. Unlike other crawl data, it is compared if both sides have it.
 const CONTENT_HASH: &str = "content_hash";
 
 /// Passes every value of a page except its URL, with its path, to `take`.
@@ -52,7 +50,7 @@ fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)
         let path = if path.is_empty() { Cow::Borrowed(*name) } else { Cow::Owned(format!("{path}{name}")) };
         match view {
             View::Text(value) | View::Number(value) | View::Flag(value) => {
-                if !value.is_empty() && !NOT_WRITTEN.contains(name) {
+                if !value.is_empty() && (*name == CONTENT_HASH || !CrawlRecord::NAMES.contains(name)) {
                     take(&path, value);
                 }
             }

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::base::hash::HashSet;
-use crate::base::limits::MAX_VIDEO_TAGS;
 use crate::correct::path::{field_of, numbered};
 use crate::correct::{
     Block, Bound, Change, EXTENSIONS, Kind, LINK, Role, SITEMAP, Step, URL, UrlRole, is_known_attribute, path_of,
@@ -161,21 +160,6 @@ impl<'f, 'o> Entries<'f, 'o> {
         self.links(element);
     }
 
-    /// Removes tags of a video above the maximum.
-    fn limit_tags(&mut self, video: &Element<'f>, path: &str) {
-        let mut number = 0;
-        for tag in &video.children {
-            if !tag.is(Vocabulary::Video, "tag") {
-                continue;
-            }
-            if number >= MAX_VIDEO_TAGS {
-                let path = numbered(&field_of(path, "tags"), number);
-                self.remove_if_allowed(tag, (&rule::VIDEO_TOO_MANY_TAGS, Fix::Assisted), &path);
-            }
-            number += 1;
-        }
-    }
-
     /// Fixes the children that a schema defines.
     fn block(&mut self, element: &Element<'f>, block: &Block, path: &str) {
         self.unknown_attributes(&element.head, path);
@@ -204,6 +188,13 @@ impl<'f, 'o> Entries<'f, 'o> {
             if is_repeat && self.remove_if_allowed(child, (&rule::ELEMENT_DUPLICATE, Fix::Assisted), &path) {
                 continue;
             }
+            if let Bound::Count(limit, broken) = Bound::of(field)
+                && field.is_repeated()
+                && number >= limit
+                && self.remove_if_allowed(child, (broken, Fix::Assisted), &path)
+            {
+                continue;
+            }
             match role {
                 Role::Block(block) => self.block(child, &block, &path),
                 role => {
@@ -214,7 +205,6 @@ impl<'f, 'o> Entries<'f, 'o> {
         }
         if block.vocabulary == Vocabulary::Video {
             self.attributes(element, block, path);
-            self.limit_tags(element, path);
         }
     }
 

@@ -1,6 +1,7 @@
 //! The names of the elements of entries, and misspellings of them.
 
 use crate::format::xml::Vocabulary;
+use crate::model::page::fields::{SITEMAP_ELEMENTS, URL_ELEMENTS};
 use crate::read::sitemap::extension_of;
 use crate::text::suggestion::suggest;
 
@@ -8,12 +9,10 @@ use super::element::Element;
 use super::walk::Head;
 
 /// Returns the names of the elements of an entry in the namespace of sitemaps.
-pub(super) fn entry_elements(entry: &str) -> &'static [&'static str] {
-    match entry {
-        // In any letter case, as misspelt names of entries have.
-        _ if entry.eq_ignore_ascii_case("sitemap") => &["loc", "lastmod"],
-        _ => &["loc", "lastmod", "changefreq", "priority"],
-    }
+pub(super) fn entry_elements(entry: &str) -> Vec<&'static str> {
+    // In any letter case, as misspelt names of entries have.
+    let fields = if entry.eq_ignore_ascii_case("sitemap") { SITEMAP_ELEMENTS } else { URL_ELEMENTS };
+    fields.iter().map(|field| field.name).collect()
 }
 
 /// Returns the name of a field that the name of a child of an entry is probably a misspelling of.
@@ -23,7 +22,7 @@ pub(super) fn misspelt_name(entry: &Element<'_>, child: &Element<'_>) -> Option<
     if !may_be_field || names.contains(&local) {
         return None;
     }
-    suggest(local, names)
+    suggest(local, &names)
 }
 
 /// Returns whether an element is one of sitemaps, or of no namespace.

@@ -1,11 +1,10 @@
 //! Fixes of page lists.
 
 use crate::base::hash::{HashMap, HashSet};
-use crate::base::limits::{MAX_IMAGES, MAX_VIDEO_TAGS};
 use crate::correct::path::{field_of, numbered};
 use crate::correct::{Block, Bound, Change, IMAGE, Kind, LINK, MOBILE, NEWS, Role, Step, URL, VIDEO};
 use crate::model::page::fields::{FieldRow, Fields, Slot, View};
-use crate::model::page::{Alternate, Page, Text, Uploader, Video};
+use crate::model::page::{Alternate, Page, Text};
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::language_code;
 
@@ -103,12 +102,25 @@ impl PageFixer<'_, '_> {
             (Slot::Loc(loc), _) => {
                 self.fix_value(loc, role, path);
             }
-            (Slot::Texts(items), _) => self.tags(items, role, path),
+            (Slot::Texts(items), _) => self.texts(items, row, role, path),
             (Slot::Words(items), Role::Required(kind)) => self.list(items, kind, path),
-            // The other structs are removed as a whole.
-            (Slot::Object(nest), Role::Block(_) | Role::Value(_) | Role::Required(_)) => {
-                if let (Some(item), Some(inner)) = (nest.item_mut(0), row.inner) {
-                    self.block(item, &block.inner(inner), path);
+            // Deprecated structs are removed as a whole.
+            (Slot::Object(nest) | Slot::List(nest), Role::Deprecated(broken, _)) => {
+                let count = nest.count();
+                if count > 0 && self.remove_if_allowed(broken, Fix::Safe, path, &count.to_string()) {
+                    nest.clear();
+                }
+            }
+            (Slot::Object(nest), _) => {
+                let (Some(item), Some(inner)) = (nest.item_mut(0), row.inner) else { return };
+                self.block(item, &block.inner(inner), path);
+                // An element without content is removed, as in a document.
+                let is_empty = (0..inner.fields.len()).all(|index| item.view(index).is_none());
+                if is_empty
+                    && inner.rules.missing.is_none()
+                    && self.remove_if_allowed(&rule::ELEMENT_EMPTY, Fix::Safe, path, "")
+                {
+                    nest.clear();
                 }
             }
             _ => {}
@@ -125,7 +137,7 @@ impl PageFixer<'_, '_> {
         }
         self.lastmod(page);
         self.alternates(page);
-        page.images.truncate(self.limit_length(page.images.len(), MAX_IMAGES, &rule::IMAGE_TOO_MANY, "images"));
+        page.images.truncate(self.limit_length(page.images.len(), IMAGE.bound, "images"));
         for (index, image) in page.images.iter_mut().enumerate() {
             self.block(image, &IMAGE, &numbered("images", index));
         }
@@ -133,11 +145,7 @@ impl PageFixer<'_, '_> {
         page.videos.retain_mut(|video| {
             let path = numbered("videos", index);
             index += 1;
-            let is_kept = self.fix_dated_block(video, &VIDEO, &path);
-            if is_kept {
-                self.video_parts(video, &path);
-            }
-            is_kept
+            self.fix_dated_block(video, &VIDEO, &path)
         });
         let is_alone = page.news.len() == 1;
         index = 0;
@@ -169,12 +177,14 @@ impl PageFixer<'_, '_> {
     }
 
     /// Returns the number of values of a list that are kept under a maximum, and records the removal of the others.
-    fn limit_length(&mut self, length: usize, limit: usize, rule: &'static Rule, path: &str) -> usize {
-        if length <= limit || !self.fixer.allows(rule, Fix::Assisted) {
-            return length;
+    fn limit_length(&mut self, length: usize, bound: Bound, path: &str) -> usize {
+        match bound {
+            Bound::Count(limit, rule) if length > limit && self.fixer.allows(rule, Fix::Assisted) => {
+                self.note(&[(rule, Fix::Assisted)], path, &length.to_string(), &limit.to_string());
+                limit
+            }
+            _ => length,
         }
-        self.note(&[(rule, Fix::Assisted)], path, &length.to_string(), &limit.to_string());
-        limit
     }
 
     /// Fixes a video or an article. Returns `false` if it is too old and is removed.
@@ -189,42 +199,13 @@ impl PageFixer<'_, '_> {
         true
     }
 
-    /// Removes an empty uploader of a video, and the structs that Google no longer reads.
-    fn video_parts(&mut self, video: &mut Video<'static>, path: &str) {
-        // An element without content is removed, as in a document.
-        let is_empty = |it: &Uploader<'_>| it.name.is_none() && it.info.is_none();
-        if video.uploader.as_ref().is_some_and(is_empty)
-            && self.remove_if_allowed(&rule::ELEMENT_EMPTY, Fix::Safe, &field_of(path, "uploader"), "")
-        {
-            video.uploader = None;
-        }
-        if !self.fixer.allows(&rule::VIDEO_DEPRECATED_TAG, Fix::Safe) {
-            return;
-        }
-        for (name, count) in [
-            ("content_segments", std::mem::take(&mut video.content_segments).len()),
-            ("prices", std::mem::take(&mut video.prices).len()),
-            ("ids", std::mem::take(&mut video.ids).len()),
-            ("tvshow", usize::from(video.tvshow.take().is_some())),
-        ] {
-            if count > 0 {
-                self.remove_if_allowed(
-                    &rule::VIDEO_DEPRECATED_TAG,
-                    Fix::Safe,
-                    &field_of(path, name),
-                    &count.to_string(),
-                );
-            }
-        }
-    }
-
-    fn tags(&mut self, tags: &mut Vec<Text<'static>>, role: Role, path: &str) {
+    fn texts(&mut self, items: &mut Vec<Text<'static>>, row: &FieldRow, role: Role, path: &str) {
         let mut index = 0;
-        tags.retain_mut(|tag| {
+        items.retain_mut(|item| {
             index += 1;
-            self.fix_value(tag, role, &numbered(path, index - 1))
+            self.fix_value(item, role, &numbered(path, index - 1))
         });
-        tags.truncate(self.limit_length(tags.len(), MAX_VIDEO_TAGS, &rule::VIDEO_TOO_MANY_TAGS, path));
+        items.truncate(self.limit_length(items.len(), Bound::of(row), path));
     }
 
     fn list(&mut self, items: &mut Vec<Text<'static>>, kind: Kind, path: &str) {

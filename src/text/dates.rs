@@ -1,7 +1,7 @@
 //! Dates of videos and articles, and the conversion of dates whose meaning the options state.
 
 use crate::model::options::Options;
-use crate::model::page::{Page, Text};
+use crate::model::page::Text;
 use crate::text::datetime::{self, Assumptions, Datetime, Precision, repair};
 
 /// Seconds per day.
@@ -31,16 +31,6 @@ pub(crate) fn is_schema_date(text: &str) -> bool {
 /// Returns the last second that a date includes, in seconds since 1970: a date without a time is the whole day.
 pub(crate) const fn last_second(date: &Datetime) -> i64 {
     if date.has_time() { date.seconds() } else { date.seconds() + DAY_SECONDS - 1 }
-}
-
-/// Converts the dates of a page that are valid only under the assumptions.
-#[cold]
-pub(crate) fn convert(page: &mut Page<'_>, assumptions: Assumptions) {
-    let videos = page.videos.iter_mut().flat_map(|video| [&mut video.expiration_date, &mut video.publication_date]);
-    let articles = page.news.iter_mut().map(|article| &mut article.publication_date);
-    for date in std::iter::once(&mut page.lastmod).chain(videos).chain(articles).flatten() {
-        convert_date(date, assumptions);
-    }
 }
 
 /// Returns a date as it is written: converted if it is valid only under the assumptions that the options state.

@@ -1,18 +1,17 @@
 /** Crawl data: fields that rules use and that are not part of sitemaps. */
 
 import type { Page } from 'sitemap-kit';
-
-/** The crawl data that the table shows and filters by. */
-export const crawlColumns = ['status', 'noindex', 'redirect', 'canonical'] as const;
+import { CRAWL_DATA } from './field-table.js';
 
 /** Name of a column with crawl data. */
-export type CrawlColumn = (typeof crawlColumns)[number];
+export type CrawlColumn = Exclude<(typeof CRAWL_DATA)[number], 'content_hash'>;
 
-const notes = [...crawlColumns, 'content_hash'] as const;
+/** The crawl data that the table shows and filters by. */
+export const crawlColumns: readonly CrawlColumn[] = CRAWL_DATA.filter((name) => name !== 'content_hash');
 
 /** Returns whether a page has crawl data. */
 export function hasCrawlData(page: Page): boolean {
-  return notes.some((name) => page[name] !== undefined);
+  return CRAWL_DATA.some((name) => page[name] !== undefined);
 }
 
 /**
@@ -43,14 +42,14 @@ export function isNotable(column: CrawlColumn, value: string): boolean {
 
 /** Returns the crawl data of a page. */
 export function crawlDataOf(page: Page): Partial<Page> {
-  return Object.fromEntries(notes.filter((name) => name in page).map((name) => [name, page[name]]));
+  return Object.fromEntries(CRAWL_DATA.filter((name) => name in page).map((name) => [name, page[name]]));
 }
 
 /** Returns a page without its crawl data. */
 export function withoutCrawlData(page: Page): Page {
   return hasCrawlData(page)
     ? (Object.fromEntries(
-        Object.entries(page).filter(([name]) => !notes.some((note) => note === name)),
+        Object.entries(page).filter(([name]) => !CRAWL_DATA.some((field) => field === name)),
       ) as unknown as Page)
     : page;
 }

@@ -31,7 +31,7 @@ export const PRICE: readonly Field[] = [
   { name: 'value', kind: 'number', visibility: 'first' },
   { name: 'currency', kind: 'text', visibility: 'first' },
   { name: 'type', kind: 'choice', choices: ['rent', 'purchase'], visibility: 'first' },
-  { name: 'resolution', kind: 'choice', choices: ['hd', 'sd'], visibility: 'first' },
+  { name: 'resolution', kind: 'choice', choices: ['sd', 'hd'], visibility: 'first' },
 ];
 
 export const UPLOADER: readonly Field[] = [
@@ -135,3 +135,6 @@ export const PAGE: readonly Field[] = [
   { name: 'canonical', kind: 'url', visibility: 'first' },
   { name: 'content_hash', kind: 'text', visibility: 'first' },
 ];
+
+/** The fields with crawl data. */
+export const CRAWL_DATA = ['status', 'noindex', 'redirect', 'canonical', 'content_hash'] as const;

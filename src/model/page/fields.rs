@@ -15,7 +15,14 @@ pub(crate) trait Fields<'t> {
 
     /// Returns the value of a field; `None` if it has none.
     fn view(&self, index: usize) -> Option<View<'_, 't>>;
+
+    /// Passes each field that has a value, and each required one, to `visit`; of a page, those of the table that it has itself,
+    /// without its loc.
+    fn each(&mut self, visit: Visit<'_, 't>);
 }
+
+/// A function that is called with fields.
+pub(crate) type Visit<'v, 't> = &'v mut dyn FnMut(&'static FieldRow, Slot<'_, 't>);
 
 /// A field to write to, by the kind of its value.
 pub(crate) enum Slot<'s, 't> {
@@ -80,6 +87,9 @@ pub(crate) trait Nest<'t> {
     /// Adds an empty struct.
     fn add(&mut self) -> &mut dyn Fields<'t>;
 
+    /// Returns the number of structs.
+    fn count(&self) -> usize;
+
     /// Returns a struct.
     fn item(&self, index: usize) -> Option<&dyn Fields<'t>>;
 
@@ -96,6 +106,10 @@ pub(crate) trait Nest<'t> {
 impl<'t, T: Fields<'t> + Default> Nest<'t> for Option<T> {
     fn add(&mut self) -> &mut dyn Fields<'t> {
         self.insert(T::default())
+    }
+
+    fn count(&self) -> usize {
+        usize::from(self.is_some())
     }
 
     fn item(&self, index: usize) -> Option<&dyn Fields<'t>> {
@@ -120,6 +134,10 @@ impl<'t, T: Fields<'t> + Default> Nest<'t> for Vec<T> {
         let index = self.len();
         self.push(T::default());
         &mut self[index]
+    }
+
+    fn count(&self) -> usize {
+        self.len()
     }
 
     fn item(&self, index: usize) -> Option<&dyn Fields<'t>> {
@@ -149,7 +167,7 @@ mod macros;
 mod row;
 pub(super) mod table;
 
-pub(crate) use row::{FieldRow, Place, StructRow, Use, ValueType};
+pub(crate) use row::{FieldKind, FieldRow, Form, Place, Rules, StructRow, Use, ValueType};
 use table::{
     Alternate, ContentSegment, CrawlRecord, Image, News, Page, Platform, Price, Publication, Restriction, TvShow,
     TypedId, Uploader, Video,
@@ -158,6 +176,12 @@ use table::{
 impl_fields! {
     CrawlRecord Alternate Image Video ContentSegment Restriction Platform Price TypedId TvShow Uploader News Publication
 }
+
+/// The elements of a `url`: `loc`, `lastmod`, `changefreq` and `priority`.
+pub(crate) const URL_ELEMENTS: &[FieldRow] = Page::ROW.fields.split_at(4).0;
+
+/// The elements of a `sitemap` in an index: `loc` and `lastmod`.
+pub(crate) const SITEMAP_ELEMENTS: &[FieldRow] = URL_ELEMENTS.split_at(2).0;
 
 /// The number of fields of a page itself. The fields of its [`CrawlRecord`] follow.
 const OWN_FIELDS: usize = Page::NAMES.len();
@@ -194,6 +218,10 @@ impl<'t> Fields<'t> for Page<'t> {
             return self.own_view(index);
         }
         self.record.as_ref()?.view(index - OWN_FIELDS)
+    }
+
+    fn each(&mut self, visit: Visit<'_, 't>) {
+        self.each_own(visit);
     }
 }
 

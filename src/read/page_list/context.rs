@@ -3,6 +3,8 @@
 use std::fmt::{self, Display};
 
 use crate::base::limits::MAX_BLOCKS;
+use crate::model::page::Page;
+use crate::model::page::fields::Form;
 use crate::model::report::{FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Locale, Severity};
 use crate::text::suggestion;
@@ -28,13 +30,11 @@ const fn name(kind: Kind, locale: Locale) -> &'static str {
     }
 }
 
-/// The fields that take dates.
-const DATES: [&str; 3] = ["lastmod", "publication_date", "expiration_date"];
-
 /// Returns the description of the values that a field of text takes.
 pub(super) fn text_of_field(field: &str, locale: Locale) -> &'static str {
+    let is_date = Page::ROW.has(&|row| row.name == field && row.value.form() == Form::Date);
     match locale {
-        _ if !DATES.contains(&field) => name(Kind::Text, locale),
+        _ if !is_date => name(Kind::Text, locale),
         Locale::En => "text such as 2026-01-10 (in JavaScript also a Date)",
         Locale::Ja => "2026-01-10 のような文字列（JavaScript では Date も可）",
     }

@@ -8,6 +8,7 @@ use super::elements::{ElementReader, is_core, is_namespace_or_reserved, without_
 use super::{Content, Padded};
 use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{Tag, Vocabulary};
+use crate::model::page::fields::{SITEMAP_ELEMENTS, URL_ELEMENTS};
 use crate::model::page::{Alternate, Page, Text};
 use crate::model::report::{Finding, LossKind};
 use crate::model::rule::{self, Severity};
@@ -24,8 +25,7 @@ use other_locs::{OtherLoc, OtherLocs};
 pub(crate) use schema::extension_of;
 use schema::{Children, Schema};
 
-/// `loc`, `lastmod`, `changefreq` and `priority`, the first fields of a page.
-const URL: Schema = Schema { vocabulary: Vocabulary::Core, fields: Page::ROW.fields.split_at(4).0 };
+const URL: Schema = Schema { vocabulary: Vocabulary::Core, fields: URL_ELEMENTS };
 
 /// The rank of the changefreq.
 const CHANGEFREQ: usize = 2;
@@ -33,8 +33,7 @@ const CHANGEFREQ: usize = 2;
 /// The rank of elements of other namespaces: after those of the protocol.
 const EXTENSIONS_RANK: usize = URL.fields.len();
 
-/// `loc` and `lastmod`.
-const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, fields: Page::ROW.fields.split_at(2).0 };
+const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, fields: SITEMAP_ELEMENTS };
 
 /// Reads an entry.
 pub(super) struct EntryReader<'e, 'r, 'o, 'd> {

@@ -86,7 +86,7 @@ fn a_page_has_at_most_one_article() {
     let (one, two) = (article(""), article(r#""title": """#));
     expect(
         &format!(r#""news": [{one}, {two}]"#),
-        &["error news-repeated news", "error news-required-missing news[1].title"],
+        &["error news-required-missing news[1].title", "error news-repeated news"],
     );
     expect(&format!(r#""news": [{one}]"#), &[]);
 }

@@ -289,10 +289,10 @@ fn deprecated_tags_are_reported() {
         &[
             "warning video-deprecated-tag player_allow_embed",
             "warning video-deprecated-tag player_autoplay",
+            "warning video-deprecated-tag content_segments[0]",
             "warning video-deprecated-tag category",
             "warning video-deprecated-tag gallery_loc",
             "warning video-deprecated-tag gallery_title",
-            "warning video-deprecated-tag content_segments[0]",
             "warning video-deprecated-tag prices[0]",
             "warning video-deprecated-tag tvshow",
             "warning video-deprecated-tag ids[0]",
@@ -309,10 +309,8 @@ fn values_of_deprecated_tags_are_checked() {
            "tvshow": {"video_type": "film", "season_number": 0, "episode_number": "x", "premier_date": "2026"},
            "ids": [{"value": "1"}, {"type": "isbn", "value": "1"}]"#,
         &[
-            "error video-boolean-invalid player_allow_embed",
             "warning video-deprecated-tag player_allow_embed",
-            "warning video-deprecated-tag gallery_title",
-            "error video-required-missing gallery_loc",
+            "error video-boolean-invalid player_allow_embed",
             "warning video-deprecated-tag content_segments[0]",
             "error video-required-missing content_segments[0].loc",
             "error field-type content_segments[0].duration",
@@ -320,6 +318,7 @@ fn values_of_deprecated_tags_are_checked() {
             "error video-url-invalid content_segments[1].loc",
             "warning video-deprecated-tag content_segments[2]",
             "error video-required-missing content_segments[2].loc",
+            "warning video-deprecated-tag gallery_title",
             "warning video-deprecated-tag prices[0]",
             "error field-type prices[0].currency",
             "error field-type prices[0].type",
@@ -334,6 +333,7 @@ fn values_of_deprecated_tags_are_checked() {
             "error video-required-missing ids[0].type",
             "warning video-deprecated-tag ids[1]",
             "error field-type ids[1].type",
+            "error video-required-missing gallery_loc",
         ],
     );
 }

@@ -6,9 +6,10 @@ use std::path::Path;
 use std::{env, fs};
 
 use super::SHORT_FORMS;
+use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
 use serde_json::json;
 
-use super::row::{FieldKind, FieldRow, StructRow, Use, ValueType};
+use super::row::{FieldKind, FieldRow, Form, StructRow, Use, ValueType};
 use super::table::{CrawlRecord, Page};
 
 const NOTICE: &str = "Generated from `src/model/page/fields/table.rs`: `UPDATE_FIELDS=1 cargo test --lib generated`";
@@ -60,7 +61,7 @@ fn types() -> String {
         let _ = write!(text, "\n/** {about} */\nexport interface {} {{\n", row.public_name);
         // The URL of a page has two names.
         for field in fields_of(row).into_iter().filter(|field| field.kind != FieldKind::Loc) {
-            let tag = if field.usage == Use::Deprecated { "@deprecated " } else { "" };
+            let tag = if field.usage.is_deprecated() { "@deprecated " } else { "" };
             let _ = writeln!(text, "  /** {tag}{} */", field.documentation.trim());
             let (mark, absent) = if field.usage == Use::Required { ("", "") } else { ("?", " | Absent") };
             let _ = writeln!(text, "  {}{mark}: {}{absent};", field.name, type_of(field));
@@ -73,18 +74,18 @@ fn types() -> String {
 /// Returns the type of a field in TypeScript.
 fn type_of(field: &FieldRow) -> String {
     let choices = quoted(field.choices, " | ");
-    let value = match field.value {
-        ValueType::Text | ValueType::Long => "string".to_owned(),
-        ValueType::Url => "Address".to_owned(),
-        ValueType::Date => "DateInput".to_owned(),
-        ValueType::Choice => choices,
-        ValueType::Number => "number | string".to_owned(),
-        ValueType::Count => "number | bigint | string".to_owned(),
-        ValueType::Flag if choices.is_empty() => "YesNo".to_owned(),
-        ValueType::Flag => format!("YesNo | {choices}"),
-        ValueType::Words if choices.is_empty() => "string".to_owned(),
-        ValueType::Words => format!("({choices})"),
-        ValueType::Struct => inner_of(field).public_name.to_owned(),
+    let value = match field.value.form() {
+        Form::Text | Form::Long => "string".to_owned(),
+        Form::Url => "Address".to_owned(),
+        Form::Date => "DateInput".to_owned(),
+        Form::Choice => choices,
+        Form::Number => "number | string".to_owned(),
+        Form::Count => "number | bigint | string".to_owned(),
+        Form::Flag if choices.is_empty() => "YesNo".to_owned(),
+        Form::Flag => format!("YesNo | {choices}"),
+        Form::Words if choices.is_empty() => "string".to_owned(),
+        Form::Words => format!("({choices})"),
+        Form::Struct => inner_of(field).public_name.to_owned(),
     };
     let short = short_form(field).map(|_| if field.kind == FieldKind::Object { "string" } else { "Address" });
     match (field.kind, short) {
@@ -118,7 +119,27 @@ fn wire() -> String {
         }
         text.push_str("});\n");
     }
+    let mut names = Vec::new();
+    add_numbers_and_dates(&Page::ROW, &mut names);
+    add_numbers_and_dates(&CrawlRecord::ROW, &mut names);
+    let about = "Names of the fields with numbers or dates that reject any other text.";
+    let names = quoted(&names, ", ");
+    let _ = write!(text, "\n/** {about} */\nexport const NUMBERS_AND_DATES: readonly string[] = [{names}];\n");
     text
+}
+
+/// Adds the names of the fields of a struct, and of those in it, whose values are numbers or dates.
+fn add_numbers_and_dates(row: &'static StructRow, names: &mut Vec<&'static str>) {
+    for field in row.fields {
+        let is_one = matches!(field.value.form(), Form::Number | Form::Count | Form::Date);
+        // An amount may be any text.
+        if is_one && field.value != ValueType::Amount && !names.contains(&field.name) {
+            names.push(field.name);
+        }
+        if let Some(inner) = field.inner {
+            add_numbers_and_dates(inner, names);
+        }
+    }
 }
 
 /// Returns the name of a constant: `TV_SHOW` for `TvShow`.
@@ -145,35 +166,47 @@ fn forms() -> String {
             let visibility = match field.usage {
                 Use::Required | Use::Common => "first",
                 Use::Optional => "more",
-                Use::Deprecated => "old",
+                Use::Deprecated | Use::Undefined => "old",
             };
             let _ = writeln!(text, "  {{ name: '{}', {}, visibility: '{visibility}' }},", field.name, entry(field));
         }
         text.push_str("];\n");
     }
+    let names = quoted(CrawlRecord::NAMES, ", ");
+    let _ = write!(text, "\n/** The fields with crawl data. */\nexport const CRAWL_DATA = [{names}] as const;\n");
     text
+}
+
+/// `www/model/limits.ts`: the limits that the views show before the engine is loaded.
+fn limits() -> String {
+    let about = "Limits of one sitemap: pages and uncompressed bytes by the protocol, news articles by Google.";
+    let notice = NOTICE.replace("model/page/fields/table.rs", "base/limits.rs");
+    format!(
+        "/** {about} {notice}. */\nexport const sitemapLimits = \
+         {{ pages: {MAX_URLS}, bytes: {MAX_BYTES}, news: {MAX_NEWS} }} as const;\n"
+    )
 }
 
 /// Returns how a field is entered.
 fn entry(field: &FieldRow) -> String {
-    let kind = match (field.value, field.kind) {
-        (ValueType::Struct, kind) => {
+    let kind = match (field.value.form(), field.kind) {
+        (Form::Struct, kind) => {
             let kind = if kind == FieldKind::Object { "group" } else { "list" };
             let short = short_form(field).map_or(String::new(), |first| format!(", short: '{first}'"));
             return format!("kind: '{kind}', fields: {}{short}", constant(inner_of(field).name));
         }
-        (ValueType::Choice, _) => return format!("kind: 'choice', choices: [{}]", quoted(field.choices, ", ")),
-        (ValueType::Words, _) if !field.choices.is_empty() => {
+        (Form::Choice, _) => return format!("kind: 'choice', choices: [{}]", quoted(field.choices, ", ")),
+        (Form::Words, _) if !field.choices.is_empty() => {
             return format!("kind: 'several', choices: [{}]", quoted(field.choices, ", "));
         }
-        (ValueType::Words, FieldKind::Words) => return "kind: 'words', separator: ' '".to_owned(),
-        (ValueType::Words, _) => return "kind: 'words', separator: ', '".to_owned(),
-        (ValueType::Long, _) => "long",
-        (ValueType::Url, _) => "url",
-        (ValueType::Date, _) => "date",
-        (ValueType::Number | ValueType::Count, _) => "number",
-        (ValueType::Flag, _) if field.choices.is_empty() => "yes-no",
-        (ValueType::Text | ValueType::Flag, _) => "text",
+        (Form::Words, FieldKind::Words) => return "kind: 'words', separator: ' '".to_owned(),
+        (Form::Words, _) => return "kind: 'words', separator: ', '".to_owned(),
+        (Form::Long, _) => "long",
+        (Form::Url, _) => "url",
+        (Form::Date, _) => "date",
+        (Form::Number | Form::Count, _) => "number",
+        (Form::Flag, _) if field.choices.is_empty() => "yes-no",
+        (Form::Text | Form::Flag, _) => "text",
     };
     format!("kind: '{kind}'")
 }
@@ -184,9 +217,9 @@ fn random_fields() -> String {
     for row in structs_inside_out() {
         let is_optional = |field: &&FieldRow| field.usage != Use::Required && field.inner.is_none();
         let fields = row.fields.iter().filter(is_optional).map(|field| {
-            let use_of = if field.usage == Use::Deprecated { "deprecated" } else { "current" };
-            let value = format!("{:?}", field.value).to_lowercase();
-            json!({ "name": field.name, "value": value, "choices": field.choices, "max": field.max, "use": use_of })
+            let use_of = if field.usage.is_deprecated() { "deprecated" } else { "current" };
+            let value = format!("{:?}", field.value.form()).to_lowercase();
+            json!({ "name": field.name, "value": value, "choices": field.choices, "max": field.limit.map(|limit| limit.max), "use": use_of })
         });
         structs.insert(row.name.to_owned(), fields.collect());
     }
@@ -200,6 +233,7 @@ fn generated_files_are_those_of_the_table() {
         ("pkg/types/page-fields.ts", types()),
         ("pkg/wire/page-fields.ts", wire()),
         ("www/model/field-table.ts", forms()),
+        ("www/model/limits.ts", limits()),
         ("tests/npm/page-fields.json", random_fields()),
     ] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);

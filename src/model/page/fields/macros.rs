@@ -51,6 +51,16 @@ macro_rules! by_index {
     }};
 }
 
+/// Passes a field to a function if it has a value or is required, by its kind.
+macro_rules! visit {
+    (Loc, $field:expr, $usage:ident, $row:expr, $visit:ident) => {};
+    ($kind:ident, $field:expr, $usage:ident, $row:expr, $visit:ident) => {
+        if matches!(Use::$usage, Use::Required) || view!($kind, $field).is_some() {
+            $visit($row, slot!($kind, $field));
+        }
+    };
+}
+
 /// The value of a field with each text mapped, by its kind.
 macro_rules! map {
     (Loc, $field:expr, $text:ident) => {
@@ -138,12 +148,15 @@ macro_rules! inner {
 }
 
 /// The limit of a field.
-macro_rules! max {
+macro_rules! limit {
     () => {
         None
     };
-    ($max:path) => {
-        Some($max)
+    ($max:ident $rule:ident) => {
+        Some(Limit { max: $max, rule: &rule::$rule, severity: None })
+    };
+    ($max:ident $rule:ident $severity:ident) => {
+        Some(Limit { max: $max, rule: &rule::$rule, severity: Some(Severity::$severity) })
     };
 }
 
@@ -162,12 +175,12 @@ macro_rules! place {
 macro_rules! fields {
     ($(
         $(#[doc = $about:literal])+
-        $type:ident as $public:literal {
+        $type:ident as $public:literal at $path:literal by $rules:ident {
             $(+ $extra:ident: $extra_type:ty, $extra_doc:literal)*
             $(
                 $(#[doc = $doc:literal])+
                 $name:literal $kind:ident $(($inner:ident))? $target:ident:
-                    $value:ident $([$($choice:literal)*])? $(($max:path))? $usage:ident
+                    $value:ident $([$($choice:literal)*])? $(($($limit:ident)+))? $usage:ident
                     $(=> $place:ident $(($($place_name:literal),+))?)?
             ),* $(,)?
         }
@@ -193,15 +206,17 @@ macro_rules! fields {
                 /// The row of the struct.
                 pub(crate) const ROW: StructRow = StructRow {
                     name: stringify!($type),
+                    rules: $rules,
                     fields: &[$(FieldRow {
                         name: $name,
                         kind: FieldKind::$kind,
                         inner: inner!($($inner)?),
                         value: ValueType::$value,
                         choices: &[$($($choice),*)?],
-                        max: max!($($max)?),
+                        limit: limit!($($($limit)+)?),
                         usage: Use::$usage,
                         place: place!($name $(, $place $(($($place_name),+))?)?),
+                        item_path: concat!($path, $name, "#"),
                         #[cfg(test)]
                         documentation: concat!($($doc),+),
                     }),*],
@@ -217,6 +232,12 @@ macro_rules! fields {
 
                 pub(super) fn own_view(&self, index: usize) -> Option<View<'_, 't>> {
                     by_index!(index, $($target => view!($kind, self.$target)),*)
+                }
+
+                pub(super) fn each_own(&mut self, visit: Visit<'_, 't>) {
+                    #[allow(non_camel_case_types, dead_code, reason = "named like the fields, to count them")]
+                    enum Index { $($target),* }
+                    $(visit!($kind, self.$target, $usage, &Self::ROW.fields[Index::$target as usize], visit);)*
                 }
 
                 /// Returns the struct with the texts of its own fields mapped, without other fields.
@@ -253,6 +274,10 @@ macro_rules! impl_fields {
 
             fn view(&self, index: usize) -> Option<View<'_, 't>> {
                 self.own_view(index)
+            }
+
+            fn each(&mut self, visit: Visit<'_, 't>) {
+                self.each_own(visit);
             }
         }
     )*};

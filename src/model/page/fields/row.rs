@@ -1,15 +1,30 @@
 //! The rows of the table of page fields.
 
+use super::SHORT_FORMS;
+use crate::model::rule::{Rule, Severity};
+
 /// A struct of the table.
 #[derive(Debug)]
 pub(crate) struct StructRow {
     pub(crate) name: &'static str,
     pub(crate) fields: &'static [FieldRow],
+    pub(crate) rules: Rules,
     /// The name of its type in the package.
     #[cfg(test)]
     pub(crate) public_name: &'static str,
     #[cfg(test)]
     pub(crate) documentation: &'static str,
+}
+
+/// The rules that fields of a struct break, whatever their values are; `None` if such fields have no rule, or one of their own.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Rules {
+    /// A required field is missing.
+    pub(crate) missing: Option<&'static Rule>,
+    /// A deprecated field is given.
+    pub(crate) deprecated: Option<&'static Rule>,
+    /// A URL is not a full URL.
+    pub(crate) url: Option<&'static Rule>,
 }
 
 /// A field of the table.
@@ -22,12 +37,23 @@ pub(crate) struct FieldRow {
     pub(crate) value: ValueType,
     /// The values of an enumeration.
     pub(crate) choices: &'static [&'static str],
-    /// The maximum number of characters of a text, or of items of a list.
-    pub(crate) max: Option<usize>,
+    pub(crate) limit: Option<Limit>,
     pub(crate) usage: Use,
     pub(crate) place: Place,
+    /// The pattern of the path of an item, if the field is a list: `videos#.tags#`.
+    pub(crate) item_path: &'static str,
     #[cfg(test)]
     pub(crate) documentation: &'static str,
+}
+
+/// The maximum number of characters of a text, or of items of a list.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Limit {
+    pub(crate) max: usize,
+    /// The rule that a larger number breaks.
+    pub(crate) rule: &'static Rule,
+    /// The severity, if it is not that of the rule.
+    pub(crate) severity: Option<Severity>,
 }
 
 /// The kind of a value in JSON: that of its [`Slot`](super::Slot).
@@ -45,24 +71,124 @@ pub(crate) enum FieldKind {
     OneOrMore,
 }
 
-/// The type of a value, or of the items of a list.
+/// The type of a value, or of the items of a list: what is valid, and how an invalid value is corrected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ValueType {
+    /// A text for readers.
     Text,
-    /// A text of several lines.
+    /// A text for readers, of several lines.
+    Long,
+    /// A text with a syntax of its own, which is not corrected.
+    Verbatim,
+    /// A keyword of a list.
+    Keyword,
+    /// The name of an uploader, whose limit has a message of its own.
+    UploaderName,
+    Url,
+    /// A URL that search engines no longer read: it need not be a full one.
+    UnreadUrl,
+    /// A date in one of the six forms of the W3C.
+    Lastmod,
+    /// A date of a video.
+    Date,
+    /// A date of a news article.
+    ArticleDate,
+    /// One of the choices, by a rule of its own.
+    Changefreq,
+    /// One of the choices, by a rule of its own that a missing value breaks, too.
+    Relationship,
+    /// One of the choices.
+    Choice,
+    /// One of the choices, in lower or in upper case.
+    ChoiceInEitherCase,
+    /// A decimal from 0 to 1.
+    Priority,
+    /// A decimal from 0 to 5.
+    Rating,
+    /// Seconds from 1 to the maximum of a video.
+    Duration,
+    /// Seconds from 0 to the maximum of a video.
+    SegmentDuration,
+    /// An integer from 0, which may be larger than a JavaScript number.
+    Count,
+    /// An integer from 1.
+    Ordinal,
+    /// An HTTP status.
+    Status,
+    /// An amount of money.
+    Amount,
+    /// An ISO 4217 code.
+    Currency,
+    /// Yes or no.
+    Flag,
+    /// Yes or no, or one of the page types of Baidu.
+    PageType,
+    /// Words: ISO 3166-1 codes.
+    Countries,
+    /// Words: some of the choices.
+    Platforms,
+    /// A language of an alternate.
+    Hreflang,
+    /// The relation of an alternate.
+    Relation,
+    NewsName,
+    NewsLanguage,
+    Genres,
+    StockTickers,
+    /// An XML element.
+    Xml,
+    /// A struct, whose fields are checked one by one.
+    Struct,
+    /// A language version, whose fields are checked together.
+    Version,
+}
+
+/// The form of a value: how it is entered, and its type in TypeScript.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    Text,
     Long,
     Url,
     Date,
-    /// One of the choices.
     Choice,
     Number,
-    /// A whole number that may be larger than a JavaScript number.
     Count,
-    /// Yes or no, or one of the choices.
     Flag,
-    /// A list of words, all of them among the choices if there are any.
     Words,
     Struct,
+}
+
+impl ValueType {
+    /// Returns the form of values of the type.
+    pub(crate) const fn form(self) -> Form {
+        match self {
+            Self::Text
+            | Self::Verbatim
+            | Self::UploaderName
+            | Self::Currency
+            | Self::Hreflang
+            | Self::Relation
+            | Self::NewsName
+            | Self::NewsLanguage
+            | Self::Genres
+            | Self::StockTickers => Form::Text,
+            Self::Long | Self::Xml => Form::Long,
+            Self::Url | Self::UnreadUrl => Form::Url,
+            Self::Lastmod | Self::Date | Self::ArticleDate => Form::Date,
+            Self::Changefreq | Self::Relationship | Self::Choice | Self::ChoiceInEitherCase => Form::Choice,
+            Self::Priority
+            | Self::Rating
+            | Self::Duration
+            | Self::SegmentDuration
+            | Self::Ordinal
+            | Self::Status
+            | Self::Amount => Form::Number,
+            Self::Count => Form::Count,
+            Self::Flag | Self::PageType => Form::Flag,
+            Self::Keyword | Self::Countries | Self::Platforms => Form::Words,
+            Self::Struct | Self::Version => Form::Struct,
+        }
+    }
 }
 
 /// The importance of a field.
@@ -75,6 +201,15 @@ pub(crate) enum Use {
     Optional,
     /// Without effect in current search engines.
     Deprecated,
+    /// Without effect, and not even part of the schema.
+    Undefined,
+}
+
+impl Use {
+    /// Returns whether the field is without effect in current search engines.
+    pub(crate) const fn is_deprecated(self) -> bool {
+        matches!(self, Self::Deprecated | Self::Undefined)
+    }
 }
 
 /// The place of a field in XML.
@@ -105,14 +240,28 @@ impl StructRow {
     ///
     /// Panics if the struct has no field with this name.
     pub(crate) const fn choices(&self, name: &str) -> &'static [&'static str] {
+        self.known_field(name).choices
+    }
+
+    /// Returns a field that the struct has. Fails to compile in a constant if it has none with this name.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the struct has no field with this name.
+    pub(crate) const fn known_field(&self, name: &str) -> &'static FieldRow {
         let mut index = 0;
         while index < self.fields.len() {
             if is_same(self.fields[index].name, name) {
-                return self.fields[index].choices;
+                return &self.fields[index];
             }
             index += 1;
         }
         panic!("a field of the struct");
+    }
+
+    /// Returns whether one of its fields, or of the fields of the structs in it, has a property.
+    pub(crate) fn has(&self, property: &dyn Fn(&FieldRow) -> bool) -> bool {
+        self.fields.iter().any(|field| property(field) || field.inner.is_some_and(|inner| inner.has(property)))
     }
 
     /// Returns the field that is the text of the element; `None` if the element contains elements, or only attributes.
@@ -149,6 +298,17 @@ impl FieldRow {
             Place::ChildAttribute(_, attribute) => Some(attribute),
             _ => None,
         }
+    }
+
+    /// Returns the pattern of its path: `videos#.tags`.
+    pub(crate) const fn path(&self) -> &'static str {
+        self.item_path.split_at(self.item_path.len() - "#".len()).0
+    }
+
+    /// Returns whether the field takes a list of texts, as such or as the short forms of structs.
+    pub(crate) fn takes_texts(&self) -> bool {
+        let has_short_form = SHORT_FORMS.iter().any(|(field, _)| *field == self.name);
+        matches!(self.kind, FieldKind::Texts | FieldKind::Words) || (self.kind == FieldKind::List && has_short_form)
     }
 
     /// Returns whether the child may occur more than once.

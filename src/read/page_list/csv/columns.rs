@@ -3,12 +3,7 @@
 use super::super::path::Step;
 use super::super::value::{List, Object, Value};
 use super::cell::CellForm;
-
-/// The fields of most lists, which people and programs also write with capitals: `URL`, `Lastmod`, `ChangeFreq`.
-pub(super) const FREQUENT_FIELDS: [&str; 5] = ["loc", "url", "lastmod", "changefreq", "priority"];
-
-/// Fields with lists of texts, of which one cell can contain several.
-const LIST_FIELDS: [&str; 5] = ["images", "tags", "countries", "platforms", "foreign"];
+use crate::model::page::Page;
 
 /// The maximum number of items of one list in a header; later columns are unknown fields.
 const MAX_COLUMN_INDEX: usize = 1_000;
@@ -116,11 +111,13 @@ impl Columns {
 
 /// Returns the field of a column; `None` if the name is empty.
 pub(super) fn target(path: &str) -> Option<Target> {
-    let form = match path {
-        "" => return None,
-        path if LIST_FIELDS.contains(&path.rsplit('.').next().unwrap_or_default()) => CellForm::List,
-        _ => CellForm::Plain,
-    };
+    if path.is_empty() {
+        return None;
+    }
+    let name = path.rsplit('.').next().unwrap_or_default();
+    // One cell can contain several texts.
+    let is_list = Page::ROW.has(&|field| field.name == name && field.takes_texts());
+    let form = if is_list { CellForm::List } else { CellForm::Plain };
     Some(Target { path: path.to_owned(), form })
 }
 

@@ -3,12 +3,13 @@
 use super::super::field_path::is_field_path;
 use super::cell::CellForm;
 use super::column_names;
-use super::columns::{FREQUENT_FIELDS, Target, steps, target};
+use super::columns::{Target, steps, target};
 use super::content::Sample;
 use super::presets::Preset;
 use crate::model::options::Options;
 use crate::model::page::CrawlRecord;
 use crate::model::page::aliases::letters;
+use crate::model::page::fields::URL_ELEMENTS;
 
 /// The header of a table, given or not.
 #[derive(Debug, Default)]
@@ -146,7 +147,9 @@ fn missing(names: &[String], options: &Options) -> Vec<String> {
 /// Returns the path of the field that a column is named after. The columns of an export have the names of its tool, so
 /// only exact names are fields.
 fn own_field<'n>(name: &'n str, is_export: bool, group: Option<&str>) -> Option<&'n str> {
-    let name = FREQUENT_FIELDS.into_iter().find(|field| field.eq_ignore_ascii_case(name)).unwrap_or(name);
+    // People and programs also write the fields of most lists with capitals: `URL`, `Lastmod`, `ChangeFreq`.
+    let mut frequent = URL_ELEMENTS.iter().map(|field| field.name).chain(["url"]);
+    let name = frequent.find(|field| field.eq_ignore_ascii_case(name)).unwrap_or(name);
     if group == Some(name) {
         return Some(name);
     }

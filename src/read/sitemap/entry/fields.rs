@@ -6,7 +6,7 @@ use super::EntryReader;
 use super::schema::{Children, Schema};
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::Text;
-use crate::model::page::fields::{FieldRow, Fields, Nest, Place, Slot, Use, ValueType};
+use crate::model::page::fields::{FieldKind, FieldRow, Fields, Nest, Place, Slot, Use};
 use crate::read::sitemap::elements::split;
 
 impl<'d> EntryReader<'_, '_, '_, 'd> {
@@ -105,7 +105,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         self.elements.check_attributes(child, &known);
         match rows.iter().find(|row| row.place == Place::Text) {
             // An empty list is a problem of its value.
-            Some(text) if text.value == ValueType::Words => _ = self.elements.optional_text(child),
+            Some(text) if text.kind == FieldKind::Words => _ = self.elements.optional_text(child),
             Some(text) => _ = self.struct_text(child, text, is_removable),
             None => _ = self.elements.required_text(child, is_removable),
         }
@@ -126,8 +126,8 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         let is_given = |row: &FieldRow| row.attribute().is_some_and(|name| given.iter().any(|it| it.name == name));
         match row.usage {
             Use::Required => false,
-            Use::Deprecated => true,
-            _ => !rows.iter().any(is_given),
+            Use::Deprecated | Use::Undefined => true,
+            Use::Common | Use::Optional => !rows.iter().any(is_given),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use super::EntryReader;
 use crate::format::xml::{Tag, Vocabulary};
-use crate::model::page::Text;
-use crate::model::page::fields::{FieldRow, Use};
+use crate::model::page::fields::{FieldRow, Place};
+use crate::model::page::{Page, Text};
 use crate::model::report::{Finding, LossKind, Remedy};
 use crate::model::rule::{self, Severity};
 use crate::text::suggestion::suggest;
@@ -135,15 +135,13 @@ pub(super) fn entry_name<'d>(entry: &Tag<'d>) -> &'d str {
 
 /// Returns the extension that an element of an entry belongs to, by its name.
 pub(crate) fn extension_of(local: &str) -> Option<Vocabulary> {
-    Some(match local {
-        "image" => Vocabulary::Image,
-        "video" => Vocabulary::Video,
-        "news" => Vocabulary::News,
-        "link" => Vocabulary::Xhtml,
-        "mobile" => Vocabulary::Mobile,
-        "PageMap" => Vocabulary::PageMap,
-        _ => return None,
-    })
+    let prefixed = Page::ROW.fields.iter().filter_map(|field| match field.place {
+        Place::Child(name) => name.split_once(':'),
+        _ => None,
+    });
+    // A PageMap has no field of its own.
+    let (prefix, _) = prefixed.chain([("pagemap", "PageMap")]).find(|(_, name)| *name == local)?;
+    Some(Vocabulary::of_prefix(prefix))
 }
 
 /// Returns the rank of the field that an unknown name is probably a misspelling of.
@@ -247,7 +245,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     pub(super) fn end_children(&mut self, children: Children<'d>) {
         for Repeat { rank, name, times, at } in children.repeats {
             // All deprecated elements are removed.
-            let is_deprecated = children.schema.fields[rank].usage == Use::Deprecated;
+            let is_deprecated = children.schema.fields[rank].usage.is_deprecated();
             let remedy = if is_deprecated { Remedy::Safe } else { Remedy::Assisted };
             let finding = Finding::of(&rule::ELEMENT_DUPLICATE).remedy(Some(remedy)).param("element", name);
             self.elements.report(at, finding.param("n", times).param("parent", children.parent));
