@@ -35,8 +35,13 @@ export interface ScanOptions {
   news?: { name: string; language: string };
   /** Adds a hash of the main content, which `keepDates` recognises unchanged pages by. */
   hash?: boolean;
-  /** The date of a page that states its change itself: it is used (`page`, the default) or not. */
-  lastmod?: 'page' | false;
+  /**
+   * The date of a page: the one that it states itself (`page`, the default); that one or else the one of the last commit that changed
+   * the content of its source (`git`); or none. Never the modification time of a file, and never the current time.
+   */
+  lastmod?: 'page' | 'git' | false;
+  /** Returns the source files of a page for `lastmod: 'git'`: paths from the folder of the project. By default, the file itself. */
+  source?: (file: string) => string | readonly string[] | undefined;
   /** Looks for `noindex` outside of the head, too. True by default; without it, only the head of each file is read. */
   body?: boolean;
   /** Number of threads that parse files. By default, one for each processor if there are many files. */
@@ -84,7 +89,7 @@ export type ScanProblemKind =
   | 'canonical-not-found'
   | 'canonicals-differ'
   | 'config-invalid'
-  | 'form-unknown'
+  | 'git'
   | 'json-ld-invalid'
   | 'modified-is-build-time'
   | 'noindex-in-body'

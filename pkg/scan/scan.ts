@@ -4,6 +4,7 @@ import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { GitDates } from './dates/git-dates.js';
 import { FactsPool } from './facts-pool.js';
 import { formOf, pathOfFile } from './files/file-url.js';
 import { notAPage } from './files/not-pages.js';
@@ -55,6 +56,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
   readonly #options: ScanOptions;
   readonly #base: URL;
   readonly #now: Date;
+  readonly #git = new GitDates();
   /** What was read, complete when all pages were read. */
   readonly summary: ScanSummary = {
     files: 0,
@@ -83,6 +85,9 @@ export class Scan implements AsyncIterable<ScannedPage> {
         this.summary.pages += 1;
         yield page;
       }
+    }
+    for (const { kind, detail } of this.#git.notices) {
+      this.#problem({ kind: 'git', detail: detail === '' ? kind : `${kind}: ${detail}` });
     }
   }
 
@@ -179,7 +184,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
 
   /** Returns the page of a file; undefined if it is left out. */
   async #page(file: string, url: URL, facts: FileFacts, site: Site, sample: Sample): Promise<ScannedPage | undefined> {
-    const { include, exclude, transform, images, videos, news, lastmod = 'page' } = this.#options;
+    const { include, exclude, transform, images, videos, news } = this.#options;
     const leave = (reason: LeftOutReason, detail?: string) =>
       this.#leave({ file, reason, ...(detail === undefined ? {} : { detail }) });
     if (!facts.isDocument) {
@@ -210,11 +215,13 @@ export class Scan implements AsyncIterable<ScannedPage> {
     if (facts.alternates.length > 0) {
       page.alternates = facts.alternates;
     }
-    if (lastmod === 'page' && facts.modified !== undefined && !sample.isBuildTime(facts.modified, this.#now)) {
-      page.lastmod = facts.modified;
+    const date = await this.#lastmod(file, facts, sample);
+    if (date !== undefined) {
+      page.lastmod = date;
     }
-    if (images) {
-      page.images = facts.images.filter((image) => !sample.isOfLayout(image.loc));
+    const ownImages = images ? facts.images.filter((image) => !sample.isOfLayout(image.loc)) : [];
+    if (ownImages.length > 0) {
+      page.images = ownImages;
     }
     if (videos && facts.videos.length > 0) {
       page.videos = facts.videos;
@@ -226,6 +233,22 @@ export class Scan implements AsyncIterable<ScannedPage> {
       page.content_hash = facts.contentHash;
     }
     return transform === undefined ? page : ((await transform(page, file)) ?? leave('transform'));
+  }
+
+  /** Returns the date of a page: its own, or else the one of its source. */
+  async #lastmod(file: string, facts: FileFacts, sample: Sample): Promise<string | undefined> {
+    const { lastmod = 'page', source, project = process.cwd() } = this.#options;
+    if (lastmod === false) {
+      return undefined;
+    }
+    if (facts.modified !== undefined && !sample.isBuildTime(facts.modified, this.#now)) {
+      return facts.modified;
+    }
+    if (lastmod !== 'git') {
+      return undefined;
+    }
+    const sources = source === undefined ? [join(this.#root, file)] : [source(file) ?? []].flat();
+    return sources.length === 0 ? undefined : this.#git.lastmod(sources.map((path) => resolve(project, path)));
   }
 
   #isNew(date: string): boolean {
