@@ -49,11 +49,10 @@ export function childOfRoot(document: Document, name: 'head' | 'body'): Element 
   return rootOf(document)?.childNodes.find((node): node is Element => node.nodeName === name);
 }
 
-/** Returns whether the source has a document type, or a tag of the root or of the head: fragments have none. */
+/** Returns whether a source is a document rather than a fragment: it has a document type, or tags of the root, head or title. */
 export function isWholeDocument(document: Document, html: string): boolean {
-  return (
-    document.childNodes.some(({ nodeName }) => nodeName === '#documentType') || /<(?:html|head|title)[\s>/]/i.test(html)
-  );
+  const hasType = document.childNodes.some(({ nodeName }) => nodeName === '#documentType');
+  return hasType || /<(?:html|head|title)[\s>/]/i.test(html.replace(/<!--.*?(?:-->|$)/gs, ''));
 }
 
 /**
