@@ -136,9 +136,9 @@ function buildPackage({ isTypeChecked = true } = {}) {
   run(process.execPath, [toolScript('typescript/bin/tsc'), '--project', join(root, 'tsconfig.json'), ...checks]);
   cpSync(join(root, 'pkg/generated'), join(from, 'generated'), { recursive: true });
 
-  // The command line is not bundled, and imports the entry for Node and one table; of the other modules only the types
-  // are published.
-  const command = [join(modules, 'cli'), join(modules, 'wire/option-names.js')];
+  // The command line and the entries that write files are not bundled; they import the entry for Node, the one for scanning and
+  // one table. Of the other modules only the types are published.
+  const command = ['cli', 'site', 'integrations', 'wire/option-names.js'].map((part) => join(modules, part));
   const isTypesOrCommand = (/** @type {string} */ path) =>
     !path.endsWith('.js') || command.some((part) => path.includes(part));
   cpSync(from, dist, { recursive: true, filter: isTypesOrCommand });

@@ -4,6 +4,7 @@
  * @module
  */
 
+export { hasHtml } from './files/walk.js';
 export type { HostName } from './hosts/host-config.js';
 export type * from './options.js';
 export * from './page.js';

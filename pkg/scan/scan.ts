@@ -10,14 +10,13 @@ import { formOf, pathOfFile } from './files/file-url.js';
 import { notAPage } from './files/not-pages.js';
 import { type FactsRequest, type FileFacts, readFacts } from './files/read-facts.js';
 import { type ChosenForm, chooseForm, FormVotes, twinsOf } from './files/url-form.js';
-import { walk } from './files/walk.js';
+import { HTML_EXTENSIONS, walk } from './files/walk.js';
 import { matcherOf } from './filters.js';
 import type { HostConfig, UrlForm } from './hosts/host-config.js';
 import { readHost } from './hosts/read-host.js';
 import { judge, type Site } from './judge.js';
 import type { LeftOut, LeftOutReason, ScannedPage, ScanOptions, ScanProblem, ScanSummary } from './options.js';
 
-const EXTENSIONS = ['.html', '.htm'];
 /** Number of pages from which the form of URLs, the images of every page and the time of the build are found out. */
 const SAMPLE = 200;
 /** Number of files that each thread reads ahead. */
@@ -101,7 +100,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
     }
     const votes = new FormVotes(this.#base, (file) => this.#exists(file));
     const sample = new Sample();
-    for await (const { path, problem } of walk(this.#root, EXTENSIONS)) {
+    for await (const { path, problem } of walk(this.#root, HTML_EXTENSIONS)) {
       if (problem !== undefined || notAPage(path) !== undefined) {
         continue;
       }
@@ -155,7 +154,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
       }
       return [{ file: next.file, url: next.url, facts }];
     };
-    for await (const { path: file, problem } of walk(this.#root, EXTENSIONS)) {
+    for await (const { path: file, problem } of walk(this.#root, HTML_EXTENSIONS)) {
       if (problem !== undefined) {
         this.#problem({ kind: 'unreadable', file, detail: problem });
         this.#leave({ file, reason: problem });

@@ -12,6 +12,9 @@ export interface WalkedFile {
   problem?: 'outside' | 'unreadable';
 }
 
+/** The extensions of HTML files. */
+export const HTML_EXTENSIONS: readonly string[] = ['.html', '.htm'];
+
 /** Folders with a leading dot are not published, except this one. */
 const PUBLISHED = '.well-known';
 
@@ -53,6 +56,20 @@ export async function* walk(root: string, extensions: readonly string[]): AsyncG
     }
     waiting.push(...folders.reverse());
   }
+}
+
+/** Returns whether a folder exists and has an HTML file. */
+export async function hasHtml(folder: string): Promise<boolean> {
+  try {
+    for await (const { problem } of walk(folder, HTML_EXTENSIONS)) {
+      if (problem === undefined) {
+        return true;
+      }
+    }
+  } catch {
+    // The folder does not exist.
+  }
+  return false;
 }
 
 type Kind = 'file' | 'folder' | 'other';
