@@ -5,8 +5,9 @@
  */
 
 import { fileURLToPath } from 'node:url';
+import { readConfig } from '../site/config.js';
 import type { Locales, SiteConfig } from '../site/index.js';
-import { type Logger, run, withBasePath } from './run.js';
+import { type Logger, logRenamed, run, withBasePath } from './run.js';
 
 /** What is read of the configuration of Astro. */
 interface AstroConfig {
@@ -50,7 +51,8 @@ export type AstroSitemapConfig = Omit<SiteConfig, 'baseUrl'> & Partial<Pick<Site
  * export default { site: 'https://example.com', integrations: [sitemap()] };
  * ```
  */
-export default function sitemap(config: AstroSitemapConfig = {}): Integration {
+export default function sitemap(options: AstroSitemapConfig = {}): Integration {
+  const { config, renamed } = readConfig<AstroSitemapConfig>(options);
   let astro: AstroConfig = {};
   let routes: readonly Route[] = [];
   return {
@@ -70,6 +72,7 @@ export default function sitemap(config: AstroSitemapConfig = {}): Integration {
             'sitemap-kit needs the URL of the site: set `site` in astro.config, or `baseUrl` in its options.',
           );
         }
+        logRenamed(renamed, config, logger);
         const baseUrl = withBasePath(given, base);
         const ofServer = routes
           .filter(

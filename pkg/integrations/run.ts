@@ -52,7 +52,9 @@ function report(
         ? `${files.join('、')} を書き込みました`
         : `wrote ${files.join(', ')}`;
   logger.info(
-    isJapanese ? `${summary.pages} ページ${leftOut}。${done}。` : `${summary.pages} pages${leftOut}; ${done}.`,
+    isJapanese
+      ? `${summary.pages} ページ${leftOut}。${done}。`
+      : `${summary.pages === 1 ? '1 page' : `${summary.pages} pages`}${leftOut}; ${done}.`,
   );
   if (robots === undefined && config.robots === undefined && (written?.written.length ?? 0) > 0) {
     const lines = updated.robots.join(', ');
@@ -68,6 +70,19 @@ function report(
   if (problems.length > MAX_LOGGED) {
     const more = problems.length - MAX_LOGGED;
     logger.warn(isJapanese ? `ほか ${more} 件` : `and ${more} more`);
+  }
+}
+
+/** Logs the names of other tools in a configuration. */
+export function logRenamed(
+  renamed: BuiltSitemaps['renamed'],
+  { locale }: Pick<SiteConfig, 'locale'>,
+  logger: Logger,
+): void {
+  for (const [given, ours] of renamed) {
+    logger.warn(
+      locale === 'ja' ? `設定 ${given} は ${ours} として読み取りました。` : `The setting ${given} is read as ${ours}.`,
+    );
   }
 }
 

@@ -53,7 +53,8 @@ export function scan(folder: string, options: ScanOptions): Scan {
 export class Scan implements AsyncIterable<ScannedPage> {
   readonly #root: string;
   readonly #options: ScanOptions;
-  readonly #base: URL;
+  /** URL of the folder, with a slash at its end. */
+  readonly baseUrl: URL;
   readonly #now: Date;
   readonly #git = new GitDates();
   /** What was read, complete when all pages were read. */
@@ -69,13 +70,13 @@ export class Scan implements AsyncIterable<ScannedPage> {
   constructor(folder: string, options: ScanOptions) {
     this.#root = resolve(folder);
     this.#options = options;
-    this.#base = baseOf(options.baseUrl);
+    this.baseUrl = baseOf(options.baseUrl);
     this.#now = options.now ?? new Date();
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<ScannedPage> {
     const { form, host, sample } = await this.#prepare();
-    const site: Site = { base: this.#base, form, host, now: this.#now, exists: (file) => this.#exists(file) };
+    const site: Site = { base: this.baseUrl, form, host, now: this.#now, exists: (file) => this.#exists(file) };
     const threads = sample.isComplete ? 0 : (this.#options.threads ?? availableParallelism());
     using pool = new FactsPool(threads);
     for await (const { file, url, facts } of this.#read(form, pool, Math.max(threads, 1) * AHEAD)) {
@@ -98,7 +99,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
     for (const { file, reason } of host.invalid) {
       this.#problem({ kind: 'config-invalid', file, detail: reason });
     }
-    const votes = new FormVotes(this.#base, (file) => this.#exists(file));
+    const votes = new FormVotes(this.baseUrl, (file) => this.#exists(file));
     const sample = new Sample();
     for await (const { path, problem } of walk(this.#root, HTML_EXTENSIONS)) {
       if (problem !== undefined || notAPage(path) !== undefined) {
@@ -122,7 +123,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
 
   #request(file: string, form: UrlForm, isSample = false): FactsRequest {
     const { images = false, videos = false, news, hash = false, body = true } = this.#options;
-    const url = new URL(pathOfFile(file, form), this.#base).href;
+    const url = new URL(pathOfFile(file, form), this.baseUrl).href;
     const options = {
       images,
       videos,
@@ -197,7 +198,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
       return leave(decision.reason, decision.detail);
     }
     const { loc } = decision;
-    const path = `/${new URL(loc).pathname.slice(this.#base.pathname.length)}`;
+    const path = `/${new URL(loc).pathname.slice(this.baseUrl.pathname.length)}`;
     if (matcherOf(include)?.(path) === false || matcherOf(exclude)?.(path) === true) {
       return leave('excluded', path);
     }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { statIfExists } from '../cli/io/disk.js';
 import { contentOf, inTransaction, type Transaction } from '../cli/io/journal/transaction.js';
 import { lazyFiles, unwrapUsageError } from '../cli/io/lazy-files.js';
+import { withIndexLine } from '../cli/io/robots-lines.js';
 import { UsageError, unreadable } from '../cli/io/usage-error.js';
 import { filesOfSet, planSet, type WrittenSet, writeSet } from '../cli/io/write-set.js';
 import { robots, type SetUpdate, update } from '../node.js';
@@ -51,7 +52,7 @@ export async function buildSitemaps(
   config: SiteConfig,
   options: BuildOptions = {},
 ): Promise<BuiltSitemaps> {
-  const read = readConfig({ ...config });
+  const read = readConfig(config);
   const { pages, summary } = await collectPages(folder, read.config, options.onLeftOut);
   if (pages.length === 0) {
     throw noPages(folder, summary);
@@ -80,7 +81,10 @@ function writeSitemaps(
   const updated = unwrapUsageError(() =>
     update(pages, existing, {
       ...engineOptions(config),
-      robots: robotsText,
+      robots:
+        robotsText === undefined
+          ? undefined
+          : withIndexLine(robotsText, String(config.setUrl ?? config.baseUrl), config),
       now: (config.now ?? new Date()).toISOString().replace(/\.\d+/, ''),
     }),
   );

@@ -28,7 +28,7 @@ export async function collectPages(
   for await (const page of scanned) {
     byLoc.set(page.loc, page);
   }
-  const base = new URL(config.baseUrl);
+  const base = scanned.baseUrl;
   for (const given of typeof more === 'function' ? await more() : more) {
     const page = typeof given === 'string' ? { loc: given } : given;
     const loc = String((page as { loc?: unknown; url?: unknown }).loc ?? (page as { url?: unknown }).url ?? '');

@@ -78,21 +78,22 @@ const OTHER_NAMES: Readonly<Record<string, keyof SiteConfig>> = {
 const OTHER_DEFAULTS = ['changefreq', 'priority'] as const;
 
 /** A configuration with our names, and the names of other tools in it. */
-export interface ReadConfig {
-  config: SiteConfig;
+export interface ReadConfig<Config> {
+  config: Config;
   /** Names that were read as others: the given name and ours. */
   renamed: [given: string, ours: string][];
 }
 
 /** Reads a configuration, also one with the names of other tools. A field with our name takes precedence. */
-export function readConfig(given: SiteConfig & Readonly<Record<string, unknown>>): ReadConfig {
+export function readConfig<Config extends Partial<SiteConfig>>(configuration: Config): ReadConfig<Config> {
+  const given: Readonly<Record<string, unknown>> = { ...configuration };
   const config: Record<string, unknown> = {};
   const renamed: [string, string][] = [];
   for (const [name, value] of Object.entries(given)) {
     const ours = OTHER_NAMES[name];
     if (ours === undefined) {
       config[name] = value;
-    } else if (given[ours] === undefined) {
+    } else if (given[ours] === undefined && config[ours] === undefined) {
       renamed.push([name, ours]);
       config[ours] = ours === 'pages' && Array.isArray(value) ? [...value] : value;
     }
@@ -104,5 +105,5 @@ export function readConfig(given: SiteConfig & Readonly<Record<string, unknown>>
       delete config[name];
     }
   }
-  return { config: config as unknown as SiteConfig, renamed };
+  return { config: config as unknown as Config, renamed };
 }
