@@ -1,4 +1,39 @@
-/** Entry for browsers: call `await init()` before other functions. */
+/**
+ * Functions of sitemap-kit.
+ *
+ * The input of most functions is a **page list**: an array of URLs or pages (`{ loc, lastmod, images, … }`), or its
+ * text as JSON, NDJSON, CSV or plain text.
+ *
+ * 1. {@link generate} writes a page list as one sitemap.
+ * 2. {@link validate} checks a page list or a document against the rules.
+ * 3. {@link parse} reads sitemaps, indexes, text lists and feeds, damaged ones included.
+ * 4. {@link fix} repairs what can be repaired automatically.
+ * 5. Sets of any size: {@link split} writes all files, {@link update} only those that differ from the present set, and
+ *    {@link validateSet} checks files together.
+ * 6. Changes: {@link diff} compares two inputs; {@link keepDates} sets an accurate `lastmod` by comparing pages with those of the
+ *    previous call.
+ * 7. Streams, in constant memory: {@link GenerateStream}, {@link SplitStream} and {@link ParseStream}; {@link pageStream} makes a stream
+ *    of pages from any iterable.
+ * 8. Helpers: {@link readPages} reads page lists and {@link writeCsv} writes them as CSV; {@link generateIndex}, {@link robots},
+ *    {@link gzip} and {@link gunzip} are single steps of `split`; {@link decode} returns the text of a file in any encoding;
+ *    {@link rules} returns the rule catalogue, {@link limits} the limits of the protocol.
+ *
+ * Further entries: `sitemap-kit/serve` answers requests, `sitemap-kit/submit` notifies search engines, and `sitemap-kit/shards`
+ * writes a set on several machines.
+ *
+ * In Node, Deno, Bun and Workers the engine is ready when the module is imported. In browsers, call {@link init} first.
+ *
+ * Invalid calls throw a {@link SitemapError} with a stable `code`. Invalid pages are not an invalid call: they
+ * are problems in a {@link Report}.
+ *
+ * @example
+ * ```js
+ * import { generate } from 'sitemap-kit';
+ * const xml = generate([{ loc: 'https://example.com/', lastmod: '2026-01-10' }]);
+ * ```
+ *
+ * @module
+ */
 
 import { engineFailed } from './errors/errors.js';
 import { isReady, start } from './wire/engine.js';

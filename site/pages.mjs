@@ -28,7 +28,7 @@ export function pageOf(document) {
 const fileOf = (file) => (file.startsWith('LICENSE') ? `${file}.txt` : file.replace(/^docs\//, ''));
 
 /** Matches the target of a link or an image, outside of code. */
-const CODE_OR_TARGET = /^( *)```[\s\S]*?^\1```$|`[^`\n]+`|(?<=\]\()[^)\s]+/gm;
+const CODE_OR_TARGET = /^( *)```[\s\S]*?^\1```$|`[^`\n]+`|(?<=\]\()[^)\s]+|(?<=<img src=")[^"]+/gm;
 
 /**
  * Returns the text of a page: its document with links to the other pages.

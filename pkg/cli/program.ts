@@ -9,7 +9,7 @@ import { assertFiles } from './commands/file-arguments.js';
 import { addFix } from './commands/fix.js';
 import { addGenerate } from './commands/generate.js';
 import { addNotify } from './commands/notify.js';
-import { localeOption } from './commands/options.js';
+import { LOCALE_OPTION } from './commands/options.js';
 import { addParse } from './commands/parse.js';
 import { addRules } from './commands/rules.js';
 import { addSplit } from './commands/split.js';
@@ -18,6 +18,7 @@ import { addValidate } from './commands/validate.js';
 import { CliCommand } from './help/cli-command.js';
 import { requestedLocale } from './help/locale.js';
 import { afterHelp, localize } from './help/localize.js';
+import { addOptions } from './help/option-table.js';
 import { write } from './io/output.js';
 import { formatError } from './io/terminal.js';
 import { UsageError } from './io/usage-error.js';
@@ -37,9 +38,9 @@ function makeProgram(): Command {
     .description('Generates, validates, splits, parses, fixes and edits sitemaps.')
     .version(version(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
-    .addOption(localeOption())
     .exitOverride()
     .addHelpText('after', afterHelp('\nRun `sitemap-kit <command> --help` for the options and examples of a command.'));
+  addOptions(program, LOCALE_OPTION);
   addGenerate(program);
   addSplit(program);
   addUpdate(program);

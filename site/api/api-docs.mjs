@@ -14,8 +14,8 @@ const docs = join(site, '../docs');
 
 /** Names that TypeDoc gives its files, with those of the project. @type {Record<string, string>} */
 const names = {
-  'index.md': 'api.md',
-  'index.Namespace.robots.md': 'api-robots.md',
+  'browser.md': 'api.md',
+  'browser.Namespace.robots.md': 'api-robots.md',
   'serve.md': 'api-serve.md',
   'shards.md': 'api-shards.md',
   'submit.md': 'api-submit.md',
@@ -23,7 +23,7 @@ const names = {
 
 /** Titles of the modules, whose names are those of their files. @type {Record<string, string>} */
 const titles = {
-  'index.md': 'API reference',
+  'browser.md': 'API reference',
   'serve.md': 'sitemap-kit/serve',
   'shards.md': 'sitemap-kit/shards',
   'submit.md': 'sitemap-kit/submit',

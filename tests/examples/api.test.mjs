@@ -1,9 +1,13 @@
 // @ts-check
-/** docs/api*.md are what the doc comments of the package generate. */
+/** docs/api*.md are what the doc comments of the package generate, and describe every export and every option. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import * as browser from '../../dist/browser.js';
+import * as serve from '../../dist/serve/index.js';
+import * as shards from '../../dist/shards/index.js';
+import * as submit from '../../dist/submit/index.js';
 import { root } from '../../scripts/run.mjs';
 import { apiDocuments } from '../../site/api/api-docs.mjs';
 
@@ -11,4 +15,43 @@ it('the API reference is up to date (`npm run docs:api` updates it)', async () =
   for (const [name, text] of Object.entries(await apiDocuments())) {
     assert.equal(readFileSync(join(root, 'docs', name), 'utf8'), text, `docs/${name}`);
   }
+});
+
+const typesFolder = join(root, 'pkg/types');
+const types = readdirSync(typesFolder).map((name) => readFileSync(join(typesFolder, name), 'utf8'));
+const document = (/** @type {string} */ name) => readFileSync(join(root, 'docs', name), 'utf8');
+
+it('the API reference has every export, each once', () => {
+  const entries = { 'api.md': browser, 'api-serve.md': serve, 'api-shards.md': shards, 'api-submit.md': submit };
+  for (const [name, entry] of Object.entries(entries)) {
+    const headings = [...document(name).matchAll(/^### (\w+)/gm)].map(([, heading]) => heading);
+    assert.deepEqual(headings.length, new Set(headings).size, name);
+    const missing = Object.keys(entry).filter((exported) => exported !== 'robots' && !headings.includes(exported));
+    assert.deepEqual(missing, [], name);
+  }
+  const robots = [...document('api-robots.md').matchAll(/^### (\w+)/gm)].map(([, heading]) => heading);
+  assert.deepEqual(robots.sort(), Object.keys(browser.robots).sort());
+});
+
+it('the API reference has every type', () => {
+  const text = Object.keys({ 'api.md': 0, 'api-serve.md': 0, 'api-shards.md': 0, 'api-submit.md': 0 })
+    .map(document)
+    .join('\n');
+  const names = types.flatMap((source) =>
+    [...source.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name),
+  );
+  assert.ok(names.length > 60, `${names.length}`);
+  const missing = names.filter((name) => !new RegExp(`^(### ${name}|- \`${name}\`: .*)$`, 'm').test(text));
+  assert.deepEqual(missing, []);
+});
+
+it('the table of options has every option', () => {
+  const source = readFileSync(join(typesFolder, 'options.ts'), 'utf8');
+  const options = [...source.matchAll(/^ {2,4}(\w+)(\??): .*;$/gm)].map(([, name, mark]) => `${name}${mark}`);
+  assert.ok(options.length > 50, `${options.length}`);
+  const [, table = ''] = /^## Options$(.*?)^## Types$/ms.exec(document('api.md')) ?? [];
+  assert.deepEqual(
+    options.filter((option) => !table.includes(`\n| \`${option}\` |`)),
+    [],
+  );
 });

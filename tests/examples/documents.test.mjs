@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Programs and commands of the documents succeed, and translations have the parts of their originals. (The programs of the
- * READMEs run with the packed package in every runtime, in tests/packaging.)
+ * Commands of the documents succeed, and translations have the parts of their originals. (The programs of the documents run with the
+ * packed package, in tests/packaging.)
  */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -44,26 +44,6 @@ function folderFor({ path, text }) {
   return folder;
 }
 
-describe('programs', () => {
-  // A block without the first line is a fragment that cannot run by itself.
-  const programs = documents
-    .filter(({ path }) => path.startsWith('docs') && !path.startsWith('docs/recipes'))
-    .flatMap(({ path, text }) => blocksOf(text).map((block) => ({ path, ...block })))
-    .filter(({ language, code }) => language === 'js' && code.startsWith('// node\n'));
-
-  it('exist', () => assert.ok(programs.length >= 3));
-
-  programs.forEach(({ path, code }, index) => {
-    it(`of ${path} run: number ${index + 1}`, () => {
-      mkdirSync(outputFolder, { recursive: true });
-      const program = join(outputFolder, 'program.mjs');
-      writeFileSync(program, code);
-      const { status, stderr } = spawnSync(process.execPath, [program], { cwd: outputFolder, encoding: 'utf8' });
-      assert.equal(status, 0, stderr);
-    });
-  });
-});
-
 /** Returns the lines of each shell block of a document that contains the command. @param {string} text */
 const shellBlocksOf = (text) =>
   blocksOf(text).flatMap(({ language, code }) =>
@@ -76,18 +56,18 @@ const commandsOf = (text) =>
     .flat()
     .filter((line) => line.includes('npx sitemap-kit'));
 
-/** Returns whether a document is a README of the package, whose commands need no files. @param {string} path */
-const isReadme = (path) => /^README(\.ja)?\.md$/.test(path);
+/** Returns whether the commands of a document need no files. @param {string} path */
+const isSelfContained = (path) => /^(README|docs\/command-line)(\.ja)?\.md$/.test(path);
 
-describe('commands of the READMEs', () => {
-  const readmes = documents.filter(({ path }) => isReadme(path));
-
-  for (const { path, text } of readmes) {
+describe('commands of the READMEs and of the first steps', () => {
+  for (const { path, text } of documents.filter(({ path }) => isSelfContained(path))) {
     it(`succeed in an empty folder, in the order of ${path}`, async () => {
-      const folder = join(outputFolder, `${path}-commands`);
+      const folder = join(outputFolder, `${path.replaceAll('/', '-')}-commands`);
       mkdirSync(folder, { recursive: true });
-      const lines = shellBlocksOf(text).flat();
-      assert.ok(lines.length >= 10);
+      const lines = shellBlocksOf(text)
+        .flat()
+        .map((line) => line.replace(/ +# .*$/, ''));
+      assert.ok(lines.length >= (path.startsWith('README') ? 5 : 13));
       for (const line of lines) {
         const [, editArguments] = /^npx sitemap-kit (edit .*)$/.exec(line) ?? [];
         if (editArguments === undefined) {
@@ -96,6 +76,7 @@ describe('commands of the READMEs', () => {
           await servesEditor(editArguments.split(' '), folder);
         }
       }
+      if (path.startsWith('README')) return;
       // The last command of the set leaves the files that its robots.txt lists.
       const [, listed] =
         /Sitemap: https:\/\/example\.com\/(\S+)/.exec(readFileSync(join(folder, 'public/robots.txt'), 'utf8')) ?? [];
@@ -117,7 +98,7 @@ describe('commands', () => {
     ({ path, text }) =>
       !['CONTRIBUTING.md', 'examples/README.md'].includes(path) &&
       !path.endsWith('.ja.md') &&
-      !isReadme(path) &&
+      !isSelfContained(path) &&
       commandsOf(text).length > 0,
   );
 
@@ -174,6 +155,14 @@ async function servesEditor(programArguments, folder) {
   }
 }
 
+it('the READMEs are an entrance: at most 900 words', () => {
+  for (const { path, text } of documents.filter(({ path }) => path.startsWith('README'))) {
+    const words = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text.replaceAll(/\]\([^)]*\)/g, ']'))];
+    const count = words.filter(({ isWordLike }) => isWordLike).length;
+    assert.ok(count <= 900, `${path}: ${count}`);
+  }
+});
+
 const translations = documents.filter(({ path }) => path.endsWith('.ja.md'));
 const originalOf = (/** @type {string} */ path) => path.replace(/\.ja\.md$/, '.md');
 
@@ -201,7 +190,7 @@ for (const { path, text: japanese } of translations) {
 
     it('has its commands and programs', () => {
       const commands = (/** @type {string} */ text) =>
-        commandsOf(text).map((command) => command.replaceAll(' --locale ja', ''));
+        commandsOf(text).map((command) => command.replaceAll(' --locale ja', '').replace(/ +# .*$/, ''));
       assert.deepEqual(commands(japanese), commands(english));
       const languagesOf = (/** @type {string} */ text) => blocksOf(text).map(({ language }) => language);
       assert.deepEqual(languagesOf(japanese), languagesOf(english));

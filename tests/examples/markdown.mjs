@@ -44,9 +44,11 @@ export function blocksOf(text) {
 /** @param {string} text */
 const withoutBlocks = (text) => text.replaceAll(FENCED_BLOCK, '');
 
-/** Returns the targets of the links of a document, as written. @param {string} text */
+/** Returns the targets of the links and images of a document, as written. @param {string} text */
 export const linksOf = (text) =>
-  [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, target = '']) => target);
+  [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)[^)]*\)|<img src="([^"]+)"/g)].map(
+    ([, target, image]) => target ?? image ?? '',
+  );
 
 /**
  * Returns the ids of a document: those that GitHub and the documentation site give its headings, and those of `<a id="…">`.

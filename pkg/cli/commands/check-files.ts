@@ -10,6 +10,7 @@ import {
   validate,
   validateSet,
 } from '../../node.js';
+import { apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { withSlashes } from '../io/disk.js';
 import type { Folder } from '../io/find-files.js';
 import type { Progress } from '../io/progress.js';
@@ -19,19 +20,68 @@ import { collectUsageError, type UsageError, unreadable } from '../io/usage-erro
 import type { Reported } from '../report/reported.js';
 import { plainReports, type RobotsFile, reportsByFile, robotsReports } from '../report/set-report.js';
 import { linkedFiles } from './linked-files.js';
-import { engineOptions, type SharedOptions } from './options.js';
+import { engineOptions, readCount, type SharedOptions } from './options.js';
 
-/** Options of the checks. */
-export interface CheckOptions extends SharedOptions {
-  robotsAgent?: string;
+/** Options of `validate` besides the shared ones. */
+export const CHECK_OPTIONS = {
+  robots: {
+    argument: '<file>',
+    api: null,
+    en: 'robots.txt of the host; pages that it blocks are reported',
+    ja: 'ホストの robots.txt。拒否されているページを報告する',
+  },
+  robotsAgent: {
+    argument: '<name>',
+    en: 'crawler to evaluate the robots.txt for (default: Googlebot)',
+    ja: 'robots.txt をどのクローラーとして読むか（既定値: Googlebot）',
+  },
+  previous: {
+    argument: '<file>',
+    api: null,
+    en: 'earlier page list; reports a new lastmod of unchanged content',
+    ja: '以前のページの一覧。内容が同じなのに lastmod が新しくなったページを報告する',
+  },
+  state: {
+    argument: '<file>',
+    api: null,
+    en: 'file of --state of generate, split or update, in place of --previous',
+    ja: '--previous の代わりに使う、generate、split、update の --state のファイル',
+  },
+  now: {
+    argument: '<datetime>',
+    en: 'current time for rules about dates (default: the clock)',
+    ja: '時刻に関するルールで現在とみなす日時（既定値: 時計の時刻）',
+  },
+  encoding: {
+    argument: '<name>',
+    en: 'encoding of files that do not declare one',
+    ja: 'ファイルの文字コード（ファイル自体に指定がない場合）',
+  },
+  problemsPerRule: {
+    argument: '<n>',
+    parse: readCount,
+    en: 'maximum number of listed problems per rule (default: 100)',
+    ja: 'ルールごとに表示する問題の最大数（既定値: 100）',
+  },
+  statistics: { en: 'print statistics of the files', ja: 'ファイルの内容を集計する' },
+  labels: {
+    argument: '<engine>',
+    choices: ['gsc', 'yandex'],
+    api: null,
+    en: 'add the labels of Search Console or Yandex Webmaster',
+    ja: 'Search Console または Yandex Webmaster での名称を併記する',
+  },
+} as const satisfies OptionTable;
+
+/** The options of `validate`. */
+export type ValidateVerbOptions = SharedOptions & OptionValues<typeof CHECK_OPTIONS>;
+
+/** Options of the checks: those of the command, with the content of its files. */
+export interface CheckOptions extends Omit<ValidateVerbOptions, 'previous' | 'state'> {
   /** The earlier version of the page list. */
   previous?: Uint8Array | undefined;
   /** The state of the earlier version, in place of `previous`. */
   state?: string | undefined;
-  now?: string;
-  encoding?: string;
-  problemsPerRule?: number;
-  statistics?: true;
 }
 
 /** The state that the checks of one command share. */
@@ -226,9 +276,8 @@ function checkSource(source: Source, robots: Uint8Array | undefined, options: Ch
 
 /** Returns the options of the engine for a single file. */
 function checkOptions(options: CheckOptions, robots: Uint8Array | undefined): ValidateOptions {
-  const { robotsAgent, previous, state, now, encoding, problemsPerRule, statistics } = options;
-  const shared = engineOptions(options);
-  return { ...shared, robots, robotsAgent, previous, state, now, encoding, problemsPerRule, statistics };
+  const { previous, state, ...values } = options;
+  return { ...engineOptions(values), ...apiOptions(CHECK_OPTIONS, values), robots, previous, state };
 }
 
 /** Returns the options of the engine for a set. The URL of a single sitemap contains that of its folder. */

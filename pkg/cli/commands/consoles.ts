@@ -1,27 +1,35 @@
 /** `sitemap-kit submit` and `sitemap-kit status`: sitemaps in Search Console and Bing Webmaster Tools. */
 
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { Locale } from '../../node.js';
 import { bingWebmaster, type SitemapStatus, searchConsole, type WebmasterConsole } from '../../submit/index.js';
 import { afterHelp } from '../help/localize.js';
+import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';
 import { formatError, visible } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
 import { statusText } from '../report/status-report.js';
-import { localeOption } from './options.js';
+import { FORMAT_OPTION, LOCALE_OPTION } from './options.js';
 
 type ConsoleName = 'google' | 'bing';
 
-interface ConsoleVerbOptions {
-  site?: string;
-  endpoint?: string;
-  locale: Locale;
-}
+const CONSOLE_OPTIONS = {
+  site: {
+    argument: '<url>',
+    en: 'the property or site (default: the root of the host of the sitemaps)',
+    ja: 'プロパティまたはサイト（既定値: サイトマップのホストのルート）',
+  },
+  endpoint: {
+    argument: '<url>',
+    en: 'base URL of the service (default: that of Google or Bing)',
+    ja: 'サービスの基準 URL（既定値: Google または Bing のもの）',
+  },
+  ...LOCALE_OPTION,
+} as const satisfies OptionTable;
 
-interface StatusVerbOptions extends ConsoleVerbOptions {
-  format: 'text' | 'json';
-}
+type ConsoleVerbOptions = OptionValues<typeof CONSOLE_OPTIONS>;
+type StatusVerbOptions = ConsoleVerbOptions & OptionValues<typeof FORMAT_OPTION>;
 
 /** Environment variables with the credentials. */
 const CREDENTIALS: Readonly<Record<ConsoleName, string>> = {
@@ -53,25 +61,20 @@ Exit codes: 0 read, 1 a sitemap has errors or is not known, or the service refus
 
 /** Adds both commands to the program. */
 export function addConsoles(program: Command): void {
-  addCommandOptions(
-    program
-      .command('submit')
-      .summary('submit sitemaps to Google or Bing')
-      .description('Submits sitemaps to Google Search Console or Bing Webmaster Tools.')
-      .argument('<console>', 'webmaster console: google or bing', readConsole)
-      .argument('<urls...>', 'URLs of the sitemaps'),
-    SUBMIT_EXAMPLES,
-  ).action(submit);
-  addCommandOptions(
-    program
-      .command('status')
-      .summary('show the status of sitemaps at Google or Bing')
-      .description('Shows what Google Search Console or Bing Webmaster Tools report about submitted sitemaps.')
-      .argument('<console>', 'webmaster console: google or bing', readConsole)
-      .argument('[urls...]', 'URLs of the sitemaps; without any, all submitted sitemaps of --site')
-      .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text')),
-    STATUS_EXAMPLES,
-  ).action(status);
+  const submitting = program
+    .command('submit')
+    .summary('submit sitemaps to Google or Bing')
+    .description('Submits sitemaps to Google Search Console or Bing Webmaster Tools.')
+    .argument('<console>', 'webmaster console: google or bing', readConsole)
+    .argument('<urls...>', 'URLs of the sitemaps');
+  addOptions(submitting, CONSOLE_OPTIONS).addHelpText('after', afterHelp(SUBMIT_EXAMPLES)).action(submit);
+  const asking = program
+    .command('status')
+    .summary('show the status of sitemaps at Google or Bing')
+    .description('Shows what Google Search Console or Bing Webmaster Tools report about submitted sitemaps.')
+    .argument('<console>', 'webmaster console: google or bing', readConsole)
+    .argument('[urls...]', 'URLs of the sitemaps; without any, all submitted sitemaps of --site');
+  addOptions(asking, FORMAT_OPTION, CONSOLE_OPTIONS).addHelpText('after', afterHelp(STATUS_EXAMPLES)).action(status);
 }
 
 function readConsole(text: string): ConsoleName {
@@ -82,14 +85,6 @@ function readConsole(text: string): ConsoleName {
     );
   }
   return text;
-}
-
-function addCommandOptions(command: Command, examples: string): Command {
-  return command
-    .option('--site <url>', 'the property or site (default: the root of the host of the sitemaps)')
-    .option('--endpoint <url>', 'base URL of the service (default: that of Google or Bing)')
-    .addOption(localeOption())
-    .addHelpText('after', afterHelp(examples));
 }
 
 async function submit(name: ConsoleName, urls: string[], options: ConsoleVerbOptions): Promise<void> {

@@ -1,8 +1,8 @@
 /** The options `--state`, `--now` and `--new-pages`: dates that pages keep until their content changes. */
 
 import { readFileSync } from 'node:fs';
-import { type Command, Option } from 'commander';
 import { keepDates, type PageListOptions, type SetFile, SitemapError, SitemapErrorCode } from '../../node.js';
+import type { OptionTable, OptionValues } from '../help/option-table.js';
 import { isOneFile, statIfExists } from '../io/disk.js';
 import { unwrapUsageError } from '../io/lazy-files.js';
 import type { NewFile } from '../io/output-file.js';
@@ -10,11 +10,26 @@ import { UsageError, unreadable } from '../io/usage-error.js';
 import type { Notice } from '../report/notices.js';
 
 /** The options. */
-export interface StateOptions {
-  state?: string;
-  now?: string;
-  newPages?: 'own' | 'now';
-}
+export const STATE_OPTIONS = {
+  state: {
+    argument: '<file>',
+    en: 'keep the lastmod of pages that are unchanged since the last run, recorded in this file',
+    ja: '前回の実行から変わっていないページの lastmod を保つための記録ファイル',
+  },
+  now: {
+    argument: '<time>',
+    en: 'lastmod of pages changed since then (default: the clock)',
+    ja: '前回から変わったページの lastmod（既定値: 時計の時刻）',
+  },
+  newPages: {
+    argument: '<date>',
+    choices: ['own', 'now'],
+    en: 'lastmod of new pages without one: none (own) or that of --now (now)',
+    ja: '日付のない新しいページの lastmod。なし（own）または --now の時刻（now）',
+  },
+} as const satisfies OptionTable;
+
+export type StateOptions = OptionValues<typeof STATE_OPTIONS>;
 
 /** The dates of the pages of a list. */
 export interface DatesOfPages {
@@ -24,19 +39,6 @@ export interface DatesOfPages {
   files: NewFile[];
   /** What the user should know about the dates. */
   notices: Notice[];
-}
-
-/** Adds the options to a command. */
-export function addStateOptions(command: Command): Command {
-  return command
-    .option('--state <file>', 'keep the lastmod of pages that are unchanged since the last run, recorded in this file')
-    .option('--now <time>', 'lastmod of pages changed since then (default: the clock)')
-    .addOption(
-      new Option('--new-pages <date>', 'lastmod of new pages without one: none (own) or that of --now (now)').choices([
-        'own',
-        'now',
-      ]),
-    );
 }
 
 /** Whether any of the options is given. */

@@ -1,20 +1,28 @@
 /** `sitemap-kit diff`: what changed between two page lists, documents or folders. */
 
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { Difference, Locale } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
+import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { formatError, grouped, type Paint, paintFor, visible } from '../io/terminal.js';
 import { compareSides, readSide, warnOfGaps } from './compared-files.js';
-import { type FailCondition, failuresOf, readFailCondition } from './fail-on.js';
-import { localeOption } from './options.js';
+import { failuresOf, readFailCondition } from './fail-on.js';
+import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION } from './options.js';
 
-interface DiffVerbOptions {
-  format: 'text' | 'json';
-  baseUrl?: string;
-  locale: Locale;
-  failOn?: FailCondition[];
-}
+const DIFF_OPTIONS = {
+  ...FORMAT_OPTION,
+  ...BASE_URL_OPTION,
+  failOn: {
+    argument: '<condition>',
+    parse: readFailCondition,
+    en: 'fail if more pages are added, removed or changed, such as "removed>10%" (repeatable)',
+    ja: '追加、削除、変更がこれを超えたら失敗とする（"removed>10%" など。繰り返し指定可）',
+  },
+  ...LOCALE_OPTION,
+} as const satisfies OptionTable;
+
+type DiffVerbOptions = OptionValues<typeof DIFF_OPTIONS>;
 
 const EXAMPLES = `
 Examples:
@@ -33,24 +41,15 @@ of --fail-on holds.`;
 
 /** Adds the command to the program. */
 export function addDiff(program: Command): void {
-  program
+  const command = program
     .command('diff')
     .summary('compare two sitemaps')
     .description(
       'Compares page lists, sitemaps, folders of sitemaps and files of --state, and lists added, removed and changed pages.',
     )
     .argument('<before>', 'earlier file or folder')
-    .argument('<after>', 'later file or folder; - for standard input')
-    .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
-    .option('--base-url <url>', 'base URL for relative URLs')
-    .option(
-      '--fail-on <condition>',
-      'fail if more pages are added, removed or changed, such as "removed>10%" (repeatable)',
-      readFailCondition,
-    )
-    .addOption(localeOption())
-    .addHelpText('after', afterHelp(EXAMPLES))
-    .action(run);
+    .argument('<after>', 'later file or folder; - for standard input');
+  addOptions(command, DIFF_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
 async function run(before: string, after: string, options: DiffVerbOptions): Promise<void> {

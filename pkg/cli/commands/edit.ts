@@ -3,20 +3,28 @@
 import { spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import type { Locale } from '../../types/index.js';
 import { afterHelp } from '../help/localize.js';
+import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { type OpenedFile, serveEditor } from '../io/editor-server.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
 import { UsageError } from '../io/usage-error.js';
-import { localeOption } from './options.js';
+import { LOCALE_OPTION } from './options.js';
 
-interface EditVerbOptions {
-  port: number;
-  open?: true;
-  locale: Locale;
-}
+const EDIT_OPTIONS = {
+  port: {
+    argument: '<n>',
+    parse: readPort,
+    default: 0,
+    en: 'port; 0 for any free port',
+    ja: '使用するポート。0 は空いている任意のポート',
+  },
+  open: { en: 'open the editor in the default browser', ja: 'ブラウザーで開く' },
+  ...LOCALE_OPTION,
+} as const satisfies OptionTable;
+
+type EditVerbOptions = OptionValues<typeof EDIT_OPTIONS>;
 
 const EXAMPLES = `
 Examples:
@@ -30,16 +38,12 @@ Exit code: 2 invalid command line, a file cannot be read, or the port is in use.
 
 /** Adds the command to the program. */
 export function addEdit(program: Command): void {
-  program
+  const command = program
     .command('edit')
     .summary('open the editor')
     .description('Serves the sitemap editor on this machine only, and opens files in it.')
-    .argument('[files...]', 'files to open: sitemaps, indexes, text lists, page lists, feeds; - for standard input')
-    .option('--port <n>', 'port; 0 for any free port', readPort, 0)
-    .option('--open', 'open the editor in the default browser')
-    .addOption(localeOption())
-    .addHelpText('after', afterHelp(EXAMPLES))
-    .action(run);
+    .argument('[files...]', 'files to open: sitemaps, indexes, text lists, page lists, feeds; - for standard input');
+  addOptions(command, EDIT_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
 async function run(files: string[], { port, open, locale }: EditVerbOptions): Promise<void> {

@@ -1,6 +1,7 @@
 /** Fixes one file: reads it, repairs it and writes the result. */
 
 import { type Fixed, type FixedInput, fix, gunzip, gzip, parse } from '../../node.js';
+import type { OptionTable, OptionValues } from '../help/option-table.js';
 import { isGzip, isGzipName } from '../io/compressed.js';
 import { isOneFile } from '../io/disk.js';
 import { write } from '../io/output.js';
@@ -10,16 +11,27 @@ import type { Progress } from '../io/progress.js';
 import { isPageListName, readSource, type Source } from '../io/source.js';
 import { UsageError } from '../io/usage-error.js';
 import { lostOf } from '../report/fix-report.js';
-import { engineOptions, type SharedOptions } from './options.js';
+import { ENCODING_OPTION, engineOptions, OUT_OPTION, type SharedOptions } from './options.js';
+
+/** Options of the command `fix` besides the shared ones. */
+export const FIX_OPTIONS = {
+  ...OUT_OPTION,
+  write: { en: 'replace the files', ja: 'ファイルそのものを置き換える' },
+  assisted: {
+    argument: '[rules]',
+    en: 'include fixes that need your decision: all, or those of the given rules (comma-separated)',
+    ja: '判断を要する修正も行う: すべて、または指定したルール（コンマ区切り）',
+  },
+  now: {
+    argument: '<datetime>',
+    en: 'current time, to remove outdated news articles',
+    ja: '古すぎるニュース記事を判断する際に現在とみなす日時',
+  },
+  ...ENCODING_OPTION,
+} as const satisfies OptionTable;
 
 /** The options of the command `fix`. */
-export interface FixVerbOptions extends SharedOptions {
-  out: string;
-  write?: true;
-  assisted?: true | string | undefined;
-  now?: string;
-  encoding?: string;
-}
+export type FixVerbOptions = SharedOptions & OptionValues<typeof FIX_OPTIONS>;
 
 /** Result of fixing a file. */
 export interface FixedFile {

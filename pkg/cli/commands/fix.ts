@@ -3,6 +3,7 @@
 import type { Command } from 'commander';
 import type { Locale } from '../../types/index.js';
 import { afterHelp } from '../help/localize.js';
+import { addOptions } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';
 import { findFiles } from '../io/find-files.js';
 import { write } from '../io/output.js';
@@ -11,8 +12,8 @@ import { paintFor } from '../io/terminal.js';
 import { collectUsageError, UsageError } from '../io/usage-error.js';
 import { fixReportText, fixTotalText } from '../report/fix-report.js';
 import { setExitCode } from '../report/report.js';
-import { type FixedFile, type FixVerbOptions, fixFile } from './fix-file.js';
-import { addSharedOptions } from './options.js';
+import { FIX_OPTIONS, type FixedFile, type FixVerbOptions, fixFile } from './fix-file.js';
+import { SHARED_OPTIONS } from './options.js';
 
 const EXAMPLES = `
 Examples:
@@ -32,22 +33,15 @@ export function addFix(program: Command): void {
     .command('fix')
     .summary('repair sitemaps and page lists')
     .description('Repairs sitemaps, indexes, text lists and page lists without changing anything else.')
-    .argument('[files...]', 'files and patterns; - or nothing for standard input; several files require --write')
-    .option('-o, --out <file>', 'file to write; - for standard output', '-')
-    .option('--write', 'replace the files')
-    .option(
-      '--assisted [rules]',
-      'include fixes that need your decision: all, or those of the given rules (comma-separated)',
-    )
-    .option('--now <datetime>', 'current time, to remove outdated news articles')
-    .option('--encoding <name>', 'encoding of the file if it does not declare one');
-  addSharedOptions(command).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+    .argument('[files...]', 'files and patterns; - or nothing for standard input; several files require --write');
+  addOptions(command, FIX_OPTIONS, SHARED_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
-async function run(given: string[], { assisted: allowed, ...others }: FixVerbOptions): Promise<void> {
-  const isFile = typeof allowed === 'string' && isFileAfterAssisted(allowed, given);
-  const files = isFile ? [allowed, ...given] : given;
-  const options = { ...others, assisted: isFile ? true : allowed };
+async function run(given: string[], verbOptions: FixVerbOptions): Promise<void> {
+  const { assisted } = verbOptions;
+  const isFile = typeof assisted === 'string' && isFileAfterAssisted(assisted, given);
+  const files = isFile ? [assisted, ...given] : given;
+  const options: FixVerbOptions = isFile ? { ...verbOptions, assisted: true } : verbOptions;
   const inputs = inputsOf(files);
   assertTarget(inputs, options);
   const done: FixedFile[] = [];

@@ -4,6 +4,7 @@ import { basename, dirname } from 'node:path';
 import type { Command } from 'commander';
 import { generate, type Report, type SetFile } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
+import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
 import { toUtf8 } from '../io/decoded.js';
 import { statIfExists } from '../io/disk.js';
 import { lazyFiles } from '../io/lazy-files.js';
@@ -14,12 +15,10 @@ import { openSource, readAll } from '../io/source.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { attempt } from './attempt.js';
-import { addStateOptions, assertDistinctFile, datesOf, type StateOptions } from './date-state.js';
-import { addSharedOptions, addWritingOptions, engineOptions, type WritingOptions } from './options.js';
+import { assertDistinctFile, datesOf, STATE_OPTIONS, type StateOptions } from './date-state.js';
+import { engineOptions, OUT_OPTION, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from './options.js';
 
-interface GenerateVerbOptions extends WritingOptions, StateOptions {
-  out: string;
-}
+type GenerateVerbOptions = WritingOptions & StateOptions & OptionValues<typeof OUT_OPTION>;
 
 const EXAMPLES = `
 Examples:
@@ -43,9 +42,8 @@ export function addGenerate(program: Command): void {
     .command('generate')
     .summary('write one sitemap from a page list')
     .description('Writes one sitemap from a page list (JSON, NDJSON, CSV, or one URL per line).')
-    .argument('[file]', 'the page list; - or nothing for standard input')
-    .option('-o, --out <file>', 'file to write; - for standard output', '-');
-  addStateOptions(addWritingOptions(addSharedOptions(command)))
+    .argument('[file]', 'the page list; - or nothing for standard input');
+  addOptions(command, OUT_OPTION, SHARED_OPTIONS, WRITING_OPTIONS, STATE_OPTIONS)
     .addHelpText('after', afterHelp(EXAMPLES))
     .action(run);
 }
@@ -67,9 +65,7 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
       const xml = generate(source.bytes, {
         ...shared,
         state,
-        invalid: options.invalid,
-        pretty: options.pretty,
-        stylesheet: options.stylesheet,
+        ...apiOptions(WRITING_OPTIONS, options),
         onReport: (report) => reports.push(report),
       });
       return { xml, files, notices };

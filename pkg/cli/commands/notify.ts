@@ -1,9 +1,10 @@
 /** `sitemap-kit notify`: notifies search engines of changed pages by IndexNow. */
 
-import { type Command, Option } from 'commander';
-import { type Locale, type Report, SitemapError, SitemapErrorCode } from '../../node.js';
+import type { Command } from 'commander';
+import { type Report, SitemapError, SitemapErrorCode } from '../../node.js';
 import { type NotifyChanges, type NotifyLedger, type NotifyOptions, notify } from '../../submit/index.js';
 import { afterHelp } from '../help/localize.js';
+import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { readLedger, updateLedger } from '../io/ledger-file.js';
 import { write } from '../io/output.js';
 import { NO_PROGRESS } from '../io/progress.js';
@@ -15,23 +16,63 @@ import { notifyText } from '../report/notify-report.js';
 import { reportsText } from '../report/report.js';
 import { attempt } from './attempt.js';
 import { readChanges } from './notify-changes.js';
-import { localeOption, readCount } from './options.js';
+import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION, readCount } from './options.js';
 
-interface NotifyVerbOptions {
-  changed?: string;
-  removed?: string;
-  key?: string;
-  keyLocation?: string;
-  keyCheck: boolean;
-  ledger?: string;
-  endpoint?: string;
-  maxRequests?: number;
-  maxWait: number;
-  baseUrl?: string;
-  dryRun?: true;
-  format: 'text' | 'json';
-  locale: Locale;
-}
+const NOTIFY_OPTIONS = {
+  changed: {
+    argument: '<file>',
+    api: null,
+    en: 'page list, sitemap or folder of added and changed pages; - for standard input',
+    ja: '追加または変更されたページの一覧、サイトマップ、フォルダー。- は標準入力',
+  },
+  removed: {
+    argument: '<file>',
+    api: null,
+    en: 'page list, sitemap or folder of removed pages; - for standard input',
+    ja: '削除されたページの一覧、サイトマップ、フォルダー。- は標準入力',
+  },
+  key: {
+    argument: '<key>',
+    en: 'IndexNow key (default: the environment variable INDEXNOW_KEY)',
+    ja: 'IndexNow のキー（既定値: 環境変数 INDEXNOW_KEY）',
+  },
+  keyLocation: {
+    argument: '<url>',
+    en: 'URL of the key file if it is not in the root',
+    ja: 'キー ファイルの URL（ルートにない場合）',
+  },
+  keyCheck: {
+    isNegated: true,
+    api: 'checkKeyFile',
+    en: 'do not read the key file first',
+    ja: '最初にキー ファイルを読み取らない',
+  },
+  ledger: { argument: '<file>', api: null, en: 'file that records what was sent', ja: '送信の結果を記録するファイル' },
+  endpoint: {
+    argument: '<url>',
+    en: 'endpoint of the requests (default: https://api.indexnow.org/indexnow)',
+    ja: 'リクエストの送信先（既定値: https://api.indexnow.org/indexnow）',
+  },
+  maxRequests: {
+    argument: '<n>',
+    parse: readCount,
+    en: 'maximum number of requests; the rest is left to the next command',
+    ja: 'リクエストの最大数。残りは次のコマンドで送る',
+  },
+  maxWait: {
+    argument: '<seconds>',
+    parse: readCount,
+    default: 60,
+    en: 'maximum time to wait if the endpoint requires it (Retry-After)',
+    ja: 'エンドポイントが求める場合（Retry-After）に待つ最大の秒数',
+  },
+  ...BASE_URL_OPTION,
+  dryRun: { en: 'show the requests without making any', ja: '送信する内容を表示するだけで、リクエストを送らない' },
+  format: { ...FORMAT_OPTION.format, api: null },
+  ...LOCALE_OPTION,
+} as const satisfies OptionTable;
+
+type NotifyVerbOptions = OptionValues<typeof NOTIFY_OPTIONS>;
 
 const EXAMPLES = `
 Examples:
@@ -55,31 +96,13 @@ file cannot be read or written.`;
 
 /** Adds the command to the program. */
 export function addNotify(program: Command): void {
-  program
+  const command = program
     .command('notify')
     .summary('notify search engines of changed pages (IndexNow)')
     .description('Notifies Bing, Yandex, Naver, Seznam and Yep of added, changed and removed pages by IndexNow.')
     .argument('[before]', 'earlier file or folder; alone: the output of diff --format json, - for standard input')
-    .argument('[after]', 'later file or folder; - for standard input')
-    .option('--changed <file>', 'page list, sitemap or folder of added and changed pages; - for standard input')
-    .option('--removed <file>', 'page list, sitemap or folder of removed pages; - for standard input')
-    .option('--key <key>', 'IndexNow key (default: the environment variable INDEXNOW_KEY)')
-    .option('--key-location <url>', 'URL of the key file if it is not in the root')
-    .option('--no-key-check', 'do not read the key file first')
-    .option('--ledger <file>', 'file that records what was sent')
-    .option('--endpoint <url>', 'endpoint of the requests (default: https://api.indexnow.org/indexnow)')
-    .option('--max-requests <n>', 'maximum number of requests; the rest is left to the next command', readCount)
-    .addOption(
-      new Option('--max-wait <seconds>', 'maximum time to wait if the endpoint requires it (Retry-After)')
-        .argParser(readCount)
-        .default(60),
-    )
-    .option('--base-url <url>', 'base URL for relative URLs')
-    .option('--dry-run', 'show the requests without making any')
-    .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
-    .addOption(localeOption())
-    .addHelpText('after', afterHelp(EXAMPLES))
-    .action(run);
+    .argument('[after]', 'later file or folder; - for standard input');
+  addOptions(command, NOTIFY_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
 async function run(before: string | undefined, after: string | undefined, options: NotifyVerbOptions): Promise<void> {
@@ -107,17 +130,10 @@ async function run(before: string | undefined, after: string | undefined, option
   const { signal, forget } = interruption();
   const reports: Report[] = [];
   const notifyOptions: NotifyOptions = {
+    ...apiOptions(NOTIFY_OPTIONS, options),
     key,
-    keyLocation: options.keyLocation,
-    checkKeyFile: options.keyCheck,
-    endpoint: options.endpoint,
-    maxRequests: options.maxRequests,
-    maxWait: options.maxWait,
-    dryRun: options.dryRun,
     fetch: fetchWithTimeout,
     ledger,
-    baseUrl,
-    locale,
     signal,
     onReport: (report) => reports.push(report),
   };

@@ -1,9 +1,8 @@
 /** Options that several commands share, and their parsers. */
 
-import { type Command, Option } from 'commander';
-import type { Invalid, Locale, Options, PageListFormat, Profile, Severity } from '../../types/index.js';
+import type { Options, Severity } from '../../types/index.js';
+import { apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { UsageError } from '../io/usage-error.js';
-import type { ReportFormat } from '../report/report.js';
 
 /** Severities by rule id. */
 type Rules = Record<string, Severity | 'off'>;
@@ -11,105 +10,153 @@ type Rules = Record<string, Severity | 'off'>;
 /** Fields by column. */
 type Columns = Record<string, string>;
 
-/** Options of every command with a page list. */
-export interface SharedOptions {
-  formatIn: PageListFormat;
-  baseUrl?: string;
-  setUrl?: string;
-  sitemapUrl?: string;
-  submittedInSearchConsole?: true;
-  timezone?: string;
-  dateOrder?: 'dmy' | 'mdy';
-  profile: Profile;
-  rule?: Rules;
-  column?: Columns;
-  locale: Locale;
-  format: ReportFormat;
-  maxWarnings?: number;
-  quiet?: true;
-}
+/** The language. Its default is set when the language of the environment is known. */
+export const LOCALE_OPTION = {
+  locale: {
+    argument: '<name>',
+    choices: ['en', 'ja'],
+    isAlwaysSet: true,
+    en: 'language of the messages (default: from LANG)',
+    ja: 'メッセージの言語（既定値: 環境変数 LANG による）',
+  },
+} as const satisfies OptionTable;
 
-/** Options of the format of XML output. */
-export interface WritingOptions extends SharedOptions {
-  invalid: Invalid;
-  pretty?: true;
-  stylesheet?: string;
-  encoding?: string;
-}
+/** The base of relative URLs. */
+export const BASE_URL_OPTION = {
+  baseUrl: { argument: '<url>', en: 'base URL for relative URLs', ja: '相対 URL の loc を解決する基準となる絶対 URL' },
+} as const satisfies OptionTable;
 
-/** The option for the language. Its default is set when the language of the environment is known. */
-export function localeOption(): Option {
-  return new Option('--locale <name>', 'language of the messages (default: from LANG)').choices(['en', 'ja']);
-}
+/** Options of the engine that every command with a page list has. */
+const ENGINE_OPTIONS = {
+  formatIn: {
+    argument: '<format>',
+    choices: ['auto', 'json', 'ndjson', 'text', 'csv'],
+    default: 'auto',
+    defaultText: 'from the content',
+    api: 'format',
+    en: 'format of the page list',
+    ja: 'ページの一覧の形式',
+  },
+  column: {
+    argument: '<name=field>',
+    parse: readColumn,
+    api: 'columns',
+    en: 'CSV column, or key of JSON pages, to read as a field; an empty field ignores it (repeatable)',
+    ja: 'CSV の列や JSON のキーを読み取るフィールド。フィールドを空にするとその列やキーを使わない（繰り返し指定可）',
+  },
+  ...BASE_URL_OPTION,
+  setUrl: {
+    argument: '<url>',
+    en: 'URL of the folder that the set is served from (default: --base-url)',
+    ja: 'セットを置くフォルダーの絶対 URL（既定値: --base-url）',
+  },
+  sitemapUrl: { argument: '<url>', en: 'URL of a single sitemap', ja: '単独のサイトマップの絶対 URL' },
+  submittedInSearchConsole: {
+    en: 'report pages outside the folder, host or scheme of their sitemap as warnings',
+    ja: 'サイトマップのフォルダー、ホスト、スキームの外にあるページを警告として報告する',
+  },
+  profile: {
+    argument: '<name>',
+    choices: ['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'],
+    default: 'protocol',
+    en: 'search engine or schema whose rules apply',
+    ja: '検査の基準とする検索エンジンやスキーマ',
+  },
+  timezone: {
+    argument: '<zone>',
+    en: 'time zone of times without one, such as +09:00',
+    ja: 'タイムゾーンのない時刻のタイムゾーン（+09:00 など）',
+  },
+  dateOrder: {
+    argument: '<order>',
+    choices: ['dmy', 'mdy'],
+    en: 'order of day and month in dates such as 1/10/2026',
+    ja: '1/10/2026 のような日付の日と月の順序',
+  },
+  rule: {
+    argument: '<id=level>',
+    parse: readRule,
+    api: 'rules',
+    en: 'severity of a rule: error, warning, info or off (repeatable)',
+    ja: 'ルールの重大度: error、warning、info、off（繰り返し指定可）',
+  },
+  ...LOCALE_OPTION,
+} as const satisfies OptionTable;
 
-/** Adds the options that every command with a page list has. */
-export function addSharedOptions(command: Command): Command {
-  return command
-    .addOption(
-      new Option('--format-in <format>', 'format of the page list')
-        .choices(['auto', 'json', 'ndjson', 'text', 'csv'])
-        .default('auto', 'from the content'),
-    )
-    .option(
-      '--column <name=field>',
-      'CSV column, or key of JSON pages, to read as a field; an empty field ignores it (repeatable)',
-      readColumn,
-    )
-    .option('--base-url <url>', 'base URL for relative URLs')
-    .option('--set-url <url>', 'URL of the folder that the set is served from (default: --base-url)')
-    .option('--sitemap-url <url>', 'URL of a single sitemap')
-    .option(
-      '--submitted-in-search-console',
-      'report pages outside the folder, host or scheme of their sitemap as warnings',
-    )
-    .addOption(
-      new Option('--profile <name>', 'search engine or schema whose rules apply')
-        .choices(['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'])
-        .default('protocol'),
-    )
-    .option('--timezone <zone>', 'time zone of times without one, such as +09:00')
-    .addOption(
-      new Option('--date-order <order>', 'order of day and month in dates such as 1/10/2026').choices(['dmy', 'mdy']),
-    )
-    .option('--rule <id=level>', 'severity of a rule: error, warning, info or off (repeatable)', readRule)
-    .addOption(localeOption())
-    .addOption(
-      new Option('--format <format>', 'output format of the report')
-        .choices(['text', 'json', 'github', 'sarif'])
-        .default('text'),
-    )
-    .option('--max-warnings <n>', 'exit with code 1 if there are more warnings', readCount)
-    .option('--quiet', 'report errors only');
-}
+/** Options of every command with a page list: those of the engine, and of the report. */
+export const SHARED_OPTIONS = {
+  ...ENGINE_OPTIONS,
+  format: {
+    argument: '<format>',
+    choices: ['text', 'json', 'github', 'sarif'],
+    default: 'text',
+    en: 'output format of the report',
+    ja: '問題の報告形式',
+  },
+  maxWarnings: {
+    argument: '<n>',
+    parse: readCount,
+    en: 'exit with code 1 if there are more warnings',
+    ja: '警告がこの数を超えたら終了コード 1 で終わる',
+  },
+  quiet: { en: 'report errors only', ja: 'エラーだけを報告し、なければ何も表示しない' },
+} as const satisfies OptionTable;
 
-/** Adds the options of the commands that write XML. */
-export function addWritingOptions(command: Command): Command {
-  return command
-    .addOption(
-      new Option('--invalid <what>', 'pages with errors: fail, omit the invalid values, or skip the pages')
-        .choices(['throw', 'omit', 'skip'])
-        .default('throw'),
-    )
-    .option('--encoding <name>', 'encoding of the page list if it is not UTF-8')
-    .option('--pretty', 'indent the XML')
-    .option('--stylesheet <url>', 'URL of a CSS stylesheet for display in browsers');
-}
+export type SharedOptions = OptionValues<typeof SHARED_OPTIONS>;
+
+/** Options of the commands that write XML. */
+export const WRITING_OPTIONS = {
+  invalid: {
+    argument: '<what>',
+    choices: ['throw', 'omit', 'skip'],
+    default: 'throw',
+    en: 'pages with errors: fail, omit the invalid values, or skip the pages',
+    ja: 'エラーのあるページの扱い: 何も書き出さない（throw）、誤った値を省く（omit）、ページを除く（skip）',
+  },
+  encoding: {
+    argument: '<name>',
+    api: null,
+    en: 'encoding of the page list if it is not UTF-8',
+    ja: 'ページの一覧の文字コード（UTF-8 でない場合）',
+  },
+  pretty: { en: 'indent the XML', ja: 'XML を改行し、字下げする' },
+  stylesheet: {
+    argument: '<url>',
+    en: 'URL of a CSS stylesheet for display in browsers',
+    ja: 'サイトマップをブラウザーで開く人のための CSS スタイルシートの URL',
+  },
+} as const satisfies OptionTable;
+
+export type WritingOptions = SharedOptions & OptionValues<typeof WRITING_OPTIONS>;
+
+/** The file that a command writes. */
+export const OUT_OPTION = {
+  out: {
+    short: 'o',
+    argument: '<file>',
+    default: '-',
+    en: 'file to write; - for standard output',
+    ja: '書き込むファイル。- は標準出力',
+  },
+} as const satisfies OptionTable;
+
+/** The encoding of one file. */
+export const ENCODING_OPTION = {
+  encoding: {
+    argument: '<name>',
+    en: 'encoding of the file if it does not declare one',
+    ja: 'ファイルの文字コード（ファイル自体に指定がない場合）',
+  },
+} as const satisfies OptionTable;
+
+/** The output format of commands without reports. */
+export const FORMAT_OPTION = {
+  format: { argument: '<format>', choices: ['text', 'json'], default: 'text', en: 'output format', ja: '表示の形式' },
+} as const satisfies OptionTable;
 
 /** Returns the options of the engine for the shared options. */
 export function engineOptions(options: SharedOptions): Options {
-  return {
-    baseUrl: options.baseUrl,
-    setUrl: options.setUrl,
-    sitemapUrl: options.sitemapUrl,
-    submittedInSearchConsole: options.submittedInSearchConsole,
-    timezone: options.timezone,
-    dateOrder: options.dateOrder,
-    profile: options.profile,
-    rules: options.rule,
-    columns: options.column,
-    locale: options.locale,
-    format: options.formatIn,
-  };
+  return apiOptions(ENGINE_OPTIONS, options);
 }
 
 function readRule(text: string, earlier: Rules = {}): Rules {

@@ -1,8 +1,9 @@
 /** `sitemap-kit parse`: writes the content of a sitemap as JSON, NDJSON, CSV or plain URLs. */
 
-import { type Command, Option } from 'commander';
-import { type Locale, parse } from '../../node.js';
+import type { Command } from 'commander';
+import { parse } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
+import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
 import { type PagesFormat, pagesFormatOf, pagesText } from '../io/pages-text.js';
@@ -11,17 +12,24 @@ import { readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { UsageError } from '../io/usage-error.js';
 import { reportsText } from '../report/report.js';
-import { localeOption } from './options.js';
-
-interface ParseVerbOptions {
-  out: string;
-  format?: PagesFormat;
-  encoding?: string;
-  locale: Locale;
-  quiet?: true;
-}
+import { ENCODING_OPTION, LOCALE_OPTION, OUT_OPTION } from './options.js';
 
 const FORMATS: readonly PagesFormat[] = ['json', 'ndjson', 'csv', 'text'];
+
+const PARSE_OPTIONS = {
+  ...OUT_OPTION,
+  format: {
+    argument: '<format>',
+    parse: readFormat,
+    en: `output format: ${FORMATS.join(', ')} (default: from the name after -o, or json)`,
+    ja: `書き出す形式: ${FORMATS.join('、')}（既定値: -o の名前による。なければ json）`,
+  },
+  ...ENCODING_OPTION,
+  ...LOCALE_OPTION,
+  quiet: { en: 'report no problems', ja: '問題を報告しない' },
+} as const satisfies OptionTable;
+
+type ParseVerbOptions = OptionValues<typeof PARSE_OPTIONS>;
 
 const EXAMPLES = `
 Examples:
@@ -37,23 +45,12 @@ Exit codes: 0 complete, 1 entries may be missing, 2 invalid command line, or the
 
 /** Adds the command to the program. */
 export function addParse(program: Command): void {
-  program
+  const command = program
     .command('parse')
     .summary('turn a sitemap into a page list')
     .description('Reads a sitemap, an index, a text list or a feed, and writes its entries as a page list.')
-    .argument('[file]', 'the file; - or nothing for standard input')
-    .option('-o, --out <file>', 'file to write; - for standard output', '-')
-    .addOption(
-      new Option(
-        '--format <format>',
-        `output format: ${FORMATS.join(', ')} (default: from the name after -o, or json)`,
-      ).argParser(readFormat),
-    )
-    .option('--encoding <name>', 'encoding of the file if it does not declare one')
-    .addOption(localeOption())
-    .option('--quiet', 'report no problems')
-    .addHelpText('after', afterHelp(EXAMPLES))
-    .action(run);
+    .argument('[file]', 'the file; - or nothing for standard input');
+  addOptions(command, PARSE_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
 /** Parses a format; `txt`, the extension of such files, is an alias of `text`. */

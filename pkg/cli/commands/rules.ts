@@ -1,20 +1,23 @@
 /** `sitemap-kit rules`: lists the rules, or describes one of them. */
 
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { Locale } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
+import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { similarTo } from '../io/similar.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
 import { REPORT_TEXTS } from '../report/report-texts.js';
 import { type DescribedRule, describedRules, ruleText } from '../report/rule-text.js';
-import { localeOption } from './options.js';
+import { FORMAT_OPTION, LOCALE_OPTION } from './options.js';
 
-interface RulesVerbOptions {
-  format: 'text' | 'json';
-  locale: Locale;
-}
+const RULES_OPTIONS = {
+  format: { ...FORMAT_OPTION.format, ja: '一覧の形式' },
+  ...LOCALE_OPTION,
+} as const satisfies OptionTable;
+
+type RulesVerbOptions = OptionValues<typeof RULES_OPTIONS>;
 
 const EXAMPLES = `
 Examples:
@@ -25,15 +28,12 @@ Examples:
 
 /** Adds the command to the program. */
 export function addRules(program: Command): void {
-  program
+  const command = program
     .command('rules')
     .summary('list all rules, or describe one')
     .description('Lists the rules with their ids, severities and messages, or describes one rule in detail.')
-    .argument('[id]', 'rule to describe (default: list all rules)')
-    .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
-    .addOption(localeOption())
-    .addHelpText('after', afterHelp(EXAMPLES))
-    .action(run);
+    .argument('[id]', 'rule to describe (default: list all rules)');
+  addOptions(command, RULES_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
 async function run(id: string | undefined, { format, locale }: RulesVerbOptions): Promise<void> {

@@ -1,48 +1,91 @@
 /** Options of the commands that write sitemap sets: `split` and `update`. */
 
 import { join } from 'node:path';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { SplitOptions } from '../../types/index.js';
+import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import type { NewFile } from '../io/output-file.js';
 import { UsageError } from '../io/usage-error.js';
 import { MANIFEST } from '../io/write-set.js';
-import { addStateOptions, assertDistinctFile, type StateOptions } from './date-state.js';
-import { addSharedOptions, addWritingOptions, engineOptions, readCount, type WritingOptions } from './options.js';
+import { assertDistinctFile, STATE_OPTIONS, type StateOptions } from './date-state.js';
+import { engineOptions, readCount, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from './options.js';
 import { robotsChange, robotsOfSet } from './set-robots.js';
 
+/** Options of a set and of the folder that it is written to. */
+const SET_OPTIONS = {
+  out: {
+    argument: '<folder>',
+    api: null,
+    en: 'output folder; created if missing',
+    ja: '書き込み先のフォルダー。なければ作成する',
+  },
+  maxUrls: {
+    argument: '<n>',
+    parse: readCount,
+    en: 'maximum number of pages per file (default: 50,000)',
+    ja: '1 ファイルの最大ページ数（既定値: 50,000）',
+  },
+  maxBytes: {
+    argument: '<n>',
+    parse: readCount,
+    en: 'maximum uncompressed size of a file in bytes (default: 52,428,800)',
+    ja: '1 ファイルの圧縮前の最大バイト数（既定値: 52,428,800）',
+  },
+  maxNews: {
+    argument: '<n>',
+    parse: readCount,
+    en: 'maximum number of news articles per file (default: 1,000)',
+    ja: '1 ファイルの最大ニュース記事数（既定値: 1,000）',
+  },
+  gzip: { en: 'compress the files', ja: 'ファイルを圧縮する' },
+  index: {
+    argument: '<when>',
+    choices: ['auto', 'always', 'never'],
+    default: 'auto',
+    en: 'write an index',
+    ja: 'インデックスを書き出すかどうか',
+  },
+  name: {
+    argument: '<pattern>',
+    en: 'file name pattern; {n} is the number (default: sitemap-{n}.xml)',
+    ja: 'ファイル名。{n} は番号（既定値: sitemap-{n}.xml）',
+  },
+  indexName: {
+    argument: '<name>',
+    en: 'name of the index, or of the only file (default: sitemap.xml)',
+    ja: 'インデックス、または唯一のファイルの名前（既定値: sitemap.xml）',
+  },
+  groupBy: {
+    argument: '<what>',
+    parse: readGroupBy,
+    en: 'separate files per group: path (first segment) or field:NAME',
+    ja: 'グループごとに別のファイルにする: path（パスの最初の部分）または field:名前',
+  },
+  robots: {
+    argument: '<file>',
+    api: null,
+    en: 'robots.txt to update with the Sitemap lines of this set',
+    ja: 'Sitemap 行をこのセットに合わせて書き換える robots.txt',
+  },
+  overwrite: {
+    api: null,
+    en: 'overwrite existing files that are not part of an earlier set',
+    ja: '以前のセットに含まれない既存のファイルも置き換える',
+  },
+  dryRun: {
+    api: null,
+    en: 'list the files without writing them',
+    ja: '書き込む内容を表示するだけで、何も書き込まない',
+  },
+} as const satisfies OptionTable;
+
 /** The options of a command that writes a set. */
-export interface SetVerbOptions extends WritingOptions, StateOptions {
-  out?: string;
-  maxUrls?: number;
-  maxBytes?: number;
-  maxNews?: number;
-  gzip?: true;
-  index: 'auto' | 'always' | 'never';
-  name?: string;
-  indexName?: string;
-  groupBy?: NonNullable<SplitOptions['groupBy']>;
-  robots?: string;
-  overwrite?: true;
-  dryRun?: true;
-}
+export type SetVerbOptions = WritingOptions & StateOptions & OptionValues<typeof SET_OPTIONS>;
 
 /** Adds the page list and the options of a set to a command. */
 export function addSetOptions(command: Command): Command {
-  command
-    .argument('[file]', 'the page list; - or nothing for standard input')
-    .option('--out <folder>', 'output folder; created if missing')
-    .option('--max-urls <n>', 'maximum number of pages per file (default: 50,000)', readCount)
-    .option('--max-bytes <n>', 'maximum uncompressed size of a file in bytes (default: 52,428,800)', readCount)
-    .option('--max-news <n>', 'maximum number of news articles per file (default: 1,000)', readCount)
-    .option('--gzip', 'compress the files')
-    .addOption(new Option('--index <when>', 'write an index').choices(['auto', 'always', 'never']).default('auto'))
-    .option('--name <pattern>', 'file name pattern; {n} is the number (default: sitemap-{n}.xml)')
-    .option('--index-name <name>', 'name of the index, or of the only file (default: sitemap.xml)')
-    .option('--group-by <what>', 'separate files per group: path (first segment) or field:NAME', readGroupBy)
-    .option('--robots <file>', 'robots.txt to update with the Sitemap lines of this set')
-    .option('--overwrite', 'overwrite existing files that are not part of an earlier set')
-    .option('--dry-run', 'list the files without writing them');
-  return addStateOptions(addWritingOptions(addSharedOptions(command)));
+  command.argument('[file]', 'the page list; - or nothing for standard input');
+  return addOptions(command, SET_OPTIONS, SHARED_OPTIONS, WRITING_OPTIONS, STATE_OPTIONS);
 }
 
 function readGroupBy(text: string): NonNullable<SplitOptions['groupBy']> {
@@ -98,19 +141,10 @@ export function engineSetOptions(
 ): Omit<SplitOptions, 'strategy' | 'stable' | 'dates'> & { baseUrl: string } {
   return {
     ...engineOptions(options),
+    ...apiOptions(WRITING_OPTIONS, options),
+    ...apiOptions(SET_OPTIONS, options),
     baseUrl: options.baseUrl,
     robots: robotsOfSet(options),
-    invalid: options.invalid,
-    pretty: options.pretty,
-    stylesheet: options.stylesheet,
-    maxUrls: options.maxUrls,
-    maxBytes: options.maxBytes,
-    maxNews: options.maxNews,
-    gzip: options.gzip,
-    index: options.index,
-    name: options.name,
-    indexName: options.indexName,
-    groupBy: options.groupBy,
   };
 }
 

@@ -3,6 +3,7 @@
 import type { Command } from 'commander';
 import type { SplitOptions } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
+import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { toUtf8 } from '../io/decoded.js';
 import { type Content, contentOf, inTransaction } from '../io/journal/transaction.js';
 import { lazyFiles } from '../io/lazy-files.js';
@@ -27,9 +28,14 @@ import {
   type SetVerbOptions,
 } from './set-options.js';
 
-interface SplitVerbOptions extends SetVerbOptions {
-  stable?: true;
-}
+const STABLE_OPTION = {
+  stable: {
+    en: 'divide pages by a hash of their URLs: a changed page changes at most two files and the index',
+    ja: 'URL のハッシュでページを分ける（1 ページの変更で変わるのは 2 ファイルまでとインデックスだけ）',
+  },
+} as const satisfies OptionTable;
+
+type SplitVerbOptions = SetVerbOptions & OptionValues<typeof STABLE_OPTION>;
 
 const EXAMPLES = `
 Examples:
@@ -54,10 +60,7 @@ export function addSplit(program: Command): void {
     .command('split')
     .summary('write a sitemap set with an index from a long page list')
     .description('Splits a page list of any length into files within the limits, with an index, into a folder.');
-  addSetOptions(command)
-    .option('--stable', 'divide pages by a hash of their URLs: a changed page changes at most two files and the index')
-    .addHelpText('after', afterHelp(EXAMPLES))
-    .action(run);
+  addOptions(addSetOptions(command), STABLE_OPTION).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
 async function run(file: string | undefined, options: SplitVerbOptions): Promise<void> {

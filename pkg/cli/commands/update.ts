@@ -3,6 +3,7 @@
 import type { Command } from 'commander';
 import { type Locale, type SetUpdate, type SitemapFile, update } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
+import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { toUtf8 } from '../io/decoded.js';
 import { contentOf, inTransaction, type Transaction } from '../io/journal/transaction.js';
 import { lazyFiles, unwrapUsageError } from '../io/lazy-files.js';
@@ -18,7 +19,7 @@ import { fileRows, SET_TEXTS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
 import { missingState, readState, rejectOption, withStatePath } from './date-state.js';
 import { droppedEntries } from './dropped-entries.js';
-import { type FailCondition, failuresOf, readFailCondition } from './fail-on.js';
+import { failuresOf, readFailCondition } from './fail-on.js';
 import {
   addSetOptions,
   checkSetOptions,
@@ -27,9 +28,16 @@ import {
   type SetVerbOptions,
 } from './set-options.js';
 
-interface UpdateVerbOptions extends SetVerbOptions {
-  failOn?: FailCondition[];
-}
+const FAIL_OPTION = {
+  failOn: {
+    argument: '<condition>',
+    parse: readFailCondition,
+    en: 'write nothing if more pages are added, removed or changed, such as "removed>10%" (repeatable)',
+    ja: '追加（added）、削除（removed）、変更（changed）されたページが指定より多ければ書き込まない。例: "removed>10%"（繰り返し指定可）',
+  },
+} as const satisfies OptionTable;
+
+type UpdateVerbOptions = SetVerbOptions & OptionValues<typeof FAIL_OPTION>;
 
 const EXAMPLES = `
 Examples:
@@ -56,14 +64,7 @@ export function addUpdate(program: Command): void {
     .command('update')
     .summary('bring a sitemap set up to date; write only the files that differ')
     .description('Compares a sitemap set with its page list, and writes only the files that differ.');
-  addSetOptions(command)
-    .option(
-      '--fail-on <condition>',
-      'write nothing if more pages are added, removed or changed, such as "removed>10%" (repeatable)',
-      readFailCondition,
-    )
-    .addHelpText('after', afterHelp(EXAMPLES))
-    .action(run);
+  addOptions(addSetOptions(command), FAIL_OPTION).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
 async function run(file: string | undefined, options: UpdateVerbOptions): Promise<void> {

@@ -1,7 +1,8 @@
 /** `sitemap-kit validate`: checks sitemaps and page lists for problems. */
 
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { afterHelp } from '../help/localize.js';
+import { addOptions } from '../help/option-table.js';
 import { findFiles } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
@@ -10,7 +11,7 @@ import { collectUsageError, type UsageError } from '../io/usage-error.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import type { Reported } from '../report/reported.js';
 import {
-  type CheckOptions,
+  CHECK_OPTIONS,
   checkFile,
   checkFiles,
   checkFolder,
@@ -19,17 +20,9 @@ import {
   isRobotsName,
   readPrevious,
   readRobots,
+  type ValidateVerbOptions,
 } from './check-files.js';
-import { addSharedOptions, readCount } from './options.js';
-
-interface ValidateVerbOptions extends Omit<CheckOptions, 'previous' | 'state'> {
-  /** The path of the earlier page list. */
-  previous?: string;
-  /** The path of its state. */
-  state?: string;
-  robots?: string;
-  labels?: 'gsc' | 'yandex';
-}
+import { SHARED_OPTIONS } from './options.js';
 
 const EXAMPLES = `
 Examples:
@@ -59,22 +52,8 @@ export function addValidate(program: Command): void {
     .command('validate')
     .summary('check sitemaps and page lists for problems')
     .description('Checks files against the rules of sitemaps and reports each problem with its location and remedy.')
-    .argument('[files...]', 'files, folders and patterns; - or nothing for standard input')
-    .option('--robots <file>', 'robots.txt of the host; pages that it blocks are reported')
-    .option('--robots-agent <name>', 'crawler to evaluate the robots.txt for (default: Googlebot)')
-    .option('--previous <file>', 'earlier page list; reports a new lastmod of unchanged content')
-    .option('--state <file>', 'file of --state of generate, split or update, in place of --previous')
-    .option('--now <datetime>', 'current time for rules about dates (default: the clock)')
-    .option('--encoding <name>', 'encoding of files that do not declare one')
-    .option('--problems-per-rule <n>', 'maximum number of listed problems per rule (default: 100)', readCount)
-    .option('--statistics', 'print statistics of the files')
-    .addOption(
-      new Option('--labels <engine>', 'add the labels of Search Console or Yandex Webmaster').choices([
-        'gsc',
-        'yandex',
-      ]),
-    );
-  addSharedOptions(command).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+    .argument('[files...]', 'files, folders and patterns; - or nothing for standard input');
+  addOptions(command, CHECK_OPTIONS, SHARED_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
 async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<void> {

@@ -2,6 +2,7 @@ import { Command, type ErrorOptions, InvalidArgumentError, type Option, type Par
 import { optionFor } from '../../wire/option-names.js';
 import { similarTo } from '../io/similar.js';
 import { UsageError } from '../io/usage-error.js';
+import { kebabCase } from './option-table.js';
 
 /**
  * A command that throws a `UsageError` for wrong arguments. Errors of commander have a code and an English message without
@@ -117,8 +118,4 @@ function withSuggestions(error: UsageError, suggestions: readonly string[]): Usa
 
 function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function kebabCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,4 +1,7 @@
-/** The help of the command line in Japanese. The English help is in the file of each command. */
+/**
+ * The help of commands in Japanese: descriptions, arguments and notes. The English help is in the file of each command, that of options in
+ * both languages where they are declared.
+ */
 
 /** The help of one command. */
 export interface CommandHelp {
@@ -7,68 +10,18 @@ export interface CommandHelp {
   description: string;
   /** Descriptions of the arguments, by name. */
   arguments: Readonly<Record<string, string>>;
-  /** Descriptions of the options that other commands do not have or describe differently, by long name. */
-  options: Readonly<Record<string, string>>;
   /** Notes after the examples. */
   notes: string;
 }
 
-/** Descriptions of options that several commands have, by long name. */
-export const SHARED_OPTIONS: Readonly<Record<string, string>> = {
-  '--help': 'このヘルプを表示する',
-  '--out': '書き込むファイル。- は標準出力',
-  '--encoding': 'ファイルの文字コード（ファイル自体に指定がない場合）',
-  '--now': '時刻に関するルールで現在とみなす日時（既定値: 時計の時刻）',
-  '--format-in': 'ページの一覧の形式',
-  '--column':
-    'CSV の列や JSON のキーを読み取るフィールド。フィールドを空にするとその列やキーを使わない（繰り返し指定可）',
-  '--base-url': '相対 URL の loc を解決する基準となる絶対 URL',
-  '--set-url': 'セットを置くフォルダーの絶対 URL（既定値: --base-url）',
-  '--sitemap-url': '単独のサイトマップの絶対 URL',
-  '--submitted-in-search-console': 'サイトマップのフォルダー、ホスト、スキームの外にあるページを警告として報告する',
-  '--profile': '検査の基準とする検索エンジンやスキーマ',
-  '--timezone': 'タイムゾーンのない時刻のタイムゾーン（+09:00 など）',
-  '--date-order': '1/10/2026 のような日付の日と月の順序',
-  '--rule': 'ルールの重大度: error、warning、info、off（繰り返し指定可）',
-  '--locale': 'メッセージの言語（既定値: 環境変数 LANG による）',
-  '--format': '問題の報告形式',
-  '--max-warnings': '警告がこの数を超えたら終了コード 1 で終わる',
-  '--quiet': 'エラーだけを報告し、なければ何も表示しない',
-  '--invalid': 'エラーのあるページの扱い: 何も書き出さない（throw）、誤った値を省く（omit）、ページを除く（skip）',
-  '--pretty': 'XML を改行し、字下げする',
-  '--stylesheet': 'サイトマップをブラウザーで開く人のための CSS スタイルシートの URL',
-  '--state': '前回の実行から変わっていないページの lastmod を保つための記録ファイル',
-  '--new-pages': '日付のない新しいページの lastmod。なし（own）または --now の時刻（now）',
-  '--robots': 'ホストの robots.txt。拒否されているページを報告する',
-};
-
 /** How `submit` and `status` get their credentials. */
 const CONSOLE_NOTES = `認証情報は環境変数から読み取ります。SEARCH_CONSOLE_ACCESS_TOKEN は、スコープ https://www.googleapis.com/auth/webmasters（status は webmasters.readonly でも可）の OAuth アクセストークン、BING_WEBMASTER_API_KEY は、Bing Webmaster Tools の設定画面で発行する API キーです。サイトの所有権は、あらかじめ確認しておきます。`;
-
-/** Descriptions of the options of the commands that write sets. */
-const SET_OPTIONS: Readonly<Record<string, string>> = {
-  '--out': '書き込み先のフォルダー。なければ作成する',
-  '--max-urls': '1 ファイルの最大ページ数（既定値: 50,000）',
-  '--max-bytes': '1 ファイルの圧縮前の最大バイト数（既定値: 52,428,800）',
-  '--max-news': '1 ファイルの最大ニュース記事数（既定値: 1,000）',
-  '--gzip': 'ファイルを圧縮する',
-  '--index': 'インデックスを書き出すかどうか',
-  '--name': 'ファイル名。{n} は番号（既定値: sitemap-{n}.xml）',
-  '--index-name': 'インデックス、または唯一のファイルの名前（既定値: sitemap.xml）',
-  '--group-by': 'グループごとに別のファイルにする: path（パスの最初の部分）または field:名前',
-  '--robots': 'Sitemap 行をこのセットに合わせて書き換える robots.txt',
-  '--overwrite': '以前のセットに含まれない既存のファイルも置き換える',
-  '--dry-run': '書き込む内容を表示するだけで、何も書き込まない',
-  '--encoding': 'ページの一覧の文字コード（UTF-8 でない場合）',
-  '--now': '前回から変わったページの lastmod（既定値: 時計の時刻）',
-};
 
 /** The help of the program without a command. */
 export const PROGRAM_HELP: CommandHelp = {
   summary: '',
   description: 'サイトマップの生成、検査、分割、解析、修正、編集を行います。',
   arguments: {},
-  options: { '--version': 'バージョンを表示する' },
   notes: '各コマンドのオプションと例は `sitemap-kit <コマンド> --help` で表示できます。',
 };
 
@@ -78,10 +31,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'ページの一覧から 1 つのサイトマップを書き出す',
     description: 'ページの一覧（JSON、NDJSON、CSV、または 1 行に 1 つの URL）から 1 つのサイトマップを書き出します。',
     arguments: { file: 'ページの一覧。- または省略で標準入力' },
-    options: {
-      '--encoding': 'ページの一覧の文字コード（UTF-8 でない場合）',
-      '--now': '前回から変わったページの lastmod（既定値: 時計の時刻）',
-    },
     notes: `サイトマップは、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。問題は標準エラーに出力します。
 --state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。記録はサイトマップと同時に書き込みます。
 5 万ページまたは 50 MiB を超える場合は split を使ってください。
@@ -91,10 +40,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: '長いページの一覧からインデックス付きのサイトマップセットを書き出す',
     description: '任意の長さのページの一覧を上限内のファイルに分割し、インデックスとともにフォルダーへ書き込みます。',
     arguments: { file: 'ページの一覧。- または省略で標準入力' },
-    options: {
-      ...SET_OPTIONS,
-      '--stable': 'URL のハッシュでページを分ける（1 ページの変更で変わるのは 2 ファイルまでとインデックスだけ）',
-    },
     notes: `ファイルはすべて書き込まれるか、何も変わらないかのどちらかです。以前のセットのファイルのうち不要になったものは削除します。どのファイルがセットに含まれるかは、小さなファイル sitemap-set.json に記録します。フォルダーのほかのファイルには触れません。
 --state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。記録はセットと同時に書き込みます。
 ファイルの一覧は標準出力に、問題は標準エラーに出力します。
@@ -104,11 +49,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: '既存のサイトマップセットを最新にする（変わったファイルだけを書き込む）',
     description: 'サイトマップセットをページの一覧と比べ、異なるファイルだけを書き込みます。',
     arguments: { file: 'ページの一覧。- または省略で標準入力' },
-    options: {
-      ...SET_OPTIONS,
-      '--fail-on':
-        '追加（added）、削除（removed）、変更（changed）されたページが指定より多ければ書き込まない。例: "removed>10%"（繰り返し指定可）',
-    },
     notes: `ページの一覧には、セットのすべてのページを含めてください。ファイルは split --stable と同じで、1 ページの追加、削除、変更で変わるのは、2 ファイルまでとインデックスだけです。異なるファイルだけを、すべて書き込むか、まったく書き込まないかのどちらかです。最新のセットは読み取るだけです。
 インデックスの lastmod は、変わらないファイルではそのまま保ち、書き込んだファイルでは現在の時刻にします。
 --state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。記録はセットと同時に書き込みます。
@@ -121,14 +61,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'サイトマップとページの一覧の問題を調べる',
     description: 'ファイルをサイトマップのルールに照らして検査し、問題の場所、内容、直し方を報告します。',
     arguments: { files: 'ファイル、フォルダー、パターン。- または省略で標準入力' },
-    options: {
-      '--robots-agent': 'robots.txt をどのクローラーとして読むか（既定値: Googlebot）',
-      '--previous': '以前のページの一覧。内容が同じなのに lastmod が新しくなったページを報告する',
-      '--state': '--previous の代わりに使う、generate、split、update の --state のファイル',
-      '--problems-per-rule': 'ルールごとに表示する問題の最大数（既定値: 100）',
-      '--statistics': 'ファイルの内容を集計する',
-      '--labels': 'Search Console または Yandex Webmaster での名称を併記する',
-    },
     notes: `サイトマップ、インデックス、テキスト形式のリスト、フィード（圧縮されたものも可）と、ページの一覧（JSON、NDJSON、CSV）を検査できます。
 フォルダーを指定すると、その中の .xml、.txt、.rss、.atom（.gz 付きも可）のファイルと robots.txt を対象とします。フォルダーのファイル、または指定した複数のファイルは、1 つのサイトマップセットとして、言語版、重複、範囲、インデックス、robots.txt とあわせて検査します。
 インデックスまたは robots.txt だけを指定すると、それに記載され、同じフォルダーにあるサイトマップもあわせて検査します。
@@ -141,10 +73,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'サイトマップをページの一覧に変換する',
     description: 'サイトマップ、インデックス、テキスト形式のリスト、フィードを読み、ページの一覧として書き出します。',
     arguments: { file: 'ファイル。- または省略で標準入力' },
-    options: {
-      '--format': '書き出す形式: json、ndjson、csv、text（既定値: -o の名前による。なければ json）',
-      '--quiet': '問題を報告しない',
-    },
     notes: `壊れたサイトマップ、インデックス、テキスト形式のリスト、フィードも、あらゆる形式のページの一覧も読み取ります。
 内容は、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。ファイルの構造の問題は標準エラーに出力します。書き出したページの一覧は、ほかのコマンドで読み取れます。
 終了コード: 0 すべて読み取った、1 一部を読み取れなかった可能性がある、2 コマンドの誤り、または読み取れないファイル。`,
@@ -154,11 +82,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     description:
       'サイトマップ、インデックス、テキスト形式のリスト、ページの一覧の問題を修正し、それ以外はそのまま残します。',
     arguments: { files: 'ファイルとパターン。- または省略で標準入力。複数指定できるのは --write を付けた場合だけ' },
-    options: {
-      '--write': 'ファイルそのものを置き換える',
-      '--assisted': '判断を要する修正も行う: すべて、または指定したルール（コンマ区切り）',
-      '--now': '古すぎるニュース記事を判断する際に現在とみなす日時',
-    },
     notes: `修正した内容は標準出力に、変更の一覧は標準エラーに出力します（複数のファイルまたはパターンを --format json とともに指定した場合は、オブジェクトの配列）。
 終了コード: 0 エラーは残っていない、1 エラーが残っている、2 コマンドの誤り、または読み取れないファイル。`,
   },
@@ -167,10 +90,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     description:
       'ページの一覧、サイトマップ、サイトマップのフォルダー、--state のファイルを比較し、追加、削除、変更を表示します。',
     arguments: { before: '以前のファイルまたはフォルダー', after: '現在のファイルまたはフォルダー。- は標準入力' },
-    options: {
-      '--format': '表示の形式',
-      '--fail-on': '追加、削除、変更がこれを超えたら失敗とする（"removed>10%" など。繰り返し指定可）',
-    },
     notes: `フォルダーを指定すると、validate と同じく、その中のサイトマップを対象とします。ページは URL で対応付け、順序は問いません。
 --state のファイル（generate を参照）とは、content_hash（なければ画像や動画などの要素）と lastmod で比較します。
 --fail-on は、誤って一部が欠けた一覧を検出します。指定したページ数、または以前のページに対する割合までの違いを許容します。シェルでは > がリダイレクトになるため、引用符が必要です。
@@ -183,19 +102,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       before: '以前のファイルまたはフォルダー。これだけを指定した場合は diff --format json の出力（- は標準入力）',
       after: '現在のファイルまたはフォルダー。- は標準入力',
     },
-    options: {
-      '--changed': '追加または変更されたページの一覧、サイトマップ、フォルダー。- は標準入力',
-      '--removed': '削除されたページの一覧、サイトマップ、フォルダー。- は標準入力',
-      '--key': 'IndexNow のキー（既定値: 環境変数 INDEXNOW_KEY）',
-      '--key-location': 'キー ファイルの URL（ルートにない場合）',
-      '--no-key-check': '最初にキー ファイルを読み取らない',
-      '--ledger': '送信の結果を記録するファイル',
-      '--endpoint': 'リクエストの送信先（既定値: https://api.indexnow.org/indexnow）',
-      '--max-requests': 'リクエストの最大数。残りは次のコマンドで送る',
-      '--max-wait': 'エンドポイントが求める場合（Retry-After）に待つ最大の秒数',
-      '--dry-run': '送信する内容を表示するだけで、リクエストを送らない',
-      '--format': '表示の形式',
-    },
     notes: `ファイルまたはフォルダーを 2 つ指定すると、diff と同じように比較します。1 つだけ指定したファイルは、diff --format json の出力として読み取ります。
 --changed と --removed には、ページの一覧、サイトマップ、フォルダーを指定できます。いずれもない場合は、送信記録（--ledger）でまだ受理されていない URL を送ります。
 送信記録には、いつ何を送り、結果がどうだったかを記録します。content_hash（なければ lastmod）が送信済みのものと同じページは送りません。どちらもないページは毎回送ります。受理されなかった URL は、次のコマンドで再び送ります。--ledger がなければ何も記録しません。
@@ -207,10 +113,6 @@ IndexNow が届くのは Bing、Yandex、Naver、Seznam、Yep です。Google �
     summary: 'サイトマップを Google または Bing に送信する',
     description: 'サイトマップを Google Search Console または Bing Webmaster Tools に送信します。',
     arguments: { console: '送信先の管理画面: google または bing', urls: 'サイトマップの URL' },
-    options: {
-      '--site': 'プロパティまたはサイト（既定値: サイトマップのホストのルート）',
-      '--endpoint': 'サービスの基準 URL（既定値: Google または Bing のもの）',
-    },
     notes: `${CONSOLE_NOTES}
 送信は一度で足ります。検索エンジンは、その後サイトマップを定期的に読み直します。セットの場合はインデックスを送信してください。
 終了コード: 0 送信した、1 サービスに拒否された、または接続できない、2 コマンドの誤り。`,
@@ -223,11 +125,6 @@ IndexNow が届くのは Bing、Yandex、Naver、Seznam、Yep です。Google �
       console: '問い合わせ先の管理画面: google または bing',
       urls: 'サイトマップの URL。省略すると --site で送信済みのすべてのサイトマップ',
     },
-    options: {
-      '--site': 'プロパティまたはサイト（既定値: サイトマップのホストのルート）',
-      '--endpoint': 'サービスの基準 URL（既定値: Google または Bing のもの）',
-      '--format': '表示の形式',
-    },
     notes: `${CONSOLE_NOTES}
 終了コード: 0 表示した、1 エラーのあるサイトマップや登録されていないサイトマップがある、サービスに拒否された、または接続できない、2 コマンドの誤り。`,
   },
@@ -236,10 +133,6 @@ IndexNow が届くのは Bing、Yandex、Naver、Seznam、Yep です。Google �
     description: 'サイトマップのエディターをこのコンピューターだけに公開し、ファイルを開きます。',
     arguments: {
       files: '開くファイル: サイトマップ、インデックス、テキスト形式のリスト、ページの一覧、フィード。- は標準入力',
-    },
-    options: {
-      '--port': '使用するポート。0 は空いている任意のポート',
-      '--open': 'ブラウザーで開く',
     },
     notes: `画面はブラウザーの中で動き、データをどこにも送信しません。ファイルはコマンドの開始時に読み取り、書き出した内容はダウンロードとして保存します。
 接続できるのはこのコンピューターだけです。Ctrl-C で終了します。
@@ -250,7 +143,6 @@ IndexNow が届くのは Bing、Yandex、Naver、Seznam、Yep です。Google �
     description:
       'ルールの一覧として、--rule で指定する ID、重大度、メッセージを表示します。ルールを 1 つ指定すると、そのすべての情報を表示します。',
     arguments: { id: '説明するルール。省略するとすべてを一覧表示する' },
-    options: { '--format': '一覧の形式' },
     notes: '',
   },
 };

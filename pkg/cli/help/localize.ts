@@ -3,7 +3,8 @@
 import type { Command, Option } from 'commander';
 import stringWidth from 'string-width';
 import type { Locale } from '../../types/index.js';
-import { COMMAND_HELP, type CommandHelp, PROGRAM_HELP, SHARED_OPTIONS } from './help-ja.js';
+import { COMMAND_HELP, type CommandHelp, PROGRAM_HELP } from './help-ja.js';
+import { LocalizedOption } from './option-table.js';
 
 /** Sets the default of `--locale`, and translates the help. */
 export function localize(program: Command, locale: Locale): void {
@@ -25,9 +26,10 @@ function translateHelp(command: Command, help: CommandHelp | undefined): void {
     argument.description = help.arguments[argument.name()] ?? argument.description;
   }
   for (const option of command.options) {
-    option.description = help.options[option.long ?? ''] ?? SHARED_OPTIONS[option.long ?? ''] ?? option.description;
+    // Commander itself makes only the option of the version.
+    option.description = option instanceof LocalizedOption ? option.japanese : 'バージョンを表示する';
   }
-  command.helpOption('-h, --help', SHARED_OPTIONS['--help']);
+  command.helpOption('-h, --help', 'このヘルプを表示する');
   command.configureHelp({
     displayWidth: (text) => stringWidth(text),
     boxWrap: wrapJapanese,

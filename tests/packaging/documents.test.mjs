@@ -1,14 +1,15 @@
 // @ts-check
-// Runs the examples of README.md and README.ja.md as written, with the installed tarball. The first line of every `js`
-// or `ts` block states where it runs: `// node`, `// worker` or `// browser`.
+// Runs the programs of the READMEs and of the documents as written, with the installed tarball. The first line of every `js` or `ts`
+// block states where it runs: `// node`, `// worker`, `// browser` or `// vite.config.js`.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { transform } from 'esbuild';
-import { root } from '../../scripts/run.mjs';
+import { build as buildWithVite } from 'vite';
 import { openPage, startChromium } from '../browser/chromium.mjs';
 import { serve } from '../browser/static-server.mjs';
+import { documents } from '../examples/markdown.mjs';
 import { Project } from './project.mjs';
 import { startWorker } from './worker-runtime.mjs';
 
@@ -16,45 +17,56 @@ import { startWorker } from './worker-runtime.mjs';
  * @typedef {{ location: string, language: string, runtime: string | undefined, code: string }} Example
  */
 
+/** Documents whose programs are run elsewhere: the recipes, and those generated from doc comments and from the rules. */
+const isTestedElsewhere = (/** @type {string} */ path) => /^docs\/(recipes\/|api|rules)/.test(path);
+
 /**
  * Returns the `js` and `ts` blocks of a document.
- * @param {string} name of the document
+ * @param {import('../examples/markdown.mjs').MarkdownDocument} document
  * @returns {Example[]}
  */
-function examplesOf(name) {
-  const text = existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8') : '';
+function examplesOf({ path, text }) {
   return [...text.matchAll(/^```(js|ts)\b[^\n]*\n(.*?)^```$/gms)].map((match) => {
     const [, language = '', code = ''] = match;
     const line = text.slice(0, match.index).split('\n').length;
-    return { location: `${name}:${line}`, language, code, runtime: code.match(/^\/\/ (node|worker|browser)\b/)?.[1] };
+    const [, runtime] = /^\/\/ (node|worker|browser|vite)\b/.exec(code) ?? [];
+    return { location: `${path}:${line}`, language, code, runtime };
   });
 }
 
-const examples = [...examplesOf('README.md'), ...examplesOf('README.ja.md')];
+const examples = documents
+  .filter(({ path }) => /^(README|docs\/)/.test(path) && !isTestedElsewhere(path))
+  .flatMap(examplesOf);
 const project = await Project.create();
 
-test('every example names its runtime, and README.md has examples for every runtime', () => {
+test('every example names its runtime, and both languages have examples for every runtime', () => {
   assert.deepEqual(
     examples.filter(({ runtime }) => runtime === undefined).map(({ location }) => location),
     [],
-    'these blocks do not begin with `// node`, `// worker` or `// browser`',
+    'these blocks do not begin with `// node`, `// worker`, `// browser` or `// vite.config.js`',
   );
-  const runtimes = examples.filter(({ location }) => location.startsWith('README.md')).map(({ runtime }) => runtime);
-  assert.deepEqual([...new Set(runtimes)].sort(), ['browser', 'node', 'worker']);
+  for (const isJapanese of [false, true]) {
+    const own = examples.filter(({ location }) => location.includes('.ja.') === isJapanese);
+    assert.deepEqual([...new Set(own.map(({ runtime }) => runtime))].sort(), ['browser', 'node', 'vite', 'worker']);
+  }
 });
 
 /** @type {Promise<import('playwright-core').Browser> | undefined} */
 let browser;
 after(async () => (await browser)?.close());
 
+/** Returns a name for the files of an example. @param {Example} example */
+const nameOf = ({ location }) => location.replace(/[./:]/g, '-');
+
 /**
  * @param {Example} example
  * @returns {Promise<string>} the path of the example as JavaScript, in the project
  */
-async function writeProgram({ location, language, code }) {
+async function writeProgram(example) {
+  const { language, code } = example;
   const { code: program } = language === 'ts' ? await transform(code, { loader: 'ts', format: 'esm' }) : { code };
   const extension = /^[^/]*\brequire\(/m.test(code) && !/^import /m.test(code) ? 'cjs' : 'mjs';
-  return project.write(`${location.replace(/[.:]/g, '-')}.${extension}`, program);
+  return project.write(`${nameOf(example)}.${extension}`, program);
 }
 
 /** @type {Record<string, (example: Example) => Promise<void>>} */
@@ -82,7 +94,7 @@ const runtimes = {
   async browser(example) {
     await writeProgram({ ...example, code: `${example.code}\nglobalThis.exampleEnded = true;\n` });
     const imports = JSON.stringify({ imports: { 'sitemap-kit': '/node_modules/sitemap-kit/dist/browser.js' } });
-    const script = `/${example.location.replace(/[.:]/g, '-')}.mjs`;
+    const script = `/${nameOf(example)}.mjs`;
     project.write(
       'example.html',
       `<!doctype html><meta charset="utf-8"><script type="importmap">${imports}</script>
@@ -99,6 +111,22 @@ const runtimes = {
     } finally {
       server.close();
     }
+  },
+
+  async vite(example) {
+    const folder = nameOf(example);
+    const config = project.write(`${folder}/vite.config.js`, example.code);
+    const input = ['index.html', 'menu.html', 'about/index.html'].map((name) =>
+      project.write(`${folder}/${name}`, '<!doctype html><title>A page</title>\n'),
+    );
+    const options = { root: join(project.folder, folder), configFile: config, logLevel: /** @type {const} */ ('warn') };
+    await buildWithVite({ ...options, build: { rolldownOptions: { input } } });
+    const sitemap = readFileSync(join(options.root, 'dist/sitemap.xml'), 'utf8');
+    const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+    assert.deepEqual(
+      urls.sort(),
+      ['', 'about/', 'menu.html'].map((path) => `https://example.com/${path}`),
+    );
   },
 };
 

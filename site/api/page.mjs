@@ -1,0 +1,247 @@
+// @ts-check
+/** A page of the API reference: each function once with its overloads, one table of all options, and the other types. */
+import { ReflectionKind } from 'typedoc';
+import { methodsOf, TITLES } from './layout.mjs';
+
+/** @typedef {import('typedoc').DeclarationReflection} Declaration */
+/** @typedef {import('typedoc').SignatureReflection} Signature */
+/**
+ * @typedef {object} Sources what the pages show of the source text
+ * @property {Map<number, string>} signatures texts of signatures, by the ids of their reflections
+ * @property {Map<number, string>} aliases texts of the declarations of type aliases
+ * @property {import('./options.mjs').Option[]} options of the main entry
+ */
+
+export class Page {
+  #context;
+  #sources;
+  #layout;
+
+  /**
+   * @param {import('typedoc-plugin-markdown').MarkdownThemeContext} context
+   * @param {Sources} sources
+   * @param {import('./layout.mjs').Layout} layout
+   */
+  constructor(context, sources, layout) {
+    this.#context = context;
+    this.#sources = sources;
+    this.#layout = layout;
+  }
+
+  /** @param {Declaration} module */
+  render(module) {
+    const { calls, optionTypes, types } = this.#layout;
+    return parts([
+      `# ${module.name}`,
+      module.comment && this.#context.partials.comment(module.comment, { headingLevel: 2 }),
+      ...section(
+        TITLES.calls,
+        calls.map((call) => this.#call(call, 3)),
+      ),
+      ...section(TITLES.options, optionTypes.length === 0 ? [] : [this.#optionTypes(optionTypes), this.#optionTable()]),
+      ...section(
+        TITLES.types,
+        types.map((type) => this.#type(type)),
+      ),
+    ]);
+  }
+
+  /**
+   * Describes a function, a method or a class.
+   * @param {Declaration} declaration
+   * @param {number} level of its heading
+   * @returns {string}
+   */
+  #call(declaration, level) {
+    const isClass = declaration.kindOf(ReflectionKind.Class);
+    const constructors = (declaration.children ?? []).filter(({ kind }) => kind === ReflectionKind.Constructor);
+    const signatures = isClass
+      ? constructors.flatMap((member) => member.signatures ?? [])
+      : (declaration.signatures ?? []);
+    const texts = signatures.map((signature) => this.#signature(signature, declaration));
+    return parts([
+      `${'#'.repeat(level)} ${declaration.name}${isClass ? '' : '()'}`,
+      code(texts),
+      this.#typeLinks(texts.join(), declaration),
+      isClass && this.#heritage(declaration),
+      isClass && declaration.comment && this.#summary(declaration.comment),
+      ...this.#signatures(signatures),
+      isClass && declaration.comment && this.#examples(declaration.comment),
+      isClass && this.#members(declaration),
+    ]);
+  }
+
+  /** @param {Signature} signature @param {Declaration} owner */
+  #signature(signature, { name }) {
+    const text = this.#sources.signatures.get(signature.id) ?? '';
+    return text.replace(/^constructor/, `new ${name}`);
+  }
+
+  /**
+   * Describes the signatures of a function together: the texts of all, each once, and the parameters and the result.
+   * @param {Signature[]} signatures
+   */
+  #signatures(signatures) {
+    const comments = signatures.flatMap(({ comment }) => (comment === undefined ? [] : [comment]));
+    const parameters = signatures.flatMap(({ parameters = [] }) => parameters);
+    const lines = [
+      ...parameters.map(({ name, comment }) => (comment ? `- \`${name}\`: ${this.#summary(comment)}` : '')),
+      ...comments.map((comment) => this.#tag(comment, '@returns', 'Returns')),
+      ...comments.map((comment) => this.#tag(comment, '@throws', 'Throws')),
+    ];
+    return [
+      ...unique(comments.map((comment) => this.#summary(comment))),
+      unique(lines).join('\n'),
+      ...unique(comments.map((comment) => this.#examples(comment))),
+    ];
+  }
+
+  /**
+   * Returns links to the types that signatures name, because code has no links.
+   * @param {string} text of the signatures
+   * @param {Declaration} own that they belong to
+   */
+  #typeLinks(text, own) {
+    const names = new Set(text.match(/\b[A-Z]\w+/g));
+    const links = [...names].flatMap((name) => {
+      const type = this.#layout.typesByName.get(name);
+      return type === undefined || type === own ? [] : [`[\`${name}\`](${this.#context.urlTo(type)})`];
+    });
+    return links.length === 0 ? '' : `Types: ${links.join(', ')}`;
+  }
+
+  /** Describes a type. @param {Declaration} type */
+  #type(type) {
+    const alias = this.#sources.aliases.get(type.id);
+    return parts([
+      `### ${type.name}`,
+      // docs/rules.md lists the ids of rules, so that a new rule does not change the reference.
+      alias !== undefined && type.name !== 'RuleId' && code([alias]),
+      this.#heritage(type),
+      type.comment && this.#context.partials.comment(type.comment, {}),
+      this.#members(type),
+    ]);
+  }
+
+  /** @param {Declaration} type */
+  #heritage({ extendedTypes = [] }) {
+    return extendedTypes.length === 0 ? '' : `Extends ${extendedTypes.map((type) => this.#typeText(type)).join(', ')}.`;
+  }
+
+  /** A table of the properties, then the methods. @param {Declaration} owner */
+  #members(owner) {
+    const isProperty = (/** @type {Declaration} */ { kind }) =>
+      [ReflectionKind.Property, ReflectionKind.Accessor].includes(kind);
+    const properties = this.#context.helpers.getFlattenedDeclarations((owner.children ?? []).filter(isProperty), {
+      includeSignatures: false,
+    });
+    const rows = properties
+      .filter((property) => property.comment || (owner.children ?? []).includes(property))
+      .map((property) => [this.#name(property), this.#propertyType(property), this.#cell(property)]);
+    return parts([
+      rows.length > 0 && table(['Property', 'Type', 'Description'], rows),
+      ...methodsOf(owner).map((method) => this.#call(method, 4)),
+    ]);
+  }
+
+  /** @param {Declaration[]} types */
+  #optionTypes(types) {
+    return types
+      .map(({ name, comment }) => `- \`${name}\`: ${comment ? oneLine(this.#summary(comment)) : ''}`)
+      .join('\n');
+  }
+
+  /** All options, those of equal names and descriptions in one row. */
+  #optionTable() {
+    /** @type {Map<string, { cells: string[], functions: Set<string> }>} */
+    const rows = new Map();
+    for (const { property, functions } of this.#sources.options) {
+      const cells = [this.#name(property), this.#propertyType(property), this.#cell(property)];
+      const row = rows.get(cells.join()) ?? { cells, functions: new Set() };
+      for (const name of functions) row.functions.add(name);
+      rows.set(cells.join(), row);
+    }
+    const order = this.#layout.calls.map(({ name }) => name);
+    const place = (/** @type {string} */ name) => (order.includes(name) ? order.indexOf(name) : order.length);
+    const sorted = (/** @type {Iterable<string>} */ names) => [...names].sort((a, b) => place(a) - place(b));
+    // Most functions read page lists.
+    const all = sorted(
+      [...rows.values()].reduce((most, { functions }) => (functions.size > most.size ? functions : most), new Set()),
+    );
+    const described = (/** @type {Set<string>} */ functions) => {
+      const others = all.filter((name) => !functions.has(name));
+      if (others.length === 0) return 'all';
+      return others.length < functions.size ? `all but ${codes(others)}` : codes(sorted(functions));
+    };
+    return parts([
+      `All options. In the second column, “all” stands for ${codes(all)}.`,
+      table(
+        ['Option', 'Functions', 'Type', 'Description'],
+        [...rows.values()].map(({ cells: [name = '', type = '', text = ''], functions }) => [
+          name,
+          described(functions),
+          type,
+          text,
+        ]),
+      ),
+    ]);
+  }
+
+  /** @param {import('typedoc').Reflection} property */
+  #name = ({ name, flags }) => `\`${name}${flags.isOptional ? '?' : ''}\``;
+
+  /** @param {any} property */
+  #propertyType(property) {
+    return this.#typeText(property.type ?? property.getSignature?.type);
+  }
+
+  /** @param {any} property */
+  #cell(property) {
+    const comment = property.comment ?? property.getSignature?.comment;
+    return comment ? this.#context.partials.comment(comment, { isTableColumn: true }).trim() : '';
+  }
+
+  /** @param {import('typedoc').SomeType | undefined} type */
+  #typeText = (type) => (type === undefined ? '' : this.#context.partials.someType(type, { forceCollapse: false }));
+
+  /** @param {import('typedoc').Comment} comment */
+  #summary = (comment) => this.#context.helpers.getCommentParts(comment.summary).trim();
+
+  /** @param {import('typedoc').Comment} comment @param {`@${string}`} name @param {string} title */
+  #tag(comment, name, title) {
+    const tag = comment.getTag(name);
+    return tag === undefined ? '' : `- **${title}** ${this.#context.helpers.getCommentParts(tag.content).trim()}`;
+  }
+
+  /** @param {import('typedoc').Comment} comment */
+  #examples(comment) {
+    return parts(
+      comment.getTags('@example').map(({ content }) => this.#context.helpers.getCommentParts(content).trim()),
+    );
+  }
+}
+
+/** @param {string} title @param {string[]} entries */
+const section = (title, entries) => (entries.length === 0 ? [] : [`## ${title}`, ...entries]);
+
+/** @param {(string | false | undefined)[]} texts */
+const parts = (texts) => texts.filter(Boolean).join('\n\n');
+
+/** @param {string[]} lines */
+const code = (lines) => `\`\`\`ts\n${lines.join('\n')}\n\`\`\``;
+
+/** @param {string[]} names */
+const codes = (names) => names.map((name) => `\`${name}\``).join(', ');
+
+/** @param {string} text */
+const oneLine = (text) => text.replaceAll(/\s*\n\s*/g, ' ');
+
+/** @param {string[]} texts */
+const unique = (texts) => [...new Set(texts)].filter((text) => text !== '');
+
+/** @param {string[]} head @param {string[][]} rows */
+function table(head, rows) {
+  const line = (/** @type {string[]} */ cells) =>
+    `| ${cells.map((cell) => oneLine(cell).replaceAll(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}
