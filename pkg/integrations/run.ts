@@ -2,6 +2,7 @@
 
 import { UsageError } from '../cli/io/usage-error.js';
 import { type BuiltSitemaps, buildSitemaps, type SiteConfig } from '../site/index.js';
+import { problemText, summaryText } from '../site/scan-texts.js';
 
 /** Writes messages in the way of the tool. */
 export interface Logger {
@@ -33,43 +34,23 @@ function report(
   config: SiteConfig,
   logger: Logger,
 ): void {
-  const isJapanese = config.locale === 'ja';
-  for (const [given, ours] of renamed) {
-    logger.warn(
-      isJapanese ? `設定 ${given} は ${ours} として読み取りました。` : `The setting ${given} is read as ${ours}.`,
-    );
-  }
-  const reasons = Object.entries(summary.leftOut).map(([reason, count]) => `${reason}: ${count}`);
-  const leftOut =
-    reasons.length === 0 ? '' : isJapanese ? `、除外 ${reasons.join('、')}` : `, left out ${reasons.join(', ')}`;
-  const files = [...updated.files, ...updated.index].map(({ name }) => name);
-  const done =
-    files.length === 0
-      ? isJapanese
-        ? '変更なし'
-        : 'up to date'
-      : isJapanese
-        ? `${files.join('、')} を書き込みました`
-        : `wrote ${files.join(', ')}`;
-  logger.info(
-    isJapanese
-      ? `${summary.pages} ページ${leftOut}。${done}。`
-      : `${summary.pages === 1 ? '1 page' : `${summary.pages} pages`}${leftOut}; ${done}.`,
-  );
-  if (robots === undefined && config.robots === undefined && (written?.written.length ?? 0) > 0) {
-    const lines = updated.robots.join(', ');
-    logger.info(isJapanese ? `robots.txt に追加する行: ${lines}` : `Line for robots.txt: ${lines}`);
+  logRenamed(renamed, config, logger);
+  const locale = config.locale ?? 'en';
+  logger.info(summaryText(summary, locale));
+  const files = [...(written?.written ?? []), ...(written?.removed ?? [])].join(', ');
+  logger.info((files === '' ? TEXTS.current : TEXTS.written)[locale].replace('{}', files));
+  if (robots === undefined && config.robots === undefined && files !== '') {
+    logger.info(TEXTS.robots[locale].replace('{}', updated.robots.join(', ')));
   }
   const problems = [
-    ...summary.problems.map(({ kind, file, detail }) => `${file === undefined ? '' : `${file}: `}${kind}: ${detail}`),
+    ...summary.problems.map((problem) => problemText(problem, locale)),
     ...updated.report.problems.filter(({ severity }) => severity !== 'info').map(({ message }) => message),
   ];
   for (const problem of problems.slice(0, MAX_LOGGED)) {
     logger.warn(problem);
   }
   if (problems.length > MAX_LOGGED) {
-    const more = problems.length - MAX_LOGGED;
-    logger.warn(isJapanese ? `ほか ${more} 件` : `and ${more} more`);
+    logger.warn(TEXTS.more[locale].replace('{}', String(problems.length - MAX_LOGGED)));
   }
 }
 
@@ -80,11 +61,17 @@ export function logRenamed(
   logger: Logger,
 ): void {
   for (const [given, ours] of renamed) {
-    logger.warn(
-      locale === 'ja' ? `設定 ${given} は ${ours} として読み取りました。` : `The setting ${given} is read as ${ours}.`,
-    );
+    logger.warn(TEXTS.renamed[locale ?? 'en'].replace('{}', given).replace('{}', ours));
   }
 }
+
+const TEXTS = {
+  written: { en: 'Written or removed: {}', ja: '書き込み・削除: {}' },
+  current: { en: 'The sitemaps are up to date.', ja: 'サイトマップは最新の状態です。' },
+  robots: { en: 'Line for robots.txt: {}', ja: 'robots.txt に追加する行: {}' },
+  more: { en: 'and {} more problems', ja: 'ほか {} 件の問題' },
+  renamed: { en: 'The setting {} is read as {}.', ja: '設定 {} は {} として読み取りました。' },
+} as const;
 
 /** Number of problems that are logged. */
 const MAX_LOGGED = 10;

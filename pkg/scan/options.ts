@@ -2,6 +2,7 @@
 
 import type { Page } from '../types/index.js';
 import type { HostName } from './hosts/host-config.js';
+import type { PageFacts } from './html/page-facts.js';
 
 /** A path that pages are chosen by: a glob (`/drafts/**`), an expression, or a function of the path. */
 export type PathFilter = string | RegExp | ((path: string) => boolean);
@@ -91,7 +92,6 @@ export type ScanProblemKind =
   | 'config-invalid'
   | 'git'
   | 'json-ld-invalid'
-  | 'modified-is-build-time'
   | 'noindex-in-body'
   | 'redirect-unclear'
   | 'two-files'
@@ -120,6 +120,21 @@ export interface ScanSummary {
   form: { file: 'html' | 'plain' | 'slash'; folder: 'slash' | 'plain' | 'index'; evidence: FormEvidence };
   /** The host and the files of its configuration that were read. */
   host: { name?: HostName; files: string[] };
+}
+
+/** What is known about one file. */
+export interface Explanation {
+  /** Path of the file in the folder. */
+  file: string;
+  /** URL of the file in the form of the site. */
+  url: string;
+  form: ScanSummary['form'];
+  /** What the document says; absent for files that are not pages by their name. */
+  facts?: PageFacts;
+  /** The page, unless the file is left out. */
+  page?: ScannedPage;
+  leftOut?: LeftOut;
+  problems: ScanProblem[];
 }
 
 /** Where the form of URLs comes from, in the order of precedence. */

@@ -15,7 +15,15 @@ import { matcherOf } from './filters.js';
 import type { HostConfig, UrlForm } from './hosts/host-config.js';
 import { readHost } from './hosts/read-host.js';
 import { judge, type Site } from './judge.js';
-import type { LeftOut, LeftOutReason, ScannedPage, ScanOptions, ScanProblem, ScanSummary } from './options.js';
+import type {
+  Explanation,
+  LeftOut,
+  LeftOutReason,
+  ScannedPage,
+  ScanOptions,
+  ScanProblem,
+  ScanSummary,
+} from './options.js';
 
 /** Number of pages from which the form of URLs, the images of every page and the time of the build are found out. */
 const SAMPLE = 200;
@@ -57,6 +65,8 @@ export class Scan implements AsyncIterable<ScannedPage> {
   readonly baseUrl: URL;
   readonly #now: Date;
   readonly #git = new GitDates();
+  /** The file that was left out last. */
+  #lastLeft: LeftOut | undefined;
   /** What was read, complete when all pages were read. */
   readonly summary: ScanSummary = {
     files: 0,
@@ -89,6 +99,37 @@ export class Scan implements AsyncIterable<ScannedPage> {
     for (const { kind, detail } of this.#git.notices) {
       this.#problem({ kind: 'git', detail: detail === '' ? kind : `${kind}: ${detail}` });
     }
+  }
+
+  /** Returns what is known about one file: its page, or why it is left out, and what the document says. */
+  async explain(file: string): Promise<Explanation> {
+    const { form, host, sample } = await this.#prepare();
+    const site: Site = { base: this.baseUrl, form, host, now: this.#now, exists: (name) => this.#exists(name) };
+    const request = this.#request(file, form);
+    const explanation: Explanation = { file, url: request.url, form: this.summary.form, problems: [] };
+    const reason = notAPage(file);
+    const before = this.summary.problems.length;
+    if (reason === undefined) {
+      const { contentHash, ...facts } = await readFacts({ ...request, options: { ...request.options, body: true } });
+      explanation.facts = facts;
+      const page = await this.#page(
+        file,
+        new URL(request.url),
+        { ...facts, ...(contentHash && { contentHash }) },
+        site,
+        sample,
+      );
+      if (page !== undefined) {
+        explanation.page = page;
+      }
+    } else {
+      this.#leave({ file, reason });
+    }
+    if (this.#lastLeft !== undefined) {
+      explanation.leftOut = this.#lastLeft;
+    }
+    explanation.problems = this.summary.problems.slice(before);
+    return explanation;
   }
 
   /** Reads the configuration of the host and a sample of files, and decides on the form of URLs. */
@@ -266,6 +307,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
   #leave(left: LeftOut): undefined {
     const { leftOut } = this.summary;
     leftOut[left.reason] = (leftOut[left.reason] ?? 0) + 1;
+    this.#lastLeft = left;
     this.#options.onLeftOut?.(left);
     return undefined;
   }

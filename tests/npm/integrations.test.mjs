@@ -63,7 +63,7 @@ test('Vite: the builder of the command line writes it once', async (context) => 
   await builder.buildApp();
   assert.deepEqual(pathsIn(join(root, 'dist')), ['/', '/about/']);
   const lines = /** @type {any} */ (console.log).mock.calls.filter((/** @type {any} */ { arguments: [text] }) =>
-    /wrote/.test(text),
+    /Written/.test(text),
   );
   assert.equal(lines.length, 1);
 });
@@ -194,7 +194,10 @@ test('Astro: the site, its base, its slashes and its languages are those of its 
   const root = makeProject(context, files);
   const logged = await astroBuild(root, { site: 'https://example.com', base: '/', trailingSlash: 'never' });
   assert.deepEqual(pathsIn(root), ['/', '/about', '/ja']);
-  assert.match(logged[0] ?? '', /^3 pages, left out error-page: 1; wrote sitemap\.xml\.$/);
+  assert.deepEqual(logged.slice(0, 2), [
+    'Pages: 3 of 4 HTML files (left out: error page 1).',
+    'Written or removed: sitemap.xml',
+  ]);
   const i18n = { defaultLocale: 'en', locales: ['en', { path: 'ja', codes: ['ja-JP', 'ja'] }] };
   await astroBuild(root, { site: 'https://example.com', base: '/docs', trailingSlash: 'ignore', i18n });
   assert.deepEqual(pathsIn(root), ['/docs/', '/docs/about/', '/docs/ja/']);
@@ -252,10 +255,11 @@ test('names of other tools and problems are logged', async (context) => {
   const logged = await astroBuild(root, { site: baseUrl }, { customPages: ['/x'] });
   assert.deepEqual(logged, [
     'The setting customPages is read as pages.',
-    '1 page; wrote sitemap.xml.',
+    'Pages: 1 of 1 HTML files.',
+    'Written or removed: sitemap.xml',
     'Line for robots.txt: Sitemap: https://example.com/sitemap.xml',
-    'index.html: canonicals-differ: https://example.com/a https://example.com/b',
+    'index.html: The page has several canonical URLs, and search engines follow none of them: https://example.com/a https://example.com/b',
   ]);
   const japanese = await astroBuild(root, { site: baseUrl }, { locale: 'ja' });
-  assert.match(japanese[0] ?? '', /^1 ページ。/);
+  assert.match(japanese[0] ?? '', /^HTML ファイル 1 件のうち、ページ 1 件。$/);
 });
