@@ -179,6 +179,7 @@ test('files that are not pages are left out with the reason', async (context) =>
     'index.html': page(),
     '404.html': page(),
     'en/404/index.html': page(),
+    'posts/404/index.html': page(),
     '500.html': page(),
     '200.html': page(),
     'google0123456789abcdef.html': 'google-site-verification: google0123456789abcdef.html',
@@ -195,7 +196,7 @@ test('files that are not pages are left out with the reason', async (context) =>
     '.well-known/y.html': page(),
   };
   const { paths, leftOut, summary } = await scanFiles(context, files, { exclude: '/drafts/**' });
-  assert.deepEqual(paths, ['/', '/new.html', '/.well-known/y.html']);
+  assert.deepEqual(paths, ['/', '/new.html', '/.well-known/y.html', '/posts/404/']);
   assert.deepEqual(leftOut, {
     '200.html': 'fallback',
     '404.html': 'error-page',

@@ -8,6 +8,9 @@ import { filesOfPath, formOf, isIndex } from './file-url.js';
 /** Every host answers under these URLs. */
 const DEFAULT: UrlForm = { file: 'html', folder: 'slash' };
 
+/** Number of links of a page that are evidence. */
+const MAX_LINKS = 20;
+
 /** A form and the weakest evidence that it needed. */
 export interface ChosenForm {
   form: UrlForm;
@@ -32,7 +35,7 @@ export class FormVotes {
     const own = facts.canonical === undefined ? undefined : this.#pathOf(facts.canonical);
     // A canonical of another page says nothing about this one.
     this.#count(this.#canonicals, own === undefined ? undefined : formOf(file, own));
-    for (const link of facts.links) {
+    for (const link of facts.links.slice(0, MAX_LINKS)) {
       const path = this.#pathOf(link);
       if (path === undefined || path === '') {
         continue;
