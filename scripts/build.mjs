@@ -1,7 +1,7 @@
 // @ts-check
 // `npm run build`: compiles Rust to WebAssembly (cargo xtask wasm, then wasm-opt), TypeScript to JavaScript (tsc), and
 // bundles that into few files (esbuild), all in dist/. Steps whose files did not change are skipped.
-import { chmodSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readRules, rulesFile } from './rule-data.mjs';
@@ -136,9 +136,9 @@ function buildPackage({ isTypeChecked = true } = {}) {
   run(process.execPath, [toolScript('typescript/bin/tsc'), '--project', join(root, 'tsconfig.json'), ...checks]);
   cpSync(join(root, 'pkg/generated'), join(from, 'generated'), { recursive: true });
 
-  // The command line is not bundled, and imports the entry for Node and one table; of the other modules only the types
-  // are published.
-  const command = [join(modules, 'cli'), join(modules, 'wire/option-names.js')];
+  // The command line and the entries that write files are not bundled; they import the entry for Node, the one for scanning and
+  // one table. Of the other modules only the types are published.
+  const command = ['cli', 'site', 'integrations', 'wire/option-names.js'].map((part) => join(modules, part));
   const isTypesOrCommand = (/** @type {string} */ path) =>
     !path.endsWith('.js') || command.some((part) => path.includes(part));
   cpSync(from, dist, { recursive: true, filter: isTypesOrCommand });
@@ -147,8 +147,30 @@ function buildPackage({ isTypeChecked = true } = {}) {
   // Loading a module takes nearly a millisecond, so entries share one file.
   bundle([...entries, ...features], { splitting: true, chunkNames: 'shared/[hash]' });
   bundle(['serve/index'], {});
+  bundleScan();
   for (const entry of [...features, 'serve/index']) importByName(`${entry}.js`);
   buildCommonJs(from, dist);
+}
+
+/** The libraries that the entry for scanning contains, so that users of other entries do not install them. */
+const scanLibraries = ['entities', 'jsonc-parser', 'parse5', 'path-to-regexp', 'picomatch', 'smol-toml'];
+
+/** Bundles the entry for scanning, its threads and its part for browsers, with the licences of the libraries in them. */
+function bundleScan() {
+  // The libraries are ES modules, or CommonJS without names of Node.
+  bundle(['scan/index', 'scan/facts-worker', 'scan/page'], {
+    splitting: true,
+    chunkNames: 'scan/[hash]',
+    mainFields: ['module', 'main'],
+    minifySyntax: true,
+  });
+  const licences = scanLibraries.map((name) => {
+    const folder = join(root, 'node_modules', name);
+    const file = readdirSync(folder).find((candidate) => /^licen[cs]e/i.test(candidate));
+    if (file === undefined) throw new Failure(`${folder} has no licence`);
+    return `${name}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  });
+  writeFileSync(join(root, 'dist/scan/LICENSES.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
 /** The entries of the CommonJS build, by the module of `pkg` that each exports. */

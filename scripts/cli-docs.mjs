@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { root, runAsScript } from './run.mjs';
 
 const COMMANDS = [
+  'build',
+  'scan',
   'generate',
   'split',
   'update',

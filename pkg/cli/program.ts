@@ -2,6 +2,7 @@
 
 import { type Command, CommanderError } from 'commander';
 import { SitemapError, SitemapErrorCode } from '../node.js';
+import { addBuild } from './commands/build.js';
 import { addConsoles } from './commands/consoles.js';
 import { addDiff } from './commands/diff.js';
 import { addEdit } from './commands/edit.js';
@@ -12,6 +13,7 @@ import { addNotify } from './commands/notify.js';
 import { LOCALE_OPTION } from './commands/options.js';
 import { addParse } from './commands/parse.js';
 import { addRules } from './commands/rules.js';
+import { addScan } from './commands/scan.js';
 import { addSplit } from './commands/split.js';
 import { addUpdate } from './commands/update.js';
 import { addValidate } from './commands/validate.js';
@@ -41,6 +43,8 @@ function makeProgram(): Command {
     .exitOverride()
     .addHelpText('after', afterHelp('\nRun `sitemap-kit <command> --help` for the options and examples of a command.'));
   addOptions(program, LOCALE_OPTION);
+  addBuild(program);
+  addScan(program);
   addGenerate(program);
   addSplit(program);
   addUpdate(program);

@@ -12,7 +12,7 @@ import { engineOptions, readCount, SHARED_OPTIONS, WRITING_OPTIONS, type Writing
 import { robotsChange, robotsOfSet } from './set-robots.js';
 
 /** Options of a set and of the folder that it is written to. */
-const SET_OPTIONS = {
+export const SET_OPTIONS = {
   out: {
     argument: '<folder>',
     api: null,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { robots } from '../../node.js';
 import { isOneFile, statIfExists } from '../io/disk.js';
 import type { NewFile } from '../io/output-file.js';
+import { withIndexLine } from '../io/robots-lines.js';
 import { reasonOf, UsageError } from '../io/usage-error.js';
 import { MANIFEST } from '../io/write-set.js';
 
@@ -51,26 +52,17 @@ export function robotsChange(
   return after === before ? [] : [{ path, bytes: Buffer.from(after) }];
 }
 
-/**
- * Returns the robots.txt that the set will have: with the line of the index, or of the only file, which allows pages outside the
- * folder of the set. The lines of several files without an index are not known before they are written.
- */
+/** Returns the robots.txt that the set will have; undefined without `--robots`. */
 export function robotsOfSet({
   robots: path,
   index,
+  indexName,
+  gzip,
   ...options
 }: RobotsOptions & { baseUrl: string }): string | undefined {
-  if (path === undefined) {
-    return undefined;
-  }
-  const before = readRobotsText(path);
-  const folder = options.setUrl ?? options.baseUrl;
-  if (index === 'never' || !URL.canParse(folder)) {
-    return before;
-  }
-  const name = (options.indexName ?? 'sitemap.xml').replace(/\.gz$/, '') + (options.gzip ? '.gz' : '');
-  const file = name.split('/').map(encodeURIComponent).join('/');
-  return robots.withSitemaps(before, [new URL(file, folder.endsWith('/') ? folder : `${folder}/`).href]);
+  return path === undefined
+    ? undefined
+    : withIndexLine(readRobotsText(path), options.setUrl ?? options.baseUrl, { index, indexName, gzip: gzip === true });
 }
 
 /** Reads the text of a robots.txt; empty if there is no file. */

@@ -14,7 +14,7 @@ import { openSource, readAll, type Source } from '../io/source.js';
 import { formatError, grouped } from '../io/terminal.js';
 import { filesOfSet, planSet, type WrittenSet, writeSet } from '../io/write-set.js';
 import { type Notice, writeNotices } from '../report/notices.js';
-import { reportsText, setExitCode } from '../report/report.js';
+import { type ReportOptions, reportsText, setExitCode } from '../report/report.js';
 import { fileRows, SET_TEXTS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
 import { missingState, readState, rejectOption, withStatePath } from './date-state.js';
@@ -28,7 +28,8 @@ import {
   type SetVerbOptions,
 } from './set-options.js';
 
-const FAIL_OPTION = {
+/** The conditions under which nothing is written. */
+export const FAIL_OPTION = {
   failOn: {
     argument: '<condition>',
     parse: readFailCondition,
@@ -80,12 +81,15 @@ async function run(file: string | undefined, options: UpdateVerbOptions): Promis
         : await inTransaction(out, (transaction) => updateSet(source, given, progress, transaction));
     progress.end();
     if (done !== undefined) {
-      await report(source, done, options);
+      await reportUpdate(source, done, options);
     }
   } finally {
     progress.end();
   }
 }
+
+/** Options of the report of an update. */
+type UpdateReportOptions = ReportOptions & Pick<UpdateVerbOptions, 'dryRun' | 'locale' | 'maxWarnings' | 'out' | 'robots'>;
 
 /** Result of an update. */
 interface UpdateResult {
@@ -179,7 +183,12 @@ function describe({
   return { ...file, content: contentOf(bytes) };
 }
 
-async function report(source: Source, done: UpdateResult, options: UpdateVerbOptions): Promise<void> {
+/** Writes the result of an update: the files to standard output, problems to standard error. */
+export async function reportUpdate(
+  source: Pick<Source, 'name' | 'file'>,
+  done: UpdateResult,
+  options: UpdateReportOptions,
+): Promise<void> {
   const { updated, failures, notices } = done;
   const reported = [{ name: source.name, file: source.file, report: updated.report }];
   await write(process.stdout, options.format === 'json' ? updateJson(done) : updateText(done, options));
@@ -264,7 +273,7 @@ const TEXTS: Readonly<Record<Locale, UpdateTexts>> = {
 
 function updateText(
   { updated, written, failures }: UpdateResult,
-  { out, dryRun, quiet, robots, locale }: UpdateVerbOptions,
+  { out, dryRun, quiet, robots, locale }: UpdateReportOptions,
 ): string {
   if (quiet) {
     return '';

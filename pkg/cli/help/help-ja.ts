@@ -27,6 +27,23 @@ export const PROGRAM_HELP: CommandHelp = {
 
 /** The help of the commands, by name. */
 export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
+  build: {
+    summary: 'HTML ファイルのフォルダーからページを集め、サイトマップを書き込む',
+    description: 'HTML ファイルのフォルダーからページを集め、サイトマップと robots.txt の Sitemap 行を書き込みます。',
+    arguments: { folder: 'ビルドしたサイトのフォルダー' },
+    notes: `ページの集め方は scan と、書き込み方は update と同じです。異なるファイルだけを、すべて書き込むか、まったく書き込まないかのどちらかです。フォルダーに robots.txt があれば、その Sitemap 行も書き換えます。
+オプションは、プロジェクトの設定ファイル sitemap.config.js に記載できます。各ツールとの連携でも同じファイルを使います。
+--state を指定すると、本文が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。
+終了コード: 0 エラーなし、1 エラーあり、2 コマンドの誤り、ページなし、または書き込めないフォルダー、3 --fail-on の条件に該当。`,
+  },
+  scan: {
+    summary: 'HTML ファイルのフォルダーにあるページの一覧を出力する',
+    description:
+      'HTML ファイルのフォルダーにあるページの一覧を、ページ自身とホストの設定の記述に従って出力します。',
+    arguments: { folder: 'ビルドしたサイトのフォルダー' },
+    notes: `ページは、ほかのコマンドの入力になる JSON Lines として標準出力に出力します。noindex、別のページを指す正規 URL、リダイレクトなど、ページまたはホストの設定の記述に従ってページを除きます。件数、理由、問題は標準エラーに出力します。
+終了コード: 0 ページあり、1 ページなし、2 コマンドの誤り、または読み取れないフォルダー。`,
+  },
   generate: {
     summary: 'ページの一覧から 1 つのサイトマップを書き出す',
     description: 'ページの一覧（JSON、NDJSON、CSV、または 1 行に 1 つの URL）から 1 つのサイトマップを書き出します。',

@@ -1,0 +1,136 @@
+/** `sitemap-kit build`: finds the pages of a folder of HTML files, and writes its sitemaps. */
+
+import type { Command } from 'commander';
+import { buildSitemaps } from '../../site/index.js';
+import { formText, problemText, summaryText } from '../../site/scan-texts.js';
+import { afterHelp } from '../help/localize.js';
+import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
+import { write } from '../io/output.js';
+import { startProgress } from '../io/progress.js';
+import type { Notice } from '../report/notices.js';
+import { attempt } from './attempt.js';
+import { STATE_OPTIONS } from './date-state.js';
+import { failuresOf } from './fail-on.js';
+import { SHARED_OPTIONS, WRITING_OPTIONS } from './options.js';
+import { SCAN_OPTIONS, siteConfigOf } from './scan-options.js';
+import { SET_OPTIONS } from './set-options.js';
+import { FAIL_OPTION, reportUpdate } from './update.js';
+
+const {
+  formatIn: _format,
+  column: _column,
+  sitemapUrl: _url,
+  submittedInSearchConsole: _submitted,
+  dateOrder: _order,
+  ...REPORT_OPTIONS
+} = SHARED_OPTIONS;
+const { pretty, stylesheet } = WRITING_OPTIONS;
+const LAYOUT_OPTIONS = { pretty, stylesheet };
+
+type BuildCommandOptions = OptionValues<
+  typeof SCAN_OPTIONS &
+    typeof SET_OPTIONS &
+    typeof REPORT_OPTIONS &
+    typeof LAYOUT_OPTIONS &
+    typeof STATE_OPTIONS &
+    typeof FAIL_OPTION
+>;
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit build dist --base-url https://example.com/
+  $ sitemap-kit build dist --base-url https://example.com/ --state sitemap-state.txt
+  $ sitemap-kit build dist --base-url https://example.com/ --lastmod git --exclude "/drafts/**" --dry-run
+  $ sitemap-kit build dist
+
+The command finds the pages as scan does, and brings the sitemaps in the folder up to date as update does: only files that differ
+are written, all of them or none. The Sitemap lines of an existing robots.txt of the folder are updated.
+Options can be in a file sitemap.config.js of the project, which integrations read as well.
+With --state, a page whose main content has changed gets the current time as lastmod; other pages keep theirs.
+Exit codes: 0 no errors, 1 errors, 2 invalid command line, no pages, or the folder cannot be written, 3 a condition of --fail-on holds.`;
+
+/** Adds the command to the program. */
+export function addBuild(program: Command): void {
+  const command = program
+    .command('build')
+    .summary('find the pages of a folder of HTML files and write its sitemaps')
+    .description(
+      'Finds the pages of a folder of HTML files, and writes its sitemaps and the Sitemap lines of its robots.txt.',
+    )
+    .argument('<folder>', 'the folder of the built site');
+  addOptions(command, SCAN_OPTIONS, SET_OPTIONS, REPORT_OPTIONS, LAYOUT_OPTIONS, STATE_OPTIONS, FAIL_OPTION)
+    .addHelpText('after', afterHelp(EXAMPLES))
+    .action(run);
+}
+
+async function run(folder: string, options: BuildCommandOptions): Promise<void> {
+  const { locale, failOn = [], dryRun = false, overwrite = false } = options;
+  const config = await siteConfigOf(options);
+  const progress = startProgress(locale);
+  try {
+    const given = {
+      ...config,
+      ...defined({
+        ...apiOptions(SET_OPTIONS, options),
+        ...apiOptions(LAYOUT_OPTIONS, options),
+        ...apiOptions(STATE_OPTIONS, options),
+      }),
+      ...defined({
+        outDir: options.out,
+        robots: options.robots,
+        setUrl: options.setUrl,
+        profile: options.profile,
+        rules: options.rule,
+      }),
+      ...defined({
+        timezone: options.timezone,
+        now: options.now === undefined ? undefined : new Date(options.now),
+        state: options.state,
+      }),
+      locale,
+    };
+    let failures: string[] = [];
+    progress.at('splitting');
+    const build = () =>
+      buildSitemaps(folder, given, {
+        dryRun,
+        overwrite,
+        shouldWrite: ({ difference }) => {
+          failures = failuresOf(failOn, difference, locale);
+          return failures.length === 0;
+        },
+      });
+    const built = await attempt(build, { name: folder }, options, progress);
+    progress.end();
+    if (built === undefined) {
+      return;
+    }
+    const { summary, updated, written, renamed } = built;
+    if (!options.quiet && options.format !== 'json') {
+      await write(process.stdout, `${summaryText(summary, locale)}\n${formText(summary, locale)}\n`);
+    }
+    const notices: Notice[] = [
+      ...renamed.map(([name, ours]) => ({
+        en: `The setting ${name} is read as ${ours}.`,
+        ja: `設定 ${name} は ${ours} として読み取りました。`,
+      })),
+      ...summary.problems.map((problem) => ({ en: problemText(problem, 'en'), ja: problemText(problem, 'ja') })),
+    ];
+    const shown = {
+      ...options,
+      out: given.outDir ?? folder,
+      ...(built.robots === undefined ? {} : { robots: built.robots }),
+    };
+    await reportUpdate(
+      { name: folder },
+      { updated, written, failures, unreadable: updated.unreadable, notices },
+      shown,
+    );
+  } finally {
+    progress.end();
+  }
+}
+
+function defined(given: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,98 @@
+/** Options of the commands that read a folder of HTML files: `scan` and `build`. */
+
+import type { HostName, ScanOptions } from '../../scan/index.js';
+import type { SiteConfig } from '../../site/index.js';
+import { loadConfig } from '../../site/load-config.js';
+import { apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
+import { UsageError } from '../io/usage-error.js';
+
+/** What is read, and how URLs are written. */
+export const SCAN_OPTIONS = {
+  include: {
+    argument: '<glob>',
+    parse: addGlob,
+    en: 'only pages whose path matches, such as "/docs/**" (repeatable)',
+    ja: 'パスが一致するページだけを対象にする。例: "/docs/**"（繰り返し指定可）',
+  },
+  exclude: {
+    argument: '<glob>',
+    parse: addGlob,
+    en: 'no pages whose path matches (repeatable)',
+    ja: 'パスが一致するページを除外する（繰り返し指定可）',
+  },
+  extension: {
+    argument: '<how>',
+    choices: ['auto', 'keep', 'drop'],
+    en: 'whether URLs end with .html (default: as host, canonical URLs and links say)',
+    ja: 'URL に .html を付けるかどうか（既定値: ホスト、正規 URL、リンクから判断）',
+  },
+  trailingSlash: {
+    argument: '<how>',
+    choices: ['auto', 'always', 'never'],
+    en: 'whether URLs end with a slash (default: as host, canonical URLs and links say)',
+    ja: 'URL の末尾に / を付けるかどうか（既定値: ホスト、正規 URL、リンクから判断）',
+  },
+  host: {
+    argument: '<name>',
+    choices: ['cloudflare', 'github', 'netlify', 'vercel'],
+    en: 'host whose rules about files and redirects apply (default: that of the configuration found)',
+    ja: 'ファイルとリダイレクトの扱いの基準とするホスト（既定値: 見つかった設定ファイルのホスト）',
+  },
+  project: {
+    argument: '<folder>',
+    en: 'folder of the project, with the configuration of the host (default: the current folder)',
+    ja: 'ホストの設定ファイルがあるプロジェクトのフォルダー（既定値: 現在のフォルダー）',
+  },
+  images: { en: 'list the images of the main content', ja: '本文の画像を記載する' },
+  videos: { en: 'list the videos that JSON-LD describes', ja: 'JSON-LD に記述された動画を記載する' },
+  lastmod: {
+    argument: '<from>',
+    choices: ['page', 'git', 'none'],
+    en: 'date of pages: the one that they state (page, the default), or else that of the last commit (git), or none',
+    ja: 'ページの日付: ページ自身の記述（page、既定値）、なければ最後のコミットの日付（git）、なし（none）',
+  },
+  config: {
+    argument: '<file>',
+    api: null,
+    en: 'configuration (default: sitemap.config.js, .mjs, .ts or .json of the project)',
+    ja: '設定ファイル（既定値: プロジェクトの sitemap.config.js、.mjs、.ts、.json）',
+  },
+} as const satisfies OptionTable;
+
+export type ScanVerbOptions = OptionValues<typeof SCAN_OPTIONS>;
+
+function addGlob(glob: string, earlier: string[] = []): string[] {
+  return [...earlier, glob];
+}
+
+/** Returns the configuration of the project, with the options of the command line in front. */
+export async function siteConfigOf(options: ScanVerbOptions & { baseUrl?: string }): Promise<SiteConfig> {
+  const { project = '.', config: file } = options;
+  const config = await loadConfig(project, file);
+  const { extension, trailingSlash, lastmod, host, ...others } = apiOptions(SCAN_OPTIONS, options);
+  const given: Partial<ScanOptions> = {
+    ...withoutUndefined(others),
+    ...withoutUndefined({ extension, host: host as HostName | undefined, baseUrl: options.baseUrl }),
+    ...(trailingSlash === undefined
+      ? {}
+      : { trailingSlash: trailingSlash === 'auto' ? trailingSlash : trailingSlash === 'always' }),
+    ...(lastmod === undefined ? {} : { lastmod: lastmod === 'none' ? false : lastmod }),
+  };
+  const merged = { ...config, ...given };
+  if (merged.baseUrl === undefined && !OTHER_BASES.some((name) => name in merged)) {
+    throw new UsageError(
+      'The URL of the site is missing. Give it with --base-url, such as --base-url https://example.com/, or as baseUrl in sitemap.config.js.',
+      'サイトの URL がありません。--base-url https://example.com/ のように指定するか、sitemap.config.js の baseUrl に記載してください。',
+    );
+  }
+  return merged as SiteConfig;
+}
+
+/** Names that other tools have for the base URL. */
+const OTHER_BASES = ['hostname', 'siteUrl', 'site', 'url', 'origin'];
+
+function withoutUndefined<Given extends object>(
+  given: Given,
+): { [Key in keyof Given]: Exclude<Given[Key], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,118 @@
+/** `sitemap-kit scan`: lists the pages of a folder of HTML files. */
+
+import { relative } from 'node:path';
+import type { Command } from 'commander';
+import { type Explanation, scan } from '../../scan/index.js';
+import { readConfig } from '../../site/config.js';
+import { formText, problemText, reasonText, summaryText } from '../../site/scan-texts.js';
+import type { Locale } from '../../types/index.js';
+import { afterHelp } from '../help/localize.js';
+import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
+import { write } from '../io/output.js';
+import { formatError } from '../io/terminal.js';
+import { BASE_URL_OPTION, LOCALE_OPTION } from './options.js';
+import { SCAN_OPTIONS, siteConfigOf } from './scan-options.js';
+
+const OWN_OPTIONS = {
+  hash: { en: 'add a hash of the main content (content_hash)', ja: '本文のハッシュ（content_hash）を付ける' },
+  explain: {
+    argument: '<file>',
+    api: null,
+    en: 'say everything about one file instead: its URL, what the page says, and why it is left out',
+    ja: '1 つのファイルについて、URL、ページの記述、除外の理由を表示する',
+  },
+} as const satisfies OptionTable;
+
+type ScanCommandOptions = OptionValues<
+  typeof SCAN_OPTIONS & typeof OWN_OPTIONS & typeof BASE_URL_OPTION & typeof LOCALE_OPTION
+>;
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit scan dist --base-url https://example.com/
+  $ sitemap-kit scan dist --base-url https://example.com/ --lastmod git | sitemap-kit generate -o sitemap.xml
+  $ sitemap-kit scan dist --base-url https://example.com/ --explain about.html
+
+The pages go to standard output as JSON lines, a page list for the other commands. A page is left out if it, or the configuration
+of its host, says so: noindex, a canonical URL of another page, a redirect. Numbers, reasons and problems go to standard error.
+Exit codes: 0 pages were found, 1 no page was found, 2 invalid command line, or the folder cannot be read.`;
+
+/** Adds the command to the program. */
+export function addScan(program: Command): void {
+  const command = program
+    .command('scan')
+    .summary('list the pages of a folder of HTML files')
+    .description(
+      'Lists the pages of a folder of HTML files, with what they and the configuration of the host say about them.',
+    )
+    .argument('<folder>', 'the folder of the built site');
+  addOptions(command, BASE_URL_OPTION, SCAN_OPTIONS, OWN_OPTIONS, LOCALE_OPTION)
+    .addHelpText('after', afterHelp(EXAMPLES))
+    .action(run);
+}
+
+async function run(folder: string, options: ScanCommandOptions): Promise<void> {
+  const { locale } = options;
+  const { config } = readConfig(await siteConfigOf(options));
+  const scanned = scan(folder, { ...config, ...(options.hash && { hash: true }) });
+  if (options.explain !== undefined) {
+    const file = options.explain.startsWith('/') ? relative(folder, options.explain) : options.explain;
+    await write(process.stdout, explanationText(await scanned.explain(file.replaceAll('\\', '/')), locale));
+    return;
+  }
+  for await (const page of scanned) {
+    await write(process.stdout, `${JSON.stringify(page)}\n`);
+  }
+  const { summary } = scanned;
+  const problems = summary.problems.map((problem) => problemText(problem, locale));
+  await write(process.stderr, `${[summaryText(summary, locale), formText(summary, locale), ...problems].join('\n')}\n`);
+  if (summary.pages === 0) {
+    process.exitCode = 1;
+    await write(process.stderr, formatError(NO_PAGES[locale]));
+  }
+}
+
+const NO_PAGES: Readonly<Record<Locale, string>> = {
+  en: 'No page was found. Name the folder that the site is built into.',
+  ja: 'ページが見つかりません。サイトの出力先フォルダーを指定してください。',
+};
+
+function explanationText({ file, url, form, facts, page, leftOut, problems }: Explanation, locale: Locale): string {
+  const rows: [label: string, value: unknown][] = [
+    [LABELS.file[locale], file],
+    [LABELS.url[locale], page?.loc ?? url],
+    [LABELS.form[locale], formText({ form }, locale)],
+    [
+      LABELS.listed[locale],
+      leftOut === undefined
+        ? LABELS.yes[locale]
+        : `${LABELS.no[locale]}: ${reasonText(leftOut.reason, locale)}${leftOut.detail === undefined ? '' : ` (${leftOut.detail})`}`,
+    ],
+    ['canonical', facts?.canonical],
+    ['noindex', facts?.noindex],
+    ['refresh', facts?.refresh?.target],
+    ['lang', facts?.language],
+    ['hreflang', facts?.alternates.map(({ hreflang }) => hreflang).join(' ')],
+    ['lastmod', page?.lastmod ?? facts?.modified],
+    [LABELS.images[locale], page?.images?.length],
+    [LABELS.videos[locale], page?.videos?.length],
+    [LABELS.links[locale], facts?.links.length],
+    ['content_hash', page?.content_hash],
+  ];
+  const lines = rows
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([label, value]) => `${label}: ${value}`);
+  return `${[...lines, ...problems.map((problem) => problemText(problem, locale))].join('\n')}\n`;
+}
+
+const LABELS = {
+  file: { en: 'file', ja: 'ファイル' },
+  url: { en: 'URL', ja: 'URL' },
+  form: { en: 'form', ja: '形' },
+  listed: { en: 'listed', ja: '掲載' },
+  yes: { en: 'yes', ja: 'する' },
+  no: { en: 'no', ja: 'しない' },
+  images: { en: 'images', ja: '画像' },
+  videos: { en: 'videos', ja: '動画' },
+  links: { en: 'links to other pages', ja: '他のページへのリンク' },
+} as const;

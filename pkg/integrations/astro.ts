@@ -1,0 +1,118 @@
+/**
+ * Integration for Astro: writes the sitemaps when the site is built.
+ *
+ * @module
+ */
+
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../site/config.js';
+import type { Locales, SiteConfig } from '../site/index.js';
+import { type Logger, logRenamed, run, withBasePath } from './run.js';
+
+/** What is read of the configuration of Astro. */
+interface AstroConfig {
+  site?: string;
+  base?: string;
+  trailingSlash?: 'always' | 'never' | 'ignore';
+  root?: URL;
+  i18n?: {
+    defaultLocale: string;
+    locales: readonly (string | { path: string; codes: readonly string[] })[];
+  };
+}
+
+interface Route {
+  type: string;
+  pathname?: string;
+  isPrerendered?: boolean;
+  params: readonly string[];
+}
+
+/** The integration, without the types of Astro. */
+interface Integration {
+  name: string;
+  hooks: {
+    'astro:config:done': (context: { config: AstroConfig }) => void;
+    'astro:routes:resolved': (context: { routes: readonly Route[] }) => void;
+    'astro:build:done': (context: { dir: URL; logger: Logger }) => Promise<void>;
+  };
+}
+
+/** Options: those of every integration. The base URL and the languages are by default those of Astro. */
+export type AstroSitemapConfig = Omit<SiteConfig, 'baseUrl'> & Partial<Pick<SiteConfig, 'baseUrl'>>;
+
+/**
+ * Returns the integration. Pages that are rendered on request are listed if their routes have no parameters; others are given with
+ * `pages`.
+ *
+ * @example
+ * ```js
+ * import sitemap from 'sitemap-kit/astro';
+ * export default { site: 'https://example.com', integrations: [sitemap()] };
+ * ```
+ */
+export default function sitemap(options: AstroSitemapConfig = {}): Integration {
+  const { config, renamed } = readConfig<AstroSitemapConfig>(options);
+  let astro: AstroConfig = {};
+  let routes: readonly Route[] = [];
+  return {
+    name: 'sitemap-kit',
+    hooks: {
+      'astro:config:done': (context) => {
+        astro = context.config;
+      },
+      'astro:routes:resolved': (context) => {
+        routes = context.routes;
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const { site, base, trailingSlash, root } = astro;
+        const given = config.baseUrl ?? site;
+        if (given === undefined) {
+          throw new Error(
+            'sitemap-kit needs the URL of the site: set `site` in astro.config, or `baseUrl` in its options.',
+          );
+        }
+        logRenamed(renamed, config, logger);
+        const baseUrl = withBasePath(given, base);
+        const ofServer = routes
+          .filter(
+            ({ type, isPrerendered, params }) => type === 'page' && isPrerendered === false && params.length === 0,
+          )
+          .flatMap(({ pathname }) => (pathname === undefined ? [] : [urlOf(pathname, baseUrl, trailingSlash)]));
+        const { pages = [], locales = localesOf(astro) } = config;
+        const more = async () => [...ofServer, ...(typeof pages === 'function' ? await pages() : pages)];
+        await run(
+          fileURLToPath(dir),
+          {
+            project: root === undefined ? process.cwd() : fileURLToPath(root),
+            ...(trailingSlash === 'always' || trailingSlash === 'never'
+              ? { trailingSlash: trailingSlash === 'always' }
+              : {}),
+            ...config,
+            ...(locales === undefined ? {} : { locales }),
+            baseUrl,
+            pages: more,
+          },
+          logger,
+        );
+      },
+    },
+  };
+}
+
+/** Returns the URL of a route. */
+function urlOf(pathname: string, baseUrl: string, trailingSlash: AstroConfig['trailingSlash']): string {
+  const path = pathname.replace(/^\/|\/$/g, '');
+  return new URL(path === '' || trailingSlash === 'never' ? path : `${path}/`, baseUrl).href;
+}
+
+/** Returns the languages of Astro's own configuration. */
+function localesOf({ i18n }: AstroConfig): Locales | undefined {
+  if (i18n === undefined) {
+    return undefined;
+  }
+  const prefixes = i18n.locales.flatMap((locale) =>
+    typeof locale === 'string' ? [[locale, locale]] : [[locale.path, locale.codes[0] ?? locale.path]],
+  );
+  return { default: i18n.defaultLocale, prefixes: Object.fromEntries(prefixes) };
+}

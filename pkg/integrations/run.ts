@@ -1,0 +1,87 @@
+/** What all integrations do when a site is built. */
+
+import { UsageError } from '../cli/io/usage-error.js';
+import { type BuiltSitemaps, buildSitemaps, type SiteConfig } from '../site/index.js';
+import { problemText, summaryText } from '../site/scan-texts.js';
+
+/** Writes messages in the way of the tool. */
+export interface Logger {
+  info: (message: string) => void;
+  warn: (message: string) => void;
+}
+
+/** Logs to the console. */
+export const consoleLogger: Logger = {
+  info: (message) => console.log(`sitemap-kit: ${message}`),
+  warn: (message) => console.warn(`sitemap-kit: ${message}`),
+};
+
+/**
+ * Builds the sitemaps of a folder and logs what was done.
+ *
+ * @throws UsageError if the folder has no pages; SitemapError if a page is invalid. The tool fails with it.
+ */
+export async function run(folder: string, config: SiteConfig, logger: Logger): Promise<void> {
+  try {
+    report(await buildSitemaps(folder, config), config, logger);
+  } catch (error) {
+    throw error instanceof UsageError ? new Error(error.messageIn(config.locale ?? 'en'), { cause: error }) : error;
+  }
+}
+
+function report(
+  { summary, updated, written, robots, renamed }: BuiltSitemaps,
+  config: SiteConfig,
+  logger: Logger,
+): void {
+  logRenamed(renamed, config, logger);
+  const locale = config.locale ?? 'en';
+  logger.info(summaryText(summary, locale));
+  const files = [...(written?.written ?? []), ...(written?.removed ?? [])].join(', ');
+  logger.info((files === '' ? TEXTS.current : TEXTS.written)[locale].replace('{}', files));
+  if (robots === undefined && config.robots === undefined && files !== '') {
+    logger.info(TEXTS.robots[locale].replace('{}', updated.robots.join(', ')));
+  }
+  const problems = [
+    ...summary.problems.map((problem) => problemText(problem, locale)),
+    ...updated.report.problems.filter(({ severity }) => severity !== 'info').map(({ message }) => message),
+  ];
+  for (const problem of problems.slice(0, MAX_LOGGED)) {
+    logger.warn(problem);
+  }
+  if (problems.length > MAX_LOGGED) {
+    logger.warn(TEXTS.more[locale].replace('{}', String(problems.length - MAX_LOGGED)));
+  }
+}
+
+/** Logs the names of other tools in a configuration. */
+export function logRenamed(
+  renamed: BuiltSitemaps['renamed'],
+  { locale }: Pick<SiteConfig, 'locale'>,
+  logger: Logger,
+): void {
+  for (const [given, ours] of renamed) {
+    logger.warn(TEXTS.renamed[locale ?? 'en'].replace('{}', given).replace('{}', ours));
+  }
+}
+
+const TEXTS = {
+  written: { en: 'Written or removed: {}', ja: '書き込み・削除: {}' },
+  current: { en: 'The sitemaps are up to date.', ja: 'サイトマップは最新の状態です。' },
+  robots: { en: 'Line for robots.txt: {}', ja: 'robots.txt に追加する行: {}' },
+  more: { en: 'and {} more problems', ja: 'ほか {} 件の問題' },
+  renamed: { en: 'The setting {} is read as {}.', ja: '設定 {} は {} として読み取りました。' },
+} as const;
+
+/** Number of problems that are logged. */
+const MAX_LOGGED = 10;
+
+/** Returns a base URL with the path that a tool serves the site below, unless it has a path of its own. */
+export function withBasePath(baseUrl: string | URL, base: string | undefined): string {
+  const url = new URL(baseUrl);
+  // A relative base says nothing about the place of the site.
+  if (base?.startsWith('/') && url.pathname === '/') {
+    url.pathname = base;
+  }
+  return url.href;
+}

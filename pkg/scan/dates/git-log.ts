@@ -1,0 +1,173 @@
+/** The dates of files in the history of a repository. */
+
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Why there are no dates. */
+export type GitFailure = 'no-git' | 'no-repository' | 'dubious-ownership' | 'failed';
+
+/** The dates of the files of one repository. */
+export interface GitHistory {
+  /** When the content of each file was last changed, in seconds since 1970, by its path below the top of the repository. */
+  dates: ReadonlyMap<string, number>;
+  /** Files that are changed since the last commit or not in the repository. */
+  changed: ReadonlySet<string>;
+  /** Number of files whose last change is not known, because the clone does not have the whole history. */
+  cutOff: number;
+  /** The largest share of the dated files that one commit changed. */
+  largestShare: number;
+}
+
+/** The file with the commits that changed only the form of files. */
+const IGNORED_COMMITS = '.git-blame-ignore-revs';
+
+/** Reads the history of a repository. Of merges, only the changes against their first parent count; renames are changes. */
+export async function readHistory(top: string): Promise<GitHistory> {
+  const [boundaries, ignored, changed] = await Promise.all([boundariesOf(top), ignoredCommits(top), changedFiles(top)]);
+  const dates = new Map<string, number>();
+  const cutOff = new Set<string>();
+  const counts = new Map<string, number>();
+  // Newest first: the first commit of a file is its last change.
+  for await (const { commit, time, path } of changes(top)) {
+    if (dates.has(path) || cutOff.has(path) || ignored.has(commit)) {
+      continue;
+    }
+    // In the last commit of a clone without the whole history, every file looks new.
+    if (boundaries.has(commit)) {
+      cutOff.add(path);
+    } else {
+      dates.set(path, time);
+      counts.set(commit, (counts.get(commit) ?? 0) + 1);
+    }
+  }
+  const largest = Math.max(0, ...counts.values());
+  return { dates, changed, cutOff: cutOff.size, largestShare: dates.size === 0 ? 0 : largest / dates.size };
+}
+
+/** A change of the content of a file. */
+interface Change {
+  commit: string;
+  /** When it was committed, in seconds since 1970. */
+  time: number;
+  path: string;
+}
+
+/** The start of a commit in the log. */
+const COMMIT = '\u0001';
+
+async function* changes(top: string): AsyncGenerator<Change> {
+  const format = '--format=%x01%H %ct';
+  const log = [
+    ...['-c', 'log.showSignature=false', 'log', '--first-parent', '-m'],
+    ...['--no-renames', '--no-abbrev', '--raw', '-z', format, 'HEAD'],
+  ];
+  let [commit, time] = ['', 0];
+  let isContent = false;
+  for await (const token of tokensOf(log, top)) {
+    if (token.startsWith(COMMIT)) {
+      const [hash = '', seconds = ''] = token.slice(1).split(' ');
+      [commit, time] = [hash, Number(seconds)];
+    } else if (/^\n?:/.test(token)) {
+      // `:100644 100644 <old id> <new id> M`; equal ids are a change of the mode only.
+      const [, , before, after, status] = token.trimStart().split(' ');
+      isContent = before !== after && status !== 'D';
+    } else if (isContent && token !== '') {
+      yield { commit, time, path: token };
+    }
+  }
+}
+
+/** Yields the parts of the output of git between NULs. */
+async function* tokensOf(args: readonly string[], folder: string): AsyncGenerator<string> {
+  const { process, done } = start(args, folder);
+  process.stdout.setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of process.stdout as AsyncIterable<string>) {
+    const tokens = (rest + chunk).split('\0');
+    rest = tokens.pop() ?? '';
+    yield* tokens;
+  }
+  await done;
+  if (rest !== '') {
+    yield rest;
+  }
+}
+
+/** Returns the commits after which a clone without the whole history ends; none for a whole one. */
+async function boundariesOf(top: string): Promise<Set<string>> {
+  const path = (await textOf(['rev-parse', '--git-path', 'shallow'], top)).trimEnd();
+  return new Set(await linesOf(path.startsWith('/') ? path : join(top, path)));
+}
+
+async function ignoredCommits(top: string): Promise<Set<string>> {
+  const lines = await linesOf(join(top, IGNORED_COMMITS));
+  return new Set(lines.map((line) => line.replace(/#.*$/, '').trim()).filter((line) => line !== ''));
+}
+
+async function linesOf(path: string): Promise<string[]> {
+  try {
+    return (await readFile(path, 'utf8')).split('\n');
+  } catch {
+    return [];
+  }
+}
+
+async function changedFiles(top: string): Promise<Set<string>> {
+  const changed = new Set<string>();
+  let isSource = false;
+  for await (const token of tokensOf(['status', '--porcelain=v1', '-z', '--untracked-files=all'], top)) {
+    // The former name of a renamed file follows as a token of its own.
+    if (!isSource && token !== '') {
+      changed.add(token.slice(3));
+    }
+    isSource = !isSource && /^[RC]/.test(token);
+  }
+  return changed;
+}
+
+/** A run of git that failed. */
+class GitError extends Error {
+  readonly reason: GitFailure;
+
+  constructor(reason: GitFailure, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+function start(args: readonly string[], folder: string) {
+  const child = spawn('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const done = new Promise<void>((resolve, reject) => {
+    child.on('error', (error) => reject(new GitError('no-git', error.message)));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new GitError(reasonOf(errors), errors.trim()))));
+  });
+  // The output may be read to its end before this is awaited.
+  done.catch(() => {});
+  return { process: child, done };
+}
+
+function reasonOf(errors: string): GitFailure {
+  if (errors.includes('dubious ownership')) {
+    return 'dubious-ownership';
+  }
+  return errors.includes('not a git repository') || errors.includes('unknown revision') ? 'no-repository' : 'failed';
+}
+
+async function textOf(args: readonly string[], folder: string): Promise<string> {
+  let text = '';
+  for await (const token of tokensOf(args, folder)) {
+    text += token;
+  }
+  return text;
+}
+
+/** Returns why git failed, and what it said. */
+export function failureOf(error: unknown): { kind: GitFailure; detail: string } {
+  const detail = error instanceof Error ? error.message : String(error);
+  return { kind: error instanceof GitError ? error.reason : 'failed', detail };
+}

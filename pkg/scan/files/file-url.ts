@@ -1,0 +1,54 @@
+/** The URLs of files. */
+
+import type { UrlForm } from '../hosts/host-config.js';
+
+/** The name of the file that a folder answers with. */
+const INDEX = 'index.html';
+
+const SUFFIX = /\.html?$/i;
+
+/** Returns whether a file is that of a folder: `a/index.html`. */
+export function isIndex(file: string): boolean {
+  return file === INDEX || file.endsWith(`/${INDEX}`);
+}
+
+/** Returns the path of a file in URLs, below the base URL and without a slash at its beginning. */
+export function pathOfFile(file: string, form: UrlForm): string {
+  const path = file.split('/').map(encodeSegment).join('/');
+  if (isIndex(file)) {
+    const folder = path.slice(0, -INDEX.length);
+    return form.folder === 'index' ? path : form.folder === 'plain' ? folder.replace(/\/$/, '') : folder;
+  }
+  const bare = path.replace(SUFFIX, '');
+  return form.file === 'html' ? path : form.file === 'plain' ? bare : `${bare}/`;
+}
+
+/** Returns the form that gives a file this path in URLs; undefined if none does. */
+export function formOf(file: string, path: string): Partial<UrlForm> | undefined {
+  const forms: Partial<UrlForm>[] = isIndex(file)
+    ? [{ folder: 'slash' }, { folder: 'plain' }, { folder: 'index' }]
+    : [{ file: 'html' }, { file: 'plain' }, { file: 'slash' }];
+  return forms.find((form) => pathOfFile(file, { file: 'html', folder: 'slash', ...form }) === path);
+}
+
+/** Returns the files that a path in URLs, below the base URL, may be that of. */
+export function filesOfPath(path: string): string[] {
+  const decoded = decode(path.replace(/\/$/, ''));
+  if (decoded === '') {
+    return [INDEX];
+  }
+  return SUFFIX.test(decoded) ? [decoded] : [`${decoded}/${INDEX}`, `${decoded}.html`, `${decoded}.htm`];
+}
+
+/** Escapes the characters of the name of a file that would end the path, or that paths do not contain. */
+function encodeSegment(segment: string): string {
+  return encodeURI(segment).replace(/[#?]/g, encodeURIComponent);
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,116 @@
+/** The form of the URLs of a site, from the evidence for it. */
+
+import type { HostConfig, UrlForm } from '../hosts/host-config.js';
+import type { PageFacts } from '../html/page-facts.js';
+import type { FormEvidence, ScanOptions } from '../options.js';
+import { filesOfPath, formOf, isIndex } from './file-url.js';
+
+/** Every host answers under these URLs. */
+const DEFAULT: UrlForm = { file: 'html', folder: 'slash' };
+
+/** Number of links of a page that are evidence. */
+const MAX_LINKS = 20;
+
+/** A form and the weakest evidence that it needed. */
+export interface ChosenForm {
+  form: UrlForm;
+  evidence: FormEvidence;
+}
+
+/** Counts how canonicals and links of a sample of pages name files. */
+export class FormVotes {
+  readonly #canonicals = new Map<string, number>();
+  readonly #links = new Map<string, number>();
+  readonly #base: URL;
+  readonly #exists: (file: string) => Promise<boolean>;
+
+  /** @param exists Returns whether the folder has a file. */
+  constructor(base: URL, exists: (file: string) => Promise<boolean>) {
+    this.#base = base;
+    this.#exists = exists;
+  }
+
+  /** Counts the evidence in a page. */
+  async add(file: string, facts: PageFacts): Promise<void> {
+    const own = facts.canonical === undefined ? undefined : this.#pathOf(facts.canonical);
+    // A canonical of another page says nothing about this one.
+    this.#count(this.#canonicals, own === undefined ? undefined : formOf(file, own));
+    for (const link of facts.links.slice(0, MAX_LINKS)) {
+      const path = this.#pathOf(link);
+      if (path === undefined || path === '') {
+        continue;
+      }
+      for (const target of filesOfPath(path)) {
+        if (await this.#exists(target)) {
+          this.#count(this.#links, formOf(target, path));
+          break;
+        }
+      }
+    }
+  }
+
+  /** Returns the path of a URL below the base; undefined for other URLs and those with a query. */
+  #pathOf(url: string): string | undefined {
+    const { origin, pathname, search } = new URL(url);
+    const base = this.#base.pathname;
+    return origin === this.#base.origin && search === '' && pathname.startsWith(base)
+      ? pathname.slice(base.length)
+      : undefined;
+  }
+
+  #count(votes: Map<string, number>, form: Partial<UrlForm> | undefined): void {
+    const [vote] = Object.entries(form ?? {});
+    if (vote !== undefined) {
+      const key = vote.join(' ');
+      votes.set(key, (votes.get(key) ?? 0) + 1);
+    }
+  }
+
+  /** Returns the form that most canonicals, or else most links, have for a part of it. */
+  winner<Part extends keyof UrlForm>(
+    part: Part,
+  ): { value: UrlForm[Part]; evidence: 'canonicals' | 'links' } | undefined {
+    for (const [evidence, votes] of [
+      ['canonicals', this.#canonicals],
+      ['links', this.#links],
+    ] as const) {
+      const [most] = [...votes].filter(([key]) => key.startsWith(part)).sort(([, one], [, other]) => other - one);
+      if (most !== undefined) {
+        return { value: most[0].slice(part.length + 1) as UrlForm[Part], evidence };
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Chooses the form: by options, the host, canonicals, links, or the one that every host answers under. */
+export function chooseForm(options: ScanOptions, host: HostConfig, votes: FormVotes): ChosenForm {
+  const { extension = 'auto', trailingSlash = 'auto' } = options;
+  const [file, folder] = [votes.winner('file'), votes.winner('folder')];
+  const form: UrlForm = {
+    file: host.form?.file ?? file?.value ?? DEFAULT.file,
+    folder: host.form?.folder ?? folder?.value ?? DEFAULT.folder,
+  };
+  let evidence: FormEvidence = host.form === undefined ? (file?.evidence ?? folder?.evidence ?? 'default') : 'host';
+  if (extension !== 'auto') {
+    evidence = 'option';
+    form.file = extension === 'keep' ? 'html' : form.file === 'html' ? 'plain' : form.file;
+  }
+  if (trailingSlash !== 'auto') {
+    evidence = 'option';
+    form.folder = trailingSlash ? 'slash' : 'plain';
+    if (form.file !== 'html') {
+      form.file = trailingSlash ? 'slash' : 'plain';
+    }
+  }
+  return { form, evidence };
+}
+
+/** Returns the files that may have the URL of a file in another form: `a/index.html` for `a.html`. */
+export function twinsOf(file: string): string[] {
+  if (isIndex(file)) {
+    return [];
+  }
+  const bare = file.replace(/\.html?$/i, '');
+  return [`${bare}/index.html`, ...(/\.htm$/i.test(file) ? [`${bare}.html`] : [])];
+}

@@ -1,0 +1,50 @@
+/** Patterns of paths in the configuration of hosts: `/blog/*` and `/posts/:year/:slug`. */
+
+/** A pattern, compiled. */
+export interface PathPattern {
+  /** Returns the values of the placeholders by their names (`splat` for `*`); undefined if a path does not match. */
+  match(path: string): Record<string, string> | undefined;
+}
+
+/**
+ * Compiles a pattern. A path matches with and without a slash at its end.
+ *
+ * @param pattern A path with placeholders: `*` for any text, `:name` for one segment.
+ */
+export function pathPattern(pattern: string): PathPattern {
+  const bare = pattern.length > 1 ? pattern.replace(/\/$/, '') : pattern;
+  let source = '';
+  for (const part of bare.split(/(\*|:[A-Za-z]\w*)/)) {
+    if (part === '*') {
+      source += '(?<splat>.*)';
+    } else if (/^:[A-Za-z]/.test(part)) {
+      source += `(?<${part.slice(1)}>[^/]+)`;
+    } else {
+      source += part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    }
+  }
+  // What follows a folder may be empty: `/blog/*` matches `/blog`.
+  const expression = compiled(`^${source.replace(/\/\(\?<(\w+)>\.\*\)$/, '(?:/(?<$1>.*))?')}/?$`);
+  return { match: (path) => withTexts(expression?.exec(path)) };
+}
+
+/** Returns an expression; undefined if a placeholder occurs twice, which no host accepts. */
+function compiled(source: string): RegExp | undefined {
+  try {
+    return new RegExp(source);
+  } catch {
+    return undefined;
+  }
+}
+
+function withTexts(found: RegExpExecArray | null | undefined): Record<string, string> | undefined {
+  if (found === null || found === undefined) {
+    return undefined;
+  }
+  return Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, text ?? '']));
+}
+
+/** Returns the target of a redirect with the values of the placeholders. */
+export function fill(target: string, values: Readonly<Record<string, string>>): string {
+  return target.replace(/:([A-Za-z]\w*)\*?/g, (whole, name: string) => values[name] ?? whole);
+}

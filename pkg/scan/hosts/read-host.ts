@@ -1,0 +1,87 @@
+/** Finds and reads the configuration of the host of a site. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type HostConfig, type HostName, noConfig } from './host-config.js';
+import { readNetlify } from './netlify.js';
+import { readHeaders, readRedirects } from './text-files.js';
+import { readVercel } from './vercel.js';
+import { readWrangler } from './wrangler.js';
+
+/** The files of the project that configure its host. */
+const OF_PROJECT: Readonly<Record<string, (text: string) => HostConfig>> = {
+  'vercel.json': readVercel,
+  'netlify.toml': readNetlify,
+  'wrangler.toml': (text) => readWrangler(text, true),
+  'wrangler.json': (text) => readWrangler(text, false),
+  'wrangler.jsonc': (text) => readWrangler(text, false),
+};
+
+/**
+ * Reads the configuration of the host.
+ *
+ * @param folder The folder of the built site, with `_redirects` and `_headers`.
+ * @param project The folder of the project, with `vercel.json`, `netlify.toml` or `wrangler.toml`.
+ * @param host The host, if it is known; configurations of others are not read.
+ */
+export async function readHost(folder: string, project: string, host?: HostName): Promise<HostConfig> {
+  const config = noConfig();
+  if (host !== undefined) {
+    config.name = host;
+  }
+  for (const [file, read] of Object.entries(OF_PROJECT)) {
+    // Vercel reads its file in the folder of a site that is deployed without a build.
+    const text = (await textOf(join(project, file))) ?? (await textOf(join(folder, file)));
+    if (text === undefined) {
+      continue;
+    }
+    try {
+      const found = read(text);
+      if (host === undefined || found.name === host) {
+        add(config, found, file);
+      }
+    } catch (error) {
+      config.invalid.push({
+        file,
+        reason: error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error),
+      });
+    }
+  }
+  if (config.name === undefined && (await textOf(join(folder, 'CNAME'))) !== undefined) {
+    add(config, { ...noConfig(), name: 'github' }, 'CNAME');
+  }
+  if (config.name === 'cloudflare') {
+    config.form ??= { file: 'plain', folder: 'slash' };
+  }
+  if (config.name !== 'vercel' && config.name !== 'github') {
+    const [redirects, headers] = [await textOf(join(folder, '_redirects')), await textOf(join(folder, '_headers'))];
+    if (redirects !== undefined) {
+      // The host uses the first rule that matches; those of the file come before those of the project.
+      config.redirects.unshift(...readRedirects(redirects, config.name));
+      config.files.push('_redirects');
+    }
+    if (headers !== undefined) {
+      config.robots.push(...readHeaders(headers));
+      config.files.push('_headers');
+    }
+  }
+  return config;
+}
+
+function add(config: HostConfig, found: HostConfig, file: string): void {
+  config.files.push(file);
+  config.name ??= found.name as HostName;
+  if (found.form !== undefined) {
+    config.form ??= found.form;
+  }
+  config.redirects.push(...found.redirects);
+  config.robots.push(...found.robots);
+}
+
+async function textOf(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+/** The configuration of Cloudflare Workers: `wrangler.toml`, `wrangler.json` and `wrangler.jsonc`. */
+
+import { parse as parseJson } from 'jsonc-parser';
+import { parse } from 'smol-toml';
+import { type HostConfig, noConfig, type UrlForm } from './host-config.js';
+
+/** The forms of URLs by the setting `html_handling`. */
+const FORMS: Readonly<Record<string, UrlForm>> = {
+  'auto-trailing-slash': { file: 'plain', folder: 'slash' },
+  'force-trailing-slash': { file: 'slash', folder: 'slash' },
+  'drop-trailing-slash': { file: 'plain', folder: 'plain' },
+  none: { file: 'html', folder: 'index' },
+};
+
+/** Reads a configuration of Wrangler. */
+export function readWrangler(text: string, isToml: boolean): HostConfig {
+  const given = (isToml ? parse(text) : parseJson(text)) as { assets?: { html_handling?: unknown } };
+  const handling = String(given.assets?.html_handling ?? 'auto-trailing-slash');
+  const form = FORMS[handling];
+  return { ...noConfig(), name: 'cloudflare', ...(form === undefined ? {} : { form }) };
+}

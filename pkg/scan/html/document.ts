@@ -1,0 +1,105 @@
+/** HTML documents as trees, which `parse5` builds as browsers do. */
+
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+
+export type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.Node;
+type Document = DefaultTreeAdapterTypes.Document;
+
+/** Thrown to end parsing when the body begins. It is no error, so it has no stack, which would take a tenth of the time. */
+const HEAD_IS_COMPLETE = Symbol('head is complete');
+
+/** Parses a document; without its body, it is read only up to the end of its head. */
+export function parseDocument(html: string, options: { body: boolean }): Document {
+  // Without scripting, the content of `noscript` are elements, as in `DOMParser`.
+  if (options.body) {
+    return parse(html, { scriptingEnabled: false });
+  }
+  let document: Document | undefined;
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createDocument() {
+      document = defaultTreeAdapter.createDocument();
+      return document;
+    },
+    appendChild(parent, child) {
+      defaultTreeAdapter.appendChild(parent, child);
+      if (parent.nodeName === 'html' && (child.nodeName === 'body' || child.nodeName === 'frameset')) {
+        throw HEAD_IS_COMPLETE;
+      }
+    },
+  };
+  try {
+    return parse(html, { scriptingEnabled: false, treeAdapter });
+  } catch (error) {
+    if (error === HEAD_IS_COMPLETE && document !== undefined) {
+      return document;
+    }
+    throw error;
+  }
+}
+
+/** Returns the root element of a document, which the parser adds to any text. */
+export function rootOf(document: Document): Element | undefined {
+  return document.childNodes.find((node): node is Element => node.nodeName === 'html');
+}
+
+/** Returns the head or the body of a document. */
+export function childOfRoot(document: Document, name: 'head' | 'body'): Element | undefined {
+  return rootOf(document)?.childNodes.find((node): node is Element => node.nodeName === name);
+}
+
+/** Returns whether a source is a document rather than a fragment: it has a document type, or tags of the root, head or title. */
+export function isWholeDocument(document: Document, html: string): boolean {
+  const hasType = document.childNodes.some(({ nodeName }) => nodeName === '#documentType');
+  return hasType || /<(?:html|head|title)[\s>/]/i.test(html.replace(/<!--.*?(?:-->|$)/gs, ''));
+}
+
+/**
+ * Yields the elements inside an element in the order of the document. The content of `template` is not in the document. `enter`
+ * returns whether the content of an element is visited.
+ */
+export function* descendants(parent: Element, enter: (element: Element) => boolean = () => true): Generator<Element> {
+  // No recursion: documents may be nested to any depth.
+  const waiting: Node[] = [...parent.childNodes].reverse();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!('tagName' in node)) {
+      continue;
+    }
+    yield node;
+    if (enter(node)) {
+      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
+        waiting.push(node.childNodes[index] as Node);
+      }
+    }
+  }
+}
+
+/** Returns the value of an attribute. */
+export function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((candidate) => candidate.name === name)?.value;
+}
+
+/** Returns the words of an attribute in lower case. */
+export function words(element: Element, name: string): string[] {
+  return (attribute(element, name) ?? '')
+    .toLowerCase()
+    .split(/[\t\n\f\r ]+/)
+    .filter((word) => word !== '');
+}
+
+/** Returns the text of an element, without that of elements for which `enter` returns false. */
+export function textOf(parent: Element, enter: (element: Element) => boolean = () => true): string {
+  let text = '';
+  const waiting: Node[] = [parent];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.nodeName === '#text') {
+      text += (node as DefaultTreeAdapterTypes.TextNode).value;
+    } else if ('childNodes' in node && (node === parent || enter(node as Element))) {
+      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
+        waiting.push(node.childNodes[index] as Node);
+      }
+    }
+  }
+  return text;
+}

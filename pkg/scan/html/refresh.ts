@@ -1,0 +1,27 @@
+/** `<meta http-equiv="refresh">` (HTML Standard, "shared declarative refresh steps"). */
+
+/** A redirect by the document itself. */
+export interface Refresh {
+  /** Seconds after which it happens: 0 is a permanent redirect for search engines. */
+  delay: number;
+  /** The absolute target. */
+  target: string;
+}
+
+/** Returns the redirect that a `content` describes; undefined if it only reloads the page or is invalid. */
+export function parseRefresh(content: string, base: string): Refresh | undefined {
+  const found = /^\s*(?<delay>\d+|(?=\.))[\d.]*(?<rest>[\s;,].*)?$/s.exec(content);
+  const rest = found?.groups?.rest?.replace(/^\s*[;,]?\s*/, '');
+  if (found === null || rest === undefined || rest === '') {
+    return undefined;
+  }
+  let url = rest.replace(/^url\s*=\s*/i, '');
+  const quote = url[0];
+  if (quote === '"' || quote === "'") {
+    url = url.slice(1).split(quote)[0] ?? '';
+  }
+  if (url === '' || !URL.canParse(url, base)) {
+    return undefined;
+  }
+  return { delay: Number(found.groups?.delay ?? 0), target: new URL(url, base).href };
+}

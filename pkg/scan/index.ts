@@ -1,0 +1,11 @@
+/**
+ * Pages of a folder of HTML files: the output of a static site generator, a prerendered site, or files written by hand.
+ *
+ * @module
+ */
+
+export { hasHtml } from './files/walk.js';
+export type { HostName } from './hosts/host-config.js';
+export type * from './options.js';
+export * from './page.js';
+export { Scan, scan } from './scan.js';

@@ -1,0 +1,370 @@
+/** Pages of a folder of HTML files. */
+
+import { access } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { GitDates } from './dates/git-dates.js';
+import { FactsPool } from './facts-pool.js';
+import { formOf, pathOfFile } from './files/file-url.js';
+import { notAPage } from './files/not-pages.js';
+import { type FactsRequest, type FileFacts, readFacts } from './files/read-facts.js';
+import { type ChosenForm, chooseForm, FormVotes, twinsOf } from './files/url-form.js';
+import { HTML_EXTENSIONS, walk } from './files/walk.js';
+import { matcherOf } from './filters.js';
+import type { HostConfig, UrlForm } from './hosts/host-config.js';
+import { readHost } from './hosts/read-host.js';
+import { judge, type Site } from './judge.js';
+import type {
+  Explanation,
+  LeftOut,
+  LeftOutReason,
+  ScannedPage,
+  ScanOptions,
+  ScanProblem,
+  ScanSummary,
+} from './options.js';
+
+/** Number of pages from which the form of URLs, the images of every page and the time of the build are found out. */
+const SAMPLE = 200;
+/** Number of files that each thread reads ahead. */
+const AHEAD = 8;
+/** Number of problems of each kind that are listed. */
+const MAX_LISTED = 100;
+/** Share of pages from which an image is part of the layout. */
+const LAYOUT_SHARE = 0.2;
+/** Share of pages with the same date, near the time of the build, from which it is not the date of a change. */
+const BUILD_SHARE = 0.9;
+const BUILD_SECONDS = 24 * 3600;
+/** The smallest number of pages from which shares mean something. */
+const MIN_SHARED = 5;
+const NEWS_SECONDS = 2 * 24 * 3600;
+
+/**
+ * Reads a folder of HTML files, and yields its pages with what the documents and the configuration of the host say about them.
+ *
+ * Files are read one after the other, in the order of their paths, so the memory does not depend on their number. When all pages
+ * were read, `summary` has what was left out and why.
+ *
+ * @example
+ * ```js
+ * const scanned = scan('dist', { baseUrl: 'https://example.com/' });
+ * for await (const page of scanned) console.log(page.loc);
+ * console.log(scanned.summary.leftOut);
+ * ```
+ */
+export function scan(folder: string, options: ScanOptions): Scan {
+  return new Scan(folder, options);
+}
+
+/** The pages of a folder. */
+export class Scan implements AsyncIterable<ScannedPage> {
+  readonly #root: string;
+  readonly #options: ScanOptions;
+  /** URL of the folder, with a slash at its end. */
+  readonly baseUrl: URL;
+  readonly #now: Date;
+  readonly #git = new GitDates();
+  /** The file that was left out last. */
+  #lastLeft: LeftOut | undefined;
+  /** What was read, complete when all pages were read. */
+  readonly summary: ScanSummary = {
+    files: 0,
+    pages: 0,
+    leftOut: {},
+    problems: [],
+    form: { file: 'html', folder: 'slash', evidence: 'default' },
+    host: { files: [] },
+  };
+
+  constructor(folder: string, options: ScanOptions) {
+    this.#root = resolve(folder);
+    this.#options = options;
+    this.baseUrl = baseOf(options.baseUrl);
+    this.#now = options.now ?? new Date();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<ScannedPage> {
+    const { form, host, sample } = await this.#prepare();
+    const site: Site = { base: this.baseUrl, form, host, now: this.#now, exists: (file) => this.#exists(file) };
+    const threads = sample.isComplete ? 0 : (this.#options.threads ?? availableParallelism());
+    using pool = new FactsPool(threads);
+    for await (const { file, url, facts } of this.#read(form, pool, Math.max(threads, 1) * AHEAD)) {
+      const page = await this.#page(file, url, facts, site, sample);
+      if (page !== undefined) {
+        this.summary.pages += 1;
+        yield page;
+      }
+    }
+    for (const { kind, detail } of this.#git.notices) {
+      this.#problem({ kind: 'git', detail: detail === '' ? kind : `${kind}: ${detail}` });
+    }
+  }
+
+  /** Returns what is known about one file: its page, or why it is left out, and what the document says. */
+  async explain(file: string): Promise<Explanation> {
+    const { form, host, sample } = await this.#prepare();
+    const site: Site = { base: this.baseUrl, form, host, now: this.#now, exists: (name) => this.#exists(name) };
+    const request = this.#request(file, form);
+    const explanation: Explanation = { file, url: request.url, form: this.summary.form, problems: [] };
+    const reason = notAPage(file);
+    const before = this.summary.problems.length;
+    if (reason === undefined) {
+      const { contentHash, ...facts } = await readFacts({ ...request, options: { ...request.options, body: true } });
+      explanation.facts = facts;
+      const page = await this.#page(
+        file,
+        new URL(request.url),
+        { ...facts, ...(contentHash && { contentHash }) },
+        site,
+        sample,
+      );
+      if (page !== undefined) {
+        explanation.page = page;
+      }
+    } else {
+      this.#leave({ file, reason });
+    }
+    if (this.#lastLeft !== undefined) {
+      explanation.leftOut = this.#lastLeft;
+    }
+    explanation.problems = this.summary.problems.slice(before);
+    return explanation;
+  }
+
+  /** Reads the configuration of the host and a sample of files, and decides on the form of URLs. */
+  async #prepare(): Promise<ChosenForm & { host: HostConfig; sample: Sample }> {
+    const { host: name, project = process.cwd() } = this.#options;
+    const host = await readHost(this.#root, project, name);
+    this.summary.host = { ...(host.name === undefined ? {} : { name: host.name }), files: host.files };
+    for (const { file, reason } of host.invalid) {
+      this.#problem({ kind: 'config-invalid', file, detail: reason });
+    }
+    const votes = new FormVotes(this.baseUrl, (file) => this.#exists(file));
+    const sample = new Sample();
+    for await (const { path, problem } of walk(this.#root, HTML_EXTENSIONS)) {
+      if (problem !== undefined || notAPage(path) !== undefined) {
+        continue;
+      }
+      if (sample.pages === SAMPLE) {
+        sample.isComplete = false;
+        break;
+      }
+      const request = this.#request(path, { file: 'html', folder: 'slash' }, true);
+      const facts = await readFacts(request).catch(() => undefined);
+      if (facts?.isDocument) {
+        sample.add(facts);
+        await votes.add(path, facts);
+      }
+    }
+    const chosen = chooseForm(this.#options, host, votes);
+    this.summary.form = { ...chosen.form, evidence: chosen.evidence };
+    return { ...chosen, host, sample };
+  }
+
+  #request(file: string, form: UrlForm, isSample = false): FactsRequest {
+    const { images = false, videos = false, news, hash = false, body = true } = this.#options;
+    const url = new URL(pathOfFile(file, form), this.baseUrl).href;
+    const options = {
+      images,
+      videos,
+      news: news !== undefined,
+      hash: hash && !isSample,
+      body: body || isSample,
+      now: this.#now,
+    };
+    return { path: join(this.#root, file), url, options };
+  }
+
+  /** Reads all files that may be pages, several at a time, in their order. */
+  async *#read(
+    form: UrlForm,
+    pool: FactsPool,
+    ahead: number,
+  ): AsyncGenerator<{ file: string; url: URL; facts: FileFacts }> {
+    const reading: { file: string; url: URL; facts: Promise<FileFacts | Error> }[] = [];
+    const first = async () => {
+      const next = reading.shift();
+      const facts = await next?.facts;
+      if (next === undefined || facts === undefined) {
+        return [];
+      }
+      if (facts instanceof Error) {
+        this.#problem({ kind: 'unreadable', file: next.file, detail: facts.message });
+        this.#leave({ file: next.file, reason: 'unreadable', detail: facts.message });
+        return [];
+      }
+      return [{ file: next.file, url: next.url, facts }];
+    };
+    for await (const { path: file, problem } of walk(this.#root, HTML_EXTENSIONS)) {
+      if (problem !== undefined) {
+        this.#problem({ kind: 'unreadable', file, detail: problem });
+        this.#leave({ file, reason: problem });
+        continue;
+      }
+      this.summary.files += 1;
+      const reason = notAPage(file);
+      if (reason !== undefined) {
+        this.#leave({ file, reason });
+        continue;
+      }
+      const request = this.#request(file, form);
+      // An error is handled when it is the turn of the file.
+      const facts = pool
+        .read(request)
+        .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+      reading.push({ file, url: new URL(request.url), facts });
+      if (reading.length > ahead) {
+        yield* await first();
+      }
+    }
+    while (reading.length > 0) {
+      yield* await first();
+    }
+  }
+
+  /** Returns the page of a file; undefined if it is left out. */
+  async #page(file: string, url: URL, facts: FileFacts, site: Site, sample: Sample): Promise<ScannedPage | undefined> {
+    const { include, exclude, transform, images, videos, news } = this.#options;
+    const leave = (reason: LeftOutReason, detail?: string) =>
+      this.#leave({ file, reason, ...(detail === undefined ? {} : { detail }) });
+    if (!facts.isDocument) {
+      return leave('fragment');
+    }
+    const decision = await judge(file, url, facts, site, (problem) => this.#problem({ file, ...problem }));
+    for (const { kind, value } of facts.problems) {
+      this.#problem({ kind, file, detail: value });
+    }
+    if ('reason' in decision) {
+      return leave(decision.reason, decision.detail);
+    }
+    const { loc } = decision;
+    const path = `/${new URL(loc).pathname.slice(this.baseUrl.pathname.length)}`;
+    if (matcherOf(include)?.(path) === false || matcherOf(exclude)?.(path) === true) {
+      return leave('excluded', path);
+    }
+    for (const twin of twinsOf(file)) {
+      if (!(await this.#exists(twin))) {
+        continue;
+      }
+      if (formOf(twin, path.slice(1)) !== undefined) {
+        return leave('duplicate', twin);
+      }
+      this.#problem({ kind: 'two-files', file, detail: twin });
+    }
+    const page: ScannedPage = { loc };
+    if (facts.alternates.length > 0) {
+      page.alternates = facts.alternates;
+    }
+    const date = await this.#lastmod(file, facts, sample);
+    if (date !== undefined) {
+      page.lastmod = date;
+    }
+    const ownImages = images ? facts.images.filter((image) => !sample.isOfLayout(image.loc)) : [];
+    if (ownImages.length > 0) {
+      page.images = ownImages;
+    }
+    if (videos && facts.videos.length > 0) {
+      page.videos = facts.videos;
+    }
+    if (news !== undefined && facts.news !== undefined && this.#isNew(facts.news.publication_date)) {
+      page.news = { publication: news, ...facts.news };
+    }
+    if (facts.contentHash !== undefined) {
+      page.content_hash = facts.contentHash;
+    }
+    return transform === undefined ? page : ((await transform(page, file)) ?? leave('transform'));
+  }
+
+  /** Returns the date of a page: its own, or else the one of its source. */
+  async #lastmod(file: string, facts: FileFacts, sample: Sample): Promise<string | undefined> {
+    const { lastmod = 'page', source, project = process.cwd() } = this.#options;
+    if (lastmod === false) {
+      return undefined;
+    }
+    if (facts.modified !== undefined && !sample.isBuildTime(facts.modified, this.#now)) {
+      return facts.modified;
+    }
+    if (lastmod !== 'git') {
+      return undefined;
+    }
+    const sources = source === undefined ? [join(this.#root, file)] : [source(file) ?? []].flat();
+    return sources.length === 0 ? undefined : this.#git.lastmod(sources.map((path) => resolve(project, path)));
+  }
+
+  #isNew(date: string): boolean {
+    const age = (this.#now.getTime() - Date.parse(date)) / 1000;
+    return age >= 0 && age <= NEWS_SECONDS;
+  }
+
+  #exists(file: string): Promise<boolean> {
+    return access(join(this.#root, file)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #leave(left: LeftOut): undefined {
+    const { leftOut } = this.summary;
+    leftOut[left.reason] = (leftOut[left.reason] ?? 0) + 1;
+    this.#lastLeft = left;
+    this.#options.onLeftOut?.(left);
+    return undefined;
+  }
+
+  #problem(problem: ScanProblem): void {
+    const { problems } = this.summary;
+    if (problems.filter(({ kind }) => kind === problem.kind).length < MAX_LISTED) {
+      problems.push(problem);
+    }
+  }
+}
+
+/** What many pages of a site have in common. */
+class Sample {
+  pages = 0;
+  /** Whether it has all pages. */
+  isComplete = true;
+  readonly #images = new Map<string, number>();
+  readonly #dates = new Map<string, number>();
+
+  add(facts: FileFacts): void {
+    this.pages += 1;
+    for (const { loc } of facts.images) {
+      this.#images.set(loc, (this.#images.get(loc) ?? 0) + 1);
+    }
+    const { modified } = facts;
+    if (modified !== undefined) {
+      const minute = modified.slice(0, 'YYYY-MM-DDThh:mm'.length);
+      this.#dates.set(minute, (this.#dates.get(minute) ?? 0) + 1);
+    }
+  }
+
+  /** Returns whether an image is on so many pages that it is part of the layout. */
+  isOfLayout(loc: string): boolean {
+    return this.pages >= MIN_SHARED && (this.#images.get(loc) ?? 0) > this.pages * LAYOUT_SHARE;
+  }
+
+  /** Returns whether a date is that of nearly all pages, and of today. */
+  isBuildTime(modified: string, now: Date): boolean {
+    const count = this.#dates.get(modified.slice(0, 'YYYY-MM-DDThh:mm'.length)) ?? 0;
+    const isToday = Math.abs(now.getTime() - Date.parse(modified)) / 1000 < BUILD_SECONDS;
+    return this.pages >= MIN_SHARED && count >= this.pages * BUILD_SHARE && isToday;
+  }
+}
+
+/** Returns the base URL, with a slash at its end. */
+function baseOf(given: string | URL): URL {
+  const text = String(given);
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new SitemapError(
+      SitemapErrorCode.InvalidOption,
+      `baseUrl must be an absolute http or https URL, not "${text}"`,
+    );
+  }
+  const base = new URL(text);
+  base.pathname = base.pathname.replace(/\/?$/, '/');
+  base.search = '';
+  base.hash = '';
+  return base;
+}

@@ -1,0 +1,164 @@
+/** Builds the sitemaps of a folder: finds its pages, and writes the files that differ. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { statIfExists } from '../cli/io/disk.js';
+import { contentOf, inTransaction, type Transaction } from '../cli/io/journal/transaction.js';
+import { lazyFiles, unwrapUsageError } from '../cli/io/lazy-files.js';
+import { withIndexLine } from '../cli/io/robots-lines.js';
+import { UsageError, unreadable } from '../cli/io/usage-error.js';
+import { filesOfSet, planSet, type WrittenSet, writeSet } from '../cli/io/write-set.js';
+import { robots, type SetUpdate, update } from '../node.js';
+import type { LeftOut, ScanSummary } from '../scan/index.js';
+import type { PageInput } from '../types/index.js';
+import { collectPages } from './collect-pages.js';
+import { readConfig, type SiteConfig } from './config.js';
+
+/** Options of {@link buildSitemaps} that do not belong to the site. */
+export interface BuildOptions {
+  /** Computes everything and writes nothing. */
+  dryRun?: boolean;
+  /** Replaces files of the same names that are not those of an earlier set. */
+  overwrite?: boolean;
+  /** Receives each file that is left out. */
+  onLeftOut?: (left: LeftOut) => void;
+  /** Decides by the difference whether the files are written; by default they are. */
+  shouldWrite?: (updated: SetUpdate) => boolean;
+}
+
+/** What was built. */
+export interface BuiltSitemaps {
+  /** The pages that were found, and the files that were left out. */
+  summary: ScanSummary;
+  /** The set: changed and unchanged files, the difference, the report. */
+  updated: SetUpdate;
+  /** The files that were written and removed (with `dryRun`, that would be); undefined if `shouldWrite` returned false. */
+  written: WrittenSet | undefined;
+  /** The robots.txt whose lines were changed. */
+  robots?: string;
+  /** Names of other tools in the configuration, with ours. */
+  renamed: [given: string, ours: string][];
+}
+
+/**
+ * Finds the pages of a folder and writes its sitemaps, all files or none: those that differ, the robots.txt of the folder and the
+ * file with the dates.
+ *
+ * @param folder The folder of the built site.
+ * @throws UsageError if the folder has no pages, or cannot be written; SitemapError as `update`.
+ */
+export async function buildSitemaps(
+  folder: string,
+  config: SiteConfig,
+  options: BuildOptions = {},
+): Promise<BuiltSitemaps> {
+  const read = readConfig(config);
+  const { pages, summary } = await collectPages(folder, read.config, options.onLeftOut);
+  if (pages.length === 0) {
+    throw noPages(folder, summary);
+  }
+  const out = resolve(read.config.outDir ?? folder);
+  const build = (transaction?: Transaction) => writeSitemaps(folder, out, pages, read.config, options, transaction);
+  const done = options.dryRun ? build() : await inTransaction(out, async (transaction) => build(transaction));
+  return { summary, ...done, renamed: read.renamed };
+}
+
+function writeSitemaps(
+  folder: string,
+  out: string,
+  pages: readonly PageInput[],
+  config: SiteConfig,
+  options: BuildOptions,
+  transaction: Transaction | undefined,
+): Pick<BuiltSitemaps, 'updated' | 'written' | 'robots'> {
+  const earlierState = config.state === undefined ? undefined : readText(config.state);
+  const existing = {
+    files: lazyFiles(out, filesOfSet(out).existing),
+    state: config.state === undefined ? undefined : (earlierState ?? null),
+  };
+  const robotsPath = robotsOf(folder, config);
+  const robotsText = robotsPath === undefined ? undefined : (readText(robotsPath) ?? '');
+  const updated = unwrapUsageError(() =>
+    update(pages, existing, {
+      ...engineOptions(config),
+      robots:
+        robotsText === undefined
+          ? undefined
+          : withIndexLine(robotsText, String(config.setUrl ?? config.baseUrl), config),
+      now: (config.now ?? new Date()).toISOString().replace(/\.\d+/, ''),
+    }),
+  );
+  if (options.shouldWrite?.(updated) === false) {
+    return { updated, written: undefined };
+  }
+  const also: { path: string; bytes: Uint8Array }[] = [];
+  if (config.state !== undefined && updated.state !== undefined && updated.state !== earlierState) {
+    also.push({ path: resolve(config.state), bytes: Buffer.from(updated.state) });
+  }
+  const lines = updated.robots.map((line) => line.replace(/^Sitemap: /, ''));
+  const newRobots = robotsText === undefined ? undefined : robots.withSitemaps(robotsText, lines);
+  const changesRobots = robotsPath !== undefined && newRobots !== undefined && newRobots !== robotsText;
+  if (changesRobots) {
+    also.push({ path: robotsPath, bytes: Buffer.from(newRobots) });
+  }
+  const changed = [...updated.files, ...updated.index];
+  const setOptions = { kept: updated.unchanged, overwrite: options.overwrite ?? false };
+  const written =
+    transaction === undefined
+      ? planSet(
+          out,
+          changed.map(({ name, bytes }) => ({ name, content: contentOf(bytes) })),
+          setOptions,
+        )
+      : writeSet(
+          out,
+          changed.map(({ name, bytes }) => ({ name, content: transaction.stage(bytes) })),
+          transaction,
+          { ...setOptions, also: also.map(({ path, bytes }) => ({ path, content: transaction.stage(bytes) })) },
+        );
+  return { updated, written, ...(changesRobots ? { robots: robotsPath } : {}) };
+}
+
+/** Returns the options of the engine. */
+function engineOptions(config: SiteConfig) {
+  const { baseUrl, setUrl, gzip, index, indexName, name, maxBytes, maxUrls, newPages, pretty } = config;
+  const { groupBy, locale, profile, rules, stylesheet, timezone } = config;
+  const set = { baseUrl: String(baseUrl), setUrl, gzip, index, indexName, name, maxBytes, maxUrls, newPages, pretty };
+  return { ...set, groupBy, locale, profile, rules, stylesheet, timezone };
+}
+
+/** Returns the path of the robots.txt that is changed: the given one, or that of the folder if it exists. */
+function robotsOf(folder: string, { robots: given }: SiteConfig): string | undefined {
+  if (given === false) {
+    return undefined;
+  }
+  const path = resolve(given ?? join(folder, 'robots.txt'));
+  return given !== undefined || existsSync(path) ? path : undefined;
+}
+
+function readText(path: string): string | undefined {
+  if (statIfExists(path) === undefined) {
+    return undefined;
+  }
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+/** Returns the error of a folder without pages, which says what was found instead. */
+function noPages(folder: string, { files, leftOut }: ScanSummary): UsageError {
+  const reasons = Object.entries(leftOut)
+    .map(([reason, count]) => `${reason}: ${count}`)
+    .join(', ');
+  return files === 0
+    ? new UsageError(
+        `${folder} has no HTML files. Name the folder that the site is built into, and build the site first.`,
+        `${folder} に HTML ファイルがありません。サイトの出力先フォルダーを指定し、先にサイトをビルドしてください。`,
+      )
+    : new UsageError(
+        `None of the ${files} HTML files in ${folder} is a page (${reasons}). sitemap-kit scan --explain FILE shows why a file is left out.`,
+        `${folder} にある ${files} 個の HTML ファイルには、掲載できるページがありません（${reasons}）。sitemap-kit scan --explain ファイル で理由を確認できます。`,
+      );
+}

@@ -1,0 +1,48 @@
+/** All pages of a site: those of the files, and those that the configuration adds. */
+
+import { type LeftOut, type ScannedPage, type ScanSummary, scan } from '../scan/index.js';
+import type { PageInput } from '../types/index.js';
+import type { SiteConfig } from './config.js';
+import { addLanguages } from './locales.js';
+
+/** The pages of a site, and how they were found. */
+export interface CollectedPages {
+  pages: PageInput[];
+  summary: ScanSummary;
+}
+
+/** Collects the pages of a folder under a configuration. A page that the configuration gives replaces the one of a file. */
+export async function collectPages(
+  folder: string,
+  config: SiteConfig,
+  onLeftOut?: (left: LeftOut) => void,
+): Promise<CollectedPages> {
+  const { pages: more = [], defaults, locales } = config;
+  const scanned = scan(folder, {
+    ...config,
+    // Dates are kept by the hash of the content.
+    hash: config.hash ?? config.state !== undefined,
+    ...(onLeftOut === undefined ? {} : { onLeftOut }),
+  });
+  const byLoc = new Map<string, PageInput>();
+  for await (const page of scanned) {
+    byLoc.set(page.loc, page);
+  }
+  const base = scanned.baseUrl;
+  for (const given of typeof more === 'function' ? await more() : more) {
+    const page = typeof given === 'string' ? { loc: given } : given;
+    const loc = String((page as { loc?: unknown; url?: unknown }).loc ?? (page as { url?: unknown }).url ?? '');
+    byLoc.set(URL.canParse(loc, base) ? new URL(loc, base).href : loc, page);
+  }
+  if (locales !== undefined) {
+    const located = [...byLoc].flatMap(([loc, page]) =>
+      URL.canParse(loc) ? [Object.assign(page as object, { loc })] : [],
+    );
+    addLanguages(located, base, locales);
+  }
+  const pages = [...byLoc.values()];
+  return {
+    pages: defaults === undefined ? pages : pages.map((page) => ({ ...defaults, ...(page as ScannedPage) })),
+    summary: scanned.summary,
+  };
+}

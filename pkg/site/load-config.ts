@@ -1,0 +1,80 @@
+/** The file with the configuration of the sitemaps of a site. */
+
+import { access, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { reasonOf, UsageError, unreadable } from '../cli/io/usage-error.js';
+import type { SiteConfig } from './config.js';
+
+/** The names of the file, the first one that exists is read. */
+export const CONFIG_FILES = ['js', 'mjs', 'ts', 'json'].map((extension) => `sitemap.config.${extension}`);
+
+/**
+ * Loads the configuration of a project.
+ *
+ * @param folder The folder of the project.
+ * @param file The file, if it is not one of {@link CONFIG_FILES}.
+ * @returns The configuration; undefined if there is no file.
+ * @throws UsageError if the file cannot be read, or is no configuration.
+ */
+export async function loadConfig(folder: string, file?: string): Promise<SiteConfig | undefined> {
+  const path = file === undefined ? await firstOf(folder) : resolve(folder, file);
+  if (path === undefined) {
+    return undefined;
+  }
+  const config = path.endsWith('.json') ? await readJson(path) : await importDefault(path);
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) {
+    throw new UsageError(
+      `${path} is no configuration: it must export an object (export default defineConfig({ … })).`,
+      `${path} は設定ファイルではありません。オブジェクトをエクスポートしてください（export default defineConfig({ … })）。`,
+    );
+  }
+  return config as SiteConfig;
+}
+
+async function firstOf(folder: string): Promise<string | undefined> {
+  for (const name of CONFIG_FILES) {
+    const path = join(folder, name);
+    const exists = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (exists) {
+      return path;
+    }
+  }
+  return undefined;
+}
+
+async function readJson(path: string): Promise<unknown> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+async function importDefault(path: string): Promise<unknown> {
+  try {
+    const module: unknown = await import(pathToFileURL(path).href);
+    const config = (module as { default?: unknown }).default;
+    return typeof config === 'function' ? await config() : config;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
+      throw new UsageError(
+        `${path} cannot be read: this version of Node does not run TypeScript (22.18 does). Rename it to sitemap.config.mjs, or update Node.`,
+        `${path} を読み取れません。この版の Node は TypeScript を実行できません（22.18 以降で可能）。sitemap.config.mjs に変更するか、Node を更新してください。`,
+      );
+    }
+    throw new UsageError(
+      `${path} cannot be read: ${reasonOf(error)}.`,
+      `${path} を読み取れません。${reasonOf(error, 'ja')}。`,
+    );
+  }
+}

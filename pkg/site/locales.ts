@@ -1,0 +1,61 @@
+/** Language versions of pages by the folders that they are in. */
+
+import type { Alternate } from '../types/index.js';
+import type { Locales } from './config.js';
+
+/** A page with a location. */
+interface Located {
+  loc: string;
+  alternates?: unknown;
+}
+
+/** Returns the language of a path below the base URL, and the path without the folder of the language. */
+function languageOf(path: string, { default: fallback, prefixes }: Locales): { language: string; rest: string } {
+  for (const [prefix, language] of Object.entries(prefixes)) {
+    const folder = prefix.replace(/^\/|\/$/g, '');
+    if (folder === '') {
+      continue;
+    }
+    if (path === folder || path.startsWith(`${folder}/`)) {
+      return { language, rest: path.slice(folder.length).replace(/^\//, '') };
+    }
+    // A file for the folder itself: `ja.html`.
+    if (path === `${folder}.html`) {
+      return { language, rest: '' };
+    }
+  }
+  return { language: prefixes['/'] ?? prefixes[''] ?? fallback, rest: path };
+}
+
+/**
+ * Adds the versions in other languages to pages that state none: pages with the same path in several languages. Each page of a
+ * group lists all of them, itself included, and the one in the default language as `x-default`.
+ */
+export function addLanguages(pages: Iterable<Located>, base: URL, locales: Locales): void {
+  const groups = new Map<string, { page: Located; language: string }[]>();
+  for (const page of pages) {
+    const { origin, pathname } = new URL(page.loc);
+    if (origin !== base.origin || !pathname.startsWith(base.pathname)) {
+      continue;
+    }
+    const { language, rest } = languageOf(decodeURI(pathname.slice(base.pathname.length)), locales);
+    const group = groups.get(rest) ?? [];
+    // Of two pages in one language, the first is listed.
+    if (group.every((other) => other.language !== language)) {
+      groups.set(rest, [...group, { page, language }]);
+    }
+  }
+  for (const group of groups.values()) {
+    if (group.length < 2) {
+      continue;
+    }
+    const alternates: Alternate[] = group.map(({ page, language }) => ({ hreflang: language, href: page.loc }));
+    const main = group.find(({ language }) => language === locales.default);
+    if (main !== undefined) {
+      alternates.push({ hreflang: 'x-default', href: main.page.loc });
+    }
+    for (const { page } of group) {
+      page.alternates ??= alternates;
+    }
+  }
+}

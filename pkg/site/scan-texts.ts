@@ -1,0 +1,133 @@
+/** Texts about the files of a folder that are no pages, and about problems of pages, in both languages. */
+
+import type { LeftOutReason, ScanProblem, ScanProblemKind, ScanSummary } from '../scan/index.js';
+import type { Locale } from '../types/index.js';
+
+type Text = Readonly<Record<Locale, string>>;
+
+const REASONS: Readonly<Record<LeftOutReason, Text>> = {
+  canonical: { en: 'canonical URL of another page', ja: '別のページが正規 URL' },
+  duplicate: { en: 'same URL as another file', ja: '別のファイルと同じ URL' },
+  'error-page': { en: 'error page', ja: 'エラーページ' },
+  excluded: { en: 'excluded by options', ja: 'オプションで除外' },
+  fallback: { en: 'fallback page of an application', ja: 'アプリケーションの代替ページ' },
+  fragment: { en: 'fragment of a document', ja: '断片（文書ではない）' },
+  header: { en: 'X-Robots-Tag of the host', ja: 'ホストの X-Robots-Tag' },
+  noindex: { en: 'noindex', ja: 'noindex' },
+  outside: { en: 'link out of the folder', ja: 'フォルダー外へのリンク' },
+  redirect: { en: 'redirect of the host', ja: 'ホストのリダイレクト' },
+  refresh: { en: 'redirect of the page (refresh)', ja: 'ページのリダイレクト（refresh）' },
+  transform: { en: 'left out by transform', ja: 'transform で除外' },
+  unreadable: { en: 'unreadable', ja: '読み取り不可' },
+  verification: { en: 'verification file', ja: '所有権の確認ファイル' },
+};
+
+/** The texts of problems; `{}` is replaced by the value. */
+const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
+  'canonical-not-found': {
+    en: 'The canonical URL {} is not a file of the folder, so neither page is listed.',
+    ja: '正規 URL {} に当たるファイルがフォルダーにないため、どちらのページも掲載されません。',
+  },
+  'canonicals-differ': {
+    en: 'The page has several canonical URLs, and search engines follow none of them: {}',
+    ja: '正規 URL が複数あるため、検索エンジンはどれにも従いません: {}',
+  },
+  'config-invalid': { en: 'The configuration cannot be read: {}', ja: '設定を読み取れません: {}' },
+  'json-ld-invalid': {
+    en: 'JSON-LD that is not JSON is ignored: {}',
+    ja: 'JSON として正しくない JSON-LD は無視されます: {}',
+  },
+  'noindex-in-body': {
+    en: '{} is in the body of the page. It is followed; move it to the head.',
+    ja: '{} がページの本文にあります。この指定に従いますが、head に移してください。',
+  },
+  'redirect-unclear': {
+    en: 'Whether this redirect or the file wins depends on the host. Name it with the option host: {}',
+    ja: 'このリダイレクトとファイルのどちらが優先されるかはホストによって異なります。オプション host で指定してください: {}',
+  },
+  'two-files': {
+    en: 'This page and {} differ only in their form. On some hosts one of them cannot be reached.',
+    ja: 'このページと {} は URL の形だけが異なります。ホストによっては、一方にアクセスできません。',
+  },
+  unreadable: { en: 'The file cannot be read: {}', ja: 'ファイルを読み取れません: {}' },
+  'video-incomplete': {
+    en: 'A video in JSON-LD lacks {} and is not listed.',
+    ja: 'JSON-LD の動画に {} がないため、掲載されません。',
+  },
+};
+
+/** What git says about dates, by the kind of notice. */
+const GIT: Readonly<Record<string, Text>> = {
+  'no-git': {
+    en: 'git is not installed, so pages have no dates from it.',
+    ja: 'git がインストールされていないため、git から日付を取得できません。',
+  },
+  'no-repository': {
+    en: 'There is no git repository with commits, so pages have no dates from it.',
+    ja: 'コミットのある git リポジトリがないため、git から日付を取得できません。',
+  },
+  'dubious-ownership': {
+    en: 'git refuses a repository of another user. Allow it with: git config --global --add safe.directory FOLDER',
+    ja: '別のユーザーのリポジトリのため、git が処理を拒否しました。次のコマンドで許可してください: git config --global --add safe.directory フォルダー',
+  },
+  failed: { en: 'git failed: {}', ja: 'git の実行に失敗しました: {}' },
+  'cut-off': {
+    en: 'The clone lacks a part of the history, so {} files have no date. Fetch it: fetch-depth: 0 in actions/checkout, elsewhere git fetch --unshallow --filter=blob:none',
+    ja: '履歴の一部がないクローンのため、{} 個のファイルに日付がありません。履歴を取得してください: actions/checkout では fetch-depth: 0、それ以外では git fetch --unshallow --filter=blob:none',
+  },
+  'one-commit': {
+    en: 'One commit changed {} of the files last. If it changed only their form, list it in .git-blame-ignore-revs, or keep dates by content (state).',
+    ja: 'ファイルの {} が同じコミットで最後に変更されています。体裁だけの変更であれば .git-blame-ignore-revs に記載するか、内容に基づいて日付を保持してください（state）。',
+  },
+  changed: {
+    en: '{} files are changed since the last commit, or not in the repository, and have no date.',
+    ja: '{} 個のファイルは、最後のコミット以降に変更されているか、リポジトリにないため、日付がありません。',
+  },
+};
+
+/** Returns a reason for people. */
+export function reasonText(reason: LeftOutReason, locale: Locale): string {
+  return REASONS[reason][locale];
+}
+
+/** Returns a problem for people, with its file. */
+export function problemText({ kind, file, detail }: ScanProblem, locale: Locale): string {
+  const [name = '', value = ''] = kind === 'git' ? detail.split(/: (.*)/s, 2) : [kind, detail];
+  const text = (kind === 'git' ? GIT[name] : PROBLEMS[kind])?.[locale] ?? '{}';
+  const message = text.replace('{}', () => value);
+  return file === undefined ? message : `${file}: ${message}`;
+}
+
+/** Returns the number of pages and files, and of those that are left out by reason. */
+export function summaryText({ files, pages, leftOut }: ScanSummary, locale: Locale): string {
+  const reasons = Object.entries(leftOut).map(
+    ([reason, count]) => `${reasonText(reason as LeftOutReason, locale)} ${count.toLocaleString('en')}`,
+  );
+  const [found, all] = [pages.toLocaleString('en'), files.toLocaleString('en')];
+  if (locale === 'ja') {
+    return `HTML ファイル ${all} 件のうち、ページ ${found} 件${reasons.length > 0 ? `。除外: ${reasons.join('、')}` : ''}。`;
+  }
+  return `Pages: ${found} of ${all} HTML files${reasons.length > 0 ? ` (left out: ${reasons.join(', ')})` : ''}.`;
+}
+
+const FORMS = { html: '/a.html', plain: '/a', slash: '/a/' } as const;
+const FOLDERS = { slash: '/b/', plain: '/b', index: '/b/index.html' } as const;
+
+const EVIDENCE: Readonly<Record<ScanSummary['form']['evidence'], Text>> = {
+  option: { en: 'as the options say', ja: 'オプションの指定' },
+  host: { en: 'as the configuration of the host says', ja: 'ホストの設定' },
+  canonicals: { en: 'as the canonical URLs say', ja: 'ページの正規 URL' },
+  links: { en: 'as most links between the pages are written', ja: 'ページ間のリンク' },
+  default: {
+    en: 'because nothing says otherwise; every host answers under these. Change them with extension and trailingSlash',
+    ja: '手がかりがないため、どのホストでも有効な形にしました。extension と trailingSlash で変更できます',
+  },
+};
+
+/** Returns the form of the URLs, with an example, and where it comes from. */
+export function formText({ form: { file, folder, evidence } }: Pick<ScanSummary, 'form'>, locale: Locale): string {
+  const example = `a.html → ${FORMS[file]}, b/index.html → ${FOLDERS[folder]}`;
+  return locale === 'ja'
+    ? `URL の形: ${example}（${EVIDENCE[evidence].ja}）。`
+    : `URLs: ${example} (${EVIDENCE[evidence].en}).`;
+}

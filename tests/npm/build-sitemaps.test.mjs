@@ -1,0 +1,186 @@
+// @ts-check
+// `buildSitemaps` of the entry `sitemap-kit/build`: pages of a folder and of the configuration, languages, dates, robots.txt.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse } from '../../dist/node.js';
+import { buildSitemaps, defineConfig } from '../../dist/site/index.js';
+import { contentsOf, fill, makeFolder } from './folder.mjs';
+
+const page = (text = '', head = '') => `<!doctype html><title>T</title>${head}<main>${text}</main>`;
+const baseUrl = 'https://example.com/';
+const now = new Date('2026-11-26T10:00:00Z');
+
+/**
+ * Makes a folder with these files.
+ * @param {import('node:test').TestContext} context
+ * @param {Record<string, string>} files
+ */
+function makeSite(context, files) {
+  const folder = makeFolder(context);
+  fill(folder, files);
+  return folder;
+}
+
+const locsIn = (/** @type {string} */ folder) =>
+  parse(readFileSync(join(folder, 'sitemap.xml'))).pages.map(({ loc }) => loc);
+
+test('the sitemap of a folder is written, and stays as it is until a page changes', async (context) => {
+  const folder = makeSite(context, {
+    'index.html': page(),
+    'a.html': page(),
+    'robots.txt': 'User-agent: *\nAllow: /\n',
+  });
+  const config = defineConfig({ baseUrl, project: folder, now });
+  const first = await buildSitemaps(folder, config);
+  assert.deepEqual(first.written?.written, ['sitemap.xml']);
+  assert.deepEqual(locsIn(folder), ['https://example.com/', 'https://example.com/a.html']);
+  assert.match(readFileSync(join(folder, 'robots.txt'), 'utf8'), /\nSitemap: https:\/\/example\.com\/sitemap\.xml\n$/);
+  const before = contentsOf(folder);
+  const second = await buildSitemaps(folder, { ...config, now: new Date('2026-12-01') });
+  assert.deepEqual([second.written?.written, second.robots, contentsOf(folder)], [[], undefined, before]);
+  fill(folder, { 'b.html': page() });
+  assert.deepEqual((await buildSitemaps(folder, config)).updated.difference.added, ['https://example.com/b.html']);
+});
+
+test('a trial run writes nothing', async (context) => {
+  const folder = makeSite(context, { 'index.html': page(), 'robots.txt': '' });
+  const before = contentsOf(folder);
+  const { written, robots } = await buildSitemaps(
+    folder,
+    { baseUrl, state: join(folder, 'state.txt') },
+    { dryRun: true },
+  );
+  assert.deepEqual(
+    [written?.written, robots, contentsOf(folder)],
+    [['sitemap.xml'], join(folder, 'robots.txt'), before],
+  );
+  const refused = await buildSitemaps(folder, { baseUrl }, { shouldWrite: () => false });
+  assert.deepEqual([refused.written, contentsOf(folder)], [undefined, before]);
+});
+
+test('a folder without pages is an error that says what was found, and nothing is written', async (context) => {
+  const folder = makeSite(context, { 'a.txt': 'x' });
+  await assert.rejects(
+    buildSitemaps(folder, { baseUrl }),
+    /has no HTML files\. Name the folder that the site is built into/,
+  );
+  fill(folder, { 'a.html': page('', '<meta name=robots content=noindex>'), '404.html': page() });
+  await assert.rejects(
+    buildSitemaps(folder, { baseUrl }),
+    /None of the 2 HTML files .* is a page \(error-page: 1, noindex: 1\)/,
+  );
+  assert.deepEqual(Object.keys(contentsOf(folder)), ['404.html', 'a.html', 'a.txt']);
+});
+
+test('with a state, pages have the date of their last change', async (context) => {
+  const folder = makeSite(context, { 'a.html': page('1'), 'b.html': page('1') });
+  const state = join(makeFolder(context), 'state.txt');
+  const dates = () =>
+    Object.fromEntries(
+      parse(readFileSync(join(folder, 'sitemap.xml'))).pages.map(({ loc, lastmod }) => [loc.slice(-6), lastmod]),
+    );
+  await buildSitemaps(folder, { baseUrl, state, now });
+  assert.deepEqual(dates(), { 'a.html': undefined, 'b.html': undefined });
+  fill(folder, { 'a.html': page('2'), 'b.html': page('1', '<script src=new.js></script>') });
+  await buildSitemaps(folder, { baseUrl, state, now: new Date('2026-12-01T00:00:00Z') });
+  assert.deepEqual(dates(), { 'a.html': '2026-12-01T00:00:00Z', 'b.html': undefined });
+});
+
+test('pages of the configuration are added, and replace those of files', async (context) => {
+  const folder = makeSite(context, { 'a.html': page(), 'b.html': page() });
+  const pages = async () => [
+    '/server',
+    { loc: 'https://example.com/b.html', priority: 0.3 },
+    { url: 'https://example.com/c' },
+  ];
+  await buildSitemaps(folder, { baseUrl, pages, defaults: { changefreq: 'weekly', priority: 0.5 } });
+  assert.deepEqual(parse(readFileSync(join(folder, 'sitemap.xml'))).pages, [
+    { loc: 'https://example.com/a.html', changefreq: 'weekly', priority: 0.5 },
+    { loc: 'https://example.com/b.html', changefreq: 'weekly', priority: 0.3 },
+    { loc: 'https://example.com/c', changefreq: 'weekly', priority: 0.5 },
+    { loc: 'https://example.com/server', changefreq: 'weekly', priority: 0.5 },
+  ]);
+});
+
+test('no page gets a changefreq or a priority that it does not have', async (context) => {
+  const folder = makeSite(context, { 'a.html': page() });
+  await buildSitemaps(folder, { baseUrl });
+  assert.deepEqual(parse(readFileSync(join(folder, 'sitemap.xml'))).pages, [{ loc: 'https://example.com/a.html' }]);
+});
+
+test('pages with the same path in several languages list each other', async (context) => {
+  const folder = makeSite(context, {
+    'index.html': page(),
+    'a.html': page(),
+    'ja/index.html': page(),
+    'ja/a.html': page(),
+    'zh-tw/a.html': page(),
+    'ja/only.html': page(),
+    'b.html': page('', '<link rel=alternate hreflang=de href=/de/b.html>'),
+    'ja/b.html': page(),
+  });
+  const locales = { default: 'en', prefixes: { ja: 'ja', '/zh-tw/': 'zh-Hant' } };
+  const { updated } = await buildSitemaps(folder, { baseUrl, locales, rules: { 'hreflang-target-not-listed': 'off' } });
+  const byPath = Object.fromEntries(
+    parse(readFileSync(join(folder, 'sitemap.xml'))).pages.map(({ loc, alternates }) => [loc.slice(20), alternates]),
+  );
+  const versions = (/** @type {[string, string][]} */ ...all) =>
+    all.map(([hreflang, path]) => ({ hreflang, href: `https://example.com/${path}` }));
+  const ofA = versions(['en', 'a.html'], ['ja', 'ja/a.html'], ['zh-Hant', 'zh-tw/a.html'], ['x-default', 'a.html']);
+  assert.deepEqual([byPath['a.html'], byPath['ja/a.html'], byPath['zh-tw/a.html']], [ofA, ofA, ofA]);
+  assert.deepEqual(byPath['ja/'], versions(['en', ''], ['ja', 'ja/'], ['x-default', '']));
+  assert.equal(byPath['ja/only.html'], undefined);
+  // A page that states its versions keeps them.
+  assert.deepEqual(byPath['b.html'], versions(['de', 'de/b.html']));
+  assert.equal(updated.report.counts.error, 0);
+});
+
+test('names of other tools are read once as ours', async (context) => {
+  const folder = makeSite(context, { 'a.html': page(), 'drafts/b.html': page() });
+  const given = {
+    siteUrl: baseUrl,
+    exclude: '/drafts/**',
+    customPages: ['https://example.com/x'],
+    changefreq: 'daily',
+    hostname: 'ignored',
+  };
+  const { renamed } = await buildSitemaps(folder, /** @type {any} */ (given));
+  assert.deepEqual(renamed, [
+    ['siteUrl', 'baseUrl'],
+    ['customPages', 'pages'],
+    ['changefreq', 'defaults.changefreq'],
+  ]);
+  assert.deepEqual(parse(readFileSync(join(folder, 'sitemap.xml'))).pages, [
+    { loc: 'https://example.com/a.html', changefreq: 'daily' },
+    { loc: 'https://example.com/x', changefreq: 'daily' },
+  ]);
+});
+
+test('a file of another origin is not replaced', async (context) => {
+  const folder = makeSite(context, { 'a.html': page(), 'sitemap.xml': 'mine' });
+  await assert.rejects(buildSitemaps(folder, { baseUrl }), /sitemap\.xml is in the way/);
+  assert.equal(readFileSync(join(folder, 'sitemap.xml'), 'utf8'), 'mine');
+  await buildSitemaps(folder, { baseUrl }, { overwrite: true });
+  assert.deepEqual(locsIn(folder), ['https://example.com/a.html']);
+});
+
+test('the files may be written to another folder, for another folder of the site', async (context) => {
+  const [folder, outDir] = [
+    makeSite(context, { 'a.html': page(), 'robots.txt': '' }),
+    join(makeFolder(context), 'maps'),
+  ];
+  const { updated } = await buildSitemaps(folder, {
+    baseUrl,
+    outDir,
+    setUrl: 'https://example.com/maps/',
+    robots: join(folder, 'robots.txt'),
+    gzip: true,
+    maxUrls: 1,
+    pages: ['/b'],
+  });
+  assert.deepEqual(updated.robots, ['Sitemap: https://example.com/maps/sitemap.xml.gz']);
+  assert.ok(existsSync(join(outDir, 'sitemap.xml.gz')) && !existsSync(join(folder, 'sitemap.xml')));
+  assert.equal(readFileSync(join(folder, 'robots.txt'), 'utf8'), 'Sitemap: https://example.com/maps/sitemap.xml.gz\n');
+});

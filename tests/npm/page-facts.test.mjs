@@ -1,0 +1,206 @@
+// @ts-check
+// What HTML documents say about their pages: odd documents, each with its expected facts.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageFacts } from '../../dist/scan/page.js';
+
+const url = 'https://example.com/a/b.html';
+const now = new Date('2026-11-26T00:00:00Z');
+const head = (/** @type {string} */ inner, body = '') =>
+  `<!doctype html><html><head><title>T</title>${inner}</head><body>${body}</body></html>`;
+const facts = (/** @type {string} */ html, options = {}) => pageFacts(html, url, { now, ...options });
+
+test('the canonical URL is found in any spelling of its link', () => {
+  for (const [link, expected] of [
+    ['<link rel="canonical" href="https://example.com/x">', 'https://example.com/x'],
+    ['<LINK HREF="/x" REL="Canonical">', 'https://example.com/x'],
+    ['<link rel="alternate canonical nofollow" href=x#top>', 'https://example.com/a/x'],
+    ['<base href="/c/"><link rel=canonical href=x>', 'https://example.com/c/x'],
+    ['<link rel=canonical href=x><base href="/c/">', 'https://example.com/c/x'],
+    ['<base href="/c/"><base href="/d/"><link rel=canonical href=x>', 'https://example.com/c/x'],
+    ['<link rel=canonical href="/x?a=1&amp;b=2">', 'https://example.com/x?a=1&b=2'],
+    ['<link rel=canonical href="">', undefined],
+    ['<link rel=canonical>', undefined],
+    ['<link rel=canonical href="mailto:a@example.com">', undefined],
+    ['<link rel=canonical href="http://[">', undefined],
+    ['<!-- <link rel=canonical href=x> -->', undefined],
+    ['<!--[if IE]><link rel=canonical href=x><![endif]-->', undefined],
+    ['<script>"<link rel=canonical href=x>"</script>', undefined],
+    ['<style><link rel=canonical href=x></style>', undefined],
+    ['<template><link rel=canonical href=x></template>', undefined],
+    ['<noscript><link rel=canonical href=x></noscript>', 'https://example.com/a/x'],
+    ['<link rel=canonical href=x><link rel=canonical href=/a/x>', 'https://example.com/a/x'],
+  ]) {
+    assert.equal(facts(head(String(link))).canonical, expected, link);
+  }
+});
+
+test('of several canonical URLs, none is used', () => {
+  const { canonical, problems } = facts(head('<link rel=canonical href=x><link rel=canonical href=y>'));
+  assert.equal(canonical, undefined);
+  assert.deepEqual(problems, [{ kind: 'canonicals-differ', value: 'https://example.com/a/x https://example.com/a/y' }]);
+});
+
+test('the head ends at the first element of the body', () => {
+  const broken =
+    '<!doctype html><title>T</title><p>text<link rel=canonical href=x><link rel=alternate hreflang=ja href=y>';
+  assert.deepEqual([facts(broken).canonical, facts(broken).alternates], [undefined, []]);
+  // Behind the end tag of the head, metadata still belong to it.
+  assert.equal(facts('<head></head><link rel=canonical href=x><body>').canonical, 'https://example.com/a/x');
+  assert.equal(facts('<link rel=canonical href=x>text').canonical, 'https://example.com/a/x');
+  assert.equal(facts('<head><title>T</title><div><link rel=canonical href=x></div></head>').canonical, undefined);
+});
+
+test('directives that forbid indexing are whole words', () => {
+  for (const [meta, expected] of [
+    ['<meta name=robots content=noindex>', 'noindex'],
+    ['<META NAME="Robots" CONTENT="NOFOLLOW , NoIndex">', 'noindex'],
+    ['<meta name=robots content=none>', 'none'],
+    ['<meta name=googlebot content=noindex>', 'noindex'],
+    ['<meta name=robots content=index><meta name=robots content=noindex>', 'noindex'],
+    ['<meta name=robots content="max-image-preview:none">', undefined],
+    ['<meta name=robots content="noindexed, nonexistent">', undefined],
+    ['<meta name=bingbot content=noindex>', undefined],
+    ['<meta name=googlebot-news content=noindex>', undefined],
+    ['<meta name=robots>', undefined],
+    ['<meta property=og:title content=noindex>', undefined],
+    ['<meta name=robots content="unavailable_after: 2026-11-25">', 'unavailable_after: 2026-11-25T00:00:00.000Z'],
+    [
+      '<meta name=robots content="unavailable_after: Wed, 25 Nov 2026 15:00:00 GMT, nofollow">',
+      'unavailable_after: 2026-11-25T15:00:00.000Z',
+    ],
+    ['<meta name=robots content="unavailable_after: 2026-11-27">', undefined],
+    ['<meta name=robots content="unavailable_after: 2026-11-27, noindex">', 'noindex'],
+    ['<script><meta name=robots content=noindex></script>', undefined],
+    ['<noscript><meta name=robots content=noindex></noscript>', 'noindex'],
+  ]) {
+    assert.equal(facts(head(String(meta))).noindex, expected, meta);
+  }
+});
+
+test('a directive in the body is followed and reported, unless only the head is read', () => {
+  const html = head('', '<p>text<meta name=robots content=noindex>');
+  assert.deepEqual(
+    [facts(html).noindex, facts(html).problems],
+    ['noindex', [{ kind: 'noindex-in-body', value: 'noindex' }]],
+  );
+  assert.equal(facts(html, { body: false }).noindex, undefined);
+  assert.equal(facts(head('<meta name=robots content=noindex>', 'x'.repeat(100)), { body: false }).noindex, 'noindex');
+});
+
+test('a refresh to another page is a redirect', () => {
+  for (const [content, target, delay] of [
+    ['0; url=/x', 'https://example.com/x', 0],
+    ['0;URL="x"', 'https://example.com/a/x', 0],
+    ["5, url='https://other.example/' later", 'https://other.example/', 5],
+    ['0 /x', 'https://example.com/x', 0],
+    ['0.5;url=x', 'https://example.com/a/x', 0],
+    ['.5; x', 'https://example.com/a/x', 0],
+    ['30', undefined, 0],
+    ['0; url=', undefined, 0],
+    ['0; url=b.html#top', undefined, 0],
+    ['url=/x', undefined, 0],
+  ]) {
+    const { refresh } = facts(head(`<meta http-equiv=Refresh content="${String(content).replaceAll('"', '&quot;')}">`));
+    assert.deepEqual(refresh, target === undefined ? undefined : { delay, target }, String(content));
+  }
+});
+
+test('language versions are those of the head', () => {
+  const links =
+    '<link rel="alternate" hreflang="ja" href="/ja"><link rel=alternate href=/feed type=application/rss+xml>';
+  const { alternates, language } = facts(
+    `<html lang=en>${head(`${links}<link rel=alternate hreflang=x-default href=/>`)}`,
+  );
+  assert.deepEqual(alternates, [
+    { hreflang: 'ja', href: 'https://example.com/ja' },
+    { hreflang: 'x-default', href: 'https://example.com/' },
+  ]);
+  assert.equal(language, 'en');
+});
+
+test('images are those of the main content and the preview', () => {
+  const body =
+    '<nav><img src=/logo.png></nav><main><img src=1.png><picture><source srcset=2.webp><img src="2.png"></picture>' +
+    '<img srcset="3.png 1x, 3b.png 2x"><img src="data:image/png;base64,x"><img src=/pixel.gif width=1 height=1>' +
+    '<script>"<img src=4.png>"</script><template><img src=5.png></template><!-- <img src=6.png> --><noscript><img src=7.png></noscript></main>';
+  const { images } = facts(head('<meta property=og:image content=/preview.png>', body), { images: true });
+  assert.deepEqual(
+    images.map(({ loc }) => loc.replace('https://example.com', '')),
+    ['/a/1.png', '/a/2.png', '/a/3.png', '/a/7.png', '/preview.png'],
+  );
+  assert.deepEqual(facts(head('', body)).images, []);
+});
+
+test('structured data has videos, articles and dates', () => {
+  const script = (/** @type {unknown} */ data) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+  const video = {
+    '@type': 'VideoObject',
+    name: 'N',
+    description: 'D',
+    thumbnailUrl: ['/t.jpg'],
+    contentUrl: '/v.mp4',
+    duration: 'PT1M30S',
+    uploadDate: '2026-01-10',
+  };
+  const graph = {
+    '@graph': [
+      { '@type': ['Article', 'Thing'], dateModified: '2026-01-11', video },
+      { '@type': 'WebPage', dateModified: '2026-01-01' },
+    ],
+  };
+  const read = facts(head(script(graph), script([{ '@type': 'https://schema.org/VideoObject', name: 'only' }])), {
+    videos: true,
+  });
+  assert.deepEqual(read.videos, [
+    {
+      thumbnail_loc: 'https://example.com/t.jpg',
+      title: 'N',
+      description: 'D',
+      content_loc: 'https://example.com/v.mp4',
+      duration: 90,
+      publication_date: '2026-01-10',
+    },
+  ]);
+  assert.deepEqual(read.problems, [{ kind: 'video-incomplete', value: 'description, thumbnailUrl, contentUrl' }]);
+  assert.equal(read.modified, '2026-01-11');
+  const article = { '@type': 'NewsArticle', headline: 'H', datePublished: '2026-11-25' };
+  assert.deepEqual(facts(head(script(article)), { news: true }).news, { title: 'H', publication_date: '2026-11-25' });
+  assert.equal(facts(head('<meta property="article:modified_time" content="2026-02-03">')).modified, '2026-02-03');
+  const broken = facts(head('<script type="application/ld+json">{"a":</script>'));
+  assert.deepEqual(
+    broken.problems.map(({ kind }) => kind),
+    ['json-ld-invalid'],
+  );
+});
+
+test('the text is that of the main content, without navigation, scripts and markup', () => {
+  const text = (/** @type {string} */ body) => facts(head('', body), { text: true }).text;
+  assert.equal(
+    text('<nav>menu</nav><main> One <b class=x>two</b>\n<script>x</script><!-- c -->three</main><footer>f</footer>'),
+    'One two three',
+  );
+  assert.equal(text('plain <style>p{}</style>text'), 'plain text');
+  assert.equal(text('<main data-build=1>a</main>'), text('<main data-build=2>a</main>'));
+});
+
+test('a fragment is no document', () => {
+  for (const [html, expected] of [
+    ['<p>text</p>', false],
+    ['', false],
+    ['google-site-verification: google1234.html', false],
+    ['<!DOCTYPE html><p>text', true],
+    ['<title>T</title>', true],
+    ['<html><p>text', true],
+    ['<p><!-- <html> -->', false],
+  ]) {
+    assert.equal(facts(String(html)).isDocument, expected, String(html));
+  }
+});
+
+test('deep and large documents are read', () => {
+  const deep = head('<link rel=canonical href=x>', '<div>'.repeat(20_000) + '<a href=/deep>x</a>');
+  assert.equal(facts(deep).canonical, 'https://example.com/a/x');
+  const large = head('<meta name=robots content=noindex>', '<p>text</p>'.repeat(100_000));
+  assert.equal(facts(large, { text: true }).noindex, 'noindex');
+});

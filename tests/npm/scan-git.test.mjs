@@ -1,0 +1,175 @@
+// @ts-check
+// Dates of pages from git, in real repositories that the tests make.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { scan } from '../../dist/scan/index.js';
+import { fill, makeFolder } from './folder.mjs';
+
+const page = (text = '') => `<!doctype html><title>T</title><main>${text}</main>`;
+
+/**
+ * Runs git in a folder, at a time.
+ * @param {string} folder
+ * @param {string[]} args
+ * @param {string} [time]
+ */
+function git(folder, args, time = '2026-01-01T00:00:00Z') {
+  const env = {
+    ...process.env,
+    ...{
+      GIT_AUTHOR_NAME: 'A',
+      GIT_AUTHOR_EMAIL: 'a@example.com',
+      GIT_COMMITTER_NAME: 'A',
+      GIT_COMMITTER_EMAIL: 'a@example.com',
+    },
+    ...{
+      GIT_AUTHOR_DATE: '2020-01-01T00:00:00Z',
+      GIT_COMMITTER_DATE: time,
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_NOSYSTEM: '1',
+    },
+  };
+  return execFileSync('git', ['-c', 'protocol.file.allow=always', ...args], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+}
+
+/**
+ * Commits all files of a folder, with these files written before.
+ * @param {string} folder
+ * @param {Record<string, string>} files
+ * @param {string} time
+ */
+function commit(folder, files, time) {
+  fill(folder, files);
+  git(folder, ['add', '-A']);
+  git(folder, ['commit', '-qm', 'c'], time);
+  return git(folder, ['rev-parse', 'HEAD']).trim();
+}
+
+/**
+ * Makes a repository.
+ * @param {import('node:test').TestContext} context
+ */
+function makeRepository(context) {
+  const folder = makeFolder(context);
+  git(folder, ['init', '-q', '-b', 'main']);
+  return folder;
+}
+
+/**
+ * Returns the dates of the pages by their paths, and the problems.
+ * @param {string} folder
+ * @param {Partial<import('../../dist/scan/index.js').ScanOptions>} [options]
+ */
+async function datesOf(folder, options = {}) {
+  const scanned = scan(folder, { baseUrl: 'https://example.com/', lastmod: 'git', project: folder, ...options });
+  /** @type {Record<string, string | undefined>} */
+  const dates = {};
+  for await (const { loc, lastmod } of scanned)
+    dates[decodeURI(loc.replace('https://example.com/', ''))] = /** @type {string} */ (lastmod);
+  return { dates, problems: scanned.summary.problems.map(({ detail }) => detail) };
+}
+
+const day = (/** @type {number} */ number) => `2026-02-${String(number).padStart(2, '0')}T00:00:00Z`;
+
+test('a page has the date of the last commit that changed its content', async (context) => {
+  const folder = makeRepository(context);
+  commit(folder, { 'a.html': page(), 'b.html': page(), '日本\t語.html': page() }, day(1));
+  commit(folder, { 'a.html': page('2') }, day(2));
+  chmodSync(join(folder, 'b.html'), 0o755);
+  commit(folder, {}, day(3));
+  renameSync(join(folder, '日本\t語.html'), join(folder, 'moved.html'));
+  commit(folder, {}, day(4));
+  const { dates, problems } = await datesOf(folder);
+  assert.deepEqual(dates, { 'a.html': day(2), 'b.html': day(1), 'moved.html': day(4) });
+  assert.deepEqual(problems, []);
+});
+
+test('a merge counts as the change of what it brought', async (context) => {
+  const folder = makeRepository(context);
+  commit(folder, { 'a.html': page(), 'b.html': page() }, day(1));
+  git(folder, ['checkout', '-qb', 'side']);
+  commit(folder, { 'b.html': page('2') }, day(2));
+  git(folder, ['checkout', '-q', 'main']);
+  commit(folder, { 'c.html': page() }, day(3));
+  git(folder, ['merge', '-q', '--no-ff', '-m', 'm', 'side'], day(4));
+  assert.deepEqual((await datesOf(folder)).dates, { 'a.html': day(1), 'b.html': day(4), 'c.html': day(3) });
+});
+
+test('changed, new and ignored files have no date', async (context) => {
+  const folder = makeRepository(context);
+  commit(folder, { 'a.html': page(), 'b.html': page(), '.gitignore': 'out/\n' }, day(1));
+  fill(folder, { 'b.html': page('2'), 'new/c.html': page(), 'out/d.html': page() });
+  const { dates, problems } = await datesOf(folder);
+  assert.deepEqual(dates, { 'a.html': day(1), 'b.html': undefined, 'new/c.html': undefined, 'out/d.html': undefined });
+  assert.deepEqual(problems, ['changed: 2']);
+});
+
+test('a clone without the whole history does not invent dates', async (context) => {
+  const folder = makeRepository(context);
+  commit(folder, { 'a.html': page(), 'b.html': page() }, day(1));
+  commit(folder, { 'b.html': page('2') }, day(2));
+  commit(folder, { 'c.html': page() }, day(3));
+  const clone = join(makeFolder(context), 'clone');
+  git(folder, ['clone', '-q', '--depth', '2', `file://${folder}`, clone]);
+  const { dates, problems } = await datesOf(clone);
+  assert.deepEqual(dates, { 'a.html': undefined, 'b.html': undefined, 'c.html': day(3) });
+  assert.deepEqual(problems, ['cut-off: 2']);
+});
+
+test('commits that only change the form are passed over, and one of nearly all files is reported', async (context) => {
+  const folder = makeRepository(context);
+  const names = Array.from({ length: 12 }, (_, index) => `${index}.html`);
+  const all = (/** @type {string} */ text) => Object.fromEntries(names.map((name) => [name, page(text)]));
+  commit(folder, all('1'), day(1));
+  commit(folder, { '0.html': page('new') }, day(2));
+  const format = commit(folder, all('formatted'), day(3));
+  const before = await datesOf(folder);
+  assert.deepEqual([before.dates['0.html'], before.problems], [day(3), ['one-commit: 100 %']]);
+  fill(folder, { '.git-blame-ignore-revs': `# format\n${format} # all\n` });
+  assert.deepEqual(
+    [(await datesOf(folder)).dates['0.html'], (await datesOf(folder)).dates['1.html']],
+    [day(2), day(1)],
+  );
+});
+
+test('sources are found in worktrees and submodules', async (context) => {
+  const [folder, inner] = [makeRepository(context), makeRepository(context)];
+  commit(inner, { 'x.md': 'x' }, day(1));
+  commit(folder, { 'a.md': 'a' }, day(2));
+  git(folder, ['submodule', '--quiet', 'add', inner, 'sub']);
+  commit(folder, {}, day(3));
+  const tree = join(makeFolder(context), 'tree');
+  git(folder, ['worktree', 'add', '-q', tree]);
+  const site = makeFolder(context);
+  fill(site, { 'a.html': page(), 'x.html': page(), 'both.html': page(), 'none.html': page() });
+  const source = (/** @type {string} */ file) =>
+    ({ 'a.html': 'a.md', 'x.html': 'sub/x.md', 'both.html': ['a.md', 'sub/x.md'] })[file];
+  const { dates } = await datesOf(site, { project: folder, source });
+  assert.deepEqual(dates, { 'a.html': day(2), 'x.html': day(1), 'both.html': day(2), 'none.html': undefined });
+  assert.equal((await datesOf(site, { project: tree, source })).dates['a.html'], day(2));
+});
+
+test('without a repository there are no dates, and the reason is reported once', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'a.html': page(), 'b/c.html': page() });
+  const { dates, problems } = await datesOf(folder);
+  assert.deepEqual([Object.values(dates), problems], [[undefined, undefined], ['no-repository']]);
+  const empty = makeRepository(context);
+  fill(empty, { 'a.html': page() });
+  assert.match((await datesOf(empty)).problems[0] ?? '', /^no-repository: /);
+});
+
+test('the date that a page states comes before the one of git', async (context) => {
+  const folder = makeRepository(context);
+  const stated = '<!doctype html><title>T</title><meta property="article:modified_time" content="2025-05-05">';
+  commit(folder, { 'a.html': stated, 'b.html': page() }, day(1));
+  assert.deepEqual((await datesOf(folder)).dates, { 'a.html': '2025-05-05', 'b.html': day(1) });
+});

@@ -1,0 +1,412 @@
+// @ts-check
+// Pages of a folder of HTML files: their URLs, what is left out and why, and the rules of hosts.
+import assert from 'node:assert/strict';
+import { chmodSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { scan } from '../../dist/scan/index.js';
+import { fill, makeFolder } from './folder.mjs';
+
+/** @typedef {import('../../dist/scan/index.js').ScanOptions} ScanOptions */
+
+const page = (head = '', body = '') =>
+  `<!doctype html><html><head><title>T</title>${head}</head><body>${body}</body></html>`;
+const baseUrl = 'https://example.com/';
+
+/**
+ * Scans a folder with these files. Returns the paths of the pages, the reasons of the files that are left out, and the summary.
+ * @param {import('node:test').TestContext} context
+ * @param {Record<string, string | Uint8Array>} files
+ * @param {Partial<ScanOptions>} [options]
+ */
+async function scanFiles(context, files, options = {}) {
+  const folder = makeFolder(context);
+  fill(folder, files);
+  return scanFolder(folder, options);
+}
+
+/**
+ * @param {string} folder
+ * @param {Partial<ScanOptions>} [options]
+ */
+async function scanFolder(folder, options = {}) {
+  /** @type {Record<string, string>} */
+  const leftOut = {};
+  const onLeftOut = (/** @type {import('../../dist/scan/index.js').LeftOut} */ { file, reason }) => {
+    leftOut[file] = reason;
+  };
+  const scanned = scan(folder, { baseUrl, project: folder, onLeftOut, ...options });
+  const pages = [];
+  for await (const found of scanned) pages.push(found);
+  const paths = pages.map(({ loc }) => loc.replace('https://example.com', ''));
+  return { pages, paths, leftOut, summary: scanned.summary };
+}
+
+test('files keep their names, and folders end with a slash, if nothing says otherwise', async (context) => {
+  const files = {
+    'index.html': page(),
+    'about.html': page(),
+    'blog/index.html': page(),
+    'blog/post.HTM': page(),
+    'style.css': '',
+  };
+  const { paths, summary } = await scanFiles(context, files);
+  assert.deepEqual(paths, ['/about.html', '/', '/blog/', '/blog/post.HTM']);
+  assert.deepEqual(summary.form, { file: 'html', folder: 'slash', evidence: 'default' });
+  assert.deepEqual([summary.files, summary.pages], [4, 4]);
+});
+
+test('the names of files are escaped in URLs', async (context) => {
+  const names = [
+    'a b.html',
+    'a&b.html',
+    'a#b.html',
+    'a%b.html',
+    'a%20b.html',
+    '日本 語/é.html',
+    "it's.html",
+    'a?b.html',
+    'a+b[1].html',
+  ];
+  const { paths } = await scanFiles(context, Object.fromEntries(names.map((name) => [name, page()])));
+  assert.deepEqual(paths.sort(), [
+    '/%E6%97%A5%E6%9C%AC%20%E8%AA%9E/%C3%A9.html',
+    '/a%20b.html',
+    '/a%23b.html',
+    '/a%2520b.html',
+    '/a%25b.html',
+    '/a%3Fb.html',
+    '/a&b.html',
+    '/a+b%5B1%5D.html',
+    "/it's.html",
+  ]);
+});
+
+test('the base URL may have a path', async (context) => {
+  const files = { 'index.html': page(), 'a.html': page('<link rel=canonical href="https://example.com/docs/a">') };
+  for (const base of [
+    'https://example.com/docs',
+    'https://example.com/docs/',
+    new URL('https://example.com/docs/?x#y'),
+  ]) {
+    const { paths } = await scanFiles(context, files, { baseUrl: base });
+    assert.deepEqual(paths, ['/docs/a', '/docs/']);
+  }
+  for (const base of ['example.com', 'ftp://example.com/', '']) {
+    await assert.rejects(scanFiles(context, files, { baseUrl: base }), { code: 'invalid-option' });
+  }
+});
+
+test('canonicals show the form of all URLs, and links do if there are no canonicals', async (context) => {
+  const canonical = (/** @type {string} */ path) => page(`<link rel=canonical href="https://example.com${path}">`);
+  const plain = {
+    'a.html': canonical('/a'),
+    'b.html': page(),
+    'c/index.html': canonical('/c'),
+    'd/index.html': page(),
+  };
+  const byCanonicals = await scanFiles(context, plain);
+  assert.deepEqual(byCanonicals.paths, ['/a', '/b', '/c', '/d']);
+  assert.deepEqual(byCanonicals.summary.form, { file: 'plain', folder: 'plain', evidence: 'canonicals' });
+  const linked = {
+    'index.html': page('', '<a href=/a/>a</a><a href=b/>b</a><a href=/a.html>a</a><a href="/x">x</a>'),
+    'a.html': page(),
+    'b.html': page(),
+  };
+  const byLinks = await scanFiles(context, linked);
+  assert.deepEqual(byLinks.paths, ['/a/', '/b/', '/']);
+  assert.equal(byLinks.summary.form.evidence, 'links');
+});
+
+test('options decide about the form before all evidence', async (context) => {
+  const files = { 'a.html': page('<link rel=canonical href=/a>'), 'b/index.html': page() };
+  for (const [options, expected] of /** @type {[Partial<ScanOptions>, string[]][]} */ ([
+    [{ extension: 'keep' }, ['/a', '/b/']],
+    [{ extension: 'drop', trailingSlash: true }, ['/a', '/b/']],
+    [{ trailingSlash: false }, ['/a', '/b']],
+  ])) {
+    assert.deepEqual((await scanFiles(context, files, options)).paths, expected, JSON.stringify(options));
+  }
+  const plain = { 'a.html': page(), 'b/index.html': page() };
+  for (const [options, expected] of /** @type {[Partial<ScanOptions>, string[]][]} */ ([
+    [{ extension: 'keep', trailingSlash: false }, ['/a.html', '/b']],
+    [{ extension: 'drop' }, ['/a', '/b/']],
+    [{ extension: 'drop', trailingSlash: true }, ['/a/', '/b/']],
+    [{ extension: 'drop', trailingSlash: false }, ['/a', '/b']],
+  ])) {
+    assert.deepEqual((await scanFiles(context, plain, options)).paths, expected, JSON.stringify(options));
+  }
+});
+
+test('the configuration of the host decides about the form before the pages', async (context) => {
+  const files = {
+    'file.html': page('<link rel=canonical href="https://example.com/file.html">'),
+    'folder/index.html': page(),
+  };
+  const plain = { 'file.html': page(), 'folder/index.html': page() };
+  for (const [config, expected] of /** @type {[Record<string, string>, string[]][]} */ ([
+    [{ 'vercel.json': '{"cleanUrls": true, "trailingSlash": false}' }, ['/file', '/folder']],
+    [{ 'vercel.json': '{"cleanUrls": true, "trailingSlash": true}' }, ['/file/', '/folder/']],
+    [{ 'vercel.json': '{"trailingSlash": true}' }, ['/file.html', '/folder/']],
+    [{ 'wrangler.toml': 'name = "x"\n[assets]\ndirectory = "dist"' }, ['/file', '/folder/']],
+    [{ 'wrangler.jsonc': '{ /* c */ "assets": { "html_handling": "drop-trailing-slash", }, }' }, ['/file', '/folder']],
+    [{ 'wrangler.json': '{"assets": {"html_handling": "force-trailing-slash"}}' }, ['/file/', '/folder/']],
+    [{ 'wrangler.toml': '[assets]\nhtml_handling = "none"' }, ['/file.html', '/folder/index.html']],
+    [{ 'netlify.toml': '[build]\npublish = "dist"' }, ['/file.html', '/folder/']],
+    [{ CNAME: 'example.com' }, ['/file.html', '/folder/']],
+  ])) {
+    const { paths, summary } = await scanFiles(context, { ...plain, ...config });
+    assert.deepEqual(paths, expected, JSON.stringify(config));
+    assert.deepEqual(summary.host.files, Object.keys(config));
+  }
+  // The canonical of a page is its URL nevertheless.
+  assert.deepEqual((await scanFiles(context, { ...files, 'vercel.json': '{"cleanUrls": true}' })).paths, [
+    '/file.html',
+    '/folder/',
+  ]);
+  const invalid = await scanFiles(context, { ...plain, 'vercel.json': '{', 'netlify.toml': '[' });
+  assert.deepEqual(
+    invalid.summary.problems.map(({ kind, file }) => [kind, file]),
+    [
+      ['config-invalid', 'vercel.json'],
+      ['config-invalid', 'netlify.toml'],
+    ],
+  );
+});
+
+test('files that are not pages are left out with the reason', async (context) => {
+  const files = {
+    'index.html': page(),
+    '404.html': page(),
+    'en/404/index.html': page(),
+    'posts/404/index.html': page(),
+    '500.html': page(),
+    '200.html': page(),
+    'google0123456789abcdef.html': 'google-site-verification: google0123456789abcdef.html',
+    'part.html': '<p>part</p>',
+    'empty.html': '',
+    'hidden.html': page('<meta name=robots content="noindex, follow">'),
+    'old.html': page('<meta http-equiv=refresh content="0; url=/new.html">'),
+    'copy.html': page('<link rel=canonical href=/new.html>'),
+    'elsewhere.html': page('<link rel=canonical href="https://other.example/">'),
+    'lost.html': page('<link rel=canonical href=/gone.html>'),
+    'new.html': page(),
+    'drafts/a.html': page(),
+    '.cache/x.html': page(),
+    '.well-known/y.html': page(),
+  };
+  const { paths, leftOut, summary } = await scanFiles(context, files, { exclude: '/drafts/**' });
+  assert.deepEqual(paths, ['/', '/new.html', '/.well-known/y.html', '/posts/404/']);
+  assert.deepEqual(leftOut, {
+    '200.html': 'fallback',
+    '404.html': 'error-page',
+    '500.html': 'error-page',
+    'copy.html': 'canonical',
+    'drafts/a.html': 'excluded',
+    'elsewhere.html': 'canonical',
+    'empty.html': 'fragment',
+    'en/404/index.html': 'error-page',
+    'google0123456789abcdef.html': 'verification',
+    'hidden.html': 'noindex',
+    'lost.html': 'canonical',
+    'old.html': 'refresh',
+    'part.html': 'fragment',
+  });
+  assert.deepEqual(summary.problems, [
+    { file: 'lost.html', kind: 'canonical-not-found', detail: 'https://example.com/gone.html' },
+  ]);
+  assert.equal(summary.leftOut.canonical, 3);
+});
+
+test('of two files with one URL, the one of the folder is listed', async (context) => {
+  const files = { 'a.html': page(), 'a/index.html': page() };
+  const { paths, leftOut } = await scanFiles(context, files, { extension: 'drop' });
+  assert.deepEqual([paths, leftOut], [['/a/'], { 'a.html': 'duplicate' }]);
+  const both = await scanFiles(context, files);
+  assert.deepEqual([both.paths, both.summary.problems.map(({ kind }) => kind)], [['/a.html', '/a/'], ['two-files']]);
+});
+
+test('pages are chosen by globs, expressions and functions', async (context) => {
+  const files = { 'index.html': page(), 'a/index.html': page(), 'a/b.html': page(), 'c.html': page() };
+  for (const [options, expected] of /** @type {[Partial<ScanOptions>, string[]][]} */ ([
+    [{ include: '/a/**' }, ['/a/b.html', '/a/']],
+    [{ include: ['/', '/c.html'] }, ['/c.html', '/']],
+    [{ exclude: ['/a/', /^\/c/] }, ['/', '/a/b.html']],
+    [{ exclude: 'b.html' }, ['/c.html', '/', '/a/']],
+    [{ include: (/** @type {string} */ path) => path.length > 3 }, ['/c.html', '/a/b.html']],
+    [
+      {
+        transform: (/** @type {any} */ found, /** @type {string} */ file) =>
+          file === 'c.html' ? undefined : { ...found, priority: 0.5 },
+      },
+      ['/', '/a/b.html', '/a/'],
+    ],
+  ])) {
+    assert.deepEqual((await scanFiles(context, files, options)).paths, expected, String(Object.values(options)[0]));
+  }
+});
+
+test('redirects of the host exclude pages as the host follows them', async (context) => {
+  const files = {
+    'index.html': page(),
+    'old.html': page(),
+    'blog/a.html': page(),
+    'blog/b/index.html': page(),
+    'kept.html': page(),
+  };
+  const redirects =
+    '# comment\n/old.html  /new  301\n/blog/* /news/:splat\n/kept.html /x 200\n/kept.html /ja/ 302 Language=ja\n/ /en/ 302 Country=gb\n';
+  const cloudflare = await scanFiles(
+    context,
+    { ...files, _redirects: redirects },
+    { host: 'cloudflare', extension: 'keep' },
+  );
+  assert.deepEqual(cloudflare.paths, ['/', '/kept.html']);
+  assert.deepEqual(cloudflare.leftOut, {
+    'old.html': 'redirect',
+    'blog/a.html': 'redirect',
+    'blog/b/index.html': 'redirect',
+  });
+  const netlify = await scanFiles(context, {
+    ...files,
+    _redirects: `${redirects}/kept.html /y 301!\n`,
+    'netlify.toml': '',
+  });
+  assert.deepEqual(netlify.leftOut, { 'kept.html': 'redirect' });
+  const unknown = await scanFiles(context, { ...files, _redirects: redirects });
+  assert.deepEqual(
+    [unknown.leftOut, unknown.summary.problems.map(({ kind, file }) => [kind, file])],
+    [
+      {},
+      [
+        ['redirect-unclear', 'old.html'],
+        ['redirect-unclear', 'blog/a.html'],
+        ['redirect-unclear', 'blog/b/index.html'],
+      ],
+    ],
+  );
+  const vercel = {
+    redirects: [
+      { source: '/blog/:path*', destination: '/news/:path*', permanent: true },
+      { source: '/kept.html', has: [{ type: 'host', value: 'x' }], destination: '/y' },
+    ],
+  };
+  const byVercel = await scanFiles(context, { ...files, 'vercel.json': JSON.stringify(vercel) });
+  assert.deepEqual(byVercel.leftOut, { 'blog/a.html': 'redirect', 'blog/b/index.html': 'redirect' });
+  const toml =
+    '[[redirects]]\nfrom = "/old.html"\nto = "/new"\nforce = true\n[[redirects]]\nfrom = "/blog/*"\nto = "/news/:splat"\n';
+  const byToml = await scanFiles(context, { ...files, 'netlify.toml': toml });
+  assert.deepEqual(byToml.leftOut, { 'old.html': 'redirect' });
+});
+
+test('headers of the host exclude the pages of the host they are for', async (context) => {
+  const files = { 'index.html': page(), 'private/a.html': page(), 'b.html': page() };
+  const headers =
+    '/private/*\n  X-Robots-Tag: noindex\n\nhttps://:project.pages.dev/*\n  X-Robots-Tag: noindex\n/b.html\n  X-Robots-Tag: otherbot: noindex, googlebot: nofollow\n  Cache-Control: none\n';
+  assert.deepEqual((await scanFiles(context, { ...files, _headers: headers })).leftOut, { 'private/a.html': 'header' });
+  const preview = await scanFiles(context, { ...files, _headers: headers }, { baseUrl: 'https://site.pages.dev/' });
+  assert.deepEqual(Object.values(preview.leftOut), ['header', 'header', 'header']);
+  const vercel = { headers: [{ source: '/private/(.*)', headers: [{ key: 'x-robots-tag', value: 'none' }] }] };
+  assert.deepEqual((await scanFiles(context, { ...files, 'vercel.json': JSON.stringify(vercel) })).leftOut, {
+    'private/a.html': 'header',
+  });
+  const toml = '[[headers]]\nfor = "/b.html"\n[headers.values]\nX-Robots-Tag = "googlebot: noindex"\n';
+  assert.deepEqual((await scanFiles(context, { ...files, 'netlify.toml': toml })).leftOut, { 'b.html': 'header' });
+});
+
+test('encodings are recognised', async (context) => {
+  const shiftJis = Buffer.concat([
+    Buffer.from('<!doctype html><meta charset=Shift_JIS><title>'),
+    Buffer.from([0x93, 0xfa, 0x96, 0x7b]),
+    Buffer.from('</title><main>'),
+    Buffer.from([0x93, 0xfa, 0x96, 0x7b]),
+  ]);
+  const utf16 = Buffer.from(`\uFEFF${page('<meta name=robots content=noindex>')}`, 'utf16le');
+  const wrong = Buffer.from('<!doctype html><meta charset=utf-16><title>é</title><link rel=canonical href=/é.html>');
+  const { paths, leftOut } = await scanFiles(context, { 'a.html': shiftJis, 'b.html': utf16, 'é.html': wrong });
+  assert.deepEqual([paths, leftOut], [['/a.html', '/%C3%A9.html'], { 'b.html': 'noindex' }]);
+});
+
+test('links are followed inside the folder only, and unreadable files are reported', async (context) => {
+  const [folder, outside] = [makeFolder(context), makeFolder(context)];
+  fill(folder, { 'a/index.html': page(), 'b.html': page() });
+  fill(outside, { 'secret.html': page() });
+  symlinkSync(outside, join(folder, 'out'));
+  symlinkSync(join(outside, 'secret.html'), join(folder, 'out.html'));
+  symlinkSync(join(folder, 'a'), join(folder, 'again'));
+  symlinkSync(folder, join(folder, 'a/loop'));
+  symlinkSync(join(folder, 'missing'), join(folder, 'broken.html'));
+  const { paths, leftOut } = await scanFolder(folder);
+  assert.deepEqual(paths, ['/b.html', '/a/']);
+  assert.deepEqual(leftOut, { out: 'outside', 'out.html': 'outside', 'broken.html': 'unreadable' });
+  if (process.getuid?.() !== 0) {
+    chmodSync(join(folder, 'b.html'), 0);
+    assert.deepEqual((await scanFolder(folder)).leftOut['b.html'], 'unreadable');
+  }
+});
+
+test('images of the layout and the time of the build are not those of pages', async (context) => {
+  const now = new Date('2026-11-26T10:00:00Z');
+  const build = '<meta property="article:modified_time" content="2026-11-26T09:59:30Z">';
+  const files = Object.fromEntries(
+    Array.from({ length: 6 }, (_, index) => [
+      `${index}.html`,
+      page(build, `<main><img src=/banner.png><img src=/${index}.png></main>`),
+    ]),
+  );
+  const { pages } = await scanFiles(context, files, { images: true, now });
+  assert.deepEqual(pages[0], { loc: 'https://example.com/0.html', images: [{ loc: 'https://example.com/0.png' }] });
+  const old = await scanFiles(context, files, { now: new Date('2027-01-01') });
+  assert.equal(old.pages[0]?.lastmod, '2026-11-26T09:59:30Z');
+  assert.equal(
+    (await scanFiles(context, files, { now: new Date('2027-01-01'), lastmod: false })).pages[0]?.lastmod,
+    undefined,
+  );
+});
+
+test('the hash of a page depends on its content only', async (context) => {
+  const files = (/** @type {string} */ build, /** @type {string} */ text) => ({
+    'a.html': page(`<script src=/app.${build}.js></script>`, `<nav>${build}</nav><main class=${build}>${text}</main>`),
+  });
+  const hashOf = async (/** @type {Record<string, string>} */ given) =>
+    (await scanFiles(context, given, { hash: true })).pages[0]?.content_hash;
+  const hash = await hashOf(files('1', 'text'));
+  assert.match(String(hash), /^[0-9a-f]{32}$/);
+  assert.equal(await hashOf(files('2', ' text\n')), hash);
+  assert.notEqual(await hashOf(files('1', 'texts')), hash);
+});
+
+test('articles of the last two days get the publication', async (context) => {
+  const article = (/** @type {string} */ date) =>
+    page(
+      `<script type="application/ld+json">{"@type":"NewsArticle","headline":"H","datePublished":"${date}"}</script>`,
+    );
+  const files = { 'new.html': article('2026-11-25T12:00:00Z'), 'old.html': article('2026-11-20') };
+  const { pages } = await scanFiles(context, files, {
+    now: new Date('2026-11-26T12:00:00Z'),
+    news: { name: 'P', language: 'en' },
+  });
+  assert.deepEqual(
+    pages.map(({ news }) => news),
+    [{ publication: { name: 'P', language: 'en' }, title: 'H', publication_date: '2026-11-25T12:00:00Z' }, undefined],
+  );
+});
+
+test('threads read the files of a large folder in the same order', async (context) => {
+  const count = 450;
+  const files = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `${index % 7}/p${index}.html`,
+      page(index % 10 === 0 ? '<meta name=robots content=noindex>' : '', `<main>${index}</main>`),
+    ]),
+  );
+  const folder = makeFolder(context);
+  fill(folder, files);
+  const [one, several] = [
+    await scanFolder(folder, { threads: 0, hash: true }),
+    await scanFolder(folder, { threads: 2, hash: true }),
+  ];
+  assert.deepEqual(several.pages, one.pages);
+  assert.deepEqual(several.leftOut, one.leftOut);
+  assert.equal(one.pages.length, count - count / 10);
+});
