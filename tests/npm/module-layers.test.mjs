@@ -10,8 +10,10 @@ const layersOf = {
   pkg: [
     ...['types', 'errors', 'wire', 'api', 'http', 'streams', 'index'],
     // The entries that package.json names.
-    ...['node', 'browser', 'workerd', 'edge-light', 'inline', 'serve', 'submit', 'shards'],
-    ...['cli/io', 'cli/report', 'cli/help', 'cli/commands', 'cli/program', 'cli/main'],
+    ...['node', 'browser', 'workerd', 'edge-light', 'inline', 'serve', 'submit', 'shards', 'scan'],
+    // The entries that write files use what the command line writes them with.
+    ...['cli/io', 'site', 'integrations'],
+    ...['cli/report', 'cli/help', 'cli/commands', 'cli/program', 'cli/main'],
   ],
   www: ['model', 'storage', 'worker', 'client', 'i18n', 'app', 'views', 'main'],
 };
