@@ -34,7 +34,9 @@ function makeProject(context, files) {
 }
 
 const pathsIn = (/** @type {string} */ folder) =>
-  parse(readFileSync(join(folder, 'sitemap.xml'))).pages.map(({ loc }) => loc.replace('https://example.com', ''));
+  parse(readFileSync(join(folder, 'sitemap.xml'))).pages.map(({ loc }) =>
+    String(loc).replace('https://example.com', ''),
+  );
 
 const twoPages = { 'index.html': page(), 'about/index.html': page(), 'm.js': 'console.log(1);' };
 const input = ['index.html', 'about/index.html'];

@@ -199,7 +199,7 @@ test('a fragment is no document', () => {
 });
 
 test('deep and large documents are read', () => {
-  const deep = head('<link rel=canonical href=x>', '<div>'.repeat(20_000) + '<a href=/deep>x</a>');
+  const deep = head('<link rel=canonical href=x>', `${'<div>'.repeat(20_000)}<a href=/deep>x</a>`);
   assert.equal(facts(deep).canonical, 'https://example.com/a/x');
   const large = head('<meta name=robots content=noindex>', '<p>text</p>'.repeat(100_000));
   assert.equal(facts(large, { text: true }).noindex, 'noindex');

@@ -89,7 +89,8 @@ async function run(file: string | undefined, options: UpdateVerbOptions): Promis
 }
 
 /** Options of the report of an update. */
-type UpdateReportOptions = ReportOptions & Pick<UpdateVerbOptions, 'dryRun' | 'locale' | 'maxWarnings' | 'out' | 'robots'>;
+type UpdateReportOptions = ReportOptions &
+  Pick<UpdateVerbOptions, 'dryRun' | 'locale' | 'maxWarnings' | 'out' | 'robots'>;
 
 /** Result of an update. */
 interface UpdateResult {
