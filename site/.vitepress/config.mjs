@@ -33,6 +33,7 @@ const english = [
   {
     text: 'Tasks',
     items: [
+      { text: 'Sitemaps of a built site', link: '/build' },
       { text: 'Page lists', link: '/page-list' },
       { text: 'Checking', link: '/checking' },
       { text: 'Writing', link: '/writing' },
@@ -76,6 +77,7 @@ const japanese = [
   {
     text: '作業別の説明',
     items: [
+      { text: 'ビルドしたサイト', link: '/ja/build' },
       { text: 'ページの一覧', link: '/ja/page-list' },
       { text: '検査', link: '/ja/checking' },
       { text: '書き出し', link: '/ja/writing' },
