@@ -441,7 +441,9 @@ impl<'d> FixSession<'d> {
         }
         let offsets = counted.into_iter().map(|offset| self.to_original(offset));
         let mut counted: Vec<_> = offsets.enumerate().map(|(index, offset)| (offset, index)).collect();
-        counted.sort_unstable();
+        if !counted.is_sorted() {
+            counted = edits::order_of(&counted).into_iter().map(|at| counted[at]).collect();
+        }
         self.entries = Some(EntryOffsets { counted, elements: ranges });
     }
 
