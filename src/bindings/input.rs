@@ -8,7 +8,7 @@ use crate::format::encoding::{JapaneseEvidence, japanese_text, wide_text};
 use crate::format::gzip::{gunzip_lossy, is_gzip};
 use crate::model::error::{Error, ErrorCode, messages};
 use crate::model::options::Options;
-use crate::model::report::{Finding, Kind, Report, Reporter};
+use crate::model::report::{Finding, Kind, Need, Remedy, Report, Reporter};
 use crate::model::rule::{self, Rule};
 use crate::read::page_list::{self, Format, Pages, Records};
 
@@ -84,7 +84,8 @@ impl Input {
             Self::Records(text) => Ok(Pages::Records(Records(text))),
             Self::Unreadable(rule, name, value) => {
                 let mut reporter = Reporter::new(options, Kind::PageList);
-                reporter.add(&Finding::of(rule).param(name, *value));
+                let remedy = (**rule == rule::NOT_UTF8).then_some(Remedy::Needs(Need::Encoding));
+                reporter.add(&Finding::of(rule).remedy(remedy).param(name, *value));
                 Err(Box::new(reporter.finish(0)))
             }
         }
