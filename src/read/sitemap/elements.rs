@@ -322,9 +322,10 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     /// Returns the content of an element that contains text.
     #[inline]
     pub(super) fn value(&mut self, tag: &Tag<'d>) -> Value<'d> {
+        self.causes.has_kept_entity = false;
         let value = self.tree.read_text(tag);
         self.report_faults();
-        if std::mem::take(&mut self.causes.has_kept_entity) {
+        if self.causes.has_kept_entity {
             self.keep_value(tag);
         }
         value
