@@ -11,8 +11,9 @@ pub(super) struct Causes {
     listed: Option<usize>,
     /// The damage of the markup: `Unknown` if a part of it cannot be repaired.
     damage: Option<Repair>,
-    /// Whether the text that was read last has an entity that the document type may define.
-    pub(super) has_kept_entity: bool,
+    /// Whether the value that was read last is not fixed: its element contains elements or an entity that the document type may
+    /// define.
+    pub(super) keeps_value: bool,
     /// The other causes, with the indexes of their entries.
     others: Vec<(usize, Cause)>,
 }

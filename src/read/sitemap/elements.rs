@@ -14,7 +14,7 @@ use super::{Content, Padded};
 use crate::format::xml::{
     ElementKind, FaultKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value, Vocabulary,
 };
-use crate::model::page::{Page, Text};
+use crate::model::page::Text;
 use crate::model::report::{Finding, Kind, LossKind, Param, Related, Remedy, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
@@ -322,12 +322,10 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     /// Returns the content of an element that contains text.
     #[inline]
     pub(super) fn value(&mut self, tag: &Tag<'d>) -> Value<'d> {
-        self.causes.has_kept_entity = false;
+        self.causes.keeps_value = false;
         let value = self.tree.read_text(tag);
         self.report_faults();
-        if self.causes.has_kept_entity {
-            self.keep_value(tag);
-        }
+        self.causes.keeps_value |= value.child.is_some();
         value
     }
 
@@ -356,19 +354,9 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         value.text
     }
 
-    /// Records that the value of an element of an entry is not fixed.
-    #[cold]
-    fn keep_value(&mut self, tag: &Tag<'d>) {
-        let mut fields = Page::ROW.fields.iter().filter(|_| is_core(tag.vocabulary));
-        if let Some(field) = fields.find(|field| field.is_child(tag.local)) {
-            self.causes.add(self.current, Cause::Kept(field.name));
-        }
-    }
-
     #[cold]
     fn report_value(&mut self, tag: &Tag<'d>, value: &Value<'d>, severity: Severity, is_removable: bool) {
         if let Some(inner) = value.child {
-            self.keep_value(tag);
             return self.report(
                 tag.start,
                 Finding::of(&rule::ELEMENT_HAS_CHILDREN).param("element", tag.name).param("found", inner),
@@ -476,7 +464,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
                 continue;
             }
             let remedy = faults::remedy(&fault, source, &mut self.seen, self.reporter);
-            self.causes.has_kept_entity |= remedy.is_none() && matches!(fault.kind, FaultKind::UndefinedEntity { .. });
+            self.causes.keeps_value |= remedy.is_none() && matches!(fault.kind, FaultKind::UndefinedEntity { .. });
             faults::report_fault(&fault, remedy, entry, self.locator.locate(fault.at), self.reporter);
         }
     }

@@ -201,6 +201,14 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.fill(&mut own, child, true);
         if own.is_some() && (children.replaces_misspelt(rank) || field.is_none()) {
             *field = own;
+            self.record_use(children.field(rank));
+        }
+    }
+
+    /// Records that the value that was read last is that of a field.
+    fn record_use(&mut self, field: &'static str) {
+        if self.elements.causes.keeps_value {
+            self.elements.causes.add(self.elements.current, Cause::Kept(field));
         }
     }
 
@@ -215,6 +223,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         if loc.is_empty() {
             self.padded.loc |= is_padded;
             *loc = text;
+            self.record_use("loc");
         } else {
             let other = OtherLoc { at: child.start, url: text, is_padded, misspelt: None };
             let is_new = self.others.get_or_insert_default().add(other, loc);
@@ -229,6 +238,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.padded.changefreq = self.padded.changefreq.or(value.padded);
         if !value.text.is_empty() && (children.replaces_misspelt(CHANGEFREQ) || field.is_none()) {
             *field = Some(value.text);
+            self.record_use(children.field(CHANGEFREQ));
         }
     }
 

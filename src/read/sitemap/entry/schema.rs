@@ -74,6 +74,11 @@ impl<'d> Children<'d> {
         self.parent
     }
 
+    /// Returns the name of the field with a rank.
+    pub(super) const fn field(&self, rank: usize) -> &'static str {
+        self.schema.fields[rank].name
+    }
+
     /// Adds a child whose name is a misspelling of that of a field. Returns whether it is the first one of the field.
     pub(super) fn add_misspelt(&mut self, rank: usize, child: &Tag<'d>) -> bool {
         let is_first = self.misspelt.iter().all(|(known, ..)| *known != rank);
