@@ -162,7 +162,8 @@ function bundleScan() {
     splitting: true,
     chunkNames: 'scan/[hash]',
     mainFields: ['module', 'main'],
-    minifySyntax: true,
+    // Two thirds of it are libraries, whose names and comments nobody reads here.
+    minify: true,
   });
   const licences = scanLibraries.map((name) => {
     const folder = join(root, 'node_modules', name);
@@ -205,8 +206,10 @@ function buildCommonJs(from, dist) {
   importByName('serve/index.cjs');
   const folder = join(dist, 'commonjs');
   const isType = (/** @type {string} */ path) => !/\.\w+$/.test(path) || path.endsWith('.d.ts');
-  const isCommand = (/** @type {string} */ path) => path.startsWith(join(from, 'cli'));
-  cpSync(from, folder, { recursive: true, filter: (path) => isType(path) && !isCommand(path) });
+  // These are ES modules only.
+  const isModule = (/** @type {string} */ path) =>
+    ['cli', 'scan', 'site', 'integrations'].some((part) => path.startsWith(join(from, part)));
+  cpSync(from, folder, { recursive: true, filter: (path) => isType(path) && !isModule(path) });
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 }
 

@@ -6,9 +6,16 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import astro from '../../dist/integrations/astro.js';
+import eleventy from '../../dist/integrations/eleventy.js';
+import esbuild from '../../dist/integrations/esbuild.js';
+import vite from '../../dist/integrations/vite.js';
+import * as webpack from '../../dist/integrations/webpack.js';
 import * as sitemapKit from '../../dist/node.js';
+import * as scan from '../../dist/scan/index.js';
 import * as serve from '../../dist/serve/index.js';
 import * as shards from '../../dist/shards/index.js';
+import * as site from '../../dist/site/index.js';
 import * as submit from '../../dist/submit/index.js';
 import { root } from '../../scripts/run.mjs';
 
@@ -22,7 +29,10 @@ const globals = {
   writeFile: async () => {},
   fetch: async () => {},
   document: { querySelector: () => ({}) },
-  console: { error: () => {} },
+  console: { error: () => {}, log: () => {} },
+  esbuild: { build: async () => {} },
+  /** The default exports of the integrations. */
+  integrations: { astro, eleventy, esbuild, vite },
 };
 
 const examples = readdirSync(join(root, 'pkg'), { recursive: true, encoding: 'utf8' })
@@ -45,11 +55,15 @@ function toProgram(code) {
   let checks = 0;
   const body = code
     .replace(/^import \{(.*)\} from 'sitemap-kit(?:\/\w+)?';$/gm, (_, names) => `void [${names}];`)
+    .replace(/^import (\w+) from 'sitemap-kit\/(\w+)';$/gm, (_, name, tool) => `const ${name} = integrations.${tool};`)
+    // The configuration of a tool.
+    .replace(/^export default function/gm, 'void function')
+    .replace(/^export default /gm, 'void ')
     .replace(/^(.+); \/\/ (.+)$/gm, (_, value, expected) => {
       checks += 1;
       return `assert.deepEqual(${value}, ${expected});`;
     });
-  const given = { ...sitemapKit, ...serve, ...shards, ...submit, ...globals, assert };
+  const given = { ...sitemapKit, ...serve, ...shards, ...submit, ...scan, ...site, ...webpack, ...globals, assert };
   // An example may declare one of these names itself.
   const run = new Program(...Object.keys(given), `{ ${body} }`);
   return { checks, run: () => run(...Object.values(given)) };

@@ -23,10 +23,17 @@ test('publint reports no problems or suggestions', async () => {
   );
 });
 
+/** Entries that are ES modules only, which Node 20.19 and later also load by `require`. */
+const MODULES = ['scan', 'build', 'vite', 'astro', 'eleventy', 'webpack', 'esbuild'].map((name) => `./${name}`);
+
 test('the types resolve like the code in every module system that can load it', async () => {
   const attw = toolScript('@arethetypeswrong/cli/dist/index.js');
+  const check = async (/** @type {string[]} */ ...options) => {
+    const all = [attw, (await tarball()).path, ...options, '--no-emoji', '--no-color'];
+    const { code, stdout, stderr } = await project.run(process.execPath, all);
+    assert.equal(code, 0, stdout + stderr);
+  };
   // The tool supports only JavaScript entries, and the WebAssembly module is none.
-  const options = ['--profile', 'node16', '--exclude-entrypoints', './sitemap-kit.wasm', '--no-emoji', '--no-color'];
-  const { code, stdout, stderr } = await project.run(process.execPath, [attw, (await tarball()).path, ...options]);
-  assert.equal(code, 0, stdout + stderr);
+  await check('--profile', 'node16', '--exclude-entrypoints', './sitemap-kit.wasm', ...MODULES);
+  await check('--profile', 'esm-only', '--entrypoints', ...MODULES);
 });
