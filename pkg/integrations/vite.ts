@@ -124,7 +124,7 @@ export default function sitemap(config: SiteConfig): Plugin[] {
           await act();
         }
         if (order === 'post') {
-          // What is built now is a plain site.
+          // A plain site is built after this hook.
           build.isInBuilder = false;
         }
       },

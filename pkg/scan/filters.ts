@@ -12,7 +12,7 @@ export function matcherOf(
   }
   const tests = [filters].flat().map((filter) => {
     if (typeof filter === 'string') {
-      // A folder stands for what is in it, with or without a slash.
+      // The path of a folder matches with and without the slash at its end.
       const isMatch = picomatch(filter.startsWith('/') ? filter : `**/${filter}`, { dot: true });
       return (path: string) => isMatch(path) || isMatch(path.replace(/\/$/, ''));
     }

@@ -64,6 +64,8 @@ export class Scan implements AsyncIterable<ScannedPage> {
   /** URL of the folder, with a slash at its end. */
   readonly baseUrl: URL;
   readonly #now: Date;
+  readonly #isIncluded: ((path: string) => boolean) | undefined;
+  readonly #isExcluded: ((path: string) => boolean) | undefined;
   readonly #git = new GitDates();
   /** The file that was left out last. */
   #lastLeft: LeftOut | undefined;
@@ -82,6 +84,8 @@ export class Scan implements AsyncIterable<ScannedPage> {
     this.#options = options;
     this.baseUrl = baseOf(options.baseUrl);
     this.#now = options.now ?? new Date();
+    this.#isIncluded = matcherOf(options.include);
+    this.#isExcluded = matcherOf(options.exclude);
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<ScannedPage> {
@@ -225,7 +229,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
 
   /** Returns the page of a file; undefined if it is left out. */
   async #page(file: string, url: URL, facts: FileFacts, site: Site, sample: Sample): Promise<ScannedPage | undefined> {
-    const { include, exclude, transform, images, videos, news } = this.#options;
+    const { transform, images, videos, news } = this.#options;
     const leave = (reason: LeftOutReason, detail?: string) =>
       this.#leave({ file, reason, ...(detail === undefined ? {} : { detail }) });
     if (!facts.isDocument) {
@@ -240,7 +244,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
     }
     const { loc } = decision;
     const path = `/${new URL(loc).pathname.slice(this.baseUrl.pathname.length)}`;
-    if (matcherOf(include)?.(path) === false || matcherOf(exclude)?.(path) === true) {
+    if (this.#isIncluded?.(path) === false || this.#isExcluded?.(path) === true) {
       return leave('excluded', path);
     }
     for (const twin of twinsOf(file)) {

@@ -174,7 +174,7 @@ export class Page {
       return others.length < functions.size ? `all but ${codes(others)}` : codes(sorted(functions));
     };
     return parts([
-      `All options. In the second column, “all” stands for ${codes(all)}.`,
+      `All options. In the second column, “all” means ${codes(all)}.`,
       table(
         ['Option', 'Functions', 'Type', 'Description'],
         [...rows.values()].map(({ cells: [name = '', type = '', text = ''], functions }) => [
