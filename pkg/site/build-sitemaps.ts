@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { statIfExists } from '../cli/io/disk.js';
 import { contentOf, inTransaction, type Transaction } from '../cli/io/journal/transaction.js';
 import { lazyFiles, unwrapUsageError } from '../cli/io/lazy-files.js';
-import { withIndexLine } from '../cli/io/robots-lines.js';
+import { readRobotsText, withIndexLine } from '../cli/io/robots-lines.js';
 import { UsageError, unreadable } from '../cli/io/usage-error.js';
 import { filesOfSet, planSet, type WrittenSet, writeSet } from '../cli/io/write-set.js';
 import { robots, type SetUpdate, update } from '../node.js';
@@ -77,7 +77,7 @@ function writeSitemaps(
     state: config.state === undefined ? undefined : (earlierState ?? null),
   };
   const robotsPath = robotsOf(folder, config);
-  const robotsText = robotsPath === undefined ? undefined : (readText(robotsPath) ?? '');
+  const robotsText = robotsPath === undefined ? undefined : readRobotsText(robotsPath);
   const updated = unwrapUsageError(() =>
     update(pages, existing, {
       ...engineOptions(config),

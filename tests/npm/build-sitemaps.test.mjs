@@ -1,7 +1,7 @@
 // @ts-check
 // `buildSitemaps` of the entry `sitemap-kit/build`: pages of a folder and of the configuration, languages, dates, robots.txt.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from '../../dist/node.js';
@@ -189,4 +189,15 @@ test('the files may be written to another folder, for another folder of the site
   assert.deepEqual(updated.robots, ['Sitemap: https://example.com/maps/sitemap.xml.gz']);
   assert.ok(existsSync(join(outDir, 'sitemap.xml.gz')) && !existsSync(join(folder, 'sitemap.xml')));
   assert.equal(readFileSync(join(folder, 'robots.txt'), 'utf8'), 'Sitemap: https://example.com/maps/sitemap.xml.gz\n');
+});
+
+test('a robots.txt that is not UTF-8 text is not changed', async (context) => {
+  const folder = makeSite(context, { 'a.html': page() });
+  const robots = Buffer.from([0x23, 0x20, 0xe9, 0x0a]);
+  writeFileSync(join(folder, 'robots.txt'), robots);
+  await assert.rejects(buildSitemaps(folder, { baseUrl }), /robots\.txt cannot be changed: it is not UTF-8 text/);
+  assert.deepEqual(
+    [readFileSync(join(folder, 'robots.txt')), existsSync(join(folder, 'sitemap.xml'))],
+    [robots, false],
+  );
 });

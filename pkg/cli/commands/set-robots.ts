@@ -1,12 +1,11 @@
 /** The robots.txt that `split` and `update` change. */
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { robots } from '../../node.js';
-import { isOneFile, statIfExists } from '../io/disk.js';
+import { isOneFile } from '../io/disk.js';
 import type { NewFile } from '../io/output-file.js';
-import { withIndexLine } from '../io/robots-lines.js';
-import { reasonOf, UsageError } from '../io/usage-error.js';
+import { readRobotsText, withIndexLine } from '../io/robots-lines.js';
+import { UsageError } from '../io/usage-error.js';
 import { MANIFEST } from '../io/write-set.js';
 
 /** The options of the command that concern the robots.txt. */
@@ -63,20 +62,4 @@ export function robotsOfSet({
   return path === undefined
     ? undefined
     : withIndexLine(readRobotsText(path), options.setUrl ?? options.baseUrl, { index, indexName, gzip: gzip === true });
-}
-
-/** Reads the text of a robots.txt; empty if there is no file. */
-function readRobotsText(path: string): string {
-  if (statIfExists(path) === undefined) {
-    return '';
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
-  } catch (error) {
-    const isText = !(error instanceof TypeError);
-    throw new UsageError(
-      `${path} cannot be changed: ${isText ? reasonOf(error) : 'it is not UTF-8 text'}.`,
-      `${path} を変更できません。${isText ? reasonOf(error, 'ja') : 'UTF-8 のテキストではありません'}。`,
-    );
-  }
 }

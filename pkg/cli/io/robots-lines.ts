@@ -1,7 +1,10 @@
-/** The line of a sitemap set in the robots.txt. */
+/** The robots.txt that a sitemap set changes. */
 
+import { readFileSync } from 'node:fs';
 import { robots } from '../../node.js';
 import type { SplitOptions } from '../../types/index.js';
+import { statIfExists } from './disk.js';
+import { reasonOf, UsageError } from './usage-error.js';
 
 /**
  * Returns a robots.txt with the line of the index, or of the only file, of a set, which allows pages outside the folder of the set. The
@@ -20,4 +23,24 @@ export function withIndexLine(
   const name = (indexName ?? 'sitemap.xml').replace(/\.gz$/, '') + (gzip ? '.gz' : '');
   const file = name.split('/').map(encodeURIComponent).join('/');
   return robots.withSitemaps(text, [new URL(file, folder.endsWith('/') ? folder : `${folder}/`).href]);
+}
+
+/**
+ * Reads the text of a robots.txt; empty if there is no file.
+ *
+ * @throws UsageError if it cannot be read, or is not UTF-8 text, which would be changed by writing it.
+ */
+export function readRobotsText(path: string): string {
+  if (statIfExists(path) === undefined) {
+    return '';
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+  } catch (error) {
+    const isText = !(error instanceof TypeError);
+    throw new UsageError(
+      `${path} cannot be changed: ${isText ? reasonOf(error) : 'it is not UTF-8 text'}.`,
+      `${path} を変更できません。${isText ? reasonOf(error, 'ja') : 'UTF-8 のテキストではありません'}。`,
+    );
+  }
 }
