@@ -11,6 +11,7 @@ import { filesOfSet, planSet, type WrittenSet, writeSet } from '../cli/io/write-
 import { robots, type SetUpdate, update } from '../node.js';
 import type { LeftOut, ScanSummary } from '../scan/index.js';
 import type { PageInput } from '../types/index.js';
+import { assertSiteFolder } from './assert-folder.js';
 import { collectPages } from './collect-pages.js';
 import { readConfig, type SiteConfig } from './config.js';
 
@@ -52,6 +53,7 @@ export async function buildSitemaps(
   config: SiteConfig,
   options: BuildOptions = {},
 ): Promise<BuiltSitemaps> {
+  assertSiteFolder(folder);
   const read = readConfig(config);
   const { pages, summary } = await collectPages(folder, read.config, options.onLeftOut);
   if (pages.length === 0) {

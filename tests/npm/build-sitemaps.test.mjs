@@ -62,6 +62,7 @@ test('a trial run writes nothing', async (context) => {
 
 test('a folder without pages is an error that says what was found, and nothing is written', async (context) => {
   const folder = makeSite(context, { 'a.txt': 'x' });
+  await assert.rejects(buildSitemaps(join(folder, 'missing'), { baseUrl }), /missing is not a folder\./);
   await assert.rejects(
     buildSitemaps(folder, { baseUrl }),
     /has no HTML files\. Name the folder that the site is built into/,

@@ -1,8 +1,9 @@
 /** `sitemap-kit scan`: lists the pages of a folder of HTML files. */
 
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { type Explanation, scan } from '../../scan/index.js';
+import { assertSiteFolder } from '../../site/assert-folder.js';
 import { readConfig } from '../../site/config.js';
 import { formText, problemText, reasonText, summaryText } from '../../site/scan-texts.js';
 import type { Locale } from '../../types/index.js';
@@ -10,6 +11,7 @@ import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { formatError } from '../io/terminal.js';
+import { unreadable } from '../io/usage-error.js';
 import { BASE_URL_OPTION, LOCALE_OPTION } from './options.js';
 import { SCAN_OPTIONS, siteConfigOf } from './scan-options.js';
 
@@ -53,11 +55,15 @@ export function addScan(program: Command): void {
 
 async function run(folder: string, options: ScanCommandOptions): Promise<void> {
   const { locale } = options;
+  assertSiteFolder(folder);
   const { config } = readConfig(await siteConfigOf(options));
   const scanned = scan(folder, { ...config, ...(options.hash && { hash: true }) });
   if (options.explain !== undefined) {
     const file = options.explain.startsWith('/') ? relative(folder, options.explain) : options.explain;
-    await write(process.stdout, explanationText(await scanned.explain(file.replaceAll('\\', '/')), locale));
+    const explanation = await scanned.explain(file.replaceAll('\\', '/')).catch((error: unknown) => {
+      throw unreadable(join(folder, file), error);
+    });
+    await write(process.stdout, explanationText(explanation, locale));
     return;
   }
   for await (const page of scanned) {
