@@ -1,0 +1,74 @@
+// @ts-check
+// The commands `build` and `scan`: sitemaps of a folder of HTML files.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { BASE, locsOf, runCommand } from './command.mjs';
+import { contentsOf, fill, makeFolder } from './folder.mjs';
+
+const page = (head = '') => `<!doctype html><title>T</title>${head}<main>text</main>`;
+
+/** Makes a project with a built site in `dist`. @param {import('node:test').TestContext} context */
+function makeProject(context) {
+  const folder = makeFolder(context);
+  fill(folder, {
+    'dist/index.html': page(),
+    'dist/a.html': page(),
+    'dist/hidden.html': page('<meta name=robots content=noindex>'),
+    'dist/drafts/b.html': page(),
+    'dist/robots.txt': 'User-agent: *\n',
+  });
+  return folder;
+}
+
+test('build writes the sitemap and the line of robots.txt, and says what is left out', async (context) => {
+  const cwd = makeProject(context);
+  const { code, stdout } = await runCommand(['build', 'dist', ...BASE, '--exclude', '/drafts/**'], { cwd });
+  assert.equal(code, 0, stdout);
+  assert.match(stdout, /^Pages: 2 of 4 HTML files \(left out: noindex 1, excluded by options 1\)\.$/m);
+  assert.deepEqual(locsOf(readFileSync(join(cwd, 'dist/sitemap.xml'), 'utf8')), [
+    'https://example.com/',
+    'https://example.com/a.html',
+  ]);
+  assert.match(readFileSync(join(cwd, 'dist/robots.txt'), 'utf8'), /^Sitemap: https:\/\/example\.com\/sitemap\.xml$/m);
+  const again = await runCommand(['build', 'dist', ...BASE, '--exclude', '/drafts/**'], { cwd });
+  assert.match(again.stdout, /dist is up to date \(files: 1\)/);
+});
+
+test('build reads the configuration of the project, and options take precedence', async (context) => {
+  const cwd = makeProject(context);
+  fill(cwd, {
+    'sitemap.config.json': '{"baseUrl": "https://example.com/", "exclude": "/drafts/**", "name": "map-{n}.xml"}',
+  });
+  assert.equal((await runCommand(['build', 'dist'], { cwd })).code, 0);
+  const { stdout } = await runCommand(['build', 'dist', '--exclude', '/a.html', '--dry-run'], { cwd });
+  assert.match(stdout, /^Pages: 1 added, 1 removed/m);
+});
+
+test('build refuses missing folders, folders without pages and conditions that hold, and writes nothing', async (context) => {
+  const cwd = makeProject(context);
+  fill(cwd, { 'empty/a.txt': 'x' });
+  const before = contentsOf(cwd);
+  for (const [args, code, message] of /** @type {[string[], number, RegExp][]} */ ([
+    [['build', 'none', ...BASE], 2, /none is not a folder\./],
+    [['build', 'empty', ...BASE], 2, /empty has no HTML files\./],
+    [['build', 'dist'], 2, /The URL of the site is missing\./],
+    [['build', 'dist', ...BASE, '--fail-on', 'added>1'], 3, /added/],
+  ])) {
+    const result = await runCommand(args, { cwd });
+    assert.deepEqual([result.code, contentsOf(cwd)], [code, before], args.join(' '));
+    assert.match(result.stderr, message);
+  }
+});
+
+test('scan writes pages as JSON lines, and explains a file', async (context) => {
+  const cwd = makeProject(context);
+  const { code, stdout, stderr } = await runCommand(['scan', 'dist', ...BASE, '--include', '/a.html'], { cwd });
+  assert.deepEqual([code, stdout], [0, '{"loc":"https://example.com/a.html"}\n']);
+  assert.match(stderr, /^Pages: 1 of 4 HTML files/);
+  const explained = await runCommand(['scan', 'dist', ...BASE, '--explain', 'hidden.html'], { cwd });
+  assert.match(explained.stdout, /^listed: no: noindex \(noindex\)$/m);
+  const missing = await runCommand(['scan', 'dist', ...BASE, '--explain', 'none.html'], { cwd });
+  assert.deepEqual([missing.code, /cannot be read: there is no such file/.test(missing.stderr)], [2, true]);
+});
