@@ -55,9 +55,15 @@ export async function rowsOf(service, query) {
   return (await Promise.all(answers)).flatMap(({ results }) => results);
 }
 
+/**
+ * The number of times that a condition is tested, ten minutes or more: a condition that holds later is taken to hold never. It is no
+ * measure: beside twenty other processes, the longest wait takes four minutes instead of ten seconds.
+ */
+const MAX_ATTEMPTS = 6_000;
+
 /** Waits until a condition holds. @param {string} what @param {() => Promise<boolean>} condition */
 export async function until(what, condition) {
-  for (let attempt = 0; attempt < 1_200; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
