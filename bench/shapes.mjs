@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run bench:shapes`: the cost of reading and writing every realistic shape of input, relative to the plain shape
- * and compared with sitemap.js.
+ * and compared with sitemap.js and with the platform's JSON (which is decoded or encoded, too).
  *
  * Figures are CPU nanoseconds per byte, divided by those of the plain shape in the same process: medians of interleaved
  * rounds, each input in a thread of its own.
@@ -94,7 +94,16 @@ for (const shape of pageListShapes.filter(isWanted)) {
 
 console.log(`${setting}, median of ${given.rounds} rounds`);
 if (reading.length > 0) {
-  const header = ['reading', 'size', 'parse, ns/byte', 'parse ×', 'validate ×', 'fix ×', 'faster than sitemap.js'];
+  const header = [
+    'reading',
+    'size',
+    'parse, ns/byte',
+    'parse ×',
+    'validate ×',
+    'fix ×',
+    '× JSON.parse',
+    'faster than sitemap.js',
+  ];
   const rows = reading.map(({ shape, result }) => {
     const targets = TARGETS[shape.target ?? 'sitemap'];
     return [
@@ -104,19 +113,22 @@ if (reading.length > 0) {
       cellOf(result, 'parse', targets.parse),
       cellOf(result, 'validate', targets.validate),
       cellOf(result, 'fix'),
+      arrows(result.timesJson),
       sitemapJsCell(result),
     ];
   });
   console.log(`\n${tableOf(header, rows, given)}`);
 }
 if (writing.length > 0) {
-  const header = ['writing', 'size', 'ms', '× per byte', '× per page', 'faster than sitemap.js'];
+  const header = ['writing', 'size', 'ms', '× per byte', '× per page', '× JSON.stringify', 'faster than sitemap.js'];
   const rows = writing.map(({ shape, result }) => [
     shape.name,
     megabytes(result.bytes),
     arrows(result.packages.map((figures) => figures.generate?.ms ?? Number.NaN)),
     cellOf(result, 'generate', GENERATE_TARGET),
     arrows(result.packages.map((figures) => figures.generate?.perPage ?? Number.NaN)),
+    // A text is JSON already, or is not compared.
+    shape.isText ? '–' : arrows(result.timesJson),
     sitemapJsCell(result),
   ]);
   console.log(`\n${tableOf(header, rows, given)}`);

@@ -39,6 +39,7 @@ import { plainPageList } from './page-lists.mjs';
  * @property {Record<string, Figures>[]} packages the figures of each operation, for each package
  * @property {{ ms: number, timesAsFast: number[] }} [sitemapJs] how many times as fast as sitemap.js each package is; absent
  *   where it does not read or write the shape
+ * @property {number[]} timesJson how many times as long as the platform's JSON the first operation of each package takes
  */
 
 const MAX_PAGES = 50_000;
@@ -101,7 +102,7 @@ function measureShape({ direction, shape, plain, operations, isForSitemapJs }, s
       assert.ok((await numberOf(thread, 'countEntries')) >= expected, `${shape.name}: all entries are read or written`);
     }
     /** @type {ShapeResult} */
-    const result = { ...shape, bytes: shapeBytes, packages: settings.packages.map(() => ({})) };
+    const result = { ...shape, bytes: shapeBytes, packages: settings.packages.map(() => ({})), timesJson: [] };
     for (const operation of operations) {
       // Fixing takes long, so it gets fewer rounds.
       const rounds = operation === 'fix' ? Math.ceil(settings.rounds / 3) : settings.rounds;
@@ -118,8 +119,10 @@ function measureShape({ direction, shape, plain, operations, isForSitemapJs }, s
         };
       }
     }
+    const [operation = ''] = operations;
+    const [json = []] = await costsOf([shapeThread], 'json', { warmUp: WARM_UP, rounds: settings.rounds });
+    result.timesJson = result.packages.map((figures) => (figures[operation]?.ms ?? Number.NaN) / median(json));
     if (settings.withSitemapJs && isForSitemapJs) {
-      const [operation = ''] = operations;
       const task = { direction, shape: shape.name, pages: shape.pages };
       const costs = await withThreads(OPERATIONS, [task], (theirs) =>
         costsOf(theirs, operation, { warmUp: 0, rounds: 2 }),

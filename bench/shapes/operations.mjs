@@ -16,13 +16,19 @@ import { NOW } from './site.mjs';
  */
 
 /**
- * Returns the operations on one input. `countBytes` returns the size of the document that is read or written,
+ * Returns the operations on one input. `json` reads or writes the same entries with the platform's JSON. `countBytes` returns the size of the document that is read or written,
  * `countEntries` the number of entries that are read or written.
  *
  * @param {ShapeTask} task
  * @returns {Promise<Record<string, () => unknown>>}
  */
 export const prepare = (task) => (task.direction === 'read' ? prepareReading(task) : prepareWriting(task));
+
+/** Returns how the platform reads the same entries from JSON. @param {{ pages: unknown[], sitemaps: unknown[] }} parsed */
+function platformReading({ pages, sitemaps }) {
+  const bytes = new TextEncoder().encode(JSON.stringify([...pages, ...sitemaps]));
+  return () => JSON.parse(new TextDecoder().decode(bytes));
+}
 
 /** @param {ShapeTask} task */
 async function prepareReading({ shape: name, pages, folder }) {
@@ -37,6 +43,7 @@ async function prepareReading({ shape: name, pages, folder }) {
     parse: () => kit.parse(bytes),
     validate: () => kit.validate(bytes, { now: NOW }),
     fix: () => kit.fix(bytes, { now: NOW }),
+    json: platformReading(kit.parse(bytes)),
     countBytes: () => bytes.length,
     countEntries: () => {
       const { pages, sitemaps } = kit.parse(bytes);
@@ -60,6 +67,7 @@ async function prepareWriting({ shape: name, pages, folder }) {
   const generate = () => kit.generate(list, { ...shape.options, output: 'bytes' });
   return {
     generate,
+    json: () => new TextEncoder().encode(typeof list === 'string' ? list : JSON.stringify(list)),
     countBytes: () => generate().length,
     countEntries: () => Buffer.from(generate()).toString().match(/<loc>/g)?.length ?? 0,
   };

@@ -51,7 +51,8 @@ pub fn directory(url: &str) -> &str {
 
 /// Returns scheme, host and port of a URL in normal form.
 pub(crate) fn origin(url: &str) -> &str {
-    let start = url.find("://").map_or(0, |colon| colon + 3);
+    let scheme = memchr::memchr(b':', url.as_bytes()).filter(|colon| url[*colon..].starts_with("://"));
+    let start = scheme.map_or(0, |colon| colon + "://".len());
     memchr::memchr(b'/', &url.as_bytes()[start..]).map_or(url, |slash| &url[..start + slash])
 }
 

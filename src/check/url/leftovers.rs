@@ -30,6 +30,8 @@ fn is_leftover(segment: &str) -> bool {
         [b':', b'a'..=b'z', rest @ ..] => rest.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
         [.., b']'] => is_between("[", "]"),
         [.., b'D' | b'd'] => is_between("%5B", "%5D") || is_between("%5b", "%5d") || has_both("%7B", "%7D"),
+        // Fast path: most segments have none of these characters.
+        _ if memchr::memchr2(b'{', b'%', segment.as_bytes()).is_none() => false,
         _ => has_both("{", "}") || has_both("%7B", "%7D") || has_both("%7b", "%7d"),
     }
 }

@@ -1,11 +1,6 @@
 //! Rows as the APIs of content management systems return them: posts of `WordPress`, and entries of Strapi and other APIs
 //! with `attributes`. Of their many fields, a page has few.
 
-use std::sync::LazyLock;
-
-use memchr::memmem::Finder;
-use serde_json::value::RawValue;
-
 use crate::model::page::aliases::{Alias, alias};
 use crate::model::page::fields::Fields;
 use crate::model::page::{CrawlRecord, Page};
@@ -67,47 +62,41 @@ const POST_FIELDS: [&str; 34] = [
 
 /// Reads a row; `None` for an object that is none, such as a page. `is_kept` returns whether a name is read besides the fields
 /// of a page.
-pub(super) fn read<'t>(object: &'t RawValue, is_kept: &dyn Fn(&str) -> bool) -> Option<Row<'t>> {
-    /// Fast path: most objects have none of these names.
-    static NAMES: LazyLock<[Finder<'static>; 2]> = LazyLock::new(|| [Finder::new("\"link\""), Finder::new(ATTRIBUTES)]);
-    let [has_link, has_attributes] = NAMES.each_ref().map(|name| name.find(object.get().as_bytes()).is_some());
-    if !has_link && !has_attributes {
-        return None;
-    }
-    let fields = members(object);
+pub(super) fn read<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> Option<Row<'t>> {
     if fields.iter().any(is_location) {
         return None;
     }
-    match fields.iter().find(|(name, value)| name == ATTRIBUTES && is_of(value, Kind::Object)) {
-        Some((_, attributes)) => Some(entry(&fields, members(attributes), is_kept)),
-        None => is_post(&fields).then(|| post(fields, is_kept)),
+    match fields.iter().find(|field| field.name == ATTRIBUTES && is_of(field.value, Kind::Object)) {
+        Some(attributes) => Some(entry(fields, &members(attributes.value), is_kept)),
+        None => is_post(fields).then(|| post(fields, is_kept)),
     }
 }
 
 fn is_post(fields: &[Member<'_>]) -> bool {
-    let has = |wanted: &str| fields.iter().any(|(name, _)| name == wanted);
-    has(LINK) && (has(MODIFIED_IN_UTC) || fields.iter().all(|(name, _)| POST_FIELDS.contains(&&**name)))
+    let has = |name: &str| fields.iter().any(|field| field.name == name);
+    has(LINK) && (has(MODIFIED_IN_UTC) || fields.iter().all(|field| POST_FIELDS.contains(&&*field.name)))
 }
 
-fn post<'t>(fields: Vec<Member<'t>>, is_kept: &dyn Fn(&str) -> bool) -> Row<'t> {
-    let has_utc = fields.iter().any(|(name, _)| name == MODIFIED_IN_UTC);
+fn post<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> Row<'t> {
+    let has_utc = fields.iter().any(|field| field.name == MODIFIED_IN_UTC);
     let modified = if has_utc { MODIFIED_IN_UTC } else { MODIFIED };
     let mut row = Row::default();
-    for (name, value) in fields {
-        row.add(name == LINK || name == modified || is_own(&name) || is_kept(&name), name, value);
+    for field in fields {
+        let name = &*field.name;
+        row.add(name == LINK || name == modified || is_own(name) || is_kept(name), field);
     }
     row
 }
 
 /// Returns the row of the attributes of an entry. Its other fields, such as its id, are not read.
-fn entry<'t>(outer: &[Member<'t>], attributes: Vec<Member<'t>>, is_kept: &dyn Fn(&str) -> bool) -> Row<'t> {
+fn entry<'t>(outer: &[Member<'t>], attributes: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> Row<'t> {
     let mut row = Row::default();
-    for (name, value) in attributes {
-        let is_read = is_own(&name) || is_kept(&name) || is_alias(&name);
-        row.add(is_read, name, value);
+    for attribute in attributes {
+        let name = &*attribute.name;
+        row.add(is_own(name) || is_kept(name) || is_alias(name), attribute);
     }
-    let others = outer.iter().filter(|(name, _)| name != ATTRIBUTES);
-    row.others.splice(0..0, others.map(|(name, _)| name.clone()));
+    let others = outer.iter().filter(|member| member.name != ATTRIBUTES);
+    row.others.splice(0..0, others.map(|member| member.name.clone()));
     row
 }
 

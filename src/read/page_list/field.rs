@@ -23,12 +23,12 @@ pub(super) fn has_short_form(name: &str) -> bool {
 }
 
 /// Stores the value of a field in a struct. Returns the value if there is no field with that name.
-pub(super) fn take<'t>(
+pub(super) fn take<'m, 't>(
     into: &mut dyn Fields<'t>,
     name: &str,
-    value: Value<'t>,
+    value: Value<'m, 't>,
     field: &mut Field<'_, '_, '_>,
-) -> Option<Value<'t>> {
+) -> Option<Value<'m, 't>> {
     let index = into.names().iter().position(|known| *known == name);
     let alias = field.context.alias_of(name).and_then(|alias| Some((alias, text_of(into, name)?)));
     match index.and_then(|index| into.slot(index)) {
@@ -70,7 +70,7 @@ pub(super) struct Field<'f, 'r, 'o> {
 
 impl Field<'_, '_, '_> {
     /// Stores a value in a slot, or reports its type. `null` leaves the slot unchanged.
-    pub(super) fn fill<'t>(&mut self, slot: Slot<'_, 't>, value: Value<'t>) {
+    pub(super) fn fill<'t>(&mut self, slot: Slot<'_, 't>, value: Value<'_, 't>) {
         let found = value.kind();
         let expected = match (slot, value) {
             (_, Value::Null) => return,
@@ -114,7 +114,7 @@ impl Field<'_, '_, '_> {
     }
 
     /// Reads a list of texts.
-    fn texts<'t>(&mut self, list: List<'t>, target: &mut Vec<Text<'t>>) {
+    fn texts<'t>(&mut self, list: List<'_, 't>, target: &mut Vec<Text<'t>>) {
         let mut index = 0;
         list.for_each(|item| {
             let path = Path { parent: Some(self.path), step: Step::Index(index) };
@@ -126,7 +126,7 @@ impl Field<'_, '_, '_> {
     }
 
     /// Reads a list of structs.
-    fn list<'t>(&mut self, nest: &mut dyn Nest<'t>, list: List<'t>) {
+    fn list<'t>(&mut self, nest: &mut dyn Nest<'t>, list: List<'_, 't>) {
         let mut count = 0;
         list.for_each(|item| {
             if count < MAX_BLOCKS {
@@ -140,12 +140,14 @@ impl Field<'_, '_, '_> {
     }
 
     /// Reads one of the structs of a field.
-    fn nested<'t>(&mut self, nest: &mut dyn Nest<'t>, value: Value<'t>, index: Option<usize>) {
+    fn nested<'t>(&mut self, nest: &mut dyn Nest<'t>, value: Value<'_, 't>, index: Option<usize>) {
         let item = index.map(|index| Path { parent: Some(self.path), step: Step::Index(index) });
         let path = item.as_ref().unwrap_or(self.path);
         let found = value.kind();
+        if let Value::Object(fields) = value {
+            return self.object(nest, fields, path);
+        }
         match (value, self.short_form()) {
-            (Value::Object(fields), _) => self.object(nest, fields, path),
             (value @ Value::Text(_), Some(name)) => {
                 let is_flat = FLAT_FORMS.iter().any(|(field, _)| *field == self.name);
                 let into = if is_flat && nest.item(0).is_some() { nest.item_mut(0) } else { Some(nest.add()) };
@@ -158,12 +160,11 @@ impl Field<'_, '_, '_> {
     }
 
     /// Reads the fields of a struct at a path.
-    fn object<'t>(&mut self, nest: &mut dyn Nest<'t>, fields: Object<'t>, path: &Path<'_>) {
+    fn object<'t>(&mut self, nest: &mut dyn Nest<'t>, fields: Object<'_, 't>, path: &Path<'_>) {
         let into = nest.add();
         let mut languages = None;
         let mut by_language = Vec::new();
         fields.for_each(|name, value| {
-            let name = self.text(name);
             let path = Path { parent: Some(path), step: Step::Field(&name) };
             match (value, &name) {
                 (Value::Object(object), _) if self.name == "alternates" && name == "languages" => {
@@ -221,7 +222,7 @@ impl Field<'_, '_, '_> {
 pub(super) fn take_alias<'t>(
     into: &mut dyn Fields<'t>,
     name: &str,
-    value: Value<'t>,
+    value: Value<'_, 't>,
     context: &mut PageContext<'_, '_>,
     path: &Path<'_>,
 ) {
@@ -254,7 +255,7 @@ fn take_under<'t>(
     into: &mut dyn Fields<'t>,
     target: &'static str,
     alias: &str,
-    value: Value<'t>,
+    value: Value<'_, 't>,
     context: &mut PageContext<'_, '_>,
     path: &Path<'_>,
 ) {
@@ -290,14 +291,13 @@ pub(super) fn slot_of<'s, 't>(of: &'s mut dyn Fields<'t>, name: &str) -> Option<
 }
 
 /// Reads an object with a URL for each language, which Next.js uses instead of a list of alternates.
-fn take_languages<'t>(nest: &mut dyn Nest<'t>, languages: Object<'t>, field: &mut Field<'_, '_, '_>) {
+fn take_languages<'t>(nest: &mut dyn Nest<'t>, languages: Object<'_, 't>, field: &mut Field<'_, '_, '_>) {
     let mut count = 0;
     languages.for_each(|language, href| {
         count += 1;
         if count > MAX_BLOCKS || href.kind() == Kind::Null {
             return;
         }
-        let language = field.text(language);
         let path = Path { parent: Some(field.path), step: Step::Field(&language) };
         let into = nest.add();
         take(into, "href", href, &mut Field { context: field.context, path: &path, name: "href" });

@@ -1,15 +1,12 @@
 //! Page lists as JSON, read in one pass, page by page.
 //!
-//! `serde_json` delimits each value and checks its syntax; the value is then read from its own text (`RawValue`).
+//! `serde_json` delimits the members of each page and checks their syntax; a member is then read from its own text (`RawValue`).
 //! Numbers keep their digits, a lone surrogate affects one character rather than the whole list, and only one page is
 //! in memory.
 
-mod broken_page;
 mod syntax;
 mod wrapper;
 
-use serde::de::Deserialize;
-use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
 use crate::model::page::Page;
@@ -20,8 +17,8 @@ use crate::text::locate::Locator;
 use super::context::expectation;
 use super::keys::Keys;
 use super::page::read_page;
-use super::raw_json::visit_items;
-use super::value::Kind;
+use super::raw_json::{Items, Member, SyntaxError, members, read_item};
+use super::value::{Kind, Object, Value};
 use super::{Outcome, Sink};
 
 pub(super) use syntax::Reason;
@@ -33,13 +30,14 @@ pub(super) fn read(text: &str, keys: &Keys<'_>, reporter: &mut Reporter<'_>, sin
     if text.trim_ascii_start().starts_with('{')
         && let Ok(object) = serde_json::from_str::<&RawValue>(text)
     {
-        let is_named_page = keys.name_location_of(object);
+        let members = members(object);
+        let is_named_page = keys.name_location_of(&members);
         if !is_named_page && let Some(wrapped) = Wrapped::of(object) {
             wrapped.report(reporter);
             return read_array(wrapped.list.get(), keys, reporter, sink);
         }
-        if is_named_page || wrapper::is_page(object) {
-            read_page(&mut Page::default(), object.into(), 0, keys, reporter, sink);
+        if is_named_page || wrapper::is_page(&members) {
+            read_page(&mut Page::default(), Value::Object(Object::Members(&members)), 0, keys, reporter, sink);
             keys.report_missing(reporter);
             return Outcome { entries: 1, is_complete: true };
         }
@@ -60,34 +58,51 @@ pub(super) fn is_value(text: &str) -> bool {
 }
 
 fn read_array(text: &str, keys: &Keys<'_>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
-    let mut page = Page::default();
     let mut count = 0;
-    let mut end_of_last = 0;
-    let mut deserializer = Deserializer::from_str(text);
-    let outcome = visit_items(&mut deserializer, |json| {
-        read_page(&mut page, json.into(), count, keys, reporter, sink);
-        count += 1;
-        end_of_last = broken_page::end_in(text, json);
-    });
-    let outcome = outcome.and_then(|()| deserializer.end());
-    let Err(error) = outcome else {
-        keys.report_missing(reporter);
-        return Outcome { entries: count, is_complete: true };
-    };
-    let locale = reporter.options().locale;
-    // The error in an object that is not complete JSON is reported rather than that it is no array.
-    let error = if error.is_data() { serde_json::from_str::<&RawValue>(text).err().unwrap_or(error) } else { error };
-    if let (true, Some(found)) = (error.is_data(), Kind::of_json(text.trim_ascii_start())) {
-        report_unreadable(reporter, "JSON", &expectation(Kind::List, found, locale), None, None);
-    } else {
-        if let Some(page) = broken_page::unread_item(&text[end_of_last..]) {
-            broken_page::report_fields(page, count, keys, reporter);
+    if let Some(mut items) = Items::new(text) {
+        let mut page = Page::default();
+        let mut members = Vec::new();
+        loop {
+            match items.next(&mut members) {
+                Ok(Some(item)) => read_page(&mut page, Value::of(item, &members), count, keys, reporter, sink),
+                Ok(None) if items.rest().trim_ascii_start().is_empty() => {
+                    keys.report_missing(reporter);
+                    return Outcome { entries: count, is_complete: true };
+                }
+                Ok(None) => break,
+                Err(SyntaxError) => {
+                    report_fields(&members, count, keys, reporter);
+                    break;
+                }
+            }
+            count += 1;
         }
-        let (reason, offset) = syntax::locate(&error, text);
-        let position = Locator::new(text).locate(offset);
-        report_unreadable(reporter, "JSON", &reason.describe(locale), None, Some(position));
     }
+    report_no_array(text, reporter);
     Outcome { entries: count, is_complete: false }
+}
+
+/// Reports why a text is no JSON array. Reading it again as a whole gives the position of a syntax error.
+fn report_no_array(text: &str, reporter: &mut Reporter<'_>) {
+    let locale = reporter.options().locale;
+    match serde_json::from_str::<&RawValue>(text) {
+        Err(error) => {
+            let (reason, offset) = syntax::locate(&error, text);
+            let position = Locator::new(text).locate(offset);
+            report_unreadable(reporter, "JSON", &reason.describe(locale), None, Some(position));
+        }
+        Ok(value) => {
+            let found = Kind::of_json(value.get()).unwrap_or(Kind::Null);
+            report_unreadable(reporter, "JSON", &expectation(Kind::List, found, locale), None, None);
+        }
+    }
+}
+
+/// Reports the problems of the fields before a syntax error.
+fn report_fields(members: &[Member<'_>], index: usize, keys: &Keys<'_>, reporter: &mut Reporter<'_>) {
+    if !members.is_empty() {
+        read_page(&mut Page::default(), Value::Object(Object::Members(members)), index, keys, reporter, &mut |_, _| {});
+    }
 }
 
 /// Reads the JSON text of one page into `page`, which is cleared first.
@@ -99,18 +114,17 @@ pub(super) fn read_line<'t>(
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
 ) {
-    let mut deserializer = Deserializer::from_str(line);
-    let outcome = match <&RawValue>::deserialize(&mut deserializer) {
-        Ok(json) => {
-            read_page(page, json.into(), index, keys, reporter, sink);
-            deserializer.end()
+    let mut members = Vec::new();
+    match read_item(line, &mut members) {
+        Ok((item, rest)) => {
+            read_page(page, Value::of(item, &members), index, keys, reporter, sink);
+            if rest.trim_ascii_start().is_empty() {
+                return;
+            }
         }
-        Err(error) => {
-            broken_page::report_fields(line, index, keys, reporter);
-            Err(error)
-        }
-    };
-    if let Err(error) = outcome {
+        Err(SyntaxError) => report_fields(&members, index, keys, reporter),
+    }
+    if let Err(error) = serde_json::from_str::<&RawValue>(line) {
         let (reason, _) = syntax::locate(&error, line);
         report_unreadable(reporter, "JSON", &reason.describe(reporter.options().locale), Some(index), None);
     }

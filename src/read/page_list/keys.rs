@@ -5,8 +5,6 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt::{self, Display};
 
-use serde_json::value::RawValue;
-
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::page::aliases::{Alias, alias};
@@ -16,7 +14,7 @@ use crate::model::rule;
 
 use super::api_row;
 use super::csv::{Columns, column_tree};
-use super::raw_json::members;
+use super::raw_json::Member;
 use super::row::Row;
 use super::value::{Kind, Object, Value};
 
@@ -55,18 +53,18 @@ impl<'k> Keys<'k> {
     }
 
     /// Returns the fields of an object; `None` for a page whose keys are all read as they are.
-    pub(super) fn row<'t>(&'t self, object: &'t RawValue) -> Option<Row<'t>> {
+    pub(super) fn row<'t>(&'t self, members: &[Member<'t>]) -> Option<Row<'t>> {
         let is_named = |name: &str| self.named.as_ref().is_some_and(|named| named.position(name).is_some());
-        let row = api_row::read(object, &|name| self.group == Some(name) || is_named(name));
+        let row = api_row::read(members, &|name| self.group == Some(name) || is_named(name));
         let Some(named) = &self.named else { return row };
-        Some(named.apply(row.unwrap_or_else(|| Row::of(object))))
+        Some(named.apply(row.unwrap_or_else(|| Row::of(members))))
     }
 
     /// Returns whether the option `columns` names the URL of an object.
-    pub(super) fn name_location_of(&self, object: &RawValue) -> bool {
+    pub(super) fn name_location_of(&self, members: &[Member<'_>]) -> bool {
         let Some(named) = &self.named else { return false };
         let is_location = |at: usize| field_of(&named.columns[at].1) == "loc";
-        members(object).iter().any(|(name, _)| named.position(name).is_some_and(is_location))
+        members.iter().any(|member| named.position(&member.name).is_some_and(is_location))
     }
 
     /// Reports the keys that the option `columns` names and no page has. The batches of a stream report those of the first one.
@@ -87,7 +85,7 @@ impl Named<'_> {
 
     /// Gives the values of named keys their fields.
     fn apply<'t>(&'t self, row: Row<'t>) -> Row<'t> {
-        let mut named: Vec<Option<Value<'t>>> = self.columns.iter().map(|_| None).collect();
+        let mut named: Vec<Option<Value<'t, 't>>> = self.columns.iter().map(|_| None).collect();
         let mut read = Row { fields: Vec::new(), others: row.others };
         let mut own = Vec::new();
         for (name, value) in row.fields {
@@ -104,7 +102,7 @@ impl Named<'_> {
         }
         // What the option names takes precedence over a key with the name of the field.
         for (name, value) in own {
-            let is_given = |(column, value): (&(String, String), &Option<Value<'_>>)| {
+            let is_given = |(column, value): (&(String, String), &Option<Value<'_, '_>>)| {
                 value.is_some() && names_same(&column.1, &name)
             };
             if self.columns.iter().zip(&named).any(is_given) {

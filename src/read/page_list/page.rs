@@ -1,6 +1,7 @@
 //! Pages of a list, and the fields that need special treatment.
 
 use std::borrow::Cow;
+use std::mem;
 
 use crate::model::page::fields::{Fields, Slot, View};
 use crate::model::page::{CrawlRecord, Page};
@@ -18,7 +19,7 @@ use super::{Entry, Sink};
 /// Reads one page into `page`, which is cleared first, and passes it to the sink, unless its value cannot be a page.
 pub(super) fn read_page<'t>(
     page: &mut Page<'t>,
-    value: Value<'t>,
+    value: Value<'_, 't>,
     index: usize,
     keys: &'t Keys<'_>,
     reporter: &mut Reporter<'_>,
@@ -30,7 +31,7 @@ pub(super) fn read_page<'t>(
     match value {
         Value::Text(loc) => page.loc = loc.into_text(&mut context.lone_surrogate),
         Value::Object(object) => {
-            let row = if let Object::Json(json) = &object { keys.row(json) } else { None };
+            let row = if let Object::Members(members) = object { keys.row(members) } else { None };
             if let Some(row) = row {
                 if !row.others.is_empty() {
                     context.report_others(&Names(&row.others));
@@ -39,15 +40,13 @@ pub(super) fn read_page<'t>(
                     take_field(page, &name, value, &mut context);
                 }
             } else {
-                object.for_each(|name, value| {
-                    let name = name.into_text(&mut context.lone_surrogate);
-                    take_field(page, &name, value, &mut context);
-                });
+                object.for_each(|name, value| take_field(page, &name, value, &mut context));
             }
-            page.set_group(keys.group);
         }
         other => return context.report_type(None, Kind::Object, other.kind()),
     }
+    page.remove_empty();
+    page.set_group(keys.group);
     let lone_surrogate = context.lone_surrogate.code_point();
     let is_sound = reporter.errors() == errors;
     reporter.set_lone_surrogate(lone_surrogate);
@@ -57,7 +56,7 @@ pub(super) fn read_page<'t>(
 }
 
 /// Stores one field of a page, or reports an unknown name.
-fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, context: &mut PageContext<'_, '_>) {
+fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'_, 't>, context: &mut PageContext<'_, '_>) {
     let path = Path { parent: None, step: Step::Field(name) };
     if matches!(name, "loc" | "url") {
         return take_loc(page, name, value, &mut Field { context, path: &path, name: "loc" });
@@ -65,12 +64,16 @@ fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, context: &m
     if let Some(value) = take(page, name, value, &mut Field { context, path: &path, name }) {
         take_unlisted(page, name, value, context);
     }
-    page.remove_empty();
 }
 
 /// Stores the value of a name that pages have no field for: the group of the page, or an alias of a field. Reports any
 /// other.
-pub(super) fn take_unlisted<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, context: &mut PageContext<'_, '_>) {
+pub(super) fn take_unlisted<'t>(
+    page: &mut Page<'t>,
+    name: &str,
+    value: Value<'_, 't>,
+    context: &mut PageContext<'_, '_>,
+) {
     let path = Path { parent: None, step: Step::Field(name) };
     if context.group_field != Some(name) {
         let value = if name == api_row::MODIFIED_IN_UTC { in_utc(value, context) } else { value };
@@ -86,7 +89,7 @@ pub(super) fn take_unlisted<'t>(page: &mut Page<'t>, name: &str, value: Value<'t
 }
 
 /// Returns a time without a zone as one in UTC.
-fn in_utc<'t>(value: Value<'t>, context: &mut PageContext<'_, '_>) -> Value<'t> {
+fn in_utc<'m, 't>(value: Value<'m, 't>, context: &mut PageContext<'_, '_>) -> Value<'m, 't> {
     let Value::Text(text) = value else { return value };
     let text = text.into_text(&mut context.lone_surrogate);
     let is_local = datetime::read(&text).is_err() && datetime::read(&format!("{text}Z")).is_ok();
@@ -94,7 +97,7 @@ fn in_utc<'t>(value: Value<'t>, context: &mut PageContext<'_, '_>) -> Value<'t> 
 }
 
 /// Stores `loc` or its synonym `url`; `loc` takes precedence.
-fn take_loc<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, field: &mut Field<'_, '_, '_>) {
+fn take_loc<'t>(page: &mut Page<'t>, name: &str, value: Value<'_, 't>, field: &mut Field<'_, '_, '_>) {
     let mut given = None;
     field.fill(Slot::Text(&mut given), value);
     if let Some(given) = given {
@@ -104,13 +107,13 @@ fn take_loc<'t>(page: &mut Page<'t>, name: &str, value: Value<'t>, field: &mut F
 
 /// Sets the loc of a page from `loc` or `url`, and reports another value under the other name.
 pub(super) fn set_loc<'t>(page: &mut Page<'t>, name: &str, given: Cow<'t, str>, context: &mut PageContext<'_, '_>) {
-    let before = std::mem::replace(&mut page.loc, given);
+    let before = mem::replace(&mut page.loc, given);
     if before.is_empty() || before == page.loc {
         return;
     }
     let mut url = before;
     if name == "url" {
-        std::mem::swap(&mut page.loc, &mut url);
+        mem::swap(&mut page.loc, &mut url);
     }
     let path = Path { parent: None, step: Step::Field(name) };
     let other = context.alias_of("loc").unwrap_or_else(|| "url".to_owned());

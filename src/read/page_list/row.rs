@@ -2,31 +2,29 @@
 
 use std::borrow::Cow;
 
-use serde_json::value::RawValue;
-
-use super::raw_json::members;
+use super::raw_json::Member;
 use super::value::Value;
 
 /// The fields of an object that are read, and the names of the others.
 #[derive(Default)]
 pub(super) struct Row<'t> {
-    pub(super) fields: Vec<(Cow<'t, str>, Value<'t>)>,
+    pub(super) fields: Vec<(Cow<'t, str>, Value<'t, 't>)>,
     pub(super) others: Vec<Cow<'t, str>>,
 }
 
 impl<'t> Row<'t> {
     /// Returns all fields of an object.
-    pub(super) fn of(object: &'t RawValue) -> Self {
-        let fields = members(object).into_iter().map(|(name, value)| (name, Value::from(value)));
+    pub(super) fn of(members: &[Member<'t>]) -> Self {
+        let fields = members.iter().map(|member| (member.name.clone(), member.value.into()));
         Self { fields: fields.collect(), others: Vec::new() }
     }
 
     /// Adds a field, with its value if it is read.
-    pub(super) fn add(&mut self, is_read: bool, name: Cow<'t, str>, value: &'t RawValue) {
+    pub(super) fn add(&mut self, is_read: bool, field: &Member<'t>) {
         if is_read {
-            self.fields.push((name, Value::from(value)));
+            self.fields.push((field.name.clone(), field.value.into()));
         } else {
-            self.others.push(name);
+            self.others.push(field.name.clone());
         }
     }
 }

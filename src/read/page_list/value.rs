@@ -5,17 +5,17 @@ use std::borrow::Cow;
 
 use serde_json::value::RawValue;
 
-use super::raw_json::{self, LoneSurrogate, Member};
+use super::raw_json::{self, Item, Items, LoneSurrogate, Member, members};
 
-/// A value of a page list.
-pub(super) enum Value<'t> {
+/// A value of a page list: `'t` is the lifetime of the text, `'m` that of the members of an object, which the next object replaces.
+pub(super) enum Value<'m, 't> {
     Null,
     Bool(bool),
     /// A number as written, because files are compared as text: `0.80` stays `0.80`.
     Number(&'t str),
     Text(Text<'t>),
-    List(List<'t>),
-    Object(Object<'t>),
+    List(List<'m, 't>),
+    Object(Object<'m, 't>),
 }
 
 /// A text.
@@ -26,15 +26,17 @@ pub(super) enum Text<'t> {
 }
 
 /// The items of a list.
-pub(super) enum List<'t> {
+pub(super) enum List<'m, 't> {
     Json(&'t RawValue),
-    Items(Vec<Value<'t>>),
+    Items(Vec<Value<'m, 't>>),
 }
 
 /// The fields of an object, in order; a name may occur more than once.
-pub(super) enum Object<'t> {
+pub(super) enum Object<'m, 't> {
     Json(&'t RawValue),
-    Fields(Vec<(&'t str, Value<'t>)>),
+    /// A JSON object that was read already.
+    Members(&'m [Member<'t>]),
+    Fields(Vec<(&'t str, Value<'m, 't>)>),
 }
 
 /// The types of values.
@@ -64,8 +66,8 @@ impl Kind {
 }
 
 /// Returns whether a member is the URL of a page.
-pub(super) fn is_location((name, value): &Member<'_>) -> bool {
-    matches!(&**name, "loc" | "url") && is_of(value, Kind::Text)
+pub(super) fn is_location(member: &Member<'_>) -> bool {
+    matches!(&*member.name, "loc" | "url") && is_of(member.value, Kind::Text)
 }
 
 /// Returns whether a value has a type.
@@ -73,7 +75,7 @@ pub(super) fn is_of(value: &RawValue, kind: Kind) -> bool {
     Kind::of_json(value.get()) == Some(kind)
 }
 
-impl<'t> From<&'t RawValue> for Value<'t> {
+impl<'t> From<&'t RawValue> for Value<'_, 't> {
     fn from(json: &'t RawValue) -> Self {
         let text = json.get();
         match Kind::of_json(text) {
@@ -87,7 +89,15 @@ impl<'t> From<&'t RawValue> for Value<'t> {
     }
 }
 
-impl Value<'_> {
+impl<'m, 't> Value<'m, 't> {
+    /// Returns an item of a JSON array. If it is an object, `members` are its members.
+    pub(super) fn of(item: Item<'t>, members: &'m [Member<'t>]) -> Self {
+        match item {
+            Item::Object => Self::Object(Object::Members(members)),
+            Item::Value(value) => value.into(),
+        }
+    }
+
     pub(super) const fn kind(&self) -> Kind {
         match self {
             Self::Null => Kind::Null,
@@ -110,11 +120,18 @@ impl<'t> Text<'t> {
     }
 }
 
-impl<'t> List<'t> {
+impl<'t> List<'_, 't> {
     /// Calls a function for each item.
-    pub(super) fn for_each(self, mut call: impl FnMut(Value<'t>)) {
+    pub(super) fn for_each(self, mut call: impl FnMut(Value<'_, 't>)) {
         match self {
-            Self::Json(array) => raw_json::for_each_item(array, |item| call(item.into())),
+            Self::Json(array) => {
+                let Some(mut items) = Items::new(array.get()) else { return };
+                let mut members = Vec::new();
+                // A raw value has no syntax errors.
+                while let Ok(Some(item)) = items.next(&mut members) {
+                    call(Value::of(item, &members));
+                }
+            }
             Self::Items(items) => {
                 for item in items {
                     call(item);
@@ -124,16 +141,20 @@ impl<'t> List<'t> {
     }
 }
 
-impl<'t> Object<'t> {
+impl<'m, 't> Object<'m, 't> {
     /// Calls a function for each name and value.
-    pub(super) fn for_each(self, mut call: impl FnMut(Text<'t>, Value<'t>)) {
-        match self {
-            Self::Json(object) => {
-                raw_json::for_each_member(object, |name, value| call(Text::Json(name.get()), value.into()));
+    pub(super) fn for_each(self, mut call: impl FnMut(Cow<'t, str>, Value<'m, 't>)) {
+        let mut read = |members: &[Member<'t>]| {
+            for member in members {
+                call(member.name.clone(), member.value.into());
             }
+        };
+        match self {
+            Self::Json(object) => read(&members(object)),
+            Self::Members(members) => read(members),
             Self::Fields(fields) => {
                 for (name, value) in fields {
-                    call(Text::Plain(name.into()), value);
+                    call(name.into(), value);
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use memchr::{memchr, memchr2};
+use memchr::{memchr, memchr2, memrchr_iter};
 
 use super::{Tag, Token, Tree};
 use crate::format::xml::escape::is_illegal;
@@ -122,7 +122,8 @@ impl<'d> Tree<'d> {
             }
         }
         let raw = self.source().get(start..self.offset()).unwrap_or_default();
-        let content = raw.rfind("</").map_or(raw, |end| &raw[..end]);
+        let end_tag = memrchr_iter(b'<', raw.as_bytes()).find(|at| raw[*at..].starts_with("</"));
+        let content = end_tag.map_or(raw, |end| &raw[..end]);
         let padded = (content.trim_ascii().len() < content.len()).then_some(content);
         Value { text: builder.finish(), at: at.unwrap_or(self.offset()), child, padded }
     }

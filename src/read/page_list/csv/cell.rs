@@ -26,7 +26,7 @@ pub(in super::super) enum CellForm {
 
 impl CellForm {
     /// Returns the value of a cell; `None` if it has none.
-    pub(super) fn read(self, cell: &str) -> Option<Value<'_>> {
+    pub(super) fn read(self, cell: &str) -> Option<Value<'_, '_>> {
         match self {
             Self::Plain => text(cell),
             Self::List => list(match urls(cell) {
@@ -45,7 +45,7 @@ impl CellForm {
     }
 }
 
-fn list(cells: Vec<&str>) -> Option<Value<'_>> {
+fn list(cells: Vec<&str>) -> Option<Value<'_, '_>> {
     let items: Vec<_> = cells.into_iter().filter_map(|cell| text(cell.trim())).collect();
     (!items.is_empty()).then_some(Value::List(List::Items(items)))
 }
@@ -69,7 +69,7 @@ pub(super) fn is_url(cell: &str) -> bool {
 }
 
 /// Returns the value of a cell with one text; `None` if it has none.
-fn text(cell: &str) -> Option<Value<'_>> {
+fn text(cell: &str) -> Option<Value<'_, '_>> {
     (!is_absent(cell)).then_some(Value::Text(Text::Plain(cell.into())))
 }
 

@@ -1,8 +1,10 @@
 //! Lists of pages inside an object, as APIs return them: `{"data": […], "meta": {…}}`.
 
+use std::borrow::Cow;
+
 use serde_json::value::RawValue;
 
-use super::super::raw_json::{Member, for_each_item, members};
+use super::super::raw_json::{Item, Items, Member, members};
 use super::super::value::{Kind, is_location, is_of};
 use crate::model::page::Page;
 use crate::model::page::aliases::alias;
@@ -40,9 +42,9 @@ impl<'t> Wrapped<'t> {
         let has_others = members.len() > 1;
         let is_page = members.iter().any(is_location);
         if let Some((name, list)) = only(&members, Kind::List)
-            && (!is_page || (NAMES.contains(&&**name) && has_page(list)))
+            && (!is_page || (NAMES.contains(&&*name) && has_page(list)))
         {
-            return Some(Self { list, path: name.to_string(), has_others });
+            return Some(Self { list, path: name.into_owned(), has_others });
         }
         let (name, inner) = only(&members, Kind::Object).filter(|_| !is_page)?;
         let wrapped = Self::at_depth(inner, depth + 1)?;
@@ -56,28 +58,36 @@ impl<'t> Wrapped<'t> {
     }
 }
 
-/// Returns whether an object is a page: it has a URL.
-pub(super) fn is_page(object: &RawValue) -> bool {
-    members(object).iter().any(is_location)
+/// Returns whether an object with these members is a page: it has a URL.
+pub(super) fn is_page(members: &[Member<'_>]) -> bool {
+    members.iter().any(is_location)
 }
 
 /// Returns whether an item of a list is certainly a page: an object with a URL, or a URL.
 fn has_page(list: &RawValue) -> bool {
-    let mut has_page = false;
-    for_each_item(list, |item| {
-        let is_url = || item.get().starts_with("\"http://") || item.get().starts_with("\"https://");
-        has_page = has_page || is_page(item) || is_url();
-    });
-    has_page
+    let mut members = Vec::new();
+    let Some(mut items) = Items::new(list.get()) else { return false };
+    while let Ok(Some(item)) = items.next(&mut members) {
+        let is_page = match item {
+            Item::Object => is_page(&members),
+            Item::Value(value) => ["\"http://", "\"https://"].iter().any(|start| value.get().starts_with(start)),
+        };
+        if is_page {
+            return true;
+        }
+    }
+    false
 }
 
 /// Returns the only member of a kind that is no field of a page, or the only one with a usual name.
-fn only<'m, 't>(members: &'m [Member<'t>], kind: Kind) -> Option<&'m Member<'t>> {
+fn only<'t>(members: &[Member<'t>], kind: Kind) -> Option<(Cow<'t, str>, &'t RawValue)> {
     let fields = Page::default();
     let is_field = |name: &str| fields.names().contains(&name) || alias("Page", name, fields.names()).is_some();
-    let found: Vec<_> = members.iter().filter(|(name, value)| is_of(value, kind) && !is_field(name)).collect();
-    if let [member] = found[..] {
-        return Some(member);
+    let found =
+        members.iter().filter(|member| is_of(member.value, kind)).map(|member| (member.name.clone(), member.value));
+    let mut found: Vec<_> = found.filter(|(name, _)| !is_field(name)).collect();
+    if found.len() == 1 {
+        return found.pop();
     }
     let mut usual = found.into_iter().filter(|(name, _)| NAMES.contains(&&**name));
     usual.next().filter(|_| usual.next().is_none())

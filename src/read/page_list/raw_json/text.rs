@@ -35,8 +35,12 @@ pub(in super::super) fn unescape<'t>(string: &'t str, lone_surrogate: &mut LoneS
         return Cow::Borrowed(content);
     }
     let bytes = Deserializer::from_str(string).deserialize_bytes(Bytes).unwrap_or_default();
-    let text = String::from_utf8(bytes).unwrap_or_else(|error| replace_surrogates(error.into_bytes(), lone_surrogate));
-    Cow::Owned(text)
+    Cow::Owned(of_bytes(bytes, lone_surrogate))
+}
+
+/// Returns the text of bytes in UTF-8, of which lone surrogates become U+FFFF.
+pub(super) fn of_bytes(bytes: Vec<u8>, lone_surrogate: &mut LoneSurrogate) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| replace_surrogates(error.into_bytes(), lone_surrogate))
 }
 
 /// Collects the bytes of a string. `serde_json` encodes a lone surrogate like any other code point, as WTF-8 does.
