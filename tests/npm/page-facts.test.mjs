@@ -19,6 +19,8 @@ test('the canonical URL is found in any spelling of its link', () => {
     ['<link rel=canonical href=x><base href="/c/">', 'https://example.com/c/x'],
     ['<base href="/c/"><base href="/d/"><link rel=canonical href=x>', 'https://example.com/c/x'],
     ['<link rel=canonical href="/x?a=1&amp;b=2">', 'https://example.com/x?a=1&b=2'],
+    ['<base href="http://["><base href="/d/"><link rel=canonical href=x>', 'https://example.com/a/x'],
+    ['<base href="data:text/plain,x"><link rel=canonical href=x>', 'https://example.com/a/x'],
     ['<link rel=canonical href="">', undefined],
     ['<link rel=canonical>', undefined],
     ['<link rel=canonical href="mailto:a@example.com">', undefined],
@@ -103,6 +105,42 @@ test('a refresh to another page is a redirect', () => {
   ]) {
     const { refresh } = facts(head(`<meta http-equiv=Refresh content="${String(content).replaceAll('"', '&quot;')}">`));
     assert.deepEqual(refresh, target === undefined ? undefined : { delay, target }, String(content));
+  }
+});
+
+test('a refresh is followed in the body, and not in noscript', () => {
+  const refresh = '<meta http-equiv=refresh content="0; url=/x">';
+  const target = 'https://example.com/x';
+  assert.equal(facts(head('', `<p>text${refresh}`)).refresh?.target, target);
+  for (const html of [head(`<noscript>${refresh}</noscript>`), head('', `<noscript><p>${refresh}</noscript>`)]) {
+    assert.equal(facts(html).refresh, undefined, html);
+  }
+  assert.equal(facts(head('<meta http-equiv=refresh content="0; url=javascript:history.back()">')).refresh, undefined);
+});
+
+test('elements of SVG images are no metadata, no links and no content', () => {
+  const svg = '<svg><base href="/c/"/><a href="/in-svg"></a><main><desc><img src=/1.png></desc></main></svg>';
+  const { links, images } = facts(head('', `${svg}<main><a href=x></a><img src=2.png></main>`), { images: true });
+  assert.deepEqual(links, ['https://example.com/a/x']);
+  assert.deepEqual(images, [{ loc: 'https://example.com/a/2.png' }]);
+});
+
+test('the main content of a page with several articles is the whole body', () => {
+  const text = (/** @type {string} */ body) => facts(head('', body), { text: true }).text;
+  assert.equal(text('<p>a</p><article>b</article>'), 'b');
+  assert.equal(text('<p>a</p><article>b<article>comment</article></article>'), 'bcomment');
+  assert.equal(text('<p>a</p><article>b</article><article>c</article>'), 'abc');
+  assert.equal(text('<article>b</article><main>d<article>c</article></main>'), 'dc');
+});
+
+test('a URL of srcset may contain commas', () => {
+  for (const [srcset, expected] of [
+    ['/w_1,h_2/i.png 1x, b.png 2x', 'https://example.com/w_1,h_2/i.png'],
+    [' , a.png,', 'https://example.com/a/a.png'],
+    ['data:image/png;base64,x 1x', undefined],
+  ]) {
+    const { images } = facts(head('', `<img srcset="${srcset}">`), { images: true });
+    assert.equal(images[0]?.loc, expected, srcset);
   }
 });
 

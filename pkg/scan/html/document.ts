@@ -1,6 +1,6 @@
 /** HTML documents as trees, which `parse5` builds as browsers do. */
 
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse } from 'parse5';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
@@ -10,10 +10,10 @@ type Document = DefaultTreeAdapterTypes.Document;
 const HEAD_IS_COMPLETE = Symbol('head is complete');
 
 /** Parses a document; without its body, it is read only up to the end of its head. */
-export function parseDocument(html: string, options: { body: boolean }): Document {
-  // Without scripting, the content of `noscript` are elements, as in `DOMParser`.
+export function parseDocument(source: string, options: { body: boolean }): Document {
+  // Without scripting, the content of `noscript` are elements: what crawlers read before they render the page.
   if (options.body) {
-    return parse(html, { scriptingEnabled: false });
+    return parse(source, { scriptingEnabled: false });
   }
   let document: Document | undefined;
   const treeAdapter: typeof defaultTreeAdapter = {
@@ -30,7 +30,7 @@ export function parseDocument(html: string, options: { body: boolean }): Documen
     },
   };
   try {
-    return parse(html, { scriptingEnabled: false, treeAdapter });
+    return parse(source, { scriptingEnabled: false, treeAdapter });
   } catch (error) {
     if (error === HEAD_IS_COMPLETE && document !== undefined) {
       return document;
@@ -50,14 +50,14 @@ export function childOfRoot(document: Document, name: 'head' | 'body'): Element 
 }
 
 /** Returns whether a source is a document rather than a fragment: it has a document type, or tags of the root, head or title. */
-export function isWholeDocument(document: Document, html: string): boolean {
+export function isWholeDocument(document: Document, source: string): boolean {
   const hasType = document.childNodes.some(({ nodeName }) => nodeName === '#documentType');
-  return hasType || /<(?:html|head|title)[\s>/]/i.test(html.replace(/<!--.*?(?:-->|$)/gs, ''));
+  return hasType || /<(?:html|head|title)[\s>/]/i.test(source.replace(/<!--.*?(?:-->|$)/gs, ''));
 }
 
 /**
- * Yields the elements inside an element in the order of the document. The content of `template` is not in the document. `enter`
- * returns whether the content of an element is visited.
+ * Yields the HTML elements inside an element in the order of the document: `<base>` or `<a>` in an SVG image is another element. The
+ * content of `template` is not in the document. `enter` returns whether the content of an element is visited.
  */
 export function* descendants(parent: Element, enter: (element: Element) => boolean = () => true): Generator<Element> {
   // No recursion: documents may be nested to any depth.
@@ -66,13 +66,26 @@ export function* descendants(parent: Element, enter: (element: Element) => boole
     if (!('tagName' in node)) {
       continue;
     }
-    yield node;
-    if (enter(node)) {
+    const isHtml = node.namespaceURI === html.NS.HTML;
+    if (isHtml) {
+      yield node;
+    }
+    if (!isHtml || enter(node)) {
       for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
         waiting.push(node.childNodes[index] as Node);
       }
     }
   }
+}
+
+/** Returns whether an element is inside another with a name. */
+export function isInside(element: Element, name: string): boolean {
+  for (let node = element.parentNode; node !== null && 'parentNode' in node; node = node.parentNode) {
+    if (node.nodeName === name) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** Returns the value of an attribute. */

@@ -1,6 +1,7 @@
 /** The images of a page. */
 
 import { attribute, descendants, type Element } from './document.js';
+import { absoluteUrl, isBlank } from './urls.js';
 
 /** The maximum number of images of a page in a sitemap. */
 const MAX_IMAGES = 1000;
@@ -8,19 +9,18 @@ const MAX_IMAGES = 1000;
 /** Returns the absolute URLs of the images in the main content of a page, each once, and that of its preview. */
 export function imagesOf(body: Element | undefined, preview: string | undefined, base: string): string[] {
   const urls = new Set<string>();
-  const add = (url: string | undefined): void => {
-    if (url !== undefined && URL.canParse(url, base)) {
-      const { protocol, href } = new URL(url, base);
-      if (/^https?:$/.test(protocol) && urls.size < MAX_IMAGES) {
-        urls.add(href);
-      }
+  const add = (reference: string | undefined): void => {
+    const url = absoluteUrl(reference, base);
+    if (url !== undefined && urls.size < MAX_IMAGES) {
+      urls.add(url);
     }
   };
   if (body !== undefined) {
     const scope = mainOf(body);
     for (const element of descendants(scope)) {
       if (element.tagName === 'img' && !isPixel(element)) {
-        add(attribute(element, 'src')?.trim() || firstCandidate(attribute(element, 'srcset')));
+        const source = attribute(element, 'src');
+        add(isBlank(source) ? firstCandidate(attribute(element, 'srcset')) : source);
       }
     }
   }
@@ -30,16 +30,17 @@ export function imagesOf(body: Element | undefined, preview: string | undefined,
 
 /** Returns the element with the main content: `main`, else the only article, else the whole body. */
 export function mainOf(body: Element): Element {
-  let article: Element | undefined;
   for (const element of descendants(body)) {
     if (element.tagName === 'main') {
       return element;
     }
-    if (element.tagName === 'article') {
-      article ??= element;
-    }
   }
-  return article ?? body;
+  // An article inside another is a comment on it.
+  const articles = [...descendants(body, ({ tagName }) => tagName !== 'article')].filter(
+    ({ tagName }) => tagName === 'article',
+  );
+  const [article] = articles;
+  return article === undefined || articles.length > 1 ? body : article;
 }
 
 /** Returns whether an image is an invisible one of a counter. */
@@ -47,7 +48,7 @@ function isPixel(image: Element): boolean {
   return [attribute(image, 'width'), attribute(image, 'height')].some((size) => size === '1' || size === '0');
 }
 
-/** Returns the first URL of a `srcset`. */
+/** Returns the first URL of a `srcset`. It may contain commas, but does not end with one. */
 function firstCandidate(srcset: string | undefined): string | undefined {
-  return srcset?.trim().split(/[\s,]/, 1)[0];
+  return /^[\t\n\f\r ,]*(?<url>[^\t\n\f\r ]+)/.exec(srcset ?? '')?.groups?.url?.replace(/,+$/, '');
 }

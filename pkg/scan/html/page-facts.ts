@@ -6,6 +6,7 @@ import {
   childOfRoot,
   descendants,
   type Element,
+  isInside,
   isWholeDocument,
   parseDocument,
   rootOf,
@@ -16,6 +17,7 @@ import { imagesOf, mainOf } from './images.js';
 import { type ArticleFacts, StructuredData } from './json-ld.js';
 import { parseRefresh, type Refresh } from './refresh.js';
 import { forbiddingDirective, isRobotsName } from './robots.js';
+import { absoluteUrl } from './urls.js';
 
 /** Options of {@link pageFacts}. What is not asked for is not read. */
 export interface PageFactsOptions {
@@ -115,15 +117,15 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     facts.language = language;
   }
   const data = new StructuredData();
-  const base = (head && baseOf(head, url)) ?? (body && baseOf(body, url)) ?? url;
+  const base = root === undefined ? url : baseOf(root, url);
   const inHead = head === undefined ? {} : readHead(head, base, url, now, facts, data);
   if (body !== undefined) {
-    readBody(body, base, now, facts, data);
+    readBody(body, base, url, now, facts, data);
   }
   for (const error of new Set(data.errors)) {
     facts.problems.push({ kind: 'json-ld-invalid', value: error });
   }
-  const modified = data.modified ?? inHead.modified;
+  const modified = data.modified ?? inHead.modified ?? inHead.updated;
   if (modified !== undefined) {
     facts.modified = modified;
   }
@@ -144,22 +146,26 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
   return facts;
 }
 
-/** Returns the base URL that the first `<base>` in an element sets. */
-function baseOf(element: Element, url: string): string | undefined {
-  for (const inner of descendants(element)) {
-    const href = inner.tagName === 'base' ? attribute(inner, 'href') : undefined;
+/** Returns the base URL, which the first `<base>` with an `href` sets. */
+function baseOf(root: Element, url: string): string {
+  for (const element of descendants(root)) {
+    const href = element.tagName === 'base' ? attribute(element, 'href') : undefined;
     if (href !== undefined) {
-      return URL.canParse(href, url) ? new URL(href, url).href : undefined;
+      const base = URL.canParse(href, url) ? new URL(href, url) : undefined;
+      // The HTML Standard ignores these, and no later one counts instead.
+      return base === undefined || /^(?:data|javascript):$/.test(base.protocol) ? url : base.href;
     }
   }
-  return undefined;
+  return url;
 }
 
 /** What is read in the head and used later. */
 interface HeadFacts {
   /** The URL of the preview image. */
   preview?: string;
+  /** The dates of change in properties of Open Graph, the more specific first. */
   modified?: string;
+  updated?: string;
 }
 
 function readHead(
@@ -197,7 +203,7 @@ function readHead(
 
 function readLink(link: Element, base: string, canonicals: Set<string>, facts: PageFacts): void {
   const rel = words(link, 'rel');
-  const href = absolute(attribute(link, 'href'), base);
+  const href = absoluteUrl(attribute(link, 'href'), base);
   if (href === undefined) {
     return;
   }
@@ -212,7 +218,7 @@ function readLink(link: Element, base: string, canonicals: Set<string>, facts: P
 
 function readMeta(meta: Element, base: string, url: string, now: Date, facts: PageFacts, found: HeadFacts): void {
   const content = attribute(meta, 'content') ?? '';
-  const name = (attribute(meta, 'name') ?? attribute(meta, 'property') ?? '').trim().toLowerCase();
+  const name = nameOf(meta);
   if (isRobotsName(name)) {
     const directive = forbiddingDirective(content, now);
     if (directive !== undefined) {
@@ -221,30 +227,45 @@ function readMeta(meta: Element, base: string, url: string, now: Date, facts: Pa
   } else if (name === 'og:image' && content !== '') {
     found.preview ??= content;
   } else if (name === 'article:modified_time' && content !== '') {
-    found.modified = content.trim();
-  } else if (name === 'og:updated_time' && content !== '') {
     found.modified ??= content.trim();
+  } else if (name === 'og:updated_time' && content !== '') {
+    found.updated ??= content.trim();
   }
-  if (attribute(meta, 'http-equiv')?.trim().toLowerCase() === 'refresh') {
-    const refresh = parseRefresh(content, base);
-    if (refresh !== undefined && withoutFragment(refresh.target) !== withoutFragment(url)) {
-      facts.refresh ??= refresh;
-    }
+  readRefresh(meta, base, url, facts);
+}
+
+function nameOf(meta: Element): string {
+  return (attribute(meta, 'name') ?? attribute(meta, 'property') ?? '').trim().toLowerCase();
+}
+
+/** Reads a redirect, which browsers follow anywhere in a document. In `noscript`, it is meant for those that run no scripts. */
+function readRefresh(meta: Element, base: string, url: string, facts: PageFacts): void {
+  if (attribute(meta, 'http-equiv')?.toLowerCase() !== 'refresh' || isInside(meta, 'noscript')) {
+    return;
+  }
+  const refresh = parseRefresh(attribute(meta, 'content') ?? '', base);
+  if (refresh !== undefined && withoutFragment(refresh.target) !== withoutFragment(url)) {
+    facts.refresh ??= refresh;
   }
 }
 
-function readBody(body: Element, base: string, now: Date, facts: PageFacts, data: StructuredData): void {
+function readBody(body: Element, base: string, url: string, now: Date, facts: PageFacts, data: StructuredData): void {
   const links = new Set<string>();
   for (const element of descendants(body)) {
     if (element.tagName === 'a') {
-      const href = absolute(attribute(element, 'href'), base);
-      if (href !== undefined) {
+      const given = attribute(element, 'href');
+      const href = absoluteUrl(given, base);
+      // A fragment alone is a place in this document, whatever its URL.
+      if (href !== undefined && !given?.trim().startsWith('#')) {
         links.add(withoutFragment(href));
       }
     } else if (element.tagName === 'script') {
       readScript(element, data);
-    } else if (element.tagName === 'meta' && isRobotsName((attribute(element, 'name') ?? '').trim().toLowerCase())) {
-      const directive = forbiddingDirective(attribute(element, 'content') ?? '', now);
+    } else if (element.tagName === 'meta') {
+      readRefresh(element, base, url, facts);
+      const directive = isRobotsName(nameOf(element))
+        ? forbiddingDirective(attribute(element, 'content') ?? '', now)
+        : undefined;
       if (directive !== undefined && facts.noindex === undefined) {
         facts.noindex = directive;
         facts.problems.push({ kind: 'noindex-in-body', value: directive });
@@ -255,19 +276,10 @@ function readBody(body: Element, base: string, now: Date, facts: PageFacts, data
 }
 
 function readScript(script: Element, data: StructuredData): void {
-  if (attribute(script, 'type')?.trim().toLowerCase() === 'application/ld+json') {
+  // A media type may have parameters.
+  if (attribute(script, 'type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json') {
     data.add(textOf(script));
   }
-}
-
-/** Returns the absolute http or https URL of a reference. */
-function absolute(reference: string | undefined, base: string): string | undefined {
-  const text = reference?.trim();
-  if (text === undefined || text === '' || !URL.canParse(text, base)) {
-    return undefined;
-  }
-  const url = new URL(text, base);
-  return /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
 function withoutFragment(url: string): string {

@@ -1,5 +1,7 @@
 /** `<meta http-equiv="refresh">` (HTML Standard, "shared declarative refresh steps"). */
 
+import { absoluteUrl } from './urls.js';
+
 /** A redirect by the document itself. */
 export interface Refresh {
   /** Seconds after which it happens: 0 is a permanent redirect for search engines. */
@@ -8,7 +10,7 @@ export interface Refresh {
   target: string;
 }
 
-/** Returns the redirect that a `content` describes; undefined if it only reloads the page or is invalid. */
+/** Returns the redirect that a `content` describes; undefined if it only reloads the page, is invalid, or leads to no web page. */
 export function parseRefresh(content: string, base: string): Refresh | undefined {
   const found = /^\s*(?<delay>\d+|(?=\.))[\d.]*(?<rest>[\s;,].*)?$/s.exec(content);
   const rest = found?.groups?.rest?.replace(/^\s*[;,]?\s*/, '');
@@ -20,8 +22,6 @@ export function parseRefresh(content: string, base: string): Refresh | undefined
   if (quote === '"' || quote === "'") {
     url = url.slice(1).split(quote)[0] ?? '';
   }
-  if (url === '' || !URL.canParse(url, base)) {
-    return undefined;
-  }
-  return { delay: Number(found.groups?.delay ?? 0), target: new URL(url, base).href };
+  const target = absoluteUrl(url, base);
+  return target === undefined ? undefined : { delay: Number(found.groups?.delay ?? 0), target };
 }
