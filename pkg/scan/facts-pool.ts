@@ -1,66 +1,72 @@
 /** Threads that read files. */
 
 import { Worker } from 'node:worker_threads';
-import { type FactsRequest, type FileFacts, readFacts } from './files/read-facts.js';
+import { type FactsRequest, type FactsResult, resultOf } from './files/read-facts.js';
+
+/** Number of files in a message to a thread: a message for each file takes longer than reading many of them. */
+export const BATCH = 16;
 
 interface Waiting {
-  resolve: (facts: FileFacts) => void;
-  reject: (error: Error) => void;
-}
-
-interface Answer {
-  id: number;
-  facts?: FileFacts;
-  error?: string;
+  request: FactsRequest;
+  resolve: (result: FactsResult) => void;
 }
 
 /** Reads files in a number of threads; with none, in this one. */
 export class FactsPool implements Disposable {
   readonly #workers: Worker[] = [];
-  readonly #waiting = new Map<number, Waiting>();
+  /** The batches that each thread reads, in their order. */
+  readonly #sent = new Map<Worker, Waiting[][]>();
+  #batch: Waiting[] = [];
   #next = 0;
 
   constructor(threads: number) {
     for (let number = 0; number < threads; number += 1) {
       const worker = new Worker(new URL('./facts-worker.js', import.meta.url));
-      worker.on('message', (answer: Answer) => this.#settle(answer));
-      worker.on('error', (error) => this.#fail(error));
-      worker.unref();
+      const sent: Waiting[][] = [];
       this.#workers.push(worker);
+      this.#sent.set(worker, sent);
+      worker.on('message', (results: FactsResult[]) => {
+        for (const [index, { resolve }] of (sent.shift() ?? []).entries()) {
+          resolve(results[index] as FactsResult);
+        }
+      });
+      worker.on('error', ({ message }) => {
+        for (const { resolve } of sent.splice(0).flat()) {
+          resolve({ error: message });
+        }
+      });
+      // A thread keeps the process alive only while it is waited for.
+      worker.unref();
     }
   }
 
   /** Reads a file. */
-  read(request: FactsRequest): Promise<FileFacts> {
-    const worker = this.#workers[this.#next % this.#workers.length];
-    if (worker === undefined) {
-      return readFacts(request);
+  read(request: FactsRequest): Promise<FactsResult> {
+    if (this.#workers.length === 0) {
+      return Promise.resolve(resultOf(request));
     }
-    const id = this.#next;
-    this.#next += 1;
-    // A thread keeps the process alive only while it is waited for.
-    worker.ref();
-    return new Promise<FileFacts>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, request });
+    return new Promise((resolve) => {
+      this.#batch.push({ request, resolve });
+      if (this.#batch.length === BATCH) {
+        this.#send();
+      } else if (this.#batch.length === 1) {
+        // What is not full when the caller waits is sent then.
+        setImmediate(() => this.#send());
+      }
     });
   }
 
-  #settle({ id, facts, error }: Answer): void {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    if (facts === undefined) {
-      waiting?.reject(new Error(error));
-    } else {
-      waiting?.resolve(facts);
+  #send(): void {
+    const worker = this.#workers[this.#next % this.#workers.length];
+    if (worker === undefined || this.#batch.length === 0) {
+      return;
     }
-  }
-
-  #fail(error: Error): void {
-    for (const { reject } of this.#waiting.values()) {
-      reject(error);
-    }
-    this.#waiting.clear();
+    const batch = this.#batch;
+    this.#batch = [];
+    this.#next += 1;
+    this.#sent.get(worker)?.push(batch);
+    worker.ref();
+    worker.postMessage(batch.map(({ request }) => request));
   }
 
   /** Ends the threads. */

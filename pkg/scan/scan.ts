@@ -1,14 +1,14 @@
 /** Pages of a folder of HTML files. */
 
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { GitDates } from './dates/git-dates.js';
-import { FactsPool } from './facts-pool.js';
+import { BATCH, FactsPool } from './facts-pool.js';
 import { formOf, pathOfFile } from './files/file-url.js';
 import { notAPage } from './files/not-pages.js';
-import { type FactsRequest, type FileFacts, readFacts } from './files/read-facts.js';
+import { type FactsRequest, type FactsResult, type FileFacts, readFacts, resultOf } from './files/read-facts.js';
 import { type ChosenForm, chooseForm, FormVotes, twinsOf } from './files/url-form.js';
 import { HTML_EXTENSIONS, walk } from './files/walk.js';
 import { matcherOf } from './filters.js';
@@ -27,8 +27,8 @@ import type {
 
 /** Number of pages from which the form of URLs, the images of every page and the time of the build are found out. */
 const SAMPLE = 200;
-/** Number of files that each thread reads ahead. */
-const AHEAD = 8;
+/** Number of files that each thread reads ahead: it has a batch when it is done with another. */
+const AHEAD = 3 * BATCH;
 /** Number of problems of each kind that are listed. */
 const MAX_LISTED = 100;
 /** Share of pages from which an image is part of the layout. */
@@ -114,7 +114,10 @@ export class Scan implements AsyncIterable<ScannedPage> {
     const reason = notAPage(file);
     const before = this.summary.problems.length;
     if (reason === undefined) {
-      const { contentHash, ...facts } = await readFacts({ ...request, options: { ...request.options, body: true } });
+      const { contentHash, ...facts } = readFacts({
+        ...request,
+        options: { ...request.options, body: true, links: true },
+      });
       explanation.facts = facts;
       const page = await this.#page(
         file,
@@ -155,10 +158,10 @@ export class Scan implements AsyncIterable<ScannedPage> {
         break;
       }
       const request = this.#request(path, { file: 'html', folder: 'slash' }, true);
-      const facts = await readFacts(request).catch(() => undefined);
-      if (facts?.isDocument) {
-        sample.add(facts);
-        await votes.add(path, facts);
+      const result = resultOf(request);
+      if ('facts' in result && result.facts.isDocument) {
+        sample.add(result.facts);
+        await votes.add(path, result.facts);
       }
     }
     const chosen = chooseForm(this.#options, host, votes);
@@ -175,6 +178,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
       news: news !== undefined,
       hash: hash && !isSample,
       body: body || isSample,
+      links: isSample,
       now: this.#now,
     };
     return { path: join(this.#root, file), url, options };
@@ -186,19 +190,20 @@ export class Scan implements AsyncIterable<ScannedPage> {
     pool: FactsPool,
     ahead: number,
   ): AsyncGenerator<{ file: string; url: URL; facts: FileFacts }> {
-    const reading: { file: string; url: URL; facts: Promise<FileFacts | Error> }[] = [];
+    const reading: { file: string; url: URL; result: Promise<FactsResult> }[] = [];
     const first = async () => {
       const next = reading.shift();
-      const facts = await next?.facts;
-      if (next === undefined || facts === undefined) {
+      const result = await next?.result;
+      if (next === undefined || result === undefined) {
         return [];
       }
-      if (facts instanceof Error) {
-        this.#problem({ kind: 'unreadable', file: next.file, detail: facts.message });
-        this.#leave({ file: next.file, reason: 'unreadable', detail: facts.message });
+      const { file, url } = next;
+      if ('error' in result) {
+        this.#problem({ kind: 'unreadable', file, detail: result.error });
+        this.#leave({ file, reason: 'unreadable', detail: result.error });
         return [];
       }
-      return [{ file: next.file, url: next.url, facts }];
+      return [{ file, url, facts: result.facts }];
     };
     for await (const { path: file, problem } of walk(this.#root, HTML_EXTENSIONS)) {
       if (problem !== undefined) {
@@ -213,11 +218,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
         continue;
       }
       const request = this.#request(file, form);
-      // An error is handled when it is the turn of the file.
-      const facts = pool
-        .read(request)
-        .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-      reading.push({ file, url: new URL(request.url), facts });
+      reading.push({ file, url: new URL(request.url), result: pool.read(request) });
       if (reading.length > ahead) {
         yield* await first();
       }
@@ -301,11 +302,9 @@ export class Scan implements AsyncIterable<ScannedPage> {
     return age >= 0 && age <= NEWS_SECONDS;
   }
 
-  #exists(file: string): Promise<boolean> {
-    return access(join(this.#root, file)).then(
-      () => true,
-      () => false,
-    );
+  /** Without waiting: asking the system takes less time than a promise that is rejected. */
+  async #exists(file: string): Promise<boolean> {
+    return existsSync(join(this.#root, file));
   }
 
   #leave(left: LeftOut): undefined {

@@ -1,7 +1,7 @@
 /** Reads files and what they say about their pages, in this thread. */
 
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { decodeHtml } from '../html/encoding.js';
 import { type PageFacts, type PageFactsOptions, pageFacts } from '../html/page-facts.js';
 
@@ -19,10 +19,22 @@ export interface FactsRequest {
 /** What a file says about its page, and the hash of its content. */
 export type FileFacts = PageFacts & { contentHash?: string };
 
-/** Reads a file. */
-export async function readFacts({ path, url, options }: FactsRequest): Promise<FileFacts> {
+/** What a file says, or why it cannot be read. */
+export type FactsResult = { facts: FileFacts } | { error: string };
+
+/** Reads a file if it can be read. */
+export function resultOf(request: FactsRequest): FactsResult {
+  try {
+    return { facts: readFacts(request) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Reads a file, and waits for it: parsing takes the thread anyway, and is much longer. */
+export function readFacts({ path, url, options }: FactsRequest): FileFacts {
   const { hash = false, ...wanted } = options;
-  const html = decodeHtml(await readFile(path));
+  const html = decodeHtml(readFileSync(path));
   const { text, ...facts } = pageFacts(html, url, { ...wanted, text: hash });
   return hash
     ? {

@@ -29,6 +29,8 @@ export interface PageFactsOptions {
   news?: boolean;
   /** Returns the text of the main content. */
   text?: boolean;
+  /** Returns the links. True by default. */
+  links?: boolean;
   /** Looks for `noindex` in the body, too, where search engines may follow it. True by default. */
   body?: boolean;
   /** The current time, for directives with a date; by default that of the clock. */
@@ -98,6 +100,7 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     videos = false,
     news = false,
     text = false,
+    links = true,
     body: readsBody = true,
     now = new Date(),
   } = options;
@@ -121,6 +124,9 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
   const inHead = head === undefined ? {} : readHead(head, base, url, now, facts, data);
   if (body !== undefined) {
     readBody(body, base, url, now, facts, data);
+    if (links) {
+      facts.links = linksOf(body, base);
+    }
   }
   for (const error of new Set(data.errors)) {
     facts.problems.push({ kind: 'json-ld-invalid', value: error });
@@ -250,16 +256,8 @@ function readRefresh(meta: Element, base: string, url: string, facts: PageFacts)
 }
 
 function readBody(body: Element, base: string, url: string, now: Date, facts: PageFacts, data: StructuredData): void {
-  const links = new Set<string>();
   for (const element of descendants(body)) {
-    if (element.tagName === 'a') {
-      const given = attribute(element, 'href');
-      const href = absoluteUrl(given, base);
-      // A fragment alone is a place in this document, whatever its URL.
-      if (href !== undefined && !given?.trim().startsWith('#')) {
-        links.add(withoutFragment(href));
-      }
-    } else if (element.tagName === 'script') {
+    if (element.tagName === 'script') {
       readScript(element, data);
     } else if (element.tagName === 'meta') {
       readRefresh(element, base, url, facts);
@@ -272,7 +270,20 @@ function readBody(body: Element, base: string, url: string, now: Date, facts: Pa
       }
     }
   }
-  facts.links = [...links];
+}
+
+/** Returns the URLs of the links to other pages, each once. */
+function linksOf(body: Element, base: string): string[] {
+  const links = new Set<string>();
+  for (const element of descendants(body)) {
+    const given = element.tagName === 'a' ? attribute(element, 'href') : undefined;
+    const href = absoluteUrl(given, base);
+    // A fragment alone is a place in this document, whatever its URL.
+    if (href !== undefined && !given?.trim().startsWith('#')) {
+      links.add(withoutFragment(href));
+    }
+  }
+  return [...links];
 }
 
 function readScript(script: Element, data: StructuredData): void {
