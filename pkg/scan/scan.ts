@@ -9,7 +9,7 @@ import { BATCH, FactsPool } from './facts-pool.js';
 import { formOf, pathOfFile } from './files/file-url.js';
 import { notAPage } from './files/not-pages.js';
 import { type FactsRequest, type FactsResult, type FileFacts, readFacts, resultOf } from './files/read-facts.js';
-import { type ChosenForm, chooseForm, FormVotes, twinsOf } from './files/url-form.js';
+import { type ChosenForm, chooseForm, DEFAULT_FORM, FormVotes, twinsOf } from './files/url-form.js';
 import { HTML_EXTENSIONS, walk } from './files/walk.js';
 import { matcherOf } from './filters.js';
 import type { HostConfig, UrlForm } from './hosts/host-config.js';
@@ -149,24 +149,37 @@ export class Scan implements AsyncIterable<ScannedPage> {
     }
     const votes = new FormVotes(this.baseUrl, (file) => this.#exists(file));
     const sample = new Sample();
+    const read: { path: string; facts: FileFacts }[] = [];
     for await (const { path, problem } of walk(this.#root, HTML_EXTENSIONS)) {
       if (problem !== undefined || notAPage(path) !== undefined) {
         continue;
       }
-      if (sample.pages === SAMPLE) {
+      if (read.length === SAMPLE) {
         sample.isComplete = false;
         break;
       }
-      const request = this.#request(path, { file: 'html', folder: 'slash' }, true);
-      const result = resultOf(request);
+      const result = resultOf(this.#request(path, DEFAULT_FORM, true));
       if ('facts' in result && result.facts.isDocument) {
-        sample.add(result.facts);
+        read.push({ path, facts: result.facts });
         await votes.add(path, result.facts);
       }
     }
     const chosen = chooseForm(this.#options, host, votes);
     this.summary.form = { ...chosen.form, evidence: chosen.evidence };
+    for (const { path, facts } of read) {
+      sample.add(this.#options.images ? this.#inForm(path, facts, chosen.form) : facts);
+    }
     return { ...chosen, host, sample };
+  }
+
+  /** Returns the facts of a page of the sample under its URL in the form that was chosen, which relative URLs of images depend on. */
+  #inForm(path: string, facts: FileFacts, form: UrlForm): FileFacts {
+    const request = this.#request(path, form, true);
+    if (request.url === this.#request(path, DEFAULT_FORM, true).url) {
+      return facts;
+    }
+    const result = resultOf(request);
+    return 'facts' in result ? result.facts : facts;
   }
 
   #request(file: string, form: UrlForm, isSample = false): FactsRequest {

@@ -364,6 +364,23 @@ test('images of the layout and the time of the build are not those of pages', as
   );
 });
 
+test('images of the layout are recognised in every form of URLs', async (context) => {
+  const files = Object.fromEntries(
+    Array.from({ length: 6 }, (_, index) => [
+      `x/${index}.html`,
+      page('', `<main><img src=../banner.png><img src=${index}.png></main>`),
+    ]),
+  );
+  for (const [options, image] of /** @type {[Partial<ScanOptions>, string][]} */ ([
+    [{}, '/x/0.png'],
+    [{ extension: 'drop', trailingSlash: false }, '/x/0.png'],
+    [{ extension: 'drop', trailingSlash: true }, '/x/0/0.png'],
+  ])) {
+    const { pages } = await scanFiles(context, files, { images: true, ...options });
+    assert.deepEqual(pages[0]?.images, [{ loc: `https://example.com${image}` }], JSON.stringify(options));
+  }
+});
+
 test('the hash of a page depends on its content only', async (context) => {
   const files = (/** @type {string} */ build, /** @type {string} */ text) => ({
     'a.html': page(`<script src=/app.${build}.js></script>`, `<nav>${build}</nav><main class=${build}>${text}</main>`),

@@ -6,7 +6,7 @@ import type { FormEvidence, ScanOptions } from '../options.js';
 import { filesOfPath, formOf, isIndex } from './file-url.js';
 
 /** Every host answers under these URLs. */
-const DEFAULT: UrlForm = { file: 'html', folder: 'slash' };
+export const DEFAULT_FORM: UrlForm = { file: 'html', folder: 'slash' };
 
 /** Number of links of a page that are evidence. */
 const MAX_LINKS = 20;
@@ -88,8 +88,8 @@ export function chooseForm(options: ScanOptions, host: HostConfig, votes: FormVo
   const { extension = 'auto', trailingSlash = 'auto' } = options;
   const [file, folder] = [votes.winner('file'), votes.winner('folder')];
   const form: UrlForm = {
-    file: host.form?.file ?? file?.value ?? DEFAULT.file,
-    folder: host.form?.folder ?? folder?.value ?? DEFAULT.folder,
+    file: host.form?.file ?? file?.value ?? DEFAULT_FORM.file,
+    folder: host.form?.folder ?? folder?.value ?? DEFAULT_FORM.folder,
   };
   let evidence: FormEvidence = host.form === undefined ? (file?.evidence ?? folder?.evidence ?? 'default') : 'host';
   if (extension !== 'auto') {
