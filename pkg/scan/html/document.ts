@@ -56,26 +56,25 @@ export function isWholeDocument(document: Document, source: string): boolean {
 }
 
 /**
- * Yields the HTML elements inside an element in the order of the document: `<base>` or `<a>` in an SVG image is another element. The
- * content of `template` is not in the document. `enter` returns whether the content of an element is visited.
+ * Returns the HTML elements inside an element in the order of the document: `<base>` or `<a>` in an SVG image is another element. The
+ * content of `template` is not in the document.
  */
-export function* descendants(parent: Element, enter: (element: Element) => boolean = () => true): Generator<Element> {
+export function descendants(parent: Element): Element[] {
+  const found: Element[] = [];
   // No recursion: documents may be nested to any depth.
   const waiting: Node[] = [...parent.childNodes].reverse();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (!('tagName' in node)) {
       continue;
     }
-    const isHtml = node.namespaceURI === html.NS.HTML;
-    if (isHtml) {
-      yield node;
+    if (node.namespaceURI === html.NS.HTML) {
+      found.push(node);
     }
-    if (!isHtml || enter(node)) {
-      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
-        waiting.push(node.childNodes[index] as Node);
-      }
+    for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
+      waiting.push(node.childNodes[index] as Node);
     }
   }
+  return found;
 }
 
 /** Returns whether an element is inside another with a name. */

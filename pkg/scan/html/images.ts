@@ -1,13 +1,17 @@
 /** The images of a page. */
 
-import { attribute, descendants, type Element } from './document.js';
+import { attribute, type Element } from './document.js';
 import { absoluteUrl, isBlank } from './urls.js';
 
 /** The maximum number of images of a page in a sitemap. */
 const MAX_IMAGES = 1000;
 
-/** Returns the absolute URLs of the images in the main content of a page, each once, and that of its preview. */
-export function imagesOf(body: Element | undefined, preview: string | undefined, base: string): string[] {
+/**
+ * Returns the absolute URLs of images, each once, and that of the preview.
+ *
+ * @param elements Those of the main content.
+ */
+export function imagesOf(elements: readonly Element[], preview: string | undefined, base: string): string[] {
   const urls = new Set<string>();
   const add = (reference: string | undefined): void => {
     const url = absoluteUrl(reference, base);
@@ -15,32 +19,14 @@ export function imagesOf(body: Element | undefined, preview: string | undefined,
       urls.add(url);
     }
   };
-  if (body !== undefined) {
-    const scope = mainOf(body);
-    for (const element of descendants(scope)) {
-      if (element.tagName === 'img' && !isPixel(element)) {
-        const source = attribute(element, 'src');
-        add(isBlank(source) ? firstCandidate(attribute(element, 'srcset')) : source);
-      }
+  for (const element of elements) {
+    if (element.tagName === 'img' && !isPixel(element)) {
+      const source = attribute(element, 'src');
+      add(isBlank(source) ? firstCandidate(attribute(element, 'srcset')) : source);
     }
   }
   add(preview);
   return [...urls];
-}
-
-/** Returns the element with the main content: `main`, else the only article, else the whole body. */
-export function mainOf(body: Element): Element {
-  for (const element of descendants(body)) {
-    if (element.tagName === 'main') {
-      return element;
-    }
-  }
-  // An article inside another is a comment on it.
-  const articles = [...descendants(body, ({ tagName }) => tagName !== 'article')].filter(
-    ({ tagName }) => tagName === 'article',
-  );
-  const [article] = articles;
-  return article === undefined || articles.length > 1 ? body : article;
 }
 
 /** Returns whether an image is an invisible one of a counter. */

@@ -13,8 +13,9 @@ import {
   textOf,
   words,
 } from './document.js';
-import { imagesOf, mainOf } from './images.js';
+import { imagesOf } from './images.js';
 import { type ArticleFacts, StructuredData } from './json-ld.js';
+import { mainOf } from './main-content.js';
 import { parseRefresh, type Refresh } from './refresh.js';
 import { forbiddingDirective, isRobotsName } from './robots.js';
 import { absoluteUrl } from './urls.js';
@@ -106,7 +107,9 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
   } = options;
   const document = parseDocument(html, { body: readsBody || images || videos || news || text });
   const root = rootOf(document);
-  const [head, body] = [childOfRoot(document, 'head'), childOfRoot(document, 'body')];
+  const [headElement, body] = [childOfRoot(document, 'head'), childOfRoot(document, 'body')];
+  const head = headElement === undefined ? [] : descendants(headElement);
+  const inBody = body === undefined ? [] : descendants(body);
   const facts: PageFacts = {
     isDocument: isWholeDocument(document, html),
     alternates: [],
@@ -120,13 +123,11 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     facts.language = language;
   }
   const data = new StructuredData();
-  const base = root === undefined ? url : baseOf(root, url);
-  const inHead = head === undefined ? {} : readHead(head, base, url, now, facts, data);
-  if (body !== undefined) {
-    readBody(body, base, url, now, facts, data);
-    if (links) {
-      facts.links = linksOf(body, base);
-    }
+  const base = baseOf([...head, ...inBody], url);
+  const inHead = readHead(head, base, url, now, facts, data);
+  readBody(inBody, base, url, now, facts, data);
+  if (links) {
+    facts.links = linksOf(inBody, base);
   }
   for (const error of new Set(data.errors)) {
     facts.problems.push({ kind: 'json-ld-invalid', value: error });
@@ -135,8 +136,11 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
   if (modified !== undefined) {
     facts.modified = modified;
   }
+  const main = mainOf(inBody);
   if (images) {
-    facts.images = imagesOf(body, inHead.preview, base).map((loc) => ({ loc }));
+    facts.images = imagesOf(main === undefined ? inBody : descendants(main), inHead.preview, base).map((loc) => ({
+      loc,
+    }));
   }
   if (videos) {
     const lacks = (missing: string[]) => facts.problems.push({ kind: 'video-incomplete', value: missing.join(', ') });
@@ -146,15 +150,15 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     facts.news = data.news;
   }
   if (text) {
-    const content = body === undefined ? '' : textOf(mainOf(body), ({ tagName }) => !NO_CONTENT.has(tagName));
+    const content = body === undefined ? '' : textOf(main ?? body, ({ tagName }) => !NO_CONTENT.has(tagName));
     facts.text = content.replace(/\s+/g, ' ').trim();
   }
   return facts;
 }
 
 /** Returns the base URL, which the first `<base>` with an `href` sets. */
-function baseOf(root: Element, url: string): string {
-  for (const element of descendants(root)) {
+function baseOf(elements: readonly Element[], url: string): string {
+  for (const element of elements) {
     const href = element.tagName === 'base' ? attribute(element, 'href') : undefined;
     if (href !== undefined) {
       const base = URL.canParse(href, url) ? new URL(href, url) : undefined;
@@ -175,7 +179,7 @@ interface HeadFacts {
 }
 
 function readHead(
-  head: Element,
+  head: readonly Element[],
   base: string,
   url: string,
   now: Date,
@@ -184,7 +188,7 @@ function readHead(
 ): HeadFacts {
   const canonicals = new Set<string>();
   const found: HeadFacts = {};
-  for (const element of descendants(head)) {
+  for (const element of head) {
     switch (element.tagName) {
       case 'link':
         readLink(element, base, canonicals, facts);
@@ -255,8 +259,15 @@ function readRefresh(meta: Element, base: string, url: string, facts: PageFacts)
   }
 }
 
-function readBody(body: Element, base: string, url: string, now: Date, facts: PageFacts, data: StructuredData): void {
-  for (const element of descendants(body)) {
+function readBody(
+  body: readonly Element[],
+  base: string,
+  url: string,
+  now: Date,
+  facts: PageFacts,
+  data: StructuredData,
+): void {
+  for (const element of body) {
     if (element.tagName === 'script') {
       readScript(element, data);
     } else if (element.tagName === 'meta') {
@@ -273,9 +284,9 @@ function readBody(body: Element, base: string, url: string, now: Date, facts: Pa
 }
 
 /** Returns the URLs of the links to other pages, each once. */
-function linksOf(body: Element, base: string): string[] {
+function linksOf(body: readonly Element[], base: string): string[] {
   const links = new Set<string>();
-  for (const element of descendants(body)) {
+  for (const element of body) {
     const given = element.tagName === 'a' ? attribute(element, 'href') : undefined;
     const href = absoluteUrl(given, base);
     // A fragment alone is a place in this document, whatever its URL.
