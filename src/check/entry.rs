@@ -82,7 +82,7 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
             // One problem for each text, because the writer removes all such characters at once.
             let code = self.reporter.code_point(character);
             let finding = self.finding(&rule::XML_ILLEGAL_CHARACTER, path).severity(Severity::Warning).value(text);
-            self.reporter.add_change(&finding.param("character", &code));
+            self.reporter.add_change(&finding.param("character", Param::Shown(&code)));
         }
         if let Some(entity) = find_entity(text) {
             let finding = self.finding(&rule::XML_DOUBLE_ESCAPED, path).severity(Severity::Warning).value(text);
