@@ -5,9 +5,10 @@
  */
 
 import { fileURLToPath } from 'node:url';
+import { withBasePath } from '../scan/index.js';
 import { readConfig } from '../site/config.js';
 import type { Locales, SiteConfig } from '../site/index.js';
-import { type Logger, logRenamed, run, withBasePath } from './run.js';
+import { type Logger, logRenamed, run } from './run.js';
 
 /** What is read of the configuration of Astro. */
 interface AstroConfig {
@@ -73,7 +74,7 @@ export default function sitemap(options: AstroSitemapConfig = {}): Integration {
           );
         }
         logRenamed(renamed, config, logger);
-        const baseUrl = withBasePath(given, base);
+        const baseUrl = withBasePath(given, base).href;
         const ofServer = routes
           .filter(
             ({ type, isPrerendered, params }) => type === 'page' && isPrerendered === false && params.length === 0,
@@ -90,7 +91,8 @@ export default function sitemap(options: AstroSitemapConfig = {}): Integration {
               : {}),
             ...config,
             ...(locales === undefined ? {} : { locales }),
-            baseUrl,
+            baseUrl: given,
+            basePath: base,
             pages: more,
           },
           logger,
@@ -103,7 +105,11 @@ export default function sitemap(options: AstroSitemapConfig = {}): Integration {
 /** Returns the URL of a route. */
 function urlOf(pathname: string, baseUrl: string, trailingSlash: AstroConfig['trailingSlash']): string {
   const path = pathname.replace(/^\/|\/$/g, '');
-  return new URL(path === '' || trailingSlash === 'never' ? path : `${path}/`, baseUrl).href;
+  const url = new URL(path === '' ? '' : `${path}/`, baseUrl);
+  if (trailingSlash === 'never') {
+    url.pathname = url.pathname.replace(/(?<=.)\/$/, '');
+  }
+  return url.href;
 }
 
 /** Returns the languages of Astro's own configuration. */

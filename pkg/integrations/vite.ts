@@ -7,7 +7,7 @@
 import { resolve } from 'node:path';
 import { hasHtml } from '../scan/index.js';
 import type { SiteConfig } from '../site/index.js';
-import { consoleLogger, run, withBasePath } from './run.js';
+import { consoleLogger, run } from './run.js';
 
 /** What is read of the configuration of Vite, or of one of its environments. */
 interface ResolvedConfig {
@@ -64,7 +64,7 @@ export default function sitemap(config: SiteConfig): Plugin[] {
       return;
     }
     build.isDone = true;
-    await run(folder, { ...config, baseUrl: withBasePath(config.baseUrl, vite?.base) }, consoleLogger);
+    await run(folder, { basePath: vite?.base, ...config }, consoleLogger);
   };
   const main: Plugin = {
     name: 'sitemap-kit',

@@ -4,6 +4,7 @@
  * @module
  */
 
+export { pathBelow, withBasePath } from './files/base-path.js';
 export { hasHtml } from './files/walk.js';
 export type { HostName } from './hosts/host-config.js';
 export type * from './options.js';

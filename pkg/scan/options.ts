@@ -11,6 +11,8 @@ export type PathFilter = string | RegExp | ((path: string) => boolean);
 export interface ScanOptions {
   /** URL of the folder, such as `https://example.com/`. */
   baseUrl: string | URL;
+  /** The path that a tool serves the site below, such as `base` of Vite. It is added to a base URL without a path. */
+  basePath?: string | undefined;
   /** Only pages whose path below the base URL matches. */
   include?: PathFilter | readonly PathFilter[];
   /** No pages whose path below the base URL matches. */
@@ -93,7 +95,9 @@ export type ScanProblemKind =
   | 'git'
   | 'json-ld-invalid'
   | 'noindex-in-body'
+  | 'on-request'
   | 'redirect-unclear'
+  | 'route-unknown'
   | 'two-files'
   | 'unreadable'
   | 'video-incomplete';

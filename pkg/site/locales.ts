@@ -1,5 +1,6 @@
 /** Language versions of pages by the folders that they are in. */
 
+import { pathBelow } from '../scan/index.js';
 import type { Alternate } from '../types/index.js';
 import type { Locales } from './config.js';
 
@@ -34,11 +35,11 @@ function languageOf(path: string, { default: fallback, prefixes }: Locales): { l
 export function addLanguages(pages: Iterable<Located>, base: URL, locales: Locales): void {
   const groups = new Map<string, { page: Located; language: string }[]>();
   for (const page of pages) {
-    const { origin, pathname } = new URL(page.loc);
-    if (origin !== base.origin || !pathname.startsWith(base.pathname)) {
+    const path = pathBelow(page.loc, base);
+    if (path === undefined) {
       continue;
     }
-    const { language, rest } = languageOf(decodeURI(pathname.slice(base.pathname.length)), locales);
+    const { language, rest } = languageOf(decodeURI(path), locales);
     const group = groups.get(rest) ?? [];
     // Of two pages in one language, the first is listed.
     if (group.every((other) => other.language !== language)) {
