@@ -4,7 +4,7 @@
  * @module
  */
 
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { hasHtml } from '../scan/index.js';
 import type { SiteConfig } from '../site/index.js';
 import { consoleLogger, run } from './run.js';
@@ -14,6 +14,7 @@ interface ResolvedConfig {
   root?: string;
   base?: string;
   build?: { outDir?: string; watch?: unknown };
+  plugins?: readonly { name: string }[];
   consumer?: 'client' | 'server';
 }
 
@@ -64,7 +65,8 @@ export default function sitemap(config: SiteConfig): Plugin[] {
       return;
     }
     build.isDone = true;
-    await run(folder, { basePath: vite?.base, ...config }, consoleLogger);
+    const form = isSvelteKit(vite) && { form: SVELTEKIT_FORM };
+    await run(folder, { basePath: vite?.base, ...form, ...config }, consoleLogger);
   };
   const main: Plugin = {
     name: 'sitemap-kit',
@@ -82,16 +84,24 @@ export default function sitemap(config: SiteConfig): Plugin[] {
     buildEnd(error?: Error) {
       build.hasFailed ||= error !== undefined;
     },
-    writeBundle(this: { environment?: Environment }, output: { dir?: string }) {
-      const { environment } = this;
-      if (environment === undefined || isClient(environment)) {
-        build.folder = folderOf(environment?.config) ?? output.dir;
-      }
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(this: { environment?: Environment }, output: { dir?: string }) {
+        const { environment } = this;
+        if (environment === undefined || isClient(environment)) {
+          build.folder = folderOf(environment?.config) ?? output.dir;
+        } else if (!build.isInBuilder && isSvelteKit(vite)) {
+          // Version 2 prerenders in this hook of the server; its adapter copies the pages in the next one.
+          build.folder = prerenderedBeside(environment.config);
+          await act();
+        }
+      },
     },
     async closeBundle(this: { environment?: Environment } | undefined, error?: Error) {
       build.hasFailed ||= error !== undefined;
       const { environment } = this ?? {};
-      if (!build.isInBuilder && (environment === undefined || isClient(environment))) {
+      if (!build.isInBuilder && !isSvelteKit(vite) && (environment === undefined || isClient(environment))) {
         await act();
       }
     },
@@ -117,8 +127,8 @@ export default function sitemap(config: SiteConfig): Plugin[] {
       ...(order === undefined ? {} : { order }),
       async handler(builder: Builder) {
         const client = Object.values(builder.environments).find(isClient);
-        const prerendered = vite?.root === undefined ? [] : [resolve(vite.root, PRERENDERED)];
-        const folder = await firstWithHtml([...prerendered, build.folder ?? folderOf(client?.config)]);
+        const prerendered = isSvelteKit(vite) ? prerenderedBeside(client?.config) : undefined;
+        const folder = await firstWithHtml([prerendered, build.folder ?? folderOf(client?.config)]);
         if (client?.isBuilt && folder !== undefined) {
           build.folder = folder;
           await act();
@@ -133,8 +143,18 @@ export default function sitemap(config: SiteConfig): Plugin[] {
   return [main, begin, afterHooks(undefined), afterHooks('post')];
 }
 
-/** The folder that SvelteKit prerenders into before its adapter copies it. */
-const PRERENDERED = '.svelte-kit/output/prerendered/pages';
+/** SvelteKit prerenders pages whose URLs end with a slash as folders, and others as files. */
+const SVELTEKIT_FORM = { file: 'plain', folder: 'slash' } as const;
+
+function isSvelteKit(config: ResolvedConfig | undefined): boolean {
+  return config?.plugins?.some(({ name }) => name.startsWith('vite-plugin-sveltekit')) ?? false;
+}
+
+/** Returns the folder that SvelteKit prerenders into, before its adapter copies it; it is beside those of the bundles. */
+function prerenderedBeside(config: ResolvedConfig | undefined): string | undefined {
+  const folder = folderOf(config);
+  return folder === undefined ? undefined : resolve(dirname(folder), 'prerendered/pages');
+}
 
 function isClient({ name, config: { consumer } }: Environment): boolean {
   return consumer === undefined ? name === undefined || name === 'client' : consumer === 'client';

@@ -153,8 +153,11 @@ export class Scan implements AsyncIterable<ScannedPage> {
 
   /** Reads the configuration of the host and a sample of files, and decides on the form of URLs. */
   async #prepare(): Promise<ChosenForm & { host: HostConfig; sample: Sample }> {
-    const { host: name, project = process.cwd() } = this.#options;
+    const { host: name, project = process.cwd(), form } = this.#options;
     const host = await readHost(this.publicFolder, project, name, this.#files.build);
+    if (form !== undefined) {
+      host.form ??= form;
+    }
     this.summary.host = { ...(host.name === undefined ? {} : { name: host.name }), files: host.files };
     for (const { file, reason } of host.invalid) {
       this.#problem({ kind: 'config-invalid', file, detail: reason });
