@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { withBasePath } from '../scan/index.js';
 import { readConfig } from '../site/config.js';
 import type { Locales, SiteConfig } from '../site/index.js';
+import { problemText } from '../site/scan-texts.js';
 import { type Logger, logRenamed, run } from './run.js';
 
 /** What is read of the configuration of Astro. */
@@ -15,6 +16,7 @@ interface AstroConfig {
   site?: string;
   base?: string;
   trailingSlash?: 'always' | 'never' | 'ignore';
+  build?: { format?: 'directory' | 'file' | 'preserve' };
   root?: URL;
   i18n?: {
     defaultLocale: string;
@@ -79,16 +81,20 @@ export default function sitemap(options: AstroSitemapConfig = {}): Integration {
           .filter(
             ({ type, isPrerendered, params }) => type === 'page' && isPrerendered === false && params.length === 0,
           )
-          .flatMap(({ pathname }) => (pathname === undefined ? [] : [urlOf(pathname, baseUrl, trailingSlash)]));
-        const { pages = [], locales = localesOf(astro) } = config;
+          .flatMap(({ pathname }) =>
+            pathname === undefined || ERROR_PAGE.test(pathname) ? [] : [urlOf(pathname, baseUrl, trailingSlash)],
+          );
+        const { pages = [], locales = localesOf(astro), locale = 'en' } = config;
+        if (ofServer.length > 0) {
+          const paths = ofServer.map((url) => new URL(url).pathname).join(', ');
+          logger.warn(problemText({ kind: 'on-request', detail: paths }, locale));
+        }
         const more = async () => [...ofServer, ...(typeof pages === 'function' ? await pages() : pages)];
         await run(
           fileURLToPath(dir),
           {
             project: root === undefined ? process.cwd() : fileURLToPath(root),
-            ...(trailingSlash === 'always' || trailingSlash === 'never'
-              ? { trailingSlash: trailingSlash === 'always' }
-              : {}),
+            ...formOf(astro),
             ...config,
             ...(locales === undefined ? {} : { locales }),
             baseUrl: given,
@@ -100,6 +106,18 @@ export default function sitemap(options: AstroSitemapConfig = {}): Integration {
       },
     },
   };
+}
+
+/** Pages that Astro answers errors with, also in folders of languages. */
+const ERROR_PAGE = /\/(?:404|500)\/?$/;
+
+/** Returns the form of URLs. With files instead of folders, Astro decides it only if `trailingSlash` is set. */
+function formOf({ trailingSlash, build }: AstroConfig): Pick<SiteConfig, 'extension' | 'form' | 'trailingSlash'> {
+  if (trailingSlash === 'always' || trailingSlash === 'never') {
+    return { trailingSlash: trailingSlash === 'always', extension: 'drop' };
+  }
+  const isFolders = build?.format === undefined || build.format === 'directory';
+  return isFolders ? { form: { file: 'plain', folder: 'slash' } } : {};
 }
 
 /** Returns the URL of a route. */

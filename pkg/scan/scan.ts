@@ -176,7 +176,10 @@ export class Scan implements AsyncIterable<ScannedPage> {
       const facts = await readFacts(request).catch(() => undefined);
       if (facts?.isDocument) {
         sample.add(facts);
-        await votes.add(path, facts);
+        // A page that leads elsewhere is no evidence.
+        if (facts.refresh === undefined && !facts.isError) {
+          await votes.add(path, facts);
+        }
       }
     }
     const chosen = chooseForm(this.#options, host, votes);
