@@ -4,7 +4,7 @@
  * @module
  */
 
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { hasHtml } from '../scan/index.js';
 import type { SiteConfig } from '../site/index.js';
 import { consoleLogger, run } from './run.js';
@@ -16,6 +16,8 @@ interface ResolvedConfig {
   build?: { outDir?: string; watch?: unknown };
   plugins?: readonly { name: string }[];
   consumer?: 'client' | 'server';
+  /** The configuration of React Router, where it is used. */
+  __reactRouterPluginContext?: { reactRouterConfig?: { basename?: string } };
 }
 
 interface Environment {
@@ -66,7 +68,8 @@ export default function sitemap(config: SiteConfig): Plugin[] {
     }
     build.isDone = true;
     const form = isSvelteKit(vite) && { form: SVELTEKIT_FORM };
-    await run(folder, { basePath: vite?.base, ...form, ...config }, consoleLogger);
+    const { basename = vite?.base } = vite?.__reactRouterPluginContext?.reactRouterConfig ?? {};
+    await run(folder, { basePath: basename, ...form, ...config }, consoleLogger);
   };
   const main: Plugin = {
     name: 'sitemap-kit',
@@ -127,8 +130,9 @@ export default function sitemap(config: SiteConfig): Plugin[] {
       ...(order === undefined ? {} : { order }),
       async handler(builder: Builder) {
         const client = Object.values(builder.environments).find(isClient);
-        const prerendered = isSvelteKit(vite) ? prerenderedBeside(client?.config) : undefined;
-        const folder = await firstWithHtml([prerendered, build.folder ?? folderOf(client?.config)]);
+        const output = build.folder ?? folderOf(client?.config);
+        const prerendered = isSvelteKit(vite) ? prerenderedBeside(client?.config) : folderOfBasename(output, vite);
+        const folder = await firstWithHtml([prerendered, output]);
         if (client?.isBuilt && folder !== undefined) {
           build.folder = folder;
           await act();
@@ -163,6 +167,12 @@ function isClient({ name, config: { consumer } }: Environment): boolean {
 function folderOf(config: ResolvedConfig | undefined): string | undefined {
   const outDir = config?.build?.outDir;
   return outDir === undefined ? undefined : resolve(config?.root ?? '.', outDir);
+}
+
+/** Returns the folder that React Router prerenders into if the site is below a path, unlike its scripts. */
+function folderOfBasename(output: string | undefined, config: ResolvedConfig | undefined): string | undefined {
+  const { basename = '/' } = config?.__reactRouterPluginContext?.reactRouterConfig ?? {};
+  return output === undefined || basename === '/' ? undefined : join(output, basename);
 }
 
 async function firstWithHtml(folders: readonly (string | undefined)[]): Promise<string | undefined> {

@@ -30,7 +30,7 @@ function languageOf(path: string, { default: fallback, prefixes }: Locales): { l
 
 /**
  * Adds the versions in other languages to pages that state none: pages with the same path in several languages. Each page of a
- * group lists all of them, itself included, and the one in the default language as `x-default`.
+ * group lists all of them, itself included, in the order of the languages, and the one in the default language as `x-default`.
  */
 export function addLanguages(pages: Iterable<Located>, base: URL, locales: Locales): void {
   const groups = new Map<string, { page: Located; language: string }[]>();
@@ -46,10 +46,12 @@ export function addLanguages(pages: Iterable<Located>, base: URL, locales: Local
       groups.set(rest, [...group, { page, language }]);
     }
   }
+  const order = [locales.default, ...Object.values(locales.prefixes)];
   for (const group of groups.values()) {
     if (group.length < 2) {
       continue;
     }
+    group.sort((one, other) => order.indexOf(one.language) - order.indexOf(other.language));
     const alternates: Alternate[] = group.map(({ page, language }) => ({ hreflang: language, href: page.loc }));
     const main = group.find(({ language }) => language === locales.default);
     if (main !== undefined) {

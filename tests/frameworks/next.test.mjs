@@ -111,7 +111,7 @@ test('a static export is scanned, and the files are written into it', async () =
   for (const trailingSlash of [false, true]) {
     site.fill(application({ output: 'export', basePath: '/docs', trailingSlash }));
     await site.run('next', ['build']);
-    await build('--base-url', '/docs/');
+    await build('--base-url', 'https://example.com/docs/');
     const end = trailingSlash ? '/' : '';
     const expected = ['/about', '/blog/sushi', '/grouped', ...posts].map((path) => `/docs${path}${end}`);
     assert.deepEqual(site.paths('out', '/docs/'), ['/docs/', ...expected].sort());

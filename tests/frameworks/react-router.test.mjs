@@ -17,12 +17,12 @@ const site = await Site.install('react-router', {
 
 const paths = ['/', '/about', '/hidden', '/ja', '/ja/about'];
 
-/** @param {object} [options] of the plugin @param {object} [config] of React Router */
-const files = (options = {}, config = {}) => ({
+/** @param {object} [options] of the plugin @param {object} [config] of React Router @param {string} [base] of Vite */
+const files = (options = {}, config = {}, base = '/') => ({
   'vite.config.js': `import { reactRouter } from '@react-router/dev/vite';
 import sitemap from 'sitemap-kit/vite';
 export default {
-  base: ${JSON.stringify('basename' in config ? `${config.basename}/` : '/')},
+  base: ${JSON.stringify(base)},
   plugins: [reactRouter(), sitemap(${JSON.stringify({ baseUrl: 'https://example.com', ...options })})],
 };
 `,
@@ -57,8 +57,16 @@ test('lists prerendered pages', async () => {
 
 test('with a base path, without trailing slash, in two languages', async () => {
   const locales = { default: 'en', prefixes: { ja: 'ja' } };
-  site.fill(files({ trailingSlash: false, locales }, { basename: '/docs' }));
-  await site.run('react-router', ['build']);
   const expected = ['/docs', '/docs/about', '/docs/ja', '/docs/ja/about'];
-  assert.deepEqual(site.paths('build/client', '/docs/'), expected);
+  for (const base of ['/docs/', '/']) {
+    site.fill(files({ trailingSlash: false, locales }, { basename: '/docs/' }, base));
+    await site.run('react-router', ['build']);
+    // The folder of the host's root has the page for all other paths, which is none of the site.
+    assert.deepEqual(site.paths('build/client/docs', '/docs/'), expected, base);
+  }
+  const about = site.pages('build/client/docs').find(({ loc }) => loc === '/docs/about');
+  assert.deepEqual(
+    about?.alternates?.map(({ hreflang }) => hreflang),
+    ['en', 'ja', 'x-default'],
+  );
 });
