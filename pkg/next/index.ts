@@ -36,7 +36,7 @@ export interface SitemapRouteOptions
 /** What a file of routes exports. */
 export interface SitemapRoutes {
   /** Answers a request of the index, or of the file that the request names. */
-  GET: (request: Request) => Promise<Response>;
+  GET: (request: Request, context?: { params?: Promise<object> }) => Promise<Response>;
   /** Returns the names of the files, for a route that is rendered in the build. */
   generateStaticParams: () => Promise<{ name: string }[]>;
 }
@@ -85,13 +85,22 @@ export function sitemapRoutes(source: RoutePages, options: SitemapRouteOptions):
     return response;
   }
 
+  const answerInBuild = (name: string) => answer(name, { method: 'GET', headers: new Headers() });
+
   return {
-    // The host of a request may be that of a preview, and its path may lack the `basePath`.
-    GET: (request) => answer(fileIn(new URL(request.url).pathname, folder), request),
+    async GET(request, context) {
+      if (isBuild()) {
+        // A route that reads the request is not rendered in the build.
+        const [name] = Object.values((await context?.params) ?? {}).flat();
+        return answerInBuild(name === undefined ? INDEX : `${folder}/${encodeURIComponent(decoded(String(name)))}`);
+      }
+      // The host of a request may be that of a preview, and its path may lack the `basePath`.
+      return answer(fileIn(new URL(request.url).pathname, folder), request);
+    },
     async generateStaticParams() {
-      const index = await answer(INDEX, { method: 'GET', headers: new Headers() });
+      const index = await answerInBuild(INDEX);
       const { sitemaps } = parse(await index.text());
-      return sitemaps.map(({ loc }) => ({ name: decodeURIComponent(String(loc).split('/').at(-1) ?? '') }));
+      return sitemaps.map(({ loc }) => ({ name: decoded(String(loc).split('/').at(-1) ?? '') }));
     },
   };
 }
@@ -113,6 +122,14 @@ function filesOf(source: () => Awaitable<PageListInput>, options: SplitOptions &
       return file === undefined ? null : { body: file.bytes };
     },
   };
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** Returns whether `next build` is at work. */

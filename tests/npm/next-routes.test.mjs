@@ -64,6 +64,24 @@ test('invalid values are left out and logged', async (context) => {
   assert.match(warn.mock.calls[0]?.arguments[0], /^sitemap-kit: .*7/);
 });
 
+/** Makes this process one of `next build` for the duration of a test. @param {import('node:test').TestContext} context */
+function inBuild(context) {
+  process.env.NEXT_PHASE = 'phase-production-build';
+  context.after(() => {
+    delete process.env.NEXT_PHASE;
+  });
+}
+
+test('in a build, the parameters of the route name the file, and the request is not read', async (context) => {
+  inBuild(context);
+  const unread = /** @type {Request} */ (new Proxy({}, { get: () => assert.fail('the request is read') }));
+  const { GET } = sitemapRoutes({ cursors: () => ['p/1'], page: (cursor) => [`/shop/${cursor}`] }, { baseUrl });
+  assert.deepEqual(await locsOf(GET(unread, { params: Promise.resolve({}) })), ['/shop/sitemaps/p%2F1.xml']);
+  for (const name of ['p/1.xml', 'p%2F1.xml']) {
+    assert.deepEqual(await locsOf(GET(unread, { params: Promise.resolve({ name }) })), ['/shop/p/1']);
+  }
+});
+
 test('a source that fails is answered with 503, and makes a build fail', async (context) => {
   /** @type {unknown[]} */
   const errors = [];
@@ -72,10 +90,7 @@ test('a source that fails is answered with 503, and makes a build fail', async (
   const response = await GET(requestOf('/sitemap.xml'));
   assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '60']);
   assert.deepEqual(errors.map(String), ['Error: no database']);
-  process.env.NEXT_PHASE = 'phase-production-build';
-  context.after(() => {
-    delete process.env.NEXT_PHASE;
-  });
+  inBuild(context);
   await assert.rejects(GET(requestOf('/sitemap.xml')), /no database/);
   await assert.rejects(sitemapRoutes(() => [], { baseUrl }).GET(requestOf('/sitemap.xml')), {
     code: 'empty-page-list',

@@ -125,6 +125,12 @@ test('the path that a tool serves the site below is added to a base URL without 
   }
 });
 
+test('links to places in the same document are no evidence', async (context) => {
+  const toTop = page('', '<a href="#top">top</a><a href=" #a">a</a>');
+  const files = { 'index.html': page('', '<a href=a>a</a>'), 'a.html': toTop, 'b.html': toTop };
+  assert.deepEqual((await scanFiles(context, files)).paths, ['/a', '/b', '/']);
+});
+
 test('the form that a build decides precedes links, and follows options', async (context) => {
   const files = { 'index.html': page('', '<a href=/a>a</a>'), 'a/index.html': page(), 'b.html': page() };
   const form = /** @type {const} */ ({ file: 'plain', folder: 'slash' });

@@ -242,8 +242,10 @@ function readBody(body: Element, base: string, now: Date, facts: PageFacts, data
   const links = new Set<string>();
   for (const element of descendants(body)) {
     if (element.tagName === 'a') {
-      const href = absolute(attribute(element, 'href'), base);
-      if (href !== undefined) {
+      const given = attribute(element, 'href');
+      const href = absolute(given, base);
+      // A fragment alone is a place in this document, whatever its URL.
+      if (href !== undefined && !given?.trim().startsWith('#')) {
         links.add(withoutFragment(href));
       }
     } else if (element.tagName === 'script') {
