@@ -4,12 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Site } from './site.mjs';
 
-const site = await Site.install('docusaurus', {
+const packages = {
   '@docusaurus/core': '3.10.2',
   '@docusaurus/preset-classic': '3.10.2',
   react: '19.3.1',
   'react-dom': '19.3.1',
-});
+};
+// It generates scripts that are no modules.
+const site = await Site.install('docusaurus', packages, 'commonjs');
 
 /** @param {object} config of Docusaurus */
 const files = (config) => ({

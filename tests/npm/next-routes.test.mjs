@@ -75,7 +75,8 @@ function inBuild(context) {
 test('in a build, the parameters of the route name the file, and the request is not read', async (context) => {
   inBuild(context);
   const unread = /** @type {Request} */ (new Proxy({}, { get: () => assert.fail('the request is read') }));
-  const { GET } = sitemapRoutes({ cursors: () => ['p/1'], page: (cursor) => [`/shop/${cursor}`] }, { baseUrl });
+  const source = { cursors: () => ['p/1'], page: (/** @type {string} */ cursor) => [`/shop/${cursor}`] };
+  const { GET } = sitemapRoutes(source, { baseUrl });
   assert.deepEqual(await locsOf(GET(unread, { params: Promise.resolve({}) })), ['/shop/sitemaps/p%2F1.xml']);
   for (const name of ['p/1.xml', 'p%2F1.xml']) {
     assert.deepEqual(await locsOf(GET(unread, { params: Promise.resolve({ name }) })), ['/shop/p/1']);
