@@ -89,13 +89,9 @@ export function sitemapRoutes(source: RoutePages, options: SitemapRouteOptions):
 
   return {
     async GET(request, context) {
-      if (isBuild()) {
-        // A route that reads the request is not rendered in the build.
-        const [name] = Object.values((await context?.params) ?? {}).flat();
-        return answerInBuild(name === undefined ? INDEX : `${folder}/${encodeURIComponent(decoded(String(name)))}`);
-      }
-      // The host of a request may be that of a preview, and its path may lack the `basePath`.
-      return answer(fileIn(new URL(request.url).pathname, folder), request);
+      const path = pathOf(request) ?? pathIn((await context?.params) ?? {}, folder);
+      const name = fileIn(path, folder);
+      return isBuild() ? answerInBuild(name) : answer(name, request);
     },
     async generateStaticParams() {
       const index = await answerInBuild(INDEX);
@@ -103,6 +99,27 @@ export function sitemapRoutes(source: RoutePages, options: SitemapRouteOptions):
       return sitemaps.map(({ loc }) => ({ name: decoded(String(loc).split('/').at(-1) ?? '') }));
     },
   };
+}
+
+/**
+ * Returns the path of a request, whose host may be that of a preview, and which may lack the `basePath`; undefined in a static export,
+ * which has no requests. Because the URL is read, Next.js renders the route on request, unless its exports make it static.
+ */
+function pathOf(request: Request): string | undefined {
+  try {
+    return new URL(request.url).pathname;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'NEXT_STATIC_GEN_BAILOUT') {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** Returns the path of the file that the parameters of a route name, or of the index. */
+function pathIn(params: object, folder: string): string {
+  const [name] = Object.values(params).flat();
+  return name === undefined ? `/${INDEX}` : `/${folder}/${encodeURIComponent(decoded(String(name)))}`;
 }
 
 /** Returns the name of the file that the path of a request is that of. */

@@ -233,6 +233,13 @@ test('route handlers are rendered in the build, also for a static export', async
     read('sitemaps/1.xml').pages.map(({ loc }) => loc),
     ['https://example.com/', 'https://example.com/a'],
   );
+  site.fill({ ...application(), ...routes });
+  await site.run('next', ['build']);
+  const rendered = readFileSync(join(site.folder, '.next/server/app/sitemaps/2.xml.body'));
+  assert.deepEqual(
+    parse(rendered).pages.map(({ loc }) => loc),
+    ['https://example.com/b'],
+  );
   site.fill({ ...application(), ...routes, 'sitemaps.js': routes['sitemaps.js'].replace("['/', '/a', '/b']", '[]') });
   const { succeeded, output } = await site.tryRun('next', ['build']);
   assert.equal(succeeded, false, 'a source without pages makes the build fail');

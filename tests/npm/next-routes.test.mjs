@@ -72,15 +72,28 @@ function inBuild(context) {
   });
 }
 
-test('in a build, the parameters of the route name the file, and the request is not read', async (context) => {
+test('in a static export, which has no requests, the parameters of the route name the file', async (context) => {
   inBuild(context);
-  const unread = /** @type {Request} */ (new Proxy({}, { get: () => assert.fail('the request is read') }));
+  const withCode = (/** @type {string} */ code) =>
+    /** @type {Request} */ (
+      new Proxy(
+        {},
+        {
+          get() {
+            throw Object.assign(new Error('used request.url'), { code });
+          },
+        },
+      )
+    );
   const source = { cursors: () => ['p/1'], page: (/** @type {string} */ cursor) => [`/shop/${cursor}`] };
   const { GET } = sitemapRoutes(source, { baseUrl });
-  assert.deepEqual(await locsOf(GET(unread, { params: Promise.resolve({}) })), ['/shop/sitemaps/p%2F1.xml']);
+  const exported = withCode('NEXT_STATIC_GEN_BAILOUT');
+  assert.deepEqual(await locsOf(GET(exported, { params: Promise.resolve({}) })), ['/shop/sitemaps/p%2F1.xml']);
   for (const name of ['p/1.xml', 'p%2F1.xml']) {
-    assert.deepEqual(await locsOf(GET(unread, { params: Promise.resolve({ name }) })), ['/shop/p/1']);
+    assert.deepEqual(await locsOf(GET(exported, { params: Promise.resolve({ name }) })), ['/shop/p/1']);
   }
+  // With other errors, Next.js says that the route is to be rendered on request.
+  await assert.rejects(GET(withCode('OTHER')), /used request\.url/);
 });
 
 test('a source that fails is answered with 503, and makes a build fail', async (context) => {
