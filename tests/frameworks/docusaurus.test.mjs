@@ -10,8 +10,8 @@ const packages = {
   react: '19.3.1',
   'react-dom': '19.3.1',
 };
-// It generates scripts that are no modules.
-const site = await Site.install('docusaurus', packages, 'commonjs');
+// It generates scripts of both kinds, which webpack tells apart only if package.json names none.
+const site = await Site.install('docusaurus', packages, {});
 
 /** @param {object} config of Docusaurus */
 const files = (config) => ({

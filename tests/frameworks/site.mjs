@@ -45,15 +45,15 @@ export class Site {
    * Installs the packages and the packed package, unless that was done with the same versions.
    * @param {string} name of the project
    * @param {Record<string, string>} packages with exact versions
-   * @param {'module' | 'commonjs'} [type] of the scripts of the project
+   * @param {{ type?: string }} [more] further fields of package.json
    */
-  static async install(name, packages, type = 'module') {
+  static async install(name, packages, more = { type: 'module' }) {
     const folder = join(root, 'target/frameworks', name);
     const { path } = await tarball();
     // Its folder is named by the digest of what is packed.
     const file = `sitemap-kit-${basename(dirname(path))}.tgz`;
     const dependencies = { ...packages, 'sitemap-kit': `file:${file}` };
-    const about = JSON.stringify({ name, version: '1.0.0', private: true, type, dependencies });
+    const about = JSON.stringify({ name, version: '1.0.0', private: true, ...more, dependencies });
     const installed = join(folder, 'installed.json');
     if (!existsSync(installed) || readFileSync(installed, 'utf8') !== about) {
       mkdirSync(folder, { recursive: true });
