@@ -4,6 +4,7 @@
  * @module
  */
 
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { hasHtml } from '../scan/index.js';
 import type { SiteConfig } from '../site/index.js';
@@ -67,9 +68,9 @@ export default function sitemap(config: SiteConfig): Plugin[] {
       return;
     }
     build.isDone = true;
-    const form = isSvelteKit(vite) && { form: SVELTEKIT_FORM };
+    const ofSvelteKit = isSvelteKit(vite) && svelteKitConfig(folder);
     const { basename = vite?.base } = vite?.__reactRouterPluginContext?.reactRouterConfig ?? {};
-    await run(folder, { basePath: basename, ...form, ...config }, consoleLogger);
+    await run(folder, { basePath: basename, ...ofSvelteKit, ...config }, consoleLogger);
   };
   const main: Plugin = {
     name: 'sitemap-kit',
@@ -147,8 +148,19 @@ export default function sitemap(config: SiteConfig): Plugin[] {
   return [main, begin, afterHooks(undefined), afterHooks('post')];
 }
 
-/** SvelteKit prerenders pages whose URLs end with a slash as folders, and others as files. */
-const SVELTEKIT_FORM = { file: 'plain', folder: 'slash' } as const;
+/**
+ * Returns the configuration for pages that SvelteKit has prerendered. Pages whose URLs end with a slash are folders, and others are
+ * files. The files are written among those of `static`, because servers answer only pages that SvelteKit knows from the folder of pages.
+ */
+function svelteKitConfig(pages: string): Pick<SiteConfig, 'form' | 'outDir' | 'robots'> {
+  const outDir = resolve(pages, '../../client');
+  const robots = resolve(outDir, 'robots.txt');
+  return {
+    form: { file: 'plain', folder: 'slash' },
+    outDir,
+    ...(existsSync(robots) && { robots }),
+  };
+}
 
 function isSvelteKit(config: ResolvedConfig | undefined): boolean {
   return config?.plugins?.some(({ name }) => name.startsWith('vite-plugin-sveltekit')) ?? false;

@@ -29,7 +29,7 @@ const files = (config) => ({
 });
 
 test('lists the pages with the slashes of the configuration', async () => {
-  site.fill(files({ trailingSlash: true }));
+  site.fill(files({ url: 'https://www.example.com', trailingSlash: true }));
   await site.runScript('docusaurus', 'build');
   await site.runScript('docusaurus', 'postbuild');
   assert.deepEqual(site.paths('build'), ['/', '/guide/one/', '/start/']);

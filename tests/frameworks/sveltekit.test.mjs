@@ -1,6 +1,8 @@
 // @ts-check
 // SvelteKit with prerendered pages: the plugin for Vite writes the sitemap where the adapter finds it.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileOf, NODE_22, Site } from './site.mjs';
 
@@ -35,6 +37,7 @@ void adapter;
     }),
     'src/app.html':
       '<!doctype html><html lang="en"><head><title>T</title>%sveltekit.head%</head><body>%sveltekit.body%</body></html>\n',
+    'static/robots.txt': 'User-agent: *\nDisallow:\n',
     'src/routes/+layout.js': `export const prerender = true;\n${layout}`,
     'src/routes/+page.svelte': `${linksTo}
 <a href={resolve('/about')}>about</a><a href={resolve('/hidden')}>hidden</a><a href={resolve('/ja')}>ja</a>
@@ -59,6 +62,8 @@ for (const [version, packages] of Object.entries(versions)) {
     site.fill({ ...files(version), ...shown });
     await site.run('vite', ['build']);
     assert.deepEqual(site.paths('build'), ['/', '/about', '/ja', '/ja/about']);
+    const robots = readFileSync(join(site.folder, 'build/robots.txt'), 'utf8');
+    assert.match(robots, /\nSitemap: https:\/\/(?:www\.)?example\.com\/sitemap\.xml\n$/);
   });
 
   test(`SvelteKit ${version}: with a base path, with trailing slashes, in two languages`, async () => {
