@@ -48,6 +48,8 @@ export interface FactProblem {
 export interface PageFacts {
   /** Whether it is a document; a fragment has no document type, root, head or title. */
   isDocument: boolean;
+  /** Whether it is what Next.js writes for a page that only redirects or fails; browsers follow it by script. */
+  isError?: true;
   /** The language of the document. */
   language?: string;
   /** The canonical URL, absolute and without a fragment. */
@@ -110,6 +112,9 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     links: [],
     problems: [],
   };
+  if (root && attribute(root, 'id') === '__next_error__') {
+    facts.isError = true;
+  }
   const language = root && attribute(root, 'lang')?.trim();
   if (language) {
     facts.language = language;
@@ -237,8 +242,10 @@ function readBody(body: Element, base: string, now: Date, facts: PageFacts, data
   const links = new Set<string>();
   for (const element of descendants(body)) {
     if (element.tagName === 'a') {
-      const href = absolute(attribute(element, 'href'), base);
-      if (href !== undefined) {
+      const given = attribute(element, 'href');
+      const href = absolute(given, base);
+      // A fragment alone is a place in this document, whatever its URL.
+      if (href !== undefined && !given?.trim().startsWith('#')) {
         links.add(withoutFragment(href));
       }
     } else if (element.tagName === 'script') {
