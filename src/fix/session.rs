@@ -180,6 +180,8 @@ impl<'d> FixSession<'d> {
                 self.text = text;
                 return Ok(true);
             }
+            // Not stored beside those of the new text, because they need memory for each entry.
+            (self.checked.site, self.checked.offsets) = (SiteIndex::default(), Vec::new());
             self.checked = Checked::of(&Document::from_text(&self.text), fixer)?;
             if !has_fixable(&self.checked.report, fixer) {
                 return Ok(true);
