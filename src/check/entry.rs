@@ -5,7 +5,7 @@ use super::url::UrlChecker;
 use crate::correct::remedy;
 use crate::format::xml::escape::illegal_characters;
 use crate::model::page::Text;
-use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter, SeverityOverride};
+use crate::model::report::{EntryRef, FieldPath, Finding, Param, Remedy, Reporter, SeverityOverride};
 use crate::model::rule::{self, Rule, Severity, Subject};
 use crate::text::url::find_entity;
 
@@ -28,6 +28,15 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         'p: 'f,
     {
         Finding::of(rule).at(self.entry).path(FieldPath::Pattern(path, self.indexes)).remedy_of(remedy::of_value)
+    }
+
+    /// Returns a finding at a path pattern, whose remedy changes more than the value, such as the removal of the element that
+    /// contains it.
+    pub(super) fn finding_of_element<'f>(&self, rule: &'static Rule, path: &'f str) -> Finding<'f>
+    where
+        'p: 'f,
+    {
+        self.finding(rule, path).remedy(Remedy::of(rule))
     }
 
     pub(super) fn report(&mut self, finding: &Finding<'_>) {

@@ -189,8 +189,13 @@ impl<'o> Reporter<'o> {
     pub(crate) fn limit_remedies(&mut self, limit: RemedyLimit) {
         self.remedy_limit = limit;
         for problem in &mut self.report.problems {
-            problem.fix = limit.of(problem.fix);
+            problem.fix = limit.of(problem.rule, problem.fix);
         }
+    }
+
+    /// Returns the limit of the remedies of all problems.
+    pub(crate) const fn remedy_limit(&self) -> RemedyLimit {
+        self.remedy_limit
     }
 
     /// Returns the number of listed problems.
@@ -334,7 +339,7 @@ impl<'o> Reporter<'o> {
         if is_listed {
             let page = finding.page.map(|page| page + self.offset.entries);
             let mut problem = problem(&Finding { page, ..*finding }, severity, self.report.kind, self.options);
-            problem.fix = self.remedy_limit.of(problem.fix);
+            problem.fix = self.remedy_limit.of(problem.rule, problem.fix);
             problem.position = problem.position.or(self.entry_position);
             self.text += text_length(&problem);
             self.report.problems.push(problem);
