@@ -146,9 +146,9 @@ function buildPackage({ isTypeChecked = true } = {}) {
   chmodSync(join(dist, 'cli/main.js'), 0o755);
   // Loading a module takes nearly a millisecond, so entries share one file.
   bundle([...entries, ...features], { splitting: true, chunkNames: 'shared/[hash]' });
-  bundle(['serve/index'], {});
+  bundle(['serve/index', 'next/index'], {});
   bundleScan();
-  for (const entry of [...features, 'serve/index']) importByName(`${entry}.js`);
+  for (const entry of [...features, 'serve/index', 'next/index']) importByName(`${entry}.js`);
   buildCommonJs(from, dist);
 }
 
@@ -208,19 +208,20 @@ function buildCommonJs(from, dist) {
   const isType = (/** @type {string} */ path) => !/\.\w+$/.test(path) || path.endsWith('.d.ts');
   // These are ES modules only.
   const isModule = (/** @type {string} */ path) =>
-    ['cli', 'scan', 'site', 'integrations'].some((part) => path.startsWith(join(from, part)));
+    ['cli', 'next', 'scan', 'site', 'integrations'].some((part) => path.startsWith(join(from, part)));
   cpSync(from, folder, { recursive: true, filter: (path) => isType(path) && !isModule(path) });
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
 /**
- * Makes an entry in a folder import the main entry by the name of the package, so that the conditions of `exports` select the
+ * Makes an entry in a folder import other entries by the name of the package, so that the conditions of `exports` select the
  * engine.
  * @param {string} file in dist/
  */
 function importByName(file) {
   const path = join(root, 'dist', file);
-  writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"../index.js"', '"sitemap-kit"'));
+  const code = readFileSync(path, 'utf8').replaceAll('"../index.js"', '"sitemap-kit"');
+  writeFileSync(path, code.replaceAll('"../serve/index.js"', '"sitemap-kit/serve"'));
 }
 
 /**
@@ -246,6 +247,7 @@ function bundle(names, options) {
       '../generated/sitemap_kit*',
       './generated/inline.js',
       '../index.js',
+      '../serve/index.js',
       'node:*',
     ],
     logLevel: 'warning',

@@ -1,8 +1,8 @@
 // @ts-check
 // `npm test`: installs what is missing, builds, and runs every check and test, several at a time. `npm test -- NAME …`
 // runs only the steps whose headings contain one of the names, and the builds they need. `npm test -- --quick` runs
-// what takes less than a minute; `npm run test:long -- [SECONDS]` what takes minutes (docs/testing.md). The last line
-// is `N passed, N failed`, summed over all steps.
+// what takes less than a minute; `npm run test:long -- [SECONDS]` what takes minutes; `npm run test:frameworks -- [NAME …]` builds
+// sites with frameworks, which it installs (docs/testing.md). The last line is `N passed, N failed`, summed over all steps.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,9 @@ const PROGRESS_MILLISECONDS = 30_000;
 
 /** Folders of Node tests that `--quick` leaves out: each needs Chromium or an installed tarball. */
 const SLOW_FOLDERS = ['tests/packaging', 'tests/examples', 'tests/browser'];
+
+/** The folder of tests that install frameworks. */
+const FRAMEWORKS = 'frameworks';
 
 /** The lock of the Rust target folder: only one cargo command can use a profile of it at a time. */
 const CARGO = 'target/debug';
@@ -111,7 +114,9 @@ const checkTypes = (project) =>
  * @param {{ isLong: boolean }} options
  */
 function testFolders({ isLong }) {
-  const folders = readdirSync(join(root, 'tests'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(join(root, 'tests'), { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== FRAMEWORKS,
+  );
   return folders
     .map(({ name }) => {
       const names = readdirSync(join(root, 'tests', name)).filter((file) => file.endsWith('.test.mjs'));
@@ -207,6 +212,24 @@ function longSteps(secondsOfFuzzing) {
 }
 
 /**
+ * Returns the steps of `npm run test:frameworks`: one for each framework, one after the other.
+ * @returns {Step[]}
+ */
+function frameworkSteps() {
+  const folder = join('tests', FRAMEWORKS);
+  const files = readdirSync(join(root, folder)).filter((file) => file.endsWith('.test.mjs'));
+  return [
+    { name: PACKAGE, run: () => checkScript('build.mjs') },
+    { name: EDITOR, needs: [PACKAGE], run: () => checkScript('www.mjs') },
+    ...files.sort().map((file) => ({
+      name: file.replace('.test.mjs', ''),
+      needs: [PACKAGE, EDITOR],
+      run: () => nodeTests([join(folder, file)], { concurrency: 1 }),
+    })),
+  ];
+}
+
+/**
  * Returns the steps whose names contain one of the words, and the steps they need.
  * @param {Step[]} all
  * @param {string[]} words
@@ -266,13 +289,18 @@ async function runSteps(chosen, max) {
 
 /** @param {string[]} given arguments */
 async function test(given) {
-  const [isQuick, isLong] = [given.includes('--quick'), given.includes('--long')];
+  const known = ['--quick', '--long', '--frameworks'];
+  const [isQuick, isLong, isFrameworks] = known.map((option) => given.includes(option));
   const words = given.filter((word) => !word.startsWith('--'));
-  const unknown = given.find((word) => word.startsWith('--') && !['--quick', '--long'].includes(word));
-  if (unknown !== undefined) throw new Failure(`Unknown option ${unknown}; the options are --quick and --long.`);
+  const unknown = given.find((word) => word.startsWith('--') && !known.includes(word));
+  if (unknown !== undefined) throw new Failure(`Unknown option ${unknown}; the options are ${known.join(', ')}.`);
   setUp({ tests: !isQuick });
   if (isLong) {
     await runSteps(longSteps(words[0] ?? '60'), 1);
+    return;
+  }
+  if (isFrameworks) {
+    await runSteps(choose(frameworkSteps(), words), 1);
     return;
   }
   const all = steps();

@@ -192,7 +192,7 @@ impl PageChecker {
         let context = &self.context;
         self.alternates.check(EntryCheck::new(reporter, entry), &context.urls, loc, &mut page.alternates);
         video::check(EntryCheck::new(reporter, entry), context, loc, &mut page.videos);
-        news::check(EntryCheck::new(reporter, entry), context.now.as_ref(), &page.news);
+        news::check(EntryCheck::new(reporter, entry), &page.news);
     }
 }
 

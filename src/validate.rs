@@ -48,7 +48,7 @@ pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Re
 /// ```
 pub fn validate_document(document: &Document<'_>, options: &Options) -> Result<Report, Error> {
     let prepared = PreparedOptions::new(options)?;
-    let mut report = check_document(document, &prepared)?;
+    let mut report = check_document(document, &prepared, &mut |_| {})?;
     add_relation_remedies(&mut report, Input::Document(document), &prepared);
     Ok(report)
 }

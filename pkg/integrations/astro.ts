@@ -5,15 +5,18 @@
  */
 
 import { fileURLToPath } from 'node:url';
+import { withBasePath } from '../scan/index.js';
 import { readConfig } from '../site/config.js';
 import type { Locales, SiteConfig } from '../site/index.js';
-import { type Logger, logRenamed, run, withBasePath } from './run.js';
+import { problemText } from '../site/scan-texts.js';
+import { type Logger, logRenamed, run } from './run.js';
 
 /** What is read of the configuration of Astro. */
 interface AstroConfig {
   site?: string;
   base?: string;
   trailingSlash?: 'always' | 'never' | 'ignore';
+  build?: { format?: 'directory' | 'file' | 'preserve' };
   root?: URL;
   i18n?: {
     defaultLocale: string;
@@ -73,24 +76,29 @@ export default function sitemap(options: AstroSitemapConfig = {}): Integration {
           );
         }
         logRenamed(renamed, config, logger);
-        const baseUrl = withBasePath(given, base);
+        const baseUrl = withBasePath(given, base).href;
         const ofServer = routes
           .filter(
             ({ type, isPrerendered, params }) => type === 'page' && isPrerendered === false && params.length === 0,
           )
-          .flatMap(({ pathname }) => (pathname === undefined ? [] : [urlOf(pathname, baseUrl, trailingSlash)]));
-        const { pages = [], locales = localesOf(astro) } = config;
+          .flatMap(({ pathname }) =>
+            pathname === undefined || ERROR_PAGE.test(pathname) ? [] : [urlOf(pathname, baseUrl, trailingSlash)],
+          );
+        const { pages = [], locales = localesOf(astro), locale = 'en' } = config;
+        if (ofServer.length > 0) {
+          const paths = ofServer.map((url) => new URL(url).pathname).join(', ');
+          logger.warn(problemText({ kind: 'on-request', detail: paths }, locale));
+        }
         const more = async () => [...ofServer, ...(typeof pages === 'function' ? await pages() : pages)];
         await run(
           fileURLToPath(dir),
           {
             project: root === undefined ? process.cwd() : fileURLToPath(root),
-            ...(trailingSlash === 'always' || trailingSlash === 'never'
-              ? { trailingSlash: trailingSlash === 'always' }
-              : {}),
+            ...formOf(astro),
             ...config,
             ...(locales === undefined ? {} : { locales }),
-            baseUrl,
+            baseUrl: given,
+            basePath: base,
             pages: more,
           },
           logger,
@@ -100,10 +108,26 @@ export default function sitemap(options: AstroSitemapConfig = {}): Integration {
   };
 }
 
+/** Pages that Astro answers errors with, also in folders of languages. */
+const ERROR_PAGE = /\/(?:404|500)\/?$/;
+
+/** Returns the form of URLs. With files instead of folders, Astro decides it only if `trailingSlash` is set. */
+function formOf({ trailingSlash, build }: AstroConfig): Pick<SiteConfig, 'extension' | 'form' | 'trailingSlash'> {
+  if (trailingSlash === 'always' || trailingSlash === 'never') {
+    return { trailingSlash: trailingSlash === 'always', extension: 'drop' };
+  }
+  const isFolders = build?.format === undefined || build.format === 'directory';
+  return isFolders ? { form: { file: 'plain', folder: 'slash' } } : {};
+}
+
 /** Returns the URL of a route. */
 function urlOf(pathname: string, baseUrl: string, trailingSlash: AstroConfig['trailingSlash']): string {
   const path = pathname.replace(/^\/|\/$/g, '');
-  return new URL(path === '' || trailingSlash === 'never' ? path : `${path}/`, baseUrl).href;
+  const url = new URL(path === '' ? '' : `${path}/`, baseUrl);
+  if (trailingSlash === 'never') {
+    url.pathname = url.pathname.replace(/(?<=.)\/$/, '');
+  }
+  return url.href;
 }
 
 /** Returns the languages of Astro's own configuration. */

@@ -75,13 +75,3 @@ const TEXTS = {
 
 /** Number of problems that are logged. */
 const MAX_LOGGED = 10;
-
-/** Returns a base URL with the path that a tool serves the site below, unless it has a path of its own. */
-export function withBasePath(baseUrl: string | URL, base: string | undefined): string {
-  const url = new URL(baseUrl);
-  // A relative base says nothing about the place of the site.
-  if (base?.startsWith('/') && url.pathname === '/') {
-    url.pathname = base;
-  }
-  return url.href;
-}

@@ -4,17 +4,21 @@
  * @module
  */
 
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { hasHtml } from '../scan/index.js';
 import type { SiteConfig } from '../site/index.js';
-import { consoleLogger, run, withBasePath } from './run.js';
+import { consoleLogger, run } from './run.js';
 
 /** What is read of the configuration of Vite, or of one of its environments. */
 interface ResolvedConfig {
   root?: string;
   base?: string;
   build?: { outDir?: string; watch?: unknown };
+  plugins?: readonly { name: string }[];
   consumer?: 'client' | 'server';
+  /** The configuration of React Router, where it is used. */
+  __reactRouterPluginContext?: { reactRouterConfig?: { basename?: string } };
 }
 
 interface Environment {
@@ -64,7 +68,9 @@ export default function sitemap(config: SiteConfig): Plugin[] {
       return;
     }
     build.isDone = true;
-    await run(folder, { ...config, baseUrl: withBasePath(config.baseUrl, vite?.base) }, consoleLogger);
+    const ofSvelteKit = isSvelteKit(vite) && svelteKitConfig(folder);
+    const { basename = vite?.base } = vite?.__reactRouterPluginContext?.reactRouterConfig ?? {};
+    await run(folder, { basePath: basename, ...ofSvelteKit, ...config }, consoleLogger);
   };
   const main: Plugin = {
     name: 'sitemap-kit',
@@ -82,16 +88,24 @@ export default function sitemap(config: SiteConfig): Plugin[] {
     buildEnd(error?: Error) {
       build.hasFailed ||= error !== undefined;
     },
-    writeBundle(this: { environment?: Environment }, output: { dir?: string }) {
-      const { environment } = this;
-      if (environment === undefined || isClient(environment)) {
-        build.folder = folderOf(environment?.config) ?? output.dir;
-      }
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(this: { environment?: Environment }, output: { dir?: string }) {
+        const { environment } = this;
+        if (environment === undefined || isClient(environment)) {
+          build.folder = folderOf(environment?.config) ?? output.dir;
+        } else if (!build.isInBuilder && isSvelteKit(vite)) {
+          // Version 2 prerenders in this hook of the server; its adapter copies the pages in the next one.
+          build.folder = prerenderedBeside(environment.config);
+          await act();
+        }
+      },
     },
     async closeBundle(this: { environment?: Environment } | undefined, error?: Error) {
       build.hasFailed ||= error !== undefined;
       const { environment } = this ?? {};
-      if (!build.isInBuilder && (environment === undefined || isClient(environment))) {
+      if (!build.isInBuilder && !isSvelteKit(vite) && (environment === undefined || isClient(environment))) {
         await act();
       }
     },
@@ -117,8 +131,9 @@ export default function sitemap(config: SiteConfig): Plugin[] {
       ...(order === undefined ? {} : { order }),
       async handler(builder: Builder) {
         const client = Object.values(builder.environments).find(isClient);
-        const prerendered = vite?.root === undefined ? [] : [resolve(vite.root, PRERENDERED)];
-        const folder = await firstWithHtml([...prerendered, build.folder ?? folderOf(client?.config)]);
+        const output = build.folder ?? folderOf(client?.config);
+        const prerendered = isSvelteKit(vite) ? prerenderedBeside(client?.config) : folderOfBasename(output, vite);
+        const folder = await firstWithHtml([prerendered, output]);
         if (client?.isBuilt && folder !== undefined) {
           build.folder = folder;
           await act();
@@ -133,8 +148,29 @@ export default function sitemap(config: SiteConfig): Plugin[] {
   return [main, begin, afterHooks(undefined), afterHooks('post')];
 }
 
-/** The folder that SvelteKit prerenders into before its adapter copies it. */
-const PRERENDERED = '.svelte-kit/output/prerendered/pages';
+/**
+ * Returns the configuration for pages that SvelteKit has prerendered. Pages whose URLs end with a slash are folders, and others are
+ * files. The files are written among those of `static`, because servers answer only pages that SvelteKit knows from the folder of pages.
+ */
+function svelteKitConfig(pages: string): Pick<SiteConfig, 'form' | 'outDir' | 'robots'> {
+  const outDir = resolve(pages, '../../client');
+  const robots = resolve(outDir, 'robots.txt');
+  return {
+    form: { file: 'plain', folder: 'slash' },
+    outDir,
+    ...(existsSync(robots) && { robots }),
+  };
+}
+
+function isSvelteKit(config: ResolvedConfig | undefined): boolean {
+  return config?.plugins?.some(({ name }) => name.startsWith('vite-plugin-sveltekit')) ?? false;
+}
+
+/** Returns the folder that SvelteKit prerenders into, before its adapter copies it; it is beside those of the bundles. */
+function prerenderedBeside(config: ResolvedConfig | undefined): string | undefined {
+  const folder = folderOf(config);
+  return folder === undefined ? undefined : resolve(dirname(folder), 'prerendered/pages');
+}
 
 function isClient({ name, config: { consumer } }: Environment): boolean {
   return consumer === undefined ? name === undefined || name === 'client' : consumer === 'client';
@@ -143,6 +179,12 @@ function isClient({ name, config: { consumer } }: Environment): boolean {
 function folderOf(config: ResolvedConfig | undefined): string | undefined {
   const outDir = config?.build?.outDir;
   return outDir === undefined ? undefined : resolve(config?.root ?? '.', outDir);
+}
+
+/** Returns the folder that React Router prerenders into if the site is below a path, unlike its scripts. */
+function folderOfBasename(output: string | undefined, config: ResolvedConfig | undefined): string | undefined {
+  const { basename = '/' } = config?.__reactRouterPluginContext?.reactRouterConfig ?? {};
+  return output === undefined || basename === '/' ? undefined : join(output, basename);
 }
 
 async function firstWithHtml(folders: readonly (string | undefined)[]): Promise<string | undefined> {

@@ -4,8 +4,9 @@
  * @module
  */
 
+export { pathBelow, withBasePath } from './files/base-path.js';
 export { hasHtml } from './files/walk.js';
-export type { HostName } from './hosts/host-config.js';
+export type { HostName, UrlForm } from './hosts/host-config.js';
 export type * from './options.js';
 export * from './page.js';
 export { Scan, scan } from './scan.js';

@@ -1,5 +1,6 @@
 /** Decides whether a file is a page, by what the page and the host say. */
 
+import { pathBelow } from './files/base-path.js';
 import { filesOfPath, formOf } from './files/file-url.js';
 import type { HostConfig, UrlForm } from './hosts/host-config.js';
 import { fill } from './hosts/path-pattern.js';
@@ -28,13 +29,9 @@ export async function judge(
   problem: (problem: Omit<ScanProblem, 'file'>) => void,
 ): Promise<Decision> {
   const leave = (reason: LeftOutReason, detail: string): Decision => ({ reason, detail });
-  const redirect = redirectOf(url, site, problem);
-  if (redirect !== undefined) {
-    return leave('redirect', redirect);
-  }
-  const header = headerOf(url, site);
-  if (header !== undefined) {
-    return leave('header', header);
+  const excluded = ruleAgainst(url, site, problem);
+  if (excluded !== undefined) {
+    return excluded;
   }
   if (facts.refresh !== undefined) {
     return leave('refresh', facts.refresh.target);
@@ -51,10 +48,24 @@ export async function judge(
     // The page itself under the URL that it prefers.
     return { loc: canonical };
   }
-  if (path !== undefined && !new URL(canonical).search && !(await hasFile(path, site))) {
+  if (path !== undefined && !(await hasFile(path, site))) {
     problem({ kind: 'canonical-not-found', detail: canonical });
   }
   return leave('canonical', canonical);
+}
+
+/** Returns the rule of the host that leaves out a URL, whatever its document says; undefined if there is none. */
+export function ruleAgainst(
+  url: URL,
+  site: Site,
+  problem: (problem: Omit<ScanProblem, 'file'>) => void,
+): Omit<LeftOut, 'file'> | undefined {
+  const redirect = redirectOf(url, site, problem);
+  if (redirect !== undefined) {
+    return { reason: 'redirect', detail: redirect };
+  }
+  const header = headerOf(url, site);
+  return header === undefined ? undefined : { reason: 'header', detail: header };
 }
 
 /** Returns the first redirect of the host for a URL, with its target. */
@@ -100,14 +111,6 @@ function pathMatchesHost(pattern: string, host: string): boolean {
     .split(/(:[A-Za-z]\w*|\*)/)
     .map((part) => (part === '*' ? '.*' : part.startsWith(':') ? '[^.]+' : part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&')));
   return new RegExp(`^${source.join('')}$`, 'i').test(host);
-}
-
-/** Returns the path of a URL below the base; undefined for other URLs. */
-function pathBelow(url: string, base: URL): string | undefined {
-  const { origin, pathname, search } = new URL(url);
-  return origin === base.origin && search === '' && pathname.startsWith(base.pathname)
-    ? pathname.slice(base.pathname.length)
-    : undefined;
 }
 
 async function hasFile(path: string, { exists }: Site): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** Options and results of `scan`. */
 
 import type { Page } from '../types/index.js';
-import type { HostName } from './hosts/host-config.js';
+import type { HostName, UrlForm } from './hosts/host-config.js';
 import type { PageFacts } from './html/page-facts.js';
 
 /** A path that pages are chosen by: a glob (`/drafts/**`), an expression, or a function of the path. */
@@ -11,6 +11,8 @@ export type PathFilter = string | RegExp | ((path: string) => boolean);
 export interface ScanOptions {
   /** URL of the folder, such as `https://example.com/`. */
   baseUrl: string | URL;
+  /** The path that a tool serves the site below, such as `base` of Vite. It is added to a base URL without a path. */
+  basePath?: string | undefined;
   /** Only pages whose path below the base URL matches. */
   include?: PathFilter | readonly PathFilter[];
   /** No pages whose path below the base URL matches. */
@@ -24,6 +26,8 @@ export interface ScanOptions {
   extension?: 'auto' | 'keep' | 'drop';
   /** Whether URLs end with a slash: as the evidence says (`auto`, the default), always or never. */
   trailingSlash?: 'auto' | boolean;
+  /** The form that the build gives URLs. The options above and the configuration of the host take precedence. */
+  form?: UrlForm;
   /** The host, whose rules about files and redirects are followed. By default, its configuration shows which one it is. */
   host?: HostName;
   /** The folder of the project, with the configuration of the host. By default, the working directory. */
@@ -93,7 +97,9 @@ export type ScanProblemKind =
   | 'git'
   | 'json-ld-invalid'
   | 'noindex-in-body'
+  | 'on-request'
   | 'redirect-unclear'
+  | 'route-unknown'
   | 'two-files'
   | 'unreadable'
   | 'video-incomplete';

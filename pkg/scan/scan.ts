@@ -1,20 +1,21 @@
 /** Pages of a folder of HTML files. */
 
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { GitDates } from './dates/git-dates.js';
 import { BATCH, FactsPool } from './facts-pool.js';
-import { formOf, pathOfFile } from './files/file-url.js';
+import { pathBelow, withBasePath } from './files/base-path.js';
+import { formOf, urlOfFile } from './files/file-url.js';
 import { notAPage } from './files/not-pages.js';
 import { type FactsRequest, type FactsResult, type FileFacts, readFacts, resultOf } from './files/read-facts.js';
+import { type BuildFacts, folderFiles, type SiteFiles } from './files/site-files.js';
 import { type ChosenForm, chooseForm, DEFAULT_FORM, FormVotes, twinsOf } from './files/url-form.js';
-import { HTML_EXTENSIONS, walk } from './files/walk.js';
 import { matcherOf } from './filters.js';
 import type { HostConfig, UrlForm } from './hosts/host-config.js';
 import { readHost } from './hosts/read-host.js';
-import { judge, type Site } from './judge.js';
+import { judge, ruleAgainst, type Site } from './judge.js';
+import { nextFiles } from './next/next-files.js';
 import type {
   Explanation,
   LeftOut,
@@ -41,7 +42,7 @@ const MIN_SHARED = 5;
 const NEWS_SECONDS = 2 * 24 * 3600;
 
 /**
- * Reads a folder of HTML files, and yields its pages with what the documents and the configuration of the host say about them.
+ * Reads a folder of HTML files, or the folder of a build of Next.js (`.next`), and yields its pages with what the documents and the configuration of the host say about them.
  *
  * Files are read one after the other, in the order of their paths, so the memory does not depend on their number. When all pages
  * were read, `summary` has what was left out and why.
@@ -59,10 +60,16 @@ export function scan(folder: string, options: ScanOptions): Scan {
 
 /** The pages of a folder. */
 export class Scan implements AsyncIterable<ScannedPage> {
-  readonly #root: string;
+  readonly #files: SiteFiles;
   readonly #options: ScanOptions;
   /** URL of the folder, with a slash at its end. */
   readonly baseUrl: URL;
+  /** The folder whose files the host serves at the base URL: that of the pages, or `public` of an application. */
+  readonly publicFolder: string;
+  /** Paths below the base URL that an application answers itself. */
+  readonly answered: ReadonlySet<string>;
+  /** The languages of an application by the first part of paths. */
+  readonly languages: BuildFacts['languages'];
   readonly #now: Date;
   readonly #isIncluded: ((path: string) => boolean) | undefined;
   readonly #isExcluded: ((path: string) => boolean) | undefined;
@@ -80,9 +87,13 @@ export class Scan implements AsyncIterable<ScannedPage> {
   };
 
   constructor(folder: string, options: ScanOptions) {
-    this.#root = resolve(folder);
     this.#options = options;
-    this.baseUrl = baseOf(options.baseUrl);
+    const given = baseOf(options.baseUrl);
+    this.#files = nextFiles(resolve(folder), given.hostname) ?? folderFiles(resolve(folder));
+    this.baseUrl = withBasePath(given, this.#files.basePath ?? options.basePath);
+    this.publicFolder = this.#files.publicFolder;
+    this.answered = this.#files.build?.answered ?? new Set();
+    this.languages = this.#files.build?.languages;
     this.#now = options.now ?? new Date();
     this.#isIncluded = matcherOf(options.include);
     this.#isExcluded = matcherOf(options.exclude);
@@ -90,7 +101,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<ScannedPage> {
     const { form, host, sample } = await this.#prepare();
-    const site: Site = { base: this.baseUrl, form, host, now: this.#now, exists: (file) => this.#exists(file) };
+    const site: Site = { base: this.baseUrl, form, host, now: this.#now, exists: (file) => this.#files.exists(file) };
     const threads = sample.isComplete ? 0 : (this.#options.threads ?? availableParallelism());
     using pool = new FactsPool(threads);
     for await (const { file, url, facts } of this.#read(form, pool, Math.max(threads, 1) * AHEAD)) {
@@ -100,6 +111,10 @@ export class Scan implements AsyncIterable<ScannedPage> {
         yield page;
       }
     }
+    for await (const page of this.#onRequest(site)) {
+      this.summary.pages += 1;
+      yield page;
+    }
     for (const { kind, detail } of this.#git.notices) {
       this.#problem({ kind: 'git', detail: detail === '' ? kind : `${kind}: ${detail}` });
     }
@@ -108,7 +123,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
   /** Returns what is known about one file: its page, or why it is left out, and what the document says. */
   async explain(file: string): Promise<Explanation> {
     const { form, host, sample } = await this.#prepare();
-    const site: Site = { base: this.baseUrl, form, host, now: this.#now, exists: (name) => this.#exists(name) };
+    const site: Site = { base: this.baseUrl, form, host, now: this.#now, exists: (name) => this.#files.exists(name) };
     const request = this.#request(file, form);
     const explanation: Explanation = { file, url: request.url, form: this.summary.form, problems: [] };
     const reason = notAPage(file);
@@ -141,16 +156,19 @@ export class Scan implements AsyncIterable<ScannedPage> {
 
   /** Reads the configuration of the host and a sample of files, and decides on the form of URLs. */
   async #prepare(): Promise<ChosenForm & { host: HostConfig; sample: Sample }> {
-    const { host: name, project = process.cwd() } = this.#options;
-    const host = await readHost(this.#root, project, name);
+    const { host: name, project = process.cwd(), form } = this.#options;
+    const host = await readHost(this.publicFolder, project, name, this.#files.build);
+    if (form !== undefined) {
+      host.form ??= form;
+    }
     this.summary.host = { ...(host.name === undefined ? {} : { name: host.name }), files: host.files };
     for (const { file, reason } of host.invalid) {
       this.#problem({ kind: 'config-invalid', file, detail: reason });
     }
-    const votes = new FormVotes(this.baseUrl, (file) => this.#exists(file));
+    const votes = new FormVotes(this.baseUrl, (file) => this.#files.exists(file));
     const sample = new Sample();
     const read: { path: string; facts: FileFacts }[] = [];
-    for await (const { path, problem } of walk(this.#root, HTML_EXTENSIONS)) {
+    for await (const { path, problem } of this.#files.walk()) {
       if (problem !== undefined || notAPage(path) !== undefined) {
         continue;
       }
@@ -160,8 +178,12 @@ export class Scan implements AsyncIterable<ScannedPage> {
       }
       const result = resultOf(this.#request(path, DEFAULT_FORM, true));
       if ('facts' in result && result.facts.isDocument) {
-        read.push({ path, facts: result.facts });
-        await votes.add(path, result.facts);
+        const { facts } = result;
+        read.push({ path, facts });
+        // A page that leads elsewhere is no evidence.
+        if (facts.refresh === undefined && !facts.isError) {
+          await votes.add(path, facts);
+        }
       }
     }
     const chosen = chooseForm(this.#options, host, votes);
@@ -184,7 +206,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
 
   #request(file: string, form: UrlForm, isSample = false): FactsRequest {
     const { images = false, videos = false, news, hash = false, body = true } = this.#options;
-    const url = new URL(pathOfFile(file, form), this.baseUrl).href;
+    const url = urlOfFile(file, form, this.baseUrl).href;
     const options = {
       images,
       videos,
@@ -194,7 +216,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
       links: isSample,
       now: this.#now,
     };
-    return { path: join(this.#root, file), url, options };
+    return { path: this.#files.diskPath(file), url, options };
   }
 
   /** Reads all files that may be pages, several at a time, in their order. */
@@ -218,7 +240,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
       }
       return [{ file, url, facts: result.facts }];
     };
-    for await (const { path: file, problem } of walk(this.#root, HTML_EXTENSIONS)) {
+    for await (const { path: file, problem } of this.#files.walk()) {
       if (problem !== undefined) {
         this.#problem({ kind: 'unreadable', file, detail: problem });
         this.#leave({ file, reason: problem });
@@ -243,11 +265,14 @@ export class Scan implements AsyncIterable<ScannedPage> {
 
   /** Returns the page of a file; undefined if it is left out. */
   async #page(file: string, url: URL, facts: FileFacts, site: Site, sample: Sample): Promise<ScannedPage | undefined> {
-    const { transform, images, videos, news } = this.#options;
+    const { images, videos, news } = this.#options;
     const leave = (reason: LeftOutReason, detail?: string) =>
       this.#leave({ file, reason, ...(detail === undefined ? {} : { detail }) });
     if (!facts.isDocument) {
       return leave('fragment');
+    }
+    if (facts.isError) {
+      return leave('error-page');
     }
     const decision = await judge(file, url, facts, site, (problem) => this.#problem({ file, ...problem }));
     for (const { kind, value } of facts.problems) {
@@ -257,12 +282,12 @@ export class Scan implements AsyncIterable<ScannedPage> {
       return leave(decision.reason, decision.detail);
     }
     const { loc } = decision;
-    const path = `/${new URL(loc).pathname.slice(this.baseUrl.pathname.length)}`;
-    if (this.#isIncluded?.(path) === false || this.#isExcluded?.(path) === true) {
+    const path = `/${pathBelow(loc, this.baseUrl)}`;
+    if (!this.#isChosen(path)) {
       return leave('excluded', path);
     }
     for (const twin of twinsOf(file)) {
-      if (!(await this.#exists(twin))) {
+      if (!(await this.#files.exists(twin))) {
         continue;
       }
       if (formOf(twin, path.slice(1)) !== undefined) {
@@ -291,7 +316,48 @@ export class Scan implements AsyncIterable<ScannedPage> {
     if (facts.contentHash !== undefined) {
       page.content_hash = facts.contentHash;
     }
-    return transform === undefined ? page : ((await transform(page, file)) ?? leave('transform'));
+    return this.#transformed(page, file);
+  }
+
+  /** Returns whether the options choose a path. */
+  #isChosen(path: string): boolean {
+    return this.#isIncluded?.(path) !== false && this.#isExcluded?.(path) !== true;
+  }
+
+  /** Yields the pages that an application renders on request, as far as nothing but their documents could leave them out. */
+  async *#onRequest(site: Site): AsyncGenerator<ScannedPage> {
+    const { onRequest = [], unknown = [] } = this.#files.build ?? {};
+    const listed: string[] = [];
+    for (const path of onRequest) {
+      const file = path === '' ? 'index.html' : `${path}.html`;
+      const url = urlOfFile(file, site.form, this.baseUrl);
+      const excluded = ruleAgainst(url, site, (problem) => this.#problem({ file, ...problem }));
+      if (excluded !== undefined) {
+        this.#leave({ file, ...excluded });
+      } else if (!this.#isChosen(`/${path}`)) {
+        this.#leave({ file, reason: 'excluded', detail: `/${path}` });
+      } else {
+        const page = await this.#transformed({ loc: url.href }, file);
+        if (page !== undefined) {
+          listed.push(url.pathname);
+          yield page;
+        }
+      }
+    }
+    if (listed.length > 0) {
+      this.#problem({ kind: 'on-request', detail: listed.join(', ') });
+    }
+    if (unknown.length > 0) {
+      this.#problem({ kind: 'route-unknown', detail: unknown.join(', ') });
+    }
+  }
+
+  /** Returns the page that the options make of a page; undefined if they leave it out. */
+  async #transformed(page: ScannedPage, file: string): Promise<ScannedPage | undefined> {
+    const { transform } = this.#options;
+    return transform === undefined
+      ? page
+      : ((await transform(page, file)) ?? this.#leave({ file, reason: 'transform' }));
   }
 
   /** Returns the date of a page: its own, or else the one of its source. */
@@ -306,18 +372,13 @@ export class Scan implements AsyncIterable<ScannedPage> {
     if (lastmod !== 'git') {
       return undefined;
     }
-    const sources = source === undefined ? [join(this.#root, file)] : [source(file) ?? []].flat();
+    const sources = source === undefined ? [this.#files.diskPath(file)] : [source(file) ?? []].flat();
     return sources.length === 0 ? undefined : this.#git.lastmod(sources.map((path) => resolve(project, path)));
   }
 
   #isNew(date: string): boolean {
     const age = (this.#now.getTime() - Date.parse(date)) / 1000;
     return age >= 0 && age <= NEWS_SECONDS;
-  }
-
-  /** Without waiting: asking the system takes less time than a promise that is rejected. */
-  async #exists(file: string): Promise<boolean> {
-    return existsSync(join(this.#root, file));
   }
 
   #leave(left: LeftOut): undefined {

@@ -1,6 +1,6 @@
 /**
  * Serving of sitemaps: a handler of requests for Cloudflare Workers, Deno, Bun, Hono, route handlers of Next.js and
- * SvelteKit, and every other server with `Request` and `Response`.
+ * SvelteKit, and every other server with `Request` and `Response`; `nodeHandler` makes it one for Express, Fastify, Koa and `node:http`.
  *
  * This entry uses the engine of the entry `sitemap-kit`. In browsers, including service workers, call its `init` first.
  *
@@ -15,8 +15,16 @@ import type { BucketHandlerOptions, HandlerOptions, PagedHandlerOptions, SetHand
 import { pagedFiles } from './paged-files.js';
 import { fileResponse, methodNotAllowed, notFound, unavailable } from './respond.js';
 import { setFiles } from './set-files.js';
+import type { SitemapHandler } from './sitemap-handler.js';
 import type { PagedSource, SitemapBucket } from './sources.js';
 
+export {
+  type NextFunction,
+  type NodeHandler,
+  type NodeRequest,
+  type NodeResponse,
+  nodeHandler,
+} from './node-handler.js';
 export type {
   BucketFileOptions,
   BucketHandlerOptions,
@@ -25,6 +33,7 @@ export type {
   PagedHandlerOptions,
   SetHandlerOptions,
 } from './options.js';
+export type { SitemapHandler } from './sitemap-handler.js';
 export type {
   Awaitable,
   BucketObject,
@@ -35,11 +44,6 @@ export type {
   PagesByFile,
   SitemapBucket,
 } from './sources.js';
-
-/** A handler of requests; with `passThrough`, it resolves to undefined for requests that are not for its files. */
-export type SitemapHandler<Pass extends boolean = false> = (
-  request: Request,
-) => Promise<Pass extends true ? Response | undefined : Response>;
 
 /**
  * Returns a handler of requests that serves an index, its sitemaps and, by option, robots.txt and the key file of

@@ -12,7 +12,7 @@ import { robots, type SetUpdate, update } from '../node.js';
 import type { LeftOut, ScanSummary } from '../scan/index.js';
 import type { PageInput } from '../types/index.js';
 import { assertSiteFolder } from './assert-folder.js';
-import { collectPages } from './collect-pages.js';
+import { type CollectedPages, collectPages } from './collect-pages.js';
 import { readConfig, type SiteConfig } from './config.js';
 
 /** Options of {@link buildSitemaps} that do not belong to the site. */
@@ -31,6 +31,8 @@ export interface BuildOptions {
 export interface BuiltSitemaps {
   /** The pages that were found, and the files that were left out. */
   summary: ScanSummary;
+  /** The folder that the files are in. */
+  folder: string;
   /** The set: changed and unchanged files, the difference, the report. */
   updated: SetUpdate;
   /** The files that were written and removed (with `dryRun`, that would be); undefined if `shouldWrite` returned false. */
@@ -50,25 +52,26 @@ export interface BuiltSitemaps {
  */
 export async function buildSitemaps(
   folder: string,
-  config: SiteConfig,
+  configuration: SiteConfig,
   options: BuildOptions = {},
 ): Promise<BuiltSitemaps> {
   assertSiteFolder(folder);
-  const read = readConfig(config);
-  const { pages, summary } = await collectPages(folder, read.config, options.onLeftOut);
-  if (pages.length === 0) {
+  const read = readConfig(configuration);
+  const collected = await collectPages(folder, read.config, options.onLeftOut);
+  const { summary, baseUrl, publicFolder } = collected.scanned;
+  if (collected.pages.length === 0) {
     throw noPages(folder, summary);
   }
-  const out = resolve(read.config.outDir ?? folder);
-  const build = (transaction?: Transaction) => writeSitemaps(folder, out, pages, read.config, options, transaction);
+  const config: SiteConfig = { ...read.config, baseUrl };
+  const out = resolve(config.outDir ?? publicFolder);
+  const build = (transaction?: Transaction) => writeSitemaps(collected, out, config, options, transaction);
   const done = options.dryRun ? build() : await inTransaction(out, async (transaction) => build(transaction));
-  return { summary, ...done, renamed: read.renamed };
+  return { summary, folder: out, ...done, renamed: read.renamed };
 }
 
 function writeSitemaps(
-  folder: string,
+  { pages, scanned: { publicFolder, answered } }: CollectedPages,
   out: string,
-  pages: readonly PageInput[],
   config: SiteConfig,
   options: BuildOptions,
   transaction: Transaction | undefined,
@@ -78,18 +81,23 @@ function writeSitemaps(
     files: lazyFiles(out, filesOfSet(out).existing),
     state: config.state === undefined ? undefined : (earlierState ?? null),
   };
-  const robotsPath = robotsOf(folder, config);
+  const robotsPath = robotsOf(publicFolder, config);
   const robotsText = robotsPath === undefined ? undefined : readRobotsText(robotsPath);
+  const setUrl = String(config.setUrl ?? config.baseUrl);
   const updated = unwrapUsageError(() =>
     update(pages, existing, {
       ...engineOptions(config),
       robots:
-        robotsText === undefined
+        robotsText === undefined && !pages.some((page) => isHomeOutside(page, setUrl))
           ? undefined
-          : withIndexLine(robotsText, String(config.setUrl ?? config.baseUrl), config),
+          : withIndexLine(robotsText ?? '', setUrl, config),
       now: (config.now ?? new Date()).toISOString().replace(/\.\d+/, ''),
     }),
   );
+  const conflict = [...updated.files, ...updated.index].find(({ name }) => answered.has(name));
+  if (conflict !== undefined && out === publicFolder) {
+    throw isAnswered(conflict.name);
+  }
   if (options.shouldWrite?.(updated) === false) {
     return { updated, written: undefined };
   }
@@ -121,6 +129,15 @@ function writeSitemaps(
   return { updated, written, ...(changesRobots ? { robots: robotsPath } : {}) };
 }
 
+/**
+ * Returns whether a page is the home page of a site below a path, without the slash at its end (`/docs` of `/docs/`). It is outside the
+ * folder of the set, and is allowed there because robots.txt is to list the set.
+ */
+function isHomeOutside(page: PageInput, setUrl: string): boolean {
+  const loc = typeof page === 'string' ? page : String((page as { loc?: unknown }).loc);
+  return `${loc}/` === setUrl;
+}
+
 /** Returns the options of the engine. */
 function engineOptions(config: SiteConfig) {
   const { baseUrl, setUrl, gzip, index, indexName, name, maxBytes, maxUrls, newPages, pretty } = config;
@@ -147,6 +164,14 @@ function readText(path: string): string | undefined {
   } catch (error) {
     throw unreadable(path, error);
   }
+}
+
+/** Returns the error of an application that answers under the name of a file itself. */
+function isAnswered(name: string): UsageError {
+  return new UsageError(
+    `The application answers /${name} itself (app/${name.replace(/\.xml$/, '')} or app/${name}). Remove that route, or write the sitemaps under other names (name, indexName).`,
+    `アプリケーションが /${name} を配信しています（app/${name.replace(/\.xml$/, '')} または app/${name}）。そのルートを削除するか、別の名前を指定してください（name、indexName）。`,
+  );
 }
 
 /** Returns the error of a folder without pages, which says what was found instead. */

@@ -1,6 +1,6 @@
 /** All pages of a site: those of the files, and those that the configuration adds. */
 
-import { type LeftOut, type ScannedPage, type ScanSummary, scan } from '../scan/index.js';
+import { type LeftOut, type Scan, type ScannedPage, scan } from '../scan/index.js';
 import type { PageInput } from '../types/index.js';
 import type { SiteConfig } from './config.js';
 import { addLanguages } from './locales.js';
@@ -8,7 +8,7 @@ import { addLanguages } from './locales.js';
 /** The pages of a site, and how they were found. */
 export interface CollectedPages {
   pages: PageInput[];
-  summary: ScanSummary;
+  scanned: Scan;
 }
 
 /** Collects the pages of a folder under a configuration. A page that the configuration gives replaces the one of a file. */
@@ -17,13 +17,14 @@ export async function collectPages(
   config: SiteConfig,
   onLeftOut?: (left: LeftOut) => void,
 ): Promise<CollectedPages> {
-  const { pages: more = [], defaults, locales } = config;
+  const { pages: more = [], defaults } = config;
   const scanned = scan(folder, {
     ...config,
     // Dates are kept by the hash of the content.
     hash: config.hash ?? config.state !== undefined,
     ...(onLeftOut === undefined ? {} : { onLeftOut }),
   });
+  const locales = config.locales ?? scanned.languages;
   const byLoc = new Map<string, PageInput>();
   for await (const page of scanned) {
     byLoc.set(page.loc, page);
@@ -43,6 +44,6 @@ export async function collectPages(
   const pages = [...byLoc.values()];
   return {
     pages: defaults === undefined ? pages : pages.map((page) => ({ ...defaults, ...(page as ScannedPage) })),
-    summary: scanned.summary,
+    scanned,
   };
 }

@@ -1,5 +1,6 @@
 /** Language versions of pages by the folders that they are in. */
 
+import { pathBelow } from '../scan/index.js';
 import type { Alternate } from '../types/index.js';
 import type { Locales } from './config.js';
 
@@ -29,26 +30,28 @@ function languageOf(path: string, { default: fallback, prefixes }: Locales): { l
 
 /**
  * Adds the versions in other languages to pages that state none: pages with the same path in several languages. Each page of a
- * group lists all of them, itself included, and the one in the default language as `x-default`.
+ * group lists all of them, itself included, in the order of the languages, and the one in the default language as `x-default`.
  */
 export function addLanguages(pages: Iterable<Located>, base: URL, locales: Locales): void {
   const groups = new Map<string, { page: Located; language: string }[]>();
   for (const page of pages) {
-    const { origin, pathname } = new URL(page.loc);
-    if (origin !== base.origin || !pathname.startsWith(base.pathname)) {
+    const path = pathBelow(page.loc, base);
+    if (path === undefined) {
       continue;
     }
-    const { language, rest } = languageOf(decodeURI(pathname.slice(base.pathname.length)), locales);
+    const { language, rest } = languageOf(decodeURI(path), locales);
     const group = groups.get(rest) ?? [];
     // Of two pages in one language, the first is listed.
     if (group.every((other) => other.language !== language)) {
       groups.set(rest, [...group, { page, language }]);
     }
   }
+  const order = [locales.default, ...Object.values(locales.prefixes)];
   for (const group of groups.values()) {
     if (group.length < 2) {
       continue;
     }
+    group.sort((one, other) => order.indexOf(one.language) - order.indexOf(other.language));
     const alternates: Alternate[] = group.map(({ page, language }) => ({ hreflang: language, href: page.loc }));
     const main = group.find(({ language }) => language === locales.default);
     if (main !== undefined) {

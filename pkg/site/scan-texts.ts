@@ -41,9 +41,17 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     en: '{} is in the body of the page. It is followed; move it to the head.',
     ja: '{} がページの本文にあります。この指定に従いますが、head に移してください。',
   },
+  'on-request': {
+    en: 'These pages are rendered on request and are listed unread. If one must not be found, leave it out with exclude: {}',
+    ja: '次のページはリクエスト時に生成されるため、内容を確認せずに掲載しています。掲載しないページは exclude で除外してください: {}',
+  },
   'redirect-unclear': {
     en: 'Whether this redirect or the file wins depends on the host. Name it with the option host: {}',
     ja: 'このリダイレクトとファイルのどちらが優先されるかはホストによって異なります。オプション host で指定してください: {}',
+  },
+  'route-unknown': {
+    en: 'No page of these routes is known at build time. Give their pages with the option pages, or serve a sitemap of them: {}',
+    ja: '次のルートのページはビルド時にはわかりません。オプション pages で指定するか、別のサイトマップで配信してください: {}',
   },
   'two-files': {
     en: 'This page and {} differ only in their form. On some hosts one of them cannot be reached.',
@@ -115,7 +123,7 @@ const FOLDERS = { slash: '/b/', plain: '/b', index: '/b/index.html' } as const;
 
 const EVIDENCE: Readonly<Record<ScanSummary['form']['evidence'], Text>> = {
   option: { en: 'as the options say', ja: 'オプションの指定' },
-  host: { en: 'as the configuration of the host says', ja: 'ホストの設定' },
+  host: { en: 'as the configuration of the host or of the build says', ja: 'ホストまたはビルドの設定' },
   canonicals: { en: 'as the canonical URLs say', ja: 'ページの正規 URL' },
   links: { en: 'as most links between the pages are written', ja: 'ページ間のリンク' },
   default: {

@@ -128,10 +128,11 @@ export interface SetReport {
 export type Effect = 'file' | 'entry' | 'value' | 'none';
 
 /**
- * How a problem can be fixed. `needs` is the option that is missing (`baseUrl`, `dateOrder`, `now`, `encoding`), or
- * `split` if the pages do not fit into one file.
+ * How a problem can be fixed. `needs` is the option that is missing (`baseUrl`, `dateOrder`, `now`, `encoding`),
+ * `split` if the pages do not fit into one file, or `repair` if the markup around the value is broken: `fix` with
+ * `assisted` repairs it, and what it makes of the value depends on that.
  */
-export type Remedy = 'safe' | 'assisted' | { needs: 'baseUrl' | 'dateOrder' | 'now' | 'encoding' | 'split' };
+export type Remedy = 'safe' | 'assisted' | { needs: 'baseUrl' | 'dateOrder' | 'now' | 'encoding' | 'split' | 'repair' };
 
 /**
  * Whether a file that is written from the pages of another one still has a problem of that file: `unchanged` if it has, or if

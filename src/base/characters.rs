@@ -1,4 +1,16 @@
-//! Characters for which nothing is drawn.
+//! Characters that cannot be shown by themselves.
+
+use std::fmt::{self, Display};
+
+/// Shows a character by its number: `U+0007`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct CodePoint(pub(crate) u32);
+
+impl Display for CodePoint {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "U+{:04X}", self.0)
+    }
+}
 
 /// Returns whether nothing is drawn for a character, which is neither white space nor a control character: those of the Unicode
 /// category Cf that occur in texts by mistake, by copying from a page or a document. Joiners are not among them inside a word of

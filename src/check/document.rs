@@ -20,11 +20,16 @@ use crate::read::sitemap::{Content, Document, Entry, Padded};
 use crate::text::frequency::is_frequency;
 use crate::text::url::invisible_around;
 
-/// Checks a document. The remedies of problems of several pages are not known.
-pub(crate) fn check_document(document: &Document<'_>, prepared: &PreparedOptions<'_>) -> Result<Report, Error> {
+/// Checks a document, and passes each entry to a function before its values are normalised. The remedies of problems of several
+/// pages are not known.
+pub(crate) fn check_document(
+    document: &Document<'_>,
+    prepared: &PreparedOptions<'_>,
+    inspect: &mut dyn FnMut(&Entry<'_, '_>),
+) -> Result<Report, Error> {
     let previous = PreviousPages::of(prepared.options, &UrlChecker::default())?.map(Arc::new);
     let pages = PageChecker::for_documents(prepared, previous);
-    Ok(check(document, prepared, pages, false, &mut |_, _| {}).report)
+    Ok(check(document, prepared, pages, false, inspect, &mut |_, _| {}).report)
 }
 
 /// A checked entry, with its URLs in normal form.
@@ -46,12 +51,14 @@ pub(super) struct Checked {
     pub(super) offsets: Offsets,
 }
 
-/// Checks a document or one file of a set, and passes each checked entry that has a loc, with its index, to `sink`.
+/// Checks a document or one file of a set. Passes each entry to `inspect` before its values are normalised, and each checked entry
+/// that has a loc, with its index, to `sink`.
 pub(super) fn check(
     document: &Document<'_>,
     prepared: &PreparedOptions<'_>,
     mut pages: PageChecker,
     is_part: bool,
+    inspect: &mut dyn FnMut(&Entry<'_, '_>),
     sink: &mut dyn FnMut(CheckedEntry<'_, '_>, usize),
 ) -> Checked {
     let options = prepared.options;
@@ -62,6 +69,7 @@ pub(super) fn check(
     let mut reporter = Reporter::new(options, Kind::Unknown);
     let mut counts = Counts::default();
     let outcome = document.read(&mut reporter, &mut |reporter, entry| {
+        inspect(&entry);
         let Entry { index, offset, has_loc, padded, content, .. } = entry;
         offsets.push(offset);
         if padded.loc || padded.changefreq.is_some() {
@@ -118,7 +126,9 @@ fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'
     // Invisible characters that the loc contains are reported by its check.
     if padded.loc && invisible_around(loc).is_none() {
         let found = url::surroundings(padded.invisible, check.reporter);
-        check.report(&check.finding(&rule::LOC_SURROUNDING_WHITESPACE, "loc").value(loc).param("found", &found));
+        // The value itself does not contain the white space.
+        let finding = check.finding_of_element(&rule::LOC_SURROUNDING_WHITESPACE, "loc").value(loc);
+        check.report(&finding.param("found", &found));
     }
     // Any other defect of the value is reported by the check of the value.
     if let Some(value) = padded.changefreq.filter(|value| is_frequency(value.trim_ascii())) {

@@ -5,7 +5,7 @@ use super::url::UrlChecker;
 use crate::correct::remedy;
 use crate::format::xml::escape::illegal_characters;
 use crate::model::page::Text;
-use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter, SeverityOverride};
+use crate::model::report::{EntryRef, FieldPath, Finding, Param, Remedy, Reporter, SeverityOverride};
 use crate::model::rule::{self, Rule, Severity, Subject};
 use crate::text::url::find_entity;
 
@@ -28,6 +28,15 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
         'p: 'f,
     {
         Finding::of(rule).at(self.entry).path(FieldPath::Pattern(path, self.indexes)).remedy_of(remedy::of_value)
+    }
+
+    /// Returns a finding at a path pattern, whose remedy changes more than the value, such as the removal of the element that
+    /// contains it.
+    pub(super) fn finding_of_element<'f>(&self, rule: &'static Rule, path: &'f str) -> Finding<'f>
+    where
+        'p: 'f,
+    {
+        self.finding(rule, path).remedy(Remedy::of(rule))
     }
 
     pub(super) fn report(&mut self, finding: &Finding<'_>) {
@@ -82,7 +91,7 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
             // One problem for each text, because the writer removes all such characters at once.
             let code = self.reporter.code_point(character);
             let finding = self.finding(&rule::XML_ILLEGAL_CHARACTER, path).severity(Severity::Warning).value(text);
-            self.reporter.add_change(&finding.param("character", &code));
+            self.reporter.add_change(&finding.param("character", Param::Shown(&code)));
         }
         if let Some(entity) = find_entity(text) {
             let finding = self.finding(&rule::XML_DOUBLE_ESCAPED, path).severity(Severity::Warning).value(text);

@@ -1,9 +1,12 @@
 //! The walk over the fields of a page by the table of page fields: empty fields are removed, missing and deprecated ones
 //! reported, and values checked by their types. What concerns several fields is checked afterwards, by the file of the area.
 
+use std::cell::OnceCell;
+
 use super::CheckContext;
 use super::entry::EntryCheck;
 use super::text;
+use crate::correct::remedy;
 use crate::model::page::fields::{FieldKind, FieldRow, Fields, Nest, Place, Rules, Slot, URL_ELEMENTS, Use, ValueType};
 use crate::model::page::{Page, Text};
 use crate::model::report::{ALONE, SeverityOverride};
@@ -78,19 +81,22 @@ impl FieldCheck<'_, '_, '_> {
             });
         }
         self.count(field, items.len());
+        let (options, known) = (self.check.reporter.options(), OnceCell::new());
+        // Of a list of words, all are corrected or none.
+        let remedy = || *known.get_or_init(|| remedy::of_list(field.path(), &items.join(" "), options));
         if items.is_empty() && field.usage == Use::Required {
-            self.item(field, field.path(), "");
+            self.item(field, field.path(), "", &remedy);
         }
         for (index, item) in items.iter().enumerate() {
             self.check.indexes[lists] = index;
-            self.item(field, field.item_path, item);
+            self.item(field, field.item_path, item, &remedy);
         }
     }
 
     /// Checks the number of items of a list.
     fn count(&mut self, field: &FieldRow, count: usize) {
         if let Some(limit) = field.limit.filter(|limit| count > limit.max) {
-            self.check.report(&self.check.finding(limit.rule, field.path()).param("n", count));
+            self.check.report(&self.check.finding_of_element(limit.rule, field.path()).param("n", count));
         }
     }
 

@@ -4,38 +4,26 @@ use super::entry::EntryCheck;
 use super::lastmod;
 use crate::base::limits::{MAX_NEWS, NEWS_AGE_SECONDS};
 use crate::model::page::News;
-use crate::model::report::{ALONE, Finding, Need, Remedy, Reporter};
-use crate::model::rule::{self, Severity};
+use crate::model::report::{Finding, Need, Remedy, Reporter};
+use crate::model::rule::{self, Rule, Severity};
 use crate::text::dates;
 use crate::text::datetime::Datetime;
 
-/// Checks the articles of one page, after their fields. `now` is the current time, if known.
-pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, now: Option<&Datetime>, news: &[News<'_>]) {
+/// Checks the number of articles of one page.
+pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, news: &[News<'_>]) {
     let count = news.len();
     if count > 1 {
         check.report(&check.finding(&rule::NEWS_REPEATED, "news").param("n", count).param("element", "news:news"));
     }
-    let Some(now) = now else { return };
-    for (index, article) in news.iter().enumerate() {
-        check.indexes[0] = if count == 1 { ALONE } else { index };
-        if let Some(date) = article.publication_date.as_deref() {
-            age(&mut check, now, date);
-        }
-    }
 }
 
-/// Checks the age of an article.
-fn age(check: &mut EntryCheck<'_, '_, '_>, now: &Datetime, value: &str) {
-    let Some(date) = dates::read(value) else { return };
-    let rule = if now.seconds() - dates::last_second(&date) > NEWS_AGE_SECONDS {
-        &rule::NEWS_TOO_OLD
-    } else if lastmod::is_future(&date, now) {
-        &rule::NEWS_DATE_FUTURE
+/// Returns the rule that an article of a date breaks at the current time.
+pub(super) fn rule_of_age(date: &Datetime, now: &Datetime) -> Option<&'static Rule> {
+    if now.seconds() - dates::last_second(date) > NEWS_AGE_SECONDS {
+        Some(&rule::NEWS_TOO_OLD)
     } else {
-        return;
-    };
-    let now = check.reporter.options().now.as_deref().unwrap_or_default();
-    check.report(&check.finding(rule, "news#.publication_date").value(value).param("now", now));
+        lastmod::is_future(date, now).then_some(&rule::NEWS_DATE_FUTURE)
+    }
 }
 
 /// Returns whether a text is a list of genres of the XML Schema. A value that the schema rejects is not written.

@@ -151,7 +151,7 @@ impl PreviousPages {
     /// Checks that a new date comes with new content; `loc` is the page's normalised URL.
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str, page: &Page<'_>) {
         if let (Some(lastmod), Some(previous)) = (page.lastmod.as_deref(), self.lastmod_of_content(loc, page)) {
-            let finding = check.finding(&rule::LASTMOD_NOT_SIGNIFICANT, "lastmod").value(lastmod);
+            let finding = check.finding_of_element(&rule::LASTMOD_NOT_SIGNIFICANT, "lastmod").value(lastmod);
             check.report(&finding.param("previous", previous));
         }
     }

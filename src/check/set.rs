@@ -192,7 +192,7 @@ impl Whole {
         listed.begin_file(start);
         let (mut children, mut newest, mut page_of_site) = (Vec::new(), None, None);
         let pages = PageChecker::for_files(prepared, previous, site.robots(), site.scope(url.as_deref()));
-        let checked = document::check(document, prepared, pages, true, &mut |entry, index| {
+        let checked = document::check(document, prepared, pages, true, &mut |_| {}, &mut |entry, index| {
             let lastmod = match entry {
                 CheckedEntry::Page { page, given, is_feed } => {
                     let key = listed.add(reporter, page, is_feed, given, start + index);

@@ -2,12 +2,12 @@
 
 use super::fields::FieldCheck;
 use super::lastmod::LastmodChecker;
-use super::news::{are_genres, are_stock_tickers};
+use super::news::{are_genres, are_stock_tickers, rule_of_age};
 use super::{foreign, text};
 use crate::base::limits::MAX_VIDEO_DURATION_SECONDS;
 use crate::model::page::Text;
 use crate::model::page::fields::{FieldRow, Rules, Use, ValueType};
-use crate::model::report::{Param, SeverityOverride};
+use crate::model::report::{Param, Remedy, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::dates;
 use crate::text::datetime::agreed_form;
@@ -121,8 +121,9 @@ impl FieldCheck<'_, '_, '_> {
         }
     }
 
-    /// Checks an item of a list of texts, or the empty text that a required list without items is.
-    pub(super) fn item(&mut self, field: &FieldRow, path: &str, item: &str) {
+    /// Checks an item of a list of texts, or the empty text that a required list without items is. `remedy` is that of the list, if
+    /// its items are words.
+    pub(super) fn item(&mut self, field: &FieldRow, path: &str, item: &str, remedy: &dyn Fn() -> Option<Remedy>) {
         let choices;
         let (severity, expected) = match field.value {
             ValueType::Keyword => return self.check.characters(path, item),
@@ -139,7 +140,7 @@ impl FieldCheck<'_, '_, '_> {
             }
         };
         let finding = self.check.finding(&rule::VIDEO_LIST_INVALID, path).severity(severity).value(item);
-        self.check.report(&finding.param("expected", expected));
+        self.check.report(&finding.remedy(remedy()).param("expected", expected));
     }
 
     /// Checks whether a video is allowed or denied in a list.
@@ -163,12 +164,16 @@ impl FieldCheck<'_, '_, '_> {
             let finding = self.check.finding(rule, path).severity_override(severity).value(value);
             self.check.report(&finding.param("expected", &expected));
         }
+        if let Some(rule) = self.context.now.as_ref().and_then(|now| rule_of_age(&date, now)) {
+            let now = self.check.reporter.options().now.as_deref().unwrap_or_default();
+            self.check.report(&self.check.finding_of_element(rule, path).value(value).param("now", now));
+        }
     }
 
     /// Checks the mark of a page for feature phones, or its type in the namespace of Baidu, which Baidu still documents.
     fn page_type(&mut self, field: &FieldRow, value: &str) {
         if value == "yes" {
-            self.check.report_at(&rule::MOBILE_DEPRECATED, field.path());
+            self.check.report(&self.check.finding_of_element(&rule::MOBILE_DEPRECATED, field.path()));
         } else if !is_among(field, value) {
             let expected = format!("true, \"{}\"", field.choices.join("\", \""));
             self.check.report_type(field.path(), value, &expected);

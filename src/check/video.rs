@@ -70,7 +70,7 @@ fn date_relative_to_now(
         && dates::read(value).filter(dates::is_valid_in_schema).is_some_and(|date| applies(&date))
     {
         let now = check.reporter.options().now.as_deref().unwrap_or_default();
-        check.report(&check.finding(rule, path).value(value).param("now", now));
+        check.report(&check.finding_of_element(rule, path).value(value).param("now", now));
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::model::options::{DateOrder, Options};
 use crate::model::report::{Kind, Need, Remedy, ValueProblem};
-use crate::model::rule::{self, Fix, Rule};
+use crate::model::rule::Fix;
 use crate::text::url::normalize;
 
 use super::schema::role_of;
@@ -12,22 +12,6 @@ use super::{Assisted, Corrector};
 /// Any base URL: whether a URL can be resolved does not depend on it.
 const ANY_BASE: &str = "https://example.com/";
 
-/// The rules whose problems are removed together with the other values of an element, or with the whole element.
-const OF_ELEMENTS: [&Rule; 11] = [
-    &rule::IMAGE_TOO_MANY,
-    &rule::IMAGE_DEPRECATED_TAG,
-    &rule::VIDEO_DEPRECATED_TAG,
-    &rule::VIDEO_TOO_MANY_TAGS,
-    &rule::VIDEO_EXPIRED,
-    &rule::NEWS_DEPRECATED_TAG,
-    &rule::NEWS_TOO_OLD,
-    &rule::MOBILE_DEPRECATED,
-    &rule::VIDEO_TEXT_TOO_LONG,
-    // The value in a document is without the white space around it.
-    &rule::LOC_SURROUNDING_WHITESPACE,
-    &rule::LASTMOD_NOT_SIGNIFICANT,
-];
-
 /// Returns the remedy of a problem of a value of a page, or of a sitemap of an index.
 pub(crate) fn of_value(problem: &ValueProblem<'_>) -> Option<Remedy> {
     let ValueProblem { rule: broken, pattern, value, kind, options } = *problem;
@@ -35,13 +19,18 @@ pub(crate) fn of_value(problem: &ValueProblem<'_>) -> Option<Remedy> {
     if broken.fix == Fix::No || kind == Kind::Feed {
         return None;
     }
-    let by_value = role_of(pattern, kind).and_then(|role| {
-        least(options, |corrector| {
-            let change = corrector.change(role, value);
-            change.is_some_and(|change| change.steps.iter().any(|(fixed, _)| *fixed == broken))
-        })
-    });
-    by_value.or_else(|| OF_ELEMENTS.contains(&broken).then(|| Remedy::of(broken)).flatten())
+    let role = role_of(pattern, kind)?;
+    least(options, |corrector| {
+        let change = corrector.change(role, value);
+        // A removed value has no problems.
+        change.is_some_and(|change| change.value.is_none() || change.steps.iter().any(|(fixed, _)| *fixed == broken))
+    })
+}
+
+/// Returns the remedy of a list of words of a page, which is one value in a document.
+pub(crate) fn of_list(pattern: &str, list: &str, options: &Options) -> Option<Remedy> {
+    let role = role_of(pattern, Kind::PageList)?;
+    least(options, |corrector| corrector.change(role, list).is_some())
 }
 
 /// Returns the remedy of a line of a text list that is not a URL.

@@ -62,7 +62,7 @@ pub(crate) struct Block {
     row: &'static StructRow,
     /// The number of fields of the struct, from the first, that it contains.
     length: usize,
-    /// The kind of its URLs.
+    /// The kind of those of its URLs for which the struct has no rule.
     url: UrlRole,
 }
 
@@ -83,7 +83,7 @@ pub(crate) static IMAGE: Block = Block {
     field: "images",
     row: &Image::ROW,
     length: Image::ROW.fields.len(),
-    url: UrlRole::Other(&rule::IMAGE_LOC_INVALID),
+    ..URL
 };
 
 pub(crate) static VIDEO: Block = Block {
@@ -92,7 +92,7 @@ pub(crate) static VIDEO: Block = Block {
     field: "videos",
     row: &Video::ROW,
     length: Video::ROW.fields.len(),
-    url: UrlRole::Other(&rule::VIDEO_URL_INVALID),
+    ..URL
 };
 
 pub(crate) static NEWS: Block = Block {
@@ -101,18 +101,16 @@ pub(crate) static NEWS: Block = Block {
     field: "news",
     row: &News::ROW,
     length: News::ROW.fields.len(),
-    // An article has no URL of its own.
-    url: UrlRole::Page,
+    ..URL
 };
 
 /// The language versions of a page; their fields are attributes in a document.
 pub(crate) static LINK: Block = Block {
     vocabulary: Vocabulary::Xhtml,
-    bound: ANY,
     field: "alternates",
     row: &Alternate::ROW,
     length: Alternate::ROW.fields.len(),
-    url: UrlRole::Other(&rule::HREFLANG_HREF_NOT_ABSOLUTE),
+    ..URL
 };
 
 /// The role of `mobile` in a page list.
@@ -259,8 +257,9 @@ pub(crate) fn role_of(pattern: &str, kind: InputKind) -> Option<Role> {
     };
     loop {
         let field = block.fields().iter().find(|field| field.name == name)?;
-        let inner = field.inner.filter(|_| !field.usage.is_deprecated());
-        match (names.next(), inner) {
+        match (names.next(), field.inner) {
+            // It is removed with what it contains.
+            _ if field.usage.is_deprecated() => return Some(block.role(field)),
             (Some(next), Some(inner)) => (block, name) = (block.inner(inner), next),
             (None, None) => return Some(block.role(field)).filter(|role| !matches!(role, Role::Kept)),
             _ => return None,

@@ -1,5 +1,7 @@
 //! Corrections of single values, by their kind.
 
+use std::borrow::Cow;
+
 use crate::format::xml::escape::{illegal_characters, is_illegal};
 use crate::model::options::Options;
 use crate::model::rule::{self, Fix, Rule};
@@ -38,8 +40,16 @@ impl Corrector<'_> {
 
     /// Returns the code of a language as it is after fixing.
     pub(crate) fn language_code(&self, hreflang: &str) -> language_code::Code {
-        let change = if language_code::is_plain(hreflang) { None } else { self.final_change(Kind::Hreflang, hreflang) };
-        language_code::read(change.and_then(|change| change.value).as_deref().unwrap_or(hreflang))
+        if language_code::is_plain(hreflang) {
+            return language_code::read(hreflang);
+        }
+        language_code::read(&self.corrected(Kind::Hreflang, hreflang))
+    }
+
+    /// Returns a value as it is after fixing, unless it is removed.
+    pub(crate) fn corrected<'v>(&self, kind: Kind, value: &'v str) -> Cow<'v, str> {
+        let change = self.final_change(kind, value);
+        change.and_then(|change| change.value).map_or(Cow::Borrowed(value), Cow::Owned)
     }
 
     /// Returns the change to the final value, with all its steps; `None` if the value stays unchanged.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use memchr::{memchr, memchr_iter};
 
 use crate::correct::unescape;
-use crate::format::xml::{Reference, Vocabulary, read_reference};
+use crate::format::xml::{Reference, Run, Vocabulary, read_reference};
 
 use super::walk::{Attribute, Head, Walk, WalkToken};
 
@@ -82,6 +82,19 @@ impl<'d> Element<'d> {
         self.head.attributes.iter().find(|attribute| attribute.name == name)
     }
 
+    /// Returns whether another element has the same name, attributes and values.
+    pub(super) fn is_same(&self, other: &Self, source: &'d str) -> bool {
+        fn named<'e>(attribute: &'e Attribute<'_>) -> (&'e str, &'e str) {
+            (attribute.name, &attribute.value)
+        }
+        let value = |element: &Self| element.content(source).map(|content| content.value.trim().to_owned());
+        self.is(other.vocabulary(), other.local())
+            && self.head.attributes.iter().map(named).eq(other.head.attributes.iter().map(named))
+            && self.children.len() == other.children.len()
+            && self.children.iter().zip(&other.children).all(|(one, other)| one.is_same(other, source))
+            && value(self) == value(other)
+    }
+
     /// Returns whether the element has this name.
     pub(super) fn is(&self, vocabulary: Vocabulary, local: &str) -> bool {
         self.vocabulary() == vocabulary && self.local() == local
@@ -106,18 +119,14 @@ impl<'d> Element<'d> {
     /// several runs of text.
     pub(super) fn content(&self, source: &'d str) -> Option<Content<'d>> {
         let inner = source.get(self.head.end..self.end_tag)?;
-        let start = self.head.end + inner.bytes().take_while(|byte| is_space(char::from(*byte))).count();
-        let inner = inner.trim_matches(is_space);
-        let data = inner.strip_prefix("<![CDATA[").and_then(|rest| rest.strip_suffix("]]>"));
-        if let Some(data) = data.filter(|data| !data.contains("]]>") && !data.contains("<![CDATA[")) {
-            let start = start + "<![CDATA[".len();
-            return Some(Content { value: with_line_feeds(data), start, end: start + data.len(), is_data: true });
-        }
+        let Run { text, is_data } = Run::of(inner)?;
         // What an entity means, only the document type says.
-        if memchr(b'<', inner.as_bytes()).is_some() || has_unknown_entity(inner) {
+        if !is_data && has_unknown_entity(text) {
             return None;
         }
-        Some(Content { value: unescaped(inner), start, end: start + inner.len(), is_data: false })
+        let value = if is_data { with_line_feeds(text) } else { unescaped(text) };
+        let start = self.head.end + (text.as_ptr() as usize - inner.as_ptr() as usize);
+        Some(Content { value, start, end: start + text.len(), is_data })
     }
 
     /// Returns the first child with this name.

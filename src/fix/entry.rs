@@ -110,13 +110,15 @@ impl<'f, 'o> Entries<'f, 'o> {
         for other in &others {
             let (range, text) = removal(other, self.source);
             self.edits.push(Edit::new(range.start, range.end, text.to_owned()));
-            // An entry of its own for the URL exists already.
+            // A misspelt loc with the URL is an entry of its own already, in the place of this one.
             let value = other.content(self.source).map(|content| content.value);
             let is_given = |child: &Element<'f>| {
                 misspelt_name(element, child) == Some("loc")
                     && child.content(self.source).map(|content| content.value) == value
             };
-            if element.children.iter().any(is_given) {
+            if let Some(given) = element.children.iter().find(|child| is_given(child)) {
+                let (start, moved_from) = (given.start(), Some(other.start()));
+                self.edits.push(Edit { moved_from, ..Edit::new(start, start + 1, "<".to_owned()) });
                 continue;
             }
             text_of_entries.extend([space, head, other.raw(self.source), &end_tag]);
@@ -360,8 +362,7 @@ impl<'f, 'o> Entries<'f, 'o> {
                 let record = ChangeRecord { steps, path: &field_of(&path, "rel"), before: "", after: "alternate" };
                 self.push((at, at), " rel=\"alternate\"".to_owned(), child.start(), record);
             }
-            // The `media` attribute is not fixed.
-            for field in LINK.fields().iter().filter(|field| field.name != "media") {
+            for field in LINK.fields() {
                 if let Some(attribute) = child.attribute(field.name) {
                     self.attribute(attribute, LINK.role(field), &field_of(&path, field.name));
                 }

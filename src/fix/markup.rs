@@ -3,7 +3,7 @@
 use crate::format::xml::escape::push_attribute;
 use crate::format::xml::{Reference, Spelling, Tag, Vocabulary, find_illegal, read_reference};
 use crate::model::rule::{self, Fix, Rule};
-use crate::read::sitemap::{Foreign, is_xslt};
+use crate::read::sitemap::{Foreign, is_xslt, removal_of};
 
 use super::edits::{Changes, Edit};
 use super::fixer::Fixer;
@@ -92,9 +92,10 @@ impl<'f, 'o> Markup<'f, 'o> {
             return;
         }
         self.has_leading_text = true;
-        let (text, rest) = (&self.source[foreign.start..foreign.end], &self.source[foreign.end..]);
-        if !foreign.continues_declaration(self.source) && !text.contains("<!--") && !is_wrapped(text, rest) {
-            self.add(&rule::LEADING_WHITESPACE, removal_of(text), foreign.start..foreign.end, "");
+        if !foreign.continues_declaration(self.source)
+            && let Some(fix) = foreign.removal(self.source)
+        {
+            self.add(&rule::LEADING_WHITESPACE, fix, foreign.start..foreign.end, "");
         }
     }
 
@@ -240,7 +241,7 @@ impl<'f, 'o> Markup<'f, 'o> {
     fn namespace(&mut self, attribute: &Attribute<'_>) {
         let prefix = match attribute.name.strip_prefix("xmlns") {
             Some("") => "",
-            Some(rest) if rest.starts_with(':') => &rest[1..],
+            Some(rest) if rest.len() > 1 && rest.starts_with(':') => &rest[1..],
             _ => return,
         };
         let (vocabulary, spelling) = Vocabulary::meant_by(prefix, attribute.raw);
@@ -386,17 +387,4 @@ impl<'f, 'o> Markup<'f, 'o> {
 /// Returns the namespace declarations of a start tag.
 fn declarations<'h, 'd>(head: &'h Head<'d>) -> impl Iterator<Item = &'h Attribute<'d>> {
     head.attributes.iter().filter(|attribute| attribute.name == "xmlns" || attribute.name.starts_with("xmlns:"))
-}
-
-/// Returns the kind of fix that removes a text: white space is safe to remove.
-fn removal_of(text: &str) -> Fix {
-    if text.trim().is_empty() { Fix::Safe } else { Fix::Assisted }
-}
-
-/// Returns whether an element begins in `text` and ends in `rest`: without its start tag, an end tag would remain.
-fn is_wrapped(text: &str, rest: &str) -> bool {
-    let Some(last) = text.rfind('<') else { return false };
-    let name = &text[last + 1..];
-    let length = name.bytes().take_while(u8::is_ascii_alphanumeric).count();
-    length > 0 && rest.contains(&format!("</{}", &name[..length]))
 }

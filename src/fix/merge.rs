@@ -3,19 +3,19 @@
 use crate::base::hash::{HashMap, HashSet};
 use crate::format::xml::Vocabulary;
 use crate::format::xml::escape::push_text;
+use crate::model::report::RemedyLimit;
 use crate::model::rule::{self, Fix};
 use crate::text::datetime;
 use crate::text::decimal::Decimal;
 
 use super::edits::{ChangeRecord, Edit};
 use super::element::{Content, Element};
-use super::entry::{is_bare_url, is_free_attribute};
 use super::fixer::Fixer;
-use super::names::misspelt_name;
+use super::limits;
+use super::names::OWN;
 use super::nested::entries_in;
 use super::ranges::{indentation, space_before};
 use super::site_index::SiteIndex;
-use super::walk::{Walk, WalkToken};
 
 /// Collects the entries of one document that list the same page.
 pub(super) struct Merger<'d> {
@@ -35,8 +35,8 @@ struct First<'e, 'd> {
     names: HashMap<&'d str, usize>,
     /// The source texts of the children.
     texts: HashSet<&'d str>,
-    /// The languages of links, in lower case.
-    languages: HashSet<String>,
+    /// The URLs of links by their languages.
+    links: HashMap<String, &'e str>,
     /// Its own `lastmod`, with the newest value.
     lastmod: Option<Content<'d>>,
     is_newer: bool,
@@ -44,118 +44,13 @@ struct First<'e, 'd> {
     may_lose: bool,
 }
 
-/// What an entry contains besides the fields of a page, which decides whether it can be merged into another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Form {
-    /// Only elements.
-    Plain,
-    /// Something that an assisted fix changes first: attributes, further locs, or a loc with a misspelt name or in the text.
-    Fixable,
-    /// Comments, instructions, texts or empty locs, which would be lost.
-    Lossy,
-}
-
-impl Form {
-    /// Returns the form of the entry, or of the further loc of an entry that begins at `outer`, at an offset: as the entry that
-    /// others are merged into, and as one of the others.
-    pub(super) fn at(source: &str, offset: usize, outer: usize) -> (Self, Self) {
-        let mut walk = Walk::at(source, offset);
-        // A URL that is a text beside a loc remains a text.
-        let WalkToken::Start(head) = walk.next() else { return (Self::Lossy, Self::Lossy) };
-        let element = Element::read(head, &mut walk, &mut |_| {});
-        match element.local() {
-            // A further loc, which becomes an entry, unless it is the first one beside a misspelt loc.
-            "loc" => {
-                let mut walk = Walk::at(source, outer);
-                let WalkToken::Start(head) = walk.next() else { return (Self::Lossy, Self::Lossy) };
-                let entry = Element::read(head, &mut walk, &mut |_| {});
-                let is_misspelt = |child: &Element<'_>| misspelt_name(&entry, child) == Some("loc");
-                let is_first =
-                    entry.children.iter().find(|it| is_loc_of(&entry, it)).is_none_or(|it| it.start() == offset);
-                let stays = is_first && entry.children.iter().any(is_misspelt);
-                let is_named = matches!(entry.local(), "url" | "sitemap");
-                match (stays, is_named) {
-                    (true, true) => (Self::Plain, Self::Lossy),
-                    (true, false) => (Self::Fixable, Self::Lossy),
-                    (false, _) => (Self::Fixable, Self::Fixable),
-                }
-            }
-            local if local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap") => {
-                let is_loc = |child: &&Element<'_>| is_loc_of(&element, child);
-                let has_loc = element.children.iter().filter(is_loc).any(|child| !child.is_empty(source));
-                let is_misspelt = |child: &&Element<'_>| misspelt_name(&element, child) == Some("loc");
-                let has_url = |child: &&Element<'_>| is_loc(child) || is_misspelt(child);
-                // The URL is that of the first one, which keeps its name beside a loc.
-                let first = element.children.iter().filter(|child| !child.is_empty(source)).find(has_url);
-                if first.is_some_and(|first| is_misspelt(&first)) && element.children.iter().any(|it| is_loc(&it)) {
-                    return (Self::Lossy, Self::Lossy);
-                }
-                let is_named = matches!(local, "url" | "sitemap");
-                (if has_loc && is_named { Self::Plain } else { Self::Fixable }, Self::of(&element, source))
-            }
-            // A misspelt element beside a loc remains one.
-            _ => (Self::Lossy, Self::Lossy),
-        }
-    }
-
-    /// Returns the form of an entry, which has a URL.
-    pub(super) fn of(entry: &Element<'_>, source: &str) -> Self {
-        let raw = entry.raw(source);
-        let mut locs = entry.children.iter().filter(|child| is_loc_of(entry, child));
-        let is_misspelt = |child| misspelt_name(entry, child) == Some("loc") && !child.is_empty(source);
-        let is_wrapped = || {
-            let text = entry.texts.first().map_or("", |text| &source[text.clone()]);
-            entry.texts.len() == 1 && is_bare_url(text) && !entry.children.iter().any(is_misspelt)
-        };
-        let first = locs.next();
-        if raw.contains("<!--") || raw.contains("<?") || (!entry.texts.is_empty() && (first.is_some() || !is_wrapped()))
-        {
-            return Self::Lossy;
-        }
-        let Some(first) = first else { return Self::Fixable };
-        // An empty one is a problem of its own, which would disappear.
-        if first.is_empty(source) || locs.clone().any(|loc| loc.is_empty(source)) {
-            return Self::Lossy;
-        }
-        // Only with the consent that removing attributes needs: they would disappear with the tags.
-        let has_attributes =
-            |element: &Element<'_>| element.head.attributes.iter().any(|it| !is_free_attribute(it.name));
-        let is_dropped = |child: &&Element<'_>| is_loc_of(entry, child) || OWN.contains(&child.local());
-        let has_other_loc = locs.any(|loc| loc.raw(source) != first.raw(source));
-        // A misspelt one keeps its name beside it, and is a page of its own.
-        if entry.children.iter().any(is_misspelt) {
-            return Self::Lossy;
-        }
-        // A misspelt entry is renamed first.
-        let is_named = matches!(entry.local(), "url" | "sitemap");
-        if has_other_loc
-            || !is_named
-            || has_attributes(entry)
-            || entry.children.iter().filter(is_dropped).any(has_attributes)
-        {
-            return Self::Fixable;
-        }
-        Self::Plain
-    }
-}
-
-/// Returns whether a child of an entry is its loc. An entry that is read alone has no declarations around it, so the prefixes are
-/// compared.
-fn is_loc_of(entry: &Element<'_>, child: &Element<'_>) -> bool {
-    let prefix = child.head.tag.prefix();
-    child.local() == "loc" && (prefix.is_empty() || prefix == entry.head.tag.prefix())
-}
-
-/// The elements of the protocol after the loc, in the order of the schema.
-const OWN: [&str; 3] = ["lastmod", "changefreq", "priority"];
-
 impl<'e, 'd> First<'e, 'd> {
     /// Adds a child.
     fn add(&mut self, child: &'e Element<'d>) {
         let index = self.children.len();
         self.names.entry(child.local()).or_insert(index);
         self.texts.insert(child.raw(self.source));
-        self.languages.extend(language(child));
+        self.links.extend(link(child));
         self.children.push(child);
     }
 
@@ -181,11 +76,18 @@ impl<'e, 'd> First<'e, 'd> {
                 }
                 continue;
             }
-            let is_second_article = has_name && child.is(Vocabulary::News, "news");
-            if is_second_article || language(child).is_some_and(|code| self.languages.contains(&code)) {
-                return None;
+            let article = self.names.get(name).filter(|_| child.is(Vocabulary::News, "news"));
+            let is_same = match (article, link(child)) {
+                (Some(index), _) => Some(self.children[*index].is_same(child, source)),
+                (None, Some((code, href))) => self.links.get(&code).map(|known| *known == href),
+                (None, None) => None,
+            };
+            match is_same {
+                None => given.push(child),
+                Some(true) => {}
+                // A second article, or a second URL for a language.
+                Some(false) => return None,
             }
-            given.push(child);
         }
         for child in given {
             self.add(child);
@@ -235,10 +137,10 @@ const fn is_core(element: &Element<'_>) -> bool {
     matches!(element.vocabulary(), Vocabulary::Core | Vocabulary::None)
 }
 
-/// Returns the language of a link in lower case.
-fn language(child: &Element<'_>) -> Option<String> {
+/// Returns the language of a link in lower case, and its URL.
+fn link<'e>(child: &'e Element<'_>) -> Option<(String, &'e str)> {
     let hreflang = child.attribute("hreflang").filter(|_| child.is(Vocabulary::Xhtml, "link"))?;
-    Some(hreflang.value.to_ascii_lowercase())
+    Some((hreflang.value.to_ascii_lowercase(), child.attribute("href").map_or("", |href| &href.value)))
 }
 
 /// Returns whether two texts of a hint have the same value, such as `0.0` and `0`.
@@ -286,14 +188,14 @@ impl<'d> Merger<'d> {
         let may_lose = fixer.allows(&rule::LOC_DUPLICATE, Fix::Assisted);
         for group in &self.groups {
             let Some((entry, others)) = group.split_first() else { continue };
-            let lastmod = entry.child("lastmod").and_then(|child| child.content(source)).filter(|it| !it.is_data);
+            let lastmod = entry.child("lastmod").and_then(|child| child.content(source));
             let mut first = First {
                 source,
                 entry,
                 children: Vec::new(),
                 names: HashMap::default(),
                 texts: HashSet::default(),
-                languages: HashSet::default(),
+                links: HashMap::default(),
                 lastmod,
                 is_newer: false,
                 may_lose,
@@ -303,7 +205,7 @@ impl<'d> Merger<'d> {
             }
             for other in others {
                 let raw = other.raw(source);
-                if Form::of(other, source) == Form::Plain && first.take(other).is_some() {
+                if limits::of_other(other, source) == RemedyLimit::Unlimited && first.take(other).is_some() {
                     let start = other.start() - space_before(source, other.start()).len();
                     let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
                     let record = ChangeRecord { steps, path: "loc", before: raw, after: "" };

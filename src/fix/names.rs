@@ -8,6 +8,9 @@ use crate::text::suggestion::suggest;
 use super::element::Element;
 use super::walk::Head;
 
+/// The elements of the protocol after the loc, in the order of the schema.
+pub(super) const OWN: [&str; 3] = ["lastmod", "changefreq", "priority"];
+
 /// Returns the names of the elements of an entry in the namespace of sitemaps.
 pub(super) fn entry_elements(entry: &str) -> Vec<&'static str> {
     // In any letter case, as misspelt names of entries have.

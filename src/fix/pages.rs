@@ -1,8 +1,12 @@
 //! Fixes of page lists.
 
+use std::borrow::Cow;
+
 use crate::base::hash::{HashMap, HashSet};
 use crate::correct::path::{field_of, numbered};
-use crate::correct::{Block, Bound, Change, IMAGE, Kind, LINK, MOBILE, NEWS, Role, Step, URL, VIDEO};
+use crate::correct::{
+    Block, Bound, Change, Corrector, IMAGE, Kind, LINK, MOBILE, NEWS, Role, Step, URL, UrlRole, VIDEO,
+};
 use crate::model::page::fields::{FieldRow, Fields, Slot, View};
 use crate::model::page::{Alternate, Page, Text};
 use crate::model::rule::{self, Fix, Rule};
@@ -282,7 +286,7 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, site: &SiteIndex, log: &mut 
             continue;
         };
         let first = &mut earlier[*first].1;
-        if can_merge(first, page, fixer.allows(&rule::LOC_DUPLICATE, Fix::Assisted)) {
+        if can_merge(first, page, &fixer.corrector) {
             let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
             log.add(ChangeRecord { steps, path: "loc", before: &page.loc, after: "" }, Some(*index), None);
             if first.lastmod.as_deref().is_some_and(|own| page.lastmod.as_deref().is_some_and(|it| is_newer(it, own))) {
@@ -296,34 +300,47 @@ fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, site: &SiteIndex, log: &mut 
     pages.len() < before
 }
 
+/// A language version: its code and its URL.
+type Link<'p> = (Option<String>, Option<Cow<'p, str>>);
+
+/// Returns the language versions of a page when their values are corrected.
+fn corrected_links<'p>(page: &'p Page<'_>, corrector: &Corrector<'_>) -> Vec<Link<'p>> {
+    const HREF: Kind = Kind::Url(UrlRole::Other(&rule::HREFLANG_HREF_NOT_ABSOLUTE));
+    let link = |it: &'p Alternate<'_>| {
+        let code = it.hreflang.as_deref().map(|code| corrector.language_code(code).canonical);
+        (code, it.href.as_deref().map(|href| corrector.corrected(HREF, href)))
+    };
+    page.alternates.iter().map(link).collect()
+}
+
 /// Returns the number of items in the lists of a page.
 fn items(page: &Page<'_>) -> usize {
     page.alternates.len() + page.images.len() + page.videos.len() + page.news.len() + page.foreign.len()
 }
 
-/// Returns whether two pages can be merged: no more than [`MAX_ITEMS`] items, one article, one URL for each language,
-/// and no contradictory hints unless the second may be dropped.
-pub(super) fn can_merge(first: &Page<'_>, other: &Page<'_>, may_lose_hints: bool) -> bool {
+/// Returns whether two pages can be merged when their values are corrected: no more than [`MAX_ITEMS`] items, one article, one
+/// URL for each language, and no contradictory hints unless the second may be dropped.
+pub(super) fn can_merge(first: &Page<'_>, other: &Page<'_>, corrector: &Corrector<'_>) -> bool {
     if items(first) + items(other) > MAX_ITEMS {
         return false;
     }
-    let agree = |one: &Option<Text<'_>>, other: &Option<Text<'_>>| match (one, other) {
-        (Some(one), Some(other)) => is_same_hint(one, other),
+    let agree = |kind, one: &Option<Text<'_>>, other: &Option<Text<'_>>| match (one, other) {
+        (Some(one), Some(other)) => is_same_hint(&corrector.corrected(kind, one), &corrector.corrected(kind, other)),
         _ => true,
     };
     let is_same_article = other.news.iter().all(|article| first.news.contains(article));
-    let is_free = |alternate: &Alternate<'_>| {
-        first.alternates.contains(alternate) || first.alternates.iter().all(|it| it.hreflang != alternate.hreflang)
-    };
-    let has_same_hints =
-        may_lose_hints || (agree(&first.changefreq, &other.changefreq) && agree(&first.priority, &other.priority));
+    let (links, others) = (corrected_links(first, corrector), corrected_links(other, corrector));
+    let is_free = |(code, href): &Link<'_>| links.iter().all(|(known, target)| known != code || target == href);
+    let has_same_hints = corrector.allows(&rule::LOC_DUPLICATE, Fix::Assisted)
+        || (agree(Kind::Changefreq, &first.changefreq, &other.changefreq)
+            && agree(Kind::Priority, &first.priority, &other.priority));
     let has_same_record = match (&first.record, &other.record) {
         (Some(one), Some(two)) => one == two,
         _ => true,
     };
     (first.news.is_empty() || is_same_article)
-        && other.alternates.iter().all(is_free)
-        && agree(&first.mobile, &other.mobile)
+        && others.iter().all(is_free)
+        && agree(Kind::Free, &first.mobile, &other.mobile)
         && has_same_hints
         && has_same_record
 }

@@ -9,7 +9,7 @@ use crate::read::page_list::Pages;
 use crate::read::prepared_options::PreparedOptions;
 use crate::read::sitemap::{Content, Document, Shape};
 
-use super::merge::Form;
+use super::limits::EntryLimits;
 use super::pages::can_merge;
 use super::site_index::{MissingLink, SiteIndex};
 
@@ -26,13 +26,13 @@ pub(crate) enum Input<'i> {
 }
 
 impl Input<'_> {
-    /// Returns the forms of an entry at an offset, as [`Form::at`].
-    fn forms_at(&self, offset: usize, outer: usize) -> (Form, Form) {
+    /// Returns the limits of an entry at an offset, as [`EntryLimits::at`].
+    fn limits_at(&self, offset: usize, outer: usize) -> EntryLimits {
         match self {
             Self::Document(document) if matches!(document.shape(), Shape::Xml { .. }) => {
-                Form::at(document.text(), offset, outer)
+                EntryLimits::at(document.text(), offset, outer)
             }
-            _ => (Form::Plain, Form::Plain),
+            _ => EntryLimits::default(),
         }
     }
 
@@ -90,7 +90,7 @@ pub(crate) fn add_relation_remedies(report: &mut Report, input: Input<'_>, prepa
     for problem in report.problems.iter_mut().filter(|problem| is_of_relation(problem)) {
         let remedy =
             relations.remedy(problem, &missing).and_then(|remedy| merged_after_moving(problem, remedy, &nested));
-        problem.fix = input.limit().of(remedy);
+        problem.fix = input.limit().of(problem.rule, remedy);
     }
 }
 
@@ -130,10 +130,8 @@ struct Relations<'o> {
     /// The correctors without and with assisted fixes, with what they make of the pages.
     sites: [(Corrector<'o>, Remedy, SiteIndex); 2],
     pages: HashMap<usize, Page<'static>>,
-    /// The limits of their remedies.
-    limits: HashMap<usize, RemedyLimit>,
-    /// The forms of their entries: as the first of a URL, and as a further one.
-    forms: HashMap<usize, (Form, Form)>,
+    /// The limits that their damage and their content set to remedies.
+    limits: HashMap<usize, (RemedyLimit, EntryLimits)>,
 }
 
 impl<'o> Relations<'o> {
@@ -149,8 +147,7 @@ impl<'o> Relations<'o> {
         }
         let sites = [(&Assisted::None, Remedy::Safe), (&Assisted::All, Remedy::Assisted)];
         let sites = sites.map(|(assisted, remedy)| (prepared.corrector(assisted), remedy, SiteIndex::default()));
-        let mut relations =
-            Self { sites, pages: HashMap::default(), limits: HashMap::default(), forms: HashMap::default() };
+        let mut relations = Self { sites, pages: HashMap::default(), limits: HashMap::default() };
         // The offset of the last element that is an entry.
         let mut outer = 0;
         input.for_each_page(prepared, &mut |index, offset, limit, page| {
@@ -161,8 +158,7 @@ impl<'o> Relations<'o> {
                 site.add(page, corrector);
             }
             if wanted.contains(&index) {
-                relations.limits.insert(index, limit);
-                relations.forms.insert(index, input.forms_at(offset, outer));
+                relations.limits.insert(index, (limit, input.limits_at(offset, outer)));
                 relations.pages.insert(index, std::mem::take(page).into_owned());
             }
         });
@@ -198,31 +194,22 @@ impl<'o> Relations<'o> {
                 links.iter().any(|link| link.rule == problem.rule && href == Some(link.href))
             };
             let remedy = missing.iter().find(|(_, missing)| is_added(missing)).map(|(remedy, _)| *remedy);
-            self.limit(page).of(remedy)
+            let (damage, content) = self.limits.get(&page?)?;
+            damage.of(problem.rule, content.links.of(problem.rule, remedy))
         };
         match problem.rule {
             it if *it == rule::HREFLANG_SELF_MISSING => added_by(page, problem.loc.as_deref()),
             it if *it == rule::HREFLANG_NO_RETURN => added_by(related, problem.loc.as_deref()),
-            _ => {
-                let remedy = self.remedy_by_merging(related?, page?)?;
-                self.limit(related).of(self.limit(page).of(Some(remedy)))
-            }
+            rule => self.remedy_by_merging(rule, related?, page?),
         }
     }
 
     /// Returns the remedy of two pages that are merged, with their indexes.
-    fn remedy_by_merging(&self, first: usize, other: usize) -> Option<Remedy> {
-        let form = self.forms.get(&first)?.0.max(self.forms.get(&other)?.1);
+    fn remedy_by_merging(&self, rule: &Rule, first: usize, other: usize) -> Option<Remedy> {
+        let ((damage, limits), (other_damage, other_limits)) = (self.limits.get(&first)?, self.limits.get(&other)?);
         let (first, other) = (self.pages.get(&first)?, self.pages.get(&other)?);
-        match form {
-            Form::Lossy => None,
-            Form::Plain if can_merge(first, other, false) => Some(Remedy::Safe),
-            Form::Plain | Form::Fixable => can_merge(first, other, true).then_some(Remedy::Assisted),
-        }
-    }
-
-    /// Returns the limit of the remedies of a page.
-    fn limit(&self, page: Option<usize>) -> RemedyLimit {
-        page.and_then(|page| self.limits.get(&page)).copied().unwrap_or_default()
+        let site = self.sites.iter().find(|(corrector, ..)| can_merge(first, other, corrector));
+        let remedy = site.map(|(_, remedy, _)| *remedy);
+        damage.max(other_damage).of(rule, limits.first.max(other_limits.other).of(rule, remedy))
     }
 }

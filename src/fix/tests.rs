@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::{Assisted, FixOptions, FixSession, Fixer, has_fixable};
-use crate::check::check_document;
+use super::session::{FixSession, has_fixable};
+use super::{Assisted, FixOptions, Fixer};
 use crate::model::options::Options;
 use crate::model::rule;
 use crate::read::sitemap::{Document, ParseOptions};
@@ -21,12 +21,11 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 fn changes_without_problems(bytes: &[u8], options: &FixOptions) -> Option<Vec<String>> {
     let document = Document::decode(bytes, &ParseOptions::default());
     let prepared = options.prepare().unwrap();
-    let report = check_document(&document, &prepared).unwrap();
     let mut fixer = Fixer::new(options, &prepared);
-    if has_fixable(&report, &fixer) {
+    let mut session = FixSession::new(&document, &fixer).unwrap();
+    if has_fixable(&session.checked.report, &fixer) {
         return None;
     }
-    let mut session = FixSession::new(document.text());
     session.fix_document(&document, &mut fixer).unwrap();
     // A URL that is invalid for another reason, or of a page in an index, is not reported as not normalised.
     let changes = session.log.applied.iter().filter(|change| *change.rule != rule::LOC_NOT_NORMALIZED);

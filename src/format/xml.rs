@@ -15,7 +15,7 @@ pub(crate) use fault::{END_OF_FILE, Fault, FaultKind, Markup, Repair};
 pub(crate) use lexer::{Attribute, CDATA, Loss, Reference, Section, Sections, find_illegal, read_reference};
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use trace::Trace;
-pub(crate) use tree::{Binding, Checkpoint, ElementKind, Tag, Token, Tree, Value};
+pub(crate) use tree::{Binding, Checkpoint, ElementKind, Run, Tag, Token, Tree, Value};
 pub(crate) use vocabulary::{Spelling, Vocabulary};
 
 /// The namespace of the protocol (sitemaps.org 0.9).

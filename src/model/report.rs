@@ -145,6 +145,8 @@ pub enum Need {
     Encoding,
     /// Several files, which `split` writes.
     Split,
+    /// The repair of broken markup, an assisted fix: what `fix` makes of the value depends on how it is read then.
+    Repair,
 }
 
 /// The other location of a problem.

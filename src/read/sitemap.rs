@@ -55,7 +55,7 @@ pub(crate) use document_parser::is_xslt;
 pub(crate) use entry::extension_of;
 #[cfg(target_family = "wasm")]
 pub(crate) use rows::Rows;
-pub(crate) use shape::{Foreign, Shape};
+pub(crate) use shape::{Foreign, Shape, removal_of};
 use state::ParserState;
 
 /// Options for reading a file.

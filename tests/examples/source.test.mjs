@@ -11,6 +11,7 @@ import eleventy from '../../dist/integrations/eleventy.js';
 import esbuild from '../../dist/integrations/esbuild.js';
 import vite from '../../dist/integrations/vite.js';
 import * as webpack from '../../dist/integrations/webpack.js';
+import * as next from '../../dist/next/index.js';
 import * as sitemapKit from '../../dist/node.js';
 import * as scan from '../../dist/scan/index.js';
 import * as serve from '../../dist/serve/index.js';
@@ -59,11 +60,23 @@ function toProgram(code) {
     // The configuration of a tool.
     .replace(/^export default function/gm, 'void function')
     .replace(/^export default /gm, 'void ')
+    .replace(/^export const /gm, 'const ')
     .replace(/^(.+); \/\/ (.+)$/gm, (_, value, expected) => {
       checks += 1;
       return `assert.deepEqual(${value}, ${expected});`;
     });
-  const given = { ...sitemapKit, ...serve, ...shards, ...submit, ...scan, ...site, ...webpack, ...globals, assert };
+  const given = {
+    ...sitemapKit,
+    ...serve,
+    ...shards,
+    ...submit,
+    ...scan,
+    ...site,
+    ...next,
+    ...webpack,
+    ...globals,
+    assert,
+  };
   // An example may declare one of these names itself.
   const run = new Program(...Object.keys(given), `{ ${body} }`);
   return { checks, run: () => run(...Object.values(given)) };

@@ -60,6 +60,28 @@ test('a trial run writes nothing', async (context) => {
   assert.deepEqual([refused.written, contentsOf(folder)], [undefined, before]);
 });
 
+test('the home page of a site below a path is listed, also outside the folder of the sitemap', async (context) => {
+  const folder = makeSite(context, { 'index.html': page(), 'ja/index.html': page() });
+  const locales = { default: 'en', prefixes: { ja: 'ja' } };
+  const config = { baseUrl: 'https://example.com/docs', trailingSlash: false, locales };
+  const { updated } = await buildSitemaps(folder, config);
+  assert.deepEqual(
+    parse(readFileSync(join(folder, 'sitemap.xml'))).pages.map(({ loc, alternates }) => [loc, alternates?.length]),
+    [
+      ['https://example.com/docs', 3],
+      ['https://example.com/docs/ja', 3],
+    ],
+  );
+  assert.deepEqual(
+    [updated.report.counts.error, updated.robots],
+    [0, ['Sitemap: https://example.com/docs/sitemap.xml']],
+  );
+  // Other pages outside the folder remain an error.
+  await assert.rejects(buildSitemaps(folder, { baseUrl, setUrl: 'https://example.com/maps/' }), {
+    code: 'invalid-pages',
+  });
+});
+
 test('a folder without pages is an error that says what was found, and nothing is written', async (context) => {
   const folder = makeSite(context, { 'a.txt': 'x' });
   await assert.rejects(buildSitemaps(join(folder, 'missing'), { baseUrl }), /missing is not a folder\./);

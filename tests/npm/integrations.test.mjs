@@ -218,9 +218,28 @@ test('Astro: routes on request without parameters are listed', async (context) =
     { type: 'page', pathname: '/', isPrerendered: true, params: [] },
     { type: 'page', isPrerendered: false, params: ['id'] },
     { type: 'endpoint', pathname: '/api', isPrerendered: false, params: [] },
+    ...['/404', '/ja/500'].map((pathname) => ({ type: 'page', pathname, isPrerendered: false, params: [] })),
   ];
-  await astroBuild(root, { site: baseUrl }, { pages: ['/products/1'] }, routes);
+  const logged = await astroBuild(root, { site: baseUrl }, { pages: ['/products/1'] }, routes);
   assert.deepEqual(pathsIn(root), ['/', '/cart/', '/products/1']);
+  assert.match(logged[0] ?? '', /^These pages are rendered on request and are listed unread\..*: \/cart\/$/);
+});
+
+test('Astro: the form of URLs is that of its configuration', async (context) => {
+  const links = '<a href=/about>about</a>';
+  const root = makeProject(context, { 'index.html': page(), 'about/index.html': page(links), 'a.html': page() });
+  /** @type {[config: object, paths: string[]][]} */
+  const cases = [
+    [{}, ['/', '/a', '/about/']],
+    [{ trailingSlash: 'never' }, ['/', '/a', '/about']],
+    [{ trailingSlash: 'always', base: '/docs' }, ['/docs/', '/docs/a/', '/docs/about/']],
+    [{ trailingSlash: 'never', base: '/docs' }, ['/docs', '/docs/a', '/docs/about']],
+    [{ build: { format: 'file' } }, ['/', '/a.html', '/about']],
+  ];
+  for (const [config, paths] of cases) {
+    await astroBuild(root, { site: 'https://example.com', ...config });
+    assert.deepEqual(pathsIn(root), paths, JSON.stringify(config));
+  }
 });
 
 test('Eleventy: a build writes the sitemap, and serving does not', async (context) => {

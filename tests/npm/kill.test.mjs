@@ -12,8 +12,8 @@ import { seeded } from './random.mjs';
 import { scaled } from './scale.mjs';
 
 /** Kills of each command at random times: at the long size, 210 of `update` and 70 of each other. */
-const KILLS = scaled(3, 70);
-const UPDATE_KILLS = scaled(6, 210);
+const KILLS = scaled(2, 70);
+const UPDATE_KILLS = scaled(3, 210);
 
 /** Kills of each command between its first and its last rename: at the long size, 200 of all commands. */
 const COMMIT_KILLS = scaled(2, 50);

@@ -10,7 +10,7 @@ import { seeded } from './random.mjs';
 import { scaled } from './scale.mjs';
 
 /** Number of random lists. */
-const LISTS = scaled(12, 400);
+const LISTS = scaled(6, 400);
 
 const baseUrl = 'https://example.com/';
 const EXTENSIONS = ['.json', '.ndjson', '.txt', '.csv', '.tsv', '.data', ''];

@@ -17,10 +17,10 @@ import { randomPageList } from './random-pages.mjs';
 import { scaled } from './scale.mjs';
 
 /** Number of lists of valid pages, and of lists with invalid values. */
-const LISTS = scaled(500, 20_000);
+const LISTS = scaled(200, 20_000);
 
 /** Number of lists that are split. */
-const SPLIT_LISTS = scaled(100, 3_000);
+const SPLIT_LISTS = scaled(40, 3_000);
 
 /** The smallest `maxBytes` that `split` accepts. */
 const MIN_MAX_BYTES = 4_096;

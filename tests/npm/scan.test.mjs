@@ -97,6 +97,62 @@ test('the base URL may have a path', async (context) => {
   }
 });
 
+test('the home page of a site below a path has the form of a folder', async (context) => {
+  const base = 'https://example.com/docs';
+  const files = { 'index.html': page(), 'a/index.html': page() };
+  const without = await scanFiles(context, files, { baseUrl: base, trailingSlash: false });
+  assert.deepEqual(without.paths, ['/docs', '/docs/a']);
+  const withSlash = await scanFiles(context, files, { baseUrl: base, trailingSlash: true });
+  assert.deepEqual(withSlash.paths, ['/docs/', '/docs/a/']);
+  // The canonical URL of the home page is its own, also without the slash.
+  const canonical = { 'index.html': page('<link rel=canonical href="https://example.com/docs">') };
+  assert.deepEqual((await scanFiles(context, canonical, { baseUrl: base })).paths, ['/docs']);
+  // Without a path, it is the same URL with and without the slash.
+  assert.deepEqual((await scanFiles(context, files, { trailingSlash: false })).paths, ['/', '/a']);
+});
+
+test('the path that a tool serves the site below is added to a base URL without a path', async (context) => {
+  const files = { 'a.html': page() };
+  /** @type {[baseUrl: string, basePath: string, path: string][]} */
+  const cases = [
+    ['https://example.com', '/docs/', '/docs/a.html'],
+    ['https://example.com/', '/docs', '/docs/a.html'],
+    ['https://example.com/other/', '/docs/', '/other/a.html'],
+    ['https://example.com/', './', '/a.html'],
+  ];
+  for (const [base, basePath, path] of cases) {
+    assert.deepEqual((await scanFiles(context, files, { baseUrl: base, basePath })).paths, [path]);
+  }
+});
+
+test('links to places in the same document are no evidence', async (context) => {
+  const toTop = page('', '<a href="#top">top</a><a href=" #a">a</a>');
+  const files = { 'index.html': page('', '<a href=a>a</a>'), 'a.html': toTop, 'b.html': toTop };
+  assert.deepEqual((await scanFiles(context, files)).paths, ['/a', '/b', '/']);
+});
+
+test('the form that a build decides precedes links, and follows options', async (context) => {
+  const files = { 'index.html': page('', '<a href=/a>a</a>'), 'a/index.html': page(), 'b.html': page() };
+  const form = /** @type {const} */ ({ file: 'plain', folder: 'slash' });
+  assert.deepEqual((await scanFiles(context, files, { form })).paths, ['/b', '/', '/a/']);
+  const option = await scanFiles(context, files, { form, trailingSlash: false });
+  assert.deepEqual(option.paths, ['/b', '/', '/a']);
+});
+
+test('a page that only leads elsewhere is no evidence for the form of URLs', async (context) => {
+  const files = {
+    'a/index.html': page(),
+    'old/index.html': page('<meta http-equiv=refresh content="0;url=/a">', '<a href=/a>a</a>'),
+  };
+  assert.deepEqual((await scanFiles(context, files)).paths, ['/a/']);
+});
+
+test('what Next.js writes for a page that redirects or fails by script is an error page', async (context) => {
+  const files = { 'a.html': page(), 'old.html': '<!doctype html><html id="__next_error__"><head></head></html>' };
+  const { paths, leftOut } = await scanFiles(context, files);
+  assert.deepEqual([paths, leftOut], [['/a.html'], { 'old.html': 'error-page' }]);
+});
+
 test('canonicals show the form of all URLs, and links do if there are no canonicals', async (context) => {
   const canonical = (/** @type {string} */ path) => page(`<link rel=canonical href="https://example.com${path}">`);
   const plain = {

@@ -172,6 +172,25 @@ export { always, answer, handlers, blobs, bodies, codeOf, first, locsOf, misspel
 `,
 );
 
+project.write(
+  'server.ts',
+  `import { createServer } from 'node:http';
+import { type SitemapRoutes, sitemapRoutes } from 'sitemap-kit/next';
+import { nodeHandler, sitemapHandler } from 'sitemap-kit/serve';
+
+const baseUrl = new URL('https://example.com/');
+const source = { count: 1, page: async (number: number) => [\`/\${number.toFixed(0)}\`] };
+const handle = nodeHandler(sitemapHandler(source, { baseUrl, passThrough: true }));
+createServer(handle);
+createServer((request, response) => void handle(request, response, () => response.end()));
+
+export const { GET, generateStaticParams }: SitemapRoutes = sitemapRoutes(async () => ['/'], { baseUrl, maxUrls: 10 });
+export const paged = sitemapRoutes(source, { baseUrl, onReport: ({ problems }) => void problems.length });
+// @ts-expect-error: no URL
+sitemapRoutes(source, {});
+`,
+);
+
 const strict = { target: 'es2022', strict: true, noEmit: true, exactOptionalPropertyTypes: true, skipLibCheck: false };
 const kinds = {
   'nodenext, with the types of Node and without those of browsers': {
@@ -203,6 +222,9 @@ async function check(file, options) {
 for (const [kind, options] of Object.entries(kinds)) {
   test(`a strict TypeScript project compiles with moduleResolution ${kind}`, () => check('consumer.ts', options));
 }
+
+test('handlers are accepted by the types of Node', () =>
+  check('server.ts', kinds['nodenext, with the types of Node and without those of browsers']));
 
 // Under `node16` TypeScript does not allow requiring ES modules; `nodenext` does.
 for (const module of ['node16', 'nodenext']) {

@@ -42,10 +42,13 @@ Examples:
   $ sitemap-kit build dist --base-url https://example.com/ --state sitemap-state.txt
   $ sitemap-kit build dist --base-url https://example.com/ --lastmod git --exclude "/drafts/**" --dry-run
   $ sitemap-kit build dist
+  $ sitemap-kit build .next --base-url https://example.com/
 
 The command finds the pages as scan does, and brings the sitemaps in the folder up to date as update does: only files that differ
 are written, all of them or none. The Sitemap lines of an existing robots.txt of the folder are updated.
 Options can be in a file sitemap.config.js of the project, which integrations read as well.
+Of a build of Next.js, name the folder .next: the pages are those of its manifests, and the files are written into public, or into the
+folder of a static export.
 With --state, a page whose main content has changed gets the current time as lastmod; other pages keep theirs.
 Exit codes: 0 no errors, 1 errors, 2 invalid command line, no pages, or the folder cannot be written, 3 a condition of --fail-on holds.`;
 
@@ -118,7 +121,7 @@ async function run(folder: string, options: BuildCommandOptions): Promise<void> 
     ];
     const shown = {
       ...options,
-      out: given.outDir ?? folder,
+      out: built.folder,
       ...(built.robots === undefined ? {} : { robots: built.robots }),
     };
     await reportUpdate(

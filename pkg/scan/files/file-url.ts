@@ -12,6 +12,15 @@ export function isIndex(file: string): boolean {
   return file === INDEX || file.endsWith(`/${INDEX}`);
 }
 
+/** Returns the URL of a file of a site. The home page of a site below a path has the form of a folder. */
+export function urlOfFile(file: string, form: UrlForm, base: URL): URL {
+  const url = new URL(pathOfFile(file, form), base);
+  if (file === INDEX && form.folder === 'plain') {
+    url.pathname = url.pathname.replace(/(?<=.)\/$/, '');
+  }
+  return url;
+}
+
 /** Returns the path of a file in URLs, below the base URL and without a slash at its beginning. */
 export function pathOfFile(file: string, form: UrlForm): string {
   const path = file.split('/').map(encodeSegment).join('/');

@@ -1,7 +1,7 @@
 /** Files of HTML that are not pages. */
 
 /** Names of error pages, and of pages that applications answer with for every URL. */
-const ERROR_PAGE = /^(?:404|500|_error)$/;
+const ERROR_PAGE = /^(?:404|500|_error|_not-found|_global-error)$/;
 const FALLBACK = /^(?:200|_?fallback|__spa-fallback|__app)$/;
 const VERIFICATION =
   /^(?:google[0-9a-f]{8,}|yandex_[0-9a-f]+|pinterest-[0-9a-z]+|baidu_verify_\S+|naver[0-9a-f]{16,})$/;

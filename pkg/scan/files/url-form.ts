@@ -3,6 +3,7 @@
 import type { HostConfig, UrlForm } from '../hosts/host-config.js';
 import type { PageFacts } from '../html/page-facts.js';
 import type { FormEvidence, ScanOptions } from '../options.js';
+import { pathBelow } from './base-path.js';
 import { filesOfPath, formOf, isIndex } from './file-url.js';
 
 /** Every host answers under these URLs. */
@@ -32,11 +33,11 @@ export class FormVotes {
 
   /** Counts the evidence in a page. */
   async add(file: string, facts: PageFacts): Promise<void> {
-    const own = facts.canonical === undefined ? undefined : this.#pathOf(facts.canonical);
-    // A canonical of another page says nothing about this one.
-    this.#count(this.#canonicals, own === undefined ? undefined : formOf(file, own));
+    const own = facts.canonical === undefined ? undefined : pathBelow(facts.canonical, this.#base);
+    // A canonical of another page says nothing about this one, and the one of the home page nothing about other folders.
+    this.#count(this.#canonicals, own === undefined || own === '' ? undefined : formOf(file, own));
     for (const link of facts.links.slice(0, MAX_LINKS)) {
-      const path = this.#pathOf(link);
+      const path = pathBelow(link, this.#base);
       if (path === undefined || path === '') {
         continue;
       }
@@ -47,15 +48,6 @@ export class FormVotes {
         }
       }
     }
-  }
-
-  /** Returns the path of a URL below the base; undefined for other URLs and those with a query. */
-  #pathOf(url: string): string | undefined {
-    const { origin, pathname, search } = new URL(url);
-    const base = this.#base.pathname;
-    return origin === this.#base.origin && search === '' && pathname.startsWith(base)
-      ? pathname.slice(base.length)
-      : undefined;
   }
 
   #count(votes: Map<string, number>, form: Partial<UrlForm> | undefined): void {

@@ -1,5 +1,7 @@
 /** Patterns of paths in the configuration of hosts: `/blog/*` and `/posts/:year/:slug`. */
 
+import { match } from 'path-to-regexp';
+
 /** A pattern, compiled. */
 export interface PathPattern {
   /** Returns the values of the placeholders by their names (`splat` for `*`); undefined if a path does not match. */
@@ -42,6 +44,23 @@ function withTexts(found: RegExpExecArray | null | undefined): Record<string, st
     return undefined;
   }
   return Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, text ?? '']));
+}
+
+/**
+ * Compiles a pattern in the syntax that Vercel and Next.js have: that of path-to-regexp 6.
+ *
+ * @param source A path with placeholders such as `:path*` and `:year(\\d{4})`.
+ */
+export function routePattern(source: string): PathPattern {
+  const matches = match<Record<string, string | string[]>>(source);
+  return {
+    match(path) {
+      const found = matches(path);
+      return found === false
+        ? undefined
+        : Object.fromEntries(Object.entries(found.params).map(([name, value]) => [name, [value].flat().join('/')]));
+    },
+  };
 }
 
 /** Returns the target of a redirect with the values of the placeholders. */

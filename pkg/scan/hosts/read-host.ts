@@ -23,9 +23,18 @@ const OF_PROJECT: Readonly<Record<string, (text: string) => HostConfig>> = {
  * @param folder The folder of the built site, with `_redirects` and `_headers`.
  * @param project The folder of the project, with `vercel.json`, `netlify.toml` or `wrangler.toml`.
  * @param host The host, if it is known; configurations of others are not read.
+ * @param build The rules of an application that answers itself, which come first.
  */
-export async function readHost(folder: string, project: string, host?: HostName): Promise<HostConfig> {
+export async function readHost(
+  folder: string,
+  project: string,
+  host?: HostName,
+  build?: Pick<HostConfig, 'form' | 'redirects' | 'robots' | 'files'>,
+): Promise<HostConfig> {
   const config = noConfig();
+  if (build !== undefined) {
+    add(config, { ...config, ...build });
+  }
   if (host !== undefined) {
     config.name = host;
   }
@@ -38,7 +47,7 @@ export async function readHost(folder: string, project: string, host?: HostName)
     try {
       const found = read(text);
       if (host === undefined || found.name === host) {
-        add(config, found, file);
+        add(config, { ...found, files: [file] });
       }
     } catch (error) {
       config.invalid.push({
@@ -48,7 +57,7 @@ export async function readHost(folder: string, project: string, host?: HostName)
     }
   }
   if (config.name === undefined && (await textOf(join(folder, 'CNAME'))) !== undefined) {
-    add(config, { ...noConfig(), name: 'github' }, 'CNAME');
+    add(config, { ...noConfig(), name: 'github', files: ['CNAME'] });
   }
   if (config.name === 'cloudflare') {
     config.form ??= { file: 'plain', folder: 'slash' };
@@ -68,9 +77,11 @@ export async function readHost(folder: string, project: string, host?: HostName)
   return config;
 }
 
-function add(config: HostConfig, found: HostConfig, file: string): void {
-  config.files.push(file);
-  config.name ??= found.name as HostName;
+function add(config: HostConfig, found: HostConfig): void {
+  config.files.push(...found.files);
+  if (found.name !== undefined) {
+    config.name ??= found.name;
+  }
   if (found.form !== undefined) {
     config.form ??= found.form;
   }

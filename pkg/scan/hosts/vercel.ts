@@ -1,8 +1,7 @@
 /** `vercel.json`. */
 
-import { match } from 'path-to-regexp';
 import { type HostConfig, noConfig } from './host-config.js';
-import type { PathPattern } from './path-pattern.js';
+import { routePattern } from './path-pattern.js';
 
 interface Route {
   source?: unknown;
@@ -32,7 +31,7 @@ export function readVercel(json: string): HostConfig {
   for (const [index, { source, destination, has, missing }] of listOf(given.redirects).entries()) {
     if (typeof source === 'string' && typeof destination === 'string' && has === undefined && missing === undefined) {
       config.redirects.push({
-        pattern: patternOf(source),
+        pattern: routePattern(source),
         target: destination,
         isBeforeFiles: true,
         source: `vercel.json: redirects[${index}]`,
@@ -45,7 +44,7 @@ export function readVercel(json: string): HostConfig {
     }
     for (const { key, value } of listOf(headers) as { key?: unknown; value?: unknown }[]) {
       if (String(key).toLowerCase() === 'x-robots-tag') {
-        const [pattern, directives] = [patternOf(source), String(value)];
+        const [pattern, directives] = [routePattern(source), String(value)];
         config.robots.push({ pattern, host: '', directives, source: `vercel.json: headers[${index}]` });
       }
     }
@@ -55,17 +54,4 @@ export function readVercel(json: string): HostConfig {
 
 function listOf(value: unknown): Route[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
-}
-
-/** Returns a pattern of paths in Vercel's syntax. */
-function patternOf(source: string): PathPattern {
-  const matches = match<Record<string, string | string[]>>(source);
-  return {
-    match(path) {
-      const found = matches(path);
-      return found === false
-        ? undefined
-        : Object.fromEntries(Object.entries(found.params).map(([name, value]) => [name, [value].flat().join('/')]));
-    },
-  };
 }

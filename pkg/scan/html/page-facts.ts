@@ -53,6 +53,8 @@ export interface FactProblem {
 export interface PageFacts {
   /** Whether it is a document; a fragment has no document type, root, head or title. */
   isDocument: boolean;
+  /** Whether it is what Next.js writes for a page that only redirects or fails; browsers follow it by script. */
+  isError?: true;
   /** The language of the document. */
   language?: string;
   /** The canonical URL, absolute and without a fragment. */
@@ -118,6 +120,9 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     links: [],
     problems: [],
   };
+  if (root && attribute(root, 'id') === '__next_error__') {
+    facts.isError = true;
+  }
   const language = root && attribute(root, 'lang')?.trim();
   if (language) {
     facts.language = language;

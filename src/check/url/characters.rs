@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::Subject;
-use crate::base::characters::{is_combining, is_invisible};
+use crate::base::characters::{CodePoint, is_combining, is_invisible};
 use crate::model::report::{Param, Reporter};
 use crate::model::rule::{self, Locale};
 use crate::text::url::{Inspection, Marks, Parts, find_entity, is_unescaped};
@@ -33,20 +33,21 @@ pub(super) fn report_unescaped(
     {
         let code = reporter.code_point(found);
         let finding = subject.finding_without_loc(&rule::XML_ILLEGAL_CHARACTER);
-        return reporter.add(&finding.param("element", Param::Path(subject.path)).param("character", &code));
+        return reporter
+            .add(&finding.param("element", Param::Path(subject.path)).param("character", Param::Shown(&code)));
     }
     if marks.intersects(Marks::SPACE | Marks::CONTROL)
         && let Some(found) = refused(text, subject.will_write)
     {
-        let name = name_of(found, reporter);
-        let finding = not_escaped.severity(subject.worst).param("character", &name);
+        let name = CharacterName::of(found, reporter);
+        let finding = not_escaped.severity(subject.worst).param("character", Param::Shown(&name));
         return reporter.add(&finding.param("expected", Param::Shown(&PercentEncoded(found))));
     }
     if let Some(found) = parts.host.and_then(|host| host.chars().find(|character| !character.is_ascii()))
         && let Some(ascii) = Parts::of(normal).host.filter(|host| host.is_ascii())
     {
-        let name = name_of(found, reporter);
-        return reporter.add_change(&not_escaped.param("character", &name).param("expected", ascii));
+        let name = CharacterName::of(found, reporter);
+        return reporter.add_change(&not_escaped.param("character", Param::Shown(&name)).param("expected", ascii));
     }
     // The rule about hosts reports a host that cannot be written in ASCII.
     let in_userinfo = parts.userinfo.and_then(|userinfo| userinfo.chars().find(|character| *character == '@'));
@@ -56,27 +57,40 @@ pub(super) fn report_unescaped(
         part[start..].chars().next()
     };
     if let Some(found) = in_userinfo.or_else(|| around_host.into_iter().flatten().find_map(first_unescaped)) {
-        let name = name_of(found, reporter);
-        let finding = not_escaped.param("character", &name);
+        let name = CharacterName::of(found, reporter);
+        let finding = not_escaped.param("character", Param::Shown(&name));
         reporter.add_change(&finding.param("expected", Param::Shown(&PercentEncoded(found))));
     }
 }
 
-/// Returns a character in quotation marks, or the name or code point of an invisible one, in the language of the messages.
-fn name_of(character: char, reporter: &Reporter<'_>) -> String {
-    match (character, reporter.options().locale) {
-        (' ', Locale::En) => "a space".to_owned(),
-        (' ', Locale::Ja) => "空白".to_owned(),
-        ('\n' | '\r', Locale::En) => "a line break".to_owned(),
-        ('\n' | '\r', Locale::Ja) => "改行".to_owned(),
-        ('\t', Locale::En) => "a tab".to_owned(),
-        ('\t', Locale::Ja) => "タブ".to_owned(),
-        (invisible, Locale::En) if is_named_by_code_point(invisible) => reporter.code_point(invisible),
-        (invisible, Locale::Ja) if is_named_by_code_point(invisible) => {
-            format!("文字 {} ", reporter.code_point(invisible))
+/// Shows a character in quotation marks, or the name or code point of an invisible one, in the language of the messages.
+struct CharacterName {
+    character: char,
+    code_point: CodePoint,
+    locale: Locale,
+}
+
+impl CharacterName {
+    fn of(character: char, reporter: &Reporter<'_>) -> Self {
+        Self { character, code_point: reporter.code_point(character), locale: reporter.options().locale }
+    }
+}
+
+impl Display for CharacterName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let code_point = self.code_point;
+        match (self.character, self.locale) {
+            (' ', Locale::En) => formatter.write_str("a space"),
+            (' ', Locale::Ja) => formatter.write_str("空白"),
+            ('\n' | '\r', Locale::En) => formatter.write_str("a line break"),
+            ('\n' | '\r', Locale::Ja) => formatter.write_str("改行"),
+            ('\t', Locale::En) => formatter.write_str("a tab"),
+            ('\t', Locale::Ja) => formatter.write_str("タブ"),
+            (invisible, Locale::En) if is_named_by_code_point(invisible) => write!(formatter, "{code_point}"),
+            (invisible, Locale::Ja) if is_named_by_code_point(invisible) => write!(formatter, "文字 {code_point} "),
+            (visible, Locale::En) => write!(formatter, "\"{visible}\""),
+            (visible, Locale::Ja) => write!(formatter, "「{visible}」"),
         }
-        (visible, Locale::En) => format!("\"{visible}\""),
-        (visible, Locale::Ja) => format!("「{visible}」"),
     }
 }
 

@@ -6,7 +6,12 @@ use crate::model::rule::{Area, Fix, Rule};
 impl Remedy {
     /// Returns the remedy that the catalogue says of a rule.
     pub(crate) const fn of(rule: &Rule) -> Option<Self> {
-        match rule.fix {
+        Self::by(rule.fix)
+    }
+
+    /// Returns the remedy that a kind of fix is.
+    pub(crate) const fn by(fix: Fix) -> Option<Self> {
+        match fix {
             Fix::Safe => Some(Self::Safe),
             Fix::Assisted => Some(Self::Assisted),
             Fix::No => None,
@@ -19,23 +24,29 @@ impl Remedy {
     }
 }
 
-/// A limit of the remedies of all problems of an input.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+/// A limit of the remedies of problems of an input or an entry.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum RemedyLimit {
     #[default]
     Unlimited,
     /// Safe fixes are made only together with an assisted one.
     Assisted,
-    /// `fix` returns the input unchanged.
+    /// What `fix` does depends on a repair of the markup.
+    Repair,
+    /// `fix` leaves it unchanged.
     Unchanged,
 }
 
 impl RemedyLimit {
-    /// Returns the remedy of a problem under the limit.
-    pub(crate) fn of(self, remedy: Option<Remedy>) -> Option<Remedy> {
+    /// Returns the remedy of a problem of a rule under the limit.
+    pub(crate) fn of(self, rule: &Rule, remedy: Option<Remedy>) -> Option<Remedy> {
         match self {
             Self::Assisted if remedy == Some(Remedy::Safe) => Some(Remedy::Assisted),
-            Self::Unlimited | Self::Assisted => remedy,
+            // Whether it can be removed is not known either.
+            Self::Repair if rule.fix != Fix::No && !remedy.is_some_and(Remedy::is_elsewhere) => {
+                Some(Remedy::Needs(Need::Repair))
+            }
+            Self::Unlimited | Self::Assisted | Self::Repair => remedy,
             Self::Unchanged => remedy.filter(|remedy| remedy.is_elsewhere()),
         }
     }

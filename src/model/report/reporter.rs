@@ -5,6 +5,7 @@ use std::mem;
 use super::aggregates::Aggregates;
 use super::problem::problem;
 use super::{Counts, Finding, Kind, LossKind, Losses, Position, Problem, RemedyLimit, Report, SeverityOverride};
+use crate::base::characters::CodePoint;
 use crate::base::limits::MAX_REPORT_TEXT;
 use crate::model::options::{Level, Options};
 use crate::model::page::Paths;
@@ -173,11 +174,10 @@ impl<'o> Reporter<'o> {
         self.lone_surrogate = lone_surrogate;
     }
 
-    /// Returns the code point of a character of the input: `U+0007`.
-    pub(crate) fn code_point(&self, character: char) -> String {
+    /// Returns the code point of a character of the input.
+    pub(crate) fn code_point(&self, character: char) -> CodePoint {
         let is_replacement = character == '\u{FFFF}' && self.lone_surrogate != 0;
-        let code = if is_replacement { self.lone_surrogate } else { u32::from(character) };
-        format!("U+{code:04X}")
+        CodePoint(if is_replacement { self.lone_surrogate } else { u32::from(character) })
     }
 
     /// Returns whether an earlier batch of the same list had entries.
@@ -189,8 +189,13 @@ impl<'o> Reporter<'o> {
     pub(crate) fn limit_remedies(&mut self, limit: RemedyLimit) {
         self.remedy_limit = limit;
         for problem in &mut self.report.problems {
-            problem.fix = limit.of(problem.fix);
+            problem.fix = limit.of(problem.rule, problem.fix);
         }
+    }
+
+    /// Returns the limit of the remedies of all problems.
+    pub(crate) const fn remedy_limit(&self) -> RemedyLimit {
+        self.remedy_limit
     }
 
     /// Returns the number of listed problems.
@@ -334,7 +339,7 @@ impl<'o> Reporter<'o> {
         if is_listed {
             let page = finding.page.map(|page| page + self.offset.entries);
             let mut problem = problem(&Finding { page, ..*finding }, severity, self.report.kind, self.options);
-            problem.fix = self.remedy_limit.of(problem.fix);
+            problem.fix = self.remedy_limit.of(problem.rule, problem.fix);
             problem.position = problem.position.or(self.entry_position);
             self.text += text_length(&problem);
             self.report.problems.push(problem);

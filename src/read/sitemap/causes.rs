@@ -1,7 +1,8 @@
 //! Causes that change the remedies of the problems of an entry, and that are known only at its end.
 
+use crate::base::hash::HashSet;
 use crate::format::xml::Repair;
-use crate::model::report::{Problem, Remedy, RemedyLimit, Reporter};
+use crate::model::report::{FieldPath, Problem, Remedy, RemedyLimit, Reporter};
 use crate::model::rule::{self, Area};
 
 /// The causes found in an entry and in the entries inside it.
@@ -11,8 +12,8 @@ pub(super) struct Causes {
     listed: Option<usize>,
     /// The damage of the markup: `Unknown` if a part of it cannot be repaired.
     damage: Option<Repair>,
-    /// Whether the value that was read last is not fixed: its element contains elements or an entity that the document type may
-    /// define.
+    /// Whether the value that was read last is not fixed: it is not one run of text, or contains an entity that the document type
+    /// may define.
     pub(super) keeps_value: bool,
     /// The other causes, with the indexes of their entries.
     others: Vec<(usize, Cause)>,
@@ -23,10 +24,10 @@ pub(super) struct Causes {
 pub(super) enum Cause {
     /// The element of a field is renamed: its value is fixed after its name.
     Renamed(&'static str),
-    /// The value of a field is not fixed: its element keeps a wrong name, or contains elements or an entity that the
-    /// document type defines.
-    Kept(&'static str),
-    /// Its text becomes its loc.
+    /// The values at a path are not fixed: an element keeps a wrong name, or is not one run of text, or contains an entity that
+    /// the document type defines. The path is the pattern of a field or of an item of a list, with its indexes.
+    Kept(&'static str, [usize; 2]),
+    /// Its text becomes its loc, whose value is fixed afterwards.
     Wrapped,
 }
 
@@ -49,7 +50,7 @@ impl Causes {
     pub(super) const fn limit(&self) -> RemedyLimit {
         match self.damage {
             None => RemedyLimit::Unlimited,
-            Some(Repair::Known) => RemedyLimit::Assisted,
+            Some(Repair::Known) => RemedyLimit::Repair,
             Some(Repair::Unknown) => RemedyLimit::Unchanged,
         }
     }
@@ -64,23 +65,28 @@ impl Causes {
         if let Some(listed) = self.listed.take()
             && (self.damage.is_some() || !self.others.is_empty())
         {
-            self.change_remedies(reporter.listed_since(listed));
+            let limit = reporter.remedy_limit();
+            self.change_remedies(reporter.listed_since(listed), limit);
         }
     }
 
     #[cold]
-    fn change_remedies(&mut self, problems: &mut [Problem]) {
+    fn change_remedies(&mut self, problems: &mut [Problem], limit: RemedyLimit) {
         let damage = self.limit();
         self.damage = None;
         self.others.sort_by_key(|(page, _)| *page);
+        let kept: HashSet<String> = self.others.iter().filter_map(|(page, cause)| cause.kept_path(*page)).collect();
         for problem in problems {
             let Some(page) = problem.page else { continue };
             let first = self.others.partition_point(|(other, _)| *other < page);
             for (_, cause) in self.others[first..].iter().take_while(|(other, _)| *other == page) {
                 problem.fix = cause.remedy(problem, page);
             }
+            if is_at(problem, &kept) {
+                problem.fix = None;
+            }
             if !is_of_markup(problem) {
-                problem.fix = damage.of(problem.fix);
+                problem.fix = limit.of(problem.rule, damage.of(problem.rule, problem.fix));
             }
         }
         self.others.clear();
@@ -102,12 +108,30 @@ impl Cause {
     fn remedy(self, problem: &Problem, page: usize) -> Option<Remedy> {
         let is_in = |field| problem.path.as_deref().is_some_and(|path| path == format!("[{page}].{field}"));
         match self {
-            Self::Renamed(field) if is_in(field) => RemedyLimit::Assisted.of(problem.fix),
-            Self::Kept(field) if is_in(field) => None,
+            Self::Renamed(field) if is_in(field) => RemedyLimit::Assisted.of(problem.rule, problem.fix),
             Self::Wrapped if *problem.rule == rule::ELEMENT_UNKNOWN && problem.value.is_some() => {
                 Some(Remedy::Assisted)
             }
+            Self::Wrapped if is_in("loc") => RemedyLimit::Assisted.of(problem.rule, problem.fix),
             _ => problem.fix,
         }
     }
+
+    /// Returns the path of values that are not fixed.
+    fn kept_path(self, page: usize) -> Option<String> {
+        let Self::Kept(pattern, indexes) = self else { return None };
+        Some(without_first(&format!("[{page}].{}", FieldPath::Pattern(pattern, indexes))))
+    }
+}
+
+/// Returns whether a problem is at one of the paths, or in what is there.
+fn is_at(problem: &Problem, paths: &HashSet<String>) -> bool {
+    let path = problem.path.as_deref().filter(|_| !paths.is_empty()).map(without_first).unwrap_or_default();
+    let ends = path.match_indices(['.', '[']).map(|(end, _)| end).chain([path.len()]);
+    ends.into_iter().any(|end| paths.contains(&path[..end]))
+}
+
+/// Returns a path without the indexes of first items: that of an only item has none.
+fn without_first(path: &str) -> String {
+    path.replace("[0]", "")
 }

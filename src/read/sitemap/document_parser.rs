@@ -27,9 +27,9 @@ use super::elements::{ElementReader, NestedEntry, is_core, is_loc};
 use super::entry::{EntryReader, Outer};
 use super::feed::FeedReader;
 use super::state::{Level, ParserState, Root, SeenFlags};
-use super::{Content, Entry, Foreign, Incomplete, Outcome, Padded, Sink};
-use crate::format::xml::{CDATA, FaultKind, Loss, Markup, Repair, Tag, Token, Tree, Vocabulary};
-use crate::model::report::{Finding, Kind, LossKind, Remedy, Reporter};
+use super::{Content, Entry, Foreign, Incomplete, Outcome, Padded, Sink, removal_of};
+use crate::format::xml::{FaultKind, Loss, Markup, Repair, Tag, Token, Tree, Vocabulary};
+use crate::model::report::{Finding, Kind, LossKind, Need, Remedy, Reporter};
 use crate::model::rule::{self, Locale};
 use crate::text::locate::Locator;
 
@@ -99,7 +99,8 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         }
         // The rest of a damaged declaration was reported with it.
         if !foreign.continues_declaration(source) {
-            self.report_leading(text, foreign.start);
+            let remedy = foreign.removal(source).and_then(Remedy::by);
+            self.report_leading(text, foreign.start, remedy);
         }
         self.elements.tree.seek(foreign.end);
     }
@@ -154,12 +155,14 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
             self.elements.report_fault(at, FaultKind::Broken { found, expected, repair: Repair::Known });
         } else if at > 0 {
             let before = self.elements.tree.source().get(..at).unwrap_or_default();
-            self.report_leading(before, 0);
+            // The declaration is moved before comments and instructions.
+            let remedy = if self.elements.seen.broken { Remedy::Needs(Need::Repair) } else { Remedy::Safe };
+            self.report_leading(before, 0, Some(remedy));
         }
     }
 
     /// Reports text before the XML declaration or the root, once.
-    fn report_leading(&mut self, text: &str, at: usize) {
+    fn report_leading(&mut self, text: &str, at: usize, remedy: Option<Remedy>) {
         if !mem::replace(&mut self.elements.seen.leading, true) {
             let found = match self.elements.reporter.options().locale {
                 Locale::En if text.trim().is_empty() => "white space".to_owned(),
@@ -167,11 +170,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
                 Locale::En => format!("\"{}\"", Markup::Text(text)),
                 Locale::Ja => format!("「{}」", Markup::Text(text)),
             };
-            // The declaration is moved before comments and instructions; text is removed.
-            let start = text.trim_start();
-            let is_markup = start.starts_with("<?") || (start.starts_with("<!") && !start.starts_with(CDATA));
-            let remedy = if start.is_empty() || is_markup { Remedy::Safe } else { Remedy::Assisted };
-            let finding = Finding::of(&rule::LEADING_WHITESPACE).remedy(Some(remedy)).value(text);
+            let finding = Finding::of(&rule::LEADING_WHITESPACE).remedy(remedy).value(text);
             self.elements.report(at, finding.param("found", &found));
         }
     }
@@ -183,7 +182,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
             self.elements.report_fault(at, FaultKind::Broken { found, expected, repair: Repair::Known });
             self.elements.seen.trailing = true;
         } else {
-            self.report_leading(text, at);
+            self.report_leading(text, at, Remedy::by(removal_of(text)));
         }
     }
 

@@ -12,7 +12,7 @@ use super::faults;
 use super::state::{ParserState, SeenFlags};
 use super::{Content, Padded};
 use crate::format::xml::{
-    ElementKind, FaultKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value, Vocabulary,
+    Attribute, ElementKind, FaultKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value, Vocabulary,
 };
 use crate::model::page::Text;
 use crate::model::report::{Finding, Kind, LossKind, Param, Related, Remedy, Reporter, SeverityOverride};
@@ -281,7 +281,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         if is_fixable {
             self.causes.add(self.current, Cause::Renamed(field));
         } else if field == "loc" {
-            self.causes.add(self.current, Cause::Kept(field));
+            self.causes.add(self.current, Cause::Kept(field, [0; 2]));
         }
         let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable_if(is_fixable);
         self.report(at, finding.param("element", name).param("parent", parent).param("field", field));
@@ -325,7 +325,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.causes.keeps_value = false;
         let value = self.tree.read_text(tag);
         self.report_faults();
-        self.causes.keeps_value |= value.child.is_some();
+        self.causes.keeps_value |= !value.is_run;
         value
     }
 
@@ -435,6 +435,26 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             );
         }
         self.report_faults();
+        if is_fixable && !self.is_in_entry {
+            self.add_remedies_of_removed(tag, known);
+        }
+    }
+
+    /// Adds the remedies of faults in the names of unknown attributes, which are removed. (In an entry, such a fault prevents that.)
+    fn add_remedies_of_removed(&mut self, tag: &Tag<'d>, known: &[&str]) {
+        let Self { tree, locator, reporter, .. } = self;
+        let (start, limit) = (locator.locate(tag.start), reporter.remedy_limit());
+        let is_unknown = |it: &&Attribute<'_>| !is_namespace_or_reserved(it.name) && !known.contains(&it.name);
+        for attribute in tree.attributes().iter().filter(is_unknown) {
+            let position = locator.locate(attribute.at);
+            let problems = reporter.listed_since(0).iter_mut().rev();
+            for problem in problems.take_while(|problem| problem.position >= Some(start)) {
+                let is_of_name = [&rule::XML_NOT_WELL_FORMED, &rule::XML_PREFIX_UNDECLARED].contains(&problem.rule);
+                if is_of_name && problem.position == Some(position) {
+                    problem.fix = problem.fix.or_else(|| limit.of(problem.rule, Some(Remedy::Assisted)));
+                }
+            }
+        }
     }
 
     /// Reports the faults of the markup that were found since the last call.

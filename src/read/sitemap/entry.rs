@@ -8,7 +8,7 @@ use super::elements::{ElementReader, is_core, is_namespace_or_reserved, without_
 use super::{Content, Padded};
 use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{Tag, Vocabulary};
-use crate::model::page::fields::{SITEMAP_ELEMENTS, URL_ELEMENTS};
+use crate::model::page::fields::{Nest, SITEMAP_ELEMENTS, URL_ELEMENTS};
 use crate::model::page::{Alternate, Page, Text};
 use crate::model::report::{Finding, LossKind};
 use crate::model::rule::{self, Severity};
@@ -42,6 +42,8 @@ pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
     /// The name of the entry, with the right letter case.
     name: &'d str,
     padded: Padded<'d>,
+    /// The indexes of the block that is read, and of the item in it.
+    indexes: [usize; 2],
     /// Whether there is a loc that crawlers accept: they ignore a name in the wrong letter case.
     has_loc: bool,
     /// Its URLs in addition to the first loc; most entries have none.
@@ -50,7 +52,8 @@ pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
 
 impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     pub(super) fn new(elements: &'e mut ElementReader<'r, 'o, 'd>, outer: Outer<'d>, tag: &Tag<'d>) -> Self {
-        Self { elements, outer, name: schema::entry_name(tag), padded: Padded::default(), has_loc: false, others: None }
+        let (name, padded) = (schema::entry_name(tag), Padded::default());
+        Self { elements, outer, name, padded, indexes: [0; 2], has_loc: false, others: None }
     }
 
     /// Reads an entry into an empty one, and its further URLs into entries of their own. Returns the white space around its values.
@@ -145,6 +148,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     /// Ends an entry. Without a loc, a URL in its text is used; other text is a loss.
     fn end(&mut self, tag: &Tag<'d>, children: Children<'d>, loc: &mut Text<'d>) {
         let is_renamed = self.end_entry_children(children);
+        let mut is_wrapped = false;
         if !self.has_loc && !self.elements.is_cut() {
             let missing = Finding::of(&rule::ELEMENT_MISSING_LOC).param("element", schema::entry_name(tag));
             let others = self.others.as_deref();
@@ -152,7 +156,8 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             let is_fixable = others.is_some_and(OtherLocs::is_one_text) || is_renamed;
             // The text is wrapped only if no element is renamed.
             let url = url.filter(|_| !is_renamed);
-            if url.is_some() && is_fixable {
+            is_wrapped = url.is_some() && is_fixable;
+            if is_wrapped {
                 self.elements.causes.add(self.elements.current, Cause::Wrapped);
             }
             self.elements.report(tag.start, missing.value_of(url).fixable_if(is_fixable));
@@ -160,7 +165,12 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         let Some(others) = &mut self.others else { return };
         if loc.is_empty() {
             match others.take_first() {
-                Some(url) => *loc = url,
+                Some(url) => {
+                    *loc = url;
+                    if !is_wrapped {
+                        self.keep("loc");
+                    }
+                }
                 None => self.elements.seen.lost_text |= others.has_other_text,
             }
         }
@@ -181,11 +191,11 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         let is_blank = text.trim().is_empty() || value.child.is_some();
         if !is_blank && rank == 0 && !loc.is_empty() {
             let url = without_padding(text).0;
-            let other = OtherLoc { at: child.start, url, is_padded: false, misspelt: Some(child.name) };
+            let other = OtherLoc { at: child.start, url, is_padded: false, misspelt: Some(child.name), is_text: false };
             if self.others.get_or_insert_default().add(other, loc) {
                 return;
             }
-        } else if !is_blank && children.add_misspelt(rank, child) {
+        } else if !is_blank && children.add_misspelt(rank, child, self.elements.causes.keeps_value) {
             match field {
                 Some(field) => _ = field.get_or_insert(text),
                 None => *loc = without_padding(text).0,
@@ -198,18 +208,23 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     /// Reads an optional field of an entry. The first value that is not empty is used.
     fn field(&mut self, field: &mut Option<Text<'d>>, child: &Tag<'d>, rank: usize, children: &mut Children<'d>) {
         let mut own = None;
-        self.fill(&mut own, child, true);
-        if own.is_some() && (children.replaces_misspelt(rank) || field.is_none()) {
+        if self.fill(&mut own, child, true) && (children.replaces_misspelt(rank) || field.is_none()) {
             *field = own;
             self.record_use(children.field(rank));
         }
     }
 
-    /// Records that the value that was read last is that of a field.
-    fn record_use(&mut self, field: &'static str) {
+    /// Records that the value that was read last is that of a field with a pattern of paths.
+    fn record_use(&mut self, pattern: &'static str) {
         if self.elements.causes.keeps_value {
-            self.elements.causes.add(self.elements.current, Cause::Kept(field));
+            self.keep(pattern);
         }
+    }
+
+    /// Records that values are not fixed.
+    #[cold]
+    fn keep(&mut self, pattern: &'static str) {
+        self.elements.causes.add(self.elements.current, Cause::Kept(pattern, self.indexes));
     }
 
     /// Reads a loc. The first loc that is not empty is used.
@@ -225,7 +240,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             *loc = text;
             self.record_use("loc");
         } else {
-            let other = OtherLoc { at: child.start, url: text, is_padded, misspelt: None };
+            let other = OtherLoc { at: child.start, url: text, is_padded, misspelt: None, is_text: false };
             let is_new = self.others.get_or_insert_default().add(other, loc);
             self.padded.loc |= is_padded && !is_new;
         }
@@ -254,7 +269,10 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             Vocabulary::Video => "video",
             Vocabulary::News => "news",
             Vocabulary::Mobile | Vocabulary::BaiduMobile => "mobile",
-            Vocabulary::Xhtml if child.local == "link" => return page.alternates.push(self.alternate(child)),
+            Vocabulary::Xhtml if child.local == "link" => {
+                self.indexes[0] = page.alternates.len();
+                return page.alternates.push(self.alternate(child));
+            }
             _ => {
                 match self.foreign(child) {
                     Some(fragment) => page.foreign.push(fragment),
@@ -270,18 +288,22 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                 return self.skip(child);
             }
         }
-        match child.vocabulary {
-            Vocabulary::Image => self.nested(child, Vocabulary::Image, &mut page.images, None),
-            Vocabulary::Video => self.nested(child, Vocabulary::Video, &mut page.videos, None),
-            Vocabulary::News => self.nested(child, Vocabulary::News, &mut page.news, None),
+        let (blocks, pattern): (&mut dyn Nest<'d>, _) = match child.vocabulary {
+            Vocabulary::Image => (&mut page.images, "images#"),
+            Vocabulary::Video => (&mut page.videos, "videos#"),
+            Vocabulary::News => (&mut page.news, "news#"),
             vocabulary => {
                 page.mobile = Some(match vocabulary {
                     Vocabulary::Mobile => Text::Borrowed("yes"),
                     // Without a type the page is for phones (Baidu).
                     _ => self.elements.attribute("type").unwrap_or(Text::Borrowed("mobile")),
                 });
-                self.skip(child);
+                return self.skip(child);
             }
+        };
+        self.nested(child, child.vocabulary, blocks, None);
+        if child.local != name {
+            self.keep(pattern);
         }
     }
 
@@ -294,11 +316,11 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         let mut alternate = Alternate::default();
         for index in 0..self.elements.tree.attributes().len() {
             let attribute = self.elements.tree.attributes()[index];
-            let field = match attribute.name {
-                "hreflang" => &mut alternate.hreflang,
-                "href" => &mut alternate.href,
-                "rel" => &mut alternate.rel,
-                "media" => &mut alternate.media,
+            let (field, pattern) = match attribute.name {
+                "hreflang" => (&mut alternate.hreflang, "alternates#.hreflang"),
+                "href" => (&mut alternate.href, "alternates#.href"),
+                "rel" => (&mut alternate.rel, "alternates#.rel"),
+                "media" => (&mut alternate.media, "alternates#.media"),
                 name if is_namespace_or_reserved(name) => continue,
                 name => {
                     self.elements.add_loss(LossKind::Attribute, attribute.at, name);
@@ -306,6 +328,9 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                 }
             };
             *field = Some(self.elements.tree.unescape(&attribute));
+            self.elements.causes.keeps_value = false;
+            self.elements.report_faults();
+            self.record_use(pattern);
         }
         self.elements.report_faults();
         // The default relation is stored as absent.

@@ -5,6 +5,7 @@ use std::fmt::Display;
 use super::Incomplete;
 use super::shape::{Nothing, Shape};
 use super::state::SeenFlags;
+use crate::base::characters::CodePoint;
 use crate::base::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::format::encoding::{Defect, is_utf8_label};
 use crate::format::xml::{END_OF_FILE, Fault, FaultKind, Markup, Repair, Spelling, Vocabulary};
@@ -198,15 +199,6 @@ pub(super) fn report_fault(
 /// Returns the name of an element, or `XML` outside of all elements.
 fn element_or_file(element: &str) -> &str {
     if element.is_empty() { "XML" } else { element }
-}
-
-/// A character by its number.
-struct CodePoint(u32);
-
-impl Display for CodePoint {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "U+{:04X}", self.0)
-    }
 }
 
 /// A reference to an entity, by its name.

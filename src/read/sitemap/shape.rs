@@ -3,6 +3,7 @@
 use std::mem;
 
 use crate::format::xml::{Token, Tree};
+use crate::model::rule::Fix;
 use crate::text::url::is_url;
 
 /// The kind of a text.
@@ -36,6 +37,29 @@ impl Foreign {
         let before = &text[..self.start];
         !before.ends_with('>') && before.rfind('<').is_some_and(|at| before[at..].starts_with("<?xml"))
     }
+
+    /// Returns the kind of fix that removes the text; `None` if it may contain more than text.
+    pub(crate) fn removal(self, text: &str) -> Option<Fix> {
+        let (foreign, rest) = (&text[self.start..self.end], &text[self.end..]);
+        if foreign.contains("<!--") || is_wrapped(foreign, rest) {
+            return None;
+        }
+        Some(removal_of(foreign))
+    }
+}
+
+/// Returns the kind of fix that removes a text before the root: white space is safe to remove.
+pub(crate) fn removal_of(text: &str) -> Fix {
+    if text.trim().is_empty() { Fix::Safe } else { Fix::Assisted }
+}
+
+/// Returns whether an element begins in `text` and ends in `rest`: without its start tag, an end tag would remain.
+fn is_wrapped(text: &str, rest: &str) -> bool {
+    let Some(last) = text.rfind('<') else { return false };
+    let name = &text[last + 1..];
+    let length = name.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let ends_here = |(at, tag): (usize, &str)| !rest[at + tag.len()..].starts_with(|next: char| next.is_alphanumeric());
+    length > 0 && rest.match_indices(&format!("</{}", &name[..length])).any(ends_here)
 }
 
 /// The reason for which a text is not a sitemap.

@@ -76,6 +76,15 @@ fn entries_of_a_sitemap_are_listed_as_the_report_counts_them() {
             format!("{}<url><loc>https://a.example/7</loc><loc> https://a.example/7</loc></url>{}", url("8"), url("8")),
             vec![2],
         ),
+        // The further loc disappears, because a misspelt one has its URL.
+        (
+            format!(
+                "<url><loc>https://a.example/5</loc><loc>https://a.example/6</loc><LOC>https://a.example/6</LOC></url>{}{}",
+                url("7"),
+                url("7")
+            ),
+            vec![3],
+        ),
         // An end tag is missing, and a name is misspelt, which are fixed in passes of their own.
         (
             format!("{}<url><loc>https://a.example/1#x</loc><Url><LOC>https://a.example/1</LOC></Url>", url("2")),

@@ -35,8 +35,9 @@ fn other() -> impl Strategy<Value = String> {
 /// An element with a value.
 fn field() -> impl Strategy<Value = String> {
     let values = |name: &str| match name {
-        // Not repeated: whether an entry with several locs, some of them misspelt, is merged is not predicted in all cases.
-        "LOC" => vec!["https://example.com/#", " https://example.com/# ", "/relative/#", ""],
+        "LOC" => {
+            vec!["https://example.com/#", " https://example.com/# ", "https://example.com/same", "/relative/#", ""]
+        }
         "loc" => vec![
             "https://example.com/#",
             "https://example.com/#",
@@ -46,8 +47,8 @@ fn field() -> impl Strategy<Value = String> {
             "",
         ],
         "lastmod" | "lastmodd" => vec!["2026-01-10", "2026-01-11", "2026/01/12", "soon", ""],
-        "changefreq" => vec!["daily", "Weekly", "sometimes", ""],
-        _ => vec!["0.8", "0,#", "high", "", "<b>0.5</b>", "<!-- c -->"],
+        "changefreq" => vec!["daily", "Weekly", "weekly", "sometimes", ""],
+        _ => vec!["0.8", "0,8", "0,#", "high", "", "<b>0.5</b>", "<!-- c -->", "0,<!-- c -->#", "<![CDATA[0,#]]>"],
     };
     let attributes = ["", "", "", "", " xmlns=\"\"", " id=\"1\"", " a=\"1\" b='2'", " xml:lang=\"en\""];
     let names = ["loc", "loc", "loc", "lastmod", "lastmodd", "changefreq", "priority", "Priority", "LOC"];
@@ -69,6 +70,7 @@ fn block() -> impl Strategy<Value = String> {
         "<image:title></image:title>",
         "<loc>https://example.com/c.png</loc>",
         "<image:Loc>https://example.com/d.png</image:Loc>",
+        "<image:Loc>HTTPS://example.com/d.png</image:Loc>",
         "<image:image><image:loc>https://example.com/e.png</image:loc></image:image>",
         "<!-- c -->",
     ]);
@@ -81,6 +83,8 @@ fn block() -> impl Strategy<Value = String> {
         "<video:thumbnail_loc>https://example.com/t.png</video:thumbnail_loc>",
         "<video:content_loc>https://example.com/v.mp4</video:content_loc>",
         "<video:duration>60</video:duration>",
+        "<video:Duration>1:10</video:Duration>",
+        "<video:rating>0,<!-- c -->5</video:rating>",
         "<video:duration>70</video:duration>",
         "<video:uploader/>",
         "<video:uploader info=\"https://example.com/info\"/>",

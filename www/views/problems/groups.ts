@@ -32,7 +32,7 @@ export interface Group<Kind extends Problem = Problem> {
 
 /** Returns whether an assisted fix, or one that needs an option, can be proposed. */
 export function canBePreviewed({ fix }: Problem): boolean {
-  return fix === 'assisted' || (typeof fix === 'object' && (fix.needs === 'baseUrl' || fix.needs === 'dateOrder'));
+  return fix === 'assisted' || (typeof fix === 'object' && ['baseUrl', 'dateOrder', 'repair'].includes(fix.needs));
 }
 
 /**

@@ -34,7 +34,7 @@ impl<'d> Attribute<'d> {
     #[inline]
     pub(crate) fn declared_prefix(&self) -> Option<&'d str> {
         let rest = self.name.strip_prefix("xmlns")?;
-        if rest.is_empty() { Some(rest) } else { rest.strip_prefix(':') }
+        if rest.is_empty() { Some(rest) } else { rest.strip_prefix(':').filter(|prefix| !prefix.is_empty()) }
     }
 }
 

@@ -6,7 +6,7 @@ use memchr::{memchr, memchr2, memrchr_iter};
 
 use super::{Tag, Token, Tree};
 use crate::format::xml::escape::is_illegal;
-use crate::format::xml::lexer::read_reference;
+use crate::format::xml::lexer::{CDATA, read_reference};
 
 /// The content of an element that contains text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +19,28 @@ pub(crate) struct Value<'d> {
     pub(crate) child: Option<&'d str>,
     /// The content as written, if white space surrounds it.
     pub(crate) padded: Option<&'d str>,
+    /// Whether the content is one run of text.
+    pub(crate) is_run: bool,
+}
+
+/// One run of text: all of the content of an element except white space around it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Run<'d> {
+    /// The text as written; of a CDATA section without its delimiters.
+    pub(crate) text: &'d str,
+    pub(crate) is_data: bool,
+}
+
+impl<'d> Run<'d> {
+    /// Returns the run of text that the content of an element is; `None` if it contains elements, comments or several runs.
+    pub(crate) fn of(content: &'d str) -> Option<Self> {
+        let text = content.trim_matches(is_space);
+        let data = text.strip_prefix(CDATA).and_then(|rest| rest.strip_suffix("]]>"));
+        if let Some(data) = data.filter(|data| !data.contains("]]>") && !data.contains(CDATA)) {
+            return Some(Self { text: data, is_data: true });
+        }
+        memchr(b'<', text.as_bytes()).is_none().then_some(Self { text, is_data: false })
+    }
 }
 
 /// A text that consists of several runs. Literal white space at both ends is removed; white space from references and CDATA is
@@ -102,7 +124,7 @@ impl<'d> Tree<'d> {
         let behind = content.trim_start_matches(is_space);
         let text = behind.trim_end_matches(is_space);
         let padded = (text.len() < content.len()).then_some(content);
-        Some(Value { text: Cow::Borrowed(text), at: end - behind.len(), child: None, padded })
+        Some(Value { text: Cow::Borrowed(text), at: end - behind.len(), child: None, padded, is_run: true })
     }
 
     /// Reads content of any kind.
@@ -125,7 +147,8 @@ impl<'d> Tree<'d> {
         let end_tag = memrchr_iter(b'<', raw.as_bytes()).find(|at| raw[*at..].starts_with("</"));
         let content = end_tag.map_or(raw, |end| &raw[..end]);
         let padded = (content.trim_ascii().len() < content.len()).then_some(content);
-        Value { text: builder.finish(), at: at.unwrap_or(self.offset()), child, padded }
+        let is_run = Run::of(content).is_some();
+        Value { text: builder.finish(), at: at.unwrap_or(self.offset()), child, padded, is_run }
     }
 
     /// Reads one token. Returns whether it is the end of the element.

@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use super::{Member, read_members};
 
 /// An item of an array.
+#[derive(Debug, Clone, Copy)]
 pub(in super::super) enum Item<'t> {
     /// An object, whose members were read.
     Object,

@@ -17,6 +17,11 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         while let Some(child) = self.elements.child(tag.name) {
             let Some((index, is_first)) = self.known_child(&child, &mut children) else { continue };
             self.child_field(&child, vocabulary, fields, index, is_first);
+            let field = &fields.row().fields[index];
+            // A wrong name stays, although the value is read.
+            if is_first && (child.vocabulary != vocabulary || !field.is_child(child.local)) {
+                self.keep(if field.is_repeated() { field.item_path } else { field.path() });
+            }
             children.discount_empty(self.elements.empty_at);
         }
         self.end_children(children);
@@ -37,8 +42,10 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         match fields.slot(index) {
             Some(Slot::Text(_) | Slot::Number(_) | Slot::Flag(_)) if attributes == 0 => {
                 let is_removable = row.fields[index].usage != Use::Required;
-                if let Some(Slot::Text(field) | Slot::Number(field) | Slot::Flag(field)) = fields.slot(index) {
-                    self.fill(field, child, is_removable);
+                if let Some(field) = fields.slot(index).and_then(Slot::scalar)
+                    && self.fill(field, child, is_removable)
+                {
+                    self.record_use(row.fields[index].path());
                 }
             }
             // Of other children that may occur only once, the first one is used.
@@ -52,7 +59,11 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             _ if !is_first => self.repeated_text(child, &row.fields[index], &following[..attributes]),
             Some(Slot::Texts(texts)) => {
                 self.elements.check_attributes(child, &[]);
-                texts.extend(self.elements.required_text(child, true));
+                self.indexes[1] = texts.len();
+                if let Some(text) = self.elements.required_text(child, true) {
+                    texts.push(text);
+                    self.record_use(row.fields[index].item_path);
+                }
             }
             Some(Slot::Object(nest) | Slot::List(nest)) => {
                 self.nested(child, vocabulary, nest, Some(&row.fields[index]));
@@ -61,6 +72,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                 let is_removable = self.is_removable(&row.fields[index], following);
                 self.attributes(child, fields, index + 1..index + 1 + attributes);
                 let text = self.elements.required_text(child, is_removable);
+                self.record_use(row.fields[index].path());
                 if let Some(field) = fields.slot(index).and_then(Slot::scalar) {
                     *field = text;
                 }
@@ -76,6 +88,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         nest: &mut dyn Nest<'d>,
         outer: Option<&FieldRow>,
     ) {
+        self.indexes[usize::from(outer.is_some())] = nest.count();
         let item = nest.add();
         let rows = item.row().fields;
         let Some(index) = rows.iter().position(|field| field.place == Place::Text) else {
@@ -85,12 +98,14 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         match item.slot(index) {
             Some(Slot::Words(words)) => {
                 let text = self.elements.optional_text(child);
+                self.record_use(rows[index].path());
                 *words = split(&text, |character| character.is_ascii_whitespace(), |word| word);
             }
             Some(slot) => {
                 if let Some(field) = slot.scalar() {
                     let is_removable = outer.is_some_and(|outer| self.is_removable(outer, rows));
                     *field = self.struct_text(child, &rows[index], is_removable);
+                    self.record_use(rows[index].path());
                 }
             }
             None => {}
@@ -144,7 +159,9 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             if let Some(name) = row.attribute()
                 && let Some(field) = fields.slot(index).and_then(Slot::scalar)
             {
+                self.elements.causes.keeps_value = false;
                 *field = self.elements.attribute(name);
+                self.record_use(row.path());
             }
         }
     }

@@ -6,6 +6,7 @@ use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{ElementKind, Tag, Token, Tree, Vocabulary};
 use crate::model::report::{Finding, Kind};
 use crate::model::rule;
+use crate::read::sitemap::causes::Cause;
 use crate::read::sitemap::elements::{ElementReader, NestedEntry, is_loc};
 use crate::read::sitemap::{Content, Padded};
 
@@ -51,11 +52,14 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
 
     /// Adds an entry for a further URL of an entry, which has `content`.
     pub(super) fn other_loc(&mut self, tag: &Tag<'d>, other: OtherLoc<'d>, content: &Content<'d>) {
-        let (elements, outer, OtherLoc { at, url, is_padded, misspelt }) = (&mut *self.elements, self.outer, other);
+        let (elements, outer) = (&mut *self.elements, self.outer);
+        let OtherLoc { at, url, is_padded, misspelt, is_text } = other;
         let around = elements.begin_nested();
         elements.report_mixed(at, tag, outer.kind, outer.root);
         if let Some(name) = misspelt {
             elements.report_misspelt(name, at, self.name, "loc", false);
+        } else if is_text {
+            elements.causes.add(elements.current, Cause::Kept("loc", [0; 2]));
         }
         let (content, padded) = (content.sibling(url), Padded { loc: is_padded, ..Padded::default() });
         elements.nested.push(NestedEntry { index: elements.current, offset: at, padded, content });

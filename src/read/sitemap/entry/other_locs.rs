@@ -16,6 +16,8 @@ pub(super) struct OtherLoc<'d> {
     pub(super) is_padded: bool,
     /// The name of its element, if that is a misspelling of `loc`.
     pub(super) misspelt: Option<&'d str>,
+    /// Whether it is in the text of the entry.
+    pub(super) is_text: bool,
 }
 
 /// The other URLs of an entry, each of which becomes an entry of its own.
@@ -48,7 +50,7 @@ impl<'d> OtherLocs<'d> {
                 .any(|scheme| word.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)));
             if is_url {
                 let at = at + (word.as_ptr() as usize - text.as_ptr() as usize);
-                self.add(OtherLoc { at, url: unescape(word), is_padded: false, misspelt: None }, first);
+                self.add(OtherLoc { at, url: unescape(word), is_padded: false, misspelt: None, is_text: true }, first);
             } else {
                 self.has_other_text = true;
             }

@@ -34,8 +34,17 @@ pub(super) struct Children<'d> {
     allows_none: bool,
     /// The rank and the offset of the last child that was counted.
     counted: Option<(usize, usize)>,
-    /// Of an entry, the first child whose name is probably a misspelling of each known one: rank, name and offset.
-    misspelt: Vec<(usize, &'d str, usize)>,
+    /// Of an entry, the first child whose name is probably a misspelling of each known one.
+    misspelt: Vec<Misspelt<'d>>,
+}
+
+/// A child whose name is probably a misspelling of that of the field with a rank.
+struct Misspelt<'d> {
+    rank: usize,
+    name: &'d str,
+    at: usize,
+    /// Whether its value is not fixed even if it is renamed.
+    keeps_value: bool,
 }
 
 /// A child that occurs more than once.
@@ -80,11 +89,11 @@ impl<'d> Children<'d> {
     }
 
     /// Adds a child whose name is a misspelling of that of a field. Returns whether it is the first one of the field.
-    pub(super) fn add_misspelt(&mut self, rank: usize, child: &Tag<'d>) -> bool {
-        let is_first = self.misspelt.iter().all(|(known, ..)| *known != rank);
+    pub(super) fn add_misspelt(&mut self, rank: usize, child: &Tag<'d>, keeps_value: bool) -> bool {
+        let is_first = self.misspelt.iter().all(|known| known.rank != rank);
         if is_first {
             // Whether it can be renamed depends on the children after it.
-            self.misspelt.push((rank, child.name, child.start));
+            self.misspelt.push(Misspelt { rank, name: child.name, at: child.start, keeps_value });
         }
         is_first
     }
@@ -99,7 +108,7 @@ impl<'d> Children<'d> {
         let bit = 1_u64 << rank;
         let is_first = self.read & bit == 0;
         self.read |= bit;
-        is_first && self.misspelt.iter().any(|(meant, ..)| *meant == rank)
+        is_first && self.misspelt.iter().any(|meant| meant.rank == rank)
     }
 
     /// Counts a child. Returns whether it is the first with its name.
@@ -233,12 +242,15 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     /// Ends the children of an entry. Returns whether one of them can be renamed to the loc.
     pub(super) fn end_entry_children(&mut self, mut children: Children<'d>) -> bool {
         let mut has_loc = false;
-        for (rank, name, at) in std::mem::take(&mut children.misspelt) {
+        for Misspelt { rank, name, at, keeps_value } in std::mem::take(&mut children.misspelt) {
             // An element that is present is not the target of a misspelling, unless it is empty and can be removed.
             let others = if rank == 0 { children.present } else { children.seen };
             let is_free = others & (1 << rank) == 0;
             has_loc |= is_free && rank == 0;
             let meant = children.schema.fields[rank].name;
+            if is_free && keeps_value {
+                self.keep(meant);
+            }
             self.elements.report_misspelt(name, at, children.parent, meant, is_free);
         }
         self.end_children(children);
@@ -257,13 +269,15 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         }
     }
 
-    /// Reads the text of a child into its field. The first one that is not empty is used.
+    /// Reads the text of a child into its field, unless it is empty or the field has one. Returns whether it is used.
     #[inline]
-    pub(super) fn fill(&mut self, field: &mut Option<Text<'d>>, child: &Tag<'d>, is_removable: bool) {
+    pub(super) fn fill(&mut self, field: &mut Option<Text<'d>>, child: &Tag<'d>, is_removable: bool) -> bool {
         self.elements.check_attributes(child, &[]);
         let value = self.elements.required_value(child, Severity::Warning, is_removable);
-        if !value.text.is_empty() {
-            field.get_or_insert(value.text);
+        let is_used = !value.text.is_empty() && field.is_none();
+        if is_used {
+            *field = Some(value.text);
         }
+        is_used
     }
 }

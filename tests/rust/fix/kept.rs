@@ -1,0 +1,135 @@
+//! Values that fixing does not change although corrections of them are known, and values that are removed with what contains them.
+
+use sitemap_kit::Options;
+use sitemap_kit::parse::Document;
+use sitemap_kit::report::Remedy;
+
+use super::remedies::{Input, check, differences};
+
+const NAMESPACES: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+    xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\" \
+    xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"";
+
+/// Asserts that the remedies of a document are what fixing does, and returns that of the first problem of a rule.
+#[track_caller]
+fn remedy(prolog: &str, content: &str, rule: &str) -> Option<Remedy> {
+    let options = Options { now: Some("2026-01-10T00:00:00Z".to_owned()), ..Options::default() };
+    let text = format!("{prolog}<urlset {NAMESPACES}>{content}</urlset>");
+    let document = Document::from_text(&text);
+    let input = Input::Document(&document);
+    let differences: Vec<String> = differences(input, &options).into_iter().map(|difference| difference.text).collect();
+    assert!(differences.is_empty(), "{content}\n{}", differences.join("\n"));
+    let report = check(input, &options);
+    let problem = report.problems.iter().find(|problem| problem.rule.id == rule);
+    problem.unwrap_or_else(|| panic!("{rule}: {content}\n{:#?}", report.problems)).fix
+}
+
+fn page(content: &str) -> String {
+    format!("<url><loc>https://example.com/</loc>{content}</url>")
+}
+
+#[test]
+fn a_value_in_an_element_that_keeps_a_wrong_name_has_no_remedy() {
+    let image = |name: &str| format!("<image:{name}><image:loc>https://Example.com/a.png</image:loc></image:{name}>");
+    for (content, rule) in [
+        ("<video:video><video:Rating>0,5</video:Rating></video:video>", "video-number-invalid"),
+        ("<video:video><vide-o:rating>0,5</vide-o:rating></video:video>", "video-number-invalid"),
+        (
+            "<video:video/><video:video><video:rating/><video:Rating>0,5</video:Rating></video:video>",
+            "video-number-invalid",
+        ),
+        (
+            "<video:video><video:Uploader info=\"HTTPS://example.com\">u</video:Uploader></video:video>",
+            "loc-not-normalized",
+        ),
+        (
+            "<video:video><video:tag>a</video:tag><video:Tag>b &amp;amp; c</video:Tag></video:video>",
+            "xml-double-escaped",
+        ),
+        (
+            "<news:news><news:Publication><news:name>n (a)</news:name></news:Publication></news:news>",
+            "news-name-parenthesis",
+        ),
+        (&image("Image"), "loc-not-normalized"),
+        (&[image("Image"), image("Image")].concat(), "loc-not-normalized"),
+    ] {
+        assert_eq!(remedy("", &page(content), rule), None, "{content}");
+    }
+    assert_eq!(remedy("", &page(&image("image")), "loc-not-normalized"), Some(Remedy::Safe));
+    // The same values in the second of two blocks.
+    let content = page(&[image("Image"), image("image")].concat());
+    assert_eq!(remedy("", &content, "loc-not-normalized"), None);
+}
+
+#[test]
+fn a_value_that_is_not_one_run_of_text_has_no_remedy() {
+    for (content, rule) in [
+        ("<priority>0,<!-- c -->5</priority>", "priority-invalid"),
+        ("<Priority>0,<!-- c -->5</Priority>", "priority-invalid"),
+        ("<priority>0,<![CDATA[5]]></priority>", "priority-invalid"),
+        ("<priority><![CDATA[0,]]><![CDATA[5]]></priority>", "priority-invalid"),
+        ("<video:video><video:rating>0,<?p?>5</video:rating></video:video>", "video-number-invalid"),
+        (
+            "<video:video><video:tag>a</video:tag><video:tag>b &amp;amp;<!-- c --></video:tag></video:video>",
+            "xml-double-escaped",
+        ),
+        (
+            "<video:video><video:restriction relationship=\"allow\">jp<!-- c --></video:restriction></video:video>",
+            "video-list-invalid",
+        ),
+    ] {
+        assert_eq!(remedy("", &page(content), rule), None, "{content}");
+    }
+    assert_eq!(remedy("", &page("<priority> <![CDATA[0,5]]> </priority>"), "priority-invalid"), Some(Remedy::Safe));
+}
+
+#[test]
+fn a_value_with_an_entity_of_the_document_type_has_no_remedy() {
+    let doctype = "<!DOCTYPE urlset [<!ENTITY e \"5\">]>";
+    for (content, rule) in [
+        ("<video:video><video:rating>4,&e;</video:rating></video:video>", "video-number-invalid"),
+        (
+            "<video:video><video:uploader info=\"HTTPS://example.com/&e;\">u</video:uploader></video:video>",
+            "loc-not-normalized",
+        ),
+        ("<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"HTTPS://example.com/&e;\"/>", "loc-not-normalized"),
+    ] {
+        assert_eq!(remedy(doctype, &page(content), rule), None, "{content}");
+    }
+}
+
+#[test]
+fn a_value_is_removed_with_the_deprecated_element_that_contains_it() {
+    let long = "x".repeat(300);
+    for (content, rule) in [
+        (format!("<video:video><video:category>{long}</video:category></video:video>"), "video-text-too-long"),
+        ("<video:video><video:tvshow><video:premier_date>2026</video:premier_date></video:tvshow></video:video>".to_owned(), "video-date-invalid"),
+        ("<image:image><image:loc>https://example.com/a</image:loc><image:title>a &amp;amp; b</image:title></image:image>".to_owned(), "xml-double-escaped"),
+    ] {
+        assert_eq!(remedy("", &page(&content), rule), Some(Remedy::Safe), "{content}");
+    }
+}
+
+#[test]
+fn links_are_added_to_the_loc_that_fixing_leaves() {
+    let links = "<xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://example.com/de\"/>";
+    let other = "<url><loc>https://example.com/de</loc><xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://example.com/en\"/>\
+        <xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://example.com/de\"/></url>";
+    for (locs, expected) in [
+        ("<loc>https://example.com/en</loc>", Some(Remedy::Safe)),
+        ("https://example.com/en", Some(Remedy::Assisted)),
+        ("<LOC>https://example.com/en</LOC>", Some(Remedy::Assisted)),
+        ("text https://example.com/en", None),
+        ("<LOC>https://example.com/en</LOC><loc>https://example.com/fr</loc>", None),
+        ("<loc>https://example.com/en</loc><LOC>https://example.com/fr</LOC>", Some(Remedy::Safe)),
+    ] {
+        let content = format!("<url>{locs}{links}</url>{other}");
+        assert_eq!(remedy("", &content, "hreflang-self-missing"), expected, "{locs}");
+    }
+}
+
+#[test]
+fn an_empty_media_query_is_removed() {
+    let link = "<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://example.com/\" media=\"\"/>";
+    assert_eq!(remedy("", &page(link), "element-empty"), Some(Remedy::Safe));
+}
