@@ -68,7 +68,11 @@ impl<'e, 'd> First<'e, 'd> {
                 // Of two dates the newer one is kept, of two hints the first.
                 if name == "lastmod" {
                     let value = child.content(source)?.value;
-                    if is_newer(&value, &self.lastmod.as_ref()?.value) {
+                    let known = &newest.as_ref().or(self.lastmod.as_ref().map(|it| &it.value))?;
+                    if !are_comparable(&value, known) {
+                        return None;
+                    }
+                    if is_newer(&value, known) {
                         newest = Some(value);
                     }
                 } else if !self.may_lose && !self.is_equal_hint(child) {
@@ -151,6 +155,11 @@ pub(super) fn is_same_hint(one: &str, other: &str) -> bool {
 /// Returns whether a date is newer than another. A valid date is newer than an invalid one.
 pub(super) fn is_newer(one: &str, other: &str) -> bool {
     datetime::read(one).is_ok_and(|one| datetime::read(other).map_or(true, |other| one > other))
+}
+
+/// Returns whether one of two dates can be kept without a loss: they are equal, or it is known which is newer.
+pub(super) fn are_comparable(one: &str, other: &str) -> bool {
+    one == other || (datetime::read(one).is_ok() && datetime::read(other).is_ok())
 }
 
 impl<'d> Merger<'d> {

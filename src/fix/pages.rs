@@ -15,7 +15,7 @@ use crate::text::language_code;
 use super::edits::ChangeRecord;
 use super::fixer::Fixer;
 use super::log::Log;
-use super::merge::{is_newer, is_same_hint};
+use super::merge::{are_comparable, is_newer, is_same_hint};
 use super::site_index::{MissingLink, SiteIndex};
 
 /// The maximum number of passes over a list.
@@ -313,13 +313,22 @@ fn corrected_links<'p>(page: &'p Page<'_>, corrector: &Corrector<'_>) -> Vec<Lin
     page.alternates.iter().map(link).collect()
 }
 
+/// Returns the date of a page when it is corrected; `None` if it has none, or if it is removed.
+fn corrected_date<'p>(page: &'p Page<'_>, corrector: &Corrector<'_>) -> Option<Cow<'p, str>> {
+    let date = page.lastmod.as_deref()?;
+    match corrector.final_change(Kind::Lastmod, date) {
+        None => Some(Cow::Borrowed(date)),
+        Some(change) => change.value.map(Cow::Owned),
+    }
+}
+
 /// Returns the number of items in the lists of a page.
 fn items(page: &Page<'_>) -> usize {
     page.alternates.len() + page.images.len() + page.videos.len() + page.news.len() + page.foreign.len()
 }
 
 /// Returns whether two pages can be merged when their values are corrected: no more than [`MAX_ITEMS`] items, one article, one
-/// URL for each language, and no contradictory hints unless the second may be dropped.
+/// URL for each language, and dates of which the newer one is known, and no contradictory hints unless the second may be dropped.
 pub(super) fn can_merge(first: &Page<'_>, other: &Page<'_>, corrector: &Corrector<'_>) -> bool {
     if items(first) + items(other) > MAX_ITEMS {
         return false;
@@ -331,6 +340,10 @@ pub(super) fn can_merge(first: &Page<'_>, other: &Page<'_>, corrector: &Correcto
     let is_same_article = other.news.iter().all(|article| first.news.contains(article));
     let (links, others) = (corrected_links(first, corrector), corrected_links(other, corrector));
     let is_free = |(code, href): &Link<'_>| links.iter().all(|(known, target)| known != code || target == href);
+    let has_comparable_dates = match (corrected_date(first, corrector), corrected_date(other, corrector)) {
+        (Some(one), Some(other)) => are_comparable(&one, &other),
+        _ => true,
+    };
     let has_same_hints = corrector.allows(&rule::LOC_DUPLICATE, Fix::Assisted)
         || (agree(Kind::Changefreq, &first.changefreq, &other.changefreq)
             && agree(Kind::Priority, &first.priority, &other.priority));
@@ -341,6 +354,7 @@ pub(super) fn can_merge(first: &Page<'_>, other: &Page<'_>, corrector: &Correcto
     (first.news.is_empty() || is_same_article)
         && others.iter().all(is_free)
         && agree(Kind::Free, &first.mobile, &other.mobile)
+        && has_comparable_dates
         && has_same_hints
         && has_same_record
 }

@@ -1,10 +1,13 @@
 //! Remedies of problems that concern several pages: language versions that do not link back, and repeated pages.
 
+use std::mem;
+
 use crate::base::hash::{HashMap, HashSet};
 use crate::correct::{Assisted, Corrector};
 use crate::model::page::Page;
 use crate::model::report::{Kind, Problem, Remedy, RemedyLimit, Report, Reporter};
 use crate::model::rule::{self, Rule};
+use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::Pages;
 use crate::read::prepared_options::PreparedOptions;
 use crate::read::sitemap::{Content, Document, Shape};
@@ -65,9 +68,11 @@ impl Input<'_> {
             }
             Self::Document(document) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::Unknown);
-                document.read(&mut null_reporter, &mut |_, entry| {
-                    if let Content::Page(page) = entry.content {
-                        take(entry.index, entry.offset, entry.limit, page);
+                document.read(&mut null_reporter, &mut |_, entry| match entry.content {
+                    Content::Page(page) => take(entry.index, entry.offset, entry.limit, page),
+                    Content::Sitemap(SitemapEntry { loc, lastmod }) => {
+                        let mut page = Page { loc: mem::take(loc), lastmod: lastmod.take(), ..Page::default() };
+                        take(entry.index, entry.offset, entry.limit, &mut page);
                     }
                 });
             }
@@ -159,7 +164,7 @@ impl<'o> Relations<'o> {
             }
             if wanted.contains(&index) {
                 relations.limits.insert(index, (limit, input.limits_at(offset, outer)));
-                relations.pages.insert(index, std::mem::take(page).into_owned());
+                relations.pages.insert(index, mem::take(page).into_owned());
             }
         });
         Some(relations)

@@ -10,6 +10,7 @@ use sitemap_kit::{Options, rule, validate_document};
 mod corpus;
 mod fixtures;
 mod indexes;
+mod duplicates;
 mod kept;
 mod namespaces;
 mod nesting;

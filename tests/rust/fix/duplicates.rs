@@ -1,0 +1,73 @@
+//! Entries that list the same page: they are merged only if no value is lost.
+
+use sitemap_kit::Options;
+use sitemap_kit::fix::{Assisted, FixOptions, fix_document, fix_pages};
+use sitemap_kit::parse::Document;
+use sitemap_kit::report::Remedy;
+
+use super::remedies::{Input, check, differences};
+
+/// The dates of two entries for one page, the remedy of the duplicate, and the date that remains after safe fixes.
+const DATES: [(&str, &str, Option<Remedy>, Option<&str>); 8] = [
+    ("2026-01-10", "2026-01-10", Some(Remedy::Safe), Some("2026-01-10")),
+    ("2026-01-10", "2026-01-12", Some(Remedy::Safe), Some("2026-01-12")),
+    ("2026-01-12", "2026-01-10", Some(Remedy::Safe), Some("2026-01-12")),
+    ("soon", "soon", Some(Remedy::Safe), Some("soon")),
+    // Which is newer is known only after an assisted fix.
+    ("2026-01-10", "2026/01/12", Some(Remedy::Assisted), None),
+    ("2026/01/12", "2026-01-10", Some(Remedy::Assisted), None),
+    // Never.
+    ("2026-01-10", "soon", None, None),
+    ("soon", "2026-01-10", None, None),
+];
+
+fn fixed(text: &str) -> String {
+    fix_document(&Document::from_text(text), &FixOptions::default()).expect("valid options").xml
+}
+
+#[test]
+fn entries_whose_dates_cannot_be_compared_are_not_merged_safely() {
+    for (root, entry) in
+        [("urlset", "url"), ("sitemapindex", "sitemap"), ("sitemapindex", "url"), ("urlset", "sitemap")]
+    {
+        for (first, second, remedy, left) in DATES {
+            let entries: String = [first, second]
+                .map(|date| format!("<{entry}><loc>https://example.com/a</loc><lastmod>{date}</lastmod></{entry}>"))
+                .concat();
+            let text = format!("<{root} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</{root}>");
+            let document = Document::from_text(&text);
+            let report = check(Input::Document(&document), &Options::default());
+            let problem =
+                report.problems.iter().find(|problem| problem.rule.id == "loc-duplicate").expect("a duplicate");
+            assert_eq!(problem.fix, remedy, "{text}");
+            let wrong: Vec<_> = differences(Input::Document(&document), &Options::default());
+            assert!(wrong.is_empty(), "{text}: {:?}", wrong.into_iter().map(|it| it.text).collect::<Vec<_>>());
+            let dates = fixed(&text).matches("<lastmod>").count();
+            assert_eq!(dates, if left.is_some() { 1 } else { 2 }, "{text}");
+            if let Some(left) = left {
+                assert!(fixed(&text).contains(left), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn pages_whose_dates_cannot_be_compared_are_not_merged_safely() {
+    for (first, second, remedy, left) in DATES {
+        let list =
+            [first, second].map(|date| format!(r#"{{"loc":"https://example.com/a","lastmod":"{date}"}}"#)).join(",");
+        let list = format!("[{list}]");
+        let report = check(Input::Pages((&list).into()), &Options::default());
+        let problem = report.problems.iter().find(|problem| problem.rule.id == "loc-duplicate").expect("a duplicate");
+        assert_eq!(problem.fix, remedy, "{list}");
+        let pages = fix_pages(&*list, &FixOptions::default()).expect("valid options").pages;
+        let dates: Vec<_> = pages.iter().filter_map(|page| page.lastmod.as_deref()).collect();
+        match left {
+            Some(left) => assert_eq!(dates, [left], "{list}"),
+            None => assert_eq!(dates, [first, second], "{list}"),
+        }
+        let options = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+        let expected = if remedy.is_some() { 1 } else { 2 };
+        assert_eq!(fix_pages(&*list, &options).expect("valid options").pages.len(), expected, "{list}");
+    }
+}
