@@ -17,7 +17,16 @@ use super::pages::can_merge;
 use super::site_index::{MissingLink, SiteIndex};
 
 /// Receives the pages of an input.
-type TakePage<'t> = dyn FnMut(usize, usize, RemedyLimit, &mut Page<'_>) + 't;
+type TakePage<'t> = dyn FnMut(Listed<'_, '_>) + 't;
+
+/// An entry of the input: a page, or a sitemap of an index as a page.
+struct Listed<'l, 'd> {
+    index: usize,
+    offset: usize,
+    limit: RemedyLimit,
+    is_sitemap: bool,
+    page: &'l mut Page<'d>,
+}
 
 /// The input of a report.
 #[derive(Debug, Clone, Copy)]
@@ -57,23 +66,28 @@ impl Input<'_> {
         }
     }
 
-    /// Reads the pages and passes each with its index, its offset and the limit of its remedies to a function.
+    /// Reads the entries and passes each to a function.
     fn for_each_page(&self, prepared: &PreparedOptions<'_>, take: &mut TakePage<'_>) {
         match self {
             Self::Pages(pages) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::PageList);
                 pages.read(None, &mut null_reporter, &mut |_, entry| {
-                    take(entry.index, 0, RemedyLimit::Unlimited, entry.page);
+                    let (offset, limit) = (0, RemedyLimit::Unlimited);
+                    take(Listed { index: entry.index, offset, limit, is_sitemap: false, page: entry.page });
                 });
             }
             Self::Document(document) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::Unknown);
-                document.read(&mut null_reporter, &mut |_, entry| match entry.content {
-                    Content::Page(page) => take(entry.index, entry.offset, entry.limit, page),
-                    Content::Sitemap(SitemapEntry { loc, lastmod }) => {
-                        let mut page = Page { loc: mem::take(loc), lastmod: lastmod.take(), ..Page::default() };
-                        take(entry.index, entry.offset, entry.limit, &mut page);
-                    }
+                document.read(&mut null_reporter, &mut |_, entry| {
+                    let mut sitemap = Page::default();
+                    let (is_sitemap, page) = match entry.content {
+                        Content::Page(page) => (false, page),
+                        Content::Sitemap(SitemapEntry { loc, lastmod }) => {
+                            (sitemap.loc, sitemap.lastmod) = (mem::take(loc), lastmod.take());
+                            (true, &mut sitemap)
+                        }
+                    };
+                    take(Listed { index: entry.index, offset: entry.offset, limit: entry.limit, is_sitemap, page });
                 });
             }
         }
@@ -135,6 +149,8 @@ struct Relations<'o> {
     /// The correctors without and with assisted fixes, with what they make of the pages.
     sites: [(Corrector<'o>, Remedy, SiteIndex); 2],
     pages: HashMap<usize, Page<'static>>,
+    /// The indexes of those that are sitemaps.
+    sitemaps: HashSet<usize>,
     /// The limits that their damage and their content set to remedies.
     limits: HashMap<usize, (RemedyLimit, EntryLimits)>,
 }
@@ -152,10 +168,11 @@ impl<'o> Relations<'o> {
         }
         let sites = [(&Assisted::None, Remedy::Safe), (&Assisted::All, Remedy::Assisted)];
         let sites = sites.map(|(assisted, remedy)| (prepared.corrector(assisted), remedy, SiteIndex::default()));
-        let mut relations = Self { sites, pages: HashMap::default(), limits: HashMap::default() };
+        let (pages, sitemaps, limits) = (HashMap::default(), HashSet::default(), HashMap::default());
+        let mut relations = Self { sites, pages, sitemaps, limits };
         // The offset of the last element that is an entry.
         let mut outer = 0;
-        input.for_each_page(prepared, &mut |index, offset, limit, page| {
+        input.for_each_page(prepared, &mut |Listed { index, offset, limit, is_sitemap, page }| {
             if input.is_entry_at(offset) {
                 outer = offset;
             }
@@ -165,6 +182,9 @@ impl<'o> Relations<'o> {
             if wanted.contains(&index) {
                 relations.limits.insert(index, (limit, input.limits_at(offset, outer)));
                 relations.pages.insert(index, mem::take(page).into_owned());
+                if is_sitemap {
+                    relations.sitemaps.insert(index);
+                }
             }
         });
         Some(relations)
@@ -211,6 +231,9 @@ impl<'o> Relations<'o> {
 
     /// Returns the remedy of two pages that are merged, with their indexes.
     fn remedy_by_merging(&self, rule: &Rule, first: usize, other: usize) -> Option<Remedy> {
+        if self.sitemaps.contains(&first) != self.sitemaps.contains(&other) {
+            return None;
+        }
         let ((damage, limits), (other_damage, other_limits)) = (self.limits.get(&first)?, self.limits.get(&other)?);
         let (first, other) = (self.pages.get(&first)?, self.pages.get(&other)?);
         let site = self.sites.iter().find(|(corrector, ..)| can_merge(first, other, corrector));

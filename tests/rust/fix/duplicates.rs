@@ -71,3 +71,19 @@ fn pages_whose_dates_cannot_be_compared_are_not_merged_safely() {
         assert_eq!(fix_pages(&*list, &options).expect("valid options").pages.len(), expected, "{list}");
     }
 }
+
+#[test]
+fn a_page_and_a_sitemap_are_not_merged() {
+    for content in [
+        "<sitemap><loc>https://example.com/a</loc></sitemap><url><loc>https://example.com/a</loc></url>",
+        "<url><loc>https://example.com/a</loc></url><sitemap><loc>https://example.com/a</loc></sitemap>",
+        "<sitemap><a><url><loc>https://example.com/a</loc></url></a><LOC>https://example.com/a</LOC></sitemap>",
+    ] {
+        let text = format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{content}</urlset>");
+        let document = Document::from_text(&text);
+        let report = check(Input::Document(&document), &Options::default());
+        let problem = report.problems.iter().find(|problem| problem.rule.id == "loc-duplicate").expect("a duplicate");
+        assert_eq!(problem.fix, None, "{text}");
+        assert!(differences(Input::Document(&document), &Options::default()).is_empty(), "{text}");
+    }
+}
