@@ -3,7 +3,7 @@
 use std::mem;
 
 use crate::base::hash::{HashMap, HashSet};
-use crate::correct::{Assisted, Corrector};
+use crate::correct::{self, Assisted, Corrector, UrlRole};
 use crate::model::page::Page;
 use crate::model::report::{Kind, Problem, Remedy, RemedyLimit, Report, Reporter};
 use crate::model::rule::{self, Rule};
@@ -93,6 +93,8 @@ impl Input<'_> {
         }
     }
 }
+
+const LOC: correct::Kind = correct::Kind::Url(UrlRole::Page);
 
 /// The rules whose problems concern several pages.
 const RULES: [&Rule; 4] =
@@ -236,7 +238,12 @@ impl<'o> Relations<'o> {
         }
         let ((damage, limits), (other_damage, other_limits)) = (self.limits.get(&first)?, self.limits.get(&other)?);
         let (first, other) = (self.pages.get(&first)?, self.pages.get(&other)?);
-        let site = self.sites.iter().find(|(corrector, ..)| can_merge(first, other, corrector));
+        let is_merged = |corrector: &Corrector<'_>| {
+            // URLs that differ by their final slash are equivalent, too.
+            corrector.corrected(LOC, &first.loc) == corrector.corrected(LOC, &other.loc)
+                && can_merge(first, other, corrector)
+        };
+        let site = self.sites.iter().find(|(corrector, ..)| is_merged(corrector));
         let remedy = site.map(|(_, remedy, _)| *remedy);
         damage.max(other_damage).of(rule, limits.first.max(other_limits.other).of(rule, remedy))
     }

@@ -31,7 +31,8 @@ const INCOMPLETE: [(&str, &str); 2] = [
     ("_inline/Index-InvalidUrlTag.xml", "the loc is in an unknown element instead of a sitemap"),
 ];
 
-fn corpus() -> Option<PathBuf> {
+/// Returns the folder of the corpus; `None` if it is not next to the project.
+pub(crate) fn corpus() -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
     if folder.is_dir() {
         return Some(folder);
@@ -41,7 +42,7 @@ fn corpus() -> Option<PathBuf> {
 }
 
 /// Returns the rows of a table of tab-separated values, by the names of its columns.
-fn rows(path: &Path) -> Vec<HashMap<String, String>> {
+pub(crate) fn rows(path: &Path) -> Vec<HashMap<String, String>> {
     let text = fs::read_to_string(path).expect("the corpus has its tables");
     let mut lines = text.lines();
     let names: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();

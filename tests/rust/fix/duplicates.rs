@@ -87,3 +87,25 @@ fn a_page_and_a_sitemap_are_not_merged() {
         assert!(differences(Input::Document(&document), &Options::default()).is_empty(), "{text}");
     }
 }
+
+#[test]
+fn only_urls_with_the_same_normal_form_are_merged() {
+    for (first, second, expected) in [
+        ("https://example.com/a", "https://example.com/a/", None),
+        ("https://example.com/a/", "https://Example.com/a", None),
+        ("https://example.com/a", "https://Example.com/a", Some(Remedy::Safe)),
+        ("https://example.com/%7Ea", "https://example.com/~a", Some(Remedy::Safe)),
+    ] {
+        let entries = [first, second].map(|loc| format!("<url><loc>{loc}</loc></url>")).concat();
+        let text = format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</urlset>");
+        let document = Document::from_text(&text);
+        let list = format!("[\"{first}\",\"{second}\"]");
+        for input in [Input::Document(&document), Input::Pages((&list).into())] {
+            let report = check(input, &Options::default());
+            let problem =
+                report.problems.iter().find(|problem| problem.rule.id == "loc-equivalent").expect("equivalent");
+            assert_eq!(problem.fix, expected, "{first} {second}");
+            assert!(differences(input, &Options::default()).is_empty(), "{first} {second}");
+        }
+    }
+}
