@@ -50,7 +50,7 @@ export class FactsPool implements Disposable {
       if (this.#batch.length === BATCH) {
         this.#send();
       } else if (this.#batch.length === 1) {
-        // What is not full when the caller waits is sent then.
+        // A batch that is not full is sent when the caller waits for the results.
         setImmediate(() => this.#send());
       }
     });

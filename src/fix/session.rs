@@ -42,7 +42,7 @@ pub(super) fn has_mark(document: &Document<'_>) -> bool {
     document.defects().iter().any(|defect| matches!(defect, Defect::ByteOrderMark | Defect::Conflict { .. }))
 }
 
-/// What is known of a document after reading it once.
+/// The result of reading a document once: its report, and an index of its entries.
 pub(super) struct Checked {
     pub(super) report: Report,
     site: SiteIndex,
@@ -72,7 +72,7 @@ pub(super) struct FixSession<'d> {
     offset_maps: Vec<OffsetMap>,
     entries: Option<EntryOffsets>,
     pub(super) log: Log,
-    /// What is known of the current text.
+    /// The result of reading the current text.
     pub(super) checked: Checked,
 }
 
