@@ -56,7 +56,7 @@ fn a_value_in_an_element_that_keeps_a_wrong_name_has_no_remedy() {
         assert_eq!(remedy("", &page(content), rule), None, "{content}");
     }
     assert_eq!(remedy("", &page(&image("image")), "loc-not-normalized"), Some(Remedy::Safe));
-    // The same values in the second of two blocks.
+    // A second block is checked like the first.
     let content = page(&[image("Image"), image("image")].concat());
     assert_eq!(remedy("", &content, "loc-not-normalized"), None);
 }
