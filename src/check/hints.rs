@@ -1,5 +1,6 @@
 //! Rules of `changefreq` and `priority` in a whole list.
 
+use crate::correct::numbers::with_point;
 use crate::model::page::Page;
 use crate::model::report::{Finding, Remedy, Reporter};
 use crate::model::rule::{self, Profile};
@@ -47,5 +48,9 @@ impl Hints {
 }
 
 fn is_same(one: &str, other: &str) -> bool {
-    one == other || Decimal::read(one).is_some_and(|one| Decimal::read(other) == Some(one))
+    if one == other {
+        return true;
+    }
+    let (one, other) = (with_point(one), with_point(other));
+    Decimal::read(&one).is_some_and(|one| Decimal::read(&other) == Some(one))
 }

@@ -10,7 +10,7 @@ use super::entry::Entries;
 use super::fixer::Fixer;
 use super::markup::Markup;
 use super::merge::Merger;
-use super::names::{entry_elements, is_core, misspelt_name};
+use super::names::{is_core, is_entry_element, misspelt_name};
 use super::nested;
 use super::ranges::{MAX_COPIED, range_of};
 use super::site_index::SiteIndex;
@@ -204,9 +204,8 @@ impl Markup<'_, '_> {
             return self.core_namespace(&entry.head, inherited);
         }
         let own = entry.attribute("xmlns").map(|own| Vocabulary::meant_by("", own.raw).0);
-        let names = entry_elements(entry.local());
         let without = entry.children.iter().filter(|child| child.vocabulary() == Vocabulary::None);
-        for child in without.filter(|child| names.contains(&child.local())) {
+        for child in without.filter(|child| is_entry_element(entry.local(), child.local())) {
             self.core_namespace(&child.head, own.or(inherited));
         }
     }

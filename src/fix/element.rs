@@ -112,7 +112,12 @@ impl<'d> Element<'d> {
 
     /// Returns whether the element has no value: a comment is none.
     pub(super) fn is_empty(&self, source: &'d str) -> bool {
-        self.content(source).map_or_else(|| self.is_blank(), |content| content.value.trim().is_empty())
+        self.has_no_value(self.content(source).as_ref())
+    }
+
+    /// Returns whether the element, which has this content, has no value.
+    pub(super) fn has_no_value(&self, content: Option<&Content<'d>>) -> bool {
+        content.map_or_else(|| self.is_blank(), |content| content.value.trim().is_empty())
     }
 
     /// Returns the text of the element, if it has no other content: no elements, comments, unknown entities, or

@@ -173,7 +173,8 @@ impl<'f, 'o> Entries<'f, 'o> {
             let role = block.role(field);
             // An empty element is a problem of its own, not a repetition.
             let may_be_empty = matches!(role, Role::Block(_) | Role::Required(Kind::Countries | Kind::Platforms));
-            let is_empty = !may_be_empty && !field.is_repeated() && child.is_empty(self.source);
+            let content = child.content(self.source);
+            let is_empty = !may_be_empty && !field.is_repeated() && child.has_no_value(content.as_ref());
             let (count, first) = &mut counts[rank];
             let number = *count;
             *count += usize::from(!is_empty);
@@ -201,7 +202,7 @@ impl<'f, 'o> Entries<'f, 'o> {
                 Role::Block(block) => self.block(child, &block, &path),
                 role => {
                     self.unknown_attributes(&child.head, &path);
-                    self.child(child, role, &path);
+                    self.child(child, content, role, &path);
                 }
             }
         }
@@ -217,16 +218,15 @@ impl<'f, 'o> Entries<'f, 'o> {
         for child in element.children.iter().filter(has_attributes) {
             for (name, field, role) in block.attributes(child.local()) {
                 if let Some(attribute) = child.attribute(name) {
-                    self.attribute(attribute, role, &field_of(path, &field));
+                    self.attribute(attribute, role, &|| field_of(path, &field));
                 }
             }
         }
     }
 
-    /// Fixes a child with a value.
-    fn child(&mut self, child: &Element<'f>, role: Role, path: &str) {
-        let content = child.content(self.source);
-        let is_empty = content.as_ref().map_or_else(|| child.is_blank(), |it| it.value.trim().is_empty());
+    /// Fixes a child with a value, which has this content.
+    fn child(&mut self, child: &Element<'f>, content: Option<Content<'f>>, role: Role, path: &str) {
+        let is_empty = child.has_no_value(content.as_ref());
         let Tag { vocabulary, local, .. } = child.head.tag;
         let may_remove_attributes = self.fixer.allows(&rule::ATTRIBUTE_UNKNOWN, Fix::Assisted);
         let has_data = || {
@@ -344,29 +344,29 @@ impl<'f, 'o> Entries<'f, 'o> {
             if child.head.tag.name.len() <= MAX_COPIED {
                 child.head.tag.name.clone_into(&mut self.link);
             }
-            let path = numbered("alternates", index);
-            index += 1;
+            let path_of = |attribute| field_of(&numbered("alternates", index), attribute);
             let target = child.value_of("hreflang").zip(child.value_of("href"));
             let is_repeat = target.is_some_and(|(hreflang, href)| {
                 codes.insert(self.fixer.corrector.language_code(hreflang).canonical);
                 !links.insert((language_code::read(hreflang).canonical, href))
             });
-            if is_repeat
-                && self.remove_if_allowed(child, (&rule::HREFLANG_DUPLICATE, Fix::Safe), &field_of(&path, "hreflang"))
+            if is_repeat && self.remove_if_allowed(child, (&rule::HREFLANG_DUPLICATE, Fix::Safe), &path_of("hreflang"))
             {
+                index += 1;
                 continue;
             }
             if child.attribute("rel").is_none() && self.fixer.allows(&rule::HREFLANG_ATTRIBUTE_MISSING, Fix::Safe) {
                 let at = child.start() + 1 + child.head.tag.name.len();
                 let steps = &[(&rule::HREFLANG_ATTRIBUTE_MISSING, Fix::Safe)];
-                let record = ChangeRecord { steps, path: &field_of(&path, "rel"), before: "", after: "alternate" };
+                let record = ChangeRecord { steps, path: &path_of("rel"), before: "", after: "alternate" };
                 self.push((at, at), " rel=\"alternate\"".to_owned(), child.start(), record);
             }
             for field in LINK.fields() {
                 if let Some(attribute) = child.attribute(field.name) {
-                    self.attribute(attribute, LINK.role(field), &field_of(&path, field.name));
+                    self.attribute(attribute, LINK.role(field), &|| path_of(field.name));
                 }
             }
+            index += 1;
         }
         let Some(loc) = page.own_loc(self.source) else { return };
         let site = self.site;
@@ -384,13 +384,13 @@ impl<'f, 'o> Entries<'f, 'o> {
         }
     }
 
-    /// Fixes the value of an attribute, or removes the attribute.
-    fn attribute(&mut self, attribute: &Attribute<'_>, role: Role, path: &str) {
+    /// Fixes the value of an attribute, or removes the attribute. `path` returns the path of its field.
+    fn attribute(&mut self, attribute: &Attribute<'_>, role: Role, path: &dyn Fn() -> String) {
         if has_unknown_entity(attribute.raw) {
             return;
         }
         let Some(change) = self.fixer.change(role, &attribute.value) else { return };
-        let Some(value) = &change.value else { return self.remove_attribute(attribute, change.steps[0], path) };
+        let Some(value) = &change.value else { return self.remove_attribute(attribute, change.steps[0], &path()) };
         let mut text = String::new();
         push_attribute(&mut text, value);
         let (at, end) = (attribute.value_at, attribute.value_at + attribute.raw.len());
@@ -398,7 +398,7 @@ impl<'f, 'o> Entries<'f, 'o> {
             (at, end),
             text,
             at,
-            ChangeRecord { steps: &change.steps, path, before: &attribute.value, after: value },
+            ChangeRecord { steps: &change.steps, path: &path(), before: &attribute.value, after: value },
         );
     }
 

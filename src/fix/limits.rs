@@ -22,21 +22,26 @@ impl EntryLimits {
     const UNCHANGED: Self =
         Self { links: RemedyLimit::Unchanged, first: RemedyLimit::Unchanged, other: RemedyLimit::Unchanged };
 
-    /// Returns the limits of the entry, or of the further URL of an entry that begins at `outer`, at an offset.
-    pub(super) fn at(source: &str, offset: usize, outer: usize) -> Self {
-        // A URL that is a text beside a loc remains a text.
-        let Some(element) = element_at(source, offset) else { return Self::UNCHANGED };
-        match element.local() {
-            "loc" => element_at(source, outer).map_or(Self::UNCHANGED, |entry| Self::of_further_loc(&entry, offset)),
-            local if is_name_of_entry(local) => Self::of_entry(&element, source),
-            // A misspelt element beside a loc remains one.
-            _ => Self::UNCHANGED,
+    /// Returns the limits of the entry, or of the further URL of one, at an offset; `element` is the offset of the element.
+    pub(super) fn at(source: &str, offset: usize, element: usize) -> Self {
+        let Some(entry) = element_at(source, element) else { return Self::UNCHANGED };
+        if offset == element {
+            return Self::of_entry(&entry, source);
         }
+        // A URL that is a text beside a loc remains a text, and a misspelt element beside a loc remains one.
+        let is_loc = entry.children.iter().any(|child| child.start() == offset && is_loc_of(&entry, child));
+        if is_loc { Self::of_further_loc(&entry, offset, source) } else { Self::UNCHANGED }
     }
 
     /// Returns the limits of a further loc, which becomes an entry, unless it is the first one beside a misspelt loc.
-    fn of_further_loc(entry: &Element<'_>, offset: usize) -> Self {
-        let is_first = entry.children.iter().find(|it| is_loc_of(entry, it)).is_none_or(|it| it.start() == offset);
+    fn of_further_loc(entry: &Element<'_>, offset: usize, source: &str) -> Self {
+        let mut given = entry.children.iter().filter(|it| is_loc_of(entry, it) && !it.is_empty(source));
+        let url = entry.children.iter().find(|it| it.start() == offset).and_then(|it| url_of(it, source));
+        // Its URL is that of a misspelt loc, which keeps its name.
+        if entry.children.iter().any(|it| is_misspelt_loc(entry, it) && url_of(it, source) == url) {
+            return Self::UNCHANGED;
+        }
+        let is_first = given.next().is_none_or(|it| it.start() == offset);
         if is_first && entry.children.iter().any(|it| is_misspelt_loc(entry, it)) {
             return Self { first: limit_of_name(entry), ..Self::UNCHANGED };
         }
@@ -49,7 +54,13 @@ impl EntryLimits {
         let mut given = entry.children.iter().filter(|child| !child.is_empty(source));
         let links = match given.find(|it| is_loc_of(entry, it) || is_misspelt_loc(entry, it)) {
             Some(first) if is_loc_of(entry, first) => RemedyLimit::Unlimited,
-            Some(_) if has_loc => return Self::UNCHANGED,
+            Some(misspelt) if has_loc => {
+                let loc = given.find(|it| is_loc_of(entry, it));
+                if loc.is_none_or(|loc| url_of(loc, source) != url_of(misspelt, source)) {
+                    return Self::UNCHANGED;
+                }
+                RemedyLimit::Unlimited
+            }
             None if !is_wrapped(entry, source) => RemedyLimit::Unchanged,
             _ => RemedyLimit::Assisted,
         };
@@ -61,22 +72,26 @@ impl EntryLimits {
 pub(super) fn of_other(entry: &Element<'_>, source: &str) -> RemedyLimit {
     let raw = entry.raw(source);
     let mut locs = entry.children.iter().filter(|child| is_loc_of(entry, child));
-    let has_misspelt_loc = entry.children.iter().any(|it| is_misspelt_loc(entry, it) && !it.is_empty(source));
+    let misspelt_locs = entry.children.iter().filter(|it| is_misspelt_loc(entry, it) && !it.is_empty(source)).count();
     let first = locs.next();
-    let is_wrapped = || first.is_none() && !has_misspelt_loc && is_wrapped(entry, source);
+    let is_wrapped = || first.is_none() && misspelt_locs == 0 && is_wrapped(entry, source);
     // Comments, instructions and texts would be lost.
     if raw.contains("<!--") || raw.contains("<?") || (!entry.texts.is_empty() && !is_wrapped()) {
         return RemedyLimit::Unchanged;
     }
-    let Some(first) = first else { return RemedyLimit::Assisted };
+    let Some(first) = first else {
+        return if misspelt_locs > 1 { RemedyLimit::Unchanged } else { RemedyLimit::Assisted };
+    };
     // An empty loc is a problem of its own, which would disappear. A misspelt one keeps its name, and is a page of its own.
-    if first.is_empty(source) || locs.clone().any(|loc| loc.is_empty(source)) || has_misspelt_loc {
+    if first.is_empty(source) || locs.clone().any(|loc| loc.is_empty(source)) || misspelt_locs > 0 {
         return RemedyLimit::Unchanged;
     }
-    // Only with the consent that removing attributes needs: they would disappear with the tags.
+    // Only with the consent that removing attributes and repeated elements needs: they would disappear with the entry.
     let has_attributes = |element: &Element<'_>| element.head.attributes.iter().any(|it| !is_free_attribute(it.name));
     let is_dropped = |child: &&Element<'_>| is_loc_of(entry, child) || OWN.contains(&child.local());
+    let is_repeated = |name: &&str| entry.children.iter().filter(|child| child.local() == *name).count() > 1;
     if locs.any(|loc| loc.raw(source) != first.raw(source))
+        || OWN.iter().any(is_repeated)
         || has_attributes(entry)
         || entry.children.iter().filter(is_dropped).any(has_attributes)
     {
@@ -90,10 +105,6 @@ fn element_at(source: &str, offset: usize) -> Option<Element<'_>> {
     let mut walk = Walk::at(source, offset);
     let WalkToken::Start(head) = walk.next() else { return None };
     Some(Element::read(head, &mut walk, &mut |_| {}))
-}
-
-fn is_name_of_entry(local: &str) -> bool {
-    local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap")
 }
 
 /// Returns the limit of merging an entry by its name: a misspelt one is renamed first.
@@ -110,6 +121,11 @@ fn is_loc_of(entry: &Element<'_>, child: &Element<'_>) -> bool {
 
 fn is_misspelt_loc(entry: &Element<'_>, child: &Element<'_>) -> bool {
     misspelt_name(entry, child) == Some("loc")
+}
+
+/// Returns the URL of a loc, or of a misspelt one.
+fn url_of(loc: &Element<'_>, source: &str) -> Option<String> {
+    loc.content(source).map(|content| content.value.trim().to_owned())
 }
 
 /// Returns whether the only text of an entry is a URL, which becomes its loc.

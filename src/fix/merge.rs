@@ -169,7 +169,8 @@ impl<'d> Merger<'d> {
 
     /// Adds an entry whose loc is repeated. Of two entries, one of which is inside the other, none is merged with a third.
     pub(super) fn add_if_repeated(&mut self, entry: Element<'d>, site: &SiteIndex) {
-        if let Some(loc) = entry.own_loc(self.source)
+        if site.has_repeats()
+            && let Some(loc) = entry.own_loc(self.source)
             && site.is_repeated(&loc)
             && entries_in(&entry).is_empty()
         {

@@ -5,7 +5,7 @@ use std::mem;
 use crate::base::hash::{HashMap, HashSet};
 use crate::correct::{self, Assisted, Corrector, UrlRole};
 use crate::model::page::Page;
-use crate::model::report::{Kind, Problem, Remedy, RemedyLimit, Report, Reporter};
+use crate::model::report::{Kind, Need, Problem, Remedy, RemedyLimit, Report, Reporter};
 use crate::model::rule::{self, Rule};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::Pages;
@@ -22,7 +22,8 @@ type TakePage<'t> = dyn FnMut(Listed<'_, '_>) + 't;
 /// An entry of the input: a page, or a sitemap of an index as a page.
 struct Listed<'l, 'd> {
     index: usize,
-    offset: usize,
+    /// Its byte offset, and that of its element.
+    offsets: (usize, usize),
     limit: RemedyLimit,
     is_sitemap: bool,
     page: &'l mut Page<'d>,
@@ -39,23 +40,13 @@ pub(crate) enum Input<'i> {
 
 impl Input<'_> {
     /// Returns the limits of an entry at an offset, as [`EntryLimits::at`].
-    fn limits_at(&self, offset: usize, outer: usize) -> EntryLimits {
+    fn limits_at(&self, (offset, element): (usize, usize)) -> EntryLimits {
         match self {
             Self::Document(document) if matches!(document.shape(), Shape::Xml { .. }) => {
-                EntryLimits::at(document.text(), offset, outer)
+                EntryLimits::at(document.text(), offset, element)
             }
             _ => EntryLimits::default(),
         }
-    }
-
-    /// Returns whether an element that is an entry begins at an offset, and not a further loc of one.
-    fn is_entry_at(&self, offset: usize) -> bool {
-        let Self::Document(document) = self else { return false };
-        let name = document.text().get(offset + 1..).unwrap_or_default();
-        let name =
-            name.split(|it: char| it.is_ascii_whitespace() || matches!(it, '>' | '/')).next().unwrap_or_default();
-        let local = name.rsplit(':').next().unwrap_or_default();
-        local.eq_ignore_ascii_case("url") || local.eq_ignore_ascii_case("sitemap")
     }
 
     /// Returns the limit of the remedies of its problems.
@@ -72,8 +63,8 @@ impl Input<'_> {
             Self::Pages(pages) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::PageList);
                 pages.read(None, &mut null_reporter, &mut |_, entry| {
-                    let (offset, limit) = (0, RemedyLimit::Unlimited);
-                    take(Listed { index: entry.index, offset, limit, is_sitemap: false, page: entry.page });
+                    let (offsets, limit) = ((0, 0), RemedyLimit::Unlimited);
+                    take(Listed { index: entry.index, offsets, limit, is_sitemap: false, page: entry.page });
                 });
             }
             Self::Document(document) => {
@@ -87,7 +78,8 @@ impl Input<'_> {
                             (true, &mut sitemap)
                         }
                     };
-                    take(Listed { index: entry.index, offset: entry.offset, limit: entry.limit, is_sitemap, page });
+                    let offsets = (entry.offset, entry.element);
+                    take(Listed { index: entry.index, offsets, limit: entry.limit, is_sitemap, page });
                 });
             }
         }
@@ -108,7 +100,9 @@ pub(crate) fn add_relation_remedies(report: &mut Report, input: Input<'_>, prepa
     let Some(relations) = Relations::of(report, input, prepared) else { return };
     let missing = relations.missing_links();
     let nested = nested_entries(report);
-    for problem in report.problems.iter_mut().filter(|problem| is_of_relation(problem)) {
+    let depends_on_repair = |problem: &&mut Problem| problem.fix == Some(Remedy::Needs(Need::Repair));
+    let problems = report.problems.iter_mut().filter(|problem| is_of_relation(problem));
+    for problem in problems.filter(|problem| !depends_on_repair(problem)) {
         let remedy =
             relations.remedy(problem, &missing).and_then(|remedy| merged_after_moving(problem, remedy, &nested));
         problem.fix = input.limit().of(problem.rule, remedy);
@@ -172,17 +166,12 @@ impl<'o> Relations<'o> {
         let sites = sites.map(|(assisted, remedy)| (prepared.corrector(assisted), remedy, SiteIndex::default()));
         let (pages, sitemaps, limits) = (HashMap::default(), HashSet::default(), HashMap::default());
         let mut relations = Self { sites, pages, sitemaps, limits };
-        // The offset of the last element that is an entry.
-        let mut outer = 0;
-        input.for_each_page(prepared, &mut |Listed { index, offset, limit, is_sitemap, page }| {
-            if input.is_entry_at(offset) {
-                outer = offset;
-            }
+        input.for_each_page(prepared, &mut |Listed { index, offsets, limit, is_sitemap, page }| {
             for (corrector, _, site) in &mut relations.sites {
                 site.add(page, corrector);
             }
             if wanted.contains(&index) {
-                relations.limits.insert(index, (limit, input.limits_at(offset, outer)));
+                relations.limits.insert(index, (limit, input.limits_at(offsets)));
                 relations.pages.insert(index, mem::take(page).into_owned());
                 if is_sitemap {
                     relations.sitemaps.insert(index);
@@ -195,7 +184,8 @@ impl<'o> Relations<'o> {
     /// Returns the links that fixing adds to the pages.
     fn missing_links(&self) -> Vec<(Remedy, MissingLinks<'_>)> {
         let codes_of = |corrector: &Corrector<'_>, page: &Page<'_>| {
-            let links = page.alternates.iter().filter(|alternate| alternate.href.is_some());
+            let is_given = |href: &str| !href.trim().is_empty();
+            let links = page.alternates.iter().filter(|link| link.href.as_deref().is_some_and(is_given));
             links
                 .filter_map(|link| Some(corrector.language_code(link.hreflang.as_deref()?).canonical))
                 .collect::<HashSet<_>>()

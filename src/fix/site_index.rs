@@ -157,25 +157,31 @@ impl SiteIndex {
         loc: &'s str,
         codes: &HashSet<String>,
     ) -> Vec<MissingLink<'s>> {
-        let mut missing: Vec<MissingLink<'s>> = Vec::new();
-        let mut add = |rule, code: &'s str, href: &'s str| {
-            // A code that already links to another page is left to the user.
-            let is_seen = codes.contains(code) || missing.iter().any(|link| link.code == code);
-            if !is_seen {
-                missing.push(MissingLink { rule, code, href });
-            }
-        };
         let key = fingerprint(loc);
-        let Some(target) = self.targets.get(&key) else { return missing };
+        let Some(target) = self.targets.get(&key) else { return Vec::new() };
+        let mut missing = self.missing_returns(corrector, key, target, codes);
         let names_itself = self.named.contains(&(key, key));
-        if !codes.is_empty()
+        if (!codes.is_empty() || !missing.is_empty())
             && !names_itself
             && corrector.allows(&rule::HREFLANG_SELF_MISSING, Fix::Safe)
             && is_absolute(loc)
-            && let Some(language) = target.language()
+            && let Some(code) = target.language().filter(|code| !codes.contains(*code))
         {
-            add(&rule::HREFLANG_SELF_MISSING, language, loc);
+            missing.retain(|link| link.code != code);
+            missing.insert(0, MissingLink { rule: &rule::HREFLANG_SELF_MISSING, code, href: loc });
         }
+        missing
+    }
+
+    /// Returns the links back to the pages that link to a page.
+    fn missing_returns<'s>(
+        &'s self,
+        corrector: &Corrector<'_>,
+        key: u64,
+        target: &'s Target,
+        codes: &HashSet<String>,
+    ) -> Vec<MissingLink<'s>> {
+        let mut missing: Vec<MissingLink<'s>> = Vec::new();
         if !corrector.allows(&rule::HREFLANG_NO_RETURN, Fix::Safe) {
             return missing;
         }
@@ -188,8 +194,11 @@ impl SiteIndex {
             }
             let other = fingerprint(linked);
             let is_named = self.named.contains(&(key, other));
-            if let Some(language) = self.targets.get(&other).filter(|_| !is_named).and_then(Target::language) {
-                add(&rule::HREFLANG_NO_RETURN, language, linked);
+            if let Some(code) = self.targets.get(&other).filter(|_| !is_named).and_then(Target::language) {
+                // A code that already links to another page is left to the user.
+                if !codes.contains(code) && !missing.iter().any(|link| link.code == code) {
+                    missing.push(MissingLink { rule: &rule::HREFLANG_NO_RETURN, code, href: linked });
+                }
                 count += 1;
             }
             if count == MAX_ADDED_LINKS {

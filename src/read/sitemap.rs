@@ -134,6 +134,8 @@ pub(crate) struct Entry<'e, 'd> {
     pub(crate) index: usize,
     /// Byte offset of its beginning; [`Positions::of`] returns the line and column.
     pub(crate) offset: usize,
+    /// Byte offset of its element, which begins earlier for a further URL of an element.
+    pub(crate) element: usize,
     /// Whether it has a loc; a missing one has been reported.
     pub(crate) has_loc: bool,
     /// White space around the values in the file, which the content does not contain.

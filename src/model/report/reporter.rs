@@ -185,11 +185,11 @@ impl<'o> Reporter<'o> {
         self.offset.entries > 0
     }
 
-    /// Limits the remedies of all problems, listed already or later.
+    /// Limits the remedies of all problems, listed already or later. The strictest limit applies.
     pub(crate) fn limit_remedies(&mut self, limit: RemedyLimit) {
-        self.remedy_limit = limit;
+        self.remedy_limit = self.remedy_limit.max(limit);
         for problem in &mut self.report.problems {
-            problem.fix = limit.of(problem.rule, problem.fix);
+            problem.fix = self.remedy_limit.of(problem.rule, problem.fix);
         }
     }
 

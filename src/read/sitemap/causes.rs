@@ -85,7 +85,7 @@ impl Causes {
             if is_at(problem, &kept) {
                 problem.fix = None;
             }
-            if !is_of_markup(problem) {
+            if !is_of_markup(problem) || problem.fix.is_none() {
                 problem.fix = limit.of(problem.rule, damage.of(problem.rule, problem.fix));
             }
         }

@@ -269,7 +269,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         self.content.clear();
         self.elements.begin_entry(tag.start);
         let padded = EntryReader::new(&mut self.elements, outer, tag).read(tag, &mut self.content);
-        self.emit(tag.start, padded, !self.elements.nested.is_empty());
+        self.emit((tag.start, tag.start), padded, !self.elements.nested.is_empty());
         self.emit_nested();
     }
 
@@ -277,9 +277,9 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     fn emit_nested(&mut self) {
         // An entry is read after those that are inside it.
         self.elements.nested.sort_unstable_by_key(|entry| entry.index);
-        for NestedEntry { offset, padded, content, .. } in std::mem::take(&mut self.elements.nested) {
+        for NestedEntry { offset, element, padded, content, .. } in std::mem::take(&mut self.elements.nested) {
             self.content = content;
-            self.emit(offset, padded, true);
+            self.emit((offset, element), padded, true);
         }
         self.elements.settle_entry();
     }
@@ -289,13 +289,13 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         let Content::Page(page) = &mut self.content else { return };
         self.elements.begin_entry(tag.start);
         let padded = FeedReader::new(&mut self.elements).item(tag, page);
-        self.emit(tag.start, padded, !self.elements.nested.is_empty());
+        self.emit((tag.start, tag.start), padded, !self.elements.nested.is_empty());
         self.emit_nested();
     }
 
     /// Passes the current entry to the sink, unless the file ends before its loc. `is_counted` is whether the indexes of other
-    /// entries count it.
-    fn emit(&mut self, offset: usize, padded: Padded<'d>, is_counted: bool) {
+    /// entries count it. Its offset is followed by that of its element.
+    fn emit(&mut self, (offset, element): (usize, usize), padded: Padded<'d>, is_counted: bool) {
         let Self { elements, sink, content, .. } = self;
         let has_loc = content.has_loc();
         elements.end_entry();
@@ -305,7 +305,10 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         elements.seen.skipped_fields |= !has_loc;
         if is_counted || has_loc || !elements.is_cut() {
             let limit = elements.causes.limit();
-            sink(elements.reporter, Entry { index: elements.entries, offset, has_loc, padded, limit, content });
+            sink(
+                elements.reporter,
+                Entry { index: elements.entries, offset, element, has_loc, padded, limit, content },
+            );
             elements.entries += 1;
         }
     }

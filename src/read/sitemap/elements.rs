@@ -23,6 +23,8 @@ use crate::text::locate::Locator;
 pub(super) struct NestedEntry<'d> {
     pub(super) index: usize,
     pub(super) offset: usize,
+    /// The offset of its element.
+    pub(super) element: usize,
     pub(super) padded: Padded<'d>,
     pub(super) content: Content<'d>,
 }
@@ -71,6 +73,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         state: &ParserState,
     ) -> Self {
         let checks_order = reporter.is_enabled(&rule::ELEMENT_ORDER);
+        reporter.limit_remedies(state.seen.limit());
         Self {
             tree,
             locator,
@@ -473,8 +476,10 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             if fault.damages_a_fragment() {
                 self.last_damage = self.last_damage.max(fault.at);
             }
-            if let FaultKind::Broken { repair, .. } = fault.kind {
+            if let FaultKind::Broken { repair, expected, .. } = fault.kind {
                 self.seen.broken = true;
+                let is_declaration = matches!(expected, Markup::Literal(text) if text.starts_with("<?xml"));
+                self.seen.broken_head |= !self.seen.root && !is_declaration;
                 self.last_broken = Some((fault.at, repair));
                 if fault.at > self.entry_start {
                     self.causes.add_damage(repair);

@@ -109,7 +109,7 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
         let mut page = Page::default();
         let padded = FeedReader::new(self.elements).item(tag, &mut page);
         let (index, content) = (self.elements.current, Content::Page(page));
-        self.elements.nested.push(NestedEntry { index, offset: tag.start, padded, content });
+        self.elements.nested.push(NestedEntry { index, offset: tag.start, element: tag.start, padded, content });
         self.elements.continue_outer(outer);
     }
 

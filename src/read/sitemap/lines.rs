@@ -42,7 +42,10 @@ pub(super) fn read<'t>(
                 page.loc = value.into();
             }
             let (index, limit) = (state.entries, RemedyLimit::Unlimited);
-            sink(reporter, Entry { index, offset, has_loc: true, padded, limit, content: &mut content });
+            sink(
+                reporter,
+                Entry { index, offset, element: offset, has_loc: true, padded, limit, content: &mut content },
+            );
             state.entries += 1;
         } else if !value.is_empty() || start + length < end {
             if !value.is_empty() {

@@ -2,7 +2,7 @@
 
 use super::base_urls::BaseUrls;
 use crate::format::xml::Checkpoint;
-use crate::model::report::{Kind, Position};
+use crate::model::report::{Kind, Position, RemedyLimit};
 
 /// The state needed to continue in the next chunk of the text.
 #[derive(Debug, Default)]
@@ -42,10 +42,21 @@ pub(super) struct SeenFlags {
     pub(super) lost_text: bool,
     /// Markup that is not well-formed.
     pub(super) broken: bool,
+    /// Whether the tag of the root, or the markup before it, is broken, apart from its XML declaration.
+    pub(super) broken_head: bool,
+    /// Whether the root is missing, unknown or broken, so that what the entries are depends on its repair.
+    pub(super) unclear_root: bool,
     /// Whether the document type declares entities.
     pub(super) entities: bool,
     /// Content after the root that is not another root. It was reported as a whole, and its contents are not.
     pub(super) trailing: bool,
+}
+
+impl SeenFlags {
+    /// Returns the limit that the root sets to the remedies of all problems.
+    pub(super) const fn limit(&self) -> RemedyLimit {
+        if self.unclear_root { RemedyLimit::Repair } else { RemedyLimit::Unlimited }
+    }
 }
 
 impl Default for SeenFlags {
@@ -61,6 +72,8 @@ impl Default for SeenFlags {
             lost_loc: false,
             lost_text: false,
             broken: false,
+            broken_head: false,
+            unclear_root: false,
             entities: false,
             trailing: false,
         }

@@ -239,15 +239,14 @@ impl Window {
         let shape = self.shape.unwrap_or_else(|| Shape::of(&self.text));
         let mut reporter = Reporter::resume(&options.shared, self.reported, BatchOffset::default());
         reporter.set_kind(self.state.seen.kind);
-        let limit = faults::limit_of_remedies(shape, defects);
-        first.limit_remedies(limit);
-        reporter.limit_remedies(limit);
+        reporter.limit_remedies(faults::limit_of_remedies(shape, defects));
         let entry_locator = Locator::of_chunk(&self.text, self.start);
         let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &entry_locator);
         let read = Read { text: &self.text, shape, defects };
         let locator = Locator::of_chunk(&self.text, self.start);
         let checkpoint = std::mem::take(&mut self.state.tree);
         let outcome = read.to_end(Some(&checkpoint), locator, &mut reporter, &mut sink, &mut self.state);
+        first.limit_remedies(reporter.remedy_limit());
         let mut losses = first.take_losses();
         losses.append(reporter.take_losses());
         let mut report = first.finish(outcome.entries);

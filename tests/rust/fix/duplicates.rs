@@ -109,3 +109,63 @@ fn only_urls_with_the_same_normal_form_are_merged() {
         }
     }
 }
+
+/// Entries with misspelt, empty, repeated and further locs: what `fix` does with the duplicate is what its remedy says.
+#[test]
+fn remedies_of_duplicates_with_unusual_locs_are_exact() {
+    const SAME: &str = "<url><loc>https://example.com/same</loc></url>";
+    for (first, second, expected) in [
+        // The misspelt loc and the loc are one URL.
+        ("<url><LOC>https://example.com/same</LOC><loc>https://example.com/same</loc></url>", SAME, Some(Remedy::Safe)),
+        // Two misspelt locs: the second one keeps its name.
+        (SAME, "<url><LOC>https://example.com/same</LOC><LOC>https://example.com/2</LOC></url>", None),
+        // An empty loc is not the first one.
+        (SAME, "<url><loc/><LOC>https://example.com/2</LOC><loc>https://example.com/same</loc></url>", None),
+        // A further loc behind an entry inside the entry.
+        (
+            SAME,
+            "<url><LOC>https://example.com/2</LOC><url><loc>https://example.com/3</loc></url>\
+             <loc>https://example.com/same</loc></url>",
+            None,
+        ),
+        (
+            SAME,
+            "<url><loc>https://example.com/2</loc><url><loc>https://example.com/3</loc></url>\
+             <loc>https://example.com/same</loc></url>",
+            Some(Remedy::Assisted),
+        ),
+        // The repeated element would disappear with the entry.
+        (
+            SAME,
+            "<url><loc>https://example.com/same</loc><lastmod>2026-01-10</lastmod><lastmod>2026-01-10</lastmod></url>",
+            Some(Remedy::Assisted),
+        ),
+    ] {
+        let text = format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{first}{second}</urlset>");
+        let document = Document::from_text(&text);
+        let report = check(Input::Document(&document), &Options::default());
+        let problem = report.problems.iter().find(|problem| problem.rule.id == "loc-duplicate").expect("a duplicate");
+        assert_eq!(problem.fix, expected, "{text}");
+        let wrong = differences(Input::Document(&document), &Options::default());
+        assert!(wrong.is_empty(), "{text}: {:?}", wrong.into_iter().map(|it| it.text).collect::<Vec<_>>());
+    }
+}
+
+/// A page without language versions becomes one of several if links back are added to it, but not by a link without a URL.
+#[test]
+fn a_page_gets_a_link_to_itself_if_it_has_language_versions() {
+    let text = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\
+        <url><loc>https://example.com/de</loc><xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"\"/></url>\
+        <url><loc>https://example.com/en</loc><xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://example.com/en\"/>\
+        <xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://example.com/de\"/></url></urlset>";
+    // The second page is not one of its own versions, and its code is unknown.
+    let alone = text
+        .replace("hreflang=\"en\" href=\"https://example.com/en\"", "hreflang=\"xx\" href=\"https://example.com/xx\"");
+    for (text, expected) in [(text, true), (&*alone, false)] {
+        let document = Document::from_text(text);
+        let wrong = differences(Input::Document(&document), &Options::default());
+        assert!(wrong.is_empty(), "{:?}", wrong.into_iter().map(|it| it.text).collect::<Vec<_>>());
+        let own = "hreflang=\"de\" href=\"https://example.com/de\"";
+        assert_eq!(fixed(text).matches(own).count(), 1 + usize::from(expected), "{text}");
+    }
+}

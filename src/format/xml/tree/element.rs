@@ -75,10 +75,11 @@ impl<'d> Tag<'d> {
     pub(crate) fn may_hold_entries(&self) -> bool {
         let is_core = matches!(self.vocabulary, Vocabulary::Core | Vocabulary::None);
         // Also in the wrong letter case, in which they are read for repairs.
-        let is_struct = ["image", "video", "news", "tvshow", "publication"]
-            .iter()
-            .any(|name| self.local.eq_ignore_ascii_case(name));
-        (self.kind != ElementKind::Text || is_struct) && (is_core || self.is_of_extension())
+        let is_struct = || {
+            let structs = ["image", "video", "news", "tvshow", "publication"];
+            structs.iter().any(|name| self.local.eq_ignore_ascii_case(name))
+        };
+        (is_core || self.is_of_extension()) && (self.kind != ElementKind::Text || is_struct())
     }
 
     /// Returns whether the element belongs to an extension that pages have fields for.

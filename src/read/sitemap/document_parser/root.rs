@@ -32,6 +32,10 @@ impl<'d> DocumentParser<'_, '_, 'd> {
             self.elements.add_loss(LossKind::Element, tag.start, tag.name);
             return self.begin_stray(&tag, self.elements.seen.kind);
         }
+        // Text before an entry may be the rest of a root.
+        let seen = &mut self.elements.seen;
+        seen.unclear_root |= is_first && (kind == Kind::Unknown || seen.broken_head || (is_entry && seen.leading));
+        self.elements.reporter.limit_remedies(self.elements.seen.limit());
         // Each root of a file with several roots declares its own namespace.
         self.elements.has_core = tag.vocabulary == Vocabulary::Core;
         if kind == Kind::Feed || (is_first && kind != Kind::Unknown) {

@@ -46,7 +46,8 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         elements.report_mixed(tag.start, tag, outer.kind, outer.root);
         let mut content = Content::default();
         let padded = EntryReader::new(elements, outer, tag).read(tag, &mut content);
-        elements.nested.push(NestedEntry { index: elements.current, offset: tag.start, padded, content });
+        let (index, element) = (elements.current, tag.start);
+        elements.nested.push(NestedEntry { index, offset: element, element, padded, content });
         elements.continue_outer(around);
     }
 
@@ -62,7 +63,8 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             elements.causes.add(elements.current, Cause::Kept("loc", [0; 2]));
         }
         let (content, padded) = (content.sibling(url), Padded { loc: is_padded, ..Padded::default() });
-        elements.nested.push(NestedEntry { index: elements.current, offset: at, padded, content });
+        let (index, element) = (elements.current, tag.start);
+        elements.nested.push(NestedEntry { index, offset: at, element, padded, content });
         elements.continue_outer(around);
     }
 
