@@ -89,15 +89,14 @@ impl UrlChecker {
     ) -> CheckedUrl {
         let inspection = inspect(entry.loc);
         let text = inspection.text();
-        // Readers report an entry without a loc. They do not count a byte order mark as white space.
-        if entry.loc.trim().is_empty() {
-            return CheckedUrl::default();
-        }
         let path = FieldPath::from("loc");
         let subject =
             Subject { entry, path, given: entry.loc, text, worst: Severity::Error, will_write: self.will_write };
         if text.is_empty() {
-            reporter.add(&finding_of(&subject, not_absolute, ""));
+            // Readers report an entry without a loc. They do not count a byte order mark as white space.
+            if !entry.loc.trim().is_empty() {
+                reporter.add(&finding_of(&subject, not_absolute, ""));
+            }
             return CheckedUrl::default();
         }
         if report_not_one_url(reporter, &subject, &inspection) {

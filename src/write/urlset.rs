@@ -261,9 +261,14 @@ fn head(formatting: &Formatting, namespaces: Namespaces) -> String {
 fn is_not_after(date: &str, other: &str) -> bool {
     const DATE: usize = "2004-12-23".len();
     const MOMENT: usize = "2004-12-23T18:00:15".len();
+    const UTC: usize = "2004-12-23T18:00:15Z".len();
     const FULL: usize = "2004-12-23T18:00:15+09:00".len();
     let has_same_form = date.len() == other.len()
-        && (date.len() == DATE || (date.len() == FULL && date.as_bytes()[MOMENT..] == other.as_bytes()[MOMENT..]));
+        && match date.len() {
+            DATE => true,
+            UTC | FULL => date.as_bytes()[MOMENT..] == other.as_bytes()[MOMENT..],
+            _ => false,
+        };
     has_same_form && date <= other
 }
 
