@@ -5,6 +5,7 @@ use crate::text::url::Parts;
 /// Returns the first segment of the path that a program wrote instead of a value, or two slashes between which one is missing.
 pub(super) fn leftover<'u>(parts: &Parts<'u>) -> Option<&'u str> {
     let path = parts.path;
+    let may_be_template = memchr::memchr3(b'{', b'%', b':', path.as_bytes()).is_some() || path.contains(']');
     let mut start = usize::from(path.starts_with('/'));
     let ends = memchr::memchr_iter(b'/', path.as_bytes()).skip(start).chain([path.len()]);
     for end in ends {
@@ -12,7 +13,9 @@ pub(super) fn leftover<'u>(parts: &Parts<'u>) -> Option<&'u str> {
         if segment.is_empty() && end < path.len() {
             return path.get(start - 1..=end);
         }
-        if is_leftover(segment) {
+        // What JavaScript writes for a missing value.
+        let is_missing = matches!(segment.as_bytes(), b"undefined" | b"null" | b"NaN");
+        if is_missing || (may_be_template && is_template(segment)) {
             return Some(segment);
         }
         start = end + 1;
@@ -20,18 +23,14 @@ pub(super) fn leftover<'u>(parts: &Parts<'u>) -> Option<&'u str> {
     None
 }
 
-fn is_leftover(segment: &str) -> bool {
+fn is_template(segment: &str) -> bool {
     let is_between = |open: &str, close: &str| segment.starts_with(open) && segment.ends_with(close);
     let has_both = |open: &str, close: &str| segment.contains(open) && segment.contains(close);
     match segment.as_bytes() {
-        // What JavaScript writes for a missing value.
-        b"undefined" | b"null" | b"NaN" => true,
         // A parameter of a route: `:id`.
         [b':', b'a'..=b'z', rest @ ..] => rest.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
         [.., b']'] => is_between("[", "]"),
         [.., b'D' | b'd'] => is_between("%5B", "%5D") || is_between("%5b", "%5d") || has_both("%7B", "%7D"),
-        // Fast path: most segments have none of these characters.
-        _ if memchr::memchr2(b'{', b'%', segment.as_bytes()).is_none() => false,
         _ => has_both("{", "}") || has_both("%7B", "%7D") || has_both("%7b", "%7d"),
     }
 }

@@ -115,7 +115,8 @@ const AMPERSAND: u32 = 1 << 27;
 const BRACKET: u32 = 1 << 28;
 /// A colon after the scheme may belong to another URL.
 const COLON: u32 = 1 << 29;
-const CLASSES_ALONE: u32 = PERCENT | UPPER | NUMBER_SIGN | AMPERSAND | BRACKET | COLON;
+const AT_SIGN: u32 = 1 << 30;
+const CLASSES_ALONE: u32 = PERCENT | UPPER | NUMBER_SIGN | AMPERSAND | BRACKET | COLON | AT_SIGN;
 
 /// The beginnings of nearly all URLs, which have no marks.
 const SCHEMES: [&str; 2] = ["https://", "http://"];
@@ -135,6 +136,7 @@ const fn class(byte: u8) -> u32 {
         b'?' => Marks::QUESTION.0,
         b';' => Marks::SEMICOLON.0,
         b':' => COLON,
+        b'@' => AT_SIGN,
         _ => 0,
     }
 }
@@ -213,7 +215,8 @@ pub fn inspect(url: &str) -> Inspection<'_> {
     let text = trimmed(url);
     let scheme = SCHEMES.iter().find(|scheme| text.starts_with(**scheme)).map_or(0, |scheme| scheme.len());
     let classes = classify(&text.as_bytes()[scheme..]);
-    let parts = Parts::split(text, classes & (Marks::QUESTION.0 | NUMBER_SIGN) != 0);
+    let may_have = |of_part: u32| classes & of_part != 0;
+    let parts = Parts::split(text, may_have(AT_SIGN | COLON), may_have(Marks::QUESTION.0 | NUMBER_SIGN));
     let mut marks = Marks(classes & !CLASSES_ALONE);
     if text.len() < url.len() {
         marks |= Marks::SURROUNDED;
