@@ -2,6 +2,8 @@
 
 use std::mem;
 
+use memchr::memmem;
+
 use crate::base::limits::{MAX_BYTES, TYPICAL_PAGE_BYTES};
 use crate::format::xml::writer::Writer;
 use crate::model::error::{Error, messages};
@@ -247,7 +249,14 @@ pub(crate) fn written_entries<'x>(
     namespaces: Namespaces,
 ) -> Option<impl Iterator<Item = &'x str>> {
     let entries = xml.strip_prefix(&*head(formatting, namespaces))?.strip_suffix(ROOT_END)?;
-    Some(entries.split_inclusive(ENTRY_END))
+    let ends = memmem::find_iter(entries.as_bytes(), ENTRY_END).map(|at| at + ENTRY_END.len());
+    let mut start = 0;
+    let entry_before = move |end| {
+        let entry = &entries[start..end];
+        start = end;
+        entry
+    };
+    Some(ends.chain([entries.len()]).map(entry_before).filter(|entry| !entry.is_empty()))
 }
 
 /// Returns the text before the first entry of a file.
