@@ -102,8 +102,12 @@ export class Records {
     if (given === undefined) {
       return false;
     }
+    const { fields, byName } = struct;
+    let next = 0;
     for (const name in given) {
-      const field = struct.byName.get(name);
+      // Most objects have their fields in the order of the table.
+      const field = fields[next]?.name === name ? fields[next] : byName.get(name);
+      next = field === undefined ? next : field.tag + 1;
       const fieldValue = given[name];
       if (fieldValue !== undefined) {
         const isAdded =
@@ -121,7 +125,7 @@ export class Records {
     if (value === null) {
       return true;
     }
-    const text = textOf(value, field, field.name);
+    const text = typeof value === 'string' && field.takesText ? value : textOf(value, field, field.name);
     if (text !== undefined) {
       return this.#text(field, text);
     }

@@ -85,20 +85,15 @@ fn find_special(bytes: &[u8]) -> Option<usize> {
             | scan::equal(word, 0xEF);
         specials != 0
     };
-    scan::find(bytes, 0, may_be_special, |at| SPECIAL[usize::from(bytes[at])])
+    scan::find(bytes, 0, may_be_special, |at| is_special(bytes[at]))
 }
 
-/// Whether a character that begins with a byte may have to be escaped or left out. U+FFFE and U+FFFF begin with EF.
-#[allow(clippy::cast_possible_truncation, reason = "the index is below 256")]
-static SPECIAL: [bool; 256] = {
-    let mut special = [false; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        special[byte] = byte < 0x20 || matches!(byte as u8, b'&' | b'<' | b'>' | b'"' | b'\'' | 0xEF);
-        byte += 1;
-    }
-    special
-};
+/// Returns `true` if a character that begins with this byte may have to be escaped or left out. U+FFFE and U+FFFF begin with EF.
+const fn is_special(byte: u8) -> bool {
+    /// A bit for each special byte below 64.
+    const LOW: u64 = 0xFFFF_FFFF | 1 << b'&' | 1 << b'<' | 1 << b'>' | 1 << b'"' | 1 << b'\'';
+    byte == 0xEF || (byte < 64 && LOW >> byte & 1 == 1)
+}
 
 /// Appends a character that begins with a special byte.
 fn push_special(out: &mut String, character: char, in_attribute: bool) {
@@ -119,7 +114,7 @@ fn push_special(out: &mut String, character: char, in_attribute: bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::{SPECIAL, find_special, illegal_characters, push_attribute, push_text};
+    use super::{find_special, illegal_characters, is_special, push_attribute, push_text};
 
     #[test]
     fn the_first_special_byte_is_found_at_every_index() {
@@ -127,7 +122,7 @@ mod tests {
             for at in [0, 1, 15, 16, 31, 40] {
                 let mut bytes = [b'x'; 41];
                 bytes[at] = byte;
-                let expected = SPECIAL[usize::from(byte)].then_some(at);
+                let expected = is_special(byte).then_some(at);
                 assert_eq!(find_special(&bytes), expected, "{byte} at {at}");
             }
         }
