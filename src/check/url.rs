@@ -117,7 +117,7 @@ impl UrlChecker {
         let written = checked.written.as_deref().unwrap_or(entry.loc);
         check_length(reporter, &subject, written, if self.will_write { written } else { text });
         check_tracking_parameters(reporter, &subject, &inspection);
-        if let Some(found) = leftovers::leftover(parts).filter(|_| checked.is_absolute) {
+        if let Some(found) = leftovers::leftover(&inspection).filter(|_| checked.is_absolute) {
             reporter.add(&subject.finding(&rule::LOC_LEFTOVER).param("found", found));
         }
         checked

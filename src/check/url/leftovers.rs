@@ -1,11 +1,10 @@
 //! Parts of templates and programs that were left in the path of a URL.
 
-use crate::text::url::Parts;
+use crate::text::url::Inspection;
 
 /// Returns the first segment of the path that a program wrote instead of a value, or two slashes between which one is missing.
-pub(super) fn leftover<'u>(parts: &Parts<'u>) -> Option<&'u str> {
-    let path = parts.path;
-    let may_be_template = memchr::memchr3(b'{', b'%', b':', path.as_bytes()).is_some() || path.contains(']');
+pub(super) fn leftover<'u>(inspection: &Inspection<'u>) -> Option<&'u str> {
+    let path = inspection.parts().path;
     let mut start = usize::from(path.starts_with('/'));
     let ends = memchr::memchr_iter(b'/', path.as_bytes()).skip(start).chain([path.len()]);
     for end in ends {
@@ -15,7 +14,7 @@ pub(super) fn leftover<'u>(parts: &Parts<'u>) -> Option<&'u str> {
         }
         // What JavaScript writes for a missing value.
         let is_missing = matches!(segment.as_bytes(), b"undefined" | b"null" | b"NaN");
-        if is_missing || (may_be_template && is_template(segment)) {
+        if is_missing || (inspection.may_have_template() && is_template(segment)) {
             return Some(segment);
         }
         start = end + 1;
@@ -38,7 +37,7 @@ fn is_template(segment: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::leftover;
-    use crate::text::url::Parts;
+    use crate::text::url::inspect;
 
     #[test]
     fn segments_of_templates_are_found() {
@@ -59,7 +58,7 @@ mod tests {
             ("https://example.com/", "//"),
         ] {
             let url = format!("https://example.com/{path}?q");
-            assert_eq!(leftover(&Parts::of(&url)), Some(expected), "{path}");
+            assert_eq!(leftover(&inspect(&url)), Some(expected), "{path}");
         }
         for path in [
             "",
@@ -77,9 +76,9 @@ mod tests {
             "?x=undefined//",
         ] {
             let url = format!("https://example.com/{path}");
-            assert_eq!(leftover(&Parts::of(&url)), None, "{path}");
+            assert_eq!(leftover(&inspect(&url)), None, "{path}");
         }
-        assert_eq!(leftover(&Parts::of("https://example.com")), None);
-        assert_eq!(leftover(&Parts::of("undefined/a")), Some("undefined"));
+        assert_eq!(leftover(&inspect("https://example.com")), None);
+        assert_eq!(leftover(&inspect("undefined/a")), Some("undefined"));
     }
 }

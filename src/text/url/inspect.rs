@@ -170,6 +170,7 @@ pub struct Inspection<'a> {
     text: &'a str,
     parts: Parts<'a>,
     marks: Marks,
+    may_have_template: bool,
 }
 
 impl<'a> Inspection<'a> {
@@ -186,6 +187,11 @@ impl<'a> Inspection<'a> {
     /// Returns the marks of the URL.
     pub const fn marks(&self) -> Marks {
         self.marks
+    }
+
+    /// Returns whether the URL has a character that a parameter or expression of a template has: `{`, `%`, `[`, `]` or a colon.
+    pub(crate) const fn may_have_template(&self) -> bool {
+        self.may_have_template
     }
 
     /// Returns whether this is a full URL in normal form, without fragment or user name. Its host and its length are
@@ -251,7 +257,7 @@ pub fn inspect(url: &str) -> Inspection<'_> {
     if may_have_dot_segment(parts.path) && parts.is_http() && has_dot_segment(parts.path) {
         marks |= Marks::DOT_SEGMENTS;
     }
-    Inspection { text, parts, marks }
+    Inspection { text, parts, marks, may_have_template: may_have(PERCENT | BRACKET | COLON | Marks::FORBIDDEN.0) }
 }
 
 /// Returns the classes of all bytes together.
