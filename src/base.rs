@@ -6,3 +6,4 @@ pub(crate) mod fingerprint;
 pub(crate) mod hash;
 pub(crate) mod offsets;
 pub(crate) mod scan;
+pub(crate) mod sort;

@@ -141,10 +141,8 @@ impl PageChecker {
         let written = self.check_loc(entry, reporter);
         let mut fields = FieldCheck { check: EntryCheck::new(reporter, entry), context: &self.context };
         let loc = written.as_deref().unwrap_or(&given);
-        if page.is_plain() {
-            fields.plain(page);
-        } else {
-            fields.fields(page, &Page::ROW.rules, 0);
+        fields.fields(page, &Page::ROW.rules, 0);
+        if !page.is_plain() {
             self.check_relations(page, entry, loc, reporter);
         }
         if let Some(record) = &page.record {

@@ -147,6 +147,9 @@ function linesIn(bytes: Uint8Array): number {
 
 /** Returns the offset after the last complete row of CSV; 0 if there is none. */
 function endOfRows(text: Uint8Array, delimiter: number): number {
+  if (!text.includes(QUOTE)) {
+    return text.lastIndexOf(LINE_FEED) + 1;
+  }
   let end = 0;
   let isQuoted = false;
   let beginsCell = true;

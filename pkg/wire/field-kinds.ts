@@ -3,15 +3,8 @@
  * in the order of the engine's table, which gives each field its tag.
  */
 
-/** Begins a page in a list of records, and the list itself. */
-export const PAGE_DELIMITER = '\u001e';
-/** Begins a text in records: the tag of its field follows. */
-const TEXT_DELIMITER = '\u001f';
-/** Begins a struct in records, followed by the tag of its field; ends the struct where no tag follows. */
-export const STRUCT_DELIMITER = '\u001d';
-
-/** The tag of the field with index 0; the others follow it in ASCII. */
-const FIRST_TAG = '0'.charCodeAt(0);
+/** Begins a list of records. */
+export const RECORDS_MARK = '\u001e';
 
 /** Type of a value: a text; a text or a number; a text or a boolean; a list of texts; a list of words. */
 type Kind = 'text' | 'number' | 'flag' | 'texts' | 'words';
@@ -19,10 +12,8 @@ type Kind = 'text' | 'number' | 'flag' | 'texts' | 'words';
 /** Types and encoding of a field. */
 export interface Field {
   readonly name: string;
-  /** The delimiter and tag in front of a text of this field in records. */
-  readonly textPrefix: string;
-  /** The delimiter and tag in front of a struct of this field in records. */
-  readonly structPrefix: string;
+  /** The tag of a text of this field in records: its index, or that of another item. */
+  readonly tag: number;
   /** Whether the field accepts a text, as its value or as the short form of it. */
   readonly takesText: boolean;
   /** Whether an item of its list may be a text. */
@@ -47,12 +38,11 @@ export interface Struct {
 type StructKind = Pick<Field, 'isList' | 'isOneOrMore' | 'takesText' | 'struct'>;
 
 /** Returns a field that takes no structs, with its tag in records. */
-export function scalarField(name: string, tag: string, kind: Kind): Field {
+export function scalarField(name: string, tag: number, kind: Kind): Field {
   const isList = kind === 'texts' || kind === 'words';
   return {
     name,
-    textPrefix: TEXT_DELIMITER + tag,
-    structPrefix: STRUCT_DELIMITER + tag,
+    tag,
     // The engine splits a text into words, so it is sent as JSON.
     takesText: kind !== 'words',
     takesItemText: isList,
@@ -65,8 +55,7 @@ export function scalarField(name: string, tag: string, kind: Kind): Field {
 }
 
 export function struct(kinds: Readonly<Record<string, Kind | StructKind>>): Struct {
-  const fields = Object.entries(kinds).map(([name, kind], index): Field => {
-    const tag = String.fromCharCode(FIRST_TAG + index);
+  const fields = Object.entries(kinds).map(([name, kind], tag): Field => {
     if (typeof kind === 'string') {
       return scalarField(name, tag, kind);
     }

@@ -4,7 +4,7 @@ import { failure, SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { describe, type Message, type MessageId, message, type Params, reasonOf } from '../errors/messages.js';
 import type { PageListInput } from '../types/index.js';
 import type { EncodedInput } from './engine.js';
-import { namesIn, PAGE_DELIMITER } from './field-kinds.js';
+import { namesIn, RECORDS_MARK } from './field-kinds.js';
 import { hintFor } from './input-hint.js';
 import { NUMBERS_AND_DATES, PAGE } from './page-fields.js';
 
@@ -25,7 +25,7 @@ export function encodeInput(input: PageListInput): EncodedInput {
     throw failure(SitemapErrorCode.InvalidInput, 'input-type', params);
   }
   // The engine reads bytes with this beginning as records. In bytes of the user it is invalid text.
-  return bytes[0] === PAGE_DELIMITER.charCodeAt(0) ? new TextDecoder().decode(bytes) : bytes;
+  return bytes[0] === RECORDS_MARK.charCodeAt(0) ? new TextDecoder().decode(bytes) : bytes;
 }
 
 /** Returns whether a value is an array; false for a revoked proxy. */

@@ -21,7 +21,7 @@ export function callWithPages<Result>(
     try {
       return callEngine((engine) => call(engine, records));
     } catch (error) {
-      if (!(error instanceof SitemapError && (error.code as string) === 'corrupt-records')) {
+      if (!(error instanceof SitemapError && (error.code as string) === 'refused-records')) {
         throw error;
       }
     }

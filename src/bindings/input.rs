@@ -18,8 +18,8 @@ use super::platform;
 /// An input that was copied into the engine's memory, and decompressed.
 pub(super) enum Input {
     Text(String),
-    /// An array of pages, as the package sends it.
-    Records(String),
+    /// An array of pages, as the package sends it: the text and the numbers of records.
+    Records(String, Vec<u8>),
     /// Bytes that are not text, or gzip that cannot be decompressed: the rule of this problem, with its value.
     Unreadable(&'static Rule, &'static str, usize),
 }
@@ -36,9 +36,10 @@ impl Input {
     /// Reads the bytes of a page list. `decode` decodes them if the caller specifies their encoding.
     pub(super) fn of_bytes(bytes: Vec<u8>, decode: impl FnOnce(&[u8]) -> Option<String>) -> Result<Self, JsValue> {
         // Bytes of a user that begin like records are passed as text.
-        let are_records = page_list::are_records(&bytes);
-        if are_records && page_list::are_corrupt(&bytes) {
-            return Err(refused_records("A value holds a separator."));
+        if page_list::are_records(&bytes) {
+            let records = page_list::divide_records(bytes);
+            let (text, numbers) = records.ok_or_else(|| refused_records("A text may have a lone surrogate."))?;
+            return Ok(Self::Records(text, numbers));
         }
         let mut content = bytes;
         if is_gzip(&content) {
@@ -54,8 +55,7 @@ impl Input {
             content = unpacked;
         }
         // Spreadsheets save Unicode text as UTF-16 with a byte order mark.
-        let decoded = if are_records { None } else { decode(&content).or_else(|| wide_text(&content)) };
-        let text = match decoded {
+        let text = match decode(&content).or_else(|| wide_text(&content)) {
             Some(text) => Ok(text),
             None => String::from_utf8(content).or_else(|error| {
                 let japanese = japanese_text(error.as_bytes(), JapaneseEvidence::Kana, platform::decode);
@@ -63,7 +63,6 @@ impl Input {
             }),
         };
         Ok(match text {
-            Ok(text) if are_records => Self::Records(text),
             Ok(text) => Self::Text(text),
             Err(error) => Self::Unreadable(&rule::NOT_UTF8, "offset", error.utf8_error().valid_up_to()),
         })
@@ -72,7 +71,7 @@ impl Input {
     /// Throws if the pages are records and the option `columns` names keys, which records do not have.
     pub(super) fn check_records(&self, options: &Options) -> Result<(), JsValue> {
         match self {
-            Self::Records(_) if !options.columns.is_empty() => Err(refused_records("Keys are named.")),
+            Self::Records(..) if !options.columns.is_empty() => Err(refused_records("Keys are named.")),
             _ => Ok(()),
         }
     }
@@ -81,7 +80,7 @@ impl Input {
     pub(super) fn page_list(&self, options: &Options, format: Option<Format>) -> Result<Pages<'_>, Box<Report>> {
         match self {
             Self::Text(text) => Ok(Pages::Text { text, format }),
-            Self::Records(text) => Ok(Pages::Records(Records(text))),
+            Self::Records(text, numbers) => Ok(Pages::Records(Records { text, numbers })),
             Self::Unreadable(rule, name, value) => {
                 let mut reporter = Reporter::new(options, Kind::PageList);
                 let remedy = (**rule == rule::NOT_UTF8).then_some(Remedy::Needs(Need::Encoding));
@@ -101,7 +100,7 @@ impl Input {
 /// Returns what is thrown for records that are not read, with an internal code that users do not see: the package then sends
 /// the list as JSON.
 fn refused_records(reason: &str) -> JsValue {
-    object(&[("code", JsValue::from("corrupt-records")), ("message", JsValue::from(reason))])
+    object(&[("code", JsValue::from("refused-records")), ("message", JsValue::from(reason))])
 }
 
 /// Copies a `Uint8Array`.

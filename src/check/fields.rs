@@ -7,8 +7,8 @@ use super::CheckContext;
 use super::entry::EntryCheck;
 use super::text;
 use crate::correct::remedy;
-use crate::model::page::fields::{FieldKind, FieldRow, Fields, Nest, Place, Rules, Slot, URL_ELEMENTS, Use, ValueType};
-use crate::model::page::{Page, Text};
+use crate::model::page::Text;
+use crate::model::page::fields::{FieldKind, FieldRow, Fields, Nest, Place, Rules, Slot, Use, ValueType};
 use crate::model::report::{ALONE, SeverityOverride};
 use crate::model::rule::{self, Rule};
 
@@ -28,16 +28,6 @@ impl FieldCheck<'_, '_, '_> {
             Slot::List(nest) if field.value == ValueType::Struct => self.list(rules, field, nest, lists),
             Slot::List(_) | Slot::Loc(_) => {}
         });
-    }
-
-    /// Checks the fields of a plain page, faster than by visiting all fields that a page may have.
-    pub(super) fn plain(&mut self, page: &mut Page<'_>) {
-        let [_, rows @ ..] = URL_ELEMENTS else { return };
-        for (field, value) in rows.iter().zip([&mut page.lastmod, &mut page.changefreq, &mut page.priority]) {
-            if value.is_some() {
-                self.single(&Page::ROW.rules, field, value);
-            }
-        }
     }
 
     fn object(&mut self, rules: &Rules, field: &FieldRow, nest: &mut dyn Nest<'_>, lists: usize) {

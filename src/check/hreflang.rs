@@ -4,6 +4,7 @@ use super::entry::EntryCheck;
 use super::text;
 use super::url::UrlChecker;
 use crate::base::fingerprint::fingerprint;
+use crate::base::sort::sort_by;
 use crate::model::page::Alternate;
 use crate::model::report::Remedy;
 use crate::model::rule::{self, Severity};
@@ -59,7 +60,7 @@ impl Alternates {
             return;
         }
         // Equal codes keep the order of the page, so that each is compared with the first.
-        self.codes.sort_unstable();
+        sort_by(&mut self.codes, Ord::cmp);
         for same in self.codes.chunk_by(|one, other| one.0 == other.0) {
             let first = &alternates[same[0].1];
             for (_, index) in &same[1..] {

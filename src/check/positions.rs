@@ -1,6 +1,7 @@
 //! Lines and columns of problems, computed at the end and only for listed problems.
 
 use crate::base::offsets::Offsets;
+use crate::base::sort::{order_by, sort_by};
 use crate::model::report::{Position, Problem, Report};
 use crate::model::rule::Locale;
 use crate::read::sitemap::Document;
@@ -36,7 +37,7 @@ pub(super) fn resolve(report: &mut Report, document: &Document<'_>, offsets: &Of
         problem.replace_param(&format!("[{page}]"), line_words(position, locale), locale);
     }
     // Problems that concern the whole file come last.
-    problems.sort_by(|one, other| match (one.position, other.position) {
+    sort_by(problems, |one, other| match (one.position, other.position) {
         (Some(one), Some(other)) => one.cmp(&other),
         (one, other) => other.is_some().cmp(&one.is_some()),
     });
@@ -44,9 +45,7 @@ pub(super) fn resolve(report: &mut Report, document: &Document<'_>, offsets: &Of
 
 /// Returns the indexes of the problems in the order of their pages, those without a page first.
 fn by_page(count: usize, page: impl Fn(usize) -> Option<usize>) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..count).collect();
-    order.sort_by_key(|index| page(*index));
-    order
+    order_by(count, &|one, other| page(one).cmp(&page(other)))
 }
 
 /// Returns a line number in words.

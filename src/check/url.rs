@@ -89,15 +89,14 @@ impl UrlChecker {
     ) -> CheckedUrl {
         let inspection = inspect(entry.loc);
         let text = inspection.text();
-        // Readers report an entry without a loc. They do not count a byte order mark as white space.
-        if entry.loc.trim().is_empty() {
-            return CheckedUrl::default();
-        }
         let path = FieldPath::from("loc");
         let subject =
             Subject { entry, path, given: entry.loc, text, worst: Severity::Error, will_write: self.will_write };
         if text.is_empty() {
-            reporter.add(&finding_of(&subject, not_absolute, ""));
+            // Readers report an entry without a loc. They do not count a byte order mark as white space.
+            if !entry.loc.trim().is_empty() {
+                reporter.add(&finding_of(&subject, not_absolute, ""));
+            }
             return CheckedUrl::default();
         }
         if report_not_one_url(reporter, &subject, &inspection) {
@@ -118,7 +117,7 @@ impl UrlChecker {
         let written = checked.written.as_deref().unwrap_or(entry.loc);
         check_length(reporter, &subject, written, if self.will_write { written } else { text });
         check_tracking_parameters(reporter, &subject, &inspection);
-        if let Some(found) = leftovers::leftover(parts).filter(|_| checked.is_absolute) {
+        if let Some(found) = leftovers::leftover(&inspection).filter(|_| checked.is_absolute) {
             reporter.add(&subject.finding(&rule::LOC_LEFTOVER).param("found", found));
         }
         checked

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::base::hash::HashMap;
 use crate::model::options::Options;
-use crate::model::page::fields::{Fields, View};
+use crate::model::page::fields::{Fields, View, views};
 use crate::model::page::{CrawlRecord, Page};
 use crate::text::dates::written_date;
 use crate::text::datetime;
@@ -45,8 +45,8 @@ pub(super) fn each(page: &Page<'_>, with_hash: bool, take: &mut dyn FnMut(&str, 
 }
 
 fn each_of(fields: &dyn Fields<'_>, path: &str, take: &mut dyn FnMut(&str, &str)) {
-    for (index, name) in fields.names().iter().enumerate() {
-        let Some(view) = fields.view(index) else { continue };
+    for (index, view) in views(fields) {
+        let name = &fields.names()[index];
         let path = if path.is_empty() { Cow::Borrowed(*name) } else { Cow::Owned(format!("{path}{name}")) };
         match view {
             View::Text(value) | View::Number(value) | View::Flag(value) => {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::base::fingerprint::{fingerprint, mix};
 use crate::base::hash::HashMap;
+use crate::base::sort::sort_by;
 use crate::check::is_same_moment;
 use crate::model::options::Options;
 use crate::model::page::Page;
@@ -122,7 +123,7 @@ impl<'s> Table<'s> {
     pub(super) fn into_sorted(self) -> Vec<Entry<'s>> {
         let mut entries = self.entries;
         // A stable sort takes linear time for the rows of a state, which are sorted already.
-        entries.sort_by(|one, other| one.url.cmp(&other.url));
+        sort_by(&mut entries, |one, other| one.url.cmp(&other.url));
         entries
     }
 

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::base::sort::order_by;
 use crate::correct::Step;
 
 /// The description of a change, borrowed: its rules, the path of the value in its page (empty if it is not in a page),
@@ -151,19 +152,11 @@ impl OffsetMap {
     }
 }
 
-/// Returns the indexes of pairs of numbers in ascending order of the pairs; equal ones keep their order. It has several callers
-/// because each type that is sorted adds about 10 kB to the WebAssembly module.
-pub(super) fn order_of(pairs: &[(usize, usize)]) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..pairs.len()).collect();
-    order.sort_by_key(|index| pairs[*index]);
-    order
-}
-
 /// Returns the indexes of the edits in the order of the text, without those that overlap an earlier one: these are
 /// found again in the next pass.
 pub(super) fn order_without_overlaps(edits: &[Edit]) -> Vec<usize> {
-    let ranges: Vec<_> = edits.iter().map(|edit| (edit.start, edit.end)).collect();
-    let mut order = order_of(&ranges);
+    let range = |index: usize| (edits[index].start, edits[index].end);
+    let mut order = order_by(edits.len(), &|one, other| range(one).cmp(&range(other)));
     let mut end = 0;
     order.retain(|index| {
         let is_free = edits[*index].start >= end;

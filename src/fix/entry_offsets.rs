@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
+use crate::base::sort::sort_by;
 use crate::model::rule::Area;
 
-use super::edits::{ChangeRecord, order_of};
+use super::edits::ChangeRecord;
 
 /// The byte offsets of the entries in the original.
 pub(super) struct EntryOffsets {
@@ -37,9 +38,7 @@ impl EntryOffsets {
         }
         let mut counted: Vec<_> =
             counted.iter().enumerate().map(|(index, offset)| (to_original(*offset), index)).collect();
-        if !counted.is_sorted() {
-            counted = order_of(&counted).into_iter().map(|at| counted[at]).collect();
-        }
+        sort_by(&mut counted, Ord::cmp);
         Self { counted, elements: ranges }
     }
 

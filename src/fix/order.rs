@@ -1,5 +1,6 @@
 //! The order of the elements of an entry.
 
+use crate::base::sort::order_by;
 use crate::correct::{Block, Role, SITEMAP, URL};
 use crate::model::rule::{self, Fix};
 
@@ -38,8 +39,7 @@ impl<'f> Entries<'f, '_> {
         if (1..children.len()).all(|index| rank(index - 1) <= rank(index)) {
             return false;
         }
-        let mut order: Vec<usize> = (0..children.len()).collect();
-        order.sort_by_key(|index| rank(*index));
+        let order = order_by(children.len(), &|one, other| rank(one).cmp(&rank(other)));
         let (start, mut end) = (children[0].start(), children[0].start());
         let mut text = String::new();
         for (old, child) in children.iter().zip(order) {

@@ -119,7 +119,7 @@ impl PageFixer<'_, '_> {
                 let (Some(item), Some(inner)) = (nest.item_mut(0), row.inner) else { return };
                 self.block(item, &block.inner(inner), path);
                 // An element without content is removed, as in a document.
-                let is_empty = (0..inner.fields.len()).all(|index| item.view(index).is_none());
+                let is_empty = item.given() == 0;
                 if is_empty
                     && inner.rules.missing.is_none()
                     && self.remove_if_allowed(&rule::ELEMENT_EMPTY, Fix::Safe, path, "")

@@ -37,7 +37,7 @@ pub(crate) use csv::header_for_rows;
 pub(crate) use number::is_json as is_json_number;
 pub(crate) use records::Records;
 #[cfg(target_family = "wasm")]
-pub(crate) use records::{are_corrupt, are_records};
+pub(crate) use records::{are_records, divide as divide_records};
 
 use keys::Keys;
 use to_json::Present;
@@ -189,7 +189,7 @@ impl Pages<'_> {
     pub(crate) const fn bytes(self) -> usize {
         match self {
             Self::List(_) => 0,
-            Self::Text { text, .. } | Self::Records(Records(text)) => text.len(),
+            Self::Text { text, .. } | Self::Records(Records { text, .. }) => text.len(),
         }
     }
 
@@ -199,7 +199,7 @@ impl Pages<'_> {
         const SHORT_PAGE: usize = 64;
         match self {
             Self::List(pages) => pages.len(),
-            Self::Text { text, .. } | Self::Records(Records(text)) => text.len() / SHORT_PAGE + 1,
+            Self::Text { text, .. } | Self::Records(Records { text, .. }) => text.len() / SHORT_PAGE + 1,
         }
     }
 
@@ -208,7 +208,7 @@ impl Pages<'_> {
         match self {
             Self::List(pages) => pages.len() * TYPICAL_PAGE_BYTES,
             // Element names and references are longer in XML than in a page list.
-            Self::Text { text, .. } | Self::Records(Records(text)) => text.len() / 4 * 9,
+            Self::Text { text, .. } | Self::Records(Records { text, .. }) => text.len() / 4 * 9,
         }
     }
 
@@ -227,8 +227,8 @@ impl Pages<'_> {
                 let format = format.unwrap_or_else(|| detect(text, reporter.options()));
                 read_text(without_byte_order_mark(text), format, group_field, reporter, sink)
             }
-            Self::Records(Records(text)) => {
-                let entries = records::read(text, group_field, reporter, sink);
+            Self::Records(records) => {
+                let entries = records::read(records, group_field, reporter, sink);
                 Outcome { entries, is_complete: true }
             }
         }

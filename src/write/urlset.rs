@@ -2,6 +2,8 @@
 
 use std::mem;
 
+use memchr::memmem;
+
 use crate::base::limits::{MAX_BYTES, TYPICAL_PAGE_BYTES};
 use crate::format::xml::writer::Writer;
 use crate::model::error::{Error, messages};
@@ -247,7 +249,14 @@ pub(crate) fn written_entries<'x>(
     namespaces: Namespaces,
 ) -> Option<impl Iterator<Item = &'x str>> {
     let entries = xml.strip_prefix(&*head(formatting, namespaces))?.strip_suffix(ROOT_END)?;
-    Some(entries.split_inclusive(ENTRY_END))
+    let ends = memmem::find_iter(entries.as_bytes(), ENTRY_END).map(|at| at + ENTRY_END.len());
+    let mut start = 0;
+    let entry_before = move |end| {
+        let entry = &entries[start..end];
+        start = end;
+        entry
+    };
+    Some(ends.chain([entries.len()]).map(entry_before).filter(|entry| !entry.is_empty()))
 }
 
 /// Returns the text before the first entry of a file.
@@ -261,9 +270,14 @@ fn head(formatting: &Formatting, namespaces: Namespaces) -> String {
 fn is_not_after(date: &str, other: &str) -> bool {
     const DATE: usize = "2004-12-23".len();
     const MOMENT: usize = "2004-12-23T18:00:15".len();
+    const UTC: usize = "2004-12-23T18:00:15Z".len();
     const FULL: usize = "2004-12-23T18:00:15+09:00".len();
     let has_same_form = date.len() == other.len()
-        && (date.len() == DATE || (date.len() == FULL && date.as_bytes()[MOMENT..] == other.as_bytes()[MOMENT..]));
+        && match date.len() {
+            DATE => true,
+            UTC | FULL => date.as_bytes()[MOMENT..] == other.as_bytes()[MOMENT..],
+            _ => false,
+        };
     has_same_form && date <= other
 }
 

@@ -134,10 +134,10 @@ describe('GenerateStream', () => {
     assert.equal(handed.pages, 3);
   });
 
-  it('keeps values that contain the delimiters of records', async () => {
+  it('keeps values that contain the mark of records', async () => {
     const stream = new GenerateStream({ invalid: 'skip' });
-    await through(['https://example.com/', { loc: 'https://example.com/a', lastmod: '2026\u001f' }], stream);
-    assert.equal((await stream.report).problems[0]?.value, '2026\u001f');
+    await through(['https://example.com/', { loc: 'https://example.com/a', lastmod: '2026\u001e' }], stream);
+    assert.equal((await stream.report).problems[0]?.value, '2026\u001e');
   });
 });
 

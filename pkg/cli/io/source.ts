@@ -19,8 +19,8 @@ export interface Source {
   bytes: Uint8Array;
 }
 
-/** Size of the chunks of an input that is in memory. */
-const CHUNK_BYTES = 1 << 20;
+/** Size of the chunks of an input. With larger ones, more memory waits for the garbage collector. */
+const CHUNK_BYTES = 1 << 17;
 
 /** Returns whether a file name is that of a page list only. A text file may also be a sitemap. The format follows from the content. */
 export function isPageListName(name: string): boolean {
@@ -73,7 +73,7 @@ export async function openSource(file: string | undefined, progress: Progress): 
   } catch (error) {
     throw error instanceof UsageError ? error : unreadable(file, error);
   }
-  const stream = createReadStream(file, { highWaterMark: 1 << 20 });
+  const stream = createReadStream(file, { highWaterMark: CHUNK_BYTES });
   return { name: file, file, chunks: chunksOf(stream, file, progress, total) };
 }
 

@@ -1,6 +1,7 @@
 //! The file and line of each problem of a set.
 
 use super::{Member, SetFile};
+use crate::base::sort::sort_by;
 use crate::check::positions::field_of;
 use crate::model::report::{Position, Problem, Related, Report};
 use crate::read::sitemap::{Document, ParseOptions};
@@ -31,7 +32,7 @@ pub(super) fn resolve(report: &mut Report, members: &[Member], files: &[SetFile<
             wanted.push(Wanted { file, page, problem: index, is_related: true });
         }
     }
-    wanted.sort_by_key(|wanted| wanted.file);
+    sort_by(&mut wanted, |one, other| one.file.cmp(&other.file));
     for wanted in wanted.chunk_by(|one, other| one.file == other.file) {
         let file = wanted[0].file;
         let document = Document::decode(files[file].bytes, options);

@@ -1,10 +1,10 @@
 //! Parts of templates and programs that were left in the path of a URL.
 
-use crate::text::url::Parts;
+use crate::text::url::Inspection;
 
 /// Returns the first segment of the path that a program wrote instead of a value, or two slashes between which one is missing.
-pub(super) fn leftover<'u>(parts: &Parts<'u>) -> Option<&'u str> {
-    let path = parts.path;
+pub(super) fn leftover<'u>(inspection: &Inspection<'u>) -> Option<&'u str> {
+    let path = inspection.parts().path;
     let mut start = usize::from(path.starts_with('/'));
     let ends = memchr::memchr_iter(b'/', path.as_bytes()).skip(start).chain([path.len()]);
     for end in ends {
@@ -12,7 +12,9 @@ pub(super) fn leftover<'u>(parts: &Parts<'u>) -> Option<&'u str> {
         if segment.is_empty() && end < path.len() {
             return path.get(start - 1..=end);
         }
-        if is_leftover(segment) {
+        // What JavaScript writes for a missing value.
+        let is_missing = matches!(segment.as_bytes(), b"undefined" | b"null" | b"NaN");
+        if is_missing || (inspection.may_have_template() && is_template(segment)) {
             return Some(segment);
         }
         start = end + 1;
@@ -20,18 +22,14 @@ pub(super) fn leftover<'u>(parts: &Parts<'u>) -> Option<&'u str> {
     None
 }
 
-fn is_leftover(segment: &str) -> bool {
+fn is_template(segment: &str) -> bool {
     let is_between = |open: &str, close: &str| segment.starts_with(open) && segment.ends_with(close);
     let has_both = |open: &str, close: &str| segment.contains(open) && segment.contains(close);
     match segment.as_bytes() {
-        // What JavaScript writes for a missing value.
-        b"undefined" | b"null" | b"NaN" => true,
         // A parameter of a route: `:id`.
         [b':', b'a'..=b'z', rest @ ..] => rest.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
         [.., b']'] => is_between("[", "]"),
         [.., b'D' | b'd'] => is_between("%5B", "%5D") || is_between("%5b", "%5d") || has_both("%7B", "%7D"),
-        // Fast path: most segments have none of these characters.
-        _ if memchr::memchr2(b'{', b'%', segment.as_bytes()).is_none() => false,
         _ => has_both("{", "}") || has_both("%7B", "%7D") || has_both("%7b", "%7d"),
     }
 }
@@ -39,7 +37,7 @@ fn is_leftover(segment: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::leftover;
-    use crate::text::url::Parts;
+    use crate::text::url::inspect;
 
     #[test]
     fn segments_of_templates_are_found() {
@@ -60,7 +58,7 @@ mod tests {
             ("https://example.com/", "//"),
         ] {
             let url = format!("https://example.com/{path}?q");
-            assert_eq!(leftover(&Parts::of(&url)), Some(expected), "{path}");
+            assert_eq!(leftover(&inspect(&url)), Some(expected), "{path}");
         }
         for path in [
             "",
@@ -78,9 +76,9 @@ mod tests {
             "?x=undefined//",
         ] {
             let url = format!("https://example.com/{path}");
-            assert_eq!(leftover(&Parts::of(&url)), None, "{path}");
+            assert_eq!(leftover(&inspect(&url)), None, "{path}");
         }
-        assert_eq!(leftover(&Parts::of("https://example.com")), None);
-        assert_eq!(leftover(&Parts::of("undefined/a")), Some("undefined"));
+        assert_eq!(leftover(&inspect("https://example.com")), None);
+        assert_eq!(leftover(&inspect("undefined/a")), Some("undefined"));
     }
 }

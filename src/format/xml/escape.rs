@@ -61,19 +61,21 @@ fn push_references(out: &mut String, space: &str) {
 
 fn push_escaped(out: &mut String, text: &str, in_attribute: bool) {
     let mut rest = text;
-    loop {
+    while let Some(at) = find_special(rest.as_bytes()) {
         // A special byte is the first byte of its character.
-        let (plain, special) = rest.split_at(plain_length(rest.as_bytes()));
+        let (plain, special) = rest.split_at(at);
         out.push_str(plain);
         let mut characters = special.chars();
-        let Some(character) = characters.next() else { return };
-        push_special(out, character, in_attribute);
+        if let Some(character) = characters.next() {
+            push_special(out, character, in_attribute);
+        }
         rest = characters.as_str();
     }
+    out.push_str(rest);
 }
 
-/// Returns the number of bytes before the first special one.
-fn plain_length(bytes: &[u8]) -> usize {
+/// Returns the index of the first special byte.
+fn find_special(bytes: &[u8]) -> Option<usize> {
     // `&` and `'` differ by one bit, and so do `<` and `>`.
     let may_be_special = |word: u64| {
         let specials = scan::less(word, 0x20)
@@ -83,12 +85,14 @@ fn plain_length(bytes: &[u8]) -> usize {
             | scan::equal(word, 0xEF);
         specials != 0
     };
-    scan::find(bytes, 0, may_be_special, |at| is_special(bytes[at])).unwrap_or(bytes.len())
+    scan::find(bytes, 0, may_be_special, |at| is_special(bytes[at]))
 }
 
 /// Returns `true` if a character that begins with this byte may have to be escaped or left out. U+FFFE and U+FFFF begin with EF.
 const fn is_special(byte: u8) -> bool {
-    byte < 0x20 || matches!(byte, b'&' | b'<' | b'>' | b'"' | b'\'' | 0xEF)
+    /// A bit for each special byte below 64.
+    const LOW: u64 = 0xFFFF_FFFF | 1 << b'&' | 1 << b'<' | 1 << b'>' | 1 << b'"' | 1 << b'\'';
+    byte == 0xEF || (byte < 64 && LOW >> byte & 1 == 1)
 }
 
 /// Appends a character that begins with a special byte.
@@ -110,16 +114,16 @@ fn push_special(out: &mut String, character: char, in_attribute: bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::{illegal_characters, is_special, plain_length, push_attribute, push_text};
+    use super::{find_special, illegal_characters, is_special, push_attribute, push_text};
 
     #[test]
-    fn the_plain_prefix_ends_at_the_first_special_byte() {
+    fn the_first_special_byte_is_found_at_every_index() {
         for byte in 0..=255_u8 {
-            let is_plain = !is_special(byte);
             for at in [0, 1, 15, 16, 31, 40] {
                 let mut bytes = [b'x'; 41];
                 bytes[at] = byte;
-                assert_eq!(plain_length(&bytes), if is_plain { 41 } else { at }, "{byte} at {at}");
+                let expected = is_special(byte).then_some(at);
+                assert_eq!(find_special(&bytes), expected, "{byte} at {at}");
             }
         }
     }

@@ -1,5 +1,7 @@
 //! The table of page fields. Reading and writing are one loop each, whatever the struct; copying is derived from the table.
 
+use std::iter;
+
 use super::Text;
 
 /// A struct that is read and written field by field. A field is identified by the index of its name.
@@ -15,6 +17,9 @@ pub(crate) trait Fields<'t> {
 
     /// Returns the value of a field; `None` if it has none.
     fn view(&self, index: usize) -> Option<View<'_, 't>>;
+
+    /// Returns a bit for each field that has a value, by its index.
+    fn given(&self) -> u32;
 
     /// Passes each field that has a value, and each required one, to `visit`; of a page, those of the table that it has itself,
     /// without its loc.
@@ -157,6 +162,16 @@ impl<'t, T: Fields<'t> + Default> Nest<'t> for Vec<T> {
     }
 }
 
+/// Returns the values of a struct with the indexes of their fields.
+pub(crate) fn views<'s, 't>(fields: &'s dyn Fields<'t>) -> impl Iterator<Item = (usize, View<'s, 't>)> {
+    let mut rest = fields.given();
+    iter::from_fn(move || {
+        let index = rest.trailing_zeros() as usize;
+        rest &= rest.wrapping_sub(1);
+        Some((index, fields.view(index)?))
+    })
+}
+
 /// Fields of structs that may be given as a text: the value of this field of the struct.
 pub(crate) const SHORT_FORMS: [(&str, &str); 2] = [("images", "loc"), ("uploader", "name")];
 
@@ -220,6 +235,10 @@ impl<'t> Fields<'t> for Page<'t> {
         self.record.as_ref()?.view(index - OWN_FIELDS)
     }
 
+    fn given(&self) -> u32 {
+        self.own_given() | self.record.as_ref().map_or(0, |record| record.given()) << OWN_FIELDS
+    }
+
     fn each(&mut self, visit: Visit<'_, 't>) {
         self.each_own(visit);
     }
@@ -251,7 +270,7 @@ impl Page<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fields, Page};
+    use super::{Fields, Page, views};
 
     #[test]
     fn every_name_has_a_field() {
@@ -260,6 +279,8 @@ mod tests {
         for index in 0..count {
             page.slot(index).expect("a field").set("a".into());
             assert!(page.view(index).is_some(), "{}", page.names()[index]);
+            // The first field is the loc, which every page has.
+            assert_eq!(views(&page).map(|(index, _)| index).collect::<Vec<_>>(), (0..=index).collect::<Vec<_>>());
         }
         assert!(page.slot(count).is_none() && page.view(count).is_none());
     }

@@ -1,5 +1,7 @@
 //! Removal of values by the paths that problems have.
 
+use crate::base::sort::sort_by;
+
 use super::Page;
 use super::fields::{Fields, Nest, Slot};
 
@@ -33,7 +35,7 @@ impl Paths {
     /// Returns `false` if the page lacks a value, or would lack its `loc`: such a page is of no use.
     pub(crate) fn remove_from(mut self, page: &mut Page<'_>) -> bool {
         // Later items first: a removal moves the items after it.
-        self.0.sort_unstable();
+        sort_by(&mut self.0, Ord::cmp);
         let mut removed: Option<Vec<Step>> = None;
         for path in self.0.into_iter().rev() {
             if removed.as_ref().is_some_and(|removed| path.starts_with(removed)) {

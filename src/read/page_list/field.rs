@@ -184,7 +184,7 @@ impl Field<'_, '_, '_> {
                 }
             }
         });
-        let is_empty = (0..into.names().len()).all(|index| into.view(index).is_none());
+        let is_empty = into.given() == 0;
         if !is_empty {
             // An alternate with a field of another name.
             for (name, value) in by_language.drain(..) {

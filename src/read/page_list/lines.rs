@@ -1,5 +1,7 @@
 //! Page lists with one page per line: a JSON page or a URL.
 
+use memchr::memchr_iter;
+
 use crate::model::page::Page;
 use crate::model::report::{Position, Reporter};
 use crate::text::url::bare;
@@ -96,6 +98,10 @@ fn without_marker(line: &str) -> &str {
     {
         return rest;
     }
+    // A line is long, and a marker short.
+    if !line.starts_with(|first: char| matches!(first, '-' | '*' | '+') || first.is_ascii_digit()) {
+        return line;
+    }
     let Some((marker, rest)) = line.split_once(char::is_whitespace) else { return line };
     let number = marker.strip_suffix(['.', ')']).unwrap_or_default();
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
@@ -108,9 +114,11 @@ fn each_line<'t>(
     reporter: &mut Reporter<'_>,
     mut call: impl FnMut(&'t str, usize, &mut Reporter<'_>),
 ) -> usize {
-    let mut index = 0;
-    for (line_index, line) in text.lines().enumerate() {
-        let (line, _) = bare(line);
+    let (mut index, mut start) = (0, 0);
+    let ends = memchr_iter(b'\n', text.as_bytes()).chain([text.len()]);
+    for (line_index, end) in ends.enumerate() {
+        let (line, _) = bare(&text[start..end]);
+        start = end + 1;
         if !line.is_empty() {
             reporter.set_entry_position(Some(Position { line: line_index + 1, column: 1 }));
             call(line, index, reporter);

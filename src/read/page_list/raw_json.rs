@@ -72,7 +72,8 @@ impl<'de> Visitor<'de> for NameVisitor {
     }
 
     fn visit_borrowed_bytes<E>(self, name: &'de [u8]) -> Result<Self::Value, E> {
-        Ok(String::from_utf8_lossy(name))
+        // Without escapes, the name is a part of the text.
+        Ok(Cow::Borrowed(str::from_utf8(name).unwrap_or_default()))
     }
 
     fn visit_bytes<E>(self, name: &[u8]) -> Result<Self::Value, E> {

@@ -1,33 +1,27 @@
 //! Page lists as records: the encoding in which the JavaScript package sends an array of pages (`pkg/wire/records.ts`).
 //!
-//! In JSON, the names and quotes would take longer to write and to read than all checks together. In records, a field is
-//! identified by a tag of one character. Three control characters are delimiters:
+//! In JSON, the names and quotes would take longer to write and to read than all checks together. Records are one text, the
+//! concatenated texts of all values after a mark, and a list of numbers that divide it:
 //!
 //! ```text
-//! list    =  RS count page*          count: the number of delimiters after it, in decimal
-//! page    =  RS field*
-//!         |  RS json                 JSON text, for pages that the fields below cannot represent
-//! field   =  US tag text             a text, number or flag; an item of a list of texts; the first field of a struct
-//!         |  GS tag field* GS        a struct, or an item of a list of structs
-//!         |  US '#' text             `url`, the other name of `loc`
-//!         |  US '!' name             an unknown field (of a page only)
-//!         |  US '!' name US '"' text an unknown field that has a text, and with the tag `$` a number, with `&` a flag
+//! list    =  page*
+//! page    =  PAGE field* END
+//!         |  JSON units              JSON text, for pages that the fields below cannot represent
+//! field   =  text                    a text, number or flag; an item of a list of texts; the first field of a struct
+//!         |  struct field* END       a struct, or an item of a list of structs
+//!         |  URL                     `url`, the other name of `loc`
+//!         |  NAME value              an unknown field (of a page only): its name, and its value by its type
+//! text    =  units << 8 | index      units: the length of the text in UTF-16 code units
+//! struct  =  index | STRUCT
 //! ```
 //!
-//! RS is U+001E, US is U+001F, GS is U+001D. A tag is `0` and the characters that follow it in ASCII, by the index of
-//! the field in [`Fields::names`].
+//! An index is that of the field in [`Fields::names`]. The other tags are constants below; those that have a text have its length,
+//! too. In bytes, the numbers follow the text, little-endian, and the last one is the length of the text in bytes.
 //!
-//! Values are not escaped. The list is corrupt if its number of delimiters differs from the count, because a value then
-//! contains one, or if it contains U+FFFD, which the encoder of JavaScript writes for a lone surrogate. The package then
-//! sends the list as JSON.
+//! JavaScript writes a lone surrogate as U+FFFD. The package then sends the list as JSON.
 
 use std::borrow::Cow;
-#[cfg(any(test, target_family = "wasm"))]
-use std::str;
-
-#[cfg(any(test, target_family = "wasm"))]
-use memchr::memchr_iter;
-use memchr::{Memchr3, memchr3, memchr3_iter};
+use std::slice;
 
 use crate::model::page::Page;
 use crate::model::page::fields::{Fields, Slot};
@@ -43,269 +37,305 @@ use super::{Entry, Sink, json};
 
 /// A page list in records. Only the bindings create it.
 #[derive(Debug, Clone, Copy)]
-pub struct Records<'p>(pub(crate) &'p str);
+pub struct Records<'p> {
+    /// The texts of all values, after the mark.
+    pub(crate) text: &'p str,
+    /// The numbers, four bytes each.
+    pub(crate) numbers: &'p [u8],
+}
 
-/// Begins a struct, or ends it if no tag follows.
-const STRUCT_DELIMITER: u8 = 0x1d;
+/// The first byte of a list.
+#[cfg(any(test, target_family = "wasm"))]
+const MARK: u8 = 0x1e;
+
+/// Length of a tag in bits.
+const TAG_BITS: u32 = 8;
+/// Distinguishes the tag of a struct of a field from that of its text.
+const STRUCT: u8 = 0x40;
 /// Begins a page.
-const PAGE_DELIMITER: u8 = 0x1e;
-/// Begins a text.
-const TEXT_DELIMITER: u8 = 0x1f;
-
-/// Tag of the field with index 0.
-const FIRST_TAG: u8 = b'0';
+const PAGE: u8 = 0x80;
+/// A page as JSON.
+const JSON: u8 = 0x81;
+/// Ends a page or a struct.
+const END: u8 = 0x82;
 /// Tag of `loc`.
-const LOC_TAG: u8 = FIRST_TAG;
+const LOC: u8 = 0;
 /// Tag of `url`.
-const URL_TAG: u8 = b'#';
+const URL: u8 = 0x83;
 /// Tag of the name of an unknown field.
-const UNKNOWN_NAME_TAG: u8 = b'!';
-/// Tags of the value of the preceding unknown field: a text, a number, `true` or `false`.
-const UNKNOWN_VALUE_TAGS: [u8; 3] = *b"\"$&";
+const NAME: u8 = 0x84;
+/// Tags of the value of an unknown field; a text has the next one.
+const NULL_VALUE: u8 = 0x85;
+const NUMBER_VALUE: u8 = 0x87;
+const FLAG_VALUE: u8 = 0x88;
 
 /// Returns whether bytes of the package are a list of records.
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn are_records(bytes: &[u8]) -> bool {
-    bytes.first() == Some(&PAGE_DELIMITER)
+    bytes.first() == Some(&MARK)
 }
 
-/// Returns whether a value of the list contains a delimiter, or U+FFFD, which may have been a lone surrogate.
+/// Divides the bytes of a list into its text and its numbers. Returns `None` if the text contains U+FFFD, which may have been a lone
+/// surrogate.
 #[cfg(any(test, target_family = "wasm"))]
-pub(crate) fn are_corrupt(records: &[u8]) -> bool {
-    let body = body_start(records);
-    let expected = records.get(1..body).and_then(|count| str::from_utf8(count).ok()?.parse().ok());
-    let count = |delimiter| memchr_iter(delimiter, &records[body..]).count();
-    expected != Some(count(STRUCT_DELIMITER) + count(PAGE_DELIMITER) + count(TEXT_DELIMITER))
-        || memchr::memmem::find(records, "\u{FFFD}".as_bytes()).is_some()
+pub(crate) fn divide(mut bytes: Vec<u8>) -> Option<(String, Vec<u8>)> {
+    let length = u32::from_le_bytes(*bytes.last_chunk()?) as usize;
+    let numbers = if length <= bytes.len() { bytes.split_off(length) } else { return None };
+    let text = String::from_utf8(bytes).ok()?;
+    memchr::memmem::find(text.as_bytes(), "\u{FFFD}".as_bytes()).is_none().then_some((text, numbers))
 }
 
-/// Returns the offset of the first page.
-fn body_start(records: &[u8]) -> usize {
-    // The list itself begins with a delimiter too.
-    let count = records.get(1..).unwrap_or_default();
-    let length = memchr3(STRUCT_DELIMITER, PAGE_DELIMITER, TEXT_DELIMITER, count).unwrap_or(count.len());
-    (length + 1).min(records.len())
-}
-
-/// Reads records that are not corrupt. Returns the number of pages.
-pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> usize {
+/// Reads records. Returns the number of pages.
+pub(super) fn read(
+    records: Records<'_>,
+    group_field: Option<&str>,
+    reporter: &mut Reporter<'_>,
+    sink: &mut Sink<'_>,
+) -> usize {
     let keys = Keys::new(reporter.options(), group_field);
-    let mut units = Units::new(&text[body_start(text.as_bytes())..]);
+    let mut items = Items::of(records);
     let mut page = Page::default();
     let mut index = 0;
-    while let Some(unit) = units.next() {
-        if unit.is_json_page() {
-            json::read_line(&mut page, unit.text, index, &keys, reporter, sink);
-        } else {
-            let errors = reporter.errors();
-            page.clear();
-            read_page(&mut units, &mut page, &mut PageContext::new(reporter, index, group_field));
-            page.remove_empty();
-            page.set_group(group_field);
-            let is_sound = reporter.errors() == errors;
-            sink(reporter, Entry { index, page: &mut page, is_sound });
+    while let Some(item) = items.next() {
+        match item.tag {
+            PAGE => {
+                let errors = reporter.errors();
+                page.clear();
+                read_page(&mut items, &mut page, &mut PageContext::new(reporter, index, group_field));
+                page.remove_empty();
+                page.set_group(group_field);
+                let is_sound = reporter.errors() == errors;
+                sink(reporter, Entry { index, page: &mut page, is_sound });
+            }
+            JSON => {
+                let units = items.number().unwrap_or_default();
+                json::read_line(&mut page, items.text(units as usize), index, &keys, reporter, sink);
+            }
+            // The package writes nothing else between pages.
+            _ => continue,
         }
         index += 1;
     }
     index
 }
 
-/// Reads the fields of a page, up to the next page.
-fn read_page<'t>(units: &mut Units<'t>, page: &mut Page<'t>, context: &mut PageContext<'_, '_>) {
-    while let Some(unit) = units.next_in_page() {
-        match unit.tag() {
-            LOC_TAG => set_loc(page, "loc", Cow::Borrowed(unit.value()), context),
-            URL_TAG => set_loc(page, "url", Cow::Borrowed(unit.value()), context),
-            UNKNOWN_NAME_TAG => {
-                let name = unit.value();
-                let value = units.next_unknown_value().map_or(Value::Null, |unit| match unit.tag() {
-                    b'$' => Value::Number(unit.value()),
-                    b'&' => Value::Bool(unit.value() == "true"),
-                    _ => Value::Text(Text::Plain(Cow::Borrowed(unit.value()))),
+/// Reads the fields of a page and its end.
+fn read_page<'t>(items: &mut Items<'t>, page: &mut Page<'t>, context: &mut PageContext<'_, '_>) {
+    while let Some(item) = items.next_inside() {
+        match item.tag {
+            LOC => set_loc(page, "loc", Cow::Borrowed(item.text), context),
+            URL => set_loc(page, "url", Cow::Borrowed(item.text), context),
+            NAME => {
+                let value = items.next().map_or(Value::Null, |value| match value.tag {
+                    NULL_VALUE => Value::Null,
+                    NUMBER_VALUE => Value::Number(value.text),
+                    FLAG_VALUE => Value::Bool(value.text == "true"),
+                    _ => Value::Text(Text::Plain(Cow::Borrowed(value.text))),
                 });
-                take_unlisted(page, name, value, context);
+                take_unlisted(page, item.text, value, context);
             }
-            _ => read_page_field(&unit, units, page, context),
+            _ => read_page_field(&item, items, page, context),
         }
     }
 }
 
 /// Reads a field of a page. Another value that was read under an alias is reported.
-fn read_page_field<'t>(unit: &Unit<'t>, units: &mut Units<'t>, page: &mut Page<'t>, context: &mut PageContext<'_, '_>) {
+fn read_page_field<'t>(item: &Item<'t>, items: &mut Items<'t>, page: &mut Page<'t>, context: &mut PageContext<'_, '_>) {
     if context.has_aliases()
-        && unit.delimiter == TEXT_DELIMITER
-        && let Some(name) = page.names().get(usize::from(unit.tag().wrapping_sub(FIRST_TAG)))
+        && let Some(name) = page.names().get(usize::from(item.tag))
     {
-        let value = Value::Text(Text::Plain(Cow::Borrowed(unit.value())));
+        let value = Value::Text(Text::Plain(Cow::Borrowed(item.text)));
         let path = Path { parent: None, step: Step::Field(name) };
         take(page, name, value, &mut Field { context, path: &path, name });
     } else {
-        read_field(unit, units, page);
+        read_field(item, items, page);
     }
 }
 
 /// Reads a field of a struct. The package has checked the type of the value.
-fn read_field<'t>(unit: &Unit<'t>, units: &mut Units<'t>, into: &mut dyn Fields<'t>) {
-    let Some(slot) = into.slot(usize::from(unit.tag().wrapping_sub(FIRST_TAG))) else { return };
-    match (unit.delimiter, slot) {
-        (TEXT_DELIMITER, slot) => slot.set(Cow::Borrowed(unit.value())),
-        (_, Slot::List(nest) | Slot::Object(nest)) => {
+fn read_field<'t>(item: &Item<'t>, items: &mut Items<'t>, into: &mut dyn Fields<'t>) {
+    let is_struct = item.tag & STRUCT != 0;
+    match into.slot(usize::from(item.tag & !STRUCT)) {
+        Some(Slot::List(nest) | Slot::Object(nest)) if is_struct => {
             let into = nest.add();
-            while let Some(unit) = units.next_in_struct() {
-                read_field(&unit, units, into);
+            while let Some(item) = items.next_inside() {
+                read_field(&item, items, into);
             }
         }
+        Some(slot) if !is_struct => slot.set(Cow::Borrowed(item.text)),
         _ => {}
     }
 }
 
-/// A delimiter and the text after it, up to the next one.
-struct Unit<'t> {
-    delimiter: u8,
+/// A tag with its text, which may be empty.
+struct Item<'t> {
+    tag: u8,
     text: &'t str,
 }
 
-impl<'t> Unit<'t> {
-    /// Returns the tag; 0 if there is none.
-    fn tag(&self) -> u8 {
-        self.text.as_bytes().first().copied().unwrap_or_default()
-    }
-
-    /// Returns the text after the tag.
-    fn value(&self) -> &'t str {
-        self.text.get(1..).unwrap_or_default()
-    }
-
-    fn is_json_page(&self) -> bool {
-        self.delimiter == PAGE_DELIMITER && !self.text.is_empty()
-    }
-
-    fn ends_struct(&self) -> bool {
-        self.delimiter == STRUCT_DELIMITER && self.text.is_empty()
-    }
-}
-
-/// The units of a list of records.
-struct Units<'t> {
+/// The items of a list that are not read yet.
+struct Items<'t> {
     text: &'t str,
-    delimiters: Memchr3<'t>,
-    /// Offset of the delimiter of the next unit.
-    next: Option<usize>,
+    numbers: slice::Iter<'t, [u8; 4]>,
 }
 
-impl<'t> Units<'t> {
-    fn new(text: &'t str) -> Self {
-        let mut delimiters = memchr3_iter(STRUCT_DELIMITER, PAGE_DELIMITER, TEXT_DELIMITER, text.as_bytes());
-        let next = delimiters.next();
-        Self { text, delimiters, next }
+impl<'t> Items<'t> {
+    fn of(records: Records<'t>) -> Self {
+        let numbers = records.numbers.as_chunks().0;
+        // The last number is the length of the text.
+        let numbers = numbers.split_last().map_or(numbers, |(_, numbers)| numbers);
+        Self { text: records.text.get(1..).unwrap_or_default(), numbers: numbers.iter() }
     }
 
-    fn next(&mut self) -> Option<Unit<'t>> {
-        let start = self.next?;
-        self.next = self.delimiters.next();
-        let text = self.text.get(start + 1..self.next.unwrap_or(self.text.len()))?;
-        Some(Unit { delimiter: self.text.as_bytes()[start], text })
+    fn number(&mut self) -> Option<u32> {
+        self.numbers.next().map(|bytes| u32::from_le_bytes(*bytes))
     }
 
-    /// Returns the delimiter of the next unit.
-    fn peek(&self) -> Option<u8> {
-        self.next.map(|next| self.text.as_bytes()[next])
+    /// Returns the next text with this number of UTF-16 code units.
+    fn text(&mut self, units: usize) -> &'t str {
+        let (text, rest) = self.text.split_at(prefix_length(self.text, units));
+        self.text = rest;
+        text
     }
 
-    /// Returns the next unit if it belongs to the current page.
-    fn next_in_page(&mut self) -> Option<Unit<'t>> {
-        if self.peek()? == PAGE_DELIMITER { None } else { self.next() }
+    fn next(&mut self) -> Option<Item<'t>> {
+        let number = self.number()?;
+        let [tag, ..] = number.to_le_bytes();
+        Some(Item { tag, text: self.text((number >> TAG_BITS) as usize) })
     }
 
-    /// Returns the next unit of a struct; `None` at its end, which is consumed.
-    fn next_in_struct(&mut self) -> Option<Unit<'t>> {
-        self.next_in_page().filter(|unit| !unit.ends_struct())
+    /// Returns the next item of a page or a struct; `None` at its end, which is consumed.
+    fn next_inside(&mut self) -> Option<Item<'t>> {
+        self.next().filter(|item| item.tag != END)
     }
+}
 
-    /// Returns the next unit if it is the value of an unknown field.
-    fn next_unknown_value(&mut self) -> Option<Unit<'t>> {
-        let tag = self.text.as_bytes().get(self.next? + 1)?;
-        let is_next = self.peek() == Some(TEXT_DELIMITER) && UNKNOWN_VALUE_TAGS.contains(tag);
-        if is_next { self.next() } else { None }
+/// Returns the length in bytes of the beginning of a text that has this number of UTF-16 code units.
+fn prefix_length(text: &str, units: usize) -> usize {
+    if text.as_bytes().get(..units).is_some_and(<[u8]>::is_ascii) {
+        return units;
     }
+    let mut left = units;
+    let mut characters = text.char_indices();
+    let end = characters.find(|(_, character)| {
+        let is_end = left == 0;
+        left = left.saturating_sub(character.len_utf16());
+        is_end
+    });
+    end.map_or(text.len(), |(at, _)| at)
 }
 
 #[cfg(test)]
 mod tests {
     use std::mem;
 
-    use super::{Records, are_corrupt, are_records};
+    use super::{
+        END, FLAG_VALUE, JSON, LOC, NAME, NULL_VALUE, PAGE, Records, STRUCT, TAG_BITS, URL, are_records, divide,
+    };
     use crate::model::options::Options;
     use crate::model::page::Page;
     use crate::model::report::Report;
     use crate::read::page_list::{Format, Pages, read, read_each, write};
 
+    /// The tag of the text of an unknown field.
+    const TEXT_VALUE: u8 = NULL_VALUE + 1;
+
+    /// Returns the bytes of a list of items, each a tag and its text.
+    fn records(items: &[(u8, &str)]) -> Vec<u8> {
+        let mut bytes = b"\x1e".to_vec();
+        let mut numbers = Vec::new();
+        for (tag, text) in items {
+            bytes.extend(text.bytes());
+            let units = u32::try_from(text.encode_utf16().count()).expect("a short text");
+            if *tag == JSON {
+                numbers.extend([u32::from(*tag), units]);
+            } else {
+                numbers.push(units << TAG_BITS | u32::from(*tag));
+            }
+        }
+        numbers.push(u32::try_from(bytes.len()).expect("a short list"));
+        bytes.extend(numbers.into_iter().flat_map(u32::to_le_bytes));
+        bytes
+    }
+
     /// Reads a list of records into memory.
-    fn read_records(text: &str) -> (Vec<Page<'static>>, Report) {
+    fn read_records(bytes: Vec<u8>) -> (Vec<Page<'static>>, Report) {
         let mut pages = Vec::new();
         let take = &mut |page: &mut Page<'_>| pages.push(mem::take(page).into_owned());
-        let (report, _) = read_each(Pages::Records(Records(text)), &Options::default(), take);
+        assert!(are_records(&bytes));
+        let (text, numbers) = divide(bytes).expect("a text without U+FFFD");
+        let records = Records { text: &text, numbers: &numbers };
+        let (report, _) = read_each(Pages::Records(records), &Options::default(), take);
         (pages, report)
     }
 
-    /// Returns a list of records with the right count.
-    fn records(body: &str) -> String {
-        let count = body.bytes().filter(|byte| (0x1d..=0x1f).contains(byte)).count();
-        format!("\u{1e}{count:012}{body}")
-    }
+    const ALTERNATES: u8 = 4;
+    const IMAGES: u8 = 5;
+    const VIDEOS: u8 = 6;
 
     #[test]
     fn fields_are_read_by_their_tags() {
-        let text = records(
-            "\u{1e}\u{1f}0https://a.example/\u{1f}1\u{1f}3.5\
-             \u{1d}4\u{1f}0en\u{1f}1https://a.example/en\u{1d}\u{1d}4\u{1f}0ja\u{1d}\
-             \u{1f}5https://a.example/a.png\
-             \u{1d}6\u{1f}1T\u{1f}=one\u{1f}=two\u{1f}Eu\u{1d}G\u{1f}0p\u{1d}\u{1d}\
-             \u{1f}8no\u{1f}:200\
-             \u{1e}{\"loc\":\"https://a.example/b\",\"mobile\":true}\
-             \u{1e}\u{1f}2weekly\u{1f}0https://a.example/c",
-        );
-        assert!(are_records(text.as_bytes()) && !are_corrupt(text.as_bytes()));
-        let (pages, report) = read_records(&text);
+        const UPLOADER: u8 = 21;
+        const PLATFORM: u8 = 23;
+        let items = [
+            &[(PAGE, ""), (LOC, "https://a.example/é𠮷"), (1, ""), (3, ".5")][..],
+            &[(ALTERNATES | STRUCT, ""), (0, "en"), (1, "https://a.example/en"), (END, "")],
+            &[(ALTERNATES | STRUCT, ""), (0, "ja"), (END, ""), (IMAGES, "https://a.example/a.png")],
+            &[(VIDEOS | STRUCT, ""), (1, "T"), (13, "one"), (13, "\u{1e}two"), (UPLOADER, "u")],
+            &[(PLATFORM | STRUCT, ""), (0, "p"), (END, ""), (END, ""), (8, "no"), (10, "200"), (END, "")],
+            &[(JSON, r#"{"loc":"https://a.example/b","mobile":true}"#)],
+            &[(PAGE, ""), (2, "weekly"), (LOC, "https://a.example/c"), (END, "")],
+        ];
+        let (pages, report) = read_records(records(&items.concat()));
         assert_eq!(
             write(&pages),
-            r#"[{"loc":"https://a.example/","lastmod":"","priority":".5","alternates":[{"hreflang":"en","href":"https://a.example/en"},{"hreflang":"ja"}],"images":[{"loc":"https://a.example/a.png"}],"videos":[{"title":"T","tags":["one","two"],"uploader":{"name":"u"},"platform":{"relationship":"p"}}],"status":200},{"loc":"https://a.example/b","mobile":true},{"loc":"https://a.example/c","changefreq":"weekly"}]"#
+            r#"[{"loc":"https://a.example/é𠮷","lastmod":"","priority":".5","alternates":[{"hreflang":"en","href":"https://a.example/en"},{"hreflang":"ja"}],"images":[{"loc":"https://a.example/a.png"}],"videos":[{"title":"T","tags":["one","\u001etwo"],"uploader":{"name":"u"},"platform":{"relationship":"p"}}],"status":200},{"loc":"https://a.example/b","mobile":true},{"loc":"https://a.example/c","changefreq":"weekly"}]"#
         );
         assert!(report.problems.is_empty());
     }
 
     #[test]
     fn other_names_and_unknown_fields_are_reported_as_in_json() {
-        let fields = "\u{1f}#https://a.example/url\u{1f}!Lastmod\u{1f}\"2026\u{1f}0https://a.example/loc\u{1f}!x";
-        let (pages, report) = read_records(&records(&format!("\u{1e}{fields}")));
-        let json = r#"[{"url":"https://a.example/url","Lastmod":"2026","loc":"https://a.example/loc","x":null}]"#;
+        let items = [
+            [(PAGE, ""), (URL, "https://a.example/url"), (NAME, "Lastmod"), (TEXT_VALUE, "2026")],
+            [(LOC, "https://a.example/loc"), (NAME, "x"), (NULL_VALUE, ""), (NAME, "y")],
+        ];
+        let end = [(FLAG_VALUE, "true"), (END, "")];
+        let (pages, report) = read_records(records(&[&items.concat()[..], &end].concat()));
+        let json =
+            r#"[{"url":"https://a.example/url","Lastmod":"2026","loc":"https://a.example/loc","x":null,"y":true}]"#;
         let in_json = read(json, Some(Format::Json), &Options::default());
         assert_eq!(pages, in_json.pages);
         assert_eq!(report.problems, in_json.report.problems);
-        assert_eq!(report.problems.len(), 3);
+        assert_eq!(report.problems.len(), 4);
     }
 
     #[test]
-    fn a_delimiter_in_a_value_makes_a_list_corrupt() {
-        for body in ["\u{1e}\u{1f}0a\u{1f}b", "\u{1e}\u{1f}0a\u{1d}", "\u{1e}\u{1f}0a\u{1e}"] {
-            let text = format!("\u{1e}000000000002{body}");
-            assert!(are_corrupt(text.as_bytes()), "{text:?}");
+    fn bytes_that_may_contain_a_lone_surrogate_are_refused() {
+        assert!(divide(records(&[(PAGE, ""), (LOC, "a"), (END, "")])).is_some());
+        for bytes in
+            [records(&[(PAGE, ""), (LOC, "\u{FFFD}"), (END, "")]), b"\x1e".to_vec(), b"\x1e\xff\0\0\0".to_vec()]
+        {
+            assert!(divide(bytes).is_none());
         }
-        assert!(are_corrupt(records("\u{1e}\u{1f}0\u{FFFD}").as_bytes()));
-        assert!(are_corrupt(b"\x1e") && are_corrupt(b"\x1e\x1e") && are_corrupt(b"\x1e5"));
     }
 
     #[test]
-    fn any_text_is_read_without_a_panic() {
-        let fragments = ["\u{1f}", "\u{1d}", "\u{1e}", "4", "6", "E", "é", "\u{7f}", "!x", "\"", "#", "{"];
-        for number in 0..fragments.len().pow(5) {
-            let mut text = "\u{1e}".to_owned();
+    fn any_items_are_read_without_a_panic() {
+        let tags = [PAGE, END, JSON, LOC, URL, NAME, FLAG_VALUE, ALTERNATES, IMAGES, VIDEOS | STRUCT, 63, 0xff];
+        let items: Vec<_> = tags.into_iter().zip(["é", "", "{", "a"].into_iter().cycle()).collect();
+        for number in 0..items.len().pow(4) {
+            let mut list = vec![(PAGE, "")];
             let mut rest = number;
-            for _ in 0..5 {
-                text += fragments[rest % fragments.len()];
-                rest /= fragments.len();
+            for _ in 0..4 {
+                list.push(items[rest % items.len()]);
+                rest /= items.len();
             }
-            read_records(&text);
+            let mut bytes = records(&list);
+            // A length that is longer than the text.
+            let last = bytes.len() - 6;
+            bytes[last] = 0xff;
+            read_records(bytes);
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use crate::model::page::fields::{Fields, View};
+use crate::model::page::fields::{Fields, View, views};
 
 use super::number;
 
@@ -15,10 +15,9 @@ pub(super) struct Present<'f, 't>(pub(super) &'f dyn Fields<'t>);
 impl Serialize for Present<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_map(None)?;
-        for (index, name) in self.0.names().iter().enumerate() {
-            if let Some(view) = self.0.view(index) {
-                object.serialize_entry(name, &FieldValue(name, view))?;
-            }
+        for (index, view) in views(self.0) {
+            let name = self.0.names()[index];
+            object.serialize_entry(name, &FieldValue(name, view))?;
         }
         object.end()
     }

@@ -4,6 +4,8 @@ use std::cmp::Reverse;
 
 use memchr::{memchr, memmem};
 
+use crate::base::sort::sort_by;
+
 use super::matching::{normalize_escapes, path_of};
 use super::{PathRule, Robots};
 
@@ -60,7 +62,7 @@ impl Candidates {
         }
         let order =
             |candidate: &Candidate| (Reverse(candidate.is_anchored), Reverse(candidate.allow), candidate.indexes);
-        sorted.sort_unstable_by(|a, b| a.pattern.cmp(&b.pattern).then_with(|| order(a).cmp(&order(b))));
+        sort_by(&mut sorted, |a, b| a.pattern.cmp(&b.pattern).then_with(|| order(a).cmp(&order(b))));
         // Of equal patterns, `Allow` wins, and then the first line.
         sorted.dedup_by(|a, b| a.pattern == b.pattern && a.is_anchored == b.is_anchored);
         Self { sorted }

@@ -1,6 +1,7 @@
 //! Causes that change the remedies of the problems of an entry, and that are known only at its end.
 
 use crate::base::hash::HashSet;
+use crate::base::sort::sort_by;
 use crate::format::xml::Repair;
 use crate::model::report::{FieldPath, Problem, Remedy, RemedyLimit, Reporter};
 use crate::model::rule::{self, Area};
@@ -74,7 +75,7 @@ impl Causes {
     fn change_remedies(&mut self, problems: &mut [Problem], limit: RemedyLimit) {
         let damage = self.limit();
         self.damage = None;
-        self.others.sort_by_key(|(page, _)| *page);
+        sort_by(&mut self.others, |(one, _), (other, _)| one.cmp(other));
         let kept: HashSet<String> = self.others.iter().filter_map(|(page, cause)| cause.kept_path(*page)).collect();
         for problem in problems {
             let Some(page) = problem.page else { continue };

@@ -28,6 +28,7 @@ use super::entry::{EntryReader, Outer};
 use super::feed::FeedReader;
 use super::state::{Level, ParserState, Root, SeenFlags};
 use super::{Content, Entry, Foreign, Incomplete, Outcome, Padded, Sink, removal_of};
+use crate::base::sort::sort_by;
 use crate::format::xml::{FaultKind, Loss, Markup, Repair, Tag, Token, Tree, Vocabulary};
 use crate::model::report::{Finding, Kind, LossKind, Need, Remedy, Reporter};
 use crate::model::rule::{self, Locale};
@@ -276,7 +277,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     /// Emits the entries that were read with the one that was emitted last.
     fn emit_nested(&mut self) {
         // An entry is read after those that are inside it.
-        self.elements.nested.sort_unstable_by_key(|entry| entry.index);
+        sort_by(&mut self.elements.nested, |one, other| one.index.cmp(&other.index));
         for NestedEntry { offset, element, padded, content, .. } in std::mem::take(&mut self.elements.nested) {
             self.content = content;
             self.emit((offset, element), padded, true);

@@ -79,7 +79,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     fn page(&mut self, tag: &Tag<'d>, page: &mut Page<'d>) {
         self.elements.check_attributes(tag, &[]);
         let mut children = Children::of_entry(tag, URL);
-        while let Some(child) = self.child(tag, &page.loc) {
+        while let Some(child) = self.child(&page.loc) {
             if is_core(child.vocabulary) {
                 let Some((rank, _)) = self.known_child(&child, &mut children) else { continue };
                 let field = match rank {
@@ -105,7 +105,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                 if child.local == "loc" && page.loc.is_empty() && child.vocabulary == Vocabulary::Other {
                     self.elements.report_namespace(&child, Vocabulary::Core);
                 }
-                self.extension(page, &child, tag);
+                self.extension(page, &child);
             }
         }
         self.end(tag, children, &mut page.loc);
@@ -115,7 +115,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     fn sitemap(&mut self, tag: &Tag<'d>, sitemap: &mut SitemapEntry<'d>) {
         self.elements.check_attributes(tag, &[]);
         let mut children = Children::of_entry(tag, SITEMAP);
-        while let Some(child) = self.child(tag, &sitemap.loc) {
+        while let Some(child) = self.child(&sitemap.loc) {
             if !is_core(child.vocabulary) {
                 self.elements.add_loss(LossKind::Element, child.start, child.name);
                 self.skip(&child);
@@ -138,9 +138,9 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
 
     /// Reads up to the next child. Stores URLs in the text before it.
     #[inline]
-    fn child(&mut self, tag: &Tag<'d>, loc: &str) -> Option<Tag<'d>> {
+    fn child(&mut self, loc: &str) -> Option<Tag<'d>> {
         let others = &mut self.others;
-        self.elements.child_after_text(schema::entry_name(tag), |text, at| {
+        self.elements.child_after_text(self.name, |text, at| {
             others.get_or_insert_default().add_text(at, text, loc);
         })
     }
@@ -150,7 +150,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         let is_renamed = self.end_entry_children(children);
         let mut is_wrapped = false;
         if !self.has_loc && !self.elements.is_cut() {
-            let missing = Finding::of(&rule::ELEMENT_MISSING_LOC).param("element", schema::entry_name(tag));
+            let missing = Finding::of(&rule::ELEMENT_MISSING_LOC).param("element", self.name);
             let others = self.others.as_deref();
             let url = others.and_then(|others| others.urls.first()).map(|other| &*other.url);
             let is_fixable = others.is_some_and(OtherLocs::is_one_text) || is_renamed;
@@ -257,11 +257,11 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         }
     }
 
-    fn extension(&mut self, page: &mut Page<'d>, child: &Tag<'d>, parent: &Tag<'d>) {
+    fn extension(&mut self, page: &mut Page<'d>, child: &Tag<'d>) {
         let blocks = page.images.len() + page.videos.len() + page.news.len() + page.alternates.len();
         if blocks >= MAX_BLOCKS {
             self.elements.tree.skip_over();
-            self.elements.report_ignored(child.name, child.start, schema::entry_name(parent));
+            self.elements.report_ignored(child.name, child.start, self.name);
             return self.skip(child);
         }
         let name = match child.vocabulary {
@@ -282,7 +282,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             }
         };
         if child.local != name {
-            self.elements.report_ignored(child.name, child.start, schema::entry_name(parent));
+            self.elements.report_ignored(child.name, child.start, self.name);
             // A block with the wrong letter case is read for repairs.
             if name == "mobile" || !child.local.eq_ignore_ascii_case(name) {
                 return self.skip(child);

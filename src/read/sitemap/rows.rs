@@ -15,7 +15,7 @@
 
 use super::Content;
 use crate::model::page::Page;
-use crate::model::page::fields::{Fields, View};
+use crate::model::page::fields::{Fields, View, views};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::is_json_number;
 use crate::text::locate::utf16_units;
@@ -71,13 +71,9 @@ impl Rows {
 
     /// Adds a struct with further bits in its mask.
     fn push_struct(&mut self, fields: &dyn Fields<'_>, bits: u32) {
-        let mask_at = self.numbers.len();
-        self.numbers.push(bits);
-        for index in 0..fields.names().len() {
-            if let Some(view) = fields.view(index) {
-                self.numbers[mask_at] |= 1 << index;
-                self.push_value(fields.names()[index], view);
-            }
+        self.numbers.push(bits | fields.given());
+        for (index, view) in views(fields) {
+            self.push_value(fields.names()[index], view);
         }
     }
 

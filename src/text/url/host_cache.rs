@@ -24,6 +24,8 @@ pub(crate) struct CachedHost {
 pub(crate) struct HostCache {
     /// The hosts by their fingerprints: each slot contains the last host that was assigned to it. Empty before the first host.
     slots: Vec<Option<CachedHost>>,
+    /// The index of the last host, which is usually that of the next one.
+    last: usize,
 }
 
 impl HostCache {
@@ -33,8 +35,12 @@ impl HostCache {
         if self.slots.is_empty() {
             self.slots.resize_with(HOSTS as usize, || None);
         }
-        let slot = &mut self.slots[(fingerprint(host) % HOSTS) as usize];
-        if slot.as_ref().is_some_and(|cached| cached.given != host) {
+        let is_same = |slot: &Option<CachedHost>| slot.as_ref().is_some_and(|cached| cached.given == host);
+        if !is_same(&self.slots[self.last]) {
+            self.last = (fingerprint(host) % HOSTS) as usize;
+        }
+        let slot = &mut self.slots[self.last];
+        if !is_same(slot) {
             *slot = None;
         }
         slot.get_or_insert_with(|| {

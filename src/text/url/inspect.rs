@@ -115,7 +115,8 @@ const AMPERSAND: u32 = 1 << 27;
 const BRACKET: u32 = 1 << 28;
 /// A colon after the scheme may belong to another URL.
 const COLON: u32 = 1 << 29;
-const CLASSES_ALONE: u32 = PERCENT | UPPER | NUMBER_SIGN | AMPERSAND | BRACKET | COLON;
+const AT_SIGN: u32 = 1 << 30;
+const CLASSES_ALONE: u32 = PERCENT | UPPER | NUMBER_SIGN | AMPERSAND | BRACKET | COLON | AT_SIGN;
 
 /// The beginnings of nearly all URLs, which have no marks.
 const SCHEMES: [&str; 2] = ["https://", "http://"];
@@ -135,6 +136,7 @@ const fn class(byte: u8) -> u32 {
         b'?' => Marks::QUESTION.0,
         b';' => Marks::SEMICOLON.0,
         b':' => COLON,
+        b'@' => AT_SIGN,
         _ => 0,
     }
 }
@@ -168,6 +170,7 @@ pub struct Inspection<'a> {
     text: &'a str,
     parts: Parts<'a>,
     marks: Marks,
+    may_have_template: bool,
 }
 
 impl<'a> Inspection<'a> {
@@ -184,6 +187,11 @@ impl<'a> Inspection<'a> {
     /// Returns the marks of the URL.
     pub const fn marks(&self) -> Marks {
         self.marks
+    }
+
+    /// Returns whether the URL has a character that a parameter or expression of a template has: `{`, `%`, `[`, `]` or a colon.
+    pub(crate) const fn may_have_template(&self) -> bool {
+        self.may_have_template
     }
 
     /// Returns whether this is a full URL in normal form, without fragment or user name. Its host and its length are
@@ -213,7 +221,8 @@ pub fn inspect(url: &str) -> Inspection<'_> {
     let text = trimmed(url);
     let scheme = SCHEMES.iter().find(|scheme| text.starts_with(**scheme)).map_or(0, |scheme| scheme.len());
     let classes = classify(&text.as_bytes()[scheme..]);
-    let parts = Parts::split(text, classes & (Marks::QUESTION.0 | NUMBER_SIGN) != 0);
+    let may_have = |of_part: u32| classes & of_part != 0;
+    let parts = Parts::split(text, may_have(AT_SIGN | COLON), may_have(Marks::QUESTION.0 | NUMBER_SIGN));
     let mut marks = Marks(classes & !CLASSES_ALONE);
     if text.len() < url.len() {
         marks |= Marks::SURROUNDED;
@@ -248,7 +257,7 @@ pub fn inspect(url: &str) -> Inspection<'_> {
     if may_have_dot_segment(parts.path) && parts.is_http() && has_dot_segment(parts.path) {
         marks |= Marks::DOT_SEGMENTS;
     }
-    Inspection { text, parts, marks }
+    Inspection { text, parts, marks, may_have_template: may_have(PERCENT | BRACKET | COLON | Marks::FORBIDDEN.0) }
 }
 
 /// Returns the classes of all bytes together.

@@ -30,11 +30,12 @@ pub struct Parts<'a> {
 impl<'a> Parts<'a> {
     /// Splits a URL or a relative reference into its parts.
     pub fn of(url: &'a str) -> Self {
-        Self::split(url, true)
+        Self::split(url, true, true)
     }
 
-    /// Splits a URL; `may_have_query_or_fragment` is whether it may have a question mark or a number sign.
-    pub(super) fn split(url: &'a str, may_have_query_or_fragment: bool) -> Self {
+    /// Splits a URL; `may_have_userinfo_or_port` is whether it may have an `@` or a colon after its scheme,
+    /// `may_have_query_or_fragment` whether it may have a question mark or a number sign.
+    pub(super) fn split(url: &'a str, may_have_userinfo_or_port: bool, may_have_query_or_fragment: bool) -> Self {
         let mut parts = Self::default();
         let mut rest = url;
         if let Some(length) = scheme_length(url.as_bytes()) {
@@ -43,7 +44,11 @@ impl<'a> Parts<'a> {
         if let Some(hierarchy) = rest.strip_prefix("//") {
             let end = memchr::memchr3(b'/', b'?', b'#', hierarchy.as_bytes()).unwrap_or(hierarchy.len());
             let (authority, after) = hierarchy.split_at(end);
-            parts.set_authority(authority);
+            if may_have_userinfo_or_port {
+                parts.set_authority(authority);
+            } else {
+                parts.host = Some(authority);
+            }
             rest = after;
         }
         let path_end = if may_have_query_or_fragment { memchr::memchr2(b'?', b'#', rest.as_bytes()) } else { None };

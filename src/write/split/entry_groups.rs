@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::base::sort::order_by;
 use crate::check::scope::Scope;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Reporter};
@@ -100,8 +101,8 @@ impl<E: Entries> EntryGroups<E> {
     /// Divides the entries into files, by `buckets` of each group, and returns the files in the order of the index. Orders and
     /// names do not depend on the order of the pages. No page may be added afterwards.
     pub(super) fn plan<'b>(&mut self, files: &FileMaker, buckets: impl Fn(usize) -> &'b [Bucket]) -> Vec<PlannedFile> {
-        let mut order: Vec<usize> = (0..self.groups.len()).collect();
-        order.sort_unstable_by(|one, other| self.groups[*one].value.cmp(&self.groups[*other].value));
+        let groups = &self.groups;
+        let order = order_by(groups.len(), &|one, other| groups[one].value.cmp(&groups[other].value));
         let mut names = group::Names::default();
         let divider = Divider { limits: files.limits, formatting: &files.formatting };
         let mut planned = Vec::new();

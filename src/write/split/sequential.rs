@@ -2,6 +2,7 @@
 
 use std::mem;
 
+use crate::base::sort::sort_by;
 use crate::check::scope::Scope;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Reporter};
@@ -105,7 +106,7 @@ impl SequentialSplitter {
     fn take_closed(&mut self, is_alone: bool) -> Vec<SitemapFile> {
         let mut files = Vec::new();
         let mut ready = mem::take(&mut self.ready);
-        ready.sort_unstable();
+        sort_by(&mut ready, Ord::cmp);
         for group_index in ready {
             let group = &mut self.groups[group_index];
             for mut file in mem::take(&mut group.closed) {

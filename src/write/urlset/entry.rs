@@ -9,15 +9,15 @@ use super::namespaces::Namespaces;
 /// Writes a page; returns the namespaces that it needs.
 pub(super) fn write(writer: &mut Writer, page: &Page<'_>) -> Namespaces {
     writer.open("url");
-    writer.text_element("loc", &page.loc);
+    writer.text_between("<loc>", &page.loc, "</loc>");
     if let Some(lastmod) = &page.lastmod {
-        writer.text_element("lastmod", lastmod);
+        writer.text_between("<lastmod>", lastmod, "</lastmod>");
     }
     if let Some(changefreq) = &page.changefreq {
-        writer.text_element("changefreq", changefreq);
+        writer.text_between("<changefreq>", changefreq, "</changefreq>");
     }
     if let Some(priority) = &page.priority {
-        writer.text_element("priority", priority);
+        writer.text_between("<priority>", priority, "</priority>");
     }
     let namespaces = if page.is_plain() { Namespaces::default() } else { extensions::write(writer, page) };
     writer.close("url");

@@ -3,7 +3,7 @@
 use std::iter;
 
 use crate::format::xml::writer::Writer;
-use crate::model::page::fields::{FieldRow, Fields, Nest, Place, View};
+use crate::model::page::fields::{FieldRow, Fields, Nest, Place, View, views};
 use crate::model::page::{Alternate, Page};
 
 use super::namespaces::{BAIDU_MOBILE, Namespaces};
@@ -57,21 +57,21 @@ fn write_alternate(writer: &mut Writer, alternate: &Alternate<'_>) {
 /// Writes a struct as an element that contains an element for each of its fields that are children, in their order.
 fn element(writer: &mut Writer, name: &str, fields: &dyn Fields<'_>) {
     writer.open(name);
-    for (index, row) in fields.row().fields.iter().enumerate() {
-        let Place::Child(name) = row.place else { continue };
-        match fields.view(index) {
-            Some(View::Text(text) | View::Number(text) | View::Flag(text)) => {
+    for (index, view) in views(fields) {
+        let Place::Child(name) = fields.row().fields[index].place else { continue };
+        match view {
+            View::Text(text) | View::Number(text) | View::Flag(text) => {
                 let following = fields.row().fields.iter().enumerate().skip(index + 1);
                 let attributes = following.take_while(|(_, row)| matches!(row.place, Place::ChildAttribute(..)));
                 writer.text_element_with(name, &attributes_of(fields, attributes), text);
             }
-            Some(View::Texts(texts)) => {
+            View::Texts(texts) => {
                 for text in texts {
                     writer.text_element(name, text);
                 }
             }
-            Some(View::Object(items) | View::List(items)) => structs(writer, name, items),
-            _ => {}
+            View::Object(items) | View::List(items) => structs(writer, name, items),
+            View::Loc(_) | View::Words(_) => {}
         }
     }
     writer.close(name);

@@ -1,6 +1,6 @@
 //! Start tags with their attributes, and end tags.
 
-use memchr::{memchr, memchr2};
+use memchr::memchr2;
 
 use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, SLASH, SPACE};
 use super::{Lexer, Loss, Markup};
@@ -52,13 +52,13 @@ impl<'d> Lexer<'d> {
         self.prefixed_attributes = 0;
         self.has_more_attributes = false;
         let start = self.at;
-        let (end, prefix_length) = self.element_name_end(start + 1);
-        let name = self.slice(start + 1, end);
-        if !is_plain(name, prefix_length) {
-            self.check_name(name, start + 1);
+        let mut name = self.element_name(start + 1);
+        let (mut prefix_length, is_plain) = shape(name);
+        if !is_plain {
+            (name, prefix_length) = self.unusual_name(name, start + 1);
         }
-        self.at = end;
-        let is_empty = if self.text.as_bytes().get(end) == Some(&b'>') {
+        self.at = start + 1 + name.len();
+        let is_empty = if self.text.as_bytes().get(self.at) == Some(&b'>') {
             self.at += 1;
             false
         } else {
@@ -67,30 +67,29 @@ impl<'d> Lexer<'d> {
         StartTag { name, prefix_length, start, is_empty }
     }
 
-    /// Returns the end of the name that begins at an offset, and the length of its prefix with the colon in bytes.
+    /// Returns the name of an element that begins at an offset.
     #[inline]
-    fn element_name_end(&self, start: usize) -> (usize, usize) {
+    fn element_name(&self, start: usize) -> &'d str {
         let bytes = self.text.as_bytes();
-        let mut at = start;
-        let mut local_at = start;
-        let mut is_ascii = true;
-        while let Some(byte) = bytes.get(at)
-            // A form feed is not white space in XML.
-            && (!bytes::is(*byte, AFTER_NAME) || *byte == 0x0C)
-        {
-            at += 1;
-            if *byte == b':' {
-                local_at = at;
-            }
-            is_ascii &= byte.is_ascii();
+        let mut end = bytes::find(bytes, start, AFTER_NAME);
+        // A form feed is not white space in XML.
+        while bytes.get(end) == Some(&0x0C) {
+            end = bytes::find(bytes, end + 1, AFTER_NAME);
         }
-        if is_ascii {
-            return (at, local_at - start);
-        }
+        self.slice(start, end)
+    }
+
+    /// Checks the name of an element that is not plain. Returns the name and the length of its prefix.
+    #[cold]
+    fn unusual_name(&mut self, given: &'d str, at: usize) -> (&'d str, usize) {
         // Non-ASCII white space ends the name as well; it is reported with the attributes.
-        let name = self.slice(start, at);
-        let name = &name[..name.find(char::is_whitespace).unwrap_or(name.len())];
-        (start + name.len(), name.rfind(':').map_or(0, |colon| colon + 1))
+        let end = if given.is_ascii() { None } else { given.find(char::is_whitespace) };
+        let name = &given[..end.unwrap_or(given.len())];
+        let (prefix_length, is_plain) = shape(name);
+        if !is_plain {
+            self.check_name(name, at);
+        }
+        (name, prefix_length)
     }
 
     /// Reads the attributes and the end of a start tag. Returns whether it ends with `/>`.
@@ -160,8 +159,8 @@ impl<'d> Lexer<'d> {
     /// Checks the name of an attribute, and counts those with a prefix.
     #[inline]
     fn attribute_name(&mut self, name: &'d str, at: usize) {
-        let prefix_length = memchr(b':', name.as_bytes()).map_or(0, |colon| colon + 1);
-        if !is_plain(name, prefix_length) {
+        let (prefix_length, is_plain) = shape(name);
+        if !is_plain {
             self.check_name(name, at);
         }
         self.prefixed_attributes += usize::from(prefix_length > 0 && !name.starts_with("xmlns:"));
@@ -237,14 +236,19 @@ impl<'d> Lexer<'d> {
     }
 }
 
-/// Returns whether a name is an ASCII name, or two such names separated by the colon of the prefix. Other names may be valid as
-/// well.
+/// Returns the length of the prefix of a name with its colon, and whether the name is plain: an ASCII name, or two such names
+/// separated by the colon. Other names may be valid as well.
 #[inline]
-fn is_plain(name: &str, prefix_length: usize) -> bool {
-    let is_plain = |name: &[u8]| {
-        name.first().is_some_and(|first| bytes::is_name_start(*first))
-            && name.iter().all(|byte| byte.is_ascii() && bytes::is(*byte, NAME) && *byte != b':')
-    };
-    let (prefix, local) = name.as_bytes().split_at(prefix_length);
-    is_plain(local) && prefix.split_last().is_none_or(|(_, prefix)| is_plain(prefix))
+fn shape(name: &str) -> (usize, bool) {
+    let (mut local_at, mut is_plain) = (0, true);
+    for (index, byte) in name.bytes().enumerate() {
+        if byte == b':' {
+            is_plain &= local_at == 0 && index > 0;
+            local_at = index + 1;
+        } else {
+            is_plain &=
+                byte.is_ascii() && if index == local_at { bytes::is_name_start(byte) } else { bytes::is(byte, NAME) };
+        }
+    }
+    (local_at, is_plain && local_at < name.len())
 }

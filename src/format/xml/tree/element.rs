@@ -98,9 +98,10 @@ impl ElementKind {
     #[inline]
     fn of(vocabulary: Vocabulary, local: &str) -> Self {
         match vocabulary {
-            Vocabulary::Core | Vocabulary::None => match local {
-                "loc" | "lastmod" | "changefreq" | "priority" => Self::Text,
-                "url" | "sitemap" | "urlset" | "sitemapindex" | "item" | "entry" | "channel" => Self::Block,
+            // Compared as bytes, because comparing texts would be eleven function calls.
+            Vocabulary::Core | Vocabulary::None => match local.as_bytes() {
+                b"loc" | b"lastmod" | b"changefreq" | b"priority" => Self::Text,
+                b"url" | b"sitemap" | b"urlset" | b"sitemapindex" | b"item" | b"entry" | b"channel" => Self::Block,
                 _ => Self::Other,
             },
             Vocabulary::Image => {

@@ -121,8 +121,9 @@ impl<'d> Tree<'d> {
             return None;
         }
         self.end_innermost();
-        let behind = content.trim_start_matches(is_space);
-        let text = behind.trim_end_matches(is_space);
+        // There is no form feed, which XML does not allow.
+        let behind = content.trim_ascii_start();
+        let text = behind.trim_ascii_end();
         let padded = (text.len() < content.len()).then_some(content);
         Some(Value { text: Cow::Borrowed(text), at: end - behind.len(), child: None, padded, is_run: true })
     }

@@ -234,6 +234,12 @@ macro_rules! fields {
                     by_index!(index, $($target => view!($kind, self.$target)),*)
                 }
 
+                pub(super) fn own_given(&self) -> u32 {
+                    #[allow(non_camel_case_types, dead_code, reason = "named like the fields, to count them")]
+                    enum Index { $($target),* }
+                    0 $(| u32::from(view!($kind, self.$target).is_some()) << Index::$target as u32)*
+                }
+
                 pub(super) fn each_own(&mut self, visit: Visit<'_, 't>) {
                     #[allow(non_camel_case_types, dead_code, reason = "named like the fields, to count them")]
                     enum Index { $($target),* }
@@ -274,6 +280,10 @@ macro_rules! impl_fields {
 
             fn view(&self, index: usize) -> Option<View<'_, 't>> {
                 self.own_view(index)
+            }
+
+            fn given(&self) -> u32 {
+                self.own_given()
             }
 
             fn each(&mut self, visit: Visit<'_, 't>) {

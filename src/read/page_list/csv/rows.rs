@@ -4,6 +4,8 @@
 use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
 use memchr::memchr_iter;
 
+use crate::base::sort::sort_by;
+
 /// The delimiters: comma, semicolon (in spreadsheets with decimal commas), tab, vertical bar. Of two that are equally frequent,
 /// the later one is used.
 pub(super) const DELIMITERS: [u8; 4] = *b"|,;\t";
@@ -143,7 +145,7 @@ pub(super) fn delimiters(text: &str) -> Vec<u8> {
         _ => 2 * memchr_iter(delimiter, first_line.as_bytes()).count(),
     };
     let mut used: Vec<u8> = DELIMITERS.into_iter().rev().filter(|delimiter| count(*delimiter) > 0).collect();
-    used.sort_by_key(|delimiter| std::cmp::Reverse(count(*delimiter)));
+    sort_by(&mut used, |one, other| count(*other).cmp(&count(*one)));
     used
 }
 
