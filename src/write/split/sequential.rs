@@ -3,6 +3,7 @@
 use std::mem;
 
 use crate::check::scope::Scope;
+use crate::model::error::Error;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Reporter};
 use crate::model::sitemap_entry::SitemapEntry;
@@ -118,7 +119,7 @@ impl SequentialSplitter {
     }
 
     /// Returns the remaining sitemaps, and the index of all.
-    pub(super) fn finish(&mut self) -> (Vec<SitemapFile>, IndexFiles) {
+    pub(super) fn finish(&mut self) -> Result<(Vec<SitemapFile>, IndexFiles), Error> {
         for group_index in 0..self.groups.len() {
             if self.groups[group_index].open.pages() > 0 {
                 self.close(group_index);
@@ -129,6 +130,6 @@ impl SequentialSplitter {
         for group in &mut self.groups {
             sitemaps.append(&mut group.taken);
         }
-        (files, self.files.index(&sitemaps))
+        Ok((files, self.files.index(sitemaps)?))
     }
 }
