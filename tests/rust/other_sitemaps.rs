@@ -16,7 +16,7 @@ fn options(sitemaps: &[&str]) -> SplitOptions {
 }
 
 fn pages(count: usize) -> String {
-    (0..count).map(|number| format!("https://example.com/{number}\n")).collect()
+    (0..count).map(|number| format!("https://example.com/{number}")).collect::<Vec<_>>().join("\n")
 }
 
 fn names(files: &[SitemapFile]) -> Vec<&str> {
@@ -76,7 +76,7 @@ fn an_entry_that_the_index_cannot_list_is_an_error() {
         ("ftp://example.com/a.xml", "The index cannot be written (1 of 2 entries refused): "),
         ("https://example.org/news.xml", "is on https://example.org, but the index is on"),
         ("https://example.com/sitemap.xml", "leads back to this index"),
-        ("mailto:a@example.com", "is not an absolute URL"),
+        ("mailto:a@example.com", "has the scheme \"mailto\""),
         ("", "is not an absolute URL"),
     ] {
         let message = message(&options(&[OTHER, entry]), ErrorCode::InvalidPages);
