@@ -37,7 +37,6 @@ use crate::format::gzip::{GzipEncoder, is_gzip};
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::rule;
-use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::{self, Format, PageListWriter, Pages};
 use crate::read::prepared_options::url_option;
 use crate::write::submit;
@@ -147,17 +146,7 @@ pub fn csv_header(rows: &[u8]) -> JsValue {
 #[wasm_bindgen(js_name = generateIndex)]
 pub fn generate_index(sitemaps: &str, options: &JsValue) -> JsResult {
     let options = options::index(options)?;
-    let mut entries = Vec::new();
-    // An entry of an index is a page with nothing but loc and lastmod.
-    let given = Pages::Text { text: sitemaps, format: Some(Format::Json) };
-    let (report, _) = page_list::read_each(given, &options.shared, &mut |page| {
-        let page = std::mem::take(page).into_owned();
-        entries.push(SitemapEntry { loc: page.loc, lastmod: page.lastmod });
-    });
-    if report.counts.error + report.counts.warning > 0 {
-        let reason = report.problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
-        return Err(fail(Error::new(messages::SITEMAPS_UNREADABLE, &[("reason", &reason)]).with_report(report)));
-    }
+    let entries = options::sitemaps(sitemaps, &options.shared)?;
     let generated = crate::generate_index(&entries, &options).map_err(fail)?;
     let report = to_js_by_json(&generated.report)?;
     Ok(js_result::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))

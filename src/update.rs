@@ -155,9 +155,10 @@ pub(crate) fn update_with<S: ExistingSet + ?Sized>(
         } else {
             now
         };
-        sitemaps.push(SitemapEntry { loc: Cow::Borrowed(url), lastmod: lastmod.map(Cow::Borrowed) });
+        sitemaps.push(SitemapEntry { loc: Cow::Owned(url.clone()), lastmod: lastmod.map(Cow::Borrowed) });
     }
-    let IndexFiles { index, robots } = plan.index(&sitemaps);
+    let IndexFiles { index, robots, report } = plan.index(sitemaps)?;
+    plan.report.append(report);
     let mut names: HashSet<String> = plan.sitemaps.iter().map(|sitemap| sitemap.name.clone()).collect();
     names.extend(index.iter().map(|file| file.name.clone()));
     let obsolete = before.names().filter(|name| !names.contains(*name)).cloned().collect();

@@ -190,6 +190,9 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'name-characters': '{name} が「{value}」です。ファイル名に制御文字や \\ < > : " | ? * { } は使えません。',
   'name-gz': '{name} が「{value}」です。.gz で終わるのは圧縮したファイルだけです。',
   'name-outside': '{name} が「{value}」です。フォルダーの外を指すことはできません。',
+  'sitemaps-without-index': 'オプション sitemaps にはインデックスが必要ですが、オプション index が "never" です。',
+  'sitemaps-twice':
+    'インデックスで {url} が重複します。各ファイルは 1 回だけ指定し、オプション sitemaps にはこのセットのファイルを含めないでください。',
   'name-stable-folder':
     'name が「{value}」です。strategy が "stable" のとき、{needed} はフォルダー名ではなくファイル名に入れてください。',
   'update-strategy': "update が書き込むのは、strategy: 'stable' のセットだけです。strategy の指定を外してください。",

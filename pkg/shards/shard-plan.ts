@@ -219,14 +219,12 @@ function hrefOf(loc: unknown): string {
   return loc.href;
 }
 
-/** Returns what the index needs of files. */
-function entriesOf(
-  files: readonly Pick<SitemapFile, 'url' | 'lastmod'>[],
-): { url: string; lastmod: string | undefined }[] {
+/** Returns the entries of files in the index, as JSON. */
+function entriesOf(files: readonly Pick<SitemapFile, 'url' | 'lastmod'>[]): string {
   if (!isList(files)) {
     throw failure(SitemapErrorCode.InvalidInput, 'shard-files-type', { value: describe(files) });
   }
-  return readGiven('files', () =>
+  const entries = readGiven('files', () =>
     Array.from(files as readonly unknown[], (file, index) => {
       const { url, lastmod } = Object(file) as { url: unknown; lastmod: unknown };
       for (const [name, value] of Object.entries({ url, lastmod: lastmod ?? '' })) {
@@ -234,7 +232,8 @@ function entriesOf(
           throw failure(SitemapErrorCode.InvalidInput, 'shard-file-type', { index, name, value: describe(value) });
         }
       }
-      return { url: url as string, lastmod: (lastmod as string | null | undefined) ?? undefined };
+      return { loc: url, lastmod };
     }),
   );
+  return JSON.stringify(entries);
 }

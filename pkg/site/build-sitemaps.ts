@@ -14,6 +14,7 @@ import type { PageInput } from '../types/index.js';
 import { assertSiteFolder } from './assert-folder.js';
 import { type CollectedPages, collectPages } from './collect-pages.js';
 import { readConfig, type SiteConfig } from './config.js';
+import { reasonsText } from './scan-texts.js';
 
 /** Options of {@link buildSitemaps} that do not belong to the site. */
 export interface BuildOptions {
@@ -140,10 +141,10 @@ function isHomeOutside(page: PageInput, setUrl: string): boolean {
 
 /** Returns the options of the engine. */
 function engineOptions(config: SiteConfig) {
-  const { baseUrl, setUrl, gzip, index, indexName, name, maxBytes, maxUrls, newPages, pretty } = config;
-  const { groupBy, locale, profile, rules, stylesheet, timezone } = config;
-  const set = { baseUrl: String(baseUrl), setUrl, gzip, index, indexName, name, maxBytes, maxUrls, newPages, pretty };
-  return { ...set, groupBy, locale, profile, rules, stylesheet, timezone };
+  const { baseUrl, setUrl, firstNumber, gzip, index, indexName, name, sitemaps } = config;
+  const { groupBy, locale, maxBytes, maxUrls, newPages, pretty, profile, rules, stylesheet, timezone } = config;
+  const set = { baseUrl: String(baseUrl), setUrl, firstNumber, gzip, index, indexName, name, sitemaps };
+  return { ...set, groupBy, locale, maxBytes, maxUrls, newPages, pretty, profile, rules, stylesheet, timezone };
 }
 
 /** Returns the path of the robots.txt that is changed: the given one, or that of the folder if it exists. */
@@ -176,16 +177,21 @@ function isAnswered(name: string): UsageError {
 
 /** Returns the error of a folder without pages, which says what was found instead. */
 function noPages(folder: string, { files, leftOut }: ScanSummary): UsageError {
-  const reasons = Object.entries(leftOut)
-    .map(([reason, count]) => `${reason}: ${count}`)
-    .join(', ');
+  const [reasons, japanese] = [reasonsText(leftOut, 'en'), reasonsText(leftOut, 'ja')];
+  const isElsewhere = (leftOut.canonical ?? 0) > 0;
+  const hint = isElsewhere
+    ? ' If their canonical URLs name another site, the base URL must be the one of that site.'
+    : '';
+  const japaneseHint = isElsewhere
+    ? '正規 URL が別のサイトを指している場合は、そのサイトの URL を baseUrl に指定してください。'
+    : '';
   return files === 0
     ? new UsageError(
         `${folder} has no HTML files. Name the folder that the site is built into, and build the site first.`,
         `${folder} に HTML ファイルがありません。サイトの出力先フォルダーを指定し、先にサイトをビルドしてください。`,
       )
     : new UsageError(
-        `None of the ${files} HTML files in ${folder} is a page (${reasons}). sitemap-kit scan --explain FILE shows why a file is left out.`,
-        `${folder} にある ${files} 個の HTML ファイルには、掲載できるページがありません（${reasons}）。sitemap-kit scan --explain ファイル で理由を確認できます。`,
+        `None of the ${files} HTML files in ${folder} is a page (${reasons}).${hint} sitemap-kit scan --explain FILE shows why a file is left out.`,
+        `${folder} にある ${files} 個の HTML ファイルには、掲載できるページがありません（${japanese}）。${japaneseHint}sitemap-kit scan --explain ファイル で理由を確認できます。`,
       );
 }

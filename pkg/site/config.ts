@@ -22,9 +22,18 @@ export interface SiteConfig
   extends Omit<ScanOptions, 'onLeftOut' | 'threads'>,
     Pick<
       UpdateOptions,
-      'gzip' | 'index' | 'indexName' | 'locale' | 'maxBytes' | 'maxUrls' | 'name' | 'newPages' | 'pretty'
+      | 'firstNumber'
+      | 'gzip'
+      | 'index'
+      | 'indexName'
+      | 'locale'
+      | 'maxBytes'
+      | 'maxUrls'
+      | 'name'
+      | 'newPages'
+      | 'pretty'
     >,
-    Pick<UpdateOptions, 'groupBy' | 'profile' | 'rules' | 'setUrl' | 'stylesheet' | 'timezone'> {
+    Pick<UpdateOptions, 'groupBy' | 'profile' | 'rules' | 'setUrl' | 'sitemaps' | 'stylesheet' | 'timezone'> {
   /** Further pages, or a function that returns them. */
   pages?: MorePages;
   /** Values of pages that have none. No page gets a `changefreq` or a `priority` without this. */
@@ -67,6 +76,10 @@ const OTHER_NAMES: Readonly<Record<string, keyof SiteConfig>> = {
   additionalPaths: 'pages',
   dynamicRoutes: 'pages',
   urls: 'pages',
+  customSitemaps: 'sitemaps',
+  externalSitemaps: 'sitemaps',
+  appendSitemaps: 'sitemaps',
+  additionalSitemaps: 'sitemaps',
   entryLimit: 'maxUrls',
   sitemapSize: 'maxUrls',
   filename: 'indexName',

@@ -106,16 +106,21 @@ export function problemText({ kind, file, detail }: ScanProblem, locale: Locale)
   return file === undefined ? message : `${file}: ${message}`;
 }
 
+/** Returns the reasons for which files are left out, each with the number of files. */
+export function reasonsText(leftOut: ScanSummary['leftOut'], locale: Locale): string {
+  return Object.entries(leftOut)
+    .map(([reason, count]) => `${reasonText(reason as LeftOutReason, locale)} ${count.toLocaleString('en')}`)
+    .join(locale === 'ja' ? '、' : ', ');
+}
+
 /** Returns the number of pages and files, and of those that are left out by reason. */
 export function summaryText({ files, pages, leftOut }: ScanSummary, locale: Locale): string {
-  const reasons = Object.entries(leftOut).map(
-    ([reason, count]) => `${reasonText(reason as LeftOutReason, locale)} ${count.toLocaleString('en')}`,
-  );
+  const reasons = reasonsText(leftOut, locale);
   const [found, all] = [pages.toLocaleString('en'), files.toLocaleString('en')];
   if (locale === 'ja') {
-    return `HTML ファイル ${all} 件のうち、ページ ${found} 件${reasons.length > 0 ? `。除外: ${reasons.join('、')}` : ''}。`;
+    return `HTML ファイル ${all} 件のうち、ページ ${found} 件${reasons === '' ? '' : `。除外: ${reasons}`}。`;
   }
-  return `Pages: ${found} of ${all} HTML files${reasons.length > 0 ? ` (left out: ${reasons.join(', ')})` : ''}.`;
+  return `Pages: ${found} of ${all} HTML files${reasons === '' ? '' : ` (left out: ${reasons})`}.`;
 }
 
 const FORMS = { html: '/a.html', plain: '/a', slash: '/a/' } as const;

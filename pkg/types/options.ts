@@ -1,7 +1,7 @@
 /** Options of every call. */
 
 import type { RuleId } from '../generated/rules.js';
-import type { Bytes, PageListFormat, PageListInput } from './input.js';
+import type { Bytes, PageListFormat, PageListInput, SitemapReference } from './input.js';
 import type { Address, DateInput } from './page.js';
 import type { Problem, Profile, Report, Severity } from './report.js';
 
@@ -154,7 +154,8 @@ export interface SetOptions<Field extends string> extends WriteOptions {
    * - `stable`: by a hash of their URLs. The files depend only on the set of pages, not on their order: an added, changed
    *   or removed page changes at most two files and the index, and crawlers download only those. Files are between half
    *   and completely full, and their pages are sorted by URL. The number in a file name is that of the bucket: 1
-   *   contains all pages, and the halves of bucket n are 2n and 2n + 1. It must not be part of a folder.
+   *   contains all pages, and the halves of bucket n are 2n and 2n + 1 (with `firstNumber`, all shifted). It must not be part
+   *   of a folder.
    *
    * Default `sequential`.
    */
@@ -169,11 +170,19 @@ export interface SetOptions<Field extends string> extends WriteOptions {
    * list only pages of its own folder (rule `loc-out-of-directory`).
    */
   name?: string | undefined;
+  /** Number of the first file of a set or group. Default 1. */
+  firstNumber?: number | undefined;
   /**
    * Name of the index. A set with a single sitemap and no index uses it for the sitemap, unless the pages would be
    * outside its folder. Default `sitemap.xml`. Further indexes are named `sitemap-index-2.xml` and so on.
    */
   indexName?: string | undefined;
+  /**
+   * Sitemaps of other tools, which the index lists after the files of the set: URLs, relative to `baseUrl`, or records with `loc` and
+   * `lastmod`. With them, the set always has an index. They are checked as in {@link generateIndex}; they are neither read nor
+   * written, and none may be an index.
+   */
+  sitemaps?: readonly SitemapReference[] | undefined;
   /** Puts pages into separate files: by the first segment of their path (`path`), or by a field. */
   groupBy?: 'path' | { field: Field } | undefined;
 }

@@ -71,10 +71,7 @@ export interface Engine {
   planShards(rows: Float64Array, options: EncodedOptions): Shard[];
   shardPrefix(loc: string, baseUrl: string | undefined): number;
   writeShard(id: number, pages: EncodedInput, options: EncodedOptions): { files: SitemapFile[]; report: Report };
-  shardIndex(
-    sitemaps: readonly { url: string; lastmod: string | undefined }[],
-    options: EncodedOptions,
-  ): { index: SitemapFile[]; robots: string[] };
+  shardIndex(sitemaps: string, options: EncodedOptions): { index: SitemapFile[]; robots: string[] };
   generateIndex(sitemaps: string, options: EncodedOptions): { xml: string; report: Report };
   gzip(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
   gunzip(bytes: Uint8Array, maxBytes?: number): Uint8Array<ArrayBuffer>;

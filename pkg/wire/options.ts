@@ -4,7 +4,7 @@ import { failure, messageOf, SitemapError, SitemapErrorCode } from '../errors/er
 import { describe, message, reasonOf } from '../errors/messages.js';
 import type { PageListInput } from '../types/index.js';
 import { callEngine, type EncodedOptions } from './engine.js';
-import { encodeInput, isDate, isUrl, toBytes } from './input.js';
+import { encodeInput, isDate, isList, isUrl, pagesToJson, toBytes } from './input.js';
 import { optionFor } from './option-names.js';
 
 /**
@@ -55,6 +55,9 @@ function encodeOption(name: string, value: unknown): unknown {
   if (name === 'previous') {
     return toPreviousText(value as PageListInput);
   }
+  if (name === 'sitemaps') {
+    return toSitemapsText(value);
+  }
   if (name === 'encoding') {
     checkEncoding(value);
   }
@@ -92,6 +95,17 @@ function checkEncoding(value: unknown): void {
   } catch {
     throw failure(SitemapErrorCode.InvalidOption, 'option-encoding', { value: describe(value) });
   }
+}
+
+/** Returns the JSON of a list of sitemaps. It is given as JSON in options that were stored. */
+function toSitemapsText(sitemaps: unknown): string {
+  if (typeof sitemaps === 'string') {
+    return sitemaps;
+  }
+  if (!isList(sitemaps)) {
+    throw failure(SitemapErrorCode.InvalidOption, 'index-entries-type', { value: describe(sitemaps) });
+  }
+  return pagesToJson(sitemaps);
 }
 
 /** Returns the text of the earlier page list, decompressed if necessary. */

@@ -51,6 +51,17 @@ impl OptionReader<'_> {
         Reflect::get(self.options, &JsValue::from(name)).ok().filter(|value| !is_absent(value))
     }
 
+    /// Returns those of the named options that are present. (One function for all structs, because the module is smaller.)
+    #[inline(never)]
+    fn present(&mut self, names: &'static [&'static str]) -> vec::IntoIter<(String, JsValue)> {
+        self.known.extend(names);
+        let mut present = Vec::new();
+        for name in names {
+            present.extend(self.value(name).map(|value| ((*name).to_owned(), value)));
+        }
+        present.into_iter()
+    }
+
     /// Reads the options that are fields of a struct.
     pub(super) fn read<T: DeserializeOwned>(&mut self) -> Result<T, JsValue> {
         T::deserialize(self).map_err(|error| fail(error.into_error()))
@@ -110,16 +121,22 @@ pub(super) struct OptionError {
 }
 
 impl OptionError {
+    #[cold]
+    #[inline(never)]
     fn new(message: Message) -> Self {
         Self { message, choices: String::new(), option: None }
     }
 
     /// Adds the option and its value, if they are not known yet.
+    #[cold]
+    #[inline(never)]
     fn of(mut self, name: &str, value: &JsValue) -> Self {
         self.option.get_or_insert_with(|| (name.to_owned(), describe(value)));
         self
     }
 
+    #[cold]
+    #[inline(never)]
     fn into_error(self) -> Error {
         let (name, value) = self.option.unwrap_or_default();
         Error::new(self.message, &[("name", &name), ("value", &value), ("choices", &self.choices)])
@@ -157,12 +174,7 @@ impl<'de> Deserializer<'de> for &mut OptionReader<'_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, OptionError> {
-        self.known.extend(fields);
-        let mut present = Vec::new();
-        for name in fields {
-            present.extend(self.value(name).map(|value| ((*name).to_owned(), value)));
-        }
-        visitor.visit_map(Entries { rest: present.into_iter(), value: None, option: None })
+        visitor.visit_map(Entries { rest: self.present(fields), value: None, option: None })
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
@@ -184,6 +196,18 @@ struct Entries<'v> {
     option: Option<&'v str>,
 }
 
+impl Entries<'_> {
+    /// Returns the value of the entry whose name was read, with its name in messages.
+    #[inline(never)]
+    fn take(&mut self) -> (String, JsValue) {
+        let (name, value) = self.value.take().unwrap_or_default();
+        match self.option {
+            Some(option) => (format!("{option}[\"{name}\"]"), value),
+            None => (name, value),
+        }
+    }
+}
+
 impl<'de> MapAccess<'de> for Entries<'_> {
     type Error = OptionError;
 
@@ -196,11 +220,7 @@ impl<'de> MapAccess<'de> for Entries<'_> {
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, OptionError> {
-        let (name, value) = self.value.take().unwrap_or_default();
-        let name = match self.option {
-            Some(option) => format!("{option}[\"{name}\"]"),
-            None => name,
-        };
+        let (name, value) = self.take();
         seed.deserialize(OptionValue { name: &name, value: &value }).map_err(|error| error.of(&name, &value))
     }
 }

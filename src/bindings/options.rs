@@ -1,6 +1,8 @@
 //! The options of each call. They are read into the structs of the engine, whose fields have the names in JavaScript; options
 //! that not every call with such a struct accepts are read here.
 
+use std::mem;
+
 use wasm_bindgen::JsValue;
 
 use crate::diff::KeepDatesOptions;
@@ -8,7 +10,8 @@ use crate::fix::FixOptions;
 use crate::format::encoding::DecodeOptions;
 use crate::model::error::{Error, messages};
 use crate::model::options::{Options, Previous};
-use crate::read::page_list::Format;
+use crate::model::sitemap_entry::SitemapEntry;
+use crate::read::page_list::{self, Format, Pages};
 use crate::read::prepared_options::check_names;
 use crate::read::sitemap::ParseOptions;
 use crate::write::generate::GenerateOptions;
@@ -109,8 +112,31 @@ pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, ListEncodi
 pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, ListEncoding)> {
     read_options(options, |reader| {
         let (shared, list) = read_page_list(reader)?;
-        Ok((SplitOptions { shared, state: reader.option("state")?, ..reader.read()? }, list))
+        let options = read_set(reader, shared)?;
+        Ok((SplitOptions { state: reader.option("state")?, ..options }, list))
     })
+}
+
+fn read_set(reader: &mut OptionReader<'_>, shared: Options) -> Result<SplitOptions> {
+    let listed: Option<String> = reader.option("sitemaps")?;
+    let sitemaps = listed.map_or_else(|| Ok(Vec::new()), |listed| sitemaps(&listed, &shared))?;
+    Ok(SplitOptions { shared, sitemaps, ..reader.read()? })
+}
+
+/// Reads a list of sitemaps: URLs, or records with `loc` and `lastmod`, as JSON.
+pub(super) fn sitemaps(json: &str, options: &Options) -> Result<Vec<SitemapEntry<'static>>> {
+    let mut entries = Vec::new();
+    // An entry of an index is a page with nothing but loc and lastmod.
+    let given = Pages::Text { text: json, format: Some(Format::Json) };
+    let (report, _) = page_list::read_each(given, options, &mut |page| {
+        let page = mem::take(page).into_owned();
+        entries.push(SitemapEntry { loc: page.loc, lastmod: page.lastmod });
+    });
+    if report.counts.error + report.counts.warning > 0 {
+        let reason = report.problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
+        return Err(fail(Error::new(messages::SITEMAPS_UNREADABLE, &[("reason", &reason)]).with_report(report)));
+    }
+    Ok(entries)
 }
 
 /// Reads the options of `update`, of the dates of its pages, and how the page list is read.
@@ -118,7 +144,7 @@ pub(super) fn update(options: &JsValue) -> Result<(SplitOptions, KeepDatesOption
     read_options(options, |reader| {
         let (shared, list) = read_page_list(reader)?;
         let keeping = KeepDatesOptions { shared: shared.clone(), ..reader.read()? };
-        let options = SplitOptions { shared, ..reader.read()? };
+        let options = read_set(reader, shared)?;
         // An update needs no strategy, but the default is not its own.
         if reader.option("strategy")? == Some(Strategy::Sequential) {
             return Err(fail(Error::new(messages::UPDATE_STRATEGY, &[])));

@@ -1,13 +1,9 @@
 //! Calls that plan and write a set in shards. A plan is a list of numbers, five for each row, which the package stores.
 
-use std::borrow::Cow;
-
-use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
-use crate::model::sitemap_entry::SitemapEntry;
 use crate::write::split::{ShardPlan, ShardRow, shard_index, shard_prefix, write_shard};
 
 use super::input::Input;
@@ -60,20 +56,11 @@ pub fn write(id: u32, pages: JsValue, options: &JsValue) -> JsResult {
     Ok(object(&[("files", files(written.files)), ("report", report)]))
 }
 
-/// A file of a shard, as far as the index needs it.
-#[derive(Deserialize)]
-struct FileEntry {
-    url: String,
-    lastmod: Option<String>,
-}
-
-/// Writes the index of the files of all shards: `{ index, robots }`.
+/// Writes the index of the files of all shards: `{ index, robots }`. The files are `{ loc, lastmod }` records, as JSON.
 #[wasm_bindgen(js_name = shardIndex)]
-pub fn index(sitemaps: JsValue, options: &JsValue) -> JsResult {
+pub fn index(sitemaps: &str, options: &JsValue) -> JsResult {
     let (options, _) = options::split(options)?;
-    let sitemaps: Vec<FileEntry> = serde_wasm_bindgen::from_value(sitemaps)?;
-    let entry = |FileEntry { url, lastmod }| SitemapEntry { loc: Cow::Owned(url), lastmod: lastmod.map(Cow::Owned) };
-    let sitemaps: Vec<_> = sitemaps.into_iter().map(entry).collect();
+    let sitemaps = options::sitemaps(sitemaps, &options.shared)?;
     let index = shard_index(&sitemaps, &options).map_err(fail)?;
     Ok(object(&[("index", files(index.index)), ("robots", to_js(&index.robots)?)]))
 }

@@ -92,7 +92,7 @@ pub(super) fn check(
                 counts.sitemaps += 1;
                 if has_loc {
                     let given = sitemap.loc.clone();
-                    sitemaps.check_in_scope(reporter, index, sitemap, pages.scope.as_ref());
+                    sitemaps.check(reporter, index, sitemap, pages.scope.as_ref());
                     list.add_sitemap(&sitemap.loc, &GivenLoc::new(given, &sitemap.loc), index, reporter);
                     sink(CheckedEntry::Sitemap(sitemap), index);
                 } else {

@@ -38,13 +38,8 @@ impl SitemapChecker {
         Self { lastmod: LastmodChecker { now: context.now }, context, index_url }
     }
 
-    /// Checks an entry and normalises it in place. Returns whether its loc is a full URL.
-    pub(crate) fn check(&self, reporter: &mut Reporter<'_>, index: usize, entry: &mut SitemapEntry<'_>) -> bool {
-        self.check_in_scope(reporter, index, entry, None)
-    }
-
-    /// Checks an entry of an index with a scope, and normalises it in place. Returns whether its loc is a full URL.
-    pub(super) fn check_in_scope(
+    /// Checks an entry and normalises it in place; `scope` is that of the index, if it is known. Returns whether its loc is a full URL.
+    pub(crate) fn check(
         &self,
         reporter: &mut Reporter<'_>,
         index: usize,

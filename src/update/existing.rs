@@ -68,7 +68,8 @@ impl ExistingFiles {
         options: &SplitOptions,
     ) -> Result<Self, Error> {
         let parse_options = ParseOptions { shared: options.shared.clone(), ..ParseOptions::default() };
-        let (names, current, others) = (existing.names(), HashSet::default(), HashMap::default());
+        let names = existing.names().into_iter().filter(|name| !plan.is_of_others(name)).collect();
+        let (current, others) = (HashSet::default(), HashMap::default());
         let (indexes, unreadable, lastmods) = (HashSet::default(), Vec::new(), HashMap::default());
         let (leftover, repeated) = (HashMap::default(), HashMap::default());
         let mut files =

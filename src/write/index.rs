@@ -5,6 +5,7 @@ use std::fmt::Display;
 use serde::Deserialize;
 
 use crate::base::limits::{MAX_BYTES, MAX_SITEMAPS};
+use crate::check::scope::Scope;
 use crate::check::{SitemapChecker, StatisticsCollector};
 use crate::format::xml::SITEMAP_NAMESPACE;
 use crate::format::xml::writer::Writer;
@@ -69,30 +70,13 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
         return Err(Error::new(messages::NO_SITEMAPS, &[]));
     }
     let formatting = Formatting::new(options.pretty, options.stylesheet.as_deref())?;
-    let checker = SitemapChecker::new(&PreparedOptions::new(&options.shared)?);
+    let prepared = PreparedOptions::new(&options.shared)?;
     let mut reporter = Reporter::new(&options.shared, Kind::Index);
     if entries.len() > MAX_SITEMAPS {
         reporter.add(&Finding::of(&rule::TOO_MANY_SITEMAPS).param("n", entries.len()));
     }
     let mut errors_of_file = reporter.errors();
-    let mut written = Vec::with_capacity(entries.len());
-    for (index, entry) in entries.iter().enumerate() {
-        let mut normalized = entry.clone();
-        let is_valid = check(&checker, &mut reporter, index, &mut normalized);
-        match invalid {
-            Invalid::Keep => written.push(entry.clone()),
-            _ if is_valid => written.push(normalized),
-            Invalid::Omit if entry.lastmod.is_some() => {
-                let mut without_date = SitemapEntry { lastmod: None, ..entry.clone() };
-                // The errors of the entry were already reported.
-                let mut null_reporter = Reporter::new(&options.shared, Kind::Index);
-                if check(&checker, &mut null_reporter, index, &mut without_date) {
-                    written.push(without_date);
-                }
-            }
-            Invalid::Throw | Invalid::Omit | Invalid::Skip => {}
-        }
-    }
+    let written = check(entries, &prepared, None, invalid, &mut reporter);
     let refused = entries.len() - written.len();
     let xml = write(&written, &formatting);
     let errors = reporter.errors();
@@ -117,16 +101,49 @@ pub fn generate_index(entries: &[SitemapEntry<'_>], options: &IndexOptions) -> R
         report.statistics = StatisticsCollector::finish(statistics, xml.len());
         return Ok(GeneratedIndex { xml, report });
     }
-    let first = report.problems.iter().find(|problem| problem.severity == Severity::Error);
-    let reason = first.map(|problem| problem.message.clone()).unwrap_or_default();
-    let params: &[(_, &dyn Display)] = &[("refused", &refused), ("total", &entries.len()), ("reason", &reason)];
-    Err(Error::new(messages::INDEX_INVALID, params).with_report(report))
+    Err(refusal(report, refused, entries.len()))
 }
 
-/// Checks an entry and normalises it in place. Returns whether it has no error.
-fn check(checker: &SitemapChecker, reporter: &mut Reporter<'_>, index: usize, entry: &mut SitemapEntry<'_>) -> bool {
-    let errors = reporter.errors();
-    checker.check(reporter, index, entry) && reporter.errors() == errors
+/// Returns the error of an index whose entries cannot all be listed.
+pub(crate) fn refusal(report: Report, refused: usize, total: usize) -> Error {
+    let first = report.problems.iter().find(|problem| problem.severity == Severity::Error);
+    let reason = first.map(|problem| problem.message.clone()).unwrap_or_default();
+    let params: &[(_, &dyn Display)] = &[("refused", &refused), ("total", &total), ("reason", &reason)];
+    Error::new(messages::INDEX_INVALID, params).with_report(report)
+}
+
+/// Checks entries, and returns those that can be listed, normalised. `scope` is that of the index, if it is known.
+pub(crate) fn check<'e>(
+    entries: &[SitemapEntry<'e>],
+    prepared: &PreparedOptions<'_>,
+    scope: Option<&Scope>,
+    invalid: Invalid,
+    reporter: &mut Reporter<'_>,
+) -> Vec<SitemapEntry<'e>> {
+    let checker = SitemapChecker::new(prepared);
+    let is_valid = |reporter: &mut Reporter<'_>, index: usize, entry: &mut SitemapEntry<'_>| {
+        let errors = reporter.errors();
+        checker.check(reporter, index, entry, scope) && reporter.errors() == errors
+    };
+    let mut written = Vec::with_capacity(entries.len());
+    for (index, entry) in entries.iter().enumerate() {
+        let mut normalized = entry.clone();
+        let is_valid_entry = is_valid(reporter, index, &mut normalized);
+        match invalid {
+            Invalid::Keep => written.push(entry.clone()),
+            _ if is_valid_entry => written.push(normalized),
+            Invalid::Omit if entry.lastmod.is_some() => {
+                let mut without_date = SitemapEntry { lastmod: None, ..entry.clone() };
+                // The errors of the entry were already reported.
+                let mut null_reporter = Reporter::new(prepared.options, Kind::Index);
+                if is_valid(&mut null_reporter, index, &mut without_date) {
+                    written.push(without_date);
+                }
+            }
+            Invalid::Throw | Invalid::Omit | Invalid::Skip => {}
+        }
+    }
+    written
 }
 
 /// Writes entries.

@@ -17,6 +17,7 @@ mod group;
 mod locations;
 mod name;
 mod options;
+mod other_sitemaps;
 mod sequential;
 mod set_plan;
 mod shard_plan;
@@ -203,11 +204,12 @@ impl<'o> SplitStream<'o> {
     }
 
     pub(crate) fn end(&mut self) -> Result<SitemapSet, Error> {
-        let report = self.pages.finish(&self.options.shared)?;
-        let (files, IndexFiles { index, robots }) = match &mut self.splitter {
-            Splitter::Sequential(splitter) => splitter.finish(),
-            Splitter::Stable(splitter) => splitter.finish(),
+        let mut report = self.pages.finish(&self.options.shared)?;
+        let (files, IndexFiles { index, robots, report: of_others }) = match &mut self.splitter {
+            Splitter::Sequential(splitter) => splitter.finish()?,
+            Splitter::Stable(splitter) => splitter.finish()?,
         };
+        report.append(of_others);
         Ok(SitemapSet { files, index, report, robots })
     }
 }

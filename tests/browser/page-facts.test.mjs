@@ -48,6 +48,28 @@ describe('pageFacts and a browser', () => {
   });
   after(() => browser.close());
 
+  it('show the content of shadow roots, whose metadata do not count', async () => {
+    const page = await browser.newPage();
+    const html = `<!doctype html><title>T</title><div><template shadowrootmode="open"><base href="/c/">
+      <link rel="canonical" href="x"><meta http-equiv="refresh" content="0;/d">
+      <a href="b">B</a><main>Text<img src="1.png"></main></template></div>`;
+    await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.goto(url);
+    const shown = await page.evaluate(() => {
+      const root = document.querySelector('div')?.shadowRoot;
+      return {
+        images: Array.from(root?.querySelectorAll('img') ?? [], ({ src }) => src),
+        links: Array.from(root?.querySelectorAll('a') ?? [], ({ href }) => href),
+        text: root?.querySelector('main')?.innerText,
+      };
+    });
+    assert.equal(page.url(), url);
+    const { images, links, text, canonical, refresh } = pageFacts(html, url, { images: true, text: true });
+    assert.deepEqual({ images: images.map(({ loc }) => loc), links, text }, shown);
+    assert.deepEqual([canonical, refresh], [undefined, undefined]);
+    await page.close();
+  });
+
   it('find the same in random documents', async () => {
     const page = await browser.newPage();
     // Documents that the page parses have its URL.

@@ -1,12 +1,9 @@
 // @ts-check
 // Next.js: the command after the build, static export, and the route handlers of the App Router in `next build` and `next start`.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parse } from '../../dist/node.js';
 import { Site } from './site.mjs';
 
@@ -148,41 +145,7 @@ ${page('<main>Post</main>')}`,
  * Starts the built application and calls a function with its origin.
  * @param {(origin: string) => Promise<void>} use
  */
-async function withServer(use) {
-  const port = await freePort();
-  const program = join(site.folder, 'node_modules/.bin/next');
-  const server = spawn(program, ['start', '--port', String(port)], {
-    cwd: site.folder,
-    stdio: 'ignore',
-    detached: true,
-  });
-  const origin = `http://localhost:${port}`;
-  try {
-    for (let attempts = 0; attempts < 300; attempts += 1) {
-      if (
-        await fetch(origin).then(
-          () => true,
-          () => false,
-        )
-      )
-        break;
-      await delay(100);
-    }
-    await use(origin);
-  } finally {
-    process.kill(-Number(server.pid));
-  }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
-}
+const withServer = (use) => site.serve('next', ['start'], use);
 
 const locsOf = async (/** @type {Response} */ response) => {
   const { pages, sitemaps } = parse(await response.text());

@@ -1,8 +1,11 @@
 // @ts-check
 // Projects with a framework and the packed package, installed from npm into target/frameworks and kept there.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { basename, delimiter, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parse, validateSet } from '../../dist/node.js';
 import { environment, npm, root, runAndCapture } from '../../scripts/run.mjs';
 import { blocksOf, documents } from '../examples/markdown.mjs';
@@ -100,17 +103,48 @@ export class Site {
    * @param {NodeJS.ProcessEnv} [env]
    */
   tryRun(command, commandArguments = [], env = {}) {
+    const options = { cwd: this.folder, env: this.#environment(env) };
+    return runAndCapture(join(this.folder, 'node_modules/.bin', basename(command)), commandArguments, options);
+  }
+
+  /**
+   * Starts a server on the port of the environment, calls a function with its origin when it answers, and stops it.
+   * @param {string} command installed, or `node`
+   * @param {string[]} commandArguments
+   * @param {(origin: string) => Promise<void>} use
+   */
+  async serve(command, commandArguments, use) {
+    const port = await freePort();
+    const server = spawn(command, commandArguments, {
+      cwd: this.folder,
+      env: this.#environment({ PORT: String(port) }),
+      stdio: 'ignore',
+      detached: true,
+    });
+    const origin = `http://localhost:${port}`;
+    const answers = () =>
+      fetch(origin).then(
+        () => true,
+        () => false,
+      );
+    try {
+      for (let attempts = 0; attempts < 300 && !(await answers()); attempts += 1) await delay(100);
+      await use(origin);
+    } finally {
+      process.kill(-Number(server.pid));
+    }
+  }
+
+  /** @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */
+  #environment(env) {
     const programs = join(this.folder, 'node_modules/.bin');
     const quiet = { ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1', CI: '1' };
     const { PATH, ...others } = environment();
-    return runAndCapture(join(programs, basename(command)), commandArguments, {
-      cwd: this.folder,
-      env: {
-        ...{ ...others, ...quiet, FORCE_COLOR: '0', NODE_ENV: undefined, ...env },
-        // The programs start `node`, which may be installed with them.
-        PATH: [programs, PATH].join(delimiter),
-      },
-    });
+    return {
+      ...{ ...others, ...quiet, FORCE_COLOR: '0', NODE_ENV: undefined, ...env },
+      // The programs start `node`, which may be installed with them.
+      PATH: [programs, PATH].join(delimiter),
+    };
   }
 
   /**
@@ -153,4 +187,14 @@ export class Site {
       .map(({ loc }) => loc)
       .sort();
   }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
 }

@@ -4,14 +4,21 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { parse } from '../../dist/node.js';
 import { fileOf, NODE_22, Site } from './site.mjs';
 
 const shared = { '@sveltejs/vite-plugin-svelte': '7.3.1', svelte: '5.57.3', vite: '8.3.8' };
 
 /** Version 3 has its configuration in that of Vite, version 2 in a file of its own. */
 const versions = {
-  3: { '@sveltejs/adapter-static': '4.0.1', '@sveltejs/kit': '3.2.0', ...shared, ...NODE_22 },
-  2: { '@sveltejs/adapter-static': '3.0.11', '@sveltejs/kit': '2.70.4', ...shared },
+  3: {
+    '@sveltejs/adapter-node': '6.0.1',
+    '@sveltejs/adapter-static': '4.0.1',
+    '@sveltejs/kit': '3.2.0',
+    ...shared,
+    ...NODE_22,
+  },
+  2: { '@sveltejs/adapter-node': '5.5.7', '@sveltejs/adapter-static': '3.0.11', '@sveltejs/kit': '2.70.4', ...shared },
 };
 
 /**
@@ -78,5 +85,33 @@ for (const [version, packages] of Object.entries(versions)) {
       about?.alternates?.map(({ hreflang }) => hreflang),
       ['en', 'ja', 'x-default'],
     );
+  });
+
+  test(`SvelteKit ${version}: a server with adapter-node answers the sitemap and its robots.txt`, async () => {
+    const onServer = Object.entries(files(version)).map(([name, text]) => [
+      name,
+      text.replace('adapter-static', 'adapter-node'),
+    ]);
+    site.fill({
+      ...Object.fromEntries(onServer),
+      'src/routes/shop/+page.js': 'export const prerender = false;\n',
+      'src/routes/shop/+page.svelte': '<main>Shop</main>\n',
+    });
+    await site.run('vite', ['build']);
+    await site.serve('node', ['build'], async (origin) => {
+      const sitemap = await fetch(`${origin}/sitemap.xml`);
+      assert.equal(sitemap.status, 200);
+      assert.match(String(sitemap.headers.get('content-type')), /^(?:application|text)\/xml/);
+      const { pages } = parse(await sitemap.text());
+      const paths = pages.map(({ loc }) => new URL(String(loc)).pathname).sort();
+      assert.deepEqual(paths, ['/', '/about', '/ja', '/ja/about']);
+      // Each is answered without a redirect.
+      for (const path of paths) assert.equal((await fetch(origin + path, { redirect: 'manual' })).status, 200, path);
+      assert.match(
+        await (await fetch(`${origin}/robots.txt`)).text(),
+        /\nSitemap: https:\/\/example\.com\/sitemap\.xml\n$/,
+      );
+      assert.equal((await fetch(`${origin}/shop`)).status, 200);
+    });
   });
 }

@@ -92,7 +92,12 @@ test('a folder without pages is an error that says what was found, and nothing i
   fill(folder, { 'a.html': page('', '<meta name=robots content=noindex>'), '404.html': page() });
   await assert.rejects(
     buildSitemaps(folder, { baseUrl }),
-    /None of the 2 HTML files .* is a page \(error-page: 1, noindex: 1\)/,
+    /None of the 2 HTML files .* is a page \(error page 1, noindex 1\)\. sitemap-kit scan/,
+  );
+  fill(folder, { 'a.html': page('', '<link rel=canonical href=https://example.org/a>') });
+  await assert.rejects(
+    buildSitemaps(folder, { baseUrl }),
+    /another page 1\)\. If their canonical URLs name another site/,
   );
   assert.deepEqual(Object.keys(contentsOf(folder)), ['404.html', 'a.html', 'a.txt']);
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { split } from '../../dist/node.js';
+import { parse, split } from '../../dist/node.js';
 import { BAD, BASE, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
@@ -199,11 +199,31 @@ test('an entry that was added to the index by hand is not removed without a mess
     assert.equal(code, 0);
     assert.equal(
       stderr.split('\n')[0],
-      'sitemap-kit: The new index does not list https://example.com/news.xml: no file of this set. List it in robots.txt, or in an index of its own.',
+      'sitemap-kit: The new index does not list https://example.com/news.xml: no file of this set. Name it with --sitemap to keep it.',
     );
     const again = await runCommand(command, { cwd });
     assert.doesNotMatch(again.stderr, /news\.xml/);
   }
+});
+
+test('sitemaps of other tools are kept in the index', async (context) => {
+  const cwd = folderWith(context);
+  const index = join(cwd, 'public/sitemap.xml');
+  for (const command of [UPDATE, ['split', ...UPDATE.slice(1, -2), '--stable']]) {
+    for (const added of ['shop/a.xml', '/shop/a.xml']) {
+      const news = 'https://example.com/news.xml';
+      const given = ['--sitemap', news, '--sitemap', added, '--rule', 'loc-resolved=off'];
+      const { code, stderr } = await runCommand([...command, ...given], { cwd });
+      assert.deepEqual([code, stderr], [0, '']);
+      const listed = parse(readFileSync(index)).sitemaps.map(({ loc }) => loc);
+      assert.deepEqual(listed.slice(-2), [news, 'https://example.com/shop/a.xml']);
+    }
+  }
+  const refused = await runCommand([...UPDATE, '--sitemap', 'https://example.org/a.xml'], { cwd });
+  assert.equal(refused.code, 1);
+  assert.match(refused.stderr, /The index cannot be written .*: https:\/\/example\.org\/a\.xml is on /);
+  const never = await runCommand([...UPDATE, '--sitemap', '/news.xml', '--index', 'never', '--locale', 'ja'], { cwd });
+  assert.match(never.stderr, /--sitemap にはインデックスが必要ですが、/);
 });
 
 test('update as JSON lists the files and the pages', async (context) => {

@@ -170,6 +170,35 @@ test('images are those of the main content and the preview', () => {
   assert.deepEqual(facts(head('', body)).images, []);
 });
 
+test('the content of a shadow root is shown, and its metadata do not count', () => {
+  const shadow = (/** @type {string} */ mode, /** @type {string} */ content) =>
+    head('', `<my-app><template ${mode}><nav>Menu</nav>${content}</template></my-app>`);
+  const content =
+    '<main>Text<img src=1.png><a href=/b>B</a><my-box><template shadowrootmode=closed>Box</template></my-box></main>';
+  const metadata =
+    '<base href=/c/><link rel=canonical href=x><meta name=robots content=noindex><meta http-equiv=refresh content="0;/d">';
+  const read = (/** @type {string} */ html) => {
+    const { images, links, text, canonical, noindex, refresh } = facts(html, { images: true, text: true });
+    return { images: images.map(({ loc }) => loc), links, text, canonical, noindex, refresh };
+  };
+  const none = { canonical: undefined, noindex: undefined, refresh: undefined };
+  for (const mode of ['shadowrootmode=open', 'shadowrootmode="CLOSED"']) {
+    assert.deepEqual(read(shadow(mode, metadata + content)), {
+      ...none,
+      images: ['https://example.com/a/1.png'],
+      links: ['https://example.com/b'],
+      text: 'TextBBox',
+    });
+  }
+  // A list cannot have a shadow root, and neither can the head.
+  const elsewhere = `<ul><template shadowrootmode=open>${content}</template></ul>`;
+  assert.equal(read(head('', elsewhere)).text, '');
+  assert.equal(read(head(`<template shadowrootmode=open>${metadata}</template>`)).canonical, undefined);
+  for (const mode of ['', 'shadowrootmode', 'shadowrootmode=other']) {
+    assert.deepEqual(read(shadow(mode, metadata + content)), { ...none, images: [], links: [], text: '' });
+  }
+});
+
 test('structured data has videos, articles and dates', () => {
   const script = (/** @type {unknown} */ data) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
   const video = {

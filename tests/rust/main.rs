@@ -14,6 +14,7 @@ mod keep_dates;
 mod keep_invalid;
 mod layers;
 mod loc;
+mod other_sitemaps;
 mod parse;
 mod parse_stream;
 mod robots;

@@ -70,7 +70,7 @@ fn split_options() -> impl Strategy<Value = SplitOptions> {
     let urls = (select(&BASE_URLS[..]), select(&SET_URLS[..]), any::<bool>(), select(&Profile::ALL[..]));
     let names = (select(&NAMES[..]), select(&INDEX_NAMES[..]), 0..3_usize, select(vec!["auto", "always", "never"]));
     let sizes = (1_usize..6, any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
-    (urls, names, sizes, 0..3_usize).prop_map(|(urls, names, sizes, invalid)| {
+    (urls, names, sizes, 0..3_usize, 0..3_usize).prop_map(|(urls, names, sizes, invalid, first_number)| {
         let (base_url, set_url, submitted_in_search_console, profile) = urls;
         let (name, index_name, group_by, index) = names;
         let (max_urls, is_tight, is_stable, gzip, pretty) = sizes;
@@ -99,6 +99,7 @@ fn split_options() -> impl Strategy<Value = SplitOptions> {
                 _ => IndexMode::Never,
             },
             name,
+            first_number,
             index_name: index_name.to_owned(),
             group_by,
             ..SplitOptions::default()

@@ -6,31 +6,37 @@ import { parse } from '../../node.js';
 import { unreadable } from '../io/usage-error.js';
 import { filesOfSet } from '../io/write-set.js';
 import type { Notice } from '../report/notices.js';
+import type { SetVerbOptions } from './set-options.js';
 
 /**
  * Returns the notice that entries of an existing index are lost: those of files that are no part of the earlier set, such as a news sitemap
  * that was added by hand.
  *
- * @param folder Folder of the set; undefined if nothing is written.
- * @param setUrl URL of the folder.
+ * @param options The options of the set. Without a folder, nothing is written.
  * @param indexNames Names of the indexes that are written.
  */
-export function droppedEntries(folder: string | undefined, setUrl: string, indexNames: readonly string[]): Notice[] {
-  if (folder === undefined) {
+export function droppedEntries(
+  { out, baseUrl, setUrl = baseUrl, sitemap = [] }: SetVerbOptions & { baseUrl: string },
+  indexNames: readonly string[],
+): Notice[] {
+  if (out === undefined) {
     return [];
   }
-  const { existing, missing } = filesOfSet(folder);
+  const { existing, missing } = filesOfSet(out);
   const base = setUrl.endsWith('/') ? setUrl : `${setUrl}/`;
-  const ofSet = new Set([...existing, ...missing].map((name) => new URL(name, base).href));
+  const known = new Set([
+    ...[...existing, ...missing].map((name) => new URL(name, base).href),
+    ...sitemap.map((url) => new URL(url, baseUrl).href),
+  ]);
   const replaced = indexNames.filter((name) => existing.includes(name));
-  const lost = replaced.flatMap((name) => sitemapsIn(join(folder, name))).filter((loc) => !ofSet.has(loc));
+  const lost = replaced.flatMap((name) => sitemapsIn(join(out, name))).filter((loc) => !known.has(loc));
   const shown = [...new Set(lost)].join(', ');
   return lost.length === 0
     ? []
     : [
         {
-          en: `The new index does not list ${shown}: no file of this set. List it in robots.txt, or in an index of its own.`,
-          ja: `新しいインデックスには ${shown} を記載しません。このセットのファイルではないためです。robots.txt か別のインデックスに記載してください。`,
+          en: `The new index does not list ${shown}: no file of this set. Name it with --sitemap to keep it.`,
+          ja: `新しいインデックスには ${shown} を記載しません。このセットのファイルではないためです。残すには --sitemap で指定してください。`,
         },
       ];
 }

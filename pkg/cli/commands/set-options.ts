@@ -50,10 +50,23 @@ export const SET_OPTIONS = {
     en: 'file name pattern; {n} is the number (default: sitemap-{n}.xml)',
     ja: 'ファイル名。{n} は番号（既定値: sitemap-{n}.xml）',
   },
+  firstNumber: {
+    argument: '<n>',
+    parse: readCount,
+    en: 'number of the first file (default: 1)',
+    ja: '最初のファイルの番号（既定値: 1）',
+  },
   indexName: {
     argument: '<name>',
     en: 'name of the index, or of the only file (default: sitemap.xml)',
     ja: 'インデックス、または唯一のファイルの名前（既定値: sitemap.xml）',
+  },
+  sitemap: {
+    argument: '<url>',
+    parse: addSitemap,
+    api: 'sitemaps',
+    en: 'sitemap of another tool that the index lists as well (repeatable)',
+    ja: 'インデックスに併せて記載する、ほかのツールのサイトマップの URL（繰り返し指定可）',
   },
   groupBy: {
     argument: '<what>',
@@ -86,6 +99,10 @@ export type SetVerbOptions = WritingOptions & StateOptions & OptionValues<typeof
 export function addSetOptions(command: Command): Command {
   command.argument('[file]', 'the page list; - or nothing for standard input');
   return addOptions(command, SET_OPTIONS, SHARED_OPTIONS, WRITING_OPTIONS, STATE_OPTIONS);
+}
+
+function addSitemap(url: string, earlier: string[] = []): string[] {
+  return [...earlier, url];
 }
 
 function readGroupBy(text: string): NonNullable<SplitOptions['groupBy']> {

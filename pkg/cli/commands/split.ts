@@ -136,7 +136,7 @@ async function splitFile<Stored extends Content>(
   }
   progress.at('writing');
   const indexes = made.set.index.map(({ name }) => name);
-  const dropped = droppedEntries(options.out, options.setUrl ?? options.baseUrl, indexes);
+  const dropped = droppedEntries(options, indexes);
   return { source, set: made.set, done: finish(made.set, made.files), notices: [...made.notices, ...dropped] };
 }
 

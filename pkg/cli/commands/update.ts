@@ -139,7 +139,7 @@ async function updateSet(
     notices.push(missingState(state));
   }
   const indexes = updated.index.map(({ name }) => name);
-  notices.push(...droppedEntries(out, options.setUrl ?? options.baseUrl, indexes));
+  notices.push(...droppedEntries(options, indexes));
   const failures = failuresOf(failOn, updated.difference, locale);
   if (failOn.length > 0 && unreadable.length > 0) {
     failures.push(UNKNOWN_PAGES[locale]);

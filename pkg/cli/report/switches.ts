@@ -20,6 +20,9 @@ const SWITCHES: Readonly<Record<string, string>> = {
   maxNews: '--max-news',
   name: '--name',
   indexName: '--index-name',
+  firstNumber: '--first-number',
+  index: '--index',
+  sitemaps: '--sitemap',
   groupBy: '--group-by',
   stylesheet: '--stylesheet',
 };

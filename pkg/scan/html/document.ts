@@ -57,7 +57,7 @@ export function isWholeDocument(document: Document, source: string): boolean {
 
 /**
  * Returns the HTML elements inside an element in the order of the document: `<base>` or `<a>` in an SVG image is another element. The
- * content of `template` is not in the document.
+ * content of `template` is not in the document, unless it is a shadow root, which is shown.
  */
 export function descendants(parent: Element): Element[] {
   const found: Element[] = [];
@@ -70,11 +70,33 @@ export function descendants(parent: Element): Element[] {
     if (node.namespaceURI === html.NS.HTML) {
       found.push(node);
     }
-    for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
-      waiting.push(node.childNodes[index] as Node);
+    const children = shownChildren(node);
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      waiting.push(children[index] as Node);
     }
   }
   return found;
+}
+
+/** The elements that can have a shadow root (HTML Standard): these, and custom elements. */
+const SHADOW_HOST = /^(?:article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$|-/;
+
+/** Returns the child nodes that browsers show. Those of a `template` are shown if it is the shadow root of its parent. */
+function shownChildren(node: Element): readonly Node[] {
+  return 'content' in node &&
+    /^(?:open|closed)$/i.test(attribute(node, 'shadowrootmode') ?? '') &&
+    SHADOW_HOST.test(node.parentNode?.nodeName ?? '')
+    ? (node as DefaultTreeAdapterTypes.Template).content.childNodes
+    : node.childNodes;
+}
+
+/** Returns whether an element is in the document itself and not in a shadow root, where metadata do not count. */
+export function isInDocument(element: Element): boolean {
+  let node = element.parentNode;
+  while (node !== null && 'parentNode' in node) {
+    node = node.parentNode;
+  }
+  return node?.nodeName === '#document';
 }
 
 /** Returns whether an element is inside another with a name. */
@@ -108,8 +130,9 @@ export function textOf(parent: Element, enter: (element: Element) => boolean = (
     if (node.nodeName === '#text') {
       text += (node as DefaultTreeAdapterTypes.TextNode).value;
     } else if ('childNodes' in node && (node === parent || enter(node as Element))) {
-      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
-        waiting.push(node.childNodes[index] as Node);
+      const children = shownChildren(node as Element);
+      for (let index = children.length - 1; index >= 0; index -= 1) {
+        waiting.push(children[index] as Node);
       }
     }
   }

@@ -6,6 +6,7 @@ import {
   childOfRoot,
   descendants,
   type Element,
+  isInDocument,
   isInside,
   isWholeDocument,
   parseDocument,
@@ -79,7 +80,7 @@ export interface PageFacts {
 }
 
 /** The elements whose text is not content of the page. */
-const NO_CONTENT = new Set(['script', 'style', 'nav', 'footer', 'template', 'noscript']);
+const NO_CONTENT = new Set(['script', 'style', 'nav', 'footer', 'noscript']);
 
 /**
  * Returns what an HTML document says about its page. It reads no files and makes no requests.
@@ -164,7 +165,7 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
 /** Returns the base URL, which the first `<base>` with an `href` sets. */
 function baseOf(elements: readonly Element[], url: string): string {
   for (const element of elements) {
-    const href = element.tagName === 'base' ? attribute(element, 'href') : undefined;
+    const href = element.tagName === 'base' && isInDocument(element) ? attribute(element, 'href') : undefined;
     if (href !== undefined) {
       const base = URL.canParse(href, url) ? new URL(href, url) : undefined;
       // The HTML Standard ignores these, and no later one counts instead.
@@ -275,7 +276,7 @@ function readBody(
   for (const element of body) {
     if (element.tagName === 'script') {
       readScript(element, data);
-    } else if (element.tagName === 'meta') {
+    } else if (element.tagName === 'meta' && isInDocument(element)) {
       readRefresh(element, base, url, facts);
       const directive = isRobotsName(nameOf(element))
         ? forbiddingDirective(attribute(element, 'content') ?? '', now)

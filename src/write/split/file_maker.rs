@@ -1,15 +1,19 @@
 //! What both strategies of a split share: making, naming and listing the files of a set.
 
+use std::mem;
+
 use crate::base::hash::HashSet;
-use crate::base::limits::MAX_SITEMAPS;
+use crate::base::limits::{MAX_BYTES, MAX_SITEMAPS};
 use crate::format::gzip::gzip;
 use crate::model::error::{Error, messages};
+use crate::model::report::Report;
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::write::index;
 use crate::write::urlset::{FileLimits, Formatting, Urlset};
 use crate::write::writable::Invalid;
 
 use super::locations::FileLocations;
+use super::other_sitemaps::OtherSitemaps;
 use super::{IndexMode, SitemapFile, SplitOptions, Strategy};
 
 /// Makes the files of a set.
@@ -17,7 +21,7 @@ pub(super) struct FileMaker {
     pub(super) formatting: Formatting,
     pub(super) limits: FileLimits,
     pub(super) locations: FileLocations,
-    index: IndexMode,
+    others: OtherSitemaps,
     /// Whether the files have names of compressed files.
     gzip: bool,
     /// Whether the files are compressed here.
@@ -28,6 +32,8 @@ pub(super) struct FileMaker {
 pub(crate) struct IndexFiles {
     pub(crate) index: Vec<SitemapFile>,
     pub(crate) robots: Vec<String>,
+    /// The problems of the sitemaps of other tools.
+    pub(crate) report: Report,
 }
 
 impl FileMaker {
@@ -35,11 +41,12 @@ impl FileMaker {
         if options.invalid == Invalid::Keep {
             return Err(Error::new(messages::SPLIT_KEEP, &[]));
         }
+        let locations = FileLocations::new(options, strategy)?;
         Ok(Self {
             formatting: Formatting::new(options.pretty, options.stylesheet.as_deref())?,
             limits: options.file_limits()?,
-            locations: FileLocations::new(options, strategy)?,
-            index: options.index,
+            others: OtherSitemaps::new(options, &locations)?,
+            locations,
             gzip: options.gzip,
             compresses,
         })
@@ -87,31 +94,55 @@ impl FileMaker {
 
     /// Returns whether a set with this number of sitemaps has an index.
     pub(super) fn has_index(&self, sitemaps: usize) -> bool {
-        match self.index {
+        match self.locations.index {
             IndexMode::Auto => sitemaps > 1,
             IndexMode::Always => true,
             IndexMode::Never => false,
         }
     }
 
-    /// Writes the index of sitemaps, if they have one, and the lines for robots.txt.
-    pub(super) fn index(&self, sitemaps: &[SitemapEntry<'_>]) -> IndexFiles {
-        let index = if self.has_index(sitemaps.len()) { self.index_files(sitemaps) } else { Vec::new() };
+    /// Returns whether a file of this name is a sitemap of another tool.
+    pub(super) fn is_of_others(&self, name: &str) -> bool {
+        let url = self.locations.url(name);
+        self.others.entries.iter().any(|sitemap| sitemap.loc == url)
+    }
+
+    /// Writes the index of the sitemaps of the set and of other tools, if there is one, and the lines for robots.txt. Returns an
+    /// `invalid-option` error if one of them is listed twice.
+    pub(super) fn index(&mut self, mut sitemaps: Vec<SitemapEntry<'_>>) -> Result<IndexFiles, Error> {
+        let OtherSitemaps { entries, report } = mem::take(&mut self.others);
+        let has_index = self.has_index(sitemaps.len());
+        sitemaps.extend(entries);
+        let index = if has_index { self.index_files(&sitemaps)? } else { Vec::new() };
         let line = |url: &str| format!("Sitemap: {url}");
         let robots = if index.is_empty() {
             sitemaps.iter().map(|sitemap| line(&sitemap.loc)).collect()
         } else {
             index.iter().map(|file| line(&file.url)).collect()
         };
-        IndexFiles { index, robots }
+        Ok(IndexFiles { index, robots, report })
     }
 
-    fn index_files(&self, sitemaps: &[SitemapEntry<'_>]) -> Vec<SitemapFile> {
+    fn index_files(&self, sitemaps: &[SitemapEntry<'_>]) -> Result<Vec<SitemapFile>, Error> {
+        let mut taken: HashSet<&str> = HashSet::default();
+        if let Some(SitemapEntry { loc, .. }) = sitemaps.iter().find(|sitemap| !taken.insert(&sitemap.loc)) {
+            return Err(Error::new(messages::SITEMAP_TWICE, &[("url", loc)]));
+        }
         let mut files = Vec::new();
         let mut number = 0;
-        let taken: HashSet<&str> = sitemaps.iter().map(|sitemap| &*sitemap.loc).collect();
-        for part in sitemaps.chunks(MAX_SITEMAPS) {
-            let mut file = self.file(index::write(part, &self.formatting), part.len(), index::newest_lastmod(part));
+        let mut rest = sitemaps;
+        while !rest.is_empty() {
+            let mut len = rest.len().min(MAX_SITEMAPS);
+            let (part, xml) = loop {
+                let part = &rest[..len];
+                let xml = index::write(part, &self.formatting);
+                if xml.len() <= MAX_BYTES || len == 1 {
+                    break (part, xml);
+                }
+                len /= 2;
+            };
+            rest = &rest[part.len()..];
+            let mut file = self.file(xml, part.len(), index::newest_lastmod(part));
             // A name that a sitemap has is skipped.
             while file.url.is_empty() || taken.contains(&*file.url) {
                 number += 1;
@@ -119,6 +150,6 @@ impl FileMaker {
             }
             files.push(file);
         }
-        files
+        Ok(files)
     }
 }

@@ -12,8 +12,9 @@ use super::{IndexMode, SplitOptions, Strategy};
 /// The names, URLs and scopes of the files of a set.
 pub(super) struct FileLocations {
     pattern: NamePattern,
+    first_number: u64,
     index_name: String,
-    index: IndexMode,
+    pub(super) index: IndexMode,
     /// The ending of compressed names, or nothing.
     ending: &'static str,
     /// The URL of the folder of the set, with its final slash.
@@ -42,12 +43,13 @@ impl FileLocations {
         let base = optional_url("baseUrl", options.shared.base_url.as_deref(), &options.shared)?;
         let site = Site::new(&options.shared, base.as_deref().or(Some(&folder)));
         let ending = if options.gzip { ".gz" } else { "" };
-        Ok(Self { pattern, index_name, index: options.index, ending, folder, site })
+        let (first_number, index) = (options.first_number as u64, options.index_mode()?);
+        Ok(Self { pattern, first_number, index_name, index, ending, folder, site })
     }
 
-    /// Returns the name of a sitemap.
+    /// Returns the name of the sitemap with a number, from 1.
     pub(super) fn name(&self, number: u64, group: &str) -> String {
-        self.pattern.name(number, group) + self.ending
+        self.pattern.name((number - 1).wrapping_add(self.first_number), group) + self.ending
     }
 
     /// Returns the name of an index.
@@ -65,6 +67,12 @@ impl FileLocations {
     /// Returns the URL of a file.
     pub(super) fn url(&self, name: &str) -> String {
         format!("{}{}", self.folder, encode_path(name))
+    }
+
+    /// Returns the scope of the first index.
+    pub(super) fn index_scope(&self) -> Scope {
+        let url = self.url(&self.index_name(1));
+        Scope::of_file(&url, self.site.origin.as_deref().filter(|_| self.site.lists(&url)))
     }
 
     /// Returns the scope of a sitemap. The first one of a group may become the only one of the set, and then has another name.

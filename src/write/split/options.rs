@@ -7,6 +7,7 @@ use serde::Deserialize;
 use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
+use crate::model::sitemap_entry::SitemapEntry;
 use crate::write::urlset::FileLimits;
 use crate::write::writable::Invalid;
 
@@ -84,7 +85,7 @@ pub enum Strategy {
     /// URL.
     ///
     /// The number in a file name is that of the bucket: 1 contains all pages, and the halves of bucket n are 2n and
-    /// 2n + 1. It must not be part of a folder.
+    /// 2n + 1, plus the difference of `first_number` and 1. It must not be part of a folder.
     Stable,
 }
 
@@ -119,9 +120,14 @@ pub struct SplitOptions {
     pub index: IndexMode,
     /// The pattern of the names of the sitemaps: `{n}` is the number, `{group}` the group. It may contain folders.
     pub name: Option<String>,
+    /// The number of the first sitemap of a group.
+    pub first_number: usize,
     /// The name of the index. It is also the name of the only sitemap of a set without an index, unless it is in a folder in
     /// which the sitemap could not list its pages.
     pub index_name: String,
+    /// Sitemaps of other tools, which the index lists after those of the set. With them, the set always has an index.
+    #[serde(skip)]
+    pub sitemaps: Vec<SitemapEntry<'static>>,
     /// The criterion by which pages are grouped.
     pub group_by: Option<GroupBy>,
 }
@@ -141,13 +147,25 @@ impl Default for SplitOptions {
             gzip: false,
             index: IndexMode::default(),
             name: None,
+            first_number: 1,
             index_name: "sitemap.xml".to_owned(),
+            sitemaps: Vec::new(),
             group_by: None,
         }
     }
 }
 
 impl SplitOptions {
+    /// Returns when the set has an index: always if it lists other sitemaps. Without an index it cannot, which is an
+    /// `invalid-option` error.
+    pub(super) fn index_mode(&self) -> Result<IndexMode, Error> {
+        match self.index {
+            index if self.sitemaps.is_empty() => Ok(index),
+            IndexMode::Never => Err(Error::new(messages::SITEMAPS_WITHOUT_INDEX, &[])),
+            IndexMode::Auto | IndexMode::Always => Ok(IndexMode::Always),
+        }
+    }
+
     /// Returns the limits of a file; an `invalid-option` error if one is out of its range.
     pub(crate) fn file_limits(&self) -> Result<FileLimits, Error> {
         check_bound("maxUrls", self.max_urls, 1, MAX_URLS)?;

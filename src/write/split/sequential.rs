@@ -4,6 +4,7 @@ use std::mem;
 
 use crate::base::sort::sort_by;
 use crate::check::scope::Scope;
+use crate::model::error::Error;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Reporter};
 use crate::model::sitemap_entry::SitemapEntry;
@@ -119,7 +120,7 @@ impl SequentialSplitter {
     }
 
     /// Returns the remaining sitemaps, and the index of all.
-    pub(super) fn finish(&mut self) -> (Vec<SitemapFile>, IndexFiles) {
+    pub(super) fn finish(&mut self) -> Result<(Vec<SitemapFile>, IndexFiles), Error> {
         for group_index in 0..self.groups.len() {
             if self.groups[group_index].open.pages() > 0 {
                 self.close(group_index);
@@ -130,6 +131,6 @@ impl SequentialSplitter {
         for group in &mut self.groups {
             sitemaps.append(&mut group.taken);
         }
-        (files, self.files.index(&sitemaps))
+        Ok((files, self.files.index(sitemaps)?))
     }
 }

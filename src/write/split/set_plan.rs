@@ -128,6 +128,11 @@ impl SetPlan {
         self.files.has_index(self.sitemaps.len())
     }
 
+    /// Returns whether a file is a sitemap of another tool.
+    pub(crate) fn is_of_others(&self, name: &str) -> bool {
+        self.files.is_of_others(name)
+    }
+
     /// Returns whether a text is the planned sitemap.
     pub(crate) fn is_written(&self, sitemap: &PlannedSitemap, xml: &str) -> bool {
         let PlannedSitemap { totals, .. } = sitemap;
@@ -190,7 +195,7 @@ impl SetPlan {
     }
 
     /// Writes the index of sitemaps, if the set has one, uncompressed.
-    pub(crate) fn index(&self, sitemaps: &[SitemapEntry<'_>]) -> IndexFiles {
+    pub(crate) fn index(&mut self, sitemaps: Vec<SitemapEntry<'_>>) -> Result<IndexFiles, Error> {
         self.files.index(sitemaps)
     }
 }

@@ -233,7 +233,7 @@ pub fn write_shard<'p>(id: u64, pages: impl Into<Pages<'p>>, options: &SplitOpti
         return Err(Error::new(messages::SHARD_PAGE, &[("url", &url), ("shard", &id)]));
     }
     let report = writable.finish(&options.shared)?;
-    let (files, _) = splitter.finish();
+    let files = splitter.finish()?.0;
     Ok(WrittenShard { files, report })
 }
 
@@ -250,7 +250,7 @@ pub fn shard_index(sitemaps: &[SitemapEntry<'_>], options: &SplitOptions) -> Res
             return Err(Error::new(messages::SHARD_FILE, &[("url", loc), ("lastmod", &lastmod)]));
         }
     }
-    let IndexFiles { index, robots } = file_maker(options)?.index(sitemaps);
+    let IndexFiles { index, robots, .. } = file_maker(options)?.index(sitemaps.to_vec())?;
     Ok(ShardIndex { index, robots })
 }
 

@@ -2,8 +2,10 @@
 
 use std::collections::VecDeque;
 use std::iter;
+use std::mem;
 use std::slice;
 
+use crate::model::error::Error;
 use crate::model::page::Page;
 use crate::model::report::Reporter;
 use crate::model::sitemap_entry::SitemapEntry;
@@ -63,9 +65,9 @@ impl StableSplitter {
     }
 
     /// Returns the remaining sitemaps, and the index of all.
-    pub(super) fn finish(&mut self) -> (Vec<SitemapFile>, IndexFiles) {
+    pub(super) fn finish(&mut self) -> Result<(Vec<SitemapFile>, IndexFiles), Error> {
         let files = iter::from_fn(|| self.next_file()).collect();
-        (files, self.files.index(&self.sitemaps))
+        Ok((files, self.files.index(mem::take(&mut self.sitemaps))?))
     }
 }
 
