@@ -333,8 +333,8 @@ mod tests {
             }
             let mut bytes = records(&list);
             // A length that is longer than the text.
-            let last = bytes.len() - 6;
-            bytes[last] = 0xff;
+            let at = bytes.len() - 6;
+            bytes[at] = 0xff;
             read_records(bytes);
         }
     }
