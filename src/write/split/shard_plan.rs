@@ -63,7 +63,7 @@ pub struct ShardPlan {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Shard {
-    /// Id of the shard: the number of its bucket, as in the file name.
+    /// Id of the shard: the number of its bucket. The number in the file name is the same, unless `first_number` shifts it.
     pub id: u64,
     /// The lowest prefix of its pages; see [`shard_prefix`].
     pub first_prefix: u16,
