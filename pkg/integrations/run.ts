@@ -1,5 +1,6 @@
 /** What all integrations do when a site is built. */
 
+import { droppedNotice } from '../cli/io/dropped-entries.js';
 import { UsageError } from '../cli/io/usage-error.js';
 import { type BuiltSitemaps, buildSitemaps, type SiteConfig } from '../site/index.js';
 import { problemText, summaryText } from '../site/scan-texts.js';
@@ -30,7 +31,7 @@ export async function run(folder: string, config: SiteConfig, logger: Logger): P
 }
 
 function report(
-  { summary, updated, written, robots, renamed }: BuiltSitemaps,
+  { summary, updated, written, robots, renamed, dropped }: BuiltSitemaps,
   config: SiteConfig,
   logger: Logger,
 ): void {
@@ -43,6 +44,7 @@ function report(
     logger.info(TEXTS.robots[locale].replace('{}', updated.robots.join(', ')));
   }
   const problems = [
+    ...droppedNotice(dropped, 'sitemaps').map((notice) => notice[locale]),
     ...summary.problems.map((problem) => problemText(problem, locale)),
     ...updated.report.problems.filter(({ severity }) => severity !== 'info').map(({ message }) => message),
   ];

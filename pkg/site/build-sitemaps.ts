@@ -3,12 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { statIfExists } from '../cli/io/disk.js';
+import { droppedEntries } from '../cli/io/dropped-entries.js';
 import { contentOf, inTransaction, type Transaction } from '../cli/io/journal/transaction.js';
 import { lazyFiles, unwrapUsageError } from '../cli/io/lazy-files.js';
 import { readRobotsText, withIndexLine } from '../cli/io/robots-lines.js';
 import { UsageError, unreadable } from '../cli/io/usage-error.js';
 import { filesOfSet, planSet, type WrittenSet, writeSet } from '../cli/io/write-set.js';
-import { robots, type SetUpdate, update } from '../node.js';
+import { parse, robots, type SetUpdate, update } from '../node.js';
 import type { LeftOut, ScanSummary } from '../scan/index.js';
 import type { PageInput } from '../types/index.js';
 import { assertSiteFolder } from './assert-folder.js';
@@ -40,6 +41,8 @@ export interface BuiltSitemaps {
   written: WrittenSet | undefined;
   /** The robots.txt whose lines were changed. */
   robots?: string;
+  /** URLs that the replaced index listed and the new one does not: of files that are no part of the set. */
+  dropped: string[];
   /** Names of other tools in the configuration, with ours. */
   renamed: [given: string, ours: string][];
 }
@@ -76,7 +79,7 @@ function writeSitemaps(
   config: SiteConfig,
   options: BuildOptions,
   transaction: Transaction | undefined,
-): Pick<BuiltSitemaps, 'updated' | 'written' | 'robots'> {
+): Pick<BuiltSitemaps, 'updated' | 'written' | 'robots' | 'dropped'> {
   const earlierState = config.state === undefined ? undefined : readText(config.state);
   const existing = {
     files: lazyFiles(out, filesOfSet(out).existing),
@@ -100,8 +103,11 @@ function writeSitemaps(
     throw isAnswered(conflict.name);
   }
   if (options.shouldWrite?.(updated) === false) {
-    return { updated, written: undefined };
+    return { updated, written: undefined, dropped: [] };
   }
+  const listed = updated.index.flatMap(({ bytes }) => parse(bytes).sitemaps.map(({ loc }) => loc));
+  const indexNames = updated.index.map(({ name }) => name);
+  const dropped = droppedEntries(out, setUrl, listed, indexNames);
   const also: { path: string; bytes: Uint8Array }[] = [];
   if (config.state !== undefined && updated.state !== undefined && updated.state !== earlierState) {
     also.push({ path: resolve(config.state), bytes: Buffer.from(updated.state) });
@@ -127,7 +133,7 @@ function writeSitemaps(
           transaction,
           { ...setOptions, also: also.map(({ path, bytes }) => ({ path, content: transaction.stage(bytes) })) },
         );
-  return { updated, written, ...(changesRobots ? { robots: robotsPath } : {}) };
+  return { updated, written, dropped, ...(changesRobots ? { robots: robotsPath } : {}) };
 }
 
 /**

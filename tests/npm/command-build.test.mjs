@@ -36,6 +36,26 @@ test('build writes the sitemap and the line of robots.txt, and says what is left
   assert.match(again.stdout, /dist is up to date \(files: 1\)/);
 });
 
+test('an entry that was added to the index by hand is not removed without a message', async (context) => {
+  const cwd = makeProject(context);
+  const command = ['build', 'dist', ...BASE, '--index', 'always'];
+  assert.equal((await runCommand(command, { cwd })).code, 0);
+  const index = join(cwd, 'dist/sitemap.xml');
+  const news = '<sitemap><loc>https://example.com/news.xml</loc></sitemap></sitemapindex>';
+  const edited = readFileSync(index, 'utf8').replace('</sitemapindex>', news);
+  for (const [options, isDropped] of /** @type {[string[], boolean][]} */ ([
+    [['--dry-run'], true],
+    [['--sitemap', 'https://example.com/news.xml'], false],
+    [[], true],
+  ])) {
+    fill(cwd, { 'dist/sitemap.xml': edited });
+    const { stderr } = await runCommand([...command, ...options], { cwd });
+    assert.equal(/The new index does not list https:\/\/example\.com\/news\.xml/.test(stderr), isDropped, stderr);
+    assert.equal(readFileSync(index, 'utf8').includes('news.xml'), options.length > 0, options.join(' '));
+  }
+  assert.doesNotMatch((await runCommand(command, { cwd })).stderr, /news\.xml/);
+});
+
 test('build reads the configuration of the project, and options take precedence', async (context) => {
   const cwd = makeProject(context);
   fill(cwd, {

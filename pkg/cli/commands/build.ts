@@ -5,6 +5,7 @@ import { buildSitemaps } from '../../site/index.js';
 import { formText, problemText, summaryText } from '../../site/scan-texts.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
+import { droppedNotice } from '../io/dropped-entries.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import type { Notice } from '../report/notices.js';
@@ -108,7 +109,7 @@ async function run(folder: string, options: BuildCommandOptions): Promise<void> 
     if (built === undefined) {
       return;
     }
-    const { summary, updated, written, renamed } = built;
+    const { summary, updated, written, renamed, dropped } = built;
     if (!options.quiet && options.format !== 'json') {
       await write(process.stdout, `${summaryText(summary, locale)}\n${formText(summary, locale)}\n`);
     }
@@ -118,6 +119,7 @@ async function run(folder: string, options: BuildCommandOptions): Promise<void> 
         ja: `設定 ${name} は ${ours} として読み取りました。`,
       })),
       ...summary.problems.map((problem) => ({ en: problemText(problem, 'en'), ja: problemText(problem, 'ja') })),
+      ...droppedNotice(dropped, '--sitemap'),
     ];
     const shown = {
       ...options,

@@ -17,7 +17,7 @@ import { reportsText, setExitCode } from '../report/report.js';
 import { fileRows, SET_TEXTS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
 import { type DatesOfPages, datesOf, hasStateOptions } from './date-state.js';
-import { droppedEntries } from './dropped-entries.js';
+import { droppedOfSet } from './dropped-of-set.js';
 import { type GeneratedFile, type GeneratedSet, makeSet, type StoreContent } from './make-set.js';
 import { engineOptions } from './options.js';
 import {
@@ -136,7 +136,7 @@ async function splitFile<Stored extends Content>(
   }
   progress.at('writing');
   const indexes = made.set.index.map(({ name }) => name);
-  const dropped = droppedEntries(options, indexes);
+  const dropped = droppedOfSet(options, indexes);
   return { source, set: made.set, done: finish(made.set, made.files), notices: [...made.notices, ...dropped] };
 }
 

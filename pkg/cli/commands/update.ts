@@ -18,7 +18,7 @@ import { type ReportOptions, reportsText, setExitCode } from '../report/report.j
 import { fileRows, SET_TEXTS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
 import { missingState, readState, rejectOption, withStatePath } from './date-state.js';
-import { droppedEntries } from './dropped-entries.js';
+import { droppedOfSet } from './dropped-of-set.js';
 import { failuresOf, readFailCondition } from './fail-on.js';
 import {
   addSetOptions,
@@ -139,7 +139,7 @@ async function updateSet(
     notices.push(missingState(state));
   }
   const indexes = updated.index.map(({ name }) => name);
-  notices.push(...droppedEntries(options, indexes));
+  notices.push(...droppedOfSet(options, indexes));
   const failures = failuresOf(failOn, updated.difference, locale);
   if (failOn.length > 0 && unreadable.length > 0) {
     failures.push(UNKNOWN_PAGES[locale]);

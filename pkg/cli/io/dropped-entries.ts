@@ -1,0 +1,56 @@
+/** Sitemaps of other tools that an index lists, and that the index which replaces it does not list. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from '../../node.js';
+import type { Locale } from '../../types/index.js';
+import { unreadable } from './usage-error.js';
+import { filesOfSet } from './write-set.js';
+
+/**
+ * Returns the URLs that an existing index of a folder lists and that are lost: those of files that are no part of the earlier set, such
+ * as a news sitemap that was added by hand.
+ *
+ * @param setUrl The URL of the folder.
+ * @param kept The URLs of the new index that are no part of the set.
+ * @param indexNames Names of the indexes that are written.
+ */
+export function droppedEntries(
+  folder: string,
+  setUrl: string,
+  kept: readonly string[],
+  indexNames: readonly string[],
+): string[] {
+  const { existing, missing } = filesOfSet(folder);
+  const base = setUrl.endsWith('/') ? setUrl : `${setUrl}/`;
+  const known = new Set([...[...existing, ...missing].map((name) => new URL(name, base).href), ...kept]);
+  const replaced = indexNames.filter((name) => existing.includes(name));
+  const lost = replaced.flatMap((name) => sitemapsIn(join(folder, name))).filter((loc) => !known.has(loc));
+  return [...new Set(lost)];
+}
+
+/**
+ * Returns the notice that entries of an existing index are lost, in each language; none if there are no such entries.
+ *
+ * @param option The option that names sitemaps to keep.
+ */
+export function droppedNotice(dropped: readonly string[], option: string): Readonly<Record<Locale, string>>[] {
+  const shown = dropped.join(', ');
+  return dropped.length === 0
+    ? []
+    : [
+        {
+          en: `The new index does not list ${shown}: no file of this set. Name it with ${option} to keep it.`,
+          ja: `新しいインデックスには ${shown} を記載しません。このセットのファイルではないためです。残すには ${option} で指定してください。`,
+        },
+      ];
+}
+
+/** Returns the URLs of the sitemaps that an index lists; none if the file is no index. */
+function sitemapsIn(path: string): string[] {
+  try {
+    return parse(readFileSync(path)).sitemaps.map(({ loc }) => loc);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
