@@ -129,8 +129,8 @@ export type Effect = 'file' | 'entry' | 'value' | 'none';
 
 /**
  * How a problem can be fixed. `needs` is the option that is missing (`baseUrl`, `dateOrder`, `now`, `encoding`),
- * `split` if the pages do not fit into one file, or `repair` if the root element is missing, unknown or broken, or if the markup
- * around the value is broken: what `fix` makes of the value depends on the repair.
+ * `split` if the pages do not fit into one file, or `repair` if the root element is lost, broken, or unknown and in
+ * another namespace, or if the markup around the value is broken: what `fix` makes of the value depends on the repair.
  */
 export type Remedy = 'safe' | 'assisted' | { needs: 'baseUrl' | 'dateOrder' | 'now' | 'encoding' | 'split' | 'repair' };
 

@@ -79,7 +79,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
       now: 'fix: sitemap-kit fix --now 2026-01-10T10:20:30Z (the current time)',
       encoding: 'fix: name the encoding of the file, as in --encoding windows-1252',
       split: 'fix: sitemap-kit parse FILE | sitemap-kit split --out FOLDER --base-url URL',
-      repair: 'fix: sitemap-kit fix --assisted repairs the markup around it, on which the rest depends',
+      repair: 'fix: first repair the root element or the markup around it, with sitemap-kit fix --assisted or by hand',
     },
     optionOfPageList: {
       baseUrl: 'fix: add --base-url URL',
@@ -121,7 +121,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
       now: '修正: sitemap-kit fix --now 2026-01-10T10:20:30Z（現在の日時）',
       encoding: '修正: ファイルの文字コードを指定してください（例: --encoding shift_jis）',
       split: '修正: sitemap-kit parse ファイル | sitemap-kit split --out フォルダー --base-url URL',
-      repair: '修正: まず sitemap-kit fix --assisted で周囲のマークアップを修正します（値の修正はその結果によります）',
+      repair: '修正: まずルート要素または周囲のマークアップを修復します（sitemap-kit fix --assisted または手作業）',
     },
     optionOfPageList: {
       baseUrl: '修正: --base-url URL を加えてください',

@@ -44,7 +44,7 @@ pub(super) struct SeenFlags {
     pub(super) broken: bool,
     /// Whether the tag of the root, or the markup before it, is broken, apart from its XML declaration.
     pub(super) broken_head: bool,
-    /// Whether the root is missing, unknown or broken, so that what the entries are depends on its repair.
+    /// Whether the root is lost, broken, or unknown with another namespace, so that what the entries are depends on its repair.
     pub(super) unclear_root: bool,
     /// Whether the document type declares entities.
     pub(super) entities: bool,

@@ -255,7 +255,7 @@ fn values_beside_broken_markup_need_its_repair() {
     }
 }
 
-/// What the entries of a document with a broken or unknown root are depends on the root.
+/// What the entries of a document with a lost or broken root are depends on the root.
 #[test]
 fn problems_under_a_broken_root_need_its_repair() {
     let namespace = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
@@ -263,7 +263,11 @@ fn problems_under_a_broken_root_need_its_repair() {
     for (text, expected) in [
         (format!("<urlset {namespace}>{entry}</urlset>"), Remedy::Safe),
         (format!("<?xml version=\"1.0\"><urlset {namespace}>{entry}</urlset>"), Remedy::Safe),
-        (format!("<urls {namespace}>{entry}</urls>"), Remedy::Needs(Need::Repair)),
+        (format!("<urls {namespace}>{entry}</urls>"), Remedy::Safe),
+        (
+            entry.replace("<url>", &format!("<urls xmlns=\"u:o\"><url {namespace}>")) + "</urls>",
+            Remedy::Needs(Need::Repair),
+        ),
         (format!("<urlset {namespace} a=>{entry}</urlset>"), Remedy::Needs(Need::Repair)),
         (format!("rlset {namespace}>{entry}</urlset>"), Remedy::Needs(Need::Repair)),
         (entry.to_owned(), Remedy::Safe),

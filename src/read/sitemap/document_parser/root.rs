@@ -5,6 +5,7 @@ use super::{Level, Outer, Root};
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::report::{Finding, Kind, LossKind, Remedy};
 use crate::model::rule;
+use crate::read::sitemap::elements::is_core;
 use crate::read::sitemap::feed::FeedReader;
 
 /// Returns the kind of document of a root element, and whether it is an entry without a root.
@@ -32,9 +33,10 @@ impl<'d> DocumentParser<'_, '_, 'd> {
             self.elements.add_loss(LossKind::Element, tag.start, tag.name);
             return self.begin_stray(&tag, self.elements.seen.kind);
         }
-        // Text before an entry may be the rest of a root.
         let seen = &mut self.elements.seen;
-        seen.unclear_root |= is_first && (kind == Kind::Unknown || seen.broken_head || (is_entry && seen.leading));
+        let is_foreign = kind == Kind::Unknown && !is_core(tag.vocabulary);
+        // Text before an entry may be the rest of a root.
+        seen.unclear_root |= is_first && (is_foreign || seen.broken_head || (is_entry && seen.leading));
         self.elements.reporter.limit_remedies(self.elements.seen.limit());
         // Each root of a file with several roots declares its own namespace.
         self.elements.has_core = tag.vocabulary == Vocabulary::Core;
