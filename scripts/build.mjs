@@ -52,9 +52,7 @@ function buildWasm() {
   const generated = join(root, 'pkg/generated');
   const wasm = join(generated, 'sitemap_kit_bg.wasm');
   const optimized = `${wasm}.optimized`;
-  // The linker places the stack at the beginning of the memory and data after it, so nothing is in the first kilobyte.
-  const options = ['-O3', '--low-memory-unused'];
-  run(process.execPath, [toolScript('binaryen/bin/wasm-opt'), ...options, wasm, '-o', optimized]);
+  run(process.execPath, [toolScript('binaryen/bin/wasm-opt'), '-O3', wasm, '-o', optimized]);
   const module = readFileSync(optimized);
   // Two builds at once in one folder would overwrite each other's files.
   if (!WebAssembly.validate(module)) throw new Failure(`${optimized} is not a valid WebAssembly module`);

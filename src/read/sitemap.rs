@@ -43,6 +43,7 @@ mod rows;
 mod shape;
 mod state;
 mod stream;
+mod texts;
 
 pub use crate::format::encoding::Decode;
 pub use positions::Positions;

@@ -4,20 +4,19 @@
 //! with its faults turned into problems, and the structural rules (`element-unknown`, `attribute-unknown`, …), which
 //! are reported as [`Finding`]s like all other rules.
 
-use std::borrow::Cow;
-
 use super::base_urls::BaseUrls;
 use super::causes::{Cause, Causes};
-use super::faults;
 use super::state::{ParserState, SeenFlags};
 use super::{Content, Padded};
 use crate::format::xml::{
-    Attribute, ElementKind, FaultKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value, Vocabulary,
+    Attribute, ElementKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value, Vocabulary,
 };
 use crate::model::page::Text;
 use crate::model::report::{Finding, Kind, LossKind, Param, Related, Remedy, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
+
+mod reporting;
 
 /// An entry that was read inside another, or for a further URL of another.
 pub(super) struct NestedEntry<'d> {
@@ -459,57 +458,6 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             }
         }
     }
-
-    /// Reports the faults of the markup that were found since the last call.
-    #[inline]
-    pub(super) fn report_faults(&mut self) {
-        if !self.tree.faults().is_empty() {
-            self.report_all_faults();
-        }
-    }
-
-    #[cold]
-    fn report_all_faults(&mut self) {
-        let entry = self.is_in_entry.then_some(self.current);
-        let source = self.tree.source();
-        for fault in self.tree.faults().drain() {
-            if fault.damages_a_fragment() {
-                self.last_damage = self.last_damage.max(fault.at);
-            }
-            if let FaultKind::Broken { repair, expected, .. } = fault.kind {
-                self.seen.broken = true;
-                let is_declaration = matches!(expected, Markup::Literal(text) if text.starts_with("<?xml"));
-                self.seen.broken_head |= !self.seen.root && !is_declaration;
-                self.last_broken = Some((fault.at, repair));
-                if fault.at > self.entry_start {
-                    self.causes.add_damage(repair);
-                }
-            }
-            if self.seen.trailing {
-                continue;
-            }
-            let remedy = faults::remedy(&fault, source, &mut self.seen, self.reporter);
-            self.causes.keeps_value |= remedy.is_none() && matches!(fault.kind, FaultKind::UndefinedEntity { .. });
-            faults::report_fault(&fault, remedy, entry, self.locator.locate(fault.at), self.reporter);
-        }
-    }
-
-    pub(super) fn report_fault(&mut self, at: usize, kind: FaultKind<'d>) {
-        self.tree.faults().push(at, kind);
-        self.report_faults();
-    }
-
-    /// Reports a finding at an offset.
-    pub(super) fn report(&mut self, at: usize, mut finding: Finding<'_>) {
-        // Only if needed, because locating the line takes longer than everything else.
-        if self.reporter.needs_position(&finding) {
-            finding = finding.position(self.locator.locate(at));
-        }
-        if self.is_in_entry {
-            finding = finding.page(self.current);
-        }
-        self.reporter.add(&finding);
-    }
 }
 
 /// Returns whether an attribute is allowed on every element: a namespace declaration, or an attribute of XML or XML Schema.
@@ -528,27 +476,4 @@ pub(super) fn is_loc(tag: &Tag<'_>) -> bool {
 /// Returns whether an element belongs to the vocabulary of sitemaps, even if its namespace is missing.
 pub(super) const fn is_core(vocabulary: Vocabulary) -> bool {
     matches!(vocabulary, Vocabulary::Core | Vocabulary::None)
-}
-
-/// Returns a URL without surrounding white space that was written as references or in CDATA, and whether there was any.
-pub(super) fn without_padding(url: Text<'_>) -> (Text<'_>, bool) {
-    let bare = url.trim_ascii();
-    if bare.is_empty() || bare.len() == url.len() {
-        return (url, false);
-    }
-    match url {
-        Cow::Borrowed(url) => (Cow::Borrowed(url.trim_ascii()), true),
-        Cow::Owned(url) => (Cow::Owned(url.trim_ascii().to_owned()), true),
-    }
-}
-
-/// Returns the trimmed, non-empty parts of a text between delimiters.
-pub(super) fn split<'d>(text: &Text<'d>, is_delimiter: fn(char) -> bool, trim: fn(&str) -> &str) -> Vec<Text<'d>> {
-    fn parts(text: &str, is_delimiter: fn(char) -> bool, trim: fn(&str) -> &str) -> impl Iterator<Item = &str> {
-        text.split(is_delimiter).map(trim).filter(|part| !part.is_empty())
-    }
-    match text {
-        Cow::Borrowed(text) => parts(text, is_delimiter, trim).map(Cow::Borrowed).collect(),
-        Cow::Owned(text) => parts(text, is_delimiter, trim).map(|part| Cow::Owned(part.to_owned())).collect(),
-    }
 }

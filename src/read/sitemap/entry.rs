@@ -4,7 +4,8 @@
 //! its [`Schema`]. The children of `url` and `sitemap` are read here, those of the extensions in `fields.rs`.
 
 use super::causes::Cause;
-use super::elements::{ElementReader, is_core, is_namespace_or_reserved, without_padding};
+use super::elements::{ElementReader, is_core, is_namespace_or_reserved};
+use super::texts::without_padding;
 use super::{Content, Padded};
 use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{Tag, Vocabulary};

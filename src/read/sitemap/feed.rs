@@ -1,6 +1,7 @@
 //! Items of feeds (RSS and Atom): the link of each item is a page.
 
-use super::elements::{ElementReader, NestedEntry, without_padding};
+use super::elements::{ElementReader, NestedEntry};
+use super::texts::without_padding;
 use super::{Content, Padded};
 use crate::format::xml::{ElementKind, Tag, Vocabulary};
 use crate::model::page::{Page, Text};

@@ -7,7 +7,7 @@ use super::schema::{Children, Schema};
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::Text;
 use crate::model::page::fields::{FieldKind, FieldRow, Fields, Nest, Place, Slot, Use};
-use crate::read::sitemap::elements::split;
+use crate::read::sitemap::texts::split;
 
 impl<'d> EntryReader<'_, '_, '_, 'd> {
     /// Reads an element with all its children, which belong to the vocabulary of the extension.

@@ -5,7 +5,8 @@ use std::mem;
 use crate::base::limits::{MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TITLE_CHARS};
 use crate::format::xml::Tag;
 use crate::model::page::{Image, Page, Text, Video};
-use crate::read::sitemap::elements::{ElementReader, split};
+use crate::read::sitemap::elements::ElementReader;
+use crate::read::sitemap::texts::split;
 
 /// The media of an item.
 #[derive(Default)]
