@@ -21,15 +21,8 @@ const content =
  * Waits until the service worker has cached the files and controls the page.
  * @param {import('playwright-core').Page} page
  */
-async function underServiceWorker(page) {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state !== 'activated') {
-      await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
-    }
-  });
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
+const underServiceWorker = (page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 test('a view that cannot be loaded is reported, and loads after a reload', async (context) => {
   const server = await serveWww({ path: '/tools/editor/' });

@@ -68,9 +68,10 @@ function commitFocusedField(): void {
   }
 }
 
+/** Calls `work` when the page is idle, or after ten seconds: a busy device may never be idle. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) {
-    requestIdleCallback(work);
+    requestIdleCallback(work, { timeout: 10_000 });
   } else {
     setTimeout(work, 1000);
   }
