@@ -2,9 +2,9 @@
 
 import type { Message } from '../errors/messages.js';
 import { message } from '../errors/messages.js';
+import { secondsToWait } from '../http/retry-after.js';
 import type { Fetch, IndexNowRequest, NotifyOutcome } from '../types/submit.js';
 import { type HttpResponse, type NoResponse, request, serviceMessage } from './http-request.js';
-import { secondsToWait } from './retry-after.js';
 
 /** Bytes of an answer that are read: only the message of a refusal is used. */
 const MAX_BYTES = 65_536;

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { diff, SitemapError } from '../../dist/node.js';
 import { bingWebmaster, mergeLedgers, notify } from '../../dist/submit/index.js';
-import { secondsToWait } from '../../target/modules/submit/retry-after.js';
-import { sleepByTimer } from '../../target/modules/submit/timer.js';
+import { secondsToWait } from '../../target/modules/http/retry-after.js';
+import { sleepByTimer } from '../../target/modules/http/timer.js';
 import { KEY, startIndexNow } from './local-server.mjs';
 import { seeded } from './random.mjs';
 

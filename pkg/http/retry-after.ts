@@ -1,6 +1,6 @@
 /** The header `Retry-After`. */
 
-import { parseHttpDate } from '../http/http-date.js';
+import { parseHttpDate } from './http-date.js';
 
 /**
  * Returns the seconds to wait that a header `Retry-After` requires: RFC 9110 §10.2.3. Undefined if there is no header or it is

@@ -1,0 +1,92 @@
+/** Messages of `discover`, `walk` and `check`. `{name}` is a parameter. */
+
+import { type Locale, SitemapError, SitemapErrorCode } from '../index.js';
+
+const MESSAGES = {
+  'option-number': {
+    en: 'The option {name} is {value}. Use a whole number of {least} or more.',
+    ja: 'オプション {name} は {value} です。{least} 以上の整数を指定してください。',
+  },
+  'option-fetch': {
+    en: 'The option fetch is required: a function such as fetch, which makes the requests.',
+    ja: 'オプション fetch は必須です。fetch など、リクエストを送信する関数を指定してください。',
+  },
+  'option-foreign': { en: 'There is no option {name}.', ja: 'オプション {name} はありません。' },
+  'option-state': {
+    en: 'The option state is not what state() of an earlier walk returned. Pass that text, or none.',
+    ja: 'オプション state は、以前の巡回の state() が返したテキストではありません。そのテキストを渡すか、指定を省略してください。',
+  },
+  root: {
+    en: '{value} cannot be requested. Use an absolute URL with http or https, without a name and password.',
+    ja: '{value} にはリクエストを送信できません。ユーザー名とパスワードを含まない、http または https の絶対 URL を指定してください。',
+  },
+  stopped: {
+    en: 'Not requested: the work was ended before.',
+    ja: 'リクエストしていません。その前に処理が終了しました。',
+  },
+  'host-stopped': {
+    en: 'Not requested: {host} accepts no more requests at the moment ({status}). Continue later.',
+    ja: 'リクエストしていません。{host} は現在、これ以上のリクエストを受け付けません（{status}）。時間をおいて再開してください。',
+  },
+  timeout: {
+    en: 'The server sent nothing for {seconds} seconds, or took too long for the whole file.',
+    ja: 'サーバーから {seconds} 秒間データが届かないか、ファイル全体の受信に時間がかかりすぎています。',
+  },
+  network: { en: 'The server cannot be reached: {reason}', ja: 'サーバーに接続できません: {reason}' },
+  interrupted: {
+    en: 'The connection ended before the whole file had arrived: {reason}',
+    ja: 'ファイル全体を受信する前に接続が切れました: {reason}',
+  },
+  address: {
+    en: '{reason}. Addresses of private networks are not requested unless that is allowed.',
+    ja: '{reason}。プライベートネットワークのアドレスには、許可がない限りリクエストを送信しません。',
+  },
+  'too-large': {
+    en: 'The file is larger than {limit} bytes. Only its beginning was read.',
+    ja: 'ファイルが {limit} バイトを超えています。先頭だけを読み取りました。',
+  },
+  status: { en: 'The server answered with status {status}.', ja: 'サーバーがステータス {status} を返しました。' },
+  'redirect-hidden': {
+    en: 'The server redirects, which this browser does not show. Use the URL of the target, or run the check outside of a browser.',
+    ja: 'サーバーがリダイレクトしていますが、ブラウザーは転送先を公開しません。転送先の URL を指定するか、ブラウザーの外で実行してください。',
+  },
+  'redirect-invalid': {
+    en: 'The server redirects to {url}, which cannot be requested.',
+    ja: 'サーバーが {url} へリダイレクトしていますが、この URL にはリクエストを送信できません。',
+  },
+  'redirect-insecure': {
+    en: 'The server redirects from https to {url}. Such redirects are not followed.',
+    ja: 'サーバーが https から {url} へリダイレクトしています。このようなリダイレクトには従いません。',
+  },
+  'redirect-loop': { en: 'The redirects form a loop at {url}.', ja: 'リダイレクトが {url} でループしています。' },
+  redirects: { en: 'There are more than {limit} redirects.', ja: 'リダイレクトが {limit} 回を超えています。' },
+  'not-a-sitemap': {
+    en: 'The file is not a sitemap, an index, a text list or a feed.',
+    ja: 'ファイルはサイトマップ、インデックス、テキストリスト、フィードのいずれでもありません。',
+  },
+} as const;
+
+/** Id of a message. */
+export type WalkMessageId = keyof typeof MESSAGES;
+
+/** Returns a message in a language. */
+export function textOf(
+  id: WalkMessageId,
+  locale: Locale | undefined,
+  params: Record<string, string | number> = {},
+): string {
+  const text: string = MESSAGES[id][locale === 'ja' ? 'ja' : 'en'];
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    return name === 'limit' && typeof value === 'number' ? value.toLocaleString('en') : String(value);
+  });
+}
+
+/** Returns an error of an invalid call. */
+export function invalidOption(
+  id: WalkMessageId,
+  locale: Locale | undefined,
+  params?: Record<string, string | number>,
+): SitemapError {
+  return new SitemapError(SitemapErrorCode.InvalidOption, textOf(id, locale, params));
+}

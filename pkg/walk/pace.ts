@@ -1,0 +1,69 @@
+/** The pace of requests: a maximum at the same time, for all hosts and for each, and a pause between two to one host. */
+
+/** When the next request to a host may begin, and how many are running. */
+interface Host {
+  running: number;
+  /** Time in milliseconds. */
+  next: number;
+}
+
+/** What limits the requests; see `RequestOptions`. */
+export interface PaceLimits {
+  concurrency: number;
+  perHost: number;
+  interval: number;
+  sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+}
+
+/** Runs requests at a pace. */
+export class Pace {
+  readonly #limits: PaceLimits;
+  readonly #hosts = new Map<string, Host>();
+  #running = 0;
+  /** Called when a request has ended. */
+  #waiting: (() => void)[] = [];
+
+  constructor(limits: PaceLimits) {
+    this.#limits = limits;
+  }
+
+  /** Lets no request to a host begin for some milliseconds. */
+  pause(name: string, milliseconds: number): void {
+    const host = this.#host(name);
+    host.next = Math.max(host.next, Date.now() + milliseconds);
+  }
+
+  #host(name: string): Host {
+    const host = this.#hosts.get(name) ?? { running: 0, next: 0 };
+    this.#hosts.set(name, host);
+    return host;
+  }
+
+  /** Calls `work` when the host may get a request. */
+  async run<Result>(name: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    const { concurrency, perHost, interval, sleep } = this.#limits;
+    const host = this.#host(name);
+    while (!signal.aborted && (this.#running >= concurrency || host.running >= perHost)) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    this.#running += 1;
+    host.running += 1;
+    try {
+      const now = Date.now();
+      const start = Math.max(now, host.next);
+      host.next = start + interval;
+      if (start > now) {
+        await sleep(start - now, signal);
+      }
+      return await work();
+    } finally {
+      this.#running -= 1;
+      host.running -= 1;
+      const waiting = this.#waiting;
+      this.#waiting = [];
+      for (const resume of waiting) {
+        resume();
+      }
+    }
+  }
+}

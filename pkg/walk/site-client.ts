@@ -1,0 +1,368 @@
+/** Requests for the files of a site: at a pace, limited in time, size and redirects, and repeated where that helps. */
+
+import { secondsToWait } from '../http/retry-after.js';
+import type { Locale } from '../index.js';
+import type { FetchResponse } from '../types/fetch.js';
+import { textOf, type WalkMessageId } from './messages.js';
+import type { Redirect, RequestFailure, RequestFailureReason, RequestSettings } from './options.js';
+import { Pace } from './pace.js';
+
+/** An answer. */
+export interface Answer {
+  /** The URL that was answered, after redirects. */
+  url: string;
+  redirects: Redirect[];
+  /** Status. Absent if there was no answer. */
+  status?: number;
+  /** Returns the value of a header. */
+  header: (name: string) => string | null;
+  /** The body, or its beginning if there is a failure. */
+  body: Uint8Array;
+  /** Why there is no whole answer. */
+  failure?: RequestFailure;
+}
+
+/** What is particular to one request. */
+export interface SiteRequest {
+  headers?: Record<string, string>;
+  /** Maximum number of bytes of the body. */
+  maxBytes?: number;
+  /** Whether a body that is longer is cut without a failure. */
+  isCut?: boolean;
+  /** Number of redirects that are followed; that of the options by default. */
+  maxRedirects?: number;
+}
+
+/** Answers that a later request may not get: RFC 9110 §15.6, RFC 6585 §4. */
+const REPEATED = [429, 502, 503, 504];
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** Most seconds of a header `Retry-After` that are waited. */
+const MAX_WAIT_SECONDS = 60;
+/** Milliseconds before the first repetition, which double with each. */
+const FIRST_WAIT = 1_000;
+/** The time in which a body must arrive, in multiples of the time in which each part of it must. */
+const BODY_TIMES = 6;
+
+/** Requests files. Nothing that a server does makes it throw. */
+export class SiteClient {
+  readonly #settings: RequestSettings;
+  readonly #pace: Pace;
+  /** Hosts that asked for no further requests, or for more time than is waited. */
+  readonly #stopped = new Map<string, RequestFailure>();
+  readonly #end = new AbortController();
+  readonly #timer: ReturnType<typeof setTimeout>;
+  /** Whether the time is over. */
+  isTimeOver = false;
+
+  constructor(settings: RequestSettings) {
+    this.#settings = settings;
+    this.#pace = new Pace(settings);
+    this.#timer = setTimeout(
+      () => {
+        this.isTimeOver = true;
+        this.#end.abort();
+      },
+      Math.min(settings.maxTime, 2 ** 31 - 1),
+    );
+    settings.signal?.addEventListener('abort', this.#abort);
+    if (settings.signal?.aborted) {
+      this.#end.abort();
+    }
+  }
+
+  /** Whether no further request is made. */
+  get isEnded(): boolean {
+    return this.#end.signal.aborted;
+  }
+
+  /** Number of requests at the same time. */
+  get concurrency(): number {
+    return this.#settings.concurrency;
+  }
+
+  /** Maximum size of a file in bytes. */
+  get maxBytes(): number {
+    return this.#settings.maxBytes;
+  }
+
+  /** Language of the messages. */
+  get locale(): Locale {
+    return this.#settings.locale;
+  }
+
+  readonly #abort = (): void => this.#end.abort();
+
+  /** Ends all requests. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#settings.signal?.removeEventListener('abort', this.#abort);
+    this.#end.abort();
+  }
+
+  /** Requests a URL, again if the server is busy or cannot be reached. */
+  async get(url: string, request: SiteRequest = {}): Promise<Answer> {
+    if (!isRequestable(url)) {
+      const failure = this.failure('address', 'root', { value: url });
+      return { url, redirects: [], header: () => null, body: new Uint8Array(), failure };
+    }
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await this.#follow(url, request, attempt);
+      const { status, failure } = answer;
+      const canHelp = isBusy(status) || failure?.reason === 'network' || failure?.reason === 'timeout';
+      if (
+        !canHelp ||
+        attempt >= this.#settings.retries ||
+        this.isEnded ||
+        this.#stopped.has(new URL(answer.url).host)
+      ) {
+        return answer;
+      }
+    }
+  }
+
+  /** Returns a failure with its message. */
+  failure(
+    reason: RequestFailureReason,
+    id: WalkMessageId = reason as WalkMessageId,
+    params: Record<string, string | number> = {},
+  ): RequestFailure {
+    const { status } = params;
+    const message = textOf(id, this.#settings.locale, params);
+    return { reason, message, ...(typeof status === 'number' && { status }) };
+  }
+
+  /** Lets a host that is busy or cannot be reached have the pause that it asks for, or one that doubles with each attempt. */
+  #rest(host: string, { status, header }: Pick<Answer, 'status' | 'header'>, attempt: number): void {
+    const seconds = status === undefined ? undefined : secondsToWait(header('retry-after'), Date.now());
+    const isLast = attempt >= this.#settings.retries;
+    if (status !== undefined && ((seconds ?? 0) > MAX_WAIT_SECONDS || (isLast && status === 429))) {
+      this.#stopped.set(host, this.failure('host-stopped', 'host-stopped', { host, status }));
+    } else if (!isLast) {
+      // Clients that were refused at the same time do not return at the same time.
+      const jitter = 0.75 + Math.random() / 2;
+      this.#pace.pause(host, seconds === undefined ? FIRST_WAIT * 2 ** attempt * jitter : seconds * 1_000);
+    }
+  }
+
+  /** Requests a URL and what it redirects to. */
+  async #follow(first: string, request: SiteRequest, attempt: number): Promise<Answer> {
+    const redirects: Redirect[] = [];
+    const { maxRedirects = this.#settings.maxRedirects } = request;
+    const { origin } = new URL(first);
+    for (let url = first; ; ) {
+      const isOwn = new URL(url).origin === origin;
+      const answer = { ...(await this.#once(url, request, isOwn, attempt)), redirects };
+      const to = answer.header('location');
+      if (answer.status === undefined || !REDIRECTS.includes(answer.status) || to === null || maxRedirects === 0) {
+        return answer;
+      }
+      const target = URL.canParse(to, url) ? new URL(to, url).href : to;
+      const failure = this.#redirectFailure(url, target, redirects, first, maxRedirects);
+      redirects.push({ status: answer.status, to: target });
+      if (failure !== undefined) {
+        return { ...answer, failure: { ...failure, status: answer.status } };
+      }
+      url = target;
+    }
+  }
+
+  /** Returns why a redirect is not followed. */
+  #redirectFailure(
+    from: string,
+    to: string,
+    before: Redirect[],
+    first: string,
+    max: number,
+  ): RequestFailure | undefined {
+    if (!isRequestable(to)) {
+      return this.failure('redirect', 'redirect-invalid', { url: to });
+    }
+    if (from.startsWith('https:') && to.startsWith('http:')) {
+      return this.failure('redirect', 'redirect-insecure', { url: to });
+    }
+    if (to === first || before.some((redirect) => redirect.to === to)) {
+      return this.failure('redirect', 'redirect-loop', { url: to });
+    }
+    return before.length >= max ? this.failure('redirect', 'redirects', { limit: max }) : undefined;
+  }
+
+  /** Makes one request. */
+  async #once(url: string, request: SiteRequest, isOwn: boolean, attempt: number): Promise<Omit<Answer, 'redirects'>> {
+    const none = { url, header: () => null, body: new Uint8Array() };
+    const { host } = new URL(url);
+    const { userAgent, headers } = this.#settings;
+    return this.#pace.run(host, this.#end.signal, async () => {
+      const stopped = this.#stopped.get(host);
+      if (stopped !== undefined || this.isEnded) {
+        return { ...none, failure: stopped ?? this.failure('stopped', 'stopped') };
+      }
+      const limit = new TimeLimit(this.#settings.timeout, this.#end.signal);
+      try {
+        const response = await limit.race(
+          this.#settings.fetch(url, {
+            method: 'GET',
+            headers: { 'user-agent': userAgent, ...(isOwn && headers), ...request.headers },
+            redirect: 'manual',
+            signal: limit.signal,
+          }),
+        );
+        const answer = { url, status: response.status, header: (name: string) => response.headers.get(name) };
+        if (isBusy(answer.status)) {
+          this.#rest(host, answer, attempt);
+        }
+        return { ...answer, ...(await this.#bodyOf(response, request, limit)) };
+      } catch (error) {
+        this.#rest(host, none, attempt);
+        return { ...none, failure: this.#failureOf(error, limit) };
+      } finally {
+        limit.end();
+      }
+    });
+  }
+
+  /** Reads a body up to its maximum length, counted after decompression. */
+  async #bodyOf(
+    response: FetchResponse,
+    { maxBytes = this.#settings.maxBytes, isCut = false }: SiteRequest,
+    limit: TimeLimit,
+  ): Promise<Pick<Answer, 'body' | 'failure'>> {
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    // An answer without a body, such as 304, has no stream.
+    const reader = response.body?.getReader();
+    try {
+      for (;;) {
+        const { done, value } = reader === undefined ? { done: true as const } : await limit.race(reader.read());
+        if (done) {
+          return { body: joined(parts, length) };
+        }
+        limit.goOn();
+        const part = value.subarray(0, maxBytes - length);
+        parts.push(part);
+        length += part.length;
+        if (part.length < value.length) {
+          const tooLarge = this.failure('too-large', 'too-large', { limit: maxBytes, status: response.status });
+          return { body: joined(parts, length), ...(!isCut && { failure: tooLarge }) };
+        }
+      }
+    } catch (error) {
+      return {
+        body: joined(parts, length),
+        failure: { ...this.#failureOf(error, limit, true), status: response.status },
+      };
+    } finally {
+      // Not awaited: a stream that has hung does not answer.
+      reader?.cancel().catch(() => undefined);
+    }
+  }
+
+  #failureOf(error: unknown, limit: TimeLimit, isInterrupted = false): RequestFailure {
+    if (this.isEnded) {
+      return this.failure('stopped', 'stopped');
+    }
+    if (limit.isOver) {
+      return this.failure('timeout', 'timeout', { seconds: this.#settings.timeout / 1_000 });
+    }
+    const reason = reasonOf(error);
+    if ((error as { code?: unknown } | null)?.code === PRIVATE_ADDRESS) {
+      return this.failure('address', 'address', { reason });
+    }
+    return this.failure('network', isInterrupted ? 'interrupted' : 'network', { reason });
+  }
+}
+
+/** Returns the reason of a failed request. Node states it in `cause` only. */
+function reasonOf(error: unknown): string {
+  const cause = (error as { cause?: unknown } | null)?.cause;
+  const known = cause instanceof Error && cause.message !== '' ? cause : error;
+  return known instanceof Error ? known.message : String(known);
+}
+
+/** The `code` of an error with which a `fetch` function refuses an address. */
+export const PRIVATE_ADDRESS = 'ERR_PRIVATE_ADDRESS';
+
+function isBusy(status: number | undefined): boolean {
+  return status !== undefined && REPEATED.includes(status);
+}
+
+/** Returns whether a URL can be requested: by HTTP, and without a name and password. */
+export function isRequestable(url: string): boolean {
+  if (!URL.canParse(url)) {
+    return false;
+  }
+  const { protocol, username, password } = new URL(url);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+}
+
+/** A limit for the time between two parts of an answer, and for the whole. */
+class TimeLimit {
+  readonly #controller = new AbortController();
+  readonly #timeout: number;
+  readonly #outer: AbortSignal;
+  readonly #start = Date.now();
+  #timer: ReturnType<typeof setTimeout>;
+  isOver = false;
+
+  constructor(timeout: number, outer: AbortSignal) {
+    this.#timeout = timeout;
+    this.#outer = outer;
+    this.#timer = setTimeout(this.#over, timeout);
+    outer.addEventListener('abort', this.#abort);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  readonly #abort = (): void => this.#controller.abort();
+
+  readonly #over = (): void => {
+    this.isOver = true;
+    this.#controller.abort();
+  };
+
+  /** Begins the time of the next part. */
+  goOn(): void {
+    clearTimeout(this.#timer);
+    const rest = this.#start + this.#timeout * BODY_TIMES - Date.now();
+    this.#timer = setTimeout(this.#over, Math.min(this.#timeout, rest));
+  }
+
+  /** Returns the result of `work`, or throws when the time is over: not every `fetch` function obeys its signal. */
+  async race<Result>(work: Promise<Result>): Promise<Result> {
+    const { signal } = this;
+    let abort = (): void => {};
+    const end = new Promise<never>((_, reject) => {
+      abort = () => reject(new Error('aborted'));
+      signal.addEventListener('abort', abort);
+      if (signal.aborted) {
+        abort();
+      }
+    });
+    try {
+      return await Promise.race([work, end]);
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#outer.removeEventListener('abort', this.#abort);
+  }
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) {
+    return only;
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

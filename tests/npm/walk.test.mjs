@@ -1,0 +1,521 @@
+// @ts-check
+// `discover` and `walk`: live sites, and servers that misbehave.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { gzip } from '../../dist/node.js';
+import { discover, walk } from '../../dist/walk/index.js';
+import { listen } from '../local-server.mjs';
+
+const ORIGIN = 'https://example.com';
+
+const urlset = (/** @type {string[]} */ ...paths) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join('')}</urlset>`;
+
+const index = (/** @type {(string | [loc: string, lastmod: string])[]} */ ...entries) => {
+  const sitemaps = entries.map((entry) => {
+    const [loc, lastmod] = typeof entry === 'string' ? [entry] : entry;
+    return `<sitemap><loc>${loc}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</sitemap>`;
+  });
+  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`;
+};
+
+/**
+ * @typedef {{ url: string, headers: Record<string, string> }} Sent
+ * @typedef {string | Uint8Array | { status?: number, headers?: Record<string, string>, body?: any }} Reply
+ */
+
+/**
+ * Returns a `fetch` function that answers by the path, and the requests that it was passed.
+ * @param {Record<string, Reply | ((sent: Sent) => Reply | Promise<Reply>)>} replies
+ */
+function site(replies) {
+  /** @type {Sent[]} */
+  const sent = [];
+  /** @type {import('../../dist/walk/index.js').RequestOptions['fetch']} */
+  const fetch = async (url, { headers }) => {
+    const request = { url, headers };
+    sent.push(request);
+    const found = replies[url.slice(ORIGIN.length)] ?? { status: 404 };
+    const reply = typeof found === 'function' ? await found(request) : found;
+    const {
+      status = 200,
+      body = null,
+      ...rest
+    } = typeof reply === 'object' && !(reply instanceof Uint8Array) ? reply : { body: reply };
+    return new Response(status === 304 ? null : body, { status, ...rest });
+  };
+  return { fetch, sent, paths: () => sent.map(({ url }) => url.slice(ORIGIN.length)) };
+}
+
+/** Options without waiting. @param {Record<string, any>} options @returns {any} */
+const at = (options) => ({ interval: 0, sleep: async () => {}, ...options });
+
+/** @param {AsyncIterable<import('../../dist/walk/index.js').WalkedFile>} files */
+async function all(files) {
+  const read = [];
+  for await (const file of files) read.push(file);
+  return read;
+}
+
+const brief = (/** @type {import('../../dist/walk/index.js').WalkedFile} */ { url, outcome, pages, failure }) =>
+  `${url.slice(ORIGIN.length)} ${outcome} ${failure?.reason ?? pages.length}`;
+
+test('reads an index and what it leads to, in its order, each file once', async () => {
+  const { fetch, paths } = site({
+    '/index.xml': index('https://example.com/b.xml', 'a.xml.gz', 'https://example.com/inner/index.xml', '/b.xml#again'),
+    '/b.xml': urlset('/1', '/2'),
+    '/a.xml.gz': gzip(urlset('/3')),
+    '/inner/index.xml': index('../index.xml', 'list.txt', 'feed.xml'),
+    '/inner/list.txt': `${ORIGIN}/4\n${ORIGIN}/5\n`,
+    '/inner/feed.xml': `<rss version="2.0"><channel><item><link>${ORIGIN}/6</link></item></channel></rss>`,
+  });
+  const files = walk(`${ORIGIN}/index.xml#part`, at({ fetch }));
+  const read = await all(files);
+  assert.deepEqual(read.map(brief), [
+    '/index.xml read 0',
+    '/b.xml read 2',
+    '/a.xml.gz read 1',
+    '/inner/index.xml read 0',
+    '/inner/list.txt read 2',
+    '/inner/feed.xml read 1',
+  ]);
+  assert.equal(paths().length, 6);
+  assert.deepEqual(
+    read.map(({ depth, parent }) => `${depth} ${parent?.slice(ORIGIN.length)}`),
+    ['0 undefined', '1 /index.xml', '1 /index.xml', '1 /index.xml', '2 /inner/index.xml', '2 /inner/index.xml'],
+  );
+  assert.deepEqual(read[0]?.sitemaps[1], { loc: 'a.xml.gz' });
+  assert.deepEqual(files.summary, {
+    files: 6,
+    pages: 6,
+    unchanged: 0,
+    failed: 0,
+    waiting: 0,
+    tooDeep: 0,
+    complete: true,
+  });
+});
+
+test('a file that fails does not end the walk', async () => {
+  const { fetch } = site({
+    '/index.xml': index(
+      ...[
+        'html',
+        'gone',
+        'empty',
+        'json',
+        'cut.xml',
+        'good.xml',
+        'ftp://example.com/x',
+        'http://[',
+        '//user:pass@example.com/y',
+      ].map((name) => (name.includes(':') || name.startsWith('//') ? name : `/${name}`)),
+    ),
+    '/html': {
+      headers: { 'content-type': 'application/xml' },
+      body: '<!doctype html><title>Not found</title><a href="https://example.com/">home</a>',
+    },
+    '/gone': { status: 410 },
+    '/empty': '',
+    '/json': '{"urls":["https://example.com/"]}',
+    '/cut.xml': urlset('/1', '/2').slice(0, -20),
+    '/good.xml': urlset('/3'),
+  });
+  const files = walk(`${ORIGIN}/index.xml`, at({ fetch }));
+  const read = await all(files);
+  assert.deepEqual(
+    read
+      .slice(1)
+      .map(({ url, outcome, failure, pages }) => [url.replace(ORIGIN, ''), outcome, failure?.reason ?? pages.length]),
+    [
+      ['/html', 'failed', 'not-a-sitemap'],
+      ['/gone', 'failed', 'status'],
+      ['/empty', 'failed', 'not-a-sitemap'],
+      ['/json', 'failed', 'not-a-sitemap'],
+      ['/cut.xml', 'read', 2],
+      ['/good.xml', 'read', 1],
+      ['ftp://example.com/x', 'failed', 'address'],
+      ['http://[', 'failed', 'address'],
+      ['https://user:pass@example.com/y', 'failed', 'address'],
+    ],
+  );
+  assert.equal(read.find(({ url }) => url.endsWith('/cut.xml'))?.complete, false);
+  assert.equal(read.find(({ url }) => url.endsWith('/gone'))?.failure?.status, 410);
+  const { failed, complete } = files.summary;
+  assert.deepEqual({ failed, complete }, { failed: 7, complete: false });
+});
+
+test('a later walk does not read again what has not changed', async () => {
+  let date = '2026-01-01';
+  const { fetch, sent, paths } = site({
+    '/index.xml': ({ headers }) =>
+      headers['if-none-match'] === '"i"' && date === '2026-01-01'
+        ? { status: 304 }
+        : { headers: { etag: '"i"' }, body: index(['/dated.xml', date], '/tagged.xml', '/plain.xml') },
+    '/dated.xml': () => urlset('/1', date),
+    '/tagged.xml': ({ headers }) =>
+      headers['if-modified-since'] === undefined
+        ? { headers: { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' }, body: urlset('/2') }
+        : { status: 304 },
+    '/plain.xml': urlset('/3'),
+  });
+  const first = walk(`${ORIGIN}/index.xml`, at({ fetch }));
+  await all(first);
+  sent.length = 0;
+  const second = walk(`${ORIGIN}/index.xml`, at({ fetch, state: first.state() }));
+  assert.deepEqual((await all(second)).map(brief), [
+    '/index.xml unchanged 0',
+    '/dated.xml unchanged 0',
+    '/tagged.xml unchanged 0',
+    '/plain.xml read 1',
+  ]);
+  assert.deepEqual(paths(), ['/index.xml', '/tagged.xml', '/plain.xml']);
+  assert.deepEqual([second.summary.unchanged, second.summary.files, second.summary.complete], [3, 1, true]);
+  date = '2026-02-02';
+  const third = walk(`${ORIGIN}/index.xml`, at({ fetch, state: second.state() }));
+  assert.deepEqual((await all(third)).map(brief), [
+    '/index.xml read 0',
+    '/dated.xml read 2',
+    '/tagged.xml unchanged 0',
+    '/plain.xml read 1',
+  ]);
+});
+
+test('a file that failed, or was read in part, is requested again', async () => {
+  let isBroken = true;
+  const { fetch } = site({
+    '/index.xml': index(['/a.xml', '2026-01-01'], ['/b.xml', '2026-01-01']),
+    '/a.xml': () => (isBroken ? { status: 500 } : urlset('/1')),
+    '/b.xml': () => ({ headers: { etag: '"b"' }, body: isBroken ? urlset('/2').slice(0, -9) : urlset('/2') }),
+  });
+  const first = walk(`${ORIGIN}/index.xml`, at({ fetch }));
+  await all(first);
+  isBroken = false;
+  const second = walk(`${ORIGIN}/index.xml`, at({ fetch, state: first.state() }));
+  assert.deepEqual((await all(second)).map(brief), ['/index.xml read 0', '/a.xml read 1', '/b.xml read 1']);
+});
+
+test('a walk ends at its limits, says so, and is continued by its state', async () => {
+  const names = Array.from({ length: 20 }, (_, number) => `/${number}.xml`);
+  const replies = Object.fromEntries(names.map((name) => [name, urlset(name, `${name}?2`)]));
+  const { fetch, paths } = site({ ...replies, '/index.xml': index(...names) });
+  const expected = ['/index.xml', ...names];
+  for (const [limit, value] of [
+    ['maxFiles', 4],
+    ['maxPages', 7],
+  ]) {
+    paths().length = 0;
+    /** @type {string[]} */
+    const seen = [];
+    let state;
+    for (let calls = 0; ; calls += 1) {
+      assert.ok(calls < 30, 'the walk goes on');
+      const files = walk(`${ORIGIN}/index.xml`, at({ fetch, state, [String(limit)]: value }));
+      for (const { url } of await all(files)) seen.push(url.slice(ORIGIN.length));
+      if (files.summary.complete) break;
+      assert.equal(files.summary.limit, limit);
+      assert.ok(files.summary.waiting > 0);
+      state = files.state();
+    }
+    assert.deepEqual(seen, expected);
+  }
+});
+
+test('a walk that the caller leaves or aborts is continued without a gap', async () => {
+  const names = Array.from({ length: 12 }, (_, number) => `/${number}.xml`);
+  const { fetch } = site({
+    '/index.xml': index(...names),
+    ...Object.fromEntries(names.map((name) => [name, urlset(name)])),
+  });
+  /** @type {string[]} */
+  const seen = [];
+  const left = walk(`${ORIGIN}/index.xml`, at({ fetch }));
+  for await (const { url } of left) {
+    seen.push(url);
+    if (seen.length === 4) break;
+  }
+  const aborting = new AbortController();
+  const aborted = walk(`${ORIGIN}/index.xml`, at({ fetch, state: left.state(), signal: aborting.signal }));
+  for await (const { url } of aborted) {
+    seen.push(url);
+    if (seen.length === 7) aborting.abort();
+  }
+  assert.equal(aborted.summary.limit, 'signal');
+  for (const { url } of await all(walk(`${ORIGIN}/index.xml`, at({ fetch, state: aborted.state() })))) seen.push(url);
+  assert.deepEqual(
+    seen,
+    ['/index.xml', ...names].map((path) => ORIGIN + path),
+  );
+});
+
+test('indexes that list indexes without end are followed to maxDepth', async () => {
+  /** @type {import('../../dist/walk/index.js').RequestOptions['fetch']} */
+  const fetch = async (url) => new Response(index(`${url}a`, `${url}b`));
+  const files = walk(`${ORIGIN}/`, at({ fetch, maxDepth: 4 }));
+  const read = await all(files);
+  assert.equal(read.length, 1 + 2 + 4 + 8 + 16);
+  assert.equal(files.summary.tooDeep, 32);
+  assert.equal(files.summary.complete, false);
+});
+
+test('requests are repeated where that helps, and pause as long as the server asks', async () => {
+  for (const [retryAfter, wait] of [
+    ['7', 7000],
+    ['-1', undefined],
+    ['soon', undefined],
+    [undefined, undefined],
+  ]) {
+    /** @type {number[]} */
+    const waits = [];
+    let times = 0;
+    const { fetch } = site({
+      '/a.xml': () => {
+        times += 1;
+        /** @type {Record<string, string>} */
+        const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+        return times < 3 ? { status: times === 1 ? 429 : 503, headers } : urlset('/1');
+      },
+    });
+    const options = { fetch, interval: 0, sleep: async (/** @type {number} */ time) => void waits.push(time) };
+    const [file] = await all(walk(`${ORIGIN}/a.xml`, options));
+    assert.equal(file?.outcome, 'read');
+    assert.equal(waits.length, 2);
+    // The clock goes on meanwhile.
+    if (wait !== undefined)
+      assert.ok(
+        waits.every((time) => Math.abs(time - wait) < 1000),
+        String(waits),
+      );
+    else
+      assert.ok(
+        waits.every((time, attempt) => time >= 700 * 2 ** attempt && time <= 1250 * 2 ** attempt),
+        String(waits),
+      );
+  }
+});
+
+test('a host that asks for a long pause gets no further request', async () => {
+  const { fetch, paths } = site({
+    '/index.xml': index('/a.xml', '/b.xml', '/c.xml'),
+    '/a.xml': { status: 429, headers: { 'retry-after': '86400' } },
+    '/b.xml': urlset('/1'),
+    '/c.xml': urlset('/1'),
+  });
+  const read = await all(walk(`${ORIGIN}/index.xml`, at({ fetch, perHost: 1 })));
+  assert.deepEqual(read.map(brief), [
+    '/index.xml read 0',
+    '/a.xml failed status',
+    '/b.xml failed host-stopped',
+    '/c.xml failed host-stopped',
+  ]);
+  assert.deepEqual(paths(), ['/index.xml', '/a.xml']);
+});
+
+test('redirects are followed, and are not followed into loops, without end, or to other protocols', async () => {
+  const to = (/** @type {string} */ location, status = 301) => ({ status, headers: { location } });
+  const { fetch, sent } = site({
+    '/old.xml': to('/older.xml', 308),
+    '/older.xml': to('https://example.com/new.xml', 302),
+    '/new.xml': index('here.xml'),
+    '/here.xml': urlset('/1'),
+    '/loop.xml': to('/loop2.xml'),
+    '/loop2.xml': to('/loop.xml'),
+    '/self.xml': to('/self.xml'),
+    '/http.xml': to('http://example.com/a.xml'),
+    '/ftp.xml': to('ftp://example.com/a.xml'),
+    '/user.xml': to('https://user:secret@example.com/a.xml'),
+    '/none.xml': { status: 302 },
+    ...Object.fromEntries(Array.from({ length: 8 }, (_, hop) => [`/${hop}.xml`, to(`/${hop + 1}.xml`)])),
+  });
+  const roots = ['/old.xml', '/loop.xml', '/self.xml', '/http.xml', '/ftp.xml', '/user.xml', '/none.xml', '/0.xml'];
+  const read = await all(
+    walk(
+      roots.map((path) => ORIGIN + path),
+      at({ fetch }),
+    ),
+  );
+  assert.deepEqual(read.map(brief), [
+    '/old.xml read 0',
+    '/loop.xml failed redirect',
+    '/self.xml failed redirect',
+    '/http.xml failed redirect',
+    '/ftp.xml failed redirect',
+    '/user.xml failed redirect',
+    '/none.xml failed status',
+    '/0.xml failed redirect',
+    '/here.xml read 1',
+  ]);
+  assert.deepEqual(read[0]?.redirects, [
+    { status: 308, to: `${ORIGIN}/older.xml` },
+    { status: 302, to: `${ORIGIN}/new.xml` },
+  ]);
+  assert.ok(sent.every(({ url }) => url.startsWith('https://example.com/')));
+});
+
+test('headers of the caller are not sent to another origin', async () => {
+  /** @type {Record<string, Record<string, string>>} */
+  const received = {};
+  const fetch = async (/** @type {string} */ url, /** @type {Sent} */ { headers }) => {
+    received[new URL(url).host] = headers;
+    return url.startsWith(ORIGIN)
+      ? new Response(null, { status: 302, headers: { location: 'https://cdn.example.net/a.xml' } })
+      : new Response(urlset('/1'));
+  };
+  await all(walk(`${ORIGIN}/a.xml`, at({ fetch, headers: { authorization: 'Bearer secret' }, userAgent: 'me/1' })));
+  assert.equal(received['example.com']?.authorization, 'Bearer secret');
+  assert.deepEqual(received['cdn.example.net'], { 'user-agent': 'me/1' });
+});
+
+test('no more requests run at the same time than allowed, and they keep their distance', async () => {
+  let [running, most] = [0, 0];
+  /** @type {number[]} */
+  const starts = [];
+  const fetch = async (/** @type {string} */ url) => {
+    starts.push(performance.now());
+    running += 1;
+    most = Math.max(most, running);
+    await delay(60);
+    running -= 1;
+    return new Response(url.endsWith('/index.xml') ? index('/1', '/2', '/3', '/4', '/5', '/6') : urlset('/'));
+  };
+  await all(walk(`${ORIGIN}/index.xml`, { fetch, perHost: 2, concurrency: 8, interval: 20 }));
+  assert.equal(most, 2);
+  const distances = starts.slice(1).map((start, at) => start - Number(starts[at]));
+  // A timer may end a millisecond early.
+  assert.ok(Math.min(...distances) >= 18, String(distances));
+});
+
+test('a server that misbehaves costs a bounded time and memory', async (context) => {
+  const bomb = gzipSync(new Uint8Array(80_000_000));
+  const { origin, close } = await listen(async (request, response) => {
+    response.setMaxListeners(0);
+    const path = request.url ?? '';
+    if (path === '/index.xml')
+      return void response.end(
+        index(
+          'endless.xml',
+          'slow.xml',
+          'silent.xml',
+          'cut.xml',
+          'reset.xml',
+          'headers.xml',
+          'bomb.xml',
+          'bomb.xml.gz',
+          'lies.xml',
+          'good.xml',
+        ),
+      );
+    if (path === '/good.xml') return void response.end(urlset('/1'));
+    if (path === '/silent.xml') return;
+    if (path === '/reset.xml') return void request.socket.destroy();
+    if (path === '/headers.xml')
+      return void response.writeHead(200, { 'x-long': 'a'.repeat(100_000) }).end(urlset('/1'));
+    if (path === '/bomb.xml') return void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+    if (path === '/bomb.xml.gz') return void response.end(bomb);
+    if (path === '/lies.xml') return void response.writeHead(200, { 'content-encoding': 'gzip' }).end(urlset('/1'));
+    if (path === '/cut.xml') {
+      response.writeHead(200, { 'content-length': '100000' });
+      response.write(urlset('/1', '/2'));
+      return void setTimeout(() => request.socket.destroy(), 50);
+    }
+    response.write(urlset('/1', '/2', '/3').replace('</urlset>', ''));
+    while (!response.destroyed) {
+      const more = `<url><loc>${ORIGIN}/more</loc></url>`;
+      const isRoom = response.write(path === '/slow.xml' ? ' ' : more.repeat(1000));
+      await Promise.race([
+        path === '/slow.xml' ? delay(100) : isRoom || once(response, 'drain'),
+        once(response, 'close'),
+      ]);
+    }
+  });
+  context.after(close);
+  const began = performance.now();
+  const files = walk(`${origin}/index.xml`, { fetch, interval: 0, retries: 0, timeout: 500, maxBytes: 2_000_000 });
+  /** @type {Record<string, string>} */
+  const results = {};
+  for (const { url, outcome, failure } of await all(files))
+    results[url.slice(origin.length)] = `${outcome} ${failure?.reason}`;
+  assert.deepEqual(results, {
+    '/index.xml': 'read undefined',
+    '/endless.xml': 'partial too-large',
+    '/slow.xml': 'partial timeout',
+    '/silent.xml': 'failed timeout',
+    '/cut.xml': 'partial network',
+    '/reset.xml': 'failed network',
+    '/headers.xml': 'failed network',
+    '/bomb.xml': 'failed too-large',
+    '/bomb.xml.gz': 'failed not-a-sitemap',
+    '/lies.xml': 'failed network',
+    '/good.xml': 'read undefined',
+  });
+  // The slow file takes six times as long as a part of it may; the rest is for a busy machine.
+  assert.ok(performance.now() - began < 60_000);
+});
+
+test('discover takes the sitemaps that robots.txt names, and else the usual path that has one', async () => {
+  const named = site({
+    '/robots.txt':
+      'User-agent: *\nDisallow:\nSitemap: /maps/a.xml\nsitemap: https://cdn.example.net/b.xml\nSitemap: /maps/a.xml\n',
+  });
+  const found = await discover(`${ORIGIN}/some/page?x=1`, at({ fetch: named.fetch }));
+  assert.deepEqual(found.sitemaps, [
+    { url: `${ORIGIN}/maps/a.xml`, from: 'robots' },
+    { url: 'https://cdn.example.net/b.xml', from: 'robots' },
+  ]);
+  assert.match(found.robots ?? '', /^User-agent/);
+  assert.deepEqual(named.paths(), ['/robots.txt']);
+
+  const page = { body: '<!doctype html><title>Home</title>' };
+  const soft = site({
+    '/robots.txt': page,
+    '/sitemap.xml': page,
+    '/sitemap_index.xml': { status: 500 },
+    '/wp-sitemap.xml': index('/a.xml'),
+  });
+  const known = await discover(new URL(ORIGIN), at({ fetch: soft.fetch }));
+  assert.deepEqual(known.sitemaps, [{ url: `${ORIGIN}/wp-sitemap.xml`, from: 'path' }]);
+  assert.deepEqual(
+    known.tried.map(({ url, failure }) => [url.slice(ORIGIN.length), failure.reason]),
+    [
+      ['/sitemap.xml', 'not-a-sitemap'],
+      ['/sitemap_index.xml', 'status'],
+      ['/sitemap-index.xml', 'status'],
+    ],
+  );
+
+  const nothing = await discover(ORIGIN, at({ fetch: site({}).fetch }));
+  assert.deepEqual(nothing.sitemaps, []);
+  assert.ok(nothing.tried.length > 10);
+
+  const refused = site({ '/robots.txt': { status: 429, headers: { 'retry-after': '3600' } } });
+  await discover(ORIGIN, at({ fetch: refused.fetch }));
+  assert.deepEqual(refused.paths(), ['/robots.txt'], 'nothing more is requested');
+});
+
+test('invalid calls are refused, in both languages', async () => {
+  const { fetch } = site({});
+  const cases = [
+    [() => walk('/sitemap.xml', { fetch }), /^\/sitemap\.xml cannot be requested/],
+    [() => walk('ftp://example.com/', { fetch }), /cannot be requested/],
+    [() => walk('https://user:pass@example.com/', { fetch }), /cannot be requested/],
+    [() => walk(ORIGIN, /** @type {any} */ ({})), /option fetch is required/],
+    [() => walk(ORIGIN, /** @type {any} */ (undefined)), /option fetch is required/],
+    [() => walk(ORIGIN, { fetch, maxFiles: 0 }), /maxFiles is 0\. Use a whole number of 1 or more/],
+    [() => walk(ORIGIN, { fetch, timeout: 1.5 }), /timeout is 1\.5/],
+    [() => walk(ORIGIN, /** @type {any} */ ({ fetch, maxfiles: 3 })), /no option maxfiles/],
+    [() => walk(ORIGIN, { fetch, state: '{}' }), /option state is not/],
+    [() => walk(ORIGIN, { fetch, state: 'x', locale: 'ja' }), /オプション state は/],
+  ];
+  for (const [call, message] of /** @type {[() => unknown, RegExp][]} */ (cases)) {
+    assert.throws(call, (error) => {
+      assert.equal(/** @type {any} */ (error).name, 'SitemapError');
+      assert.equal(/** @type {any} */ (error).code, 'invalid-option');
+      assert.match(/** @type {any} */ (error).message, message);
+      return true;
+    });
+  }
+  await assert.rejects(discover('example.com', { fetch }), { code: 'invalid-option' });
+});
