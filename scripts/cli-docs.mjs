@@ -13,6 +13,7 @@ const COMMANDS = [
   'update',
   'validate',
   'parse',
+  'walk',
   'fix',
   'diff',
   'notify',

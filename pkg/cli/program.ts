@@ -17,6 +17,7 @@ import { addScan } from './commands/scan.js';
 import { addSplit } from './commands/split.js';
 import { addUpdate } from './commands/update.js';
 import { addValidate } from './commands/validate.js';
+import { addWalk } from './commands/walk.js';
 import { CliCommand } from './help/cli-command.js';
 import { requestedLocale } from './help/locale.js';
 import { afterHelp, localize } from './help/localize.js';
@@ -50,6 +51,7 @@ function makeProgram(): Command {
   addUpdate(program);
   addValidate(program);
   addParse(program);
+  addWalk(program);
   addFix(program);
   addDiff(program);
   addNotify(program);

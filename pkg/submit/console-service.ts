@@ -2,9 +2,9 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe, type Params } from '../errors/messages.js';
-import { copyOf, readFetch } from './options.js';
 import type { Fetch, FetchInit, SitemapStatus } from '../types/submit.js';
 import { request, serviceMessage } from './http-request.js';
+import { copyOf, readFetch } from './options.js';
 
 /** Bytes of an answer that are read. The list of 1,000 sitemaps, the most that Search Console lists, has about one million. */
 const MAX_BYTES = 16_777_216;

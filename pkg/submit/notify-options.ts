@@ -2,11 +2,11 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe } from '../errors/messages.js';
-import { copyOf, readFetch } from './options.js';
 import { sleepByTimer } from '../http/timer.js';
 import type { Locale } from '../types/index.js';
 import type { IndexNowOptions, NotifyLedger, NotifyOptions } from '../types/submit.js';
 import type { DeliveryOptions } from './deliver.js';
+import { copyOf, readFetch } from './options.js';
 
 /** Options of `notify`, with their defaults. */
 export interface NotifySettings extends DeliveryOptions {

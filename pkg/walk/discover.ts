@@ -1,7 +1,7 @@
 /** Search for the sitemaps of a site. */
 
 import { decode, parse, robots } from '../index.js';
-import type { Discovery, RequestFailure, RequestOptions } from './options.js';
+import type { Discovery, RequestFailure, RequestOptions } from '../types/walk.js';
 import { readRequestOptions } from './options.js';
 import { rootOf } from './root.js';
 import { type Answer, SiteClient } from './site-client.js';

@@ -8,17 +8,9 @@
  * @module
  */
 
+export type * from '../types/walk.js';
 export { discover } from './discover.js';
-export type {
-  Discovery,
-  Redirect,
-  RequestFailure,
-  RequestFailureReason,
-  RequestOptions,
-  TriedUrl,
-  WalkedFile,
-  WalkLimit,
-  WalkOptions,
-  WalkSummary,
-} from './options.js';
+export { download } from './download.js';
+export { failureMessage } from './messages.js';
+export { PRIVATE_ADDRESS } from './site-client.js';
 export { type Walk, walk } from './walk.js';

@@ -1,6 +1,7 @@
 /** Messages of `discover`, `walk` and `check`. `{name}` is a parameter. */
 
 import { type Locale, SitemapError, SitemapErrorCode } from '../index.js';
+import type { RequestFailure, RequestFailureReason } from '../types/walk.js';
 
 const MESSAGES = {
   'option-number': {
@@ -38,8 +39,8 @@ const MESSAGES = {
     ja: 'ファイル全体を受信する前に接続が切れました: {reason}',
   },
   address: {
-    en: '{reason}. Addresses of private networks are not requested unless that is allowed.',
-    ja: '{reason}。プライベートネットワークのアドレスには、許可がない限りリクエストを送信しません。',
+    en: 'Not requested: {reason} is in a private network, or is not the usual port of a website.',
+    ja: 'リクエストしていません。{reason} はプライベートネットワーク内のアドレスか、ウェブサイトの標準ではないポートです。',
   },
   'too-large': {
     en: 'The file is larger than {limit} bytes. Only its beginning was read.',
@@ -66,15 +67,14 @@ const MESSAGES = {
   },
 } as const;
 
+/** Parameters of a message. */
+export type Params = Record<string, string | number>;
+
 /** Id of a message. */
 export type WalkMessageId = keyof typeof MESSAGES;
 
 /** Returns a message in a language. */
-export function textOf(
-  id: WalkMessageId,
-  locale: Locale | undefined,
-  params: Record<string, string | number> = {},
-): string {
+export function textOf(id: WalkMessageId, locale: Locale | undefined, params: Params = {}): string {
   const text: string = MESSAGES[id][locale === 'ja' ? 'ja' : 'en'];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -82,11 +82,37 @@ export function textOf(
   });
 }
 
-/** Returns an error of an invalid call. */
-export function invalidOption(
+/** What the messages of failures are made of. */
+const messages = new WeakMap<RequestFailure, { id: WalkMessageId; params: Params }>();
+
+/** Returns a failure with its message in a language. A parameter `status` is that of the answer. */
+export function requestFailure(
+  reason: RequestFailureReason,
   id: WalkMessageId,
+  params: Params,
   locale: Locale | undefined,
-  params?: Record<string, string | number>,
-): SitemapError {
+): RequestFailure {
+  const { status } = params;
+  const failure = { reason, message: textOf(id, locale, params), ...(typeof status === 'number' && { status }) };
+  messages.set(failure, { id, params });
+  return failure;
+}
+
+/**
+ * Returns the message of a failure in another language than that of the options.
+ *
+ * @example
+ * ```js
+ * const { failure } = await download('https://example.com/missing.xml', { fetch });
+ * if (failure !== undefined) console.error(failureMessage(failure, 'ja'));
+ * ```
+ */
+export function failureMessage(failure: RequestFailure, locale: Locale): string {
+  const made = messages.get(failure);
+  return made === undefined ? failure.message : textOf(made.id, locale, made.params);
+}
+
+/** Returns an error of an invalid call. */
+export function invalidOption(id: WalkMessageId, locale: Locale | undefined, params?: Params): SitemapError {
   return new SitemapError(SitemapErrorCode.InvalidOption, textOf(id, locale, params));
 }

@@ -3,8 +3,9 @@
 import { secondsToWait } from '../http/retry-after.js';
 import type { Locale } from '../index.js';
 import type { FetchResponse } from '../types/fetch.js';
-import { textOf, type WalkMessageId } from './messages.js';
-import type { Redirect, RequestFailure, RequestFailureReason, RequestSettings } from './options.js';
+import type { Redirect, RequestFailure, RequestFailureReason } from '../types/walk.js';
+import { type Params, requestFailure, type WalkMessageId } from './messages.js';
+import type { RequestSettings } from './options.js';
 import { Pace } from './pace.js';
 
 /** An answer. */
@@ -65,6 +66,8 @@ export class SiteClient {
       },
       Math.min(settings.maxTime, 2 ** 31 - 1),
     );
+    // A walk that nobody reads on must not keep a process of Node from ending.
+    (this.#timer as { unref?: () => void }).unref?.();
     settings.signal?.addEventListener('abort', this.#abort);
     if (settings.signal?.aborted) {
       this.#end.abort();
@@ -125,11 +128,9 @@ export class SiteClient {
   failure(
     reason: RequestFailureReason,
     id: WalkMessageId = reason as WalkMessageId,
-    params: Record<string, string | number> = {},
+    params: Params = {},
   ): RequestFailure {
-    const { status } = params;
-    const message = textOf(id, this.#settings.locale, params);
-    return { reason, message, ...(typeof status === 'number' && { status }) };
+    return requestFailure(reason, id, params, this.#settings.locale);
   }
 
   /** Lets a host that is busy or cannot be reached have the pause that it asks for, or one that doubles with each attempt. */
@@ -158,10 +159,14 @@ export class SiteClient {
         return answer;
       }
       const target = URL.canParse(to, url) ? new URL(to, url).href : to;
-      const failure = this.#redirectFailure(url, target, redirects, first, maxRedirects);
+      const failure = this.#redirectFailure(
+        { from: url, to: target, first, status: answer.status },
+        redirects,
+        maxRedirects,
+      );
       redirects.push({ status: answer.status, to: target });
       if (failure !== undefined) {
-        return { ...answer, failure: { ...failure, status: answer.status } };
+        return { ...answer, failure };
       }
       url = target;
     }
@@ -169,22 +174,20 @@ export class SiteClient {
 
   /** Returns why a redirect is not followed. */
   #redirectFailure(
-    from: string,
-    to: string,
-    before: Redirect[],
-    first: string,
-    max: number,
+    { from, to, first, status }: { from: string; to: string; first: string; status: number },
+    before: readonly Redirect[],
+    limit: number,
   ): RequestFailure | undefined {
     if (!isRequestable(to)) {
-      return this.failure('redirect', 'redirect-invalid', { url: to });
+      return this.failure('redirect', 'redirect-invalid', { url: to, status });
     }
     if (from.startsWith('https:') && to.startsWith('http:')) {
-      return this.failure('redirect', 'redirect-insecure', { url: to });
+      return this.failure('redirect', 'redirect-insecure', { url: to, status });
     }
     if (to === first || before.some((redirect) => redirect.to === to)) {
-      return this.failure('redirect', 'redirect-loop', { url: to });
+      return this.failure('redirect', 'redirect-loop', { url: to, status });
     }
-    return before.length >= max ? this.failure('redirect', 'redirects', { limit: max }) : undefined;
+    return before.length >= limit ? this.failure('redirect', 'redirects', { limit, status }) : undefined;
   }
 
   /** Makes one request. */
@@ -249,7 +252,7 @@ export class SiteClient {
     } catch (error) {
       return {
         body: joined(parts, length),
-        failure: { ...this.#failureOf(error, limit, true), status: response.status },
+        failure: this.#failureOf(error, limit, response.status),
       };
     } finally {
       // Not awaited: a stream that has hung does not answer.
@@ -257,18 +260,20 @@ export class SiteClient {
     }
   }
 
-  #failureOf(error: unknown, limit: TimeLimit, isInterrupted = false): RequestFailure {
+  /** Returns why a request failed; `status` is that of the answer whose body was interrupted. */
+  #failureOf(error: unknown, limit: TimeLimit, status?: number): RequestFailure {
+    const answer = status === undefined ? {} : { status };
     if (this.isEnded) {
-      return this.failure('stopped', 'stopped');
+      return this.failure('stopped', 'stopped', answer);
     }
     if (limit.isOver) {
-      return this.failure('timeout', 'timeout', { seconds: this.#settings.timeout / 1_000 });
+      return this.failure('timeout', 'timeout', { seconds: this.#settings.timeout / 1_000, ...answer });
     }
     const reason = reasonOf(error);
     if ((error as { code?: unknown } | null)?.code === PRIVATE_ADDRESS) {
       return this.failure('address', 'address', { reason });
     }
-    return this.failure('network', isInterrupted ? 'interrupted' : 'network', { reason });
+    return this.failure('network', status === undefined ? 'network' : 'interrupted', { reason, ...answer });
   }
 }
 

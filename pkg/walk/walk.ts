@@ -1,17 +1,9 @@
 /** Reading of a sitemap and of everything that it leads to. */
 
 import { type Parsed, parse } from '../index.js';
+import type { RequestFailure, WalkedFile, WalkLimit, WalkOptions, WalkSummary } from '../types/walk.js';
 import { failureOf, isSitemapKind } from './discover.js';
-import {
-  type RequestFailure,
-  readRequestOptions,
-  readWalkNumbers,
-  type WalkedFile,
-  type WalkLimit,
-  type WalkNumbers,
-  type WalkOptions,
-  type WalkSummary,
-} from './options.js';
+import { readRequestOptions, readWalkNumbers, type WalkNumbers } from './options.js';
 import { normalUrl, rootOf } from './root.js';
 import { type Answer, SiteClient } from './site-client.js';
 import { type KnownFile, readState, type Waiting, type WalkState, writeState } from './walk-state.js';
@@ -144,6 +136,7 @@ class SiteWalk implements Walk {
     const known = this.#state.previous[url];
     const file: WalkedFile = {
       url,
+      finalUrl: answer?.url ?? url,
       outcome: 'failed',
       depth,
       ...(parent !== undefined && { parent }),
@@ -194,7 +187,17 @@ class SiteWalk implements Walk {
     };
     this.#list(sitemaps, url, file.depth + 1, answer.url);
     const outcome = failure === undefined ? 'read' : 'partial';
-    return { ...file, outcome, kind, pages, sitemaps, report, complete: isWhole, ...(failure && { failure }) };
+    return {
+      ...file,
+      outcome,
+      kind,
+      bytes: answer.body,
+      pages,
+      sitemaps,
+      report,
+      complete: isWhole,
+      ...(failure !== undefined && { failure }),
+    };
   }
 
   /** Adds the entries of an index to the files that are waiting. */

@@ -19,6 +19,7 @@ const names = {
   'serve.md': 'api-serve.md',
   'shards.md': 'api-shards.md',
   'submit.md': 'api-submit.md',
+  'walk.md': 'api-walk.md',
 };
 
 /** Titles of the modules, whose names are those of their files. @type {Record<string, string>} */
@@ -27,6 +28,7 @@ const titles = {
   'serve.md': 'sitemap-kit/serve',
   'shards.md': 'sitemap-kit/shards',
   'submit.md': 'sitemap-kit/submit',
+  'walk.md': 'sitemap-kit/walk',
 };
 
 const notice =

@@ -8,6 +8,7 @@ import * as browser from '../../dist/browser.js';
 import * as serve from '../../dist/serve/index.js';
 import * as shards from '../../dist/shards/index.js';
 import * as submit from '../../dist/submit/index.js';
+import * as walk from '../../dist/walk/index.js';
 import { root } from '../../scripts/run.mjs';
 import { apiDocuments } from '../../site/api/api-docs.mjs';
 
@@ -22,7 +23,13 @@ const types = readdirSync(typesFolder).map((name) => readFileSync(join(typesFold
 const document = (/** @type {string} */ name) => readFileSync(join(root, 'docs', name), 'utf8');
 
 it('the API reference has every export, each once', () => {
-  const entries = { 'api.md': browser, 'api-serve.md': serve, 'api-shards.md': shards, 'api-submit.md': submit };
+  const entries = {
+    'api.md': browser,
+    'api-serve.md': serve,
+    'api-shards.md': shards,
+    'api-submit.md': submit,
+    'api-walk.md': walk,
+  };
   for (const [name, entry] of Object.entries(entries)) {
     const headings = [...document(name).matchAll(/^### (\w+)/gm)].map(([, heading]) => heading);
     assert.deepEqual(headings.length, new Set(headings).size, name);
@@ -34,7 +41,7 @@ it('the API reference has every export, each once', () => {
 });
 
 it('the API reference has every type', () => {
-  const text = Object.keys({ 'api.md': 0, 'api-serve.md': 0, 'api-shards.md': 0, 'api-submit.md': 0 })
+  const text = Object.keys({ 'api.md': 0, 'api-serve.md': 0, 'api-shards.md': 0, 'api-submit.md': 0, 'api-walk.md': 0 })
     .map(document)
     .join('\n');
   const names = types.flatMap((source) =>

@@ -16,19 +16,26 @@ import * as sitemapKit from '../../dist/node.js';
 import * as scan from '../../dist/scan/index.js';
 import * as serve from '../../dist/serve/index.js';
 import * as shards from '../../dist/shards/index.js';
-import * as site from '../../dist/site/index.js';
+import * as siteEntry from '../../dist/site/index.js';
 import * as submit from '../../dist/submit/index.js';
+import * as walk from '../../dist/walk/index.js';
 import { root } from '../../scripts/run.mjs';
 
 /** @type {new (...names: string[]) => (...values: unknown[]) => Promise<void>} */
 const Program = Object.getPrototypeOf(async () => {}).constructor;
+
+/** The files of a site, by URL. @type {Record<string, string>} */
+const site = {
+  'https://example.com/robots.txt': 'Sitemap: https://example.com/sitemap.xml',
+  'https://example.com/sitemap.xml': '<urlset><url><loc>https://example.com/</loc></url></urlset>',
+};
 
 /** Names that examples may use: the page list and bytes of the user, and the platform without access to the network. */
 const globals = {
   pages: ['https://example.com/', 'https://example.com/menu'],
   bytes: sitemapKit.gzip('<urlset/>'),
   writeFile: async () => {},
-  fetch: async () => {},
+  fetch: async (/** @type {string} */ url) => site[url] && new Response(site[url]),
   document: { querySelector: () => ({}) },
   console: { error: () => {}, log: () => {} },
   esbuild: { build: async () => {} },
@@ -70,8 +77,9 @@ function toProgram(code) {
     ...serve,
     ...shards,
     ...submit,
+    ...walk,
     ...scan,
-    ...site,
+    ...siteEntry,
     ...next,
     ...webpack,
     ...globals,
@@ -87,7 +95,7 @@ for (const { location, code } of examples) {
 }
 
 test('every function has an example with checked values', () => {
-  const calls = Object.entries({ ...sitemapKit, ...serve, ...submit }).filter(
+  const calls = Object.entries({ ...sitemapKit, ...serve, ...submit, ...walk }).filter(
     ([name, value]) => typeof value === 'function' && /^[a-z]/.test(name),
   );
   const missing = calls.filter(([name]) => !examples.some(({ code }) => code.includes(`${name}(`)));

@@ -90,39 +90,10 @@ test('invalid commands exit with code 2, a message on standard error and no stan
   assert.deepEqual(Object.keys(contentsOf(folder)), ['folder', 'folder/x', 'pages.json']);
 });
 
-test('a URL in place of a file is rejected with the curl command to use instead', async () => {
-  const url = 'https://example.com/sitemap.xml';
-  for (const [given, commands] of /** @type {[string[], string[]][]} */ ([
-    [['validate', url], [`curl -sL ${url} | sitemap-kit validate -`]],
-    [['validate', 'a b.xml', `${url}?a=1&b=2`], [`curl -sL '${url}?a=1&b=2' | sitemap-kit validate 'a b.xml' -`]],
-    [['parse', 'HTTPS://example.com/'], ['curl -sL HTTPS://example.com/ | sitemap-kit parse -']],
-    [['fix', url], [`curl -sL ${url} | sitemap-kit fix -`]],
-    [['generate', url], [`curl -sL ${url} | sitemap-kit generate -`]],
-    [['split', url, '--out', 'out', ...BASE], [`curl -sL ${url} | sitemap-kit split -`]],
-    [['edit', url], [`curl -sL ${url} | sitemap-kit edit -`]],
-    [['diff', 'old.xml', url], [`curl -sL ${url} | sitemap-kit diff old.xml -`]],
-    [
-      ['diff', url, `${url}.gz`],
-      [`curl -sL ${url} -o sitemap-1.xml`, `curl -sL ${url}.gz -o sitemap-2.xml`],
-    ],
-    [['validate', '-', '--robots', url], [`curl -sL ${url} -o robots.txt`]],
-  ])) {
-    const locales = ['diff', 'edit'].includes(given[0] ?? '') ? [] : ['ja'];
-    for (const locale of ['en', ...locales]) {
-      const options = locale === 'en' ? [] : ['--locale', locale];
-      const { code, stdout, stderr } = await runCommand([...given, ...options]);
-      assert.deepEqual([code, stdout], [2, ''], given.join(' '));
-      const [message, ...lines] = stderr.trimEnd().split('\n');
-      assert.match(
-        message ?? '',
-        locale === 'en' ? /sitemap-kit reads files only/ : /sitemap-kit が読み取るのはファイルだけ/,
-      );
-      assert.deepEqual(
-        lines.map((line) => line.trim()),
-        commands,
-      );
-    }
-  }
+test('notify, whose arguments are files, names the command for a URL', async () => {
+  const { code, stdout, stderr } = await runCommand(['notify', 'https://example.com/a', '--locale', 'en']);
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.match(stderr, /echo https:\/\/example\.com\/a \| sitemap-kit notify --changed -/);
 });
 
 test('the command suggested for a folder of HTML files makes a page list that generate accepts', {

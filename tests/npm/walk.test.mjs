@@ -262,12 +262,14 @@ test('indexes that list indexes without end are followed to maxDepth', async () 
 });
 
 test('requests are repeated where that helps, and pause as long as the server asks', async () => {
-  for (const [retryAfter, wait] of [
+  /** @type {[string | undefined, number | undefined][]} */
+  const cases = [
     ['7', 7000],
     ['-1', undefined],
     ['soon', undefined],
     [undefined, undefined],
-  ]) {
+  ];
+  for (const [retryAfter, wait] of cases) {
     /** @type {number[]} */
     const waits = [];
     let times = 0;

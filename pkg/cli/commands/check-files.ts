@@ -1,6 +1,5 @@
 /** Checks of `sitemap-kit validate`: of a single file, of several files together, and of a robots.txt. */
 
-import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import {
   parse,
@@ -13,10 +12,10 @@ import {
 import { apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { withSlashes } from '../io/disk.js';
 import type { Folder } from '../io/find-files.js';
-import type { Progress } from '../io/progress.js';
+import { NO_PROGRESS, type Progress } from '../io/progress.js';
 import { isPageListName, readSource, type Source } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
-import { collectUsageError, type UsageError, unreadable } from '../io/usage-error.js';
+import { collectUsageError, type UsageError } from '../io/usage-error.js';
 import type { Reported } from '../report/reported.js';
 import { plainReports, type RobotsFile, reportsByFile, robotsReports } from '../report/set-report.js';
 import { linkedFiles } from './linked-files.js';
@@ -103,24 +102,7 @@ export function isRobotsName(file: string): boolean {
  * @throws UsageError if it cannot be read.
  */
 export async function readRobots(file: string): Promise<RobotsFile> {
-  try {
-    return { file, bytes: await readFile(file) };
-  } catch (error) {
-    throw unreadable(file, error);
-  }
-}
-
-/**
- * Reads the earlier version of a page list, or its state.
- *
- * @throws UsageError if it cannot be read.
- */
-export async function readPrevious(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    throw unreadable(file, error);
-  }
+  return { file, bytes: (await readSource(file, NO_PROGRESS)).bytes };
 }
 
 /** Checks a single file with the robots.txt of its host; an index together with those of its sitemaps that are on disk. */
@@ -245,8 +227,8 @@ async function readSources(
   return sources;
 }
 
-/** Checks files by their names in the folder of a set. */
-function checkSet(
+/** Checks files by their names in the folder of a set, which may be a URL. */
+export function checkSet(
   folder: string,
   sources: ReadonlyMap<string, Source>,
   robots: RobotsFile | undefined,
@@ -263,9 +245,11 @@ function checkSet(
   return [...others.map(([, source]) => checkSource(source, robots?.bytes, options)), ...reports];
 }
 
-function checkSource(source: Source, robots: Uint8Array | undefined, options: CheckOptions): Reported {
+/** Checks a file without others. */
+export function checkSource(source: Source, robots: Uint8Array | undefined, options: CheckOptions): Reported {
   const name = source.file === undefined ? undefined : nameOf(source.file);
-  const given = { ...checkOptions(options, robots), name };
+  const own = source.url === undefined ? {} : { sitemapUrl: source.url };
+  const given = { ...checkOptions({ ...own, ...options }, robots), name };
   let report = validate(source.bytes, given);
   // A list of URLs is a sitemap or a page list; here the name of the file decides.
   if (report.kind === 'text' && isPageListName(name ?? '')) {

@@ -51,8 +51,9 @@ async function run(files: string[], { port, open, locale }: EditVerbOptions): Pr
   const opened: OpenedFile[] = [];
   try {
     for (const file of files) {
-      const { bytes } = await readSource(file, progress);
-      opened.push({ name: file === '-' ? 'standard-input' : basename(file), bytes });
+      const { bytes, url } = await readSource(file, progress);
+      const name = basename(url === undefined ? file : new URL(url).pathname) || 'sitemap.xml';
+      opened.push({ name: file === '-' ? 'standard-input' : name, bytes });
     }
   } finally {
     progress.end();

@@ -8,6 +8,7 @@ import { statIfExists } from '../io/disk.js';
 import { findFiles } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
+import { isUrl } from '../io/source.js';
 import { paintFor } from '../io/terminal.js';
 import { collectUsageError, UsageError } from '../io/usage-error.js';
 import { fixReportText, fixTotalText } from '../report/fix-report.js';
@@ -98,6 +99,13 @@ function assertTarget(inputs: readonly (string | undefined)[], { write: replaces
     throw new UsageError(
       '--write needs a file: standard input cannot be replaced.',
       '--write にはファイルが必要です。標準入力は置き換えられません。',
+    );
+  }
+  const url = inputs.find((file) => file !== undefined && isUrl(file));
+  if (replaces && url !== undefined) {
+    throw new UsageError(
+      `--write needs a file: ${url} cannot be replaced. Name a file to write with -o.`,
+      `--write にはファイルが必要です。${url} は置き換えられません。-o で書き込むファイルを指定してください。`,
     );
   }
   if (!replaces && inputs.length > 1) {

@@ -16,14 +16,19 @@ import { ENCODING_OPTION, LOCALE_OPTION, OUT_OPTION } from './options.js';
 
 const FORMATS: readonly PagesFormat[] = ['json', 'ndjson', 'csv', 'text'];
 
-const PARSE_OPTIONS = {
-  ...OUT_OPTION,
+/** The output format of page lists. */
+export const PARSE_FORMAT_OPTION = {
   format: {
     argument: '<format>',
     parse: readFormat,
     en: `output format: ${FORMATS.join(', ')} (default: from the name after -o, or json)`,
     ja: `書き出す形式: ${FORMATS.join('、')}（既定値: -o の名前による。なければ json）`,
   },
+} as const satisfies OptionTable;
+
+const PARSE_OPTIONS = {
+  ...OUT_OPTION,
+  ...PARSE_FORMAT_OPTION,
   ...ENCODING_OPTION,
   ...LOCALE_OPTION,
   quiet: { en: 'report no problems', ja: '問題を報告しない' },
@@ -36,7 +41,7 @@ Examples:
   $ sitemap-kit parse sitemap.xml > pages.json
   $ sitemap-kit parse sitemap.xml.gz -o pages.csv
   $ sitemap-kit parse sitemap.xml -o pages.ndjson.gz
-  $ curl -s https://example.com/sitemap.xml | sitemap-kit parse --format text
+  $ sitemap-kit parse https://example.com/sitemap.xml --format text
 
 Reads sitemaps, indexes, text lists and feeds, including damaged ones, and page lists in any format.
 The entries go to standard output unless -o names a file, compressed if its name ends in .gz; problems of the structure go to
@@ -49,7 +54,7 @@ export function addParse(program: Command): void {
     .command('parse')
     .summary('turn a sitemap into a page list')
     .description('Reads a sitemap, an index, a text list or a feed, and writes its entries as a page list.')
-    .argument('[file]', 'the file; - or nothing for standard input');
+    .argument('[file]', 'the file or its URL; - or nothing for standard input');
   addOptions(command, PARSE_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 

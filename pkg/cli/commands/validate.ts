@@ -5,8 +5,8 @@ import { afterHelp } from '../help/localize.js';
 import { addOptions } from '../help/option-table.js';
 import { findFiles } from '../io/find-files.js';
 import { write } from '../io/output.js';
-import { startProgress } from '../io/progress.js';
-import { isPageListName } from '../io/source.js';
+import { NO_PROGRESS, startProgress } from '../io/progress.js';
+import { isPageListName, isUrl, readSource } from '../io/source.js';
 import { collectUsageError, type UsageError } from '../io/usage-error.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import type { Reported } from '../report/reported.js';
@@ -18,10 +18,10 @@ import {
   checkRobots,
   checkRobotsAndSitemaps,
   isRobotsName,
-  readPrevious,
   readRobots,
   type ValidateVerbOptions,
 } from './check-files.js';
+import { checkSite } from './check-site.js';
 import { SHARED_OPTIONS } from './options.js';
 
 const EXAMPLES = `
@@ -34,6 +34,7 @@ Examples:
   $ sitemap-kit validate pages.json more.csv --format github
   $ sitemap-kit validate pages.json --state sitemap-state.txt
   $ sitemap-kit validate public --format sarif > sitemaps.sarif
+  $ sitemap-kit validate https://example.com/
   $ curl -s https://example.com/sitemap.xml | sitemap-kit validate --statistics
 
 Files are sitemaps, indexes, text lists and feeds, also compressed, and page lists (JSON, NDJSON, CSV).
@@ -42,6 +43,8 @@ checked together as one sitemap set, and so are several files: language versions
 An index or a robots.txt alone is checked together with the sitemaps that it lists and that are in its folder.
 --set-url (by default --base-url) is the URL of the folder, or of the common folder of the files. A file called robots.txt among
 the arguments is that of the host, unless --robots names another.
+A URL is that of a sitemap, of an index, which is checked with everything that it leads to, or of a site, whose sitemaps are found
+by its robots.txt or the usual paths.
 Unreadable files are reported; the others are still checked.
 The report goes to standard output.
 Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, or a file cannot be read.`;
@@ -52,7 +55,7 @@ export function addValidate(program: Command): void {
     .command('validate')
     .summary('check sitemaps and page lists for problems')
     .description('Checks files against the rules of sitemaps and reports each problem with its location and remedy.')
-    .argument('[files...]', 'files, folders and patterns; - or nothing for standard input');
+    .argument('[files...]', 'files, folders, patterns and URLs; - or nothing for standard input');
   addOptions(command, CHECK_OPTIONS, SHARED_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
@@ -67,11 +70,13 @@ async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<v
     }
   };
   try {
-    const previous = verbOptions.previous === undefined ? undefined : await readPrevious(verbOptions.previous);
-    const state = verbOptions.state === undefined ? undefined : (await readPrevious(verbOptions.state)).toString();
+    const read = async (file: string) => (await readSource(file, NO_PROGRESS)).bytes;
+    const previous = verbOptions.previous === undefined ? undefined : await read(verbOptions.previous);
+    const state = verbOptions.state === undefined ? undefined : Buffer.from(await read(verbOptions.state)).toString();
     const options = { ...verbOptions, previous, state };
     const session = { options, progress, unreadable };
-    const all = findFiles(given);
+    const urls = given.filter(isUrl);
+    const all = urls.length > 0 && urls.length === given.length ? [] : findFiles(given.filter((one) => !isUrl(one)));
     const files = all.flatMap((argument) => ('file' in argument ? [argument.file] : []));
     const isRobots = (file: string | undefined): file is string =>
       file !== undefined && options.formatIn === 'auto' && isRobotsName(file);
@@ -93,6 +98,9 @@ async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<v
         const checked = checkFile(argument.file, robotsOfFiles, session);
         add(await collectUsageError(checked, unreadable));
       }
+    }
+    for (const url of urls) {
+      add(await collectUsageError(checkSite(url, robots, session), unreadable));
     }
     for (const file of files.filter(isRobots)) {
       // Unless it was checked together with its sitemaps.

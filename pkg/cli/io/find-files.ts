@@ -4,6 +4,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
 import { statIfExists, withSlashes } from './disk.js';
+import { isUrl } from './source.js';
 import { UsageError, unreadable } from './usage-error.js';
 
 /** The sitemaps in a folder. */
@@ -16,7 +17,7 @@ export interface Folder {
   robots: string | undefined;
 }
 
-/** A resolved argument: a file, standard input (`-`, or no argument), or the sitemaps in a folder. */
+/** A resolved argument: a file, a URL, standard input (`-`, or no argument), or the sitemaps in a folder. */
 export type InputArgument = { file: string | undefined } | Folder;
 
 /** Names of files that may be sitemaps. */
@@ -34,6 +35,9 @@ export function findFiles(given: readonly string[]): InputArgument[] {
 }
 
 function resolveArgument(argument: string): InputArgument[] {
+  if (isUrl(argument)) {
+    return [{ file: argument }];
+  }
   const found = argument === '-' ? undefined : statIfExists(argument);
   if (found?.isDirectory()) {
     return [sitemapsIn(argument)];

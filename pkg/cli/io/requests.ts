@@ -1,4 +1,4 @@
-/** Requests of the command line. Only `notify`, `submit` and `status` make any. */
+/** Requests of `notify`, `submit` and `status`. */
 
 import type { Fetch } from '../../submit/index.js';
 

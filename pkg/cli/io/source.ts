@@ -1,4 +1,4 @@
-/** Input from a file or standard input. */
+/** Input from a file, a URL or standard input. */
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -13,8 +13,10 @@ export const STANDARD_INPUT = 'standard input';
 export interface Source {
   /** Name for messages. */
   name: string;
-  /** Path of the file; absent for standard input. */
+  /** Path of the file; absent for standard input and URLs. */
   file?: string;
+  /** URL of the file, after redirects. */
+  url?: string;
   /** The content. */
   bytes: Uint8Array;
 }
@@ -27,6 +29,11 @@ export function isPageListName(name: string): boolean {
   return /\.(json|ndjson|jsonl|csv|tsv)(\.gz)?$/i.test(name);
 }
 
+/** Returns whether an argument is a URL. */
+export function isUrl(argument: string): boolean {
+  return /^https?:\/\//i.test(argument);
+}
+
 /** An input that is being read. */
 export interface OpenSource extends Omit<Source, 'bytes'> {
   /** The content in chunks. Reading fails with a UsageError. */
@@ -36,7 +43,7 @@ export interface OpenSource extends Omit<Source, 'bytes'> {
 /**
  * Reads an input.
  *
- * @param file Path of the file; `-` for standard input, which is also read without a path if it is not a terminal.
+ * @param file Path or URL of the file; `-` for standard input, which is also read without a path if it is not a terminal.
  * @throws UsageError if there is no input, or it cannot be read.
  */
 export async function readSource(file: string | undefined, progress: Progress): Promise<Source> {
@@ -59,6 +66,12 @@ export async function openSource(file: string | undefined, progress: Progress): 
       );
     }
     return { name: STANDARD_INPUT, chunks: chunksOf(process.stdin, STANDARD_INPUT, progress) };
+  }
+  if (isUrl(file)) {
+    progress.at('reading');
+    const { readUrl } = await import('./remote-source.js');
+    const { bytes, url } = await readUrl(file);
+    return { name: file, url, chunks: chunksOfBytes(bytes) };
   }
   let total: number;
   try {

@@ -3,12 +3,13 @@
 import { join } from 'node:path';
 import { decode } from '../../node.js';
 import type { Problem, Report, SetReport } from '../../types/index.js';
+import { isUrl } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import type { Reported } from './reported.js';
 
 /** The files of a folder that were checked together. */
 export interface CheckedFolder {
-  /** The folder. */
+  /** The folder, or its URL. */
   folder: string;
   /** The report of the set. */
   set: SetReport;
@@ -29,7 +30,7 @@ export interface RobotsFile {
 /** Returns the reports as the engine returns them: of each file, of the robots.txt and of the set. */
 export function plainReports({ folder, set, robots }: CheckedFolder): Reported[] {
   return [
-    ...set.files.map(({ name, report }) => reportOfFile(join(folder, name), report)),
+    ...set.files.map(({ name, report }) => reportOfFile(pathIn(folder, name), report)),
     ...robotsReports(set, robots),
     { name: folder, report: set.report, isSet: true },
   ];
@@ -56,7 +57,7 @@ export function reportsByFile(checked: CheckedFolder): Reported[] {
   }
   return [
     ...[...reports].map(([name, report]) => ({
-      ...reportOfFile(join(folder, name), sortProblems(report)),
+      ...reportOfFile(pathIn(folder, name), sortProblems(report)),
       source: new SourceLines(bytes.get(name) ?? new Uint8Array(), encoding),
     })),
     ...robotsReports(set, robots),
@@ -69,6 +70,11 @@ export function robotsReports(set: SetReport, robots: RobotsFile | undefined): R
   return set.robots === undefined || robots === undefined
     ? []
     : [{ ...reportOfFile(robots.file, set.robots), source: new SourceLines(Buffer.from(decode(robots.bytes).text)) }];
+}
+
+/** Returns the path, or the URL, of a file in a folder. */
+function pathIn(folder: string, name: string): string {
+  return isUrl(folder) ? folder + name : join(folder, name);
 }
 
 function reportOfFile(file: string, report: Report): Reported {

@@ -1,0 +1,164 @@
+/** `sitemap-kit walk`: reads all sitemaps of a live site as a page list. */
+
+import type { Command } from 'commander';
+import type { Page } from '../../node.js';
+import type { Locale } from '../../types/index.js';
+import type { WalkSummary } from '../../walk/index.js';
+import { afterHelp } from '../help/localize.js';
+import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
+import { statIfExists } from '../io/disk.js';
+import { write } from '../io/output.js';
+import { type NewFile, writeOut } from '../io/output-file.js';
+import { type PagesFormat, pagesFormatOf, pagesText } from '../io/pages-text.js';
+import { NO_PROGRESS, startProgress } from '../io/progress.js';
+import { unreadableUrl } from '../io/remote-source.js';
+import { withSite } from '../io/site-files.js';
+import { readSource } from '../io/source.js';
+import { formatError } from '../io/terminal.js';
+import type { UsageError } from '../io/usage-error.js';
+import { LOCALE_OPTION, OUT_OPTION, readCount } from './options.js';
+import { PARSE_FORMAT_OPTION } from './parse.js';
+
+const WALK_OPTIONS = {
+  ...OUT_OPTION,
+  ...PARSE_FORMAT_OPTION,
+  maxFiles: {
+    argument: '<n>',
+    parse: readCount,
+    en: 'number of sitemaps after which the walk ends (default: 1,000)',
+    ja: '読み取るサイトマップの最大数（既定値: 1,000）',
+  },
+  maxPages: {
+    argument: '<n>',
+    parse: readCount,
+    en: 'number of pages after which the walk ends (default: 1,000,000)',
+    ja: '読み取りを終えるページ数（既定値: 1,000,000）',
+  },
+  maxDepth: {
+    argument: '<n>',
+    parse: readCount,
+    en: 'number of indexes that are followed from one to the next (default: 3)',
+    ja: 'インデックスをたどる段数の上限（既定値: 3）',
+  },
+  state: {
+    argument: '<file>',
+    en: 'file with the state of the walk, which is read if it exists, and written',
+    ja: '巡回の状態を保存するファイル。あれば読み取り、終了時に書き込む',
+  },
+  allowPrivate: {
+    en: 'follow redirects and entries into private networks',
+    ja: 'プライベートネットワークへのリダイレクトや項目にも従う',
+  },
+  ...LOCALE_OPTION,
+  quiet: { en: 'report no failures', ja: '失敗を報告しない' },
+} as const satisfies OptionTable;
+
+type WalkVerbOptions = OptionValues<typeof WALK_OPTIONS>;
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit walk https://example.com/ > pages.json
+  $ sitemap-kit walk https://example.com/sitemap_index.xml -o pages.csv
+  $ sitemap-kit walk https://example.com/ --state walk.json --format text
+
+The URL is that of a sitemap, of an index, or of a site, whose sitemaps are found by its robots.txt or the usual paths.
+A host gets at most two requests at the same time and five in a second, and pauses when it asks for that. With --state, a walk that
+ended early is continued, and later walks read only what has changed. Ctrl-C ends the walk with what there is.
+The pages go to standard output unless -o names a file; failures go to standard error.
+Exit codes: 0 complete, 1 sitemaps may be missing, 2 invalid command line, or there are no sitemaps.`;
+
+/** Adds the command to the program. */
+export function addWalk(program: Command): void {
+  const command = program
+    .command('walk')
+    .summary('read all sitemaps of a live site as a page list')
+    .description('Finds the sitemaps of a site, reads them with everything that they lead to, and writes their pages.')
+    .argument('<url>', 'URL of the site, or of a sitemap or index');
+  addOptions(command, WALK_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+}
+
+async function run(url: string, options: WalkVerbOptions): Promise<void> {
+  const { out, locale, quiet, state: stateFile, maxFiles, maxPages, maxDepth, allowPrivate } = options;
+  const format = options.format ?? pagesFormatOf(out);
+  const progress = startProgress(locale);
+  const known = stateFile !== undefined && statIfExists(stateFile) !== undefined;
+  const limits = {
+    ...(maxFiles !== undefined && { maxFiles }),
+    ...(maxPages !== undefined && { maxPages }),
+    ...(maxDepth !== undefined && { maxDepth }),
+    ...(known && { state: Buffer.from((await readSource(stateFile, NO_PROGRESS)).bytes).toString() }),
+    ...(allowPrivate && { allowPrivate }),
+  };
+  try {
+    await withSite(url, limits, progress, async ({ files, summary, state }) => {
+      const failures: UsageError[] = [];
+      const output = new PagesOutput(out, format);
+      for await (const { url, pages, failure } of files) {
+        if (failure !== undefined) {
+          failures.push(unreadableUrl(url, failure));
+        }
+        await output.add(pages);
+      }
+      progress.end();
+      const also = stateFile === undefined ? [] : [{ path: stateFile, bytes: Buffer.from(state()) }];
+      await output.end(also);
+      if (quiet !== true) {
+        const lines = failures.map((failure) => formatError(failure.messageIn(locale)));
+        await write(process.stderr, lines.join('') + summaryText(summary, locale));
+      }
+      process.exitCode = summary.complete ? 0 : summary.files + summary.unchanged === summary.failed ? 2 : 1;
+    });
+  } finally {
+    progress.end();
+  }
+}
+
+/** The page list that is written: line by line where the format and the target allow it. */
+class PagesOutput {
+  readonly #out: string;
+  readonly #format: PagesFormat;
+  readonly #pages: Page[] = [];
+
+  constructor(out: string, format: PagesFormat) {
+    this.#out = out;
+    this.#format = format;
+  }
+
+  async add(pages: readonly Page[]): Promise<void> {
+    if (this.#out === '-' && (this.#format === 'ndjson' || this.#format === 'text')) {
+      await write(process.stdout, Buffer.from(pagesText(pages, this.#format)));
+      return;
+    }
+    // Not `push(...pages)`, because a file may have more pages than a call has arguments.
+    for (const page of pages) {
+      this.#pages.push(page);
+    }
+  }
+
+  /** Writes what is left, and other files in the same transaction. */
+  async end(also: readonly NewFile[]): Promise<void> {
+    const isWritten = this.#out === '-' && (this.#format === 'ndjson' || this.#format === 'text');
+    await writeOut(this.#out, isWritten ? '' : pagesText(this.#pages, this.#format), undefined, also);
+  }
+}
+
+function summaryText({ files, pages, unchanged, failed, waiting, tooDeep }: WalkSummary, locale: Locale): string {
+  const number = (count: number) => count.toLocaleString('en');
+  const texts = {
+    en: [
+      `${number(files)} sitemaps and indexes, ${number(pages)} pages`,
+      unchanged > 0 && `${number(unchanged)} unchanged`,
+      failed > 0 && `${number(failed)} could not be read`,
+      waiting > 0 && `${number(waiting)} not requested`,
+      tooDeep > 0 && `${number(tooDeep)} below --max-depth`,
+    ],
+    ja: [
+      `サイトマップとインデックス ${number(files)} 件、ページ ${number(pages)} 件`,
+      unchanged > 0 && `変更なし ${number(unchanged)} 件`,
+      failed > 0 && `読み取り失敗 ${number(failed)} 件`,
+      waiting > 0 && `未リクエスト ${number(waiting)} 件`,
+      tooDeep > 0 && `--max-depth より深い項目 ${number(tooDeep)} 件`,
+    ],
+  };
+  return `${texts[locale].filter((text) => text !== false).join(locale === 'ja' ? '、' : ', ')}\n`;
+}

@@ -1,0 +1,233 @@
+// @ts-check
+// The command line on URLs: of files, of sites, and of addresses that it must not reach.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { siteFetch } from '../../dist/cli/io/site-fetch.js';
+import { listen } from '../local-server.mjs';
+import { runCommand } from './command.mjs';
+import { fill, makeFolder } from './folder.mjs';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/**
+ * Serves files; `{origin}` in them is the URL of the server.
+ * @param {import('node:test').TestContext} context
+ * @param {Record<string, string | { status?: number, headers?: Record<string, string>, body?: string | Uint8Array }>} files
+ */
+async function serveSite(context, files) {
+  /** @type {string[]} */
+  const requests = [];
+  const { origin, close } = await listen((request, response) => {
+    requests.push(request.url ?? '');
+    const file = files[request.url ?? ''] ?? { status: 404, body: 'not found' };
+    const { status = 200, headers = {}, body = '' } = typeof file === 'string' ? { body: file } : file;
+    response.writeHead(status, headers).end(typeof body === 'string' ? body.replaceAll('{origin}', origin) : body);
+  });
+  context.after(close);
+  return { origin, requests };
+}
+
+const urlset = (/** @type {string} */ entries) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">${entries}</urlset>\n`;
+
+const SITE = {
+  '/': '<!doctype html><title>Home</title>',
+  '/robots.txt': 'User-agent: *\nDisallow: /private/\nSitemap: {origin}/maps/index.xml\n',
+  '/maps/index.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>{origin}/maps/a.xml</loc></sitemap><sitemap><loc>{origin}/maps/b.php?x=1&amp;y=2</loc></sitemap></sitemapindex>\n`,
+  '/list.txt': 'https://example.com/1\n',
+  '/maps/a.xml': urlset('<url><loc>{origin}/maps/1</loc><lastmod>2026-13-01</lastmod></url>'),
+  '/maps/b.php?x=1&y=2': urlset('<url><loc>{origin}/maps/1</loc></url><url><loc>{origin}/maps/2</loc></url>'),
+};
+
+test('commands that read a file read the file at a URL', async (context) => {
+  const { origin } = await serveSite(context, SITE);
+  const folder = makeFolder(context);
+  const url = `${origin}/maps/a.xml`;
+  const parsed = await runCommand(['parse', url, '--format', 'text']);
+  assert.deepEqual([parsed.code, parsed.stdout], [0, `${origin}/maps/1\n`]);
+  const fixed = await runCommand(['fix', url, '-o', 'fixed.xml', '--assisted'], { cwd: folder });
+  assert.match(
+    readFileSync(join(folder, 'fixed.xml'), 'utf8'),
+    /<loc>http:\/\/127\.0\.0\.1:\d+\/maps\/1<\/loc>/,
+    fixed.stderr,
+  );
+  const difference = await runCommand(['diff', url, `${origin}/maps/b.php?x=1&y=2`]);
+  assert.match(difference.stdout, /1 added, 0 removed, 1 changed/);
+  fill(folder, { 'pages.txt': `${origin}/maps/2\n` });
+  const validated = await runCommand(['validate', 'pages.txt', '--robots', `${origin}/robots.txt`], { cwd: folder });
+  assert.equal(validated.code, 0, validated.stderr);
+  const written = await runCommand(['generate', `${origin}/list.txt`], { cwd: folder });
+  assert.match(written.stdout, /<urlset/, written.stderr);
+  const replaced = await runCommand(['fix', url, '--write'], { cwd: folder });
+  assert.deepEqual([replaced.code, replaced.stdout], [2, '']);
+  assert.match(replaced.stderr, /cannot be replaced\. Name a file to write with -o/);
+});
+
+test('validate checks a site: what its robots.txt names and what that leads to, as one set', async (context) => {
+  const { origin, requests } = await serveSite(context, SITE);
+  const rules = ['--rule', 'loc-non-public-host=off', '--rule', 'lastmod-missing=off'];
+  const { code, stdout } = await runCommand(['validate', `${origin}/`, ...rules, '--format', 'json']);
+  assert.equal(code, 1);
+  const reports = JSON.parse(stdout);
+  const problems = reports.flatMap((/** @type {any} */ { file, report }) =>
+    report.problems.map((/** @type {any} */ problem) => `${file.replace(origin, '')} ${problem.rule}`),
+  );
+  assert.deepEqual(problems.sort(), ['/ loc-duplicate', '/maps/a.xml lastmod-invalid']);
+  assert.deepEqual(requests, ['/', '/robots.txt', '/maps/index.xml', '/maps/a.xml', '/maps/b.php?x=1&y=2']);
+});
+
+test('validate reports files of a site that cannot be read, and checks the others', async (context) => {
+  const { origin } = await serveSite(context, {
+    ...SITE,
+    '/maps/a.xml': { status: 503, headers: { 'retry-after': '0' } },
+  });
+  const { code, stdout, stderr } = await runCommand(['validate', `${origin}/maps/index.xml`]);
+  assert.equal(code, 2);
+  assert.match(stderr, /maps\/a\.xml cannot be read\. The server answered with status 503/);
+  assert.match(stdout, /maps\/b\.php\?x=1&y=2: 2 pages/);
+  const japanese = await runCommand(['validate', `${origin}/maps/index.xml`, '--locale', 'ja']);
+  assert.match(japanese.stderr, /を読み取れません。サーバーがステータス 503 を返しました。/);
+});
+
+test('a site without sitemaps is an error that says where they were searched for', async (context) => {
+  const { origin } = await serveSite(context, {
+    '/': '<!doctype html><title>Home</title>',
+    '/robots.txt': 'User-agent: *\n',
+  });
+  for (const command of ['validate', 'walk']) {
+    const { code, stdout, stderr } = await runCommand([command, `${origin}/`]);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /robots\.txt names none, and there is none at \d+ usual paths/);
+  }
+});
+
+test('walk writes the pages of a site, and continues with its state', async (context) => {
+  const { origin, requests } = await serveSite(context, SITE);
+  const folder = makeFolder(context);
+  const first = await runCommand(
+    ['walk', `${origin}/`, '--format', 'text', '--max-files', '2', '--state', 'walk.json'],
+    { cwd: folder },
+  );
+  assert.deepEqual([first.code, first.stdout], [1, `${origin}/maps/1\n`]);
+  assert.equal(first.stderr, '2 sitemaps and indexes, 1 pages, 1 not requested\n');
+  requests.length = 0;
+  const second = await runCommand(['walk', `${origin}/`, '--format', 'ndjson', '--state', 'walk.json'], {
+    cwd: folder,
+  });
+  assert.deepEqual([second.code, second.stdout], [0, `{"loc":"${origin}/maps/1"}\n{"loc":"${origin}/maps/2"}\n`]);
+  assert.deepEqual(requests, ['/maps/b.php?x=1&y=2']);
+  const third = await runCommand(['walk', `${origin}/maps/a.xml`, '-o', 'pages.csv', '--quiet'], { cwd: folder });
+  assert.deepEqual([third.code, third.stdout, third.stderr], [0, '', '']);
+  assert.match(readFileSync(join(folder, 'pages.csv'), 'utf8'), /^loc,lastmod\r?\n.*\/maps\/1,2026-13-01/);
+});
+
+test('compressed answers are read, and errors in them are failures', async (context) => {
+  const text = urlset('<url><loc>https://example.com/1</loc></url>');
+  /** @type {[string, Uint8Array][]} */
+  const encoded = [
+    ['gzip', gzipSync(text)],
+    ['deflate', deflateSync(text)],
+    ['br', brotliCompressSync(text)],
+    ['identity', Buffer.from(text)],
+  ];
+  const files = Object.fromEntries(
+    encoded.flatMap(([name, body]) => [
+      [`/${name}`, { headers: { 'content-encoding': name }, body }],
+      [
+        `/${name}-cut`,
+        { headers: { 'content-encoding': name }, body: name === 'identity' ? Buffer.from('{') : body.subarray(0, -12) },
+      ],
+    ]),
+  );
+  const { origin } = await serveSite(context, files);
+  for (const [name] of encoded) {
+    const whole = await runCommand(['parse', `${origin}/${name}`, '--format', 'text']);
+    assert.deepEqual([whole.code, whole.stdout], [0, 'https://example.com/1\n'], name);
+    const cut = await runCommand(['parse', `${origin}/${name}-cut`, '--format', 'text']);
+    assert.notEqual(cut.code, 0, `${name}: ${cut.stdout}`);
+  }
+});
+
+/**
+ * @param {string} url
+ * @param {import('../../dist/cli/io/site-fetch.js').AllowedSites} [allowed]
+ */
+const outcomeOf = async (url, allowed = { named: ['https://example.com/'] }) => {
+  const init = { method: /** @type {const} */ ('GET'), headers: {}, redirect: /** @type {const} */ ('manual') };
+  try {
+    return (await siteFetch(allowed)(url, { ...init, signal: AbortSignal.timeout(5000) })).status;
+  } catch (error) {
+    return /** @type {any} */ (error).code;
+  }
+};
+
+test('addresses and ports of private networks are refused in every form', async (context) => {
+  const { origin } = await serveSite(context, { '/': 'ok' });
+  const { port } = new URL(origin);
+  const hosts = [
+    ...[
+      '127.0.0.1',
+      '127.1',
+      '0x7f.1',
+      '2130706433',
+      '017700000001',
+      '10.1.2.3',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.168.0.1',
+    ],
+    ...[
+      '169.254.169.254',
+      '100.64.0.1',
+      '0.0.0.0',
+      '255.255.255.255',
+      '224.0.0.1',
+      '１２７.０.０.１',
+      'localhost',
+      'localhost.',
+    ],
+    ...[
+      '[::1]',
+      '[::]',
+      '[::ffff:127.0.0.1]',
+      '[::ffff:7f00:1]',
+      '[fc00::1]',
+      '[fe80::1]',
+      '[64:ff9b::7f00:1]',
+      '[2002:7f00:1::]',
+    ],
+  ];
+  for (const host of hosts) {
+    const outcome = await outcomeOf(`http://${host}/`);
+    // Not every system looks up a name with a dot at its end.
+    if (host !== 'localhost.' || outcome !== 'ENOTFOUND') assert.equal(outcome, 'ERR_PRIVATE_ADDRESS', host);
+  }
+  for (const url of ['http://example.org:22/', 'https://example.org:8443/', origin]) {
+    assert.equal(await outcomeOf(url), 'ERR_PRIVATE_ADDRESS', url);
+  }
+  assert.equal(await outcomeOf(origin, { named: [origin] }), 200, 'the user named it');
+  assert.equal(await outcomeOf(`http://localhost:${port}/`, { named: [origin], allowPrivate: true }), 200);
+});
+
+test('a site does not lead to a private network', async (context) => {
+  const inner = await serveSite(context, {
+    '/': 'secret',
+    '/sitemap.xml': urlset('<url><loc>https://example.com/secret</loc></url>'),
+  });
+  const { origin } = await serveSite(context, {
+    '/redirect.xml': { status: 302, headers: { location: `${inner.origin}/sitemap.xml` } },
+    '/index.xml': `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>${inner.origin}/sitemap.xml</loc></sitemap><sitemap><loc>http://169.254.169.254/latest</loc></sitemap></sitemapindex>`,
+  });
+  for (const path of ['/redirect.xml', '/index.xml']) {
+    const { code, stdout, stderr } = await runCommand(['walk', origin + path, '--format', 'text']);
+    assert.notEqual(code, 0);
+    assert.equal(stdout, '');
+    assert.match(stderr, /is in a private network, or is not the usual port of a website/);
+  }
+  assert.deepEqual(inner.requests, []);
+  const allowed = await runCommand(['walk', `${origin}/redirect.xml`, '--format', 'text', '--allow-private']);
+  assert.equal(allowed.stdout, 'https://example.com/secret\n');
+});
