@@ -221,7 +221,8 @@ function buildCommonJs(from, dist) {
 function importByName(file) {
   const path = join(root, 'dist', file);
   const code = readFileSync(path, 'utf8').replaceAll('"../index.js"', '"sitemap-kit"');
-  writeFileSync(path, code.replaceAll('"../serve/index.js"', '"sitemap-kit/serve"'));
+  const named = code.replaceAll('"../serve/index.js"', '"sitemap-kit/serve"');
+  writeFileSync(path, named.replaceAll('"../scan/page.js"', '"sitemap-kit/scan"'));
 }
 
 /**
@@ -248,6 +249,7 @@ function bundle(names, options) {
       './generated/inline.js',
       '../index.js',
       '../serve/index.js',
+      '../scan/page.js',
       'node:*',
     ],
     logLevel: 'warning',

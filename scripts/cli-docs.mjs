@@ -14,6 +14,7 @@ const COMMANDS = [
   'validate',
   'parse',
   'walk',
+  'check',
   'fix',
   'diff',
   'notify',

@@ -3,6 +3,7 @@
 import { type Command, CommanderError } from 'commander';
 import { SitemapError, SitemapErrorCode } from '../node.js';
 import { addBuild } from './commands/build.js';
+import { addCheck } from './commands/check.js';
 import { addConsoles } from './commands/consoles.js';
 import { addDiff } from './commands/diff.js';
 import { addEdit } from './commands/edit.js';
@@ -52,6 +53,7 @@ function makeProgram(): Command {
   addValidate(program);
   addParse(program);
   addWalk(program);
+  addCheck(program);
   addFix(program);
   addDiff(program);
   addNotify(program);

@@ -1,5 +1,5 @@
 /**
- * Live sites: their sitemaps are found, and read with everything that they lead to.
+ * Live sites: their sitemaps are found, and read with everything that they lead to, and their pages are requested.
  *
  * Requests are made with the `fetch` that the functions are passed.
  *
@@ -8,7 +8,10 @@
  * @module
  */
 
+export type * from '../types/check.js';
 export type * from '../types/walk.js';
+export { type Check, check } from './check.js';
+export { checkRules } from './check-rules.js';
 export { discover } from './discover.js';
 export { download } from './download.js';
 export { failureMessage } from './messages.js';

@@ -14,8 +14,8 @@ const MESSAGES = {
   },
   'option-foreign': { en: 'There is no option {name}.', ja: 'オプション {name} はありません。' },
   'option-state': {
-    en: 'The option state is not what state() of an earlier walk returned. Pass that text, or none.',
-    ja: 'オプション state は、以前の巡回の state() が返したテキストではありません。そのテキストを渡すか、指定を省略してください。',
+    en: 'The option state is not what state() of an earlier call returned. Pass that text, or none.',
+    ja: 'オプション state は、以前の呼び出しの state() が返したテキストではありません。そのテキストを渡すか、指定を省略してください。',
   },
   root: {
     en: '{value} cannot be requested. Use an absolute URL with http or https, without a name and password.',
@@ -61,6 +61,10 @@ const MESSAGES = {
   },
   'redirect-loop': { en: 'The redirects form a loop at {url}.', ja: 'リダイレクトが {url} でループしています。' },
   redirects: { en: 'There are more than {limit} redirects.', ja: 'リダイレクトが {limit} 回を超えています。' },
+  'robots-unavailable': {
+    en: '{url} answered with status {status}, so that no page of this host may be requested (RFC 9309).',
+    ja: '{url} がステータス {status} を返したため、このホストのページにはリクエストを送信できません（RFC 9309）。',
+  },
   'not-a-sitemap': {
     en: 'The file is not a sitemap, an index, a text list or a feed.',
     ja: 'ファイルはサイトマップ、インデックス、テキストリスト、フィードのいずれでもありません。',

@@ -2,6 +2,7 @@
 
 import { sleepByTimer } from '../http/timer.js';
 import type { Locale } from '../index.js';
+import type { CheckOptions } from '../types/check.js';
 import type { RequestOptions, WalkOptions } from '../types/walk.js';
 import { invalidOption } from './messages.js';
 
@@ -23,6 +24,8 @@ const REQUEST_NUMBERS = {
 } as const;
 
 const WALK_NUMBERS = { maxDepth: [3, 0], maxFiles: [1_000, 1], maxPages: [1_000_000, 1] } as const;
+
+const CHECK_NUMBERS = { sample: [200, 0], slow: [3_000, 0] } as const;
 
 /** The numbers of {@link WalkOptions} with their defaults. */
 export type WalkNumbers = Record<keyof typeof WALK_NUMBERS, number>;
@@ -60,6 +63,11 @@ export function readRequestOptions(options: RequestOptions, others: readonly str
 /** Reads the numbers of {@link WalkOptions}. */
 export function readWalkNumbers(options: WalkOptions): WalkNumbers {
   return readNumbers(options, WALK_NUMBERS, options.locale);
+}
+
+/** Reads the numbers of {@link CheckOptions}. */
+export function readCheckNumbers(options: CheckOptions): Record<keyof typeof CHECK_NUMBERS, number> {
+  return readNumbers(options, CHECK_NUMBERS, options.locale);
 }
 
 function readNumbers<Name extends string>(

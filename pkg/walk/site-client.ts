@@ -19,6 +19,8 @@ export interface Answer {
   header: (name: string) => string | null;
   /** The body, or its beginning if there is a failure. */
   body: Uint8Array;
+  /** Milliseconds from the last request to the end of the body. */
+  milliseconds?: number;
   /** Why there is no whole answer. */
   failure?: RequestFailure;
 }
@@ -214,7 +216,8 @@ export class SiteClient {
         if (isBusy(answer.status)) {
           this.#rest(host, answer, attempt);
         }
-        return { ...answer, ...(await this.#bodyOf(response, request, limit)) };
+        const body = await this.#bodyOf(response, request, limit);
+        return { ...answer, ...body, milliseconds: limit.elapsed };
       } catch (error) {
         this.#rest(host, none, attempt);
         return { ...none, failure: this.#failureOf(error, limit) };
@@ -314,6 +317,11 @@ class TimeLimit {
     this.#outer = outer;
     this.#timer = setTimeout(this.#over, timeout);
     outer.addEventListener('abort', this.#abort);
+  }
+
+  /** Milliseconds since its start. */
+  get elapsed(): number {
+    return Date.now() - this.#start;
   }
 
   get signal(): AbortSignal {

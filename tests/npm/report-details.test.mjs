@@ -145,9 +145,7 @@ test('adds the labels of a search engine to annotations and SARIF logs', () => {
   const [first, second] = reportGithub(report, 'a.xml', labels).split('\n');
   assert.match(first ?? '', /title=priority-invalid \(Invalid tag value\)::/);
   assert.match(second ?? '', /title=b::https/);
-  const log = JSON.parse(
-    reportSarif([{ name: 'a', file: 'a.xml', report }], { version: '1', rules: [], locale: 'en', labels }),
-  );
+  const log = JSON.parse(reportSarif([{ name: 'a', file: 'a.xml', report }], { version: '1', rules: [], labels }));
   assert.equal(log.$schema, 'https://json.schemastore.org/sarif-2.1.0.json');
   const [{ tool, results }] = log.runs;
   assert.deepEqual(tool.driver, {

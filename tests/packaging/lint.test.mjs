@@ -24,7 +24,9 @@ test('publint reports no problems or suggestions', async () => {
 });
 
 /** Entries that are ES modules only, which Node 20.19 and later also load by `require`. */
-const MODULES = ['scan', 'build', 'next', 'vite', 'astro', 'eleventy', 'webpack', 'esbuild'].map((name) => `./${name}`);
+const MODULES = ['scan', 'walk', 'build', 'next', 'vite', 'astro', 'eleventy', 'webpack', 'esbuild'].map(
+  (name) => `./${name}`,
+);
 
 test('the types resolve like the code in every module system that can load it', async () => {
   const attw = toolScript('@arethetypeswrong/cli/dist/index.js');

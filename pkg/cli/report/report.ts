@@ -8,8 +8,8 @@ import { version } from '../io/version.js';
 import { reportGithub } from './github.js';
 import { REPORT_TEXTS } from './report-texts.js';
 import type { Reported } from './reported.js';
-import { describedRules } from './rule-text.js';
-import { reportSarif } from './sarif.js';
+import { describedRules, ruleText } from './rule-text.js';
+import { reportSarif, type SarifRule } from './sarif.js';
 import { reportText, totalText } from './text.js';
 
 /** Output format of reports. */
@@ -21,6 +21,8 @@ export interface ReportOptions {
   quiet?: boolean | undefined;
   locale?: Locale | undefined;
   maxWarnings?: number | undefined;
+  /** The rules that problems may have; those of the catalogue by default. */
+  rules?: readonly SarifRule[] | undefined;
   /** Search engine whose labels of the problems are shown. */
   labels?: 'gsc' | 'yandex' | undefined;
 }
@@ -29,7 +31,7 @@ export interface ReportOptions {
 export function reportsText(
   reports: readonly Reported[],
   stream: { isTTY?: boolean },
-  { format, quiet = false, locale = 'en', labels: engine }: ReportOptions,
+  { format, quiet = false, locale = 'en', rules: known, labels: engine }: ReportOptions,
 ): string {
   const labels = engine && labelsOf(engine);
   if (format === 'json') {
@@ -43,7 +45,7 @@ export function reportsText(
     return reports.map(({ file, report }) => reportGithub(report, file, labels)).join('');
   }
   if (format === 'sarif') {
-    return reportSarif(reports, { version: version(), rules: describedRules(locale), locale, labels });
+    return reportSarif(reports, { version: version(), rules: known ?? catalogue(locale), labels });
   }
   const paint = paintFor(stream);
   const texts = reports
@@ -51,6 +53,10 @@ export function reportsText(
     .map(({ report, ...input }) => reportText(report, { ...input, paint, quiet, locale, labels }));
   const total = reports.length > 1 ? totalText(reports, { paint, quiet, locale }) : '';
   return [...texts, total].filter((text) => text !== '').join('\n');
+}
+
+function catalogue(locale: Locale): SarifRule[] {
+  return describedRules(locale).map((rule) => ({ ...rule, help: ruleText(rule, (_, text) => text, locale) }));
 }
 
 /** Returns whether the report of a set has problems or statistics of its own. */

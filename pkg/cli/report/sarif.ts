@@ -2,38 +2,44 @@
 
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Locale, Problem } from '../../types/index.js';
+import type { Problem, Severity } from '../../types/index.js';
 import { withSlashes } from '../io/disk.js';
 import type { Reported } from './reported.js';
-import { type DescribedRule, ruleText } from './rule-text.js';
 import { withSwitches } from './switches.js';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
+
+/** What the log says about a rule. */
+export interface SarifRule {
+  id: string;
+  severity: Severity;
+  title: string;
+  reason: string;
+  /** URLs of documents, the most important first. */
+  sources: readonly string[];
+  /** Everything about the rule. */
+  help: string;
+}
 
 /** Description of the tool in the log. */
 export interface SarifTool {
   /** Version of the package. */
   version: string;
-  /** The catalogue. */
-  rules: readonly DescribedRule[];
-  /** Language of the descriptions. */
-  locale: Locale;
+  /** The rules that problems may have. */
+  rules: readonly SarifRule[];
   /** Labels of a search engine, by id of the rule. */
   labels?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Returns the log of reports as JSON text. */
-export function reportSarif(
-  reports: readonly Reported[],
-  { version, rules: catalogue, locale, labels }: SarifTool,
-): string {
+export function reportSarif(reports: readonly Reported[], { version, rules: catalogue, labels }: SarifTool): string {
   const ids = [...new Set(reports.flatMap(({ report }) => report.problems.map(({ rule }) => rule)))];
   const rules = ids.map((id) => {
     const label = labels?.get(id);
     const rule = catalogue.find((one) => one.id === id);
     return {
       id,
-      ...(rule === undefined ? {} : describe(rule, locale)),
+      ...(rule === undefined ? {} : describe(rule)),
       ...(label === undefined ? {} : { properties: { label } }),
     };
   });
@@ -48,13 +54,13 @@ export function reportSarif(
 }
 
 /** Returns the description of a rule. Its `helpUri` is the first document that the rule is based on. */
-function describe(rule: DescribedRule, locale: Locale): object {
+function describe(rule: SarifRule): object {
   const [helpUri] = rule.sources;
   return {
     ...(helpUri === undefined ? {} : { helpUri }),
     shortDescription: { text: rule.title },
     fullDescription: { text: rule.reason },
-    help: { text: ruleText(rule, (_, text) => text, locale) },
+    help: { text: rule.help },
     defaultConfiguration: { level: LEVELS[rule.severity] },
   };
 }

@@ -1,0 +1,210 @@
+/** `sitemap-kit check`: requests the pages of a list or a site, and reports what keeps them out of search results. */
+
+import type { Command } from 'commander';
+import { type Page, parse } from '../../node.js';
+import { type CheckedPage, type CheckSummary, check } from '../../walk/index.js';
+import { afterHelp } from '../help/localize.js';
+import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
+import { statIfExists } from '../io/disk.js';
+import { write } from '../io/output.js';
+import { type NewFile, writeOut } from '../io/output-file.js';
+import { pagesFormatOf, pagesText } from '../io/pages-text.js';
+import { NO_PROGRESS, type Progress, startProgress } from '../io/progress.js';
+import { USER_AGENT, unreadableUrl } from '../io/remote-source.js';
+import { interruption } from '../io/signals.js';
+import { siteFetch } from '../io/site-fetch.js';
+import { withSite } from '../io/site-files.js';
+import { isUrl, readSource } from '../io/source.js';
+import { SourceLines } from '../io/source-lines.js';
+import { UsageError } from '../io/usage-error.js';
+import { type CheckedList, checkReport, sarifRules } from '../report/check-report.js';
+import { type Notice, writeNotices } from '../report/notices.js';
+import { reportsText, setExitCode } from '../report/report.js';
+import { LOCALE_OPTION, readCount } from './options.js';
+
+const LINK_CHECK_OPTIONS = {
+  sample: {
+    argument: '<n>',
+    parse: readCount,
+    en: 'number of pages to request, evenly from each part of the site; 0 for all (default: 200)',
+    ja: 'リクエストするページの数。サイトの各部分から均等に選ぶ。0 はすべて（既定値: 200）',
+  },
+  corrected: {
+    argument: '<file>',
+    en: 'page list to write: the pages that can stay, with the URLs that they should have',
+    ja: '書き込むページの一覧。残せるページを、正しい URL とともに書き込む',
+  },
+  state: {
+    argument: '<file>',
+    en: 'file with the results so far, which is read if it exists, and written; remove it to begin anew',
+    ja: 'これまでの結果を保存するファイル。あれば読み取り、終了時に書き込む。最初からやり直すには削除する',
+  },
+  robotsAgent: {
+    argument: '<name>',
+    en: 'crawler to evaluate the robots.txt for (default: Googlebot)',
+    ja: 'robots.txt をどのクローラーとして読むか（既定値: Googlebot）',
+  },
+  allowPrivate: {
+    en: 'request pages in private networks',
+    ja: 'プライベートネットワークにあるページにもリクエストを送信する',
+  },
+  format: {
+    argument: '<format>',
+    choices: ['text', 'json', 'github', 'sarif'],
+    default: 'text',
+    en: 'output format of the report',
+    ja: '問題の報告形式',
+  },
+  maxWarnings: {
+    argument: '<n>',
+    parse: readCount,
+    en: 'exit with code 1 if there are more warnings',
+    ja: '警告がこの数を超えたら終了コード 1 で終わる',
+  },
+  quiet: { en: 'report errors only', ja: 'エラーだけを報告し、なければ何も表示しない' },
+  ...LOCALE_OPTION,
+} as const satisfies OptionTable;
+
+type LinkCheckVerbOptions = OptionValues<typeof LINK_CHECK_OPTIONS>;
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit check https://example.com/
+  $ sitemap-kit check public/sitemap.xml --sample 0 --state check.json
+  $ sitemap-kit check sitemap.xml --corrected pages.csv
+  $ sitemap-kit check https://example.com/ --format sarif > pages.sarif
+
+Requests pages of a sitemap, a page list or a site: are they there, without a redirect, canonical, allowed by robots.txt and free of
+noindex? A host gets at most two requests at the same time and five in a second, and pauses when it asks for that.
+--corrected writes a page list that generate, split and update read: without pages that are missing or must not be indexed, and
+with the targets of permanent redirects and the canonical URLs. Pages that were not requested stay as they are.
+Ctrl-C ends the check with what there is; with --state, the next one continues.
+The report goes to standard output.
+Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, or the list cannot be read.`;
+
+/** Adds the command to the program. */
+export function addCheck(program: Command): void {
+  const command = program
+    .command('check')
+    .summary('request pages of a sitemap or site: are they there, canonical and indexable?')
+    .description('Requests pages and reports what keeps them out of search results.')
+    .argument('[list]', 'a sitemap, a page list, or the URL of one or of a site; - or nothing for standard input');
+  addOptions(command, LINK_CHECK_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+}
+
+/** The pages to request. */
+interface PageListOf extends CheckedList {
+  pages: Page[];
+}
+
+async function run(given: string | undefined, options: LinkCheckVerbOptions): Promise<void> {
+  const { locale, state: stateFile, corrected } = options;
+  const progress = startProgress(locale);
+  try {
+    const list =
+      given !== undefined && isUrl(given) ? await ofSite(given, options, progress) : await ofFile(given, progress);
+    const known = stateFile !== undefined && statIfExists(stateFile) !== undefined;
+    const state = known ? Buffer.from((await readSource(stateFile, NO_PROGRESS)).bytes).toString() : undefined;
+    const { signal, forget } = interruption();
+    const checking = check(list.pages, {
+      fetch: siteFetch({
+        named: given !== undefined && isUrl(given) ? [given] : [],
+        allowPrivate: options.allowPrivate,
+      }),
+      userAgent: USER_AGENT,
+      signal,
+      locale,
+      sample: options.sample,
+      robotsAgent: options.robotsAgent,
+      state,
+    });
+    const checked: CheckedPage[] = [];
+    for await (const page of checking) {
+      checked.push(page);
+      progress.at('checking', checked.length, checking.summary.sample);
+    }
+    forget();
+    progress.end();
+    const files: NewFile[] = stateFile === undefined ? [] : [{ path: stateFile, bytes: Buffer.from(checking.state()) }];
+    if (corrected !== undefined) {
+      await writeOut(
+        corrected,
+        pagesText(correctedPages(list.pages, checked), pagesFormatOf(corrected)),
+        list.file,
+        files,
+      );
+    } else if (files.length > 0) {
+      await writeOut('-', '', undefined, files);
+    }
+    const reported = [checkReport(list, checked)];
+    const reportOptions = { ...options, rules: sarifRules(locale) };
+    await write(process.stdout, reportsText(reported, process.stdout, reportOptions));
+    await writeNotices(notices(checking.summary), locale);
+    await setExitCode(reported, options);
+  } finally {
+    progress.end();
+  }
+}
+
+/** Returns the pages of a file. */
+async function ofFile(file: string | undefined, progress: Progress): Promise<PageListOf> {
+  const source = await readSource(file, progress);
+  const { pages, sitemaps, positions } = parse(source.bytes, { positions: true });
+  if (pages.length === 0 && sitemaps.length > 0) {
+    throw new UsageError(
+      `${source.name} is an index. Give one of its sitemaps, or the URL of the index or of the site.`,
+      `${source.name} はインデックスです。記載されたサイトマップのいずれか、またはインデックスかサイトの URL を指定してください。`,
+    );
+  }
+  if (pages.length === 0) {
+    throw new UsageError(`${source.name} lists no pages.`, `${source.name} にページがありません。`);
+  }
+  const lines = positions === undefined ? {} : { positions: positions.pages, source: new SourceLines(source.bytes) };
+  return { name: source.name, file: source.file, pages, ...lines };
+}
+
+/** Returns the pages of all sitemaps of a site. */
+async function ofSite(url: string, { allowPrivate }: LinkCheckVerbOptions, progress: Progress): Promise<PageListOf> {
+  return withSite(url, allowPrivate ? { allowPrivate } : {}, progress, async ({ files, summary }) => {
+    const all: Page[] = [];
+    for await (const { url: file, pages, failure } of files) {
+      if (failure !== undefined && summary.files === 1) {
+        throw unreadableUrl(file, failure);
+      }
+      for (const page of pages) {
+        all.push(page);
+      }
+    }
+    if (all.length === 0) {
+      throw new UsageError(`The sitemaps of ${url} list no pages.`, `${url} のサイトマップにページがありません。`);
+    }
+    return { name: url, pages: all };
+  });
+}
+
+/** Returns the pages that can stay, with the URLs that they should have, each once. */
+function correctedPages(pages: readonly Page[], checked: readonly CheckedPage[]): Page[] {
+  const corrections = new Map(checked.map(({ loc, correction }) => [loc, correction]));
+  const kept = new Map<string, Page>();
+  for (const page of pages) {
+    const correction = corrections.get(String(page.loc));
+    const better = correction === undefined ? page : correction;
+    if (better !== null && !kept.has(String(better.loc))) {
+      kept.set(String(better.loc), better);
+    }
+  }
+  return [...kept.values()];
+}
+
+function notices({ pages, sample, checked, complete }: CheckSummary): Notice[] {
+  const number = (count: number) => count.toLocaleString('en');
+  const sampled = {
+    en: `${number(checked)} of ${number(pages)} pages were requested. --sample 0 requests all of them.`,
+    ja: `${number(pages)} ページのうち ${number(checked)} ページにリクエストを送信しました。--sample 0 を指定すると、すべてのページが対象になります。`,
+  };
+  const ended = {
+    en: `The check ended after ${number(checked)} of ${number(sample)} pages. With --state, the next one continues.`,
+    ja: `${number(sample)} ページのうち ${number(checked)} ページで検査が終わりました。--state を指定すると、次回に続きから検査します。`,
+  };
+  return complete ? (sample < pages ? [sampled] : []) : [ended];
+}

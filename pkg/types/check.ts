@@ -1,0 +1,87 @@
+/** Options and results of `check`. */
+
+import type { Page } from './page.js';
+import type { Severity } from './report.js';
+import type { Redirect, RequestFailure, RequestOptions } from './walk.js';
+
+/** Options of {@link check}. */
+export interface CheckOptions extends RequestOptions {
+  /**
+   * Number of pages that are requested; all if there are no more. They are chosen evenly from each part of the site. Default 200;
+   * 0 for all.
+   */
+  sample?: number | undefined;
+  /** The crawler whose rules in robots.txt and whose directives apply. Default `Googlebot`. */
+  robotsAgent?: string | undefined;
+  /** Milliseconds after which an answer is slow. Default 3,000. */
+  slow?: number | undefined;
+  /** What `check.state()` of an interrupted call returned. Its results are returned again, and only other pages are requested. */
+  state?: string | undefined;
+}
+
+/** Id of a rule of {@link check}; stable. */
+export type CheckRuleId =
+  | 'page-blocked'
+  | 'page-canonical'
+  | 'page-content-type'
+  | 'page-noindex'
+  | 'page-redirect'
+  | 'page-slow'
+  | 'page-status'
+  | 'page-unreachable';
+
+/** A rule of {@link check}. */
+export interface CheckRule {
+  id: CheckRuleId;
+  severity: Severity;
+  /** What is wrong, in a few words. */
+  title: string;
+  /** Why it matters. */
+  reason: string;
+  /** Documents that the rule is based on. */
+  sources: readonly string[];
+}
+
+/** A violation of a rule by a page. */
+export interface CheckFinding {
+  rule: CheckRuleId;
+  severity: Severity;
+  /** What was found and what to do. */
+  message: string;
+  /** Values in the message, by name. */
+  params: Record<string, string>;
+}
+
+/** A page that was requested. */
+export interface CheckedPage {
+  /** Index in the list, from 0. */
+  page: number;
+  loc: string;
+  /** Status of the last answer. */
+  status?: number;
+  redirects: Redirect[];
+  /** The canonical URL that the page states, in its head or in a header. */
+  canonical?: string;
+  /** Milliseconds until the page had arrived. */
+  milliseconds: number;
+  findings: CheckFinding[];
+  /** Why there is no answer. */
+  failure?: RequestFailure;
+  /**
+   * What the page list should have in place of the page: the page with another URL, or nothing (null). Absent if the page can stay,
+   * or if that is not certain.
+   */
+  correction?: Page | null;
+}
+
+/** What a check has done so far. */
+export interface CheckSummary {
+  /** Number of pages of the list. */
+  pages: number;
+  /** Number of pages that are to be requested. */
+  sample: number;
+  /** Number of pages that were requested. */
+  checked: number;
+  /** Whether all pages of the sample were requested. */
+  complete: boolean;
+}

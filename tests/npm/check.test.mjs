@@ -1,0 +1,272 @@
+// @ts-check
+// `check`: requests of the pages of a list, in the package and on the command line.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readPages } from '../../dist/node.js';
+import { check, checkRules } from '../../dist/walk/index.js';
+import { listen } from '../local-server.mjs';
+import { runCommand } from './command.mjs';
+import { fill, makeFolder } from './folder.mjs';
+
+const ORIGIN = 'https://example.com';
+
+/** @typedef {{ status?: number, type?: string, headers?: Record<string, string>, body?: string | Uint8Array<ArrayBuffer> }} Answer */
+
+/**
+ * Returns a `fetch` function that answers by the path with pages, and the paths that it was passed.
+ * @param {Record<string, string | Answer>} answers
+ */
+function site(answers) {
+  /** @type {string[]} */
+  const paths = [];
+  /** @type {import('../../dist/walk/index.js').RequestOptions['fetch']} */
+  const fetch = async (url) => {
+    const path = url.slice(ORIGIN.length);
+    paths.push(path);
+    const answer = answers[path] ?? { status: 404 };
+    const {
+      status = 200,
+      type = 'text/html',
+      headers = {},
+      body = null,
+    } = typeof answer === 'string' ? { body: answer } : answer;
+    return new Response(body, { status, headers: { 'content-type': type, ...headers } });
+  };
+  return { fetch, paths };
+}
+
+/**
+ * @param {readonly (string | import('../../dist/node.js').Page)[]} pages
+ * @param {any} options
+ */
+async function results(pages, options) {
+  const checking = check(pages, { interval: 0, sleep: async () => {}, ...options });
+  const checked = [];
+  for await (const page of checking) checked.push(page);
+  return { checked, checking };
+}
+
+const rulesOf = (/** @type {import('../../dist/walk/index.js').CheckedPage} */ { findings }) =>
+  findings.map(({ rule }) => rule).join(' ');
+
+/** What each answer is judged as: the rules, and the URL in the corrected list (null: none; undefined: as it is). */
+const CASES = /** @type {Record<string, [Answer | string, string, (string | null)?]>} */ ({
+  '/fine': ['<title>Fine</title><link rel="canonical" href="/fine">', ''],
+  '/fine-fragment': [`<link rel="canonical" href="${ORIGIN}/fine-fragment#top">`, ''],
+  '/none-canonical': ['<p>text', ''],
+  '/missing': [{ status: 404 }, 'page-status', null],
+  '/gone': [{ status: 410 }, 'page-status', null],
+  '/error': [{ status: 500 }, 'page-status'],
+  '/forbidden': [{ status: 403 }, 'page-status'],
+  '/moved': [{ status: 301, headers: { location: '/fine' } }, 'page-redirect', '/fine'],
+  '/moved-twice': [{ status: 308, headers: { location: '/moved' } }, 'page-redirect', '/fine'],
+  '/for-now': [{ status: 302, headers: { location: '/fine' } }, 'page-redirect'],
+  '/to-missing': [{ status: 301, headers: { location: '/missing' } }, 'page-status', null],
+  '/loop': [{ status: 301, headers: { location: '/loop' } }, 'page-unreachable'],
+  '/insecure': [{ status: 301, headers: { location: 'http://example.com/' } }, 'page-unreachable'],
+  '/other': ['<link rel="canonical" href="/fine">', 'page-canonical', '/fine'],
+  '/other-header': [
+    { type: 'application/pdf', headers: { link: '</fine>; rel="canonical"' } },
+    'page-canonical',
+    '/fine',
+  ],
+  '/other-link': [
+    { headers: { link: '</style.css>; rel=preload, </fine>; rel=canonical' }, body: '<p>' },
+    'page-canonical',
+    '/fine',
+  ],
+  '/noindex': ['<meta name="robots" content="follow, NOINDEX">', 'page-noindex', null],
+  '/noindex-header': [{ headers: { 'x-robots-tag': 'googlebot: noindex' }, body: '<p>' }, 'page-noindex', null],
+  '/noindex-other-crawler': [{ headers: { 'x-robots-tag': 'bingbot: noindex' }, body: '<p>' }, ''],
+  '/noindex-in-script': ['<title>A</title><script>const a = \'<meta name="robots" content="noindex">\';</script>', ''],
+  '/noindex-utf16': [
+    {
+      type: 'text/html; charset=utf-16le',
+      body: Uint8Array.from(Buffer.from('<meta name="robots" content="none">', 'utf16le')),
+    },
+    'page-noindex',
+    null,
+  ],
+  '/data.json': [{ type: 'application/json', body: '{}' }, 'page-content-type'],
+  '/style.css': [{ type: 'text/css', body: '' }, 'page-content-type'],
+  '/document.pdf': [{ type: 'application/pdf', body: '%PDF' }, ''],
+  '/private/page': ['never requested', 'page-blocked'],
+});
+
+const answers = Object.fromEntries(Object.entries(CASES).map(([path, [answer]]) => [path, answer]));
+const ROBOTS = { '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /private/\n' } };
+
+test('judges every kind of answer', async () => {
+  const { fetch, paths } = site({ ...answers, ...ROBOTS });
+  const { checked, checking } = await results(
+    Object.keys(CASES).map((path) => ORIGIN + path),
+    { fetch },
+  );
+  const found = Object.fromEntries(
+    checked.map((page) => [
+      page.loc.slice(ORIGIN.length),
+      [rulesOf(page), page.correction && String(page.correction.loc).slice(ORIGIN.length)],
+    ]),
+  );
+  assert.deepEqual(
+    found,
+    Object.fromEntries(Object.entries(CASES).map(([path, [, rules, corrected]]) => [path, [rules, corrected]])),
+  );
+  assert.ok(!paths.includes('/private/page'));
+  assert.equal(paths.filter((path) => path === '/robots.txt').length, 1);
+  assert.deepEqual(checking.summary, {
+    pages: checked.length,
+    sample: checked.length,
+    checked: checked.length,
+    complete: true,
+  });
+});
+
+test('messages name what was found and what to do, in both languages', async () => {
+  const { fetch } = site({ ...answers, ...ROBOTS });
+  const pages = Object.keys(CASES).map((path) => ORIGIN + path);
+  for (const locale of ['en', 'ja']) {
+    const { checked } = await results(pages, { fetch, locale });
+    for (const { message, params } of checked.flatMap(({ findings }) => findings)) {
+      assert.doesNotMatch(message, /[{}]|undefined/);
+      for (const value of Object.values(params)) assert.ok(message.includes(value), message);
+      assert.equal(/[ぁ-ん]/.test(message), locale === 'ja', message);
+    }
+  }
+  for (const { sources, reason } of checkRules()) assert.ok(sources.length > 0 && reason !== '');
+  assert.equal(checkRules('ja').length, checkRules('en').length);
+});
+
+test('a slow page is reported by the time of its answer, not of its turn', async () => {
+  const fetch = async (/** @type {string} */ url) => {
+    await new Promise((resolve) => setTimeout(resolve, url.endsWith('/slow') ? 400 : 0));
+    return new Response('<p>', { headers: { 'content-type': 'text/html' } });
+  };
+  const pages = [...Array.from({ length: 8 }, (_, page) => `${ORIGIN}/${page}`), `${ORIGIN}/slow`];
+  const checking = check(pages, { fetch, interval: 100, slow: 350 });
+  const slow = [];
+  for await (const page of checking) if (rulesOf(page).includes('page-slow')) slow.push(page.loc);
+  // On a busy machine, any page may be slow.
+  assert.ok(slow.includes(`${ORIGIN}/slow`));
+  assert.ok(slow.length < pages.length);
+});
+
+test('a host whose robots.txt fails or is busy gets no request for a page', async () => {
+  for (const status of [500, 503, 429]) {
+    const { fetch, paths } = site({ '/robots.txt': { status }, '/': '<p>' });
+    const { checked } = await results([`${ORIGIN}/`], { fetch, retries: 0 });
+    assert.equal(rulesOf(checked[0] ?? assert.fail()), 'page-unreachable');
+    assert.deepEqual(paths, ['/robots.txt']);
+  }
+});
+
+test('a sample has pages of every part of the site, and says how many', async () => {
+  const pages = [
+    ...Array.from({ length: 5000 }, (_, page) => `${ORIGIN}/blog/${page}`),
+    ...Array.from({ length: 300 }, (_, page) => `${ORIGIN}/shop/${page}`),
+    `${ORIGIN}/`,
+    `${ORIGIN}/about/us`,
+  ];
+  const { fetch } = site(Object.fromEntries(pages.map((url) => [url.slice(ORIGIN.length), '<p>'])));
+  const { checked, checking } = await results(pages, { fetch, sample: 20 });
+  const parts = checked.map(({ loc }) => loc.split('/')[3]);
+  assert.deepEqual([...new Set(parts)].sort(), ['', 'about', 'blog', 'shop']);
+  assert.equal(parts.filter((part) => part === 'blog').length, 9);
+  assert.deepEqual([checking.summary.pages, checking.summary.sample, checking.summary.checked], [5302, 20, 20]);
+  const all = await results(pages.slice(0, 300), { fetch, sample: 0 });
+  assert.equal(all.checked.length, 300);
+});
+
+test('an interrupted check is continued by its state', async () => {
+  const pages = Array.from({ length: 12 }, (_, page) => `${ORIGIN}/${page}`);
+  const { fetch, paths } = site(
+    Object.fromEntries(pages.map((url, page) => [url.slice(ORIGIN.length), page % 2 ? '<p>' : { status: 404 }])),
+  );
+  const aborting = new AbortController();
+  const first = check(pages, { fetch, interval: 0, signal: aborting.signal });
+  let seen = 0;
+  for await (const _ of first) if (++seen === 5) aborting.abort();
+  assert.equal(first.summary.complete, false);
+  paths.length = 0;
+  const { checked } = await results(pages, { fetch, state: first.state() });
+  assert.deepEqual(
+    checked.map(rulesOf),
+    pages.map((_, page) => (page % 2 ? '' : 'page-status')),
+  );
+  assert.ok(paths.length <= 12 - 5 + 1, String(paths));
+  assert.throws(() => check(pages, { fetch, state: '{}' }), { code: 'invalid-option' });
+  assert.throws(() => check(pages, { fetch, sample: -1 }), { code: 'invalid-option' });
+});
+
+test('the command reports the pages of a file at their lines, and writes the corrected list', async (context) => {
+  const { origin, close } = await listen((request, response) => {
+    const path = request.url ?? '';
+    if (path === '/robots.txt') return void response.writeHead(404).end();
+    if (path === '/moved') return void response.writeHead(301, { location: '/good' }).end();
+    if (path === '/gone') return void response.writeHead(410).end();
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Page</title>');
+  });
+  context.after(close);
+  const folder = makeFolder(context);
+  const entry = (/** @type {string} */ path) => `<url><loc>${origin}${path}</loc><lastmod>2026-01-02</lastmod></url>`;
+  const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${['/good', '/moved', '/gone', '/also'].map(entry).join('\n')}\n</urlset>\n`;
+  fill(folder, { 'sitemap.xml': sitemap });
+  const refused = await runCommand(['check', 'sitemap.xml'], { cwd: folder });
+  assert.equal(refused.code, 1);
+  assert.match(refused.stdout, /is in a private network/);
+  const given = ['check', 'sitemap.xml', '--allow-private', '--corrected', 'pages.csv', '--state', 'check.json'];
+  const { code, stdout, stderr } = await runCommand(given, { cwd: folder });
+  assert.equal(code, 1, stderr);
+  assert.match(stdout, /error page-status\n {2}sitemap\.xml:4:/);
+  assert.match(stdout, /warning page-redirect\n {2}sitemap\.xml:3:/);
+  assert.match(stdout, /sitemap\.xml: 4 pages, 1 error, 1 warning, 0 info/);
+  const { pages } = readPages(readFileSync(join(folder, 'pages.csv')));
+  assert.deepEqual(pages, [
+    { loc: `${origin}/good`, lastmod: '2026-01-02' },
+    { loc: `${origin}/also`, lastmod: '2026-01-02' },
+  ]);
+  const sarif = JSON.parse((await runCommand([...given, '--format', 'sarif'], { cwd: folder })).stdout);
+  const [{ tool, results: found }] = sarif.runs;
+  assert.deepEqual(
+    found.map((/** @type {any} */ { ruleId }) => ruleId),
+    ['page-redirect', 'page-status'],
+  );
+  assert.match(tool.driver.rules[0].helpUri, /^https:/);
+  const annotations = await runCommand([...given, '--format', 'github'], { cwd: folder });
+  assert.match(annotations.stdout, /^::warning file=sitemap\.xml,line=3,.*title=page-redirect::/m);
+  const sampled = await runCommand(['check', 'sitemap.xml', '--allow-private', '--sample', '1', '--locale', 'ja'], {
+    cwd: folder,
+  });
+  assert.match(sampled.stderr, /4 ページのうち 1 ページ/);
+});
+
+test('the command checks the pages of a site, and refuses lists without pages', async (context) => {
+  const { origin, close } = await listen((request, response) => {
+    const path = request.url ?? '';
+    if (path === '/robots.txt') return void response.end(`Sitemap: ${origin}/sitemap.xml`);
+    if (path === '/sitemap.xml')
+      return void response.end(
+        `<urlset><url><loc>${origin}/good</loc></url><url><loc>${origin}/gone</loc></url></urlset>`,
+      );
+    response.writeHead(path === '/gone' ? 410 : 200, { 'content-type': 'text/html' }).end('<title>Page</title>');
+  });
+  context.after(close);
+  const { code, stdout } = await runCommand(['check', `${origin}/`]);
+  assert.equal(code, 1);
+  assert.match(stdout, /2 pages, 1 error, 0 warnings/);
+  const folder = makeFolder(context);
+  fill(folder, {
+    'index.xml': '<sitemapindex><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>',
+    'empty.xml': '<urlset/>',
+  });
+  for (const [file, message] of [
+    ['index.xml', /is an index\. Give one of its sitemaps/],
+    ['empty.xml', /lists no pages/],
+  ]) {
+    const outcome = await runCommand(['check', String(file)], { cwd: folder });
+    assert.deepEqual([outcome.code, outcome.stdout], [2, '']);
+    assert.match(outcome.stderr, /** @type {RegExp} */ (message));
+  }
+});
