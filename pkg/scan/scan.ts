@@ -12,7 +12,7 @@ import { type FactsRequest, type FactsResult, type FileFacts, readFacts, resultO
 import { type BuildFacts, folderFiles, type SiteFiles } from './files/site-files.js';
 import { type ChosenForm, chooseForm, DEFAULT_FORM, FormVotes, twinsOf } from './files/url-form.js';
 import { matcherOf } from './filters.js';
-import type { HostConfig, UrlForm } from './hosts/host-config.js';
+import { type HostConfig, isAnswered, noConfig, type UrlForm } from './hosts/host-config.js';
 import { readHost } from './hosts/read-host.js';
 import { judge, ruleAgainst, type Site } from './judge.js';
 import { nextFiles } from './next/next-files.js';
@@ -156,14 +156,17 @@ export class Scan implements AsyncIterable<ScannedPage> {
 
   /** Reads the configuration of the host and a sample of files, and decides on the form of URLs. */
   async #prepare(): Promise<ChosenForm & { host: HostConfig; sample: Sample }> {
-    const { host: name, project = process.cwd(), form } = this.#options;
+    const { host: name, project = process.cwd() } = this.#options;
     const host = await readHost(this.publicFolder, project, name, this.#files.build);
-    if (form !== undefined) {
-      host.form ??= form;
-    }
     this.summary.host = { ...(host.name === undefined ? {} : { name: host.name }), files: host.files };
     for (const { file, reason } of host.invalid) {
       this.#problem({ kind: 'config-invalid', file, detail: reason });
+    }
+    if (host.unused.length > 0) {
+      this.#problem({ kind: 'host-unclear', detail: [host.name, host.unused.join(', ')].join(': ') });
+    }
+    if (host.domain !== undefined && host.domain !== this.baseUrl.host) {
+      this.#problem({ kind: 'domain-differs', file: 'CNAME', detail: host.domain });
     }
     const votes = new FormVotes(this.baseUrl, (file) => this.#files.exists(file));
     const sample = new Sample();
@@ -286,6 +289,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
     if (!this.#isChosen(path)) {
       return leave('excluded', path);
     }
+    this.#checkForm(file, loc, path, site.host);
     for (const twin of twinsOf(file)) {
       if (!(await this.#files.exists(twin))) {
         continue;
@@ -319,6 +323,17 @@ export class Scan implements AsyncIterable<ScannedPage> {
     return this.#transformed(page, file);
   }
 
+  /** Reports a URL of a page under which the host does not answer with its file. The home page has one form. */
+  #checkForm(file: string, loc: string, path: string, host: HostConfig): void {
+    const { form: ofBuild } = this.#options;
+    const form = path === '/' ? undefined : formOf(file, path.slice(1));
+    // An adapter of the build may configure the host.
+    const isOfBuild = ofBuild !== undefined && form !== undefined && isAnswered({ ...noConfig(), form: ofBuild }, form);
+    if (form !== undefined && !isOfBuild && !isAnswered(host, form)) {
+      this.#problem({ kind: 'form-unanswered', file, detail: loc });
+    }
+  }
+
   /** Returns whether the options choose a path. */
   #isChosen(path: string): boolean {
     return this.#isIncluded?.(path) !== false && this.#isExcluded?.(path) !== true;
@@ -333,7 +348,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
       const url = urlOfFile(file, site.form, this.baseUrl);
       const excluded = ruleAgainst(url, site, (problem) => this.#problem({ file, ...problem }));
       if (excluded !== undefined) {
-        this.#leave({ file, ...excluded });
+        this.#leave({ file, reason: excluded.reason, detail: excluded.detail });
       } else if (!this.#isChosen(`/${path}`)) {
         this.#leave({ file, reason: 'excluded', detail: `/${path}` });
       } else {

@@ -33,6 +33,18 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     ja: '正規 URL が複数あるため、検索エンジンはどれにも従いません: {}',
   },
   'config-invalid': { en: 'The configuration cannot be read: {}', ja: '設定を読み取れません: {}' },
+  'domain-differs': {
+    en: 'The host redirects to {}, which is not the host of the base URL.',
+    ja: 'ホストは {} にリダイレクトします。これは baseUrl のホストと異なります。',
+  },
+  'form-unanswered': {
+    en: 'The host does not answer {} with this file: it redirects or fails. Change the canonical URL, or the options extension and trailingSlash.',
+    ja: 'ホストは {} に対してこのファイルを返さず、リダイレクトするかエラーになります。正規 URL、またはオプション extension と trailingSlash を見直してください。',
+  },
+  'host-unclear': {
+    en: 'Several hosts are configured, and only the first one is followed. Name the one of this site with the option host. {}',
+    ja: '複数のホストの設定があり、先頭のホストの設定だけに従います。このサイトのホストをオプション host で指定してください。{}',
+  },
   'json-ld-invalid': {
     en: 'JSON-LD that is not JSON is ignored: {}',
     ja: 'JSON として正しくない JSON-LD は無視されます: {}',

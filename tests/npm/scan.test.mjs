@@ -1,46 +1,13 @@
 // @ts-check
-// Pages of a folder of HTML files: their URLs, what is left out and why, and the rules of hosts.
+// Pages of a folder of HTML files: their URLs, and what is left out and why.
 import assert from 'node:assert/strict';
 import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { scan } from '../../dist/scan/index.js';
 import { fill, makeFolder } from './folder.mjs';
+import { page, scanFiles, scanFolder } from './scan-folder.mjs';
 
 /** @typedef {import('../../dist/scan/index.js').ScanOptions} ScanOptions */
-
-const page = (head = '', body = '') =>
-  `<!doctype html><html><head><title>T</title>${head}</head><body>${body}</body></html>`;
-const baseUrl = 'https://example.com/';
-
-/**
- * Scans a folder with these files. Returns the paths of the pages, the reasons of the files that are left out, and the summary.
- * @param {import('node:test').TestContext} context
- * @param {Record<string, string | Uint8Array>} files
- * @param {Partial<ScanOptions>} [options]
- */
-async function scanFiles(context, files, options = {}) {
-  const folder = makeFolder(context);
-  fill(folder, files);
-  return scanFolder(folder, options);
-}
-
-/**
- * @param {string} folder
- * @param {Partial<ScanOptions>} [options]
- */
-async function scanFolder(folder, options = {}) {
-  /** @type {Record<string, string>} */
-  const leftOut = {};
-  const onLeftOut = (/** @type {import('../../dist/scan/index.js').LeftOut} */ { file, reason }) => {
-    leftOut[file] = reason;
-  };
-  const scanned = scan(folder, { baseUrl, project: folder, onLeftOut, ...options });
-  const pages = [];
-  for await (const found of scanned) pages.push(found);
-  const paths = pages.map(({ loc }) => loc.replace('https://example.com', ''));
-  return { pages, paths, leftOut, summary: scanned.summary };
-}
 
 test('files keep their names, and folders end with a slash, if nothing says otherwise', async (context) => {
   const files = {
@@ -194,42 +161,6 @@ test('options decide about the form before all evidence', async (context) => {
   }
 });
 
-test('the configuration of the host decides about the form before the pages', async (context) => {
-  const files = {
-    'file.html': page('<link rel=canonical href="https://example.com/file.html">'),
-    'folder/index.html': page(),
-  };
-  const plain = { 'file.html': page(), 'folder/index.html': page() };
-  for (const [config, expected] of /** @type {[Record<string, string>, string[]][]} */ ([
-    [{ 'vercel.json': '{"cleanUrls": true, "trailingSlash": false}' }, ['/file', '/folder']],
-    [{ 'vercel.json': '{"cleanUrls": true, "trailingSlash": true}' }, ['/file/', '/folder/']],
-    [{ 'vercel.json': '{"trailingSlash": true}' }, ['/file.html', '/folder/']],
-    [{ 'wrangler.toml': 'name = "x"\n[assets]\ndirectory = "dist"' }, ['/file', '/folder/']],
-    [{ 'wrangler.jsonc': '{ /* c */ "assets": { "html_handling": "drop-trailing-slash", }, }' }, ['/file', '/folder']],
-    [{ 'wrangler.json': '{"assets": {"html_handling": "force-trailing-slash"}}' }, ['/file/', '/folder/']],
-    [{ 'wrangler.toml': '[assets]\nhtml_handling = "none"' }, ['/file.html', '/folder/index.html']],
-    [{ 'netlify.toml': '[build]\npublish = "dist"' }, ['/file.html', '/folder/']],
-    [{ CNAME: 'example.com' }, ['/file.html', '/folder/']],
-  ])) {
-    const { paths, summary } = await scanFiles(context, { ...plain, ...config });
-    assert.deepEqual(paths, expected, JSON.stringify(config));
-    assert.deepEqual(summary.host.files, Object.keys(config));
-  }
-  // The canonical of a page is its URL nevertheless.
-  assert.deepEqual((await scanFiles(context, { ...files, 'vercel.json': '{"cleanUrls": true}' })).paths, [
-    '/file.html',
-    '/folder/',
-  ]);
-  const invalid = await scanFiles(context, { ...plain, 'vercel.json': '{', 'netlify.toml': '[' });
-  assert.deepEqual(
-    invalid.summary.problems.map(({ kind, file }) => [kind, file]),
-    [
-      ['config-invalid', 'vercel.json'],
-      ['config-invalid', 'netlify.toml'],
-    ],
-  );
-});
-
 test('files that are not pages are left out with the reason', async (context) => {
   const files = {
     'index.html': page(),
@@ -300,74 +231,6 @@ test('pages are chosen by globs, expressions and functions', async (context) => 
   ])) {
     assert.deepEqual((await scanFiles(context, files, options)).paths, expected, String(Object.values(options)[0]));
   }
-});
-
-test('redirects of the host exclude pages as the host follows them', async (context) => {
-  const files = {
-    'index.html': page(),
-    'old.html': page(),
-    'blog/a.html': page(),
-    'blog/b/index.html': page(),
-    'kept.html': page(),
-  };
-  const redirects =
-    '# comment\n/old.html  /new  301\n/blog/* /news/:splat\n/kept.html /x 200\n/kept.html /ja/ 302 Language=ja\n/ /en/ 302 Country=gb\n';
-  const cloudflare = await scanFiles(
-    context,
-    { ...files, _redirects: redirects },
-    { host: 'cloudflare', extension: 'keep' },
-  );
-  assert.deepEqual(cloudflare.paths, ['/', '/kept.html']);
-  assert.deepEqual(cloudflare.leftOut, {
-    'old.html': 'redirect',
-    'blog/a.html': 'redirect',
-    'blog/b/index.html': 'redirect',
-  });
-  const netlify = await scanFiles(context, {
-    ...files,
-    _redirects: `${redirects}/kept.html /y 301!\n`,
-    'netlify.toml': '',
-  });
-  assert.deepEqual(netlify.leftOut, { 'kept.html': 'redirect' });
-  const unknown = await scanFiles(context, { ...files, _redirects: redirects });
-  assert.deepEqual(
-    [unknown.leftOut, unknown.summary.problems.map(({ kind, file }) => [kind, file])],
-    [
-      {},
-      [
-        ['redirect-unclear', 'old.html'],
-        ['redirect-unclear', 'blog/a.html'],
-        ['redirect-unclear', 'blog/b/index.html'],
-      ],
-    ],
-  );
-  const vercel = {
-    redirects: [
-      { source: '/blog/:path*', destination: '/news/:path*', permanent: true },
-      { source: '/kept.html', has: [{ type: 'host', value: 'x' }], destination: '/y' },
-    ],
-  };
-  const byVercel = await scanFiles(context, { ...files, 'vercel.json': JSON.stringify(vercel) });
-  assert.deepEqual(byVercel.leftOut, { 'blog/a.html': 'redirect', 'blog/b/index.html': 'redirect' });
-  const toml =
-    '[[redirects]]\nfrom = "/old.html"\nto = "/new"\nforce = true\n[[redirects]]\nfrom = "/blog/*"\nto = "/news/:splat"\n';
-  const byToml = await scanFiles(context, { ...files, 'netlify.toml': toml });
-  assert.deepEqual(byToml.leftOut, { 'old.html': 'redirect' });
-});
-
-test('headers of the host exclude the pages of the host they are for', async (context) => {
-  const files = { 'index.html': page(), 'private/a.html': page(), 'b.html': page() };
-  const headers =
-    '/private/*\n  X-Robots-Tag: noindex\n\nhttps://:project.pages.dev/*\n  X-Robots-Tag: noindex\n/b.html\n  X-Robots-Tag: otherbot: noindex, googlebot: nofollow\n  Cache-Control: none\n';
-  assert.deepEqual((await scanFiles(context, { ...files, _headers: headers })).leftOut, { 'private/a.html': 'header' });
-  const preview = await scanFiles(context, { ...files, _headers: headers }, { baseUrl: 'https://site.pages.dev/' });
-  assert.deepEqual(Object.values(preview.leftOut), ['header', 'header', 'header']);
-  const vercel = { headers: [{ source: '/private/(.*)', headers: [{ key: 'x-robots-tag', value: 'none' }] }] };
-  assert.deepEqual((await scanFiles(context, { ...files, 'vercel.json': JSON.stringify(vercel) })).leftOut, {
-    'private/a.html': 'header',
-  });
-  const toml = '[[headers]]\nfor = "/b.html"\n[headers.values]\nX-Robots-Tag = "googlebot: noindex"\n';
-  assert.deepEqual((await scanFiles(context, { ...files, 'netlify.toml': toml })).leftOut, { 'b.html': 'header' });
 });
 
 test('encodings are recognised', async (context) => {

@@ -46,8 +46,10 @@ export async function readHost(
     }
     try {
       const found = read(text);
-      if (host === undefined || found.name === host) {
+      if (found.name !== undefined && (config.name ?? found.name) === found.name) {
         add(config, { ...found, files: [file] });
+      } else if (found.name !== undefined && host === undefined) {
+        config.unused.push(file);
       }
     } catch (error) {
       config.invalid.push({
@@ -56,11 +58,17 @@ export async function readHost(
       });
     }
   }
-  if (config.name === undefined && (await textOf(join(folder, 'CNAME'))) !== undefined) {
-    add(config, { ...noConfig(), name: 'github', files: ['CNAME'] });
+  const domain = config.name === undefined || host === 'github' ? await textOf(join(folder, 'CNAME')) : undefined;
+  if (domain !== undefined) {
+    add(config, {
+      ...noConfig(),
+      name: 'github',
+      domain: domain.trim().split('\n', 1)[0]?.trim().toLowerCase() ?? '',
+      files: ['CNAME'],
+    });
   }
   if (config.name === 'cloudflare') {
-    config.form ??= { file: 'plain', folder: 'slash' };
+    config.form = { file: 'plain', folder: 'slash', ...config.form };
   }
   if (config.name !== 'vercel' && config.name !== 'github') {
     const [redirects, headers] = [await textOf(join(folder, '_redirects')), await textOf(join(folder, '_headers'))];
@@ -70,7 +78,7 @@ export async function readHost(
       config.files.push('_redirects');
     }
     if (headers !== undefined) {
-      config.robots.push(...readHeaders(headers));
+      config.robots.push(...readHeaders(headers, config.name));
       config.files.push('_headers');
     }
   }
@@ -82,8 +90,9 @@ function add(config: HostConfig, found: HostConfig): void {
   if (found.name !== undefined) {
     config.name ??= found.name;
   }
-  if (found.form !== undefined) {
-    config.form ??= found.form;
+  config.form = { ...found.form, ...config.form };
+  if (found.domain !== undefined) {
+    config.domain = found.domain;
   }
   config.redirects.push(...found.redirects);
   config.robots.push(...found.robots);
