@@ -87,8 +87,8 @@ const GIT: Readonly<Record<string, Text>> = {
     ja: 'コミットのある git リポジトリがないため、git から日付を取得できません。',
   },
   'dubious-ownership': {
-    en: 'git refuses a repository of another user. Allow it with: git config --global --add safe.directory FOLDER',
-    ja: '別のユーザーのリポジトリのため、git が処理を拒否しました。次のコマンドで許可してください: git config --global --add safe.directory フォルダー',
+    en: 'git refuses a repository of another user. Allow it with: git config --global --add safe.directory {}',
+    ja: '別のユーザーのリポジトリのため、git が処理を拒否しました。次のコマンドで許可してください: git config --global --add safe.directory {}',
   },
   failed: { en: 'git failed: {}', ja: 'git の実行に失敗しました: {}' },
   'cut-off': {
@@ -100,8 +100,12 @@ const GIT: Readonly<Record<string, Text>> = {
     ja: 'ファイルの {} が同じコミットで最後に変更されています。体裁だけの変更であれば .git-blame-ignore-revs に記載するか、内容に基づいて日付を保持してください（state）。',
   },
   changed: {
-    en: '{} files are changed since the last commit, or not in the repository, and have no date.',
-    ja: '{} 個のファイルは、最後のコミット以降に変更されているか、リポジトリにないため、日付がありません。',
+    en: '{} files are changed since the last commit, or new, and have no date.',
+    ja: '{} 個のファイルは、最後のコミット以降に変更または追加されているため、日付がありません。',
+  },
+  absent: {
+    en: '{} files are not in the git repository (ignored or missing) and have no date. If they are built, name the sources of the pages with the option source in the configuration file, or keep dates by content (state).',
+    ja: '{} 個のファイルは git リポジトリにない（除外されているか、存在しない）ため、日付がありません。ビルドで生成されるファイルの場合は、設定ファイルのオプション source で元のファイルを指定するか、内容に基づいて日付を保持してください（state）。',
   },
 };
 
