@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { assertOptions } from '../cli/io/assert-options.js';
 import { statIfExists } from '../cli/io/disk.js';
 import { droppedEntries } from '../cli/io/dropped-entries.js';
 import { contentOf, inTransaction, type Transaction } from '../cli/io/journal/transaction.js';
@@ -61,6 +62,13 @@ export async function buildSitemaps(
 ): Promise<BuiltSitemaps> {
   assertSiteFolder(folder);
   const read = readConfig(configuration);
+  if (read.config.newPages !== undefined && read.config.state === undefined) {
+    throw new UsageError(
+      'newPages (--new-pages) is only used with state (--state).',
+      'newPages（--new-pages）は state（--state）と一緒に使います。',
+    );
+  }
+  assertOptions(() => update([], { files: [] }, { ...engineOptions(read.config), now: read.config.now }));
   const collected = await collectPages(folder, read.config, options.onLeftOut);
   const { summary, baseUrl, publicFolder } = collected.scanned;
   if (collected.pages.length === 0) {
