@@ -80,6 +80,81 @@ test('directives that forbid indexing are whole words', () => {
   }
 });
 
+test('what is not an element of the document says nothing', () => {
+  const elements =
+    '<link rel=canonical href=x><meta name=robots content=noindex><meta http-equiv=refresh content="0;/y"><img src=1.png>';
+  const none = { canonical: undefined, noindex: undefined, refresh: undefined, images: [] };
+  const image = [{ loc: 'https://example.com/a/1.png' }];
+  /** @type {[wrap: (inner: string) => string, inHead: object, inBody: object][]} */
+  const cases = [
+    [(inner) => `<script>${inner}</script>`, none, none],
+    [(inner) => `<script type=text/html>${inner}</script>`, none, none],
+    [(inner) => `<style>${inner}</style>`, none, none],
+    [(inner) => `<template>${inner}</template>`, none, none],
+    [(inner) => `<!-- ${inner} -->`, none, none],
+    [(inner) => `<!--[if lt IE 9]>${inner}<![endif]-->`, none, none],
+    [(inner) => `<![CDATA[${inner.replaceAll('>', '')}]]>`, none, none],
+    // What browsers show of a conditional comment for all but old browsers.
+    [
+      (inner) => `<!--[if !IE]><!-->${inner}<!--<![endif]-->`,
+      { canonical: 'https://example.com/a/x', noindex: 'noindex', images: image },
+      { ...none, noindex: 'noindex', images: image },
+    ],
+    [(inner) => `<textarea>${inner}</textarea>`, none, none],
+    [(inner) => `<iframe>${inner}</iframe>`, none, none],
+    // The image ends the head.
+    [
+      (inner) => `<noscript>${inner}</noscript>`,
+      { ...none, canonical: 'https://example.com/a/x', noindex: 'noindex', images: image },
+      { ...none, noindex: 'noindex', images: image },
+    ],
+  ];
+  for (const [wrap, inHead, inBody] of cases) {
+    for (const [html, expected] of /** @type {const} */ ([
+      [head(wrap(elements)), inHead],
+      [head('', `<p>text</p>${wrap(elements)}`), inBody],
+    ])) {
+      const { canonical, noindex, refresh, images } = facts(html, { images: true });
+      const isRefreshed = wrap('').includes('!IE');
+      assert.deepEqual(
+        { canonical, noindex, refresh, images },
+        { ...expected, refresh: isRefreshed ? { delay: 0, target: 'https://example.com/y' } : undefined },
+        html,
+      );
+    }
+  }
+});
+
+test('documents with missing and misplaced tags are read as browsers read them', () => {
+  /** @type {[html: string, canonical: string | undefined, noindex: string | undefined][]} */
+  const cases = [
+    ['<link rel=canonical href=x><meta name=robots content=none>', 'https://example.com/a/x', 'none'],
+    ['<body><link rel=canonical href=x><meta name=robots content=noindex>', undefined, 'noindex'],
+    ['<html><title>T</title><link rel=canonical href=x><p>text</html>', 'https://example.com/a/x', undefined],
+    ['<p>text<head><link rel=canonical href=x></head>', undefined, undefined],
+    ['<head><b><link rel=canonical href=x></head></b>', undefined, undefined],
+    ['<title>T<link rel=canonical href=x>', undefined, undefined],
+    ['<title>T</title><link rel=canonical href=x', undefined, undefined],
+    ['<head></head></head><link rel=canonical href=x></body></html>', 'https://example.com/a/x', undefined],
+    [
+      '<HEAD><LINK REL="CANONICAL" HREF="X"><META NAME="ROBOTS" CONTENT="NOINDEX">',
+      'https://example.com/a/X',
+      'noindex',
+    ],
+    [
+      '<head><meta name="robots" content="noindex"/><link rel="canonical" href="x"/></head>',
+      'https://example.com/a/x',
+      'noindex',
+    ],
+    ['<table><link rel=canonical href=x><tr><td><meta name=robots content=noindex></table>', undefined, 'noindex'],
+    ['\uFEFF<link rel=canonical href=x>', 'https://example.com/a/x', undefined],
+  ];
+  for (const [html, canonical, noindex] of cases) {
+    const found = facts(html);
+    assert.deepEqual([found.canonical, found.noindex], [canonical, noindex], html);
+  }
+});
+
 test('a directive in the body is followed and reported, unless only the head is read', () => {
   const html = head('', '<p>text<meta name=robots content=noindex>');
   assert.deepEqual(
@@ -268,6 +343,12 @@ test('a fragment is no document', () => {
 test('deep and large documents are read', () => {
   const deep = head('<link rel=canonical href=x>', `${'<div>'.repeat(20_000)}<a href=/deep>x</a>`);
   assert.equal(facts(deep).canonical, 'https://example.com/a/x');
-  const large = head('<meta name=robots content=noindex>', '<p>text</p>'.repeat(100_000));
-  assert.equal(facts(large, { text: true }).noindex, 'noindex');
+  // 10 MB, with what counts at both ends.
+  const large = head(
+    '<link rel=canonical href=x>',
+    `${'<p>text</p>'.repeat(910_000)}<meta name=robots content=noindex>`,
+  );
+  assert.ok(large.length > 10_000_000);
+  const { canonical, noindex, problems } = facts(large);
+  assert.deepEqual([canonical, noindex, problems.length], ['https://example.com/a/x', 'noindex', 1]);
 });

@@ -1,7 +1,7 @@
 // @ts-check
 // Pages of a folder of HTML files: their URLs, and what is left out and why.
 import assert from 'node:assert/strict';
-import { chmodSync, symlinkSync } from 'node:fs';
+import { chmodSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fill, makeFolder } from './folder.mjs';
@@ -234,16 +234,61 @@ test('pages are chosen by globs, expressions and functions', async (context) => 
 });
 
 test('encodings are recognised', async (context) => {
-  const shiftJis = Buffer.concat([
-    Buffer.from('<!doctype html><meta charset=Shift_JIS><title>'),
-    Buffer.from([0x93, 0xfa, 0x96, 0x7b]),
-    Buffer.from('</title><main>'),
-    Buffer.from([0x93, 0xfa, 0x96, 0x7b]),
-  ]);
-  const utf16 = Buffer.from(`\uFEFF${page('<meta name=robots content=noindex>')}`, 'utf16le');
-  const wrong = Buffer.from('<!doctype html><meta charset=utf-16><title>é</title><link rel=canonical href=/é.html>');
-  const { paths, leftOut } = await scanFiles(context, { 'a.html': shiftJis, 'b.html': utf16, 'é.html': wrong });
-  assert.deepEqual([paths, leftOut], [['/a.html', '/%C3%A9.html'], { 'b.html': 'noindex' }]);
+  // A file of which only the name in its own encoding shows that its canonical URL is its own.
+  const named = (/** @type {string} */ declaration, /** @type {number[]} */ name) =>
+    Buffer.concat([
+      Buffer.from(`<!doctype html>${declaration}<title>T</title><link rel=canonical href="/`),
+      Buffer.from(name),
+      Buffer.from('.html">'),
+    ]);
+  const [shiftJis, eucJp] = [
+    [0x93, 0xfa, 0x96, 0x7b],
+    [0xc6, 0xfc, 0xcb, 0xdc],
+  ];
+  const bigEndian = Buffer.from(`\uFEFF${page('<link rel=canonical href=/日本.html>')}`, 'utf16le').swap16();
+  /** @type {[name: string, file: string, content: Uint8Array][]} */
+  const cases = [
+    ['Shift_JIS', '日本.html', named('<meta charset=Shift_JIS>', shiftJis)],
+    [
+      'its older form',
+      '日本.html',
+      named('<meta http-equiv="Content-Type" content="text/html; charset=Shift_JIS">', shiftJis),
+    ],
+    ['EUC-JP', '日本.html', named('<META CHARSET="euc-jp">', eucJp)],
+    ['UTF-16, big-endian', '日本.html', bigEndian],
+    ['UTF-16, little-endian', '日本.html', Buffer.from(bigEndian).swap16()],
+    ['UTF-8 that claims to be UTF-16', 'é.html', named('<meta charset=utf-16>', [0xc3, 0xa9])],
+    ['UTF-8 with an unknown name', 'é.html', named('<meta charset=unknown>', [0xc3, 0xa9])],
+    ['UTF-8 without a declaration', 'é.html', named('', [0xc3, 0xa9])],
+    ['windows-1252', 'é.html', named('<meta charset=iso-8859-1>', [0xe9])],
+  ];
+  for (const [name, file, content] of cases) {
+    const { paths, leftOut } = await scanFiles(context, { [file]: content });
+    assert.deepEqual([paths, leftOut], [[`/${encodeURI(file)}`], {}], name);
+  }
+  // Without a byte order mark, it has no tags.
+  const unmarked = Buffer.from(page(), 'utf16le');
+  assert.deepEqual((await scanFiles(context, { 'a.html': unmarked })).leftOut, { 'a.html': 'fragment' });
+});
+
+test('a canonical URL is that of the page, whichever characters are escaped in it', async (context) => {
+  const canonical = (/** @type {string} */ path) => page(`<link rel=canonical href="https://example.com${path}">`);
+  /** @type {[file: string, path: string][]} */
+  const cases = [
+    ['日/index.html', '/%e6%97%a5/'],
+    ['日/index.html', '/%E6%97%A5'],
+    ['a+b[1].html', '/a+b[1].html'],
+    ["it's.html", '/it%27s'],
+    ['a&b.html', '/a%26b.html'],
+    ['a b.html', '/a%20b/'],
+    ['a~b.html', '/%61%7eb.html'],
+  ];
+  for (const [file, path] of cases) {
+    const { paths, leftOut } = await scanFiles(context, { [file]: canonical(path) });
+    assert.deepEqual([paths, leftOut], [[path], {}], path);
+  }
+  const { leftOut } = await scanFiles(context, { 'a/b.html': canonical('/a%2Fb.html') });
+  assert.deepEqual(leftOut, { 'a/b.html': 'canonical' });
 });
 
 test('links are followed inside the folder only, and unreadable files are reported', async (context) => {
@@ -262,6 +307,21 @@ test('links are followed inside the folder only, and unreadable files are report
     chmodSync(join(folder, 'b.html'), 0);
     assert.deepEqual((await scanFolder(folder)).leftOut['b.html'], 'unreadable');
   }
+});
+
+test('a file that cannot be read is reported, and the others are read', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'a.html': page(), 'b.html': '', 'c.html': page() });
+  // Longer than what Node reads at once; it takes no space.
+  truncateSync(join(folder, 'b.html'), 2 ** 31 + 1);
+  const { paths, leftOut, summary } = await scanFolder(folder);
+  assert.deepEqual([paths, leftOut], [['/a.html', '/c.html'], { 'b.html': 'unreadable' }]);
+  assert.deepEqual(
+    summary.problems.map(({ kind, file }) => [kind, file]),
+    [['unreadable', 'b.html']],
+  );
 });
 
 test('images of the layout and the time of the build are not those of pages', async (context) => {

@@ -99,6 +99,8 @@ const NO_CONTENT = new Set(['script', 'style', 'nav', 'footer', 'noscript']);
  * ```
  */
 export function pageFacts(html: string, url: string, options: PageFactsOptions = {}): PageFacts {
+  // Node keeps the byte order mark of files; as a character, it would end the head.
+  const source = html.replace(/^\uFEFF/, '');
   const {
     images = false,
     videos = false,
@@ -108,13 +110,13 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     body: readsBody = true,
     now = new Date(),
   } = options;
-  const document = parseDocument(html, { body: readsBody || images || videos || news || text });
+  const document = parseDocument(source, { body: readsBody || images || videos || news || text });
   const root = rootOf(document);
   const [headElement, body] = [childOfRoot(document, 'head'), childOfRoot(document, 'body')];
   const head = headElement === undefined ? [] : descendants(headElement);
   const inBody = body === undefined ? [] : descendants(body);
   const facts: PageFacts = {
-    isDocument: isWholeDocument(document, html),
+    isDocument: isWholeDocument(document, source),
     alternates: [],
     images: [],
     videos: [],
