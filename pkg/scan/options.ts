@@ -78,7 +78,8 @@ export type LeftOutReason =
   | 'refresh'
   | 'transform'
   | 'unreadable'
-  | 'verification';
+  | 'verification'
+  | 'xhtml';
 
 /** A file that is left out. */
 export interface LeftOut {
@@ -92,6 +93,7 @@ export interface LeftOut {
 /** A kind of {@link ScanProblem}. */
 export type ScanProblemKind =
   | 'canonical-not-found'
+  | 'canonical-origin'
   | 'canonicals-differ'
   | 'config-invalid'
   | 'domain-differs'

@@ -20,6 +20,7 @@ const REASONS: Readonly<Record<LeftOutReason, Text>> = {
   transform: { en: 'left out by transform', ja: 'transform で除外' },
   unreadable: { en: 'unreadable', ja: '読み取り不可' },
   verification: { en: 'verification file', ja: '所有権の確認ファイル' },
+  xhtml: { en: 'XHTML, which is not read', ja: 'XHTML（非対応）' },
 };
 
 /** The texts of problems; `{}` is replaced by the value. */
@@ -27,6 +28,10 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
   'canonical-not-found': {
     en: 'The canonical URL {} is not a file of the folder, so neither page is listed.',
     ja: '正規 URL {} に当たるファイルがフォルダーにないため、どちらのページも掲載されません。',
+  },
+  'canonical-origin': {
+    en: 'The canonical URL {} is this page under another scheme or host, so it is not listed. If that is the site, give it as the base URL.',
+    ja: '正規 URL {} は、スキームまたはホストだけが異なるこのページの URL のため、掲載されません。サイトの URL がそちらであれば、baseUrl に指定してください。',
   },
   'canonicals-differ': {
     en: 'The page has several canonical URLs, and search engines follow none of them: {}',

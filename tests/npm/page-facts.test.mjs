@@ -335,6 +335,10 @@ test('a fragment is no document', () => {
     ['<title>T</title>', true],
     ['<html><p>text', true],
     ['<p><!-- <html> -->', false],
+    ['<?xml version="1.0"?><!-- c --><rss version="2.0"><channel><title>T</title></channel></rss>', false],
+    ['\n<?xml version="1.0"?>\n<?xml-stylesheet href="a.xsl"?>\n<feed><title>T</title></feed>', false],
+    ['<?xml version="1.0"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml"><title>T</title>', true],
+    ['<?xml version="1.0"?><!-- c --><html>', true],
   ]) {
     assert.equal(facts(String(html)).isDocument, expected, String(html));
   }

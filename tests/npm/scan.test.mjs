@@ -169,6 +169,12 @@ test('files that are not pages are left out with the reason', async (context) =>
     'posts/404/index.html': page(),
     '500.html': page(),
     '200.html': page(),
+    'yandex_0123abcd.html': page(),
+    'chapter.xhtml': page(),
+    '.draft.html': page(),
+    '._index.html': '',
+    'node_modules/a/readme.html': page(),
+    'feed/index.html': '<?xml version="1.0"?><rss version="2.0"><channel><title>T</title></channel></rss>',
     'google0123456789abcdef.html': 'google-site-verification: google0123456789abcdef.html',
     'part.html': '<p>part</p>',
     'empty.html': '',
@@ -188,21 +194,51 @@ test('files that are not pages are left out with the reason', async (context) =>
     '200.html': 'fallback',
     '404.html': 'error-page',
     '500.html': 'error-page',
+    'chapter.xhtml': 'xhtml',
     'copy.html': 'canonical',
     'drafts/a.html': 'excluded',
     'elsewhere.html': 'canonical',
     'empty.html': 'fragment',
+    'feed/index.html': 'fragment',
     'en/404/index.html': 'error-page',
     'google0123456789abcdef.html': 'verification',
     'hidden.html': 'noindex',
     'lost.html': 'canonical',
     'old.html': 'refresh',
     'part.html': 'fragment',
+    'yandex_0123abcd.html': 'verification',
   });
   assert.deepEqual(summary.problems, [
     { file: 'lost.html', kind: 'canonical-not-found', detail: 'https://example.com/gone.html' },
   ]);
   assert.equal(summary.leftOut.canonical, 3);
+});
+
+test('a canonical URL that leaves out the page and that it names is reported', async (context) => {
+  const canonical = (/** @type {string} */ url) => page(`<link rel=canonical href="${url}">`);
+  const files = {
+    'blog/index.html': canonical('/blog/'),
+    'blog/page/2/index.html': canonical('/blog/?page=2'),
+    'blog/page/3/index.html': canonical('/blog/'),
+    'article/amp/index.html': canonical('/blog/'),
+    'utm.html': canonical('/utm.html?utm_source=x'),
+    'http.html': canonical('http://example.com/http'),
+    'www.html': canonical('https://www.example.com/www.html'),
+    'other.html': canonical('https://other.example/other.html'),
+    'www/other.html': canonical('https://www.example.com/b.html'),
+    'amp/index.html': `<!doctype html><html amp><title>T</title><link rel=canonical href="https://example.com/amp/">`,
+  };
+  const { paths, summary } = await scanFiles(context, files);
+  assert.deepEqual(paths, ['/amp/', '/blog/']);
+  assert.deepEqual(
+    summary.problems.map(({ kind, file }) => [kind, file]),
+    [
+      ['canonical-origin', 'http.html'],
+      ['canonical-not-found', 'utm.html'],
+      ['canonical-origin', 'www.html'],
+      ['canonical-not-found', 'blog/page/2/index.html'],
+    ],
+  );
 });
 
 test('of two files with one URL, the one of the folder is listed', async (context) => {
