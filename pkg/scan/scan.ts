@@ -2,7 +2,8 @@
 
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
+import { localized } from '../errors/localized.js';
 import { GitDates } from './dates/git-dates.js';
 import { BATCH, FactsPool } from './facts-pool.js';
 import { pathBelow, withBasePath } from './files/base-path.js';
@@ -88,7 +89,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
 
   constructor(folder: string, options: ScanOptions) {
     this.#options = options;
-    const given = baseOf(options.baseUrl);
+    const given = localized(options, () => baseOf(options.baseUrl));
     this.#files = nextFiles(resolve(folder), given.hostname) ?? folderFiles(resolve(folder));
     this.baseUrl = withBasePath(given, this.#files.basePath ?? options.basePath);
     this.publicFolder = this.#files.publicFolder;
@@ -449,13 +450,17 @@ class Sample {
 function baseOf(given: string | URL): URL {
   const text = String(given);
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidOption,
-      `baseUrl must be an absolute http or https URL, not "${text}"`,
-    );
+    throw failure(SitemapErrorCode.InvalidOption, 'base-url-invalid', { text });
   }
   const base = new URL(text);
-  base.pathname = base.pathname.replace(/\/?$/, '/');
+  if (base.username !== '' || base.password !== '') {
+    throw failure(SitemapErrorCode.InvalidOption, 'base-url-secret');
+  }
+  if (/\.(?:html?|php|xml)$/i.test(base.pathname)) {
+    throw failure(SitemapErrorCode.InvalidOption, 'base-url-file', { text });
+  }
+  // A slash may have been added to a URL that had one.
+  base.pathname = base.pathname.replace(/\/*$/, '/');
   base.search = '';
   base.hash = '';
   return base;

@@ -56,6 +56,12 @@ test('build refuses invalid options before it reads the folder', async (context)
     [[], /newPages \(--new-pages\) is only used with state/],
     [['--state', 's', '--max-urls', '0'], /--max-urls is 0/],
     [['--state', 's', '--now', 'today'], /now is an invalid Date/],
+    [['--state', 's', '--base-url', 'example.com'], /--base-url is "example.com"/],
+    [['--state', 's', '--base-url', 'https://example.com/index.html'], /--base-url is .*, the URL of a file/],
+    [
+      ['--state', 's', '--base-url', 'https://a:b@example.com/', '--locale', 'ja'],
+      /--base-url ?にユーザー名かパスワード/,
+    ],
     [['--state', 's'], /dist has no HTML files/],
   ])) {
     const { code, stderr } = await build(...args);

@@ -59,7 +59,17 @@ test('the base URL may have a path', async (context) => {
     const { paths } = await scanFiles(context, files, { baseUrl: base });
     assert.deepEqual(paths, ['/docs/a', '/docs/']);
   }
-  for (const base of ['example.com', 'ftp://example.com/', '']) {
+  const { paths } = await scanFiles(context, files, { baseUrl: 'https://example.com/docs//' });
+  assert.deepEqual(paths, ['/docs/a', '/docs/']);
+  for (const base of [
+    'example.com',
+    'ftp://example.com/',
+    '',
+    'https://example.com/index.html',
+    'https://example.com/sitemap.xml',
+    'https://user@example.com/',
+    'https://:password@example.com/',
+  ]) {
     await assert.rejects(scanFiles(context, files, { baseUrl: base }), { code: 'invalid-option' });
   }
 });
