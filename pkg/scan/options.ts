@@ -96,6 +96,7 @@ export type ScanProblemKind =
   | 'canonical-origin'
   | 'canonicals-differ'
   | 'config-invalid'
+  | 'date-invalid'
   | 'domain-differs'
   | 'form-unanswered'
   | 'git'

@@ -156,9 +156,11 @@ function isHomeOutside(page: PageInput, setUrl: string): boolean {
 /** Returns the options of the engine. */
 function engineOptions(config: SiteConfig) {
   const { baseUrl, setUrl, firstNumber, gzip, index, indexName, name, sitemaps } = config;
-  const { groupBy, locale, maxBytes, maxUrls, newPages, pretty, profile, rules, stylesheet, timezone } = config;
+  const { groupBy, invalid, locale, maxBytes, maxNews, maxUrls, newPages } = config;
+  const { pretty, profile, rules, stylesheet, timezone } = config;
   const set = { baseUrl: String(baseUrl), setUrl, firstNumber, gzip, index, indexName, name, sitemaps };
-  return { ...set, groupBy, locale, maxBytes, maxUrls, newPages, pretty, profile, rules, stylesheet, timezone };
+  const limits = { maxBytes, maxNews, maxUrls };
+  return { ...set, ...limits, groupBy, invalid, locale, newPages, pretty, profile, rules, stylesheet, timezone };
 }
 
 /** Returns the path of the robots.txt that is changed: the given one, or that of the folder if it exists. */

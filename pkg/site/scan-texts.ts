@@ -38,6 +38,10 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     ja: '正規 URL が複数あるため、検索エンジンはどれにも従いません: {}',
   },
   'config-invalid': { en: 'The configuration cannot be read: {}', ja: '設定を読み取れません: {}' },
+  'date-invalid': {
+    en: 'The date {} of the page is not in a form such as 2026-01-10 or 2026-01-10T10:20:30Z, and is ignored.',
+    ja: 'ページの日付 {} は 2026-01-10 や 2026-01-10T10:20:30Z のような形式ではないため、無視されます。',
+  },
   'domain-differs': {
     en: 'The host redirects to {}, which is not the host of the base URL.',
     ja: 'ホストは {} にリダイレクトします。これは baseUrl のホストと異なります。',

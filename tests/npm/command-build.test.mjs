@@ -36,6 +36,38 @@ test('build writes the sitemap and the line of robots.txt, and says what is left
   assert.match(again.stdout, /dist is up to date \(files: 1\)/);
 });
 
+test('the configuration file comes before defaults of the command line, and after its options', async (context) => {
+  const cwd = makeProject(context);
+  const invalid = page('<link rel=alternate hreflang=jp href=/a.html>');
+  const config = { baseUrl: 'https://example.com/', index: 'always', profile: 'google', invalid: 'omit' };
+  fill(cwd, { 'sitemap.config.json': JSON.stringify(config), 'dist/b.html': invalid });
+  const { code, stdout, stderr } = await runCommand(['build', 'dist', '--dry-run'], { cwd });
+  assert.deepEqual([code, /^sitemap-1\.xml /m.test(stdout)], [1, true], stderr);
+  assert.match(stderr, /hreflang "jp"/);
+  const stated = await runCommand(['build', 'dist', '--dry-run', '--index', 'never', '--invalid', 'throw'], { cwd });
+  assert.match(stated.stderr, /cannot be written because of errors/);
+  const never = await runCommand(['build', 'dist', '--dry-run', '--index', 'never'], { cwd });
+  assert.doesNotMatch(never.stdout, /sitemap-1\.xml/);
+});
+
+test('the limits of pages and of articles are followed', async (context) => {
+  const cwd = makeFolder(context);
+  const now = new Date().toISOString();
+  const article = `<script type="application/ld+json">{"@type":"NewsArticle","headline":"H","datePublished":"${now}"}</script>`;
+  fill(cwd, {
+    'sitemap.config.json': '{"baseUrl": "https://example.com/", "news": {"name": "N", "language": "en"}}',
+    'dist/a.html': page(article),
+    'dist/b.html': page(article),
+  });
+  for (const limit of [
+    ['--max-news', '1'],
+    ['--max-urls', '1'],
+  ]) {
+    const { stdout } = await runCommand(['build', 'dist', '--dry-run', ...limit], { cwd });
+    assert.match(stdout, /index of 2 /, limit.join(' '));
+  }
+});
+
 test('an entry that was added to the index by hand is not removed without a message', async (context) => {
   const cwd = makeProject(context);
   const command = ['build', 'dist', ...BASE, '--index', 'always'];

@@ -316,6 +316,52 @@ test('structured data has videos, articles and dates', () => {
   );
 });
 
+test('dates of pages have a form of W3C, or are reported', () => {
+  const meta = (/** @type {string} */ date) => `<meta property="article:modified_time" content="${date}">`;
+  for (const [date, expected] of [
+    ['2026', '2026'],
+    ['2026-01', '2026-01'],
+    ['2024-02-29', '2024-02-29'],
+    ['2026-01-05T10:00Z', '2026-01-05T10:00Z'],
+    ['2026-01-05T10:00:00.123+09:00', '2026-01-05T10:00:00.123+09:00'],
+    // The engine asks for the time zone.
+    ['2026-01-05T10:00:00', '2026-01-05T10:00:00'],
+    [' 2026-01-05 10:00:00 +0900 ', '2026-01-05T10:00:00+09:00'],
+    ['2026-01-05t10:00:00z', '2026-01-05T10:00:00Z'],
+    ['2026-02-29', undefined],
+    ['2026-13-45', undefined],
+    ['2026-01-05T25:00Z', undefined],
+    ['January 5, 2026', undefined],
+    ['2026/01/05', undefined],
+    ['1735689600', undefined],
+  ]) {
+    const { modified, problems } = facts(head(meta(String(date))));
+    assert.equal(modified, expected, date);
+    assert.deepEqual(problems, expected === undefined ? [{ kind: 'date-invalid', value: date }] : [], date);
+  }
+  // The first valid one counts.
+  const script = '<script type="application/ld+json">{"@type":"Article","dateModified":"today"}</script>';
+  const both = facts(head(script + meta('2026-01-05')));
+  assert.deepEqual([both.modified, both.problems], ['2026-01-05', []]);
+  const video = {
+    '@type': 'VideoObject',
+    name: 'N',
+    description: 'D',
+    thumbnailUrl: '/t.jpg',
+    uploadDate: 'yesterday',
+  };
+  const withVideo = (/** @type {object} */ fields) =>
+    facts(head(`<script type="application/ld+json">${JSON.stringify({ ...video, ...fields })}</script>`), {
+      videos: true,
+    });
+  assert.deepEqual(withVideo({ embedUrl: '/v' }).videos, [
+    { thumbnail_loc: 'https://example.com/t.jpg', title: 'N', description: 'D', player_loc: 'https://example.com/v' },
+  ]);
+  // The page is no video.
+  const { videos, problems } = withVideo({ embedUrl: 'b.html' });
+  assert.deepEqual([videos, problems], [[], [{ kind: 'video-incomplete', value: 'contentUrl' }]]);
+});
+
 test('the text is that of the main content, without navigation, scripts and markup', () => {
   const text = (/** @type {string} */ body) => facts(head('', body), { text: true }).text;
   assert.equal(

@@ -1,6 +1,7 @@
 /** Structured data of a page: JSON-LD with the vocabulary of schema.org. */
 
 import type { Video } from '../../types/index.js';
+import { w3cDate } from './dates.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -68,10 +69,17 @@ export class StructuredData {
     return undefined;
   }
 
-  /** Returns the videos that have every required property. `problem` gets the names of those that another lacks. */
-  videos(base: string, problem: (missing: string[]) => void): Video[] {
+  /**
+   * Returns the videos that have every required property. `problem` gets the names of those that another lacks.
+   *
+   * @param page The URL of the page, which is that of no video.
+   */
+  videos(base: string, page: string, problem: (missing: string[]) => void): Video[] {
     return this.#ofType('VideoObject').flatMap((object) => {
-      const url = (value: unknown) => absolute(urlOf(value), base);
+      const url = (value: unknown) => {
+        const found = absolute(urlOf(value), base);
+        return found === page ? undefined : found;
+      };
       const [title, description] = [textOf(object.name), textOf(object.description)];
       const thumbnail = url(object.thumbnailUrl) ?? url(object.thumbnail);
       const [content, player] = [url(object.contentUrl), url(object.embedUrl)];
@@ -86,7 +94,7 @@ export class StructuredData {
         return [];
       }
       const duration = secondsOf(textOf(object.duration));
-      const [published, expires] = [textOf(object.uploadDate), textOf(object.expires)];
+      const [published, expires] = [object.uploadDate, object.expires].map((date) => w3cDate(textOf(date) ?? ''));
       return [
         {
           thumbnail_loc: thumbnail,

@@ -1,6 +1,7 @@
 /** What an HTML document says about its page. */
 
 import type { Alternate, Video } from '../../types/index.js';
+import { w3cDate } from './dates.js';
 import {
   attribute,
   childOfRoot,
@@ -40,7 +41,12 @@ export interface PageFactsOptions {
 }
 
 /** A kind of {@link FactProblem}. */
-export type FactProblemKind = 'canonicals-differ' | 'noindex-in-body' | 'json-ld-invalid' | 'video-incomplete';
+export type FactProblemKind =
+  | 'canonicals-differ'
+  | 'date-invalid'
+  | 'json-ld-invalid'
+  | 'noindex-in-body'
+  | 'video-incomplete';
 
 /** Something in a document that its author should correct. */
 export interface FactProblem {
@@ -70,7 +76,7 @@ export interface PageFacts {
   videos: Video[];
   /** The article, without its publication, which the document does not name. */
   news?: ArticleFacts;
-  /** The date on which the page was changed, as the document states it. */
+  /** The date on which the page was changed, as the document states it in a form of W3C. */
   modified?: string;
   /** The absolute URLs of the links to other pages, without fragments. */
   links: string[];
@@ -140,9 +146,12 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
   for (const error of new Set(data.errors)) {
     facts.problems.push({ kind: 'json-ld-invalid', value: error });
   }
-  const modified = data.modified ?? inHead.modified ?? inHead.updated;
+  const stated = [data.modified, inHead.modified, inHead.updated].filter((date) => date !== undefined);
+  const modified = stated.map(w3cDate).find((date) => date !== undefined);
   if (modified !== undefined) {
     facts.modified = modified;
+  } else if (stated[0] !== undefined) {
+    facts.problems.push({ kind: 'date-invalid', value: stated[0] });
   }
   const main = mainOf(inBody);
   if (images) {
@@ -152,7 +161,7 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
   }
   if (videos) {
     const lacks = (missing: string[]) => facts.problems.push({ kind: 'video-incomplete', value: missing.join(', ') });
-    facts.videos = data.videos(base, lacks);
+    facts.videos = data.videos(base, withoutFragment(url), lacks);
   }
   if (news && data.news !== undefined) {
     facts.news = data.news;
