@@ -92,6 +92,7 @@ export interface LeftOut {
 
 /** A kind of {@link ScanProblem}. */
 export type ScanProblemKind =
+  | 'build-time'
   | 'canonical-not-found'
   | 'canonical-origin'
   | 'canonicals-differ'

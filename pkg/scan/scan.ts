@@ -75,6 +75,8 @@ export class Scan implements AsyncIterable<ScannedPage> {
   readonly #isIncluded: ((path: string) => boolean) | undefined;
   readonly #isExcluded: ((path: string) => boolean) | undefined;
   readonly #git = new GitDates();
+  /** A date of pages that is not used, because it is the time of the build. */
+  #buildTime: string | undefined;
   /** The file that was left out last. */
   #lastLeft: LeftOut | undefined;
   /** What was read, complete when all pages were read. */
@@ -115,6 +117,9 @@ export class Scan implements AsyncIterable<ScannedPage> {
     for await (const page of this.#onRequest(site)) {
       this.summary.pages += 1;
       yield page;
+    }
+    if (this.#buildTime !== undefined) {
+      this.#problem({ kind: 'build-time', detail: this.#buildTime });
     }
     for (const { kind, detail } of this.#git.notices) {
       this.#problem({ kind: 'git', detail: detail === '' ? kind : `${kind}: ${detail}` });
@@ -382,8 +387,11 @@ export class Scan implements AsyncIterable<ScannedPage> {
     if (lastmod === false) {
       return undefined;
     }
-    if (facts.modified !== undefined && !sample.isBuildTime(facts.modified, this.#now)) {
-      return facts.modified;
+    if (facts.modified !== undefined) {
+      if (!sample.isBuildTime(facts.modified, this.#now)) {
+        return facts.modified;
+      }
+      this.#buildTime ??= facts.modified;
     }
     if (lastmod !== 'git') {
       return undefined;

@@ -25,6 +25,10 @@ const REASONS: Readonly<Record<LeftOutReason, Text>> = {
 
 /** The texts of problems; `{}` is replaced by the value. */
 const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
+  'build-time': {
+    en: 'The date {} that nearly all pages state is the time of the build rather than of a change, and is not used.',
+    ja: 'ほぼすべてのページに記述されている日付 {} は、変更ではなくビルドの時刻とみなし、使用しません。',
+  },
   'canonical-not-found': {
     en: 'The canonical URL {} is not a file of the folder, so neither page is listed.',
     ja: '正規 URL {} に当たるファイルがフォルダーにないため、どちらのページも掲載されません。',

@@ -309,6 +309,8 @@ test('structured data has videos, articles and dates', () => {
   const article = { '@type': 'NewsArticle', headline: 'H', datePublished: '2026-11-25' };
   assert.deepEqual(facts(head(script(article)), { news: true }).news, { title: 'H', publication_date: '2026-11-25' });
   assert.equal(facts(head('<meta property="article:modified_time" content="2026-02-03">')).modified, '2026-02-03');
+  const noNews = `<meta name=googlebot-news content=noindex>${script(article)}`;
+  assert.deepEqual([facts(head(noNews), { news: true }).news, facts(head(noNews)).noindex], [undefined, undefined]);
   const broken = facts(head('<script type="application/ld+json">{"a":</script>'));
   assert.deepEqual(
     broken.problems.map(({ kind }) => kind),
@@ -357,6 +359,31 @@ test('dates of pages have a form of W3C, or are reported', () => {
   assert.deepEqual(withVideo({ embedUrl: '/v' }).videos, [
     { thumbnail_loc: 'https://example.com/t.jpg', title: 'N', description: 'D', player_loc: 'https://example.com/v' },
   ]);
+  const watched = {
+    '@type': 'InteractionCounter',
+    interactionType: { '@type': 'WatchAction' },
+    userInteractionCount: '12',
+  };
+  const liked = {
+    '@type': 'InteractionCounter',
+    interactionType: 'https://schema.org/LikeAction',
+    userInteractionCount: 3,
+  };
+  for (const [fields, expected] of /** @type {[object, object][]} */ ([
+    [{ interactionStatistic: [liked, watched] }, { view_count: 12 }],
+    [{ interactionStatistic: { ...liked, interactionType: 'http://schema.org/WatchAction' } }, { view_count: 3 }],
+    [{ interactionStatistic: [liked, null, 'x'] }, {}],
+    [{ regionsAllowed: 'US, JP' }, { restriction: { relationship: 'allow', countries: ['US', 'JP'] } }],
+    [{ regionsAllowed: ['US', 'JP'] }, { restriction: { relationship: 'allow', countries: ['US', 'JP'] } }],
+    [{ regionsAllowed: 'Japan' }, {}],
+    [{ regionsAllowed: [] }, {}],
+    [{ regionsAllowed: { '@type': 'Place', name: 'JP' } }, {}],
+  ])) {
+    const { thumbnail_loc, title, description, player_loc, ...more } = /** @type {any} */ (
+      withVideo({ embedUrl: '/v', ...fields }).videos[0]
+    );
+    assert.deepEqual(more, expected, JSON.stringify(fields));
+  }
   // The page is no video.
   const { videos, problems } = withVideo({ embedUrl: 'b.html' });
   assert.deepEqual([videos, problems], [[], [{ kind: 'video-incomplete', value: 'contentUrl' }]]);

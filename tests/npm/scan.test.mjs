@@ -379,7 +379,8 @@ test('images of the layout and the time of the build are not those of pages', as
       page(build, `<main><img src=/banner.png><img src=/${index}.png></main>`),
     ]),
   );
-  const { pages } = await scanFiles(context, files, { images: true, now });
+  const { pages, summary } = await scanFiles(context, files, { images: true, now });
+  assert.deepEqual(summary.problems, [{ kind: 'build-time', detail: '2026-11-26T09:59:30Z' }]);
   assert.deepEqual(pages[0], { loc: 'https://example.com/0.html', images: [{ loc: 'https://example.com/0.png' }] });
   const old = await scanFiles(context, files, { now: new Date('2027-01-01') });
   assert.equal(old.pages[0]?.lastmod, '2026-11-26T09:59:30Z');

@@ -105,6 +105,8 @@ export class StructuredData {
           ...(duration === undefined ? {} : { duration }),
           ...(published === undefined ? {} : { publication_date: published }),
           ...(expires === undefined ? {} : { expiration_date: expires }),
+          ...viewsOf(object.interactionStatistic),
+          ...regionsOf(object.regionsAllowed),
         },
       ];
     });
@@ -113,7 +115,7 @@ export class StructuredData {
   /** Returns the news article of the page: its title and its date. */
   get news(): ArticleFacts | undefined {
     for (const object of this.#ofType('NewsArticle')) {
-      const [title, published] = [textOf(object.headline), textOf(object.datePublished)];
+      const [title, published] = [textOf(object.headline), w3cDate(textOf(object.datePublished) ?? '')];
       if (title !== undefined && published !== undefined) {
         return { title, publication_date: published };
       }
@@ -144,6 +146,27 @@ function urlOf(value: unknown): string | undefined {
     return textOf(contentUrl) ?? textOf(url);
   }
   return textOf(first);
+}
+
+/** Returns how often a video was watched, of all counters of interactions. */
+function viewsOf(value: unknown): Pick<Video, 'view_count'> {
+  for (const counter of [value].flat() as (Data | null | undefined)[]) {
+    const type = counter?.interactionType;
+    const name = typeof type === 'object' && type !== null ? typesOf(type as Data)[0] : textOf(type);
+    const count = Number(counter?.userInteractionCount ?? Number.NaN);
+    if (name !== undefined && /(?:^|\/)WatchAction$/.test(name) && Number.isSafeInteger(count) && count >= 0) {
+      return { view_count: count };
+    }
+  }
+  return {};
+}
+
+/** Returns the countries that a video may be watched in, if all of them are given by their codes. */
+function regionsOf(value: unknown): Pick<Video, 'restriction'> {
+  const countries = [value].flat().flatMap((item) => (typeof item === 'string' ? item.trim().split(/[\s,]+/) : ['']));
+  return countries.length > 0 && countries.every((country) => /^[A-Z]{2}$/.test(country))
+    ? { restriction: { relationship: 'allow', countries } }
+    : {};
 }
 
 function absolute(url: string | undefined, base: string): string | undefined {

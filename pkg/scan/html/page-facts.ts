@@ -163,7 +163,7 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     const lacks = (missing: string[]) => facts.problems.push({ kind: 'video-incomplete', value: missing.join(', ') });
     facts.videos = data.videos(base, withoutFragment(url), lacks);
   }
-  if (news && data.news !== undefined) {
+  if (news && data.news !== undefined && !inHead.isNoNews) {
     facts.news = data.news;
   }
   if (text) {
@@ -190,6 +190,8 @@ function baseOf(elements: readonly Element[], url: string): string {
 interface HeadFacts {
   /** The URL of the preview image. */
   preview?: string;
+  /** Whether Google News is not to list the article. */
+  isNoNews?: true;
   /** The dates of change in properties of Open Graph, the more specific first. */
   modified?: string;
   updated?: string;
@@ -251,6 +253,8 @@ function readMeta(meta: Element, base: string, url: string, now: Date, facts: Pa
     if (directive !== undefined) {
       facts.noindex ??= directive;
     }
+  } else if (name === 'googlebot-news' && forbiddingDirective(content, now) !== undefined) {
+    found.isNoNews = true;
   } else if (name === 'og:image' && content !== '') {
     found.preview ??= content;
   } else if (name === 'article:modified_time' && content !== '') {
