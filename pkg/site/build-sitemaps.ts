@@ -40,7 +40,7 @@ export interface BuiltSitemaps {
   updated: SetUpdate;
   /** The files that were written and removed (with `dryRun`, that would be); undefined if `shouldWrite` returned false. */
   written: WrittenSet | undefined;
-  /** The robots.txt whose lines were changed. */
+  /** The robots.txt that has the `Sitemap` lines of the set, now or already before; absent if there is none. */
   robots?: string;
   /** URLs that the replaced index listed and the new one does not: of files that are no part of the set. */
   dropped: string[];
@@ -122,8 +122,7 @@ function writeSitemaps(
   }
   const lines = updated.robots.map((line) => line.replace(/^Sitemap: /, ''));
   const newRobots = robotsText === undefined ? undefined : robots.withSitemaps(robotsText, lines);
-  const changesRobots = robotsPath !== undefined && newRobots !== undefined && newRobots !== robotsText;
-  if (changesRobots) {
+  if (robotsPath !== undefined && newRobots !== undefined && newRobots !== robotsText) {
     also.push({ path: robotsPath, bytes: Buffer.from(newRobots) });
   }
   const changed = [...updated.files, ...updated.index];
@@ -141,7 +140,7 @@ function writeSitemaps(
           transaction,
           { ...setOptions, also: also.map(({ path, bytes }) => ({ path, content: transaction.stage(bytes) })) },
         );
-  return { updated, written, dropped, ...(changesRobots ? { robots: robotsPath } : {}) };
+  return { updated, written, dropped, ...(robotsPath === undefined ? {} : { robots: robotsPath }) };
 }
 
 /**

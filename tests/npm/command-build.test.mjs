@@ -1,7 +1,7 @@
 // @ts-check
 // The commands `build` and `scan`: sitemaps of a folder of HTML files.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { BASE, locsOf, runCommand } from './command.mjs';
@@ -34,6 +34,10 @@ test('build writes the sitemap and the line of robots.txt, and says what is left
   assert.match(readFileSync(join(cwd, 'dist/robots.txt'), 'utf8'), /^Sitemap: https:\/\/example\.com\/sitemap\.xml$/m);
   const again = await runCommand(['build', 'dist', ...BASE, '--exclude', '/drafts/**'], { cwd });
   assert.match(again.stdout, /dist is up to date \(files: 1\)/);
+  // The line is in robots.txt already.
+  writeFileSync(join(cwd, 'dist/new.html'), page());
+  const more = await runCommand(['build', 'dist', ...BASE], { cwd });
+  assert.doesNotMatch(more.stdout, /robots\.txt/);
 });
 
 test('the configuration file comes before defaults of the command line, and after its options', async (context) => {
