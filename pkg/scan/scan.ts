@@ -1,13 +1,13 @@
 /** Pages of a folder of HTML files. */
 
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
 import { GitDates } from './dates/git-dates.js';
 import { BATCH, FactsPool } from './facts-pool.js';
 import { pathBelow, withBasePath } from './files/base-path.js';
-import { formOf, urlOfFile } from './files/file-url.js';
+import { filesOfPath, formOf, urlOfFile } from './files/file-url.js';
 import { notAPage } from './files/not-pages.js';
 import { type FactsRequest, type FactsResult, type FileFacts, readFacts, resultOf } from './files/read-facts.js';
 import { type BuildFacts, folderFiles, type SiteFiles } from './files/site-files.js';
@@ -126,10 +126,15 @@ export class Scan implements AsyncIterable<ScannedPage> {
     }
   }
 
-  /** Returns what is known about one file: its page, or why it is left out, and what the document says. */
-  async explain(file: string): Promise<Explanation> {
+  /**
+   * Returns what is known about one file: its page, or why it is left out, and what the document says.
+   *
+   * @param name Path of the file in the folder, or the path or URL of its page.
+   */
+  async explain(name: string): Promise<Explanation> {
+    const file = await this.#fileOf(name);
     const { form, host, sample } = await this.#prepare();
-    const site: Site = { base: this.baseUrl, form, host, now: this.#now, exists: (name) => this.#files.exists(name) };
+    const site: Site = { base: this.baseUrl, form, host, now: this.#now, exists: (path) => this.#files.exists(path) };
     const request = this.#request(file, form);
     const explanation: Explanation = { file, url: request.url, form: this.summary.form, problems: [] };
     const reason = notAPage(file);
@@ -158,6 +163,18 @@ export class Scan implements AsyncIterable<ScannedPage> {
     }
     explanation.problems = this.summary.problems.slice(before);
     return explanation;
+  }
+
+  /** Returns the path of the file that is meant by a path or a URL; a path without such a file in its simplest form. */
+  async #fileOf(name: string): Promise<string> {
+    const path = (/^https?:/.test(name) ? pathBelow(name, this.baseUrl) : undefined) ?? name;
+    const simple = posix.normalize(path).replace(/^\/+/, '');
+    for (const file of [simple, ...filesOfPath(simple === './' || simple === '.' ? '' : simple)]) {
+      if (/\.x?html?$/i.test(file) && (await this.#files.exists(file))) {
+        return file;
+      }
+    }
+    return simple;
   }
 
   /** Reads the configuration of the host and a sample of files, and decides on the form of URLs. */

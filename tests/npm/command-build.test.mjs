@@ -125,6 +125,23 @@ test('scan writes pages as JSON lines, and explains a file', async (context) => 
   assert.match(stderr, /^Pages: 1 of 4 HTML files/);
   const explained = await runCommand(['scan', 'dist', ...BASE, '--explain', 'hidden.html'], { cwd });
   assert.match(explained.stdout, /^listed: no: noindex \(noindex\)$/m);
+  for (const name of [
+    './hidden.html',
+    'drafts/../hidden.html',
+    'dist/hidden.html',
+    join(cwd, 'dist/hidden.html'),
+    'hidden',
+    '/hidden',
+    'hidden/',
+    'https://example.com/hidden.html',
+  ]) {
+    const same = await runCommand(['scan', 'dist', ...BASE, '--explain', name], { cwd });
+    assert.equal(same.stdout, explained.stdout, name);
+  }
+  for (const name of ['/', './', 'https://example.com/', 'index.html']) {
+    const home = await runCommand(['scan', 'dist', ...BASE, '--explain', name], { cwd });
+    assert.match(home.stdout, /^file: index\.html\nURL: https:\/\/example\.com\/$/m, name);
+  }
   const missing = await runCommand(['scan', 'dist', ...BASE, '--explain', 'none.html'], { cwd });
   assert.deepEqual([missing.code, /cannot be read: there is no such file/.test(missing.stderr)], [2, true]);
 });
