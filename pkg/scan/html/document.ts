@@ -54,12 +54,12 @@ export function childOfRoot(document: Document, name: 'head' | 'body'): Element 
  * another document in XML, which may have a title, is none.
  */
 export function isWholeDocument(document: Document, source: string): boolean {
-  const tags = source.replace(/<!--.*?(?:-->|$)/gs, '');
-  if (/^\s*<\?xml\s/.test(tags) && !/^[^<]*(?:<[?!][^<]*)*<html[\s>/]/i.test(tags)) {
-    return false;
+  const isXml = /^\s*<\?xml\s/.test(source);
+  if (!isXml && document.childNodes.some(({ nodeName }) => nodeName === '#documentType')) {
+    return true;
   }
-  const hasType = document.childNodes.some(({ nodeName }) => nodeName === '#documentType');
-  return hasType || /<(?:html|head|title)[\s>/]/i.test(tags);
+  const tags = source.replace(/<!--.*?(?:-->|$)/gs, '');
+  return isXml ? /^[^<]*(?:<[?!][^<]*)*<html[\s>/]/i.test(tags) : /<(?:html|head|title)[\s>/]/i.test(tags);
 }
 
 /**
