@@ -281,6 +281,16 @@ test('headers add up, unless the host replaces or removes them', async (context)
   const cases = [
     [{ _headers: '/*\n  X-Robots-Tag: noindex\n/a.html\n  X-Robots-Tag: noarchive' }, ['a.html', 'b.html']],
     [{ _headers: '/*\n  X-Robots-Tag: noindex\n/a.html\n  ! X-Robots-Tag' }, ['b.html']],
+    // With Netlify, the last rule counts, and those of its configuration after those of the file.
+    [{ _headers: '/*\n  X-Robots-Tag: noindex\n/a.html\n  X-Robots-Tag: noarchive', 'netlify.toml': '' }, ['b.html']],
+    [{ _headers: '/a.html\n  X-Robots-Tag: noindex\n  X-Robots-Tag: noarchive', 'netlify.toml': '' }, ['a.html']],
+    [
+      {
+        _headers: '/*\n  X-Robots-Tag: noindex',
+        'netlify.toml': '[[headers]]\nfor = "/b.html"\n[headers.values]\nX-Robots-Tag = "all"\n',
+      },
+      ['a.html'],
+    ],
     [{ _headers: '/*\n  ! X-Robots-Tag\n/a.html\n  X-Robots-Tag: none' }, ['a.html']],
     [{ _headers: '/*\n  X-Robots-Tag: max-image-preview:none, unavailable_after: 2099-01-01' }, []],
     [

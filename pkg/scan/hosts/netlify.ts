@@ -36,7 +36,8 @@ export function readNetlify(toml: string): HostConfig {
     for (const [name, value] of Object.entries(typeof values === 'object' && values !== null ? values : {})) {
       if (typeof path === 'string' && name.toLowerCase() === 'x-robots-tag') {
         const [pattern, directives] = [pathPattern(path), String(value)];
-        config.robots.push({ pattern, host: '', directives, source: `netlify.toml: headers[${index}]` });
+        // Of several values of a header, the last one counts.
+        config.robots.push({ pattern, host: '', directives, isOnly: true, source: `netlify.toml: headers[${index}]` });
       }
     }
   }

@@ -73,12 +73,12 @@ export async function readHost(
   if (config.name !== 'vercel' && config.name !== 'github') {
     const [redirects, headers] = [await textOf(join(folder, '_redirects')), await textOf(join(folder, '_headers'))];
     if (redirects !== undefined) {
-      // The host uses the first rule that matches; those of the file come before those of the project.
+      // Rules of the file come before those of the project. Of redirects, the host uses the first one that matches.
       config.redirects.unshift(...readRedirects(redirects, config.name));
       config.files.push('_redirects');
     }
     if (headers !== undefined) {
-      config.robots.push(...readHeaders(headers, config.name));
+      config.robots.unshift(...readHeaders(headers, config.name));
       config.files.push('_headers');
     }
   }

@@ -46,16 +46,21 @@ export function readRedirects(text: string, host: HostName | undefined): HostRed
   return redirects;
 }
 
-/** Reads the headers `X-Robots-Tag` of `_headers`. `! X-Robots-Tag` takes back those of earlier rules. */
+/**
+ * Reads the headers `X-Robots-Tag` of `_headers`. With Netlify, the last rule of those that match counts. With Cloudflare, they add up, and
+ * `! X-Robots-Tag` takes back the earlier ones.
+ */
 export function readHeaders(text: string, host: HostName | undefined): HostRobots[] {
   const robots: HostRobots[] = [];
   let url = '';
+  let isFirst = true;
   for (const [number, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) {
       continue;
     }
     if (!/^\s/.test(line)) {
       url = line.trim();
+      isFirst = true;
       continue;
     }
     const found = /^\s+(?:x-robots-tag\s*:\s*(?<directives>.*)|!\s*x-robots-tag\s*)$/i.exec(line);
@@ -66,9 +71,10 @@ export function readHeaders(text: string, host: HostName | undefined): HostRobot
         pattern: pathPattern(at.path, host === 'cloudflare'),
         host: at.host,
         directives: directives ?? '',
-        ...(directives === undefined ? { isOnly: true } : {}),
+        ...(directives === undefined || (host === 'netlify' && isFirst) ? { isOnly: true } : {}),
         source: `_headers:${number + 1}`,
       });
+      isFirst = false;
     }
   }
   return robots;
