@@ -44,7 +44,8 @@ export async function judge(
     return path !== undefined && formOf(file, path) !== undefined;
   };
   const { canonical } = facts;
-  let own = canonical !== undefined && isOwn(canonical) ? new URL(canonical) : url;
+  const prefersItself = canonical !== undefined && isOwn(canonical);
+  let own = prefersItself ? new URL(canonical) : url;
   const tried = new Set<string>();
   let against = ruleAgainst(own, site, problem);
   while (against?.target !== undefined && isOwn(against.target) && !tried.has(against.target.href)) {
@@ -61,7 +62,7 @@ export async function judge(
   if (facts.noindex !== undefined) {
     return leave('noindex', facts.noindex);
   }
-  if (canonical === undefined || isOwn(canonical)) {
+  if (canonical === undefined || prefersItself) {
     return { loc: own.href };
   }
   const target = new URL(canonical);

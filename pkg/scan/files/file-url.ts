@@ -41,10 +41,8 @@ export function formOf(file: string, path: string): Partial<UrlForm> | undefined
   const forms: Partial<UrlForm>[] = isIndex(file)
     ? [{ folder: 'slash' }, { folder: 'plain' }, { folder: 'index' }]
     : [{ file: 'html' }, { file: 'plain' }, { file: 'slash' }];
-  const same = withSameEscapes(path);
-  const found = forms.find(
-    (form) => withSameEscapes(pathOfFile(file, { file: 'html', folder: 'slash', ...form })) === same,
-  );
+  const paths = forms.map((form) => pathOfFile(file, { file: 'html', folder: 'slash', ...form }));
+  const found = forms[paths.indexOf(path)] ?? forms[paths.map(withSameEscapes).indexOf(withSameEscapes(path))];
   // Some hosts answer with `index.htm` for its folder.
   return found ?? (/(?:^|\/)index\.htm$/.test(file) ? formOf(`${file}l`, path) : undefined);
 }
