@@ -20,7 +20,17 @@ export interface Site {
 /** A decision: the URL of the page, or why it is left out. */
 export type Decision = { loc: string } | Omit<LeftOut, 'file'>;
 
-/** Decides about a file with the given URL. Redirects of the host come first, then its headers, then the document. */
+/** A rule of the host against a page, with the target of a redirect. */
+interface RuleAgainst {
+  reason: LeftOutReason;
+  detail: string;
+  target?: URL;
+}
+
+/**
+ * Decides about a file with the given URL. Redirects of the host come first, then its headers, then the document. The page may prefer
+ * another URL of its own, with or without `.html` or a slash, and the host may redirect to one.
+ */
 export async function judge(
   file: string,
   url: URL,
@@ -29,9 +39,22 @@ export async function judge(
   problem: (problem: Omit<ScanProblem, 'file'>) => void,
 ): Promise<Decision> {
   const leave = (reason: LeftOutReason, detail: string): Decision => ({ reason, detail });
-  const excluded = ruleAgainst(url, site, problem);
-  if (excluded !== undefined) {
-    return excluded;
+  const isOwn = (other: string | URL) => {
+    const path = pathBelow(other, site.base);
+    return path !== undefined && formOf(file, path) !== undefined;
+  };
+  const { canonical } = facts;
+  const prefersItself = canonical !== undefined && isOwn(canonical);
+  let own = prefersItself ? new URL(canonical) : url;
+  const tried = new Set<string>();
+  let against = ruleAgainst(own, site, problem);
+  while (against?.target !== undefined && isOwn(against.target) && !tried.has(against.target.href)) {
+    own = against.target;
+    tried.add(own.href);
+    against = ruleAgainst(own, site, problem);
+  }
+  if (against !== undefined) {
+    return leave(against.reason, against.detail);
   }
   if (facts.refresh !== undefined) {
     return leave('refresh', facts.refresh.target);
@@ -39,19 +62,25 @@ export async function judge(
   if (facts.noindex !== undefined) {
     return leave('noindex', facts.noindex);
   }
-  const { canonical } = facts;
-  if (canonical === undefined || canonical === url.href) {
-    return { loc: url.href };
+  if (canonical === undefined || prefersItself) {
+    return { loc: own.href };
   }
-  const path = pathBelow(canonical, site.base);
-  if (path !== undefined && formOf(file, path) !== undefined) {
-    // The page itself under the URL that it prefers.
-    return { loc: canonical };
-  }
-  if (path !== undefined && !(await hasFile(path, site))) {
+  const target = new URL(canonical);
+  const path = pathBelow(`${target.origin}${target.pathname}`, site.base);
+  if (path === undefined) {
+    const here = new URL(target.pathname, site.base);
+    if (bareHost(here) === bareHost(target) && isOwn(here)) {
+      problem({ kind: 'canonical-origin', detail: canonical });
+    }
+  } else if (target.search !== '' || !(await hasFile(path, site))) {
     problem({ kind: 'canonical-not-found', detail: canonical });
   }
   return leave('canonical', canonical);
+}
+
+/** Returns a host without what sites confuse: `www.`, and the port, which belongs to the scheme. */
+function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^www\./, '');
 }
 
 /** Returns the rule of the host that leaves out a URL, whatever its document says; undefined if there is none. */
@@ -59,10 +88,10 @@ export function ruleAgainst(
   url: URL,
   site: Site,
   problem: (problem: Omit<ScanProblem, 'file'>) => void,
-): Omit<LeftOut, 'file'> | undefined {
+): RuleAgainst | undefined {
   const redirect = redirectOf(url, site, problem);
   if (redirect !== undefined) {
-    return { reason: 'redirect', detail: redirect };
+    return redirect;
   }
   const header = headerOf(url, site);
   return header === undefined ? undefined : { reason: 'header', detail: header };
@@ -73,40 +102,51 @@ function redirectOf(
   url: URL,
   { host, base }: Site,
   problem: (problem: Omit<ScanProblem, 'file'>) => void,
-): string | undefined {
-  for (const { pattern, target, isBeforeFiles, source } of host.redirects) {
-    const values = pattern.match(url.pathname);
-    if (values === undefined) {
+): RuleAgainst | undefined {
+  for (const { pattern, host: only, target, isBeforeFiles, source } of host.redirects) {
+    const values = isHost(url.host, only) ? pattern.match(url.pathname) : undefined;
+    if (values === undefined || isBeforeFiles === false) {
+      continue;
+    }
+    if (target === undefined) {
+      if (isBeforeFiles) {
+        return undefined;
+      }
       continue;
     }
     const filled = fill(target, values);
-    const isItself = URL.canParse(filled, base) && new URL(filled, base).href === url.href;
-    if (isItself || isBeforeFiles === false) {
+    const absolute = URL.canParse(filled, base) ? new URL(filled, base) : undefined;
+    if (absolute?.href === url.href) {
       continue;
     }
+    const detail = `${source} → ${filled}`;
     if (isBeforeFiles === undefined) {
-      problem({ kind: 'redirect-unclear', detail: `${source} → ${filled}` });
+      problem({ kind: 'redirect-unclear', detail });
       continue;
     }
-    return `${source} → ${filled}`;
+    return { reason: 'redirect', detail, ...(absolute === undefined ? {} : { target: absolute }) };
   }
   return undefined;
 }
 
 /** Returns the header of the host that forbids indexing a URL. */
 function headerOf(url: URL, { host, now }: Site): string | undefined {
-  for (const { pattern, host: only, directives, source } of host.robots) {
-    const directive = forbiddingDirective(directives, now);
-    const isMeant = only === '' || pathMatchesHost(only, url.host);
-    if (directive !== undefined && isMeant && pattern.match(url.pathname) !== undefined) {
-      return `${source}: ${directive}`;
+  let found: string | undefined;
+  for (const { pattern, host: only, directives, isOnly, source } of host.robots) {
+    if (isHost(url.host, only) && pattern.match(url.pathname) !== undefined) {
+      const directive = forbiddingDirective(directives, now);
+      const stated = directive === undefined ? undefined : `${source}: ${directive}`;
+      found = isOnly ? stated : (found ?? stated);
     }
   }
-  return undefined;
+  return found;
 }
 
-/** Returns whether a host is meant by one that may have placeholders: `:project.pages.dev`. */
-function pathMatchesHost(pattern: string, host: string): boolean {
+/** Returns whether a host is meant by one that may have placeholders, such as `:project.pages.dev`, or by none. */
+function isHost(host: string, pattern: string): boolean {
+  if (pattern === '') {
+    return true;
+  }
   const source = pattern
     .split(/(:[A-Za-z]\w*|\*)/)
     .map((part) => (part === '*' ? '.*' : part.startsWith(':') ? '[^.]+' : part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&')));

@@ -78,7 +78,8 @@ export type LeftOutReason =
   | 'refresh'
   | 'transform'
   | 'unreadable'
-  | 'verification';
+  | 'verification'
+  | 'xhtml';
 
 /** A file that is left out. */
 export interface LeftOut {
@@ -91,10 +92,16 @@ export interface LeftOut {
 
 /** A kind of {@link ScanProblem}. */
 export type ScanProblemKind =
+  | 'build-time'
   | 'canonical-not-found'
+  | 'canonical-origin'
   | 'canonicals-differ'
   | 'config-invalid'
+  | 'date-invalid'
+  | 'domain-differs'
+  | 'form-unanswered'
   | 'git'
+  | 'host-unclear'
   | 'json-ld-invalid'
   | 'noindex-in-body'
   | 'on-request'

@@ -1,18 +1,19 @@
 /** Pages of a folder of HTML files. */
 
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
-import { SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { posix, resolve } from 'node:path';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
+import { localized } from '../errors/localized.js';
 import { GitDates } from './dates/git-dates.js';
 import { BATCH, FactsPool } from './facts-pool.js';
 import { pathBelow, withBasePath } from './files/base-path.js';
-import { formOf, urlOfFile } from './files/file-url.js';
+import { filesOfPath, formOf, urlOfFile } from './files/file-url.js';
 import { notAPage } from './files/not-pages.js';
 import { type FactsRequest, type FactsResult, type FileFacts, readFacts, resultOf } from './files/read-facts.js';
 import { type BuildFacts, folderFiles, type SiteFiles } from './files/site-files.js';
 import { type ChosenForm, chooseForm, DEFAULT_FORM, FormVotes, twinsOf } from './files/url-form.js';
 import { matcherOf } from './filters.js';
-import type { HostConfig, UrlForm } from './hosts/host-config.js';
+import { type HostConfig, isAnswered, noConfig, type UrlForm } from './hosts/host-config.js';
 import { readHost } from './hosts/read-host.js';
 import { judge, ruleAgainst, type Site } from './judge.js';
 import { nextFiles } from './next/next-files.js';
@@ -74,6 +75,8 @@ export class Scan implements AsyncIterable<ScannedPage> {
   readonly #isIncluded: ((path: string) => boolean) | undefined;
   readonly #isExcluded: ((path: string) => boolean) | undefined;
   readonly #git = new GitDates();
+  /** A date of pages that is not used, because it is the time of the build. */
+  #buildTime: string | undefined;
   /** The file that was left out last. */
   #lastLeft: LeftOut | undefined;
   /** What was read, complete when all pages were read. */
@@ -88,7 +91,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
 
   constructor(folder: string, options: ScanOptions) {
     this.#options = options;
-    const given = baseOf(options.baseUrl);
+    const given = localized(options, () => baseOf(options.baseUrl));
     this.#files = nextFiles(resolve(folder), given.hostname) ?? folderFiles(resolve(folder));
     this.baseUrl = withBasePath(given, this.#files.basePath ?? options.basePath);
     this.publicFolder = this.#files.publicFolder;
@@ -115,15 +118,23 @@ export class Scan implements AsyncIterable<ScannedPage> {
       this.summary.pages += 1;
       yield page;
     }
+    if (this.#buildTime !== undefined) {
+      this.#problem({ kind: 'build-time', detail: this.#buildTime });
+    }
     for (const { kind, detail } of this.#git.notices) {
       this.#problem({ kind: 'git', detail: detail === '' ? kind : `${kind}: ${detail}` });
     }
   }
 
-  /** Returns what is known about one file: its page, or why it is left out, and what the document says. */
-  async explain(file: string): Promise<Explanation> {
+  /**
+   * Returns what is known about one file: its page, or why it is left out, and what the document says.
+   *
+   * @param name Path of the file in the folder, or the path or URL of its page.
+   */
+  async explain(name: string): Promise<Explanation> {
+    const file = await this.#fileOf(name);
     const { form, host, sample } = await this.#prepare();
-    const site: Site = { base: this.baseUrl, form, host, now: this.#now, exists: (name) => this.#files.exists(name) };
+    const site: Site = { base: this.baseUrl, form, host, now: this.#now, exists: (path) => this.#files.exists(path) };
     const request = this.#request(file, form);
     const explanation: Explanation = { file, url: request.url, form: this.summary.form, problems: [] };
     const reason = notAPage(file);
@@ -154,16 +165,31 @@ export class Scan implements AsyncIterable<ScannedPage> {
     return explanation;
   }
 
+  /** Returns the path of the file that is meant by a path or a URL; a path without such a file in its simplest form. */
+  async #fileOf(name: string): Promise<string> {
+    const path = (/^https?:/.test(name) ? pathBelow(name, this.baseUrl) : undefined) ?? name;
+    const simple = posix.normalize(path).replace(/^\/+/, '');
+    for (const file of [simple, ...filesOfPath(simple === './' || simple === '.' ? '' : simple)]) {
+      if (/\.x?html?$/i.test(file) && (await this.#files.exists(file))) {
+        return file;
+      }
+    }
+    return simple;
+  }
+
   /** Reads the configuration of the host and a sample of files, and decides on the form of URLs. */
   async #prepare(): Promise<ChosenForm & { host: HostConfig; sample: Sample }> {
-    const { host: name, project = process.cwd(), form } = this.#options;
+    const { host: name, project = process.cwd() } = this.#options;
     const host = await readHost(this.publicFolder, project, name, this.#files.build);
-    if (form !== undefined) {
-      host.form ??= form;
-    }
     this.summary.host = { ...(host.name === undefined ? {} : { name: host.name }), files: host.files };
     for (const { file, reason } of host.invalid) {
       this.#problem({ kind: 'config-invalid', file, detail: reason });
+    }
+    if (host.unused.length > 0) {
+      this.#problem({ kind: 'host-unclear', detail: [host.name, host.unused.join(', ')].join(': ') });
+    }
+    if (host.domain !== undefined && host.domain !== this.baseUrl.host) {
+      this.#problem({ kind: 'domain-differs', file: 'CNAME', detail: host.domain });
     }
     const votes = new FormVotes(this.baseUrl, (file) => this.#files.exists(file));
     const sample = new Sample();
@@ -286,6 +312,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
     if (!this.#isChosen(path)) {
       return leave('excluded', path);
     }
+    this.#checkForm(file, loc, path, site.host);
     for (const twin of twinsOf(file)) {
       if (!(await this.#files.exists(twin))) {
         continue;
@@ -319,6 +346,17 @@ export class Scan implements AsyncIterable<ScannedPage> {
     return this.#transformed(page, file);
   }
 
+  /** Reports a URL of a page under which the host does not answer with its file. The home page has one form. */
+  #checkForm(file: string, loc: string, path: string, host: HostConfig): void {
+    const { form: ofBuild } = this.#options;
+    const form = path === '/' ? undefined : formOf(file, path.slice(1));
+    // An adapter of the build may configure the host.
+    const isOfBuild = ofBuild !== undefined && form !== undefined && isAnswered({ ...noConfig(), form: ofBuild }, form);
+    if (form !== undefined && !isOfBuild && !isAnswered(host, form)) {
+      this.#problem({ kind: 'form-unanswered', file, detail: loc });
+    }
+  }
+
   /** Returns whether the options choose a path. */
   #isChosen(path: string): boolean {
     return this.#isIncluded?.(path) !== false && this.#isExcluded?.(path) !== true;
@@ -333,7 +371,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
       const url = urlOfFile(file, site.form, this.baseUrl);
       const excluded = ruleAgainst(url, site, (problem) => this.#problem({ file, ...problem }));
       if (excluded !== undefined) {
-        this.#leave({ file, ...excluded });
+        this.#leave({ file, reason: excluded.reason, detail: excluded.detail });
       } else if (!this.#isChosen(`/${path}`)) {
         this.#leave({ file, reason: 'excluded', detail: `/${path}` });
       } else {
@@ -366,8 +404,11 @@ export class Scan implements AsyncIterable<ScannedPage> {
     if (lastmod === false) {
       return undefined;
     }
-    if (facts.modified !== undefined && !sample.isBuildTime(facts.modified, this.#now)) {
-      return facts.modified;
+    if (facts.modified !== undefined) {
+      if (!sample.isBuildTime(facts.modified, this.#now)) {
+        return facts.modified;
+      }
+      this.#buildTime ??= facts.modified;
     }
     if (lastmod !== 'git') {
       return undefined;
@@ -434,13 +475,17 @@ class Sample {
 function baseOf(given: string | URL): URL {
   const text = String(given);
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new SitemapError(
-      SitemapErrorCode.InvalidOption,
-      `baseUrl must be an absolute http or https URL, not "${text}"`,
-    );
+    throw failure(SitemapErrorCode.InvalidOption, 'base-url-invalid', { text });
   }
   const base = new URL(text);
-  base.pathname = base.pathname.replace(/\/?$/, '/');
+  if (base.username !== '' || base.password !== '') {
+    throw failure(SitemapErrorCode.InvalidOption, 'base-url-secret');
+  }
+  if (/\.(?:html?|php|xml)$/i.test(base.pathname)) {
+    throw failure(SitemapErrorCode.InvalidOption, 'base-url-file', { text });
+  }
+  // A slash may have been added to a URL that had one.
+  base.pathname = base.pathname.replace(/\/*$/, '/');
   base.search = '';
   base.hash = '';
   return base;

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { assertOptions } from '../cli/io/assert-options.js';
 import { statIfExists } from '../cli/io/disk.js';
 import { droppedEntries } from '../cli/io/dropped-entries.js';
 import { contentOf, inTransaction, type Transaction } from '../cli/io/journal/transaction.js';
@@ -39,7 +40,7 @@ export interface BuiltSitemaps {
   updated: SetUpdate;
   /** The files that were written and removed (with `dryRun`, that would be); undefined if `shouldWrite` returned false. */
   written: WrittenSet | undefined;
-  /** The robots.txt whose lines were changed. */
+  /** The robots.txt that has the `Sitemap` lines of the set, now or already before; absent if there is none. */
   robots?: string;
   /** URLs that the replaced index listed and the new one does not: of files that are no part of the set. */
   dropped: string[];
@@ -61,6 +62,13 @@ export async function buildSitemaps(
 ): Promise<BuiltSitemaps> {
   assertSiteFolder(folder);
   const read = readConfig(configuration);
+  if (read.config.newPages !== undefined && read.config.state === undefined) {
+    throw new UsageError(
+      'newPages (--new-pages) is only used with state (--state).',
+      'newPages（--new-pages）は state（--state）と一緒に使います。',
+    );
+  }
+  assertOptions(() => update([], { files: [] }, { ...engineOptions(read.config), now: read.config.now }));
   const collected = await collectPages(folder, read.config, options.onLeftOut);
   const { summary, baseUrl, publicFolder } = collected.scanned;
   if (collected.pages.length === 0) {
@@ -114,8 +122,7 @@ function writeSitemaps(
   }
   const lines = updated.robots.map((line) => line.replace(/^Sitemap: /, ''));
   const newRobots = robotsText === undefined ? undefined : robots.withSitemaps(robotsText, lines);
-  const changesRobots = robotsPath !== undefined && newRobots !== undefined && newRobots !== robotsText;
-  if (changesRobots) {
+  if (robotsPath !== undefined && newRobots !== undefined && newRobots !== robotsText) {
     also.push({ path: robotsPath, bytes: Buffer.from(newRobots) });
   }
   const changed = [...updated.files, ...updated.index];
@@ -133,7 +140,7 @@ function writeSitemaps(
           transaction,
           { ...setOptions, also: also.map(({ path, bytes }) => ({ path, content: transaction.stage(bytes) })) },
         );
-  return { updated, written, dropped, ...(changesRobots ? { robots: robotsPath } : {}) };
+  return { updated, written, dropped, ...(robotsPath === undefined ? {} : { robots: robotsPath }) };
 }
 
 /**
@@ -148,9 +155,11 @@ function isHomeOutside(page: PageInput, setUrl: string): boolean {
 /** Returns the options of the engine. */
 function engineOptions(config: SiteConfig) {
   const { baseUrl, setUrl, firstNumber, gzip, index, indexName, name, sitemaps } = config;
-  const { groupBy, locale, maxBytes, maxUrls, newPages, pretty, profile, rules, stylesheet, timezone } = config;
+  const { groupBy, invalid, locale, maxBytes, maxNews, maxUrls, newPages } = config;
+  const { pretty, profile, rules, stylesheet, timezone } = config;
   const set = { baseUrl: String(baseUrl), setUrl, firstNumber, gzip, index, indexName, name, sitemaps };
-  return { ...set, groupBy, locale, maxBytes, maxUrls, newPages, pretty, profile, rules, stylesheet, timezone };
+  const limits = { maxBytes, maxNews, maxUrls };
+  return { ...set, ...limits, groupBy, invalid, locale, newPages, pretty, profile, rules, stylesheet, timezone };
 }
 
 /** Returns the path of the robots.txt that is changed: the given one, or that of the folder if it exists. */

@@ -20,19 +20,44 @@ const REASONS: Readonly<Record<LeftOutReason, Text>> = {
   transform: { en: 'left out by transform', ja: 'transform で除外' },
   unreadable: { en: 'unreadable', ja: '読み取り不可' },
   verification: { en: 'verification file', ja: '所有権の確認ファイル' },
+  xhtml: { en: 'XHTML, which is not read', ja: 'XHTML（非対応）' },
 };
 
 /** The texts of problems; `{}` is replaced by the value. */
 const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
+  'build-time': {
+    en: 'The date {} that nearly all pages state is the time of the build rather than of a change, and is not used.',
+    ja: 'ほぼすべてのページに記述されている日付 {} は、変更ではなくビルドの時刻とみなし、使用しません。',
+  },
   'canonical-not-found': {
     en: 'The canonical URL {} is not a file of the folder, so neither page is listed.',
     ja: '正規 URL {} に当たるファイルがフォルダーにないため、どちらのページも掲載されません。',
+  },
+  'canonical-origin': {
+    en: 'The canonical URL {} is this page under another scheme or host, so it is not listed. If that is the site, give it as the base URL.',
+    ja: '正規 URL {} は、スキームまたはホストだけが異なるこのページの URL のため、掲載されません。サイトの URL がそちらであれば、baseUrl に指定してください。',
   },
   'canonicals-differ': {
     en: 'The page has several canonical URLs, and search engines follow none of them: {}',
     ja: '正規 URL が複数あるため、検索エンジンはどれにも従いません: {}',
   },
   'config-invalid': { en: 'The configuration cannot be read: {}', ja: '設定を読み取れません: {}' },
+  'date-invalid': {
+    en: 'The date {} of the page is not in a form such as 2026-01-10 or 2026-01-10T10:20:30Z, and is ignored.',
+    ja: 'ページの日付 {} は 2026-01-10 や 2026-01-10T10:20:30Z のような形式ではないため、無視されます。',
+  },
+  'domain-differs': {
+    en: 'The host redirects to {}, which is not the host of the base URL.',
+    ja: 'ホストは {} にリダイレクトします。これは baseUrl のホストと異なります。',
+  },
+  'form-unanswered': {
+    en: 'The host does not answer {} with this file: it redirects or fails. Change the canonical URL, or the options extension and trailingSlash.',
+    ja: 'ホストは {} に対してこのファイルを返さず、リダイレクトするかエラーになります。正規 URL、またはオプション extension と trailingSlash を見直してください。',
+  },
+  'host-unclear': {
+    en: 'Several hosts are configured, and only the first one is followed. Name the one of this site with the option host. {}',
+    ja: '複数のホストの設定があり、先頭のホストの設定だけに従います。このサイトのホストをオプション host で指定してください。{}',
+  },
   'json-ld-invalid': {
     en: 'JSON-LD that is not JSON is ignored: {}',
     ja: 'JSON として正しくない JSON-LD は無視されます: {}',
@@ -75,8 +100,8 @@ const GIT: Readonly<Record<string, Text>> = {
     ja: 'コミットのある git リポジトリがないため、git から日付を取得できません。',
   },
   'dubious-ownership': {
-    en: 'git refuses a repository of another user. Allow it with: git config --global --add safe.directory FOLDER',
-    ja: '別のユーザーのリポジトリのため、git が処理を拒否しました。次のコマンドで許可してください: git config --global --add safe.directory フォルダー',
+    en: 'git refuses a repository of another user. Allow it with: git config --global --add safe.directory {}',
+    ja: '別のユーザーのリポジトリのため、git が処理を拒否しました。次のコマンドで許可してください: git config --global --add safe.directory {}',
   },
   failed: { en: 'git failed: {}', ja: 'git の実行に失敗しました: {}' },
   'cut-off': {
@@ -88,8 +113,12 @@ const GIT: Readonly<Record<string, Text>> = {
     ja: 'ファイルの {} が同じコミットで最後に変更されています。体裁だけの変更であれば .git-blame-ignore-revs に記載するか、内容に基づいて日付を保持してください（state）。',
   },
   changed: {
-    en: '{} files are changed since the last commit, or not in the repository, and have no date.',
-    ja: '{} 個のファイルは、最後のコミット以降に変更されているか、リポジトリにないため、日付がありません。',
+    en: '{} files are changed since the last commit, or new, and have no date.',
+    ja: '{} 個のファイルは、最後のコミット以降に変更または追加されているため、日付がありません。',
+  },
+  absent: {
+    en: '{} files are not in the git repository (ignored or missing) and have no date. If they are built, name the sources of the pages with the option source in the configuration file, or keep dates by content (state).',
+    ja: '{} 個のファイルは git リポジトリにない（除外されているか、存在しない）ため、日付がありません。ビルドで生成されるファイルの場合は、設定ファイルのオプション source で元のファイルを指定するか、内容に基づいて日付を保持してください（state）。',
   },
 };
 

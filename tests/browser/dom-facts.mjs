@@ -68,7 +68,8 @@ export function domFacts(documents) {
   };
 
   return documents.map((html) => {
-    const document = new DOMParser().parseFromString(html, 'text/html');
+    // Browsers remove the byte order mark of a file before they parse it.
+    const document = new DOMParser().parseFromString(html.replace(/^\uFEFF/, ''), 'text/html');
     // The HTML Standard ignores a base URL that is invalid; Chromium then resolves nothing.
     const [first] = all(document, 'base[href]');
     if (first !== undefined && !URL.canParse(first.getAttribute('href') ?? '', document.URL))
@@ -149,7 +150,9 @@ export function domFacts(documents) {
       alternates,
       links: [...new Set(all(body, 'a:not([href^="#"])').flatMap((link) => resolved(link, 'href').map(bare)))],
       images: [...images],
-      modified: [...named('article:modified_time'), ...named('og:updated_time')][0]?.trim(),
+      modified: [named('article:modified_time')[0], named('og:updated_time')[0]]
+        .map((text) => text?.trim() ?? '')
+        .find((text) => /^\d{4}-\d\d-\d\d$/.test(text)),
       data,
     };
   });

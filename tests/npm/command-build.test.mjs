@@ -1,7 +1,7 @@
 // @ts-check
 // The commands `build` and `scan`: sitemaps of a folder of HTML files.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { BASE, locsOf, runCommand } from './command.mjs';
@@ -34,6 +34,42 @@ test('build writes the sitemap and the line of robots.txt, and says what is left
   assert.match(readFileSync(join(cwd, 'dist/robots.txt'), 'utf8'), /^Sitemap: https:\/\/example\.com\/sitemap\.xml$/m);
   const again = await runCommand(['build', 'dist', ...BASE, '--exclude', '/drafts/**'], { cwd });
   assert.match(again.stdout, /dist is up to date \(files: 1\)/);
+  // The line is in robots.txt already.
+  writeFileSync(join(cwd, 'dist/new.html'), page());
+  const more = await runCommand(['build', 'dist', ...BASE], { cwd });
+  assert.doesNotMatch(more.stdout, /robots\.txt/);
+});
+
+test('the configuration file comes before defaults of the command line, and after its options', async (context) => {
+  const cwd = makeProject(context);
+  const invalid = page('<link rel=alternate hreflang=jp href=/a.html>');
+  const config = { baseUrl: 'https://example.com/', index: 'always', profile: 'google', invalid: 'omit' };
+  fill(cwd, { 'sitemap.config.json': JSON.stringify(config), 'dist/b.html': invalid });
+  const { code, stdout, stderr } = await runCommand(['build', 'dist', '--dry-run'], { cwd });
+  assert.deepEqual([code, /^sitemap-1\.xml /m.test(stdout)], [1, true], stderr);
+  assert.match(stderr, /hreflang "jp"/);
+  const stated = await runCommand(['build', 'dist', '--dry-run', '--index', 'never', '--invalid', 'throw'], { cwd });
+  assert.match(stated.stderr, /cannot be written because of errors/);
+  const never = await runCommand(['build', 'dist', '--dry-run', '--index', 'never'], { cwd });
+  assert.doesNotMatch(never.stdout, /sitemap-1\.xml/);
+});
+
+test('the limits of pages and of articles are followed', async (context) => {
+  const cwd = makeFolder(context);
+  const now = new Date().toISOString();
+  const article = `<script type="application/ld+json">{"@type":"NewsArticle","headline":"H","datePublished":"${now}"}</script>`;
+  fill(cwd, {
+    'sitemap.config.json': '{"baseUrl": "https://example.com/", "news": {"name": "N", "language": "en"}}',
+    'dist/a.html': page(article),
+    'dist/b.html': page(article),
+  });
+  for (const limit of [
+    ['--max-news', '1'],
+    ['--max-urls', '1'],
+  ]) {
+    const { stdout } = await runCommand(['build', 'dist', '--dry-run', ...limit], { cwd });
+    assert.match(stdout, /index of 2 /, limit.join(' '));
+  }
 });
 
 test('an entry that was added to the index by hand is not removed without a message', async (context) => {
@@ -89,6 +125,23 @@ test('scan writes pages as JSON lines, and explains a file', async (context) => 
   assert.match(stderr, /^Pages: 1 of 4 HTML files/);
   const explained = await runCommand(['scan', 'dist', ...BASE, '--explain', 'hidden.html'], { cwd });
   assert.match(explained.stdout, /^listed: no: noindex \(noindex\)$/m);
+  for (const name of [
+    './hidden.html',
+    'drafts/../hidden.html',
+    'dist/hidden.html',
+    join(cwd, 'dist/hidden.html'),
+    'hidden',
+    '/hidden',
+    'hidden/',
+    'https://example.com/hidden.html',
+  ]) {
+    const same = await runCommand(['scan', 'dist', ...BASE, '--explain', name], { cwd });
+    assert.equal(same.stdout, explained.stdout, name);
+  }
+  for (const name of ['/', './', 'https://example.com/', 'index.html']) {
+    const home = await runCommand(['scan', 'dist', ...BASE, '--explain', name], { cwd });
+    assert.match(home.stdout, /^file: index\.html\nURL: https:\/\/example\.com\/$/m, name);
+  }
   const missing = await runCommand(['scan', 'dist', ...BASE, '--explain', 'none.html'], { cwd });
   assert.deepEqual([missing.code, /cannot be read: there is no such file/.test(missing.stderr)], [2, true]);
 });

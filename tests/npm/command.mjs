@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const CHUNK_BYTES = 65_536;
 
 /**
- * @typedef {{ input?: string | Uint8Array, cwd?: string, env?: Record<string, string | undefined> }} Environment
+ * @typedef {{ input?: string | Uint8Array | Readable, cwd?: string, env?: Record<string, string | undefined> }} Environment
  * @typedef {{ code: number | string | null, signal: string | null, stdout: string, stderr: string }} Outcome
  */
 
@@ -69,7 +69,7 @@ export function runCommand(given, environment = {}) {
 async function runHere(given, { input = '', cwd = process.cwd(), env = {} }) {
   const [stdout, stderr] = [capture(), capture()];
   const replacements = {
-    stdin: Readable.from(toChunks(input), { objectMode: false }),
+    stdin: input instanceof Readable ? input : Readable.from(toChunks(input), { objectMode: false }),
     stdout: stdout.stream,
     stderr: stderr.stream,
     env: environmentWith(env),
@@ -103,7 +103,7 @@ async function runHere(given, { input = '', cwd = process.cwd(), env = {} }) {
 /**
  * Runs `sitemap-kit` as a child process and waits until it ends. It is killed after a minute.
  * @param {string[]} given arguments
- * @param {Environment} [environment]
+ * @param {Omit<Environment, 'input'> & { input?: string | Uint8Array }} [environment]
  * @returns {Promise<Outcome>}
  */
 export function runProcess(given, { input, cwd, env = {} } = {}) {

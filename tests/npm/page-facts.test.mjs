@@ -80,6 +80,81 @@ test('directives that forbid indexing are whole words', () => {
   }
 });
 
+test('what is not an element of the document says nothing', () => {
+  const elements =
+    '<link rel=canonical href=x><meta name=robots content=noindex><meta http-equiv=refresh content="0;/y"><img src=1.png>';
+  const none = { canonical: undefined, noindex: undefined, refresh: undefined, images: [] };
+  const image = [{ loc: 'https://example.com/a/1.png' }];
+  /** @type {[wrap: (inner: string) => string, inHead: object, inBody: object][]} */
+  const cases = [
+    [(inner) => `<script>${inner}</script>`, none, none],
+    [(inner) => `<script type=text/html>${inner}</script>`, none, none],
+    [(inner) => `<style>${inner}</style>`, none, none],
+    [(inner) => `<template>${inner}</template>`, none, none],
+    [(inner) => `<!-- ${inner} -->`, none, none],
+    [(inner) => `<!--[if lt IE 9]>${inner}<![endif]-->`, none, none],
+    [(inner) => `<![CDATA[${inner.replaceAll('>', '')}]]>`, none, none],
+    // What browsers show of a conditional comment for all but old browsers.
+    [
+      (inner) => `<!--[if !IE]><!-->${inner}<!--<![endif]-->`,
+      { canonical: 'https://example.com/a/x', noindex: 'noindex', images: image },
+      { ...none, noindex: 'noindex', images: image },
+    ],
+    [(inner) => `<textarea>${inner}</textarea>`, none, none],
+    [(inner) => `<iframe>${inner}</iframe>`, none, none],
+    // The image ends the head.
+    [
+      (inner) => `<noscript>${inner}</noscript>`,
+      { ...none, canonical: 'https://example.com/a/x', noindex: 'noindex', images: image },
+      { ...none, noindex: 'noindex', images: image },
+    ],
+  ];
+  for (const [wrap, inHead, inBody] of cases) {
+    for (const [html, expected] of /** @type {const} */ ([
+      [head(wrap(elements)), inHead],
+      [head('', `<p>text</p>${wrap(elements)}`), inBody],
+    ])) {
+      const { canonical, noindex, refresh, images } = facts(html, { images: true });
+      const isRefreshed = wrap('').includes('!IE');
+      assert.deepEqual(
+        { canonical, noindex, refresh, images },
+        { ...expected, refresh: isRefreshed ? { delay: 0, target: 'https://example.com/y' } : undefined },
+        html,
+      );
+    }
+  }
+});
+
+test('documents with missing and misplaced tags are read as browsers read them', () => {
+  /** @type {[html: string, canonical: string | undefined, noindex: string | undefined][]} */
+  const cases = [
+    ['<link rel=canonical href=x><meta name=robots content=none>', 'https://example.com/a/x', 'none'],
+    ['<body><link rel=canonical href=x><meta name=robots content=noindex>', undefined, 'noindex'],
+    ['<html><title>T</title><link rel=canonical href=x><p>text</html>', 'https://example.com/a/x', undefined],
+    ['<p>text<head><link rel=canonical href=x></head>', undefined, undefined],
+    ['<head><b><link rel=canonical href=x></head></b>', undefined, undefined],
+    ['<title>T<link rel=canonical href=x>', undefined, undefined],
+    ['<title>T</title><link rel=canonical href=x', undefined, undefined],
+    ['<head></head></head><link rel=canonical href=x></body></html>', 'https://example.com/a/x', undefined],
+    [
+      '<HEAD><LINK REL="CANONICAL" HREF="X"><META NAME="ROBOTS" CONTENT="NOINDEX">',
+      'https://example.com/a/X',
+      'noindex',
+    ],
+    [
+      '<head><meta name="robots" content="noindex"/><link rel="canonical" href="x"/></head>',
+      'https://example.com/a/x',
+      'noindex',
+    ],
+    ['<table><link rel=canonical href=x><tr><td><meta name=robots content=noindex></table>', undefined, 'noindex'],
+    ['\uFEFF<link rel=canonical href=x>', 'https://example.com/a/x', undefined],
+  ];
+  for (const [html, canonical, noindex] of cases) {
+    const found = facts(html);
+    assert.deepEqual([found.canonical, found.noindex], [canonical, noindex], html);
+  }
+});
+
 test('a directive in the body is followed and reported, unless only the head is read', () => {
   const html = head('', '<p>text<meta name=robots content=noindex>');
   assert.deepEqual(
@@ -234,11 +309,84 @@ test('structured data has videos, articles and dates', () => {
   const article = { '@type': 'NewsArticle', headline: 'H', datePublished: '2026-11-25' };
   assert.deepEqual(facts(head(script(article)), { news: true }).news, { title: 'H', publication_date: '2026-11-25' });
   assert.equal(facts(head('<meta property="article:modified_time" content="2026-02-03">')).modified, '2026-02-03');
+  const noNews = `<meta name=googlebot-news content=noindex>${script(article)}`;
+  assert.deepEqual([facts(head(noNews), { news: true }).news, facts(head(noNews)).noindex], [undefined, undefined]);
   const broken = facts(head('<script type="application/ld+json">{"a":</script>'));
   assert.deepEqual(
     broken.problems.map(({ kind }) => kind),
     ['json-ld-invalid'],
   );
+});
+
+test('dates of pages have a form of W3C, or are reported', () => {
+  const meta = (/** @type {string} */ date) => `<meta property="article:modified_time" content="${date}">`;
+  for (const [date, expected] of [
+    ['2026', '2026'],
+    ['2026-01', '2026-01'],
+    ['2024-02-29', '2024-02-29'],
+    ['2026-01-05T10:00Z', '2026-01-05T10:00Z'],
+    ['2026-01-05T10:00:00.123+09:00', '2026-01-05T10:00:00.123+09:00'],
+    // The engine asks for the time zone.
+    ['2026-01-05T10:00:00', '2026-01-05T10:00:00'],
+    [' 2026-01-05 10:00:00 +0900 ', '2026-01-05T10:00:00+09:00'],
+    ['2026-01-05t10:00:00z', '2026-01-05T10:00:00Z'],
+    ['2026-02-29', undefined],
+    ['2026-13-45', undefined],
+    ['2026-01-05T25:00Z', undefined],
+    ['January 5, 2026', undefined],
+    ['2026/01/05', undefined],
+    ['1735689600', undefined],
+  ]) {
+    const { modified, problems } = facts(head(meta(String(date))));
+    assert.equal(modified, expected, date);
+    assert.deepEqual(problems, expected === undefined ? [{ kind: 'date-invalid', value: date }] : [], date);
+  }
+  // The first valid one counts.
+  const script = '<script type="application/ld+json">{"@type":"Article","dateModified":"today"}</script>';
+  const both = facts(head(script + meta('2026-01-05')));
+  assert.deepEqual([both.modified, both.problems], ['2026-01-05', []]);
+  const video = {
+    '@type': 'VideoObject',
+    name: 'N',
+    description: 'D',
+    thumbnailUrl: '/t.jpg',
+    uploadDate: 'yesterday',
+  };
+  const withVideo = (/** @type {object} */ fields) =>
+    facts(head(`<script type="application/ld+json">${JSON.stringify({ ...video, ...fields })}</script>`), {
+      videos: true,
+    });
+  assert.deepEqual(withVideo({ embedUrl: '/v' }).videos, [
+    { thumbnail_loc: 'https://example.com/t.jpg', title: 'N', description: 'D', player_loc: 'https://example.com/v' },
+  ]);
+  const watched = {
+    '@type': 'InteractionCounter',
+    interactionType: { '@type': 'WatchAction' },
+    userInteractionCount: '12',
+  };
+  const liked = {
+    '@type': 'InteractionCounter',
+    interactionType: 'https://schema.org/LikeAction',
+    userInteractionCount: 3,
+  };
+  for (const [fields, expected] of /** @type {[object, object][]} */ ([
+    [{ interactionStatistic: [liked, watched] }, { view_count: 12 }],
+    [{ interactionStatistic: { ...liked, interactionType: 'http://schema.org/WatchAction' } }, { view_count: 3 }],
+    [{ interactionStatistic: [liked, null, 'x'] }, {}],
+    [{ regionsAllowed: 'US, JP' }, { restriction: { relationship: 'allow', countries: ['US', 'JP'] } }],
+    [{ regionsAllowed: ['US', 'JP'] }, { restriction: { relationship: 'allow', countries: ['US', 'JP'] } }],
+    [{ regionsAllowed: 'Japan' }, {}],
+    [{ regionsAllowed: [] }, {}],
+    [{ regionsAllowed: { '@type': 'Place', name: 'JP' } }, {}],
+  ])) {
+    const { thumbnail_loc, title, description, player_loc, ...more } = /** @type {any} */ (
+      withVideo({ embedUrl: '/v', ...fields }).videos[0]
+    );
+    assert.deepEqual(more, expected, JSON.stringify(fields));
+  }
+  // The page is no video.
+  const { videos, problems } = withVideo({ embedUrl: 'b.html' });
+  assert.deepEqual([videos, problems], [[], [{ kind: 'video-incomplete', value: 'contentUrl' }]]);
 });
 
 test('the text is that of the main content, without navigation, scripts and markup', () => {
@@ -260,6 +408,10 @@ test('a fragment is no document', () => {
     ['<title>T</title>', true],
     ['<html><p>text', true],
     ['<p><!-- <html> -->', false],
+    ['<?xml version="1.0"?><!-- c --><rss version="2.0"><channel><title>T</title></channel></rss>', false],
+    ['\n<?xml version="1.0"?>\n<?xml-stylesheet href="a.xsl"?>\n<feed><title>T</title></feed>', false],
+    ['<?xml version="1.0"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml"><title>T</title>', true],
+    ['<?xml version="1.0"?><!-- c --><html>', true],
   ]) {
     assert.equal(facts(String(html)).isDocument, expected, String(html));
   }
@@ -268,6 +420,12 @@ test('a fragment is no document', () => {
 test('deep and large documents are read', () => {
   const deep = head('<link rel=canonical href=x>', `${'<div>'.repeat(20_000)}<a href=/deep>x</a>`);
   assert.equal(facts(deep).canonical, 'https://example.com/a/x');
-  const large = head('<meta name=robots content=noindex>', '<p>text</p>'.repeat(100_000));
-  assert.equal(facts(large, { text: true }).noindex, 'noindex');
+  // 10 MB, with what counts at both ends.
+  const large = head(
+    '<link rel=canonical href=x>',
+    `${'<p>text</p>'.repeat(910_000)}<meta name=robots content=noindex>`,
+  );
+  assert.ok(large.length > 10_000_000);
+  const { canonical, noindex, problems } = facts(large);
+  assert.deepEqual([canonical, noindex, problems.length], ['https://example.com/a/x', 'noindex', 1]);
 });

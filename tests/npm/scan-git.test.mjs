@@ -2,7 +2,7 @@
 // Dates of pages from git, in real repositories that the tests make.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, renameSync } from 'node:fs';
+import { chmodSync, realpathSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { scan } from '../../dist/scan/index.js';
@@ -109,7 +109,7 @@ test('changed, new and ignored files have no date', async (context) => {
   fill(folder, { 'b.html': page('2'), 'new/c.html': page(), 'out/d.html': page() });
   const { dates, problems } = await datesOf(folder);
   assert.deepEqual(dates, { 'a.html': day(1), 'b.html': undefined, 'new/c.html': undefined, 'out/d.html': undefined });
-  assert.deepEqual(problems, ['changed: 2']);
+  assert.deepEqual(problems, ['changed: 2', 'absent: 1']);
 });
 
 test('a clone without the whole history does not invent dates', async (context) => {
@@ -122,6 +122,136 @@ test('a clone without the whole history does not invent dates', async (context) 
   const { dates, problems } = await datesOf(clone);
   assert.deepEqual(dates, { 'a.html': undefined, 'b.html': undefined, 'c.html': day(3) });
   assert.deepEqual(problems, ['cut-off: 2']);
+});
+
+test('a shallow clone of merges has the dates that it has the commits of', async (context) => {
+  const folder = makeRepository(context);
+  commit(folder, { 'a.html': page(), 'b.html': page() }, day(1));
+  git(folder, ['checkout', '-qb', 'side']);
+  commit(folder, { 'b.html': page('2') }, day(2));
+  git(folder, ['checkout', '-q', 'main']);
+  commit(folder, { 'c.html': page() }, day(3));
+  git(folder, ['merge', '-q', '--no-ff', '-m', 'm', 'side'], day(4));
+  const clone = join(makeFolder(context), 'clone');
+  git(folder, ['clone', '-q', '--depth', '2', `file://${folder}`, clone]);
+  const { dates, problems } = await datesOf(clone);
+  assert.deepEqual(dates, { 'a.html': undefined, 'b.html': day(4), 'c.html': undefined });
+  assert.deepEqual(problems, ['cut-off: 2']);
+});
+
+test('the files of a clone of one commit have no date, and only those of pages are counted', async (context) => {
+  const folder = makeRepository(context);
+  commit(folder, { 'a.html': page() }, day(1));
+  commit(folder, { 'b.html': page(), 'other.txt': '' }, day(2));
+  const clone = join(makeFolder(context), 'clone');
+  git(folder, ['clone', '-q', '--depth', '1', `file://${folder}`, clone]);
+  const { dates, problems } = await datesOf(clone);
+  assert.deepEqual([dates, problems], [{ 'a.html': undefined, 'b.html': undefined }, ['cut-off: 2']]);
+});
+
+test('names may have any character', async (context) => {
+  const folder = makeRepository(context);
+  const names = [
+    'a b.html',
+    ':a.html',
+    'é.html',
+    '日本.html',
+    '"q".html',
+    'line\nbreak.html',
+    '\u0001.html',
+    'x -> y.html',
+  ];
+  for (const [index, name] of names.entries()) {
+    commit(folder, { [name]: page() }, day(index + 1));
+  }
+  const changed = { 'x -> y.html': page('2'), 'new file.html': page() };
+  fill(folder, changed);
+  const source = (/** @type {string} */ file) => file;
+  const byFile = new Map();
+  const transform = (/** @type {any} */ found, /** @type {string} */ file) => {
+    byFile.set(file, found.lastmod);
+    return found;
+  };
+  await datesOf(folder, { source, transform });
+  for (const [index, name] of names.entries()) {
+    assert.equal(byFile.get(name), name in changed ? undefined : day(index + 1), JSON.stringify(name));
+  }
+  assert.equal(byFile.get('new file.html'), undefined);
+});
+
+test('a renamed file has no date before it is committed', async (context) => {
+  const folder = makeRepository(context);
+  commit(folder, { 'a.html': page('long enough to be recognised'), 'c.html': page() }, day(1));
+  git(folder, ['mv', 'a.html', 'b.html']);
+  assert.deepEqual((await datesOf(folder)).dates, { 'b.html': undefined, 'c.html': day(1) });
+  git(folder, ['reset', '-q', '--hard']);
+  renameSync(join(folder, 'a.html'), join(folder, 'b.html'));
+  git(folder, ['add', '-N', 'b.html']);
+  assert.deepEqual((await datesOf(folder)).dates, { 'b.html': undefined, 'c.html': day(1) });
+});
+
+test('the last commit counts, also if its date is before that of another one', async (context) => {
+  const folder = makeRepository(context);
+  commit(folder, { 'a.html': page('1'), 'b.html': page() }, day(5));
+  commit(folder, { 'a.html': page('2') }, day(2));
+  commit(folder, { 'c.html': page() }, day(9));
+  commit(folder, { 'd.html': page() }, day(1));
+  const { dates } = await datesOf(folder);
+  assert.deepEqual(dates, { 'a.html': day(2), 'b.html': day(5), 'c.html': day(9), 'd.html': day(1) });
+});
+
+test('a built folder that git ignores has the dates of its sources', async (context) => {
+  const folder = makeRepository(context);
+  commit(folder, { '.gitignore': 'dist/\n', 'packages/site/src/a.md': 'a', 'packages/site/src/b.md': 'b' }, day(1));
+  commit(folder, { 'packages/site/src/b.md': 'b2' }, day(2));
+  const project = join(folder, 'packages/site');
+  fill(project, { 'dist/a.html': page(), 'dist/b.html': page(), 'dist/c.html': page() });
+  const without = await datesOf(join(project, 'dist'), { project });
+  assert.deepEqual([Object.values(without.dates), without.problems], [Array(3).fill(undefined), ['absent: 3']]);
+  const source = (/** @type {string} */ file) => `src/${file.replace('.html', '.md')}`;
+  const { dates, problems } = await datesOf(join(project, 'dist'), { project, source });
+  assert.deepEqual(dates, { 'a.html': day(1), 'b.html': day(2), 'c.html': undefined });
+  assert.deepEqual(problems, ['absent: 1']);
+});
+
+test('a file that is no longer in the repository has no date', async (context) => {
+  const folder = makeRepository(context);
+  commit(folder, { 'dist/a.html': page(), 'dist/b.html': page() }, day(1));
+  git(folder, ['rm', '-rq', '--cached', 'dist']);
+  commit(folder, { '.gitignore': 'dist/\n' }, day(2));
+  const { dates, problems } = await datesOf(join(folder, 'dist'));
+  assert.deepEqual([dates, problems], [{ 'a.html': undefined, 'b.html': undefined }, ['absent: 2']]);
+  // Back in the repository, it has the date of that commit.
+  git(folder, ['add', '-f', 'dist/a.html']);
+  git(folder, ['commit', '-qm', 'c'], day(3));
+  assert.equal((await datesOf(join(folder, 'dist'))).dates['a.html'], day(3));
+});
+
+test('settings and variables of git change nothing', async (context) => {
+  const folder = makeRepository(context);
+  commit(folder, { 'a.html': page(), 'sub/b.html': page() }, day(1));
+  commit(folder, { 'a.html': page('2') }, day(2));
+  for (const setting of [
+    'log.showRoot false',
+    'log.diffMerges combined',
+    'diff.relative true',
+    'color.ui always',
+    'log.date relative',
+  ]) {
+    git(folder, ['config', ...setting.split(' ')]);
+  }
+  git(folder, ['config', 'status.showUntrackedFiles', 'no']);
+  fill(folder, { 'sub/new.html': page() });
+  const other = makeRepository(context);
+  const expected = { 'b.html': day(1), 'new.html': undefined };
+  // Hooks of git name their repository.
+  process.env.GIT_DIR = join(other, '.git');
+  process.env.GIT_INDEX_FILE = join(other, '.git/index');
+  context.after(() => {
+    delete process.env.GIT_DIR;
+    delete process.env.GIT_INDEX_FILE;
+  });
+  assert.deepEqual((await datesOf(join(folder, 'sub'))).dates, expected);
 });
 
 test('commits that only change the form are passed over, and one of nearly all files is reported', async (context) => {
@@ -165,6 +295,26 @@ test('without a repository there are no dates, and the reason is reported once',
   const empty = makeRepository(context);
   fill(empty, { 'a.html': page() });
   assert.match((await datesOf(empty)).problems[0] ?? '', /^no-repository: /);
+});
+
+test('without git, and in the repository of another user, the reason is reported', async (context) => {
+  const folder = makeRepository(context);
+  commit(folder, { 'a.html': page(), 'b.html': page() }, day(1));
+  const { PATH } = process.env;
+  context.after(() => {
+    process.env.PATH = PATH;
+    delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER;
+  });
+  process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER = '1';
+  const foreign = await datesOf(folder);
+  assert.deepEqual(
+    [Object.values(foreign.dates), foreign.problems],
+    [[undefined, undefined], [`dubious-ownership: ${realpathSync(folder)}`]],
+  );
+  process.env.PATH = makeFolder(context);
+  const { dates, problems } = await datesOf(folder);
+  assert.deepEqual([Object.values(dates), problems.length], [[undefined, undefined], 1]);
+  assert.match(problems[0] ?? '', /^no-git: /);
 });
 
 test('the date that a page states comes before the one of git', async (context) => {

@@ -1,46 +1,13 @@
 // @ts-check
-// Pages of a folder of HTML files: their URLs, what is left out and why, and the rules of hosts.
+// Pages of a folder of HTML files: their URLs, and what is left out and why.
 import assert from 'node:assert/strict';
-import { chmodSync, symlinkSync } from 'node:fs';
+import { chmodSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { scan } from '../../dist/scan/index.js';
 import { fill, makeFolder } from './folder.mjs';
+import { page, scanFiles, scanFolder } from './scan-folder.mjs';
 
 /** @typedef {import('../../dist/scan/index.js').ScanOptions} ScanOptions */
-
-const page = (head = '', body = '') =>
-  `<!doctype html><html><head><title>T</title>${head}</head><body>${body}</body></html>`;
-const baseUrl = 'https://example.com/';
-
-/**
- * Scans a folder with these files. Returns the paths of the pages, the reasons of the files that are left out, and the summary.
- * @param {import('node:test').TestContext} context
- * @param {Record<string, string | Uint8Array>} files
- * @param {Partial<ScanOptions>} [options]
- */
-async function scanFiles(context, files, options = {}) {
-  const folder = makeFolder(context);
-  fill(folder, files);
-  return scanFolder(folder, options);
-}
-
-/**
- * @param {string} folder
- * @param {Partial<ScanOptions>} [options]
- */
-async function scanFolder(folder, options = {}) {
-  /** @type {Record<string, string>} */
-  const leftOut = {};
-  const onLeftOut = (/** @type {import('../../dist/scan/index.js').LeftOut} */ { file, reason }) => {
-    leftOut[file] = reason;
-  };
-  const scanned = scan(folder, { baseUrl, project: folder, onLeftOut, ...options });
-  const pages = [];
-  for await (const found of scanned) pages.push(found);
-  const paths = pages.map(({ loc }) => loc.replace('https://example.com', ''));
-  return { pages, paths, leftOut, summary: scanned.summary };
-}
 
 test('files keep their names, and folders end with a slash, if nothing says otherwise', async (context) => {
   const files = {
@@ -92,7 +59,17 @@ test('the base URL may have a path', async (context) => {
     const { paths } = await scanFiles(context, files, { baseUrl: base });
     assert.deepEqual(paths, ['/docs/a', '/docs/']);
   }
-  for (const base of ['example.com', 'ftp://example.com/', '']) {
+  const { paths } = await scanFiles(context, files, { baseUrl: 'https://example.com/docs//' });
+  assert.deepEqual(paths, ['/docs/a', '/docs/']);
+  for (const base of [
+    'example.com',
+    'ftp://example.com/',
+    '',
+    'https://example.com/index.html',
+    'https://example.com/sitemap.xml',
+    'https://user@example.com/',
+    'https://:password@example.com/',
+  ]) {
     await assert.rejects(scanFiles(context, files, { baseUrl: base }), { code: 'invalid-option' });
   }
 });
@@ -194,42 +171,6 @@ test('options decide about the form before all evidence', async (context) => {
   }
 });
 
-test('the configuration of the host decides about the form before the pages', async (context) => {
-  const files = {
-    'file.html': page('<link rel=canonical href="https://example.com/file.html">'),
-    'folder/index.html': page(),
-  };
-  const plain = { 'file.html': page(), 'folder/index.html': page() };
-  for (const [config, expected] of /** @type {[Record<string, string>, string[]][]} */ ([
-    [{ 'vercel.json': '{"cleanUrls": true, "trailingSlash": false}' }, ['/file', '/folder']],
-    [{ 'vercel.json': '{"cleanUrls": true, "trailingSlash": true}' }, ['/file/', '/folder/']],
-    [{ 'vercel.json': '{"trailingSlash": true}' }, ['/file.html', '/folder/']],
-    [{ 'wrangler.toml': 'name = "x"\n[assets]\ndirectory = "dist"' }, ['/file', '/folder/']],
-    [{ 'wrangler.jsonc': '{ /* c */ "assets": { "html_handling": "drop-trailing-slash", }, }' }, ['/file', '/folder']],
-    [{ 'wrangler.json': '{"assets": {"html_handling": "force-trailing-slash"}}' }, ['/file/', '/folder/']],
-    [{ 'wrangler.toml': '[assets]\nhtml_handling = "none"' }, ['/file.html', '/folder/index.html']],
-    [{ 'netlify.toml': '[build]\npublish = "dist"' }, ['/file.html', '/folder/']],
-    [{ CNAME: 'example.com' }, ['/file.html', '/folder/']],
-  ])) {
-    const { paths, summary } = await scanFiles(context, { ...plain, ...config });
-    assert.deepEqual(paths, expected, JSON.stringify(config));
-    assert.deepEqual(summary.host.files, Object.keys(config));
-  }
-  // The canonical of a page is its URL nevertheless.
-  assert.deepEqual((await scanFiles(context, { ...files, 'vercel.json': '{"cleanUrls": true}' })).paths, [
-    '/file.html',
-    '/folder/',
-  ]);
-  const invalid = await scanFiles(context, { ...plain, 'vercel.json': '{', 'netlify.toml': '[' });
-  assert.deepEqual(
-    invalid.summary.problems.map(({ kind, file }) => [kind, file]),
-    [
-      ['config-invalid', 'vercel.json'],
-      ['config-invalid', 'netlify.toml'],
-    ],
-  );
-});
-
 test('files that are not pages are left out with the reason', async (context) => {
   const files = {
     'index.html': page(),
@@ -238,6 +179,12 @@ test('files that are not pages are left out with the reason', async (context) =>
     'posts/404/index.html': page(),
     '500.html': page(),
     '200.html': page(),
+    'yandex_0123abcd.html': page(),
+    'chapter.xhtml': page(),
+    '.draft.html': page(),
+    '._index.html': '',
+    'node_modules/a/readme.html': page(),
+    'feed/index.html': '<?xml version="1.0"?><rss version="2.0"><channel><title>T</title></channel></rss>',
     'google0123456789abcdef.html': 'google-site-verification: google0123456789abcdef.html',
     'part.html': '<p>part</p>',
     'empty.html': '',
@@ -257,21 +204,51 @@ test('files that are not pages are left out with the reason', async (context) =>
     '200.html': 'fallback',
     '404.html': 'error-page',
     '500.html': 'error-page',
+    'chapter.xhtml': 'xhtml',
     'copy.html': 'canonical',
     'drafts/a.html': 'excluded',
     'elsewhere.html': 'canonical',
     'empty.html': 'fragment',
+    'feed/index.html': 'fragment',
     'en/404/index.html': 'error-page',
     'google0123456789abcdef.html': 'verification',
     'hidden.html': 'noindex',
     'lost.html': 'canonical',
     'old.html': 'refresh',
     'part.html': 'fragment',
+    'yandex_0123abcd.html': 'verification',
   });
   assert.deepEqual(summary.problems, [
     { file: 'lost.html', kind: 'canonical-not-found', detail: 'https://example.com/gone.html' },
   ]);
   assert.equal(summary.leftOut.canonical, 3);
+});
+
+test('a canonical URL that leaves out the page and that it names is reported', async (context) => {
+  const canonical = (/** @type {string} */ url) => page(`<link rel=canonical href="${url}">`);
+  const files = {
+    'blog/index.html': canonical('/blog/'),
+    'blog/page/2/index.html': canonical('/blog/?page=2'),
+    'blog/page/3/index.html': canonical('/blog/'),
+    'article/amp/index.html': canonical('/blog/'),
+    'utm.html': canonical('/utm.html?utm_source=x'),
+    'http.html': canonical('http://example.com/http'),
+    'www.html': canonical('https://www.example.com/www.html'),
+    'other.html': canonical('https://other.example/other.html'),
+    'www/other.html': canonical('https://www.example.com/b.html'),
+    'amp/index.html': `<!doctype html><html amp><title>T</title><link rel=canonical href="https://example.com/amp/">`,
+  };
+  const { paths, summary } = await scanFiles(context, files);
+  assert.deepEqual(paths, ['/amp/', '/blog/']);
+  assert.deepEqual(
+    summary.problems.map(({ kind, file }) => [kind, file]),
+    [
+      ['canonical-origin', 'http.html'],
+      ['canonical-not-found', 'utm.html'],
+      ['canonical-origin', 'www.html'],
+      ['canonical-not-found', 'blog/page/2/index.html'],
+    ],
+  );
 });
 
 test('of two files with one URL, the one of the folder is listed', async (context) => {
@@ -302,85 +279,62 @@ test('pages are chosen by globs, expressions and functions', async (context) => 
   }
 });
 
-test('redirects of the host exclude pages as the host follows them', async (context) => {
-  const files = {
-    'index.html': page(),
-    'old.html': page(),
-    'blog/a.html': page(),
-    'blog/b/index.html': page(),
-    'kept.html': page(),
-  };
-  const redirects =
-    '# comment\n/old.html  /new  301\n/blog/* /news/:splat\n/kept.html /x 200\n/kept.html /ja/ 302 Language=ja\n/ /en/ 302 Country=gb\n';
-  const cloudflare = await scanFiles(
-    context,
-    { ...files, _redirects: redirects },
-    { host: 'cloudflare', extension: 'keep' },
-  );
-  assert.deepEqual(cloudflare.paths, ['/', '/kept.html']);
-  assert.deepEqual(cloudflare.leftOut, {
-    'old.html': 'redirect',
-    'blog/a.html': 'redirect',
-    'blog/b/index.html': 'redirect',
-  });
-  const netlify = await scanFiles(context, {
-    ...files,
-    _redirects: `${redirects}/kept.html /y 301!\n`,
-    'netlify.toml': '',
-  });
-  assert.deepEqual(netlify.leftOut, { 'kept.html': 'redirect' });
-  const unknown = await scanFiles(context, { ...files, _redirects: redirects });
-  assert.deepEqual(
-    [unknown.leftOut, unknown.summary.problems.map(({ kind, file }) => [kind, file])],
-    [
-      {},
-      [
-        ['redirect-unclear', 'old.html'],
-        ['redirect-unclear', 'blog/a.html'],
-        ['redirect-unclear', 'blog/b/index.html'],
-      ],
-    ],
-  );
-  const vercel = {
-    redirects: [
-      { source: '/blog/:path*', destination: '/news/:path*', permanent: true },
-      { source: '/kept.html', has: [{ type: 'host', value: 'x' }], destination: '/y' },
-    ],
-  };
-  const byVercel = await scanFiles(context, { ...files, 'vercel.json': JSON.stringify(vercel) });
-  assert.deepEqual(byVercel.leftOut, { 'blog/a.html': 'redirect', 'blog/b/index.html': 'redirect' });
-  const toml =
-    '[[redirects]]\nfrom = "/old.html"\nto = "/new"\nforce = true\n[[redirects]]\nfrom = "/blog/*"\nto = "/news/:splat"\n';
-  const byToml = await scanFiles(context, { ...files, 'netlify.toml': toml });
-  assert.deepEqual(byToml.leftOut, { 'old.html': 'redirect' });
-});
-
-test('headers of the host exclude the pages of the host they are for', async (context) => {
-  const files = { 'index.html': page(), 'private/a.html': page(), 'b.html': page() };
-  const headers =
-    '/private/*\n  X-Robots-Tag: noindex\n\nhttps://:project.pages.dev/*\n  X-Robots-Tag: noindex\n/b.html\n  X-Robots-Tag: otherbot: noindex, googlebot: nofollow\n  Cache-Control: none\n';
-  assert.deepEqual((await scanFiles(context, { ...files, _headers: headers })).leftOut, { 'private/a.html': 'header' });
-  const preview = await scanFiles(context, { ...files, _headers: headers }, { baseUrl: 'https://site.pages.dev/' });
-  assert.deepEqual(Object.values(preview.leftOut), ['header', 'header', 'header']);
-  const vercel = { headers: [{ source: '/private/(.*)', headers: [{ key: 'x-robots-tag', value: 'none' }] }] };
-  assert.deepEqual((await scanFiles(context, { ...files, 'vercel.json': JSON.stringify(vercel) })).leftOut, {
-    'private/a.html': 'header',
-  });
-  const toml = '[[headers]]\nfor = "/b.html"\n[headers.values]\nX-Robots-Tag = "googlebot: noindex"\n';
-  assert.deepEqual((await scanFiles(context, { ...files, 'netlify.toml': toml })).leftOut, { 'b.html': 'header' });
-});
-
 test('encodings are recognised', async (context) => {
-  const shiftJis = Buffer.concat([
-    Buffer.from('<!doctype html><meta charset=Shift_JIS><title>'),
-    Buffer.from([0x93, 0xfa, 0x96, 0x7b]),
-    Buffer.from('</title><main>'),
-    Buffer.from([0x93, 0xfa, 0x96, 0x7b]),
-  ]);
-  const utf16 = Buffer.from(`\uFEFF${page('<meta name=robots content=noindex>')}`, 'utf16le');
-  const wrong = Buffer.from('<!doctype html><meta charset=utf-16><title>é</title><link rel=canonical href=/é.html>');
-  const { paths, leftOut } = await scanFiles(context, { 'a.html': shiftJis, 'b.html': utf16, 'é.html': wrong });
-  assert.deepEqual([paths, leftOut], [['/a.html', '/%C3%A9.html'], { 'b.html': 'noindex' }]);
+  // A file of which only the name in its own encoding shows that its canonical URL is its own.
+  const named = (/** @type {string} */ declaration, /** @type {number[]} */ name) =>
+    Buffer.concat([
+      Buffer.from(`<!doctype html>${declaration}<title>T</title><link rel=canonical href="/`),
+      Buffer.from(name),
+      Buffer.from('.html">'),
+    ]);
+  const [shiftJis, eucJp] = [
+    [0x93, 0xfa, 0x96, 0x7b],
+    [0xc6, 0xfc, 0xcb, 0xdc],
+  ];
+  const bigEndian = Buffer.from(`\uFEFF${page('<link rel=canonical href=/日本.html>')}`, 'utf16le').swap16();
+  /** @type {[name: string, file: string, content: Uint8Array][]} */
+  const cases = [
+    ['Shift_JIS', '日本.html', named('<meta charset=Shift_JIS>', shiftJis)],
+    [
+      'its older form',
+      '日本.html',
+      named('<meta http-equiv="Content-Type" content="text/html; charset=Shift_JIS">', shiftJis),
+    ],
+    ['EUC-JP', '日本.html', named('<META CHARSET="euc-jp">', eucJp)],
+    ['UTF-16, big-endian', '日本.html', bigEndian],
+    ['UTF-16, little-endian', '日本.html', Buffer.from(bigEndian).swap16()],
+    ['UTF-8 that claims to be UTF-16', 'é.html', named('<meta charset=utf-16>', [0xc3, 0xa9])],
+    ['UTF-8 with an unknown name', 'é.html', named('<meta charset=unknown>', [0xc3, 0xa9])],
+    ['UTF-8 without a declaration', 'é.html', named('', [0xc3, 0xa9])],
+    ['windows-1252', 'é.html', named('<meta charset=iso-8859-1>', [0xe9])],
+  ];
+  for (const [name, file, content] of cases) {
+    const { paths, leftOut } = await scanFiles(context, { [file]: content });
+    assert.deepEqual([paths, leftOut], [[`/${encodeURI(file)}`], {}], name);
+  }
+  // Without a byte order mark, it has no tags.
+  const unmarked = Buffer.from(page(), 'utf16le');
+  assert.deepEqual((await scanFiles(context, { 'a.html': unmarked })).leftOut, { 'a.html': 'fragment' });
+});
+
+test('a canonical URL is that of the page, whichever characters are escaped in it', async (context) => {
+  const canonical = (/** @type {string} */ path) => page(`<link rel=canonical href="https://example.com${path}">`);
+  /** @type {[file: string, path: string][]} */
+  const cases = [
+    ['日/index.html', '/%e6%97%a5/'],
+    ['日/index.html', '/%E6%97%A5'],
+    ['a+b[1].html', '/a+b[1].html'],
+    ["it's.html", '/it%27s'],
+    ['a&b.html', '/a%26b.html'],
+    ['a b.html', '/a%20b/'],
+    ['a~b.html', '/%61%7eb.html'],
+  ];
+  for (const [file, path] of cases) {
+    const { paths, leftOut } = await scanFiles(context, { [file]: canonical(path) });
+    assert.deepEqual([paths, leftOut], [[path], {}], path);
+  }
+  const { leftOut } = await scanFiles(context, { 'a/b.html': canonical('/a%2Fb.html') });
+  assert.deepEqual(leftOut, { 'a/b.html': 'canonical' });
 });
 
 test('links are followed inside the folder only, and unreadable files are reported', async (context) => {
@@ -401,6 +355,21 @@ test('links are followed inside the folder only, and unreadable files are report
   }
 });
 
+test('a file that cannot be read is reported, and the others are read', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { 'a.html': page(), 'b.html': '', 'c.html': page() });
+  // Longer than what Node reads at once; it takes no space.
+  truncateSync(join(folder, 'b.html'), 2 ** 31 + 1);
+  const { paths, leftOut, summary } = await scanFolder(folder);
+  assert.deepEqual([paths, leftOut], [['/a.html', '/c.html'], { 'b.html': 'unreadable' }]);
+  assert.deepEqual(
+    summary.problems.map(({ kind, file }) => [kind, file]),
+    [['unreadable', 'b.html']],
+  );
+});
+
 test('images of the layout and the time of the build are not those of pages', async (context) => {
   const now = new Date('2026-11-26T10:00:00Z');
   const build = '<meta property="article:modified_time" content="2026-11-26T09:59:30Z">';
@@ -410,7 +379,8 @@ test('images of the layout and the time of the build are not those of pages', as
       page(build, `<main><img src=/banner.png><img src=/${index}.png></main>`),
     ]),
   );
-  const { pages } = await scanFiles(context, files, { images: true, now });
+  const { pages, summary } = await scanFiles(context, files, { images: true, now });
+  assert.deepEqual(summary.problems, [{ kind: 'build-time', detail: '2026-11-26T09:59:30Z' }]);
   assert.deepEqual(pages[0], { loc: 'https://example.com/0.html', images: [{ loc: 'https://example.com/0.png' }] });
   const old = await scanFiles(context, files, { now: new Date('2027-01-01') });
   assert.equal(old.pages[0]?.lastmod, '2026-11-26T09:59:30Z');

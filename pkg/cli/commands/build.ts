@@ -25,8 +25,7 @@ const {
   dateOrder: _order,
   ...REPORT_OPTIONS
 } = SHARED_OPTIONS;
-const { pretty, stylesheet } = WRITING_OPTIONS;
-const LAYOUT_OPTIONS = { pretty, stylesheet };
+const { encoding: _encoding, ...LAYOUT_OPTIONS } = WRITING_OPTIONS;
 
 type BuildCommandOptions = OptionValues<
   typeof SCAN_OPTIONS &
@@ -67,23 +66,27 @@ export function addBuild(program: Command): void {
     .action(run);
 }
 
-async function run(folder: string, options: BuildCommandOptions): Promise<void> {
+async function run(folder: string, options: BuildCommandOptions, command: Command): Promise<void> {
   const { locale, failOn = [], dryRun = false, overwrite = false } = options;
   const config = await siteConfigOf(options);
+  // A configuration file comes before the defaults of the command line.
+  const stated = Object.fromEntries(
+    Object.entries(options).filter(([name]) => command.getOptionValueSource(name) !== 'default'),
+  ) as BuildCommandOptions;
   const progress = startProgress(locale);
   try {
     const given = {
       ...config,
       ...defined({
-        ...apiOptions(SET_OPTIONS, options),
-        ...apiOptions(LAYOUT_OPTIONS, options),
-        ...apiOptions(STATE_OPTIONS, options),
+        ...apiOptions(SET_OPTIONS, stated),
+        ...apiOptions(LAYOUT_OPTIONS, stated),
+        ...apiOptions(STATE_OPTIONS, stated),
       }),
       ...defined({
         outDir: options.out,
         robots: options.robots,
         setUrl: options.setUrl,
-        profile: options.profile,
+        profile: stated.profile,
         rules: options.rule,
       }),
       ...defined({

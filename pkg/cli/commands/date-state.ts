@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { keepDates, type PageListOptions, type SetFile, SitemapError, SitemapErrorCode } from '../../node.js';
 import type { OptionTable, OptionValues } from '../help/option-table.js';
+import { assertOptions } from '../io/assert-options.js';
 import { isOneFile, statIfExists } from '../io/disk.js';
 import { unwrapUsageError } from '../io/lazy-files.js';
 import type { NewFile } from '../io/output-file.js';
@@ -41,9 +42,13 @@ export interface DatesOfPages {
   notices: Notice[];
 }
 
-/** Whether any of the options is given. */
-export function hasStateOptions({ state, now, newPages }: StateOptions): boolean {
-  return state !== undefined || now !== undefined || newPages !== undefined;
+/** Throws if the options are invalid, or others are given without `--state`. */
+export function checkStateOptions({ state, now, newPages }: StateOptions): void {
+  if (state === undefined) {
+    rejectOption('--now', now);
+    rejectOption('--new-pages', newPages);
+  }
+  assertOptions(() => keepDates([], [], { now: now ?? new Date(), newPages }));
 }
 
 /**
@@ -59,8 +64,6 @@ export function datesOf(
   earlier: () => SetFile[],
 ): DatesOfPages {
   if (path === undefined) {
-    rejectOption('--now', now);
-    rejectOption('--new-pages', newPages);
     return { files: [], notices: [] };
   }
   const before = readState(path);

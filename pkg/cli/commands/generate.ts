@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { generate, type Report, type SetFile } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
+import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';
 import { statIfExists } from '../io/disk.js';
 import { lazyFiles } from '../io/lazy-files.js';
@@ -15,7 +16,7 @@ import { openSource, readAll } from '../io/source.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { attempt } from './attempt.js';
-import { assertDistinctFile, datesOf, STATE_OPTIONS, type StateOptions } from './date-state.js';
+import { assertDistinctFile, checkStateOptions, datesOf, STATE_OPTIONS, type StateOptions } from './date-state.js';
 import { engineOptions, OUT_OPTION, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from './options.js';
 
 type GenerateVerbOptions = WritingOptions & StateOptions & OptionValues<typeof OUT_OPTION>;
@@ -49,25 +50,24 @@ export function addGenerate(program: Command): void {
 }
 
 async function run(file: string | undefined, options: GenerateVerbOptions): Promise<void> {
+  assertDistinctFile(
+    options.state,
+    [file, options.out].filter((path) => path !== '-'),
+  );
+  checkStateOptions(options);
+  const shared = engineOptions(options);
+  const generateOptions = { ...shared, ...apiOptions(WRITING_OPTIONS, options) };
+  assertOptions(() => generate([], generateOptions));
   const progress = startProgress(options.locale);
   try {
     const { chunks, ...opened } = toUtf8(await openSource(file, progress), options.encoding);
     const source = { ...opened, bytes: await readAll(chunks) };
     progress.at('generating');
     const reports: Report[] = [];
-    assertDistinctFile(
-      options.state,
-      [file, options.out].filter((path) => path !== '-'),
-    );
     const call = (): { xml: string; files: NewFile[]; notices: Notice[] } => {
-      const shared = engineOptions(options);
       const { state, files, notices } = datesOf(source.bytes, options, shared, () => earlierFiles(options.out));
-      const xml = generate(source.bytes, {
-        ...shared,
-        state,
-        ...apiOptions(WRITING_OPTIONS, options),
-        onReport: (report) => reports.push(report),
-      });
+      const onReport = (report: Report) => reports.push(report);
+      const xml = generate(source.bytes, { ...generateOptions, state, onReport });
       return { xml, files, notices };
     };
     const made = await attempt(call, source, options, progress);

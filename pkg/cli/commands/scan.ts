@@ -9,6 +9,7 @@ import { formText, problemText, reasonText, summaryText } from '../../site/scan-
 import type { Locale } from '../../types/index.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
+import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
 import { formatError } from '../io/terminal.js';
 import { unreadable } from '../io/usage-error.js';
@@ -59,7 +60,10 @@ async function run(folder: string, options: ScanCommandOptions): Promise<void> {
   const { config } = readConfig(await siteConfigOf(options));
   const scanned = scan(folder, { ...config, ...(options.hash && { hash: true }) });
   if (options.explain !== undefined) {
-    const file = options.explain.startsWith('/') ? relative(folder, options.explain) : options.explain;
+    // A path from the current folder, as shells complete it, or one in the folder of the site.
+    const here = relative(folder, options.explain);
+    const isHere = !here.startsWith('..') && statIfExists(options.explain)?.isFile() === true;
+    const file = isHere ? here : options.explain;
     const explanation = await scanned.explain(file.replaceAll('\\', '/')).catch((error: unknown) => {
       throw unreadable(join(folder, file), error);
     });

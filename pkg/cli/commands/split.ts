@@ -1,9 +1,10 @@
 /** `sitemap-kit split`: writes a sitemap set from a page list of any length. */
 
 import type { Command } from 'commander';
-import type { SplitOptions } from '../../node.js';
+import { type SplitOptions, split } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
+import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';
 import { type Content, contentOf, inTransaction } from '../io/journal/transaction.js';
 import { lazyFiles } from '../io/lazy-files.js';
@@ -16,7 +17,7 @@ import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { fileRows, SET_TEXTS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
-import { type DatesOfPages, datesOf, hasStateOptions } from './date-state.js';
+import { checkStateOptions, type DatesOfPages, datesOf } from './date-state.js';
 import { droppedOfSet } from './dropped-of-set.js';
 import { type GeneratedFile, type GeneratedSet, makeSet, type StoreContent } from './make-set.js';
 import { engineOptions } from './options.js';
@@ -66,6 +67,8 @@ export function addSplit(program: Command): void {
 async function run(file: string | undefined, options: SplitVerbOptions): Promise<void> {
   const { out } = options;
   const given = checkSetOptions(file, options);
+  checkStateOptions(options);
+  assertOptions(() => split([], splitOptionsOf(given)));
   const progress = startProgress(options.locale);
   try {
     const made =
@@ -115,12 +118,9 @@ async function splitFile<Stored extends Content>(
   finish: (set: GeneratedSet<Stored>, stateFiles: readonly NewFile[]) => WrittenSet | undefined,
 ): Promise<SplitResult | undefined> {
   const source = toUtf8(await openSource(file, progress), options.encoding);
-  const splitOptions: SplitOptions = {
-    ...engineSetOptions(options),
-    strategy: options.stable ? 'stable' : undefined,
-  };
+  const splitOptions = splitOptionsOf(options);
   const make = async (): Promise<Omit<DatesOfPages, 'state'> & { set: GeneratedSet<Stored> }> => {
-    if (!hasStateOptions(options)) {
+    if (options.state === undefined) {
       return { set: await makeSet(source, splitOptions, store, progress), files: [], notices: [] };
     }
     const bytes = await readAll(source.chunks);
@@ -138,6 +138,10 @@ async function splitFile<Stored extends Content>(
   const indexes = made.set.index.map(({ name }) => name);
   const dropped = droppedOfSet(options, indexes);
   return { source, set: made.set, done: finish(made.set, made.files), notices: [...made.notices, ...dropped] };
+}
+
+function splitOptionsOf(options: SplitVerbOptions & { baseUrl: string }): SplitOptions {
+  return { ...engineSetOptions(options), strategy: options.stable ? 'stable' : undefined };
 }
 
 function namesOf({ files, index }: GeneratedSet): string[] {

@@ -1,9 +1,10 @@
 /** `sitemap-kit update`: brings a sitemap set up to date and writes only the files that differ. */
 
 import type { Command } from 'commander';
-import { type Locale, type SetUpdate, type SitemapFile, update } from '../../node.js';
+import { type Locale, type SetUpdate, type SitemapFile, type UpdateOptions, update } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
+import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';
 import { contentOf, inTransaction, type Transaction } from '../io/journal/transaction.js';
 import { lazyFiles, unwrapUsageError } from '../io/lazy-files.js';
@@ -71,6 +72,10 @@ export function addUpdate(program: Command): void {
 async function run(file: string | undefined, options: UpdateVerbOptions): Promise<void> {
   const { out } = options;
   const given = checkSetOptions(file, options);
+  if (options.state === undefined) {
+    rejectOption('--new-pages', options.newPages);
+  }
+  assertOptions(() => update([], { files: [] }, updateOptionsOf(given)));
   const progress = startProgress(options.locale);
   try {
     const { chunks, ...opened } = toUtf8(await openSource(file, progress), options.encoding);
@@ -116,19 +121,13 @@ async function updateSet(
   progress: Progress,
   transaction?: Transaction,
 ): Promise<UpdateResult | undefined> {
-  const { out, state, newPages, failOn = [], locale } = options;
-  if (state === undefined) {
-    rejectOption('--new-pages', newPages);
-  }
+  const { out, state, failOn = [], locale } = options;
   progress.at('splitting');
   const earlierState = state === undefined ? undefined : (readState(state) ?? null);
   const { existing: names, missing } = out === undefined ? { existing: [], missing: [] } : filesOfSet(out);
   const existing = { files: out === undefined ? [] : lazyFiles(out, names), state: earlierState };
-  const call = (): SetUpdate => {
-    const now = options.now ?? new Date().toISOString().replace(/\.\d+/, '');
-    const given = { ...engineSetOptions(options), now, newPages };
-    return withStatePath(state, () => unwrapUsageError(() => update(source.bytes, existing, given)));
-  };
+  const call = (): SetUpdate =>
+    withStatePath(state, () => unwrapUsageError(() => update(source.bytes, existing, updateOptionsOf(options))));
   const updated = await attempt(call, source, options, progress);
   if (updated === undefined) {
     return undefined;
@@ -153,6 +152,11 @@ async function updateSet(
       ? []
       : [{ path: state, bytes: Buffer.from(updated.state) }];
   return { updated, written: writeUpdate(updated, stateFiles, options, transaction), failures, unreadable, notices };
+}
+
+function updateOptionsOf(options: UpdateVerbOptions & { baseUrl: string }): UpdateOptions {
+  const now = options.now ?? new Date().toISOString().replace(/\.\d+/, '');
+  return { ...engineSetOptions(options), now, newPages: options.newPages };
 }
 
 /** Writes the files of an update; without a transaction, returns what would be done. */

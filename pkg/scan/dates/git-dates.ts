@@ -6,10 +6,13 @@ import { failureOf, type GitFailure, type GitHistory, readHistory } from './git-
 
 /** Something about the dates that their user should know. */
 export interface GitNotice {
-  kind: GitFailure | 'cut-off' | 'one-commit' | 'changed';
-  /** The number of files, or what git said. */
+  kind: GitFailure | FileWithoutDate | 'one-commit';
+  /** The number of files, their share, the folder that is not trusted, or what git said. */
   detail: string;
 }
+
+/** Why a file of a repository has no date: it is changed or new, its last change is not in the clone, or git ignores it. */
+type FileWithoutDate = 'changed' | 'cut-off' | 'absent';
 
 /** Share of the dated files from which a commit is one of all files rather than the date of their changes. */
 const BULK_SHARE = 0.9;
@@ -19,13 +22,14 @@ const MIN_FILES = 10;
 export class GitDates {
   readonly #tops = new Map<string, Promise<string | undefined>>();
   readonly #histories = new Map<string, Promise<GitHistory | undefined>>();
-  readonly #notices = new Map<GitNotice['kind'], GitNotice>();
-  #changed = 0;
+  readonly #failures = new Map<GitFailure, GitNotice>();
+  /** When each file was changed, in seconds since 1970, or why that is not known. */
+  readonly #times = new Map<string, number | FileWithoutDate>();
 
   /** Returns when one of several files was last changed, as a W3C date; undefined if that is not known. */
   async lastmod(files: readonly string[]): Promise<string | undefined> {
     const times = await Promise.all(files.map((file) => this.#time(file)));
-    const known = times.filter((time) => time !== undefined);
+    const known = times.filter((time) => typeof time === 'number');
     // A file without a date may have been changed after all others.
     return known.length === 0 || known.length < times.length
       ? undefined
@@ -34,11 +38,24 @@ export class GitDates {
 
   /** Returns what the user should know, each kind once. */
   get notices(): GitNotice[] {
-    const changed: GitNotice[] = this.#changed > 0 ? [{ kind: 'changed', detail: String(this.#changed) }] : [];
-    return [...this.#notices.values(), ...changed];
+    const counts = new Map<number | FileWithoutDate, number>();
+    for (const time of this.#times.values()) {
+      counts.set(time, (counts.get(time) ?? 0) + 1);
+    }
+    const without = (['changed', 'cut-off', 'absent'] as const).flatMap((kind) => {
+      const count = counts.get(kind);
+      counts.delete(kind);
+      return count === undefined ? [] : [{ kind, detail: String(count) }];
+    });
+    const dated = [...counts.values()];
+    const all = dated.reduce((sum, count) => sum + count, 0);
+    const share = Math.max(0, ...dated) / all;
+    const isBulk = all >= MIN_FILES && share >= BULK_SHARE;
+    const bulk: GitNotice[] = isBulk ? [{ kind: 'one-commit', detail: `${Math.round(share * 100)} %` }] : [];
+    return [...this.#failures.values(), ...without, ...bulk];
   }
 
-  async #time(file: string): Promise<number | undefined> {
+  async #time(file: string): Promise<number | FileWithoutDate | undefined> {
     const real = await realpath(file).catch(() => file);
     const top = await this.#top(dirname(real));
     const history = top === undefined ? undefined : await this.#history(top);
@@ -46,11 +63,11 @@ export class GitDates {
       return undefined;
     }
     const path = relative(top, real).split(sep).join('/');
-    if (history.changed.has(path)) {
-      this.#changed += 1;
-      return undefined;
-    }
-    return history.dates.get(path);
+    const time = history.changed.has(path)
+      ? 'changed'
+      : (history.dates.get(path) ?? (history.cutOff.has(path) ? 'cut-off' : 'absent'));
+    this.#times.set(real, time);
+    return time;
   }
 
   /** Returns the top folder of the repository or submodule that a folder is in. */
@@ -64,7 +81,7 @@ export class GitDates {
           if (parent !== folder) {
             return this.#top(parent);
           }
-          this.#notices.set('no-repository', { kind: 'no-repository', detail: '' });
+          this.#failures.set('no-repository', { kind: 'no-repository', detail: '' });
           return undefined;
         },
       );
@@ -76,22 +93,11 @@ export class GitDates {
   #history(top: string): Promise<GitHistory | undefined> {
     let history = this.#histories.get(top);
     if (history === undefined) {
-      history = readHistory(top).then(
-        (read) => {
-          if (read.cutOff > 0) {
-            this.#notices.set('cut-off', { kind: 'cut-off', detail: String(read.cutOff) });
-          }
-          if (read.largestShare >= BULK_SHARE && read.dates.size >= MIN_FILES) {
-            this.#notices.set('one-commit', { kind: 'one-commit', detail: `${Math.round(read.largestShare * 100)} %` });
-          }
-          return read;
-        },
-        (error: unknown) => {
-          const notice = failureOf(error);
-          this.#notices.set(notice.kind, notice);
-          return undefined;
-        },
-      );
+      history = readHistory(top).catch((error: unknown) => {
+        const { kind, detail } = failureOf(error);
+        this.#failures.set(kind, { kind, detail: kind === 'dubious-ownership' ? top : detail });
+        return undefined;
+      });
       this.#histories.set(top, history);
     }
     return history;

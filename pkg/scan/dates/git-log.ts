@@ -13,10 +13,8 @@ export interface GitHistory {
   dates: ReadonlyMap<string, number>;
   /** Files that are changed since the last commit or not in the repository. */
   changed: ReadonlySet<string>;
-  /** Number of files whose last change is not known, because the clone does not have the whole history. */
-  cutOff: number;
-  /** The largest share of the dated files that one commit changed. */
-  largestShare: number;
+  /** Files whose last change is not known, because the clone does not have the whole history. */
+  cutOff: ReadonlySet<string>;
 }
 
 /** The file with the commits that changed only the form of files. */
@@ -27,10 +25,18 @@ export async function readHistory(top: string): Promise<GitHistory> {
   const [boundaries, ignored, changed] = await Promise.all([boundariesOf(top), ignoredCommits(top), changedFiles(top)]);
   const dates = new Map<string, number>();
   const cutOff = new Set<string>();
-  const counts = new Map<string, number>();
+  const removed = new Set<string>();
   // Newest first: the first commit of a file is its last change.
-  for await (const { commit, time, path } of changes(top)) {
-    if (dates.has(path) || cutOff.has(path) || ignored.has(commit)) {
+  for await (const { commit, time, path, isRemoval } of changes(top)) {
+    if (dates.has(path) || cutOff.has(path) || removed.has(path)) {
+      continue;
+    }
+    if (isRemoval) {
+      // A file that exists nevertheless is no longer in the repository.
+      removed.add(path);
+      continue;
+    }
+    if (ignored.has(commit)) {
       continue;
     }
     // In the last commit of a clone without the whole history, every file looks new.
@@ -38,19 +44,18 @@ export async function readHistory(top: string): Promise<GitHistory> {
       cutOff.add(path);
     } else {
       dates.set(path, time);
-      counts.set(commit, (counts.get(commit) ?? 0) + 1);
     }
   }
-  const largest = Math.max(0, ...counts.values());
-  return { dates, changed, cutOff: cutOff.size, largestShare: dates.size === 0 ? 0 : largest / dates.size };
+  return { dates, changed, cutOff };
 }
 
-/** A change of the content of a file. */
+/** A change of the content of a file, or its removal. */
 interface Change {
   commit: string;
   /** When it was committed, in seconds since 1970. */
   time: number;
   path: string;
+  isRemoval: boolean;
 }
 
 /** The start of a commit in the log. */
@@ -59,21 +64,26 @@ const COMMIT = '\u0001';
 async function* changes(top: string): AsyncGenerator<Change> {
   const format = '--format=%x01%H %ct';
   const log = [
-    ...['-c', 'log.showSignature=false', 'log', '--first-parent', '-m'],
+    ...['-c', 'log.showSignature=false', '-c', 'log.showRoot=true', '-c', 'log.diffMerges=first-parent'],
+    ...['log', '--first-parent', '-m'],
     ...['--no-renames', '--no-abbrev', '--raw', '-z', format, 'HEAD'],
   ];
   let [commit, time] = ['', 0];
-  let isContent = false;
+  // The description of a change, which its path follows. Paths may look like anything else.
+  let change: string | undefined;
   for await (const token of tokensOf(log, top)) {
-    if (token.startsWith(COMMIT)) {
+    if (change !== undefined) {
+      // `:100644 100644 <old id> <new id> M`; equal ids are a change of the mode only.
+      const [, , before, after, status] = change.trimStart().split(' ');
+      change = undefined;
+      if (before !== after) {
+        yield { commit, time, path: token, isRemoval: status === 'D' };
+      }
+    } else if (token.startsWith(COMMIT)) {
       const [hash = '', seconds = ''] = token.slice(1).split(' ');
       [commit, time] = [hash, Number(seconds)];
     } else if (/^\n?:/.test(token)) {
-      // `:100644 100644 <old id> <new id> M`; equal ids are a change of the mode only.
-      const [, , before, after, status] = token.trimStart().split(' ');
-      isContent = before !== after && status !== 'D';
-    } else if (isContent && token !== '') {
-      yield { commit, time, path: token };
+      change = token;
     }
   }
 }
@@ -121,7 +131,7 @@ async function changedFiles(top: string): Promise<Set<string>> {
     if (!isSource && token !== '') {
       changed.add(token.slice(3));
     }
-    isSource = !isSource && /^[RC]/.test(token);
+    isSource = !isSource && /^.?[RC]/.test(token);
   }
   return changed;
 }
@@ -136,8 +146,23 @@ class GitError extends Error {
   }
 }
 
+/** Variables that name another repository than that of the folder. Hooks of git set them. */
+const OF_REPOSITORY = [
+  'GIT_DIR',
+  'GIT_WORK_TREE',
+  'GIT_INDEX_FILE',
+  'GIT_PREFIX',
+  'GIT_COMMON_DIR',
+  'GIT_OBJECT_DIRECTORY',
+];
+
 function start(args: readonly string[], folder: string) {
-  const child = spawn('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+  // Messages are recognised in English. Reading needs no locks.
+  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', LANGUAGE: '', GIT_OPTIONAL_LOCKS: '0' };
+  for (const name of OF_REPOSITORY) {
+    delete env[name];
+  }
+  const child = spawn('git', args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text;

@@ -8,8 +8,14 @@ const VERIFICATION =
 /** A folder with the pages of a language. */
 const LANGUAGE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/;
 
-/** Returns why a file is not a page by its name; undefined if it may be one. An article may be number 404 of its folder. */
-export function notAPage(file: string): 'error-page' | 'verification' | 'fallback' | undefined {
+/**
+ * Returns why a file is not a page by its name; undefined if it may be one. An article may be number 404 of its folder. XHTML has other
+ * rules: in HTML, `<script/>` would hide what follows it.
+ */
+export function notAPage(file: string): 'error-page' | 'verification' | 'fallback' | 'xhtml' | undefined {
+  if (/\.xhtml$/i.test(file)) {
+    return 'xhtml';
+  }
   const segments = file.toLowerCase().split('/');
   const name = segments.pop() ?? '';
   // `404/index.html` is that of `404.html`.

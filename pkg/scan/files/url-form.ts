@@ -1,6 +1,6 @@
 /** The form of the URLs of a site, from the evidence for it. */
 
-import type { HostConfig, UrlForm } from '../hosts/host-config.js';
+import { type HostConfig, isAnswered, type UrlForm } from '../hosts/host-config.js';
 import type { PageFacts } from '../html/page-facts.js';
 import type { FormEvidence, ScanOptions } from '../options.js';
 import { pathBelow } from './base-path.js';
@@ -58,32 +58,39 @@ export class FormVotes {
     }
   }
 
-  /** Returns the form that most canonicals, or else most links, have for a part of it. */
+  /** Returns the form that most canonicals, or else most links, have for a part of it, of those that the host answers under. */
   winner<Part extends keyof UrlForm>(
     part: Part,
+    host: HostConfig,
   ): { value: UrlForm[Part]; evidence: 'canonicals' | 'links' } | undefined {
     for (const [evidence, votes] of [
       ['canonicals', this.#canonicals],
       ['links', this.#links],
     ] as const) {
-      const [most] = [...votes].filter(([key]) => key.startsWith(part)).sort(([, one], [, other]) => other - one);
+      const [most] = [...votes]
+        .filter(([key]) => key.startsWith(part))
+        .map(([key, count]) => ({ value: key.slice(part.length + 1) as UrlForm[Part], count }))
+        .filter(({ value }) => isAnswered(host, { [part]: value }))
+        .sort((one, other) => other.count - one.count);
       if (most !== undefined) {
-        return { value: most[0].slice(part.length + 1) as UrlForm[Part], evidence };
+        return { value: most.value, evidence };
       }
     }
     return undefined;
   }
 }
 
-/** Chooses the form: by options, the host, canonicals, links, or the one that every host answers under. */
+/** Chooses the form: by options, the host, the build, canonicals, links, or the one that every host answers under. */
 export function chooseForm(options: ScanOptions, host: HostConfig, votes: FormVotes): ChosenForm {
   const { extension = 'auto', trailingSlash = 'auto' } = options;
-  const [file, folder] = [votes.winner('file'), votes.winner('folder')];
+  const [file, folder] = [votes.winner('file', host), votes.winner('folder', host)];
+  const given: Partial<UrlForm> = { ...options.form, ...host.form };
   const form: UrlForm = {
-    file: host.form?.file ?? file?.value ?? DEFAULT_FORM.file,
-    folder: host.form?.folder ?? folder?.value ?? DEFAULT_FORM.folder,
+    file: given.file ?? file?.value ?? DEFAULT_FORM.file,
+    folder: given.folder ?? folder?.value ?? DEFAULT_FORM.folder,
   };
-  let evidence: FormEvidence = host.form === undefined ? (file?.evidence ?? folder?.evidence ?? 'default') : 'host';
+  let evidence: FormEvidence =
+    Object.keys(given).length === 0 ? (file?.evidence ?? folder?.evidence ?? 'default') : 'host';
   if (extension !== 'auto') {
     evidence = 'option';
     form.file = extension === 'keep' ? 'html' : form.file === 'html' ? 'plain' : form.file;

@@ -13,10 +13,10 @@ export interface WalkedFile {
 }
 
 /** The extensions of HTML files. */
-export const HTML_EXTENSIONS: readonly string[] = ['.html', '.htm'];
+export const HTML_EXTENSIONS: readonly string[] = ['.html', '.htm', '.xhtml'];
 
-/** Folders with a leading dot are not published, except this one. */
-const PUBLISHED = '.well-known';
+/** Files and folders with a leading dot are not published, except the first one, and neither are packages of npm. */
+const NOT_PUBLISHED = /^(?!\.well-known$)\.|^node_modules$/;
 
 /**
  * Yields the files of a folder whose names have one of the extensions, folder by folder in the order of their names. Links are
@@ -42,14 +42,15 @@ export async function* walk(root: string, extensions: readonly string[]): AsyncG
     entries.sort((one, other) => (one.name < other.name ? -1 : 1));
     const folders: string[] = [];
     for (const entry of entries) {
+      if (NOT_PUBLISHED.test(entry.name)) {
+        continue;
+      }
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       const kind = entry.isSymbolicLink() ? await kindOfLink(join(real, entry.name), realRoot) : kindOf(entry);
       if (kind === 'outside' || kind === 'unreadable') {
         yield { path, problem: kind };
       } else if (kind === 'folder') {
-        if (!entry.name.startsWith('.') || entry.name === PUBLISHED) {
-          folders.push(path);
-        }
+        folders.push(path);
       } else if (kind === 'file' && extensions.some((extension) => entry.name.toLowerCase().endsWith(extension))) {
         yield { path };
       }

@@ -3,6 +3,7 @@
 import { parse } from 'smol-toml';
 import { type HostConfig, noConfig } from './host-config.js';
 import { pathPattern } from './path-pattern.js';
+import { rulePath } from './text-files.js';
 
 interface Redirect {
   from?: unknown;
@@ -20,17 +21,12 @@ export function readNetlify(toml: string): HostConfig {
   for (const [index, { from, to, status = 301, force, conditions, query }] of listOf<Redirect>(
     given.redirects,
   ).entries()) {
-    const isRedirect = typeof status === 'number' && status >= 300 && status < 400;
-    if (
-      typeof from === 'string' &&
-      typeof to === 'string' &&
-      isRedirect &&
-      conditions === undefined &&
-      query === undefined
-    ) {
+    const at = typeof from === 'string' ? rulePath(from) : undefined;
+    if (at !== undefined && typeof to === 'string' && conditions === undefined && query === undefined) {
       config.redirects.push({
-        pattern: pathPattern(from),
-        target: to,
+        pattern: pathPattern(at.path),
+        host: at.host,
+        target: status === 200 ? undefined : to,
         isBeforeFiles: force === true,
         source: `netlify.toml: redirects[${index}]`,
       });
@@ -40,7 +36,8 @@ export function readNetlify(toml: string): HostConfig {
     for (const [name, value] of Object.entries(typeof values === 'object' && values !== null ? values : {})) {
       if (typeof path === 'string' && name.toLowerCase() === 'x-robots-tag') {
         const [pattern, directives] = [pathPattern(path), String(value)];
-        config.robots.push({ pattern, host: '', directives, source: `netlify.toml: headers[${index}]` });
+        // Of several values of a header, the last one counts.
+        config.robots.push({ pattern, host: '', directives, isOnly: true, source: `netlify.toml: headers[${index}]` });
       }
     }
   }

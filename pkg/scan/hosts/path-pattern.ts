@@ -9,12 +9,13 @@ export interface PathPattern {
 }
 
 /**
- * Compiles a pattern. A path matches with and without a slash at its end.
+ * Compiles a pattern.
  *
  * @param pattern A path with placeholders: `*` for any text, `:name` for one segment.
+ * @param isExact Whether the slash at the end of a path counts. Otherwise a path matches with and without it.
  */
-export function pathPattern(pattern: string): PathPattern {
-  const bare = pattern.length > 1 ? pattern.replace(/\/$/, '') : pattern;
+export function pathPattern(pattern: string, isExact = false): PathPattern {
+  const bare = pattern.length > 1 && !isExact ? pattern.replace(/\/$/, '') : pattern;
   let source = '';
   for (const part of bare.split(/(\*|:[A-Za-z]\w*)/)) {
     if (part === '*') {
@@ -22,11 +23,14 @@ export function pathPattern(pattern: string): PathPattern {
     } else if (/^:[A-Za-z]/.test(part)) {
       source += `(?<${part.slice(1)}>[^/]+)`;
     } else {
-      source += part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+      // Paths are matched in the form that they have in URLs.
+      const escaped = encodeURI(part).replaceAll('%25', '%');
+      source += escaped.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
     }
   }
   // What follows a folder may be empty: `/blog/*` matches `/blog`.
-  const expression = compiled(`^${source.replace(/\/\(\?<(\w+)>\.\*\)$/, '(?:/(?<$1>.*))?')}/?$`);
+  const loose = `${source.replace(/\/\(\?<(\w+)>\.\*\)$/, '(?:/(?<$1>.*))?')}/?`;
+  const expression = compiled(`^${isExact ? source : loose}$`);
   return { match: (path) => withTexts(expression?.exec(path)) };
 }
 
@@ -65,5 +69,5 @@ export function routePattern(source: string): PathPattern {
 
 /** Returns the target of a redirect with the values of the placeholders. */
 export function fill(target: string, values: Readonly<Record<string, string>>): string {
-  return target.replace(/:([A-Za-z]\w*)\*?/g, (whole, name: string) => values[name] ?? whole);
+  return target.replace(/:([A-Za-z]\w*)[*+]?/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -46,8 +46,10 @@ export async function readHost(
     }
     try {
       const found = read(text);
-      if (host === undefined || found.name === host) {
+      if (found.name !== undefined && (config.name ?? found.name) === found.name) {
         add(config, { ...found, files: [file] });
+      } else if (found.name !== undefined && host === undefined) {
+        config.unused.push(file);
       }
     } catch (error) {
       config.invalid.push({
@@ -56,21 +58,27 @@ export async function readHost(
       });
     }
   }
-  if (config.name === undefined && (await textOf(join(folder, 'CNAME'))) !== undefined) {
-    add(config, { ...noConfig(), name: 'github', files: ['CNAME'] });
+  const domain = config.name === undefined || host === 'github' ? await textOf(join(folder, 'CNAME')) : undefined;
+  if (domain !== undefined) {
+    add(config, {
+      ...noConfig(),
+      name: 'github',
+      domain: domain.trim().split('\n', 1)[0]?.trim().toLowerCase() ?? '',
+      files: ['CNAME'],
+    });
   }
   if (config.name === 'cloudflare') {
-    config.form ??= { file: 'plain', folder: 'slash' };
+    config.form = { file: 'plain', folder: 'slash', ...config.form };
   }
   if (config.name !== 'vercel' && config.name !== 'github') {
     const [redirects, headers] = [await textOf(join(folder, '_redirects')), await textOf(join(folder, '_headers'))];
     if (redirects !== undefined) {
-      // The host uses the first rule that matches; those of the file come before those of the project.
+      // Rules of the file come before those of the project. Of redirects, the host uses the first one that matches.
       config.redirects.unshift(...readRedirects(redirects, config.name));
       config.files.push('_redirects');
     }
     if (headers !== undefined) {
-      config.robots.push(...readHeaders(headers));
+      config.robots.unshift(...readHeaders(headers, config.name));
       config.files.push('_headers');
     }
   }
@@ -82,8 +90,9 @@ function add(config: HostConfig, found: HostConfig): void {
   if (found.name !== undefined) {
     config.name ??= found.name;
   }
-  if (found.form !== undefined) {
-    config.form ??= found.form;
+  config.form = { ...found.form, ...config.form };
+  if (found.domain !== undefined) {
+    config.domain = found.domain;
   }
   config.redirects.push(...found.redirects);
   config.robots.push(...found.robots);

@@ -21,17 +21,15 @@ export function readVercel(json: string): HostConfig {
   };
   const config: HostConfig = { ...noConfig(), name: 'vercel' };
   const { cleanUrls, trailingSlash } = given;
-  if (typeof cleanUrls === 'boolean' || typeof trailingSlash === 'boolean') {
-    const slash = trailingSlash === true;
-    config.form = {
-      file: cleanUrls === true ? (slash ? 'slash' : 'plain') : 'html',
-      folder: trailingSlash === false ? 'plain' : 'slash',
-    };
-  }
+  config.form = {
+    ...(cleanUrls === true ? { file: trailingSlash === true ? 'slash' : 'plain' } : {}),
+    ...(typeof trailingSlash === 'boolean' ? { folder: trailingSlash ? 'slash' : 'plain' } : {}),
+  };
   for (const [index, { source, destination, has, missing }] of listOf(given.redirects).entries()) {
     if (typeof source === 'string' && typeof destination === 'string' && has === undefined && missing === undefined) {
       config.redirects.push({
         pattern: routePattern(source),
+        host: '',
         target: destination,
         isBeforeFiles: true,
         source: `vercel.json: redirects[${index}]`,
@@ -45,7 +43,8 @@ export function readVercel(json: string): HostConfig {
     for (const { key, value } of listOf(headers) as { key?: unknown; value?: unknown }[]) {
       if (String(key).toLowerCase() === 'x-robots-tag') {
         const [pattern, directives] = [routePattern(source), String(value)];
-        config.robots.push({ pattern, host: '', directives, source: `vercel.json: headers[${index}]` });
+        // Of several values of a header, the last one counts.
+        config.robots.push({ pattern, host: '', directives, isOnly: true, source: `vercel.json: headers[${index}]` });
       }
     }
   }

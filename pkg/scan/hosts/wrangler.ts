@@ -12,9 +12,15 @@ const FORMS: Readonly<Record<string, UrlForm>> = {
   none: { file: 'html', folder: 'index' },
 };
 
-/** Reads a configuration of Wrangler. */
+/** Reads a configuration of Wrangler. One without a folder of assets is that of a Worker, and says nothing about the site. */
 export function readWrangler(text: string, isToml: boolean): HostConfig {
-  const given = (isToml ? parse(text) : parseJson(text)) as { assets?: { html_handling?: unknown } };
+  const given = (isToml ? parse(text) : parseJson(text)) as {
+    assets?: { html_handling?: unknown };
+    pages_build_output_dir?: unknown;
+  };
+  if (given.assets === undefined && given.pages_build_output_dir === undefined) {
+    return noConfig();
+  }
   const handling = String(given.assets?.html_handling ?? 'auto-trailing-slash');
   const form = FORMS[handling];
   return { ...noConfig(), name: 'cloudflare', ...(form === undefined ? {} : { form }) };

@@ -49,10 +49,17 @@ export function childOfRoot(document: Document, name: 'head' | 'body'): Element 
   return rootOf(document)?.childNodes.find((node): node is Element => node.nodeName === name);
 }
 
-/** Returns whether a source is a document rather than a fragment: it has a document type, or tags of the root, head or title. */
+/**
+ * Returns whether a source is a document rather than a fragment: it has a document type, or tags of the root, head or title. A feed or
+ * another document in XML, which may have a title, is none.
+ */
 export function isWholeDocument(document: Document, source: string): boolean {
-  const hasType = document.childNodes.some(({ nodeName }) => nodeName === '#documentType');
-  return hasType || /<(?:html|head|title)[\s>/]/i.test(source.replace(/<!--.*?(?:-->|$)/gs, ''));
+  const isXml = /^\s*<\?xml\s/.test(source);
+  if (!isXml && document.childNodes.some(({ nodeName }) => nodeName === '#documentType')) {
+    return true;
+  }
+  const tags = source.replace(/<!--.*?(?:-->|$)/gs, '');
+  return isXml ? /^[^<]*(?:<[?!][^<]*)*<html[\s>/]/i.test(tags) : /<(?:html|head|title)[\s>/]/i.test(tags);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Structured data of a page: JSON-LD with the vocabulary of schema.org. */
 
 import type { Video } from '../../types/index.js';
+import { w3cDate } from './dates.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -68,10 +69,17 @@ export class StructuredData {
     return undefined;
   }
 
-  /** Returns the videos that have every required property. `problem` gets the names of those that another lacks. */
-  videos(base: string, problem: (missing: string[]) => void): Video[] {
+  /**
+   * Returns the videos that have every required property. `problem` gets the names of those that another lacks.
+   *
+   * @param page The URL of the page, which is that of no video.
+   */
+  videos(base: string, page: string, problem: (missing: string[]) => void): Video[] {
     return this.#ofType('VideoObject').flatMap((object) => {
-      const url = (value: unknown) => absolute(urlOf(value), base);
+      const url = (value: unknown) => {
+        const found = absolute(urlOf(value), base);
+        return found === page ? undefined : found;
+      };
       const [title, description] = [textOf(object.name), textOf(object.description)];
       const thumbnail = url(object.thumbnailUrl) ?? url(object.thumbnail);
       const [content, player] = [url(object.contentUrl), url(object.embedUrl)];
@@ -86,7 +94,7 @@ export class StructuredData {
         return [];
       }
       const duration = secondsOf(textOf(object.duration));
-      const [published, expires] = [textOf(object.uploadDate), textOf(object.expires)];
+      const [published, expires] = [object.uploadDate, object.expires].map((date) => w3cDate(textOf(date) ?? ''));
       return [
         {
           thumbnail_loc: thumbnail,
@@ -97,6 +105,8 @@ export class StructuredData {
           ...(duration === undefined ? {} : { duration }),
           ...(published === undefined ? {} : { publication_date: published }),
           ...(expires === undefined ? {} : { expiration_date: expires }),
+          ...viewsOf(object.interactionStatistic),
+          ...regionsOf(object.regionsAllowed),
         },
       ];
     });
@@ -105,7 +115,7 @@ export class StructuredData {
   /** Returns the news article of the page: its title and its date. */
   get news(): ArticleFacts | undefined {
     for (const object of this.#ofType('NewsArticle')) {
-      const [title, published] = [textOf(object.headline), textOf(object.datePublished)];
+      const [title, published] = [textOf(object.headline), w3cDate(textOf(object.datePublished) ?? '')];
       if (title !== undefined && published !== undefined) {
         return { title, publication_date: published };
       }
@@ -136,6 +146,27 @@ function urlOf(value: unknown): string | undefined {
     return textOf(contentUrl) ?? textOf(url);
   }
   return textOf(first);
+}
+
+/** Returns how often a video was watched, of all counters of interactions. */
+function viewsOf(value: unknown): Pick<Video, 'view_count'> {
+  for (const counter of [value].flat() as (Data | null | undefined)[]) {
+    const type = counter?.interactionType;
+    const name = typeof type === 'object' && type !== null ? typesOf(type as Data)[0] : textOf(type);
+    const count = Number(counter?.userInteractionCount ?? Number.NaN);
+    if (name !== undefined && /(?:^|\/)WatchAction$/.test(name) && Number.isSafeInteger(count) && count >= 0) {
+      return { view_count: count };
+    }
+  }
+  return {};
+}
+
+/** Returns the countries that a video may be watched in, if all of them are given by their codes. */
+function regionsOf(value: unknown): Pick<Video, 'restriction'> {
+  const countries = [value].flat().flatMap((item) => (typeof item === 'string' ? item.trim().split(/[\s,]+/) : ['']));
+  return countries.length > 0 && countries.every((country) => /^[A-Z]{2}$/.test(country))
+    ? { restriction: { relationship: 'allow', countries } }
+    : {};
 }
 
 function absolute(url: string | undefined, base: string): string | undefined {

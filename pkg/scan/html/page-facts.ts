@@ -1,6 +1,7 @@
 /** What an HTML document says about its page. */
 
 import type { Alternate, Video } from '../../types/index.js';
+import { w3cDate } from './dates.js';
 import {
   attribute,
   childOfRoot,
@@ -40,7 +41,12 @@ export interface PageFactsOptions {
 }
 
 /** A kind of {@link FactProblem}. */
-export type FactProblemKind = 'canonicals-differ' | 'noindex-in-body' | 'json-ld-invalid' | 'video-incomplete';
+export type FactProblemKind =
+  | 'canonicals-differ'
+  | 'date-invalid'
+  | 'json-ld-invalid'
+  | 'noindex-in-body'
+  | 'video-incomplete';
 
 /** Something in a document that its author should correct. */
 export interface FactProblem {
@@ -70,7 +76,7 @@ export interface PageFacts {
   videos: Video[];
   /** The article, without its publication, which the document does not name. */
   news?: ArticleFacts;
-  /** The date on which the page was changed, as the document states it. */
+  /** The date on which the page was changed, as the document states it in a form of W3C. */
   modified?: string;
   /** The absolute URLs of the links to other pages, without fragments. */
   links: string[];
@@ -99,6 +105,8 @@ const NO_CONTENT = new Set(['script', 'style', 'nav', 'footer', 'noscript']);
  * ```
  */
 export function pageFacts(html: string, url: string, options: PageFactsOptions = {}): PageFacts {
+  // Node keeps the byte order mark of files; as a character, it would end the head.
+  const source = html.replace(/^\uFEFF/, '');
   const {
     images = false,
     videos = false,
@@ -108,13 +116,13 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     body: readsBody = true,
     now = new Date(),
   } = options;
-  const document = parseDocument(html, { body: readsBody || images || videos || news || text });
+  const document = parseDocument(source, { body: readsBody || images || videos || news || text });
   const root = rootOf(document);
   const [headElement, body] = [childOfRoot(document, 'head'), childOfRoot(document, 'body')];
   const head = headElement === undefined ? [] : descendants(headElement);
   const inBody = body === undefined ? [] : descendants(body);
   const facts: PageFacts = {
-    isDocument: isWholeDocument(document, html),
+    isDocument: isWholeDocument(document, source),
     alternates: [],
     images: [],
     videos: [],
@@ -138,9 +146,12 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
   for (const error of new Set(data.errors)) {
     facts.problems.push({ kind: 'json-ld-invalid', value: error });
   }
-  const modified = data.modified ?? inHead.modified ?? inHead.updated;
+  const stated = [data.modified, inHead.modified, inHead.updated].filter((date) => date !== undefined);
+  const modified = stated.map(w3cDate).find((date) => date !== undefined);
   if (modified !== undefined) {
     facts.modified = modified;
+  } else if (stated[0] !== undefined) {
+    facts.problems.push({ kind: 'date-invalid', value: stated[0] });
   }
   const main = mainOf(inBody);
   if (images) {
@@ -150,9 +161,9 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
   }
   if (videos) {
     const lacks = (missing: string[]) => facts.problems.push({ kind: 'video-incomplete', value: missing.join(', ') });
-    facts.videos = data.videos(base, lacks);
+    facts.videos = data.videos(base, withoutFragment(url), lacks);
   }
-  if (news && data.news !== undefined) {
+  if (news && data.news !== undefined && !inHead.isNoNews) {
     facts.news = data.news;
   }
   if (text) {
@@ -179,6 +190,8 @@ function baseOf(elements: readonly Element[], url: string): string {
 interface HeadFacts {
   /** The URL of the preview image. */
   preview?: string;
+  /** Whether Google News is not to list the article. */
+  isNoNews?: true;
   /** The dates of change in properties of Open Graph, the more specific first. */
   modified?: string;
   updated?: string;
@@ -240,6 +253,8 @@ function readMeta(meta: Element, base: string, url: string, now: Date, facts: Pa
     if (directive !== undefined) {
       facts.noindex ??= directive;
     }
+  } else if (name === 'googlebot-news' && forbiddingDirective(content, now) !== undefined) {
+    found.isNoNews = true;
   } else if (name === 'og:image' && content !== '') {
     found.preview ??= content;
   } else if (name === 'article:modified_time' && content !== '') {

@@ -15,6 +15,7 @@ export function nextRules({ redirects, headers, config }: NextManifests): HostCo
       .filter((rule) => !rule.internal && isUnconditional(rule))
       .map(({ source, destination }) => ({
         pattern: patternOf(source),
+        host: '',
         target: destination,
         isBeforeFiles: true,
         source: `redirects of Next.js: ${source}`,
@@ -26,6 +27,8 @@ export function nextRules({ redirects, headers, config }: NextManifests): HostCo
           pattern: patternOf(rule.source),
           host: '',
           directives: value,
+          // Of several values of a header, the last one counts.
+          isOnly: true as const,
           source: `headers of Next.js: ${rule.source}`,
         })),
     ),

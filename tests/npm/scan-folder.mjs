@@ -1,0 +1,39 @@
+// @ts-check
+/** Scans of folders that a test describes. */
+import { scan } from '../../dist/scan/index.js';
+import { fill, makeFolder } from './folder.mjs';
+
+/** @typedef {import('../../dist/scan/index.js').ScanOptions} ScanOptions */
+
+export const page = (head = '', body = '') =>
+  `<!doctype html><html><head><title>T</title>${head}</head><body>${body}</body></html>`;
+const baseUrl = 'https://example.com/';
+
+/**
+ * Scans a folder with these files. Returns the paths of the pages, the reasons of the files that are left out, and the summary.
+ * @param {import('node:test').TestContext} context
+ * @param {Record<string, string | Uint8Array>} files
+ * @param {Partial<ScanOptions>} [options]
+ */
+export async function scanFiles(context, files, options = {}) {
+  const folder = makeFolder(context);
+  fill(folder, files);
+  return scanFolder(folder, options);
+}
+
+/**
+ * @param {string} folder
+ * @param {Partial<ScanOptions>} [options]
+ */
+export async function scanFolder(folder, options = {}) {
+  /** @type {Record<string, string>} */
+  const leftOut = {};
+  const onLeftOut = (/** @type {import('../../dist/scan/index.js').LeftOut} */ { file, reason }) => {
+    leftOut[file] = reason;
+  };
+  const scanned = scan(folder, { baseUrl, project: folder, onLeftOut, ...options });
+  const pages = [];
+  for await (const found of scanned) pages.push(found);
+  const paths = pages.map(({ loc }) => loc.replace('https://example.com', ''));
+  return { pages, paths, leftOut, summary: scanned.summary };
+}
