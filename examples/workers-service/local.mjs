@@ -2,8 +2,7 @@
 // The Worker in its real runtime, workerd, on this machine: bundled as Wrangler does, with the bindings of wrangler.jsonc.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Miniflare } from 'miniflare';
-import { databaseOf, withBindings } from '../../tests/packaging/worker-bindings.mjs';
+import { databaseOf, startMiniflare, withBindings } from '../../tests/packaging/worker-bindings.mjs';
 import { bundleWorker } from '../../tests/packaging/worker-runtime.mjs';
 
 /** Settings of the local service. */
@@ -53,7 +52,7 @@ export async function serviceOptions({
  * @param {Settings} [settings]
  */
 export async function startService(settings = {}) {
-  const service = new Miniflare(await serviceOptions(settings));
+  const service = await startMiniflare(await serviceOptions(settings));
   const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8').replaceAll(/^--.*$/gm, '');
   for (const name of databaseNames(settings.databases ?? local.databases)) {
     const database = databaseOf(service, name);

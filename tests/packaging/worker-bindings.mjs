@@ -4,8 +4,8 @@
 // of its last turn of work, so that calls fail after or during a long turn on a busy machine ("other side closed"). Here, a
 // second Worker has the same bindings; `dispatchFetch` opens a connection for each of its requests.
 import assert from 'node:assert/strict';
-
-/** @typedef {import('miniflare').Miniflare} Miniflare */
+import http from 'node:http';
+import { Miniflare } from 'miniflare';
 
 const HOST = 'bindings.test';
 
@@ -49,6 +49,29 @@ export function withBindings({ cf, port, ...worker }) {
       },
     ],
   };
+}
+
+/**
+ * Starts Miniflare with a server of its own in Node that never closes a connection by itself. By default, it does so five seconds after
+ * the last request; workerd may just be sending the next one, and a queue whose line for the log is lost in this way stops forever.
+ * @param {import('miniflare').MiniflareOptions} options
+ */
+export async function startMiniflare(options) {
+  const { createServer } = http;
+  http.createServer = /** @type {typeof createServer} */ (
+    (/** @type {[any]} */ ...given) => {
+      const server = createServer(...given);
+      server.keepAliveTimeout = 0;
+      return server;
+    }
+  );
+  try {
+    const worker = new Miniflare(options);
+    await worker.ready;
+    return worker;
+  } finally {
+    http.createServer = createServer;
+  }
 }
 
 /**

@@ -4,8 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { Miniflare } from 'miniflare';
-import { withBindings } from './worker-bindings.mjs';
+import { startMiniflare, withBindings } from './worker-bindings.mjs';
 
 /**
  * Bundles a Worker.
@@ -61,7 +60,5 @@ export async function bundleWorker(entry) {
  * @param {import('miniflare').WorkerOptions} [bindings]
  */
 export async function startWorker(entry, bindings = {}) {
-  const worker = new Miniflare(withBindings({ ...(await bundleWorker(entry)), ...bindings }));
-  await worker.ready;
-  return worker;
+  return startMiniflare(withBindings({ ...(await bundleWorker(entry)), ...bindings }));
 }

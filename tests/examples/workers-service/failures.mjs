@@ -32,7 +32,7 @@ describe('failures', () => {
     const pages = Array.from({ length: 500 }, (_, number) => pageOf(number));
     await store(service, pages);
     await settled(service);
-    assert.deepEqual(changedNames(await expectedFiles(pages), await served(service)), []);
+    assert.deepEqual(changedNames(expectedFiles(pages), await served(service)), []);
     const failures = await (await get(service, '/failures')).json();
     assert.ok(Number(failures) >= 10, `${failures} failures`);
   });
@@ -50,11 +50,11 @@ describe('failures', () => {
       await store(service, [{ ...page, lastmod: '2026-02-01' }]);
       await until('the race', async () => (await (await get(service, '/race')).json()) === true);
       await until('the later version', async () => {
-        const expected = await expectedFiles([page]);
+        const expected = expectedFiles([page]);
         return changedNames(expected, await served(service)).length === 0;
       });
       await settled(service);
-      assert.deepEqual(changedNames(await expectedFiles([page]), await served(service)), []);
+      assert.deepEqual(changedNames(expectedFiles([page]), await served(service)), []);
     });
 
   it('does not replace an index that a rebuild writes after the earlier bits were read', async () => {
@@ -216,10 +216,7 @@ describe('messages', () => {
     assert.deepEqual(await messages(), [bucketOf(page.loc)]);
     await runScheduled(service, '*/10 * * * *');
     await settled(service);
-    assert.deepEqual(
-      changedNames(await expectedFiles([{ ...page, lastmod: '2026-03-01' }]), await served(service)),
-      [],
-    );
+    assert.deepEqual(changedNames(expectedFiles([{ ...page, lastmod: '2026-03-01' }]), await served(service)), []);
     await store(service, [page]);
     assert.equal(/** @type {any} */ (await messages()).length, 2, 'the bucket was not dirty any more');
   });

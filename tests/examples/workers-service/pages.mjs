@@ -50,7 +50,7 @@ describe('pages', () => {
       `stored in ${Math.round(stored - started)} ms, written ${Math.round(performance.now() - stored)} ms later`,
     );
     const files = await served(service);
-    const expected = await expectedFiles(pages);
+    const expected = expectedFiles(pages);
     assert.deepEqual(changedNames(expected, files), []);
     assert.equal(files.size, expected.size);
     const robots = await (await get(service, '/robots.txt')).text();
@@ -81,7 +81,7 @@ describe('pages', () => {
     const current = new Map(pages.map((page) => [page.loc, page]));
     for (const page of [...changed, ...added]) current.set(page.loc, page);
     for (const loc of removed) current.delete(loc);
-    assert.deepEqual(changedNames(await expectedFiles([...current.values()]), after), []);
+    assert.deepEqual(changedNames(expectedFiles([...current.values()]), after), []);
   });
 
   it('stores nothing for pages that are stored already', async () => {
