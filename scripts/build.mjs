@@ -146,7 +146,7 @@ function buildPackage({ isTypeChecked = true } = {}) {
   chmodSync(join(dist, 'cli/main.js'), 0o755);
   // Loading a module takes nearly a millisecond, so entries share one file.
   bundle([...entries, ...features], { splitting: true, chunkNames: 'shared/[hash]' });
-  bundle(['serve/index', 'next/index', 'walk/index'], {});
+  bundle(['serve/index', 'next/index', 'walk/index', 'html/index'], {});
   bundleScan();
   for (const entry of [...features, 'serve/index', 'next/index', 'walk/index']) importByName(`${entry}.js`);
   buildCommonJs(from, dist);
@@ -208,7 +208,7 @@ function buildCommonJs(from, dist) {
   const isType = (/** @type {string} */ path) => !/\.\w+$/.test(path) || path.endsWith('.d.ts');
   // These are ES modules only.
   const isModule = (/** @type {string} */ path) =>
-    ['cli', 'next', 'scan', 'site', 'integrations', 'walk'].some((part) => path.startsWith(join(from, part)));
+    ['cli', 'next', 'scan', 'site', 'integrations', 'walk', 'html'].some((part) => path.startsWith(join(from, part)));
   cpSync(from, folder, { recursive: true, filter: (path) => isType(path) && !isModule(path) });
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 }

@@ -17,6 +17,7 @@ const COMMANDS = [
   'check',
   'fix',
   'diff',
+  'html',
   'notify',
   'submit',
   'status',

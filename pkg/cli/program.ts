@@ -10,6 +10,7 @@ import { addEdit } from './commands/edit.js';
 import { assertFiles } from './commands/file-arguments.js';
 import { addFix } from './commands/fix.js';
 import { addGenerate } from './commands/generate.js';
+import { addHtml } from './commands/html.js';
 import { addNotify } from './commands/notify.js';
 import { LOCALE_OPTION } from './commands/options.js';
 import { addParse } from './commands/parse.js';
@@ -56,6 +57,7 @@ function makeProgram(): Command {
   addCheck(program);
   addFix(program);
   addDiff(program);
+  addHtml(program);
   addNotify(program);
   addConsoles(program);
   addEdit(program);

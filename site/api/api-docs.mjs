@@ -20,6 +20,7 @@ const names = {
   'shards.md': 'api-shards.md',
   'submit.md': 'api-submit.md',
   'walk.md': 'api-walk.md',
+  'html.md': 'api-html.md',
 };
 
 /** Titles of the modules, whose names are those of their files. @type {Record<string, string>} */
@@ -29,6 +30,7 @@ const titles = {
   'shards.md': 'sitemap-kit/shards',
   'submit.md': 'sitemap-kit/submit',
   'walk.md': 'sitemap-kit/walk',
+  'html.md': 'sitemap-kit/html',
 };
 
 const notice =

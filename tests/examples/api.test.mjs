@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import * as browser from '../../dist/browser.js';
+import * as html from '../../dist/html/index.js';
 import * as serve from '../../dist/serve/index.js';
 import * as shards from '../../dist/shards/index.js';
 import * as submit from '../../dist/submit/index.js';
@@ -29,6 +30,7 @@ it('the API reference has every export, each once', () => {
     'api-shards.md': shards,
     'api-submit.md': submit,
     'api-walk.md': walk,
+    'api-html.md': html,
   };
   for (const [name, entry] of Object.entries(entries)) {
     const headings = [...document(name).matchAll(/^### (\w+)/gm)].map(([, heading]) => heading);
@@ -41,7 +43,14 @@ it('the API reference has every export, each once', () => {
 });
 
 it('the API reference has every type', () => {
-  const text = Object.keys({ 'api.md': 0, 'api-serve.md': 0, 'api-shards.md': 0, 'api-submit.md': 0, 'api-walk.md': 0 })
+  const text = Object.keys({
+    'api.md': 0,
+    'api-serve.md': 0,
+    'api-shards.md': 0,
+    'api-submit.md': 0,
+    'api-walk.md': 0,
+    'api-html.md': 0,
+  })
     .map(document)
     .join('\n');
   const names = types.flatMap((source) =>

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import * as html from '../../dist/html/index.js';
 import astro from '../../dist/integrations/astro.js';
 import eleventy from '../../dist/integrations/eleventy.js';
 import esbuild from '../../dist/integrations/esbuild.js';
@@ -78,6 +79,7 @@ function toProgram(code) {
     ...shards,
     ...submit,
     ...walk,
+    ...html,
     ...scan,
     ...siteEntry,
     ...next,
@@ -95,7 +97,7 @@ for (const { location, code } of examples) {
 }
 
 test('every function has an example with checked values', () => {
-  const calls = Object.entries({ ...sitemapKit, ...serve, ...submit, ...walk }).filter(
+  const calls = Object.entries({ ...sitemapKit, ...serve, ...submit, ...walk, ...html }).filter(
     ([name, value]) => typeof value === 'function' && /^[a-z]/.test(name),
   );
   const missing = calls.filter(([name]) => !examples.some(({ code }) => code.includes(`${name}(`)));

@@ -24,7 +24,7 @@ test('publint reports no problems or suggestions', async () => {
 });
 
 /** Entries that are ES modules only, which Node 20.19 and later also load by `require`. */
-const MODULES = ['scan', 'walk', 'build', 'next', 'vite', 'astro', 'eleventy', 'webpack', 'esbuild'].map(
+const MODULES = ['scan', 'walk', 'html', 'build', 'next', 'vite', 'astro', 'eleventy', 'webpack', 'esbuild'].map(
   (name) => `./${name}`,
 );
 
