@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { generate, gzip } from '../../dist/node.js';
 import { root } from '../../scripts/run.mjs';
+import { listen } from '../local-server.mjs';
 import { runCommand } from '../npm/command.mjs';
 import { API_KEY, startBingWebmaster, startSearchConsole, TOKEN } from '../npm/local-server.mjs';
 import { blocksOf, documents, linksOf } from './markdown.mjs';
@@ -110,7 +111,7 @@ describe('commands', () => {
       const site = 'https://www.example.com/';
       const google = await startSearchConsole(context, site);
       const bing = await startBingWebmaster(context, site);
-      const endpoints = { google: google.endpoint, bing: bing.endpoint };
+      const endpoints = { google: google.endpoint, bing: bing.endpoint, site: await startSite(context) };
       for (const line of commandsOf(document.text)) await run(line, folder, endpoints);
     });
   }
@@ -125,6 +126,19 @@ function offline([command = '', console = ''], endpoints) {
   return ['submit', 'status'].includes(command) ? ['--endpoint', endpoints[console] ?? assert.fail(console)] : [];
 }
 
+/** Serves a site with a sitemap, and returns its URL. @param {import('node:test').TestContext} context */
+async function startSite(context) {
+  const { origin, close } = await listen(({ url }, response) => {
+    const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>`;
+    const answers = { '/robots.txt': `Sitemap: ${origin}/sitemap.xml`, '/sitemap.xml': sitemap };
+    const answer = answers[/** @type {keyof typeof answers} */ (url)];
+    response.setHeader('content-type', answer === undefined ? 'text/html' : 'text/plain');
+    response.end(answer ?? '<!doctype html><title>Home</title>');
+  });
+  context.after(close);
+  return `${origin}/`;
+}
+
 /** @param {string} line @param {string} folder @param {Record<string, string>} endpoints */
 async function run(line, folder, endpoints) {
   const [, inputFile, rest = ''] = /^(?:cat (\S+) \| )?npx sitemap-kit (.*?)(?: > \S+)?$/.exec(line) ?? [];
@@ -134,7 +148,12 @@ async function run(line, folder, endpoints) {
     return;
   }
   const input = inputFile === undefined ? '' : readFileSync(join(folder, inputFile));
-  const given = [...programArguments, ...offline(programArguments, endpoints)];
+  // The options of other commands have URLs that nobody requests.
+  const isOfSite = ['validate', 'walk', 'check'].includes(programArguments[0] ?? '');
+  const onThisMachine = programArguments.map((argument, at) =>
+    isOfSite && at === 1 && argument === 'https://example.com/' ? String(endpoints.site) : argument,
+  );
+  const given = [...onThisMachine, ...offline(programArguments, endpoints)];
   const { code, stderr } = await runCommand(given, { cwd: folder, input, env });
   // 1 means that the files of a comparison differ, or that a submitted sitemap has errors.
   const accepted = ['diff', 'status'].includes(programArguments[0] ?? '') ? [0, 1] : [0];
