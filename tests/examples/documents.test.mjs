@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { generate, gzip } from '../../dist/node.js';
 import { root } from '../../scripts/run.mjs';
@@ -41,7 +41,10 @@ function folderFor({ path, text }) {
   const folder = join(outputFolder, path.replaceAll('/', '-'));
   for (const name of ['public', 'public.old']) mkdirSync(join(folder, name), { recursive: true });
   const shown = blocksOf(text).flatMap(({ name, code }) => (name === undefined ? [] : [[name, code]]));
-  for (const [name = '', content] of [...Object.entries(files), ...shown]) writeFileSync(join(folder, name), content);
+  for (const [name = '', content] of [...Object.entries(files), ...shown]) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
   return folder;
 }
 
