@@ -10,7 +10,19 @@ const layersOf = {
   pkg: [
     ...['types', 'errors', 'wire', 'api', 'http', 'streams', 'index'],
     // The entries that package.json names.
-    ...['node', 'browser', 'workerd', 'edge-light', 'inline', 'serve', 'next', 'submit', 'shards', 'scan'],
+    ...[
+      'node',
+      'browser',
+      'workerd',
+      'edge-light',
+      'inline',
+      'serve',
+      'next',
+      'sitemap-js',
+      'submit',
+      'shards',
+      'scan',
+    ],
     // The entries that write files use what the command line writes them with.
     ...['cli/io', 'site', 'integrations'],
     ...['cli/report', 'cli/help', 'cli/commands', 'cli/program', 'cli/main'],
