@@ -19,13 +19,22 @@ export class DocumentReader {
   readonly #stream: ParseStream<ReaderOptions>;
   readonly #input: WritableStreamDefaultWriter<string | Uint8Array>;
   readonly #output: Promise<void>;
+  #listed = 0;
 
   /**
    * @param put Receives the entries.
-   * @param onProblem Receives the problems of the structure of the document.
+   * @param onProblem Receives the messages of problems of the structure of the document, at most 100 of each rule.
    */
-  constructor(put: (entry: Page) => void, onProblem: (problem: Problem) => void) {
-    this.#stream = new ParseStream<ReaderOptions>({ arrays: true, onProblem });
+  constructor(put: (entry: Page) => void, onProblem: (message: string) => void) {
+    this.#stream = new ParseStream<ReaderOptions>({
+      arrays: true,
+      onProblem: ({ severity, message }) => {
+        if (severity !== 'info') {
+          this.#listed += 1;
+          onProblem(message);
+        }
+      },
+    });
     this.#input = this.#stream.writable.getWriter();
     this.#output = this.#read(put);
     // An error is reported by the write during which it occurs.
@@ -49,9 +58,10 @@ export class DocumentReader {
   /**
    * Ends the document.
    *
-   * @throws Error if it is of another kind, or if entries are missing.
+   * @returns The number of problems whose messages were not passed on.
+   * @throws Error if the document is of another kind, or if entries are missing.
    */
-  async end(expected: ExpectedKind): Promise<void> {
+  async end(expected: ExpectedKind): Promise<number> {
     await this.#input.close();
     await this.#output;
     const { kind, reason, report } = await this.#stream.result;
@@ -65,6 +75,7 @@ export class DocumentReader {
           : 'The document is a sitemap index. Read it with parseSitemapIndex.',
       );
     }
+    return report.counts.error + report.counts.warning - this.#listed;
   }
 
   /** Ends reading and releases the memory of the engine. */

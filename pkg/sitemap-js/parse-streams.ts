@@ -56,7 +56,10 @@ export class XMLToSitemapItemStream extends Transform {
   override _flush(callback: TransformCallback): void {
     this.#open()
       .end('sitemap')
-      .then(() => callback(this.#failure()), callback);
+      .then((others) => {
+        this.errorCount += others;
+        callback(this.#failure());
+      }, callback);
   }
 
   override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
@@ -72,13 +75,10 @@ export class XMLToSitemapItemStream extends Transform {
         this.errors.push(new Error(message));
       }
     };
-    this.#reader ??= new DocumentReader(
-      (page) => {
-        this.urlCount += 1;
-        this.push(toItem(page, onFault));
-      },
-      ({ severity, message }) => severity !== 'info' && onFault(message),
-    );
+    this.#reader ??= new DocumentReader((page) => {
+      this.urlCount += 1;
+      this.push(toItem(page, onFault));
+    }, onFault);
     return this.#reader;
   }
 
@@ -123,15 +123,12 @@ export class XMLToSitemapIndexStream extends Transform {
       this.logger('warn', message);
       this.error ??= new Error(message);
     };
-    this.#reader ??= new DocumentReader(
-      (sitemap) => {
-        const item = toIndexItem(sitemap, onFault);
-        if (item !== undefined) {
-          this.push(item);
-        }
-      },
-      ({ severity, message }) => severity !== 'info' && onFault(message),
-    );
+    this.#reader ??= new DocumentReader((sitemap) => {
+      const item = toIndexItem(sitemap, onFault);
+      if (item !== undefined) {
+        this.push(item);
+      }
+    }, onFault);
     return this.#reader;
   }
 

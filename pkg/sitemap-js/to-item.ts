@@ -16,7 +16,8 @@ type PageNews = Exclude<NonNullable<Page['news']>, readonly unknown[]>;
 /** Returns the item of a page. */
 export function toItem(page: Page, onFault: OnFault): SitemapItem {
   const [article, ...otherArticles] = [page.news ?? []].flat() as PageNews[];
-  reportExtra({ mobile: undefined, foreign: page.foreign, news: otherArticles }, onFault);
+  const foreign = (page.foreign ?? []).map((element) => [element.slice(1).split(/[\s/>]/, 1)[0] ?? '', true]);
+  reportExtra({ 'news:news': otherArticles, ...Object.fromEntries(foreign) }, onFault);
   return defined({
     img: (page.images ?? []).map(imageOf),
     video: (page.videos ?? []).map((video) => videoOf(video, onFault)),
