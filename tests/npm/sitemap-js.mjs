@@ -58,6 +58,8 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   trimValues: false,
   ignoreDeclaration: true,
+  // References of numbers, as which the spaces at the ends of texts are written.
+  htmlEntities: true,
   isArray: (name) => /^(url|sitemap|image:image|video:video|video:tag|xhtml:link)$/.test(name),
 });
 
