@@ -4,12 +4,20 @@ import type { Problem, Report } from '../index.js';
 import { ErrorLevel } from './enums.js';
 import type { ErrorHandler } from './items.js';
 
-/** Passes an error to a handler for each value, page or sitemap that was left out; its name is the id of the rule. */
-export function reportLosses({ problems }: Report, level: ErrorLevel, errorHandler: ErrorHandler): void {
-  if (level !== ErrorLevel.SILENT) {
-    for (const problem of problems.filter(isLoss)) {
-      errorHandler(errorOf(problem), level);
-    }
+/**
+ * Passes an error to a handler for each value, page or sitemap that was left out. Its name is the id of the rule. After the first hundred
+ * errors of a rule, which the report lists, the others are counted.
+ */
+export function reportLosses({ problems, counts }: Report, level: ErrorLevel, errorHandler: ErrorHandler): void {
+  if (level === ErrorLevel.SILENT) {
+    return;
+  }
+  for (const problem of problems.filter(isLoss)) {
+    errorHandler(errorOf(problem), level);
+  }
+  const others = counts.error - problems.filter(({ severity }) => severity === 'error').length;
+  if (others > 0) {
+    errorHandler(new Error(`${others} more values or pages were left out.`), level);
   }
 }
 

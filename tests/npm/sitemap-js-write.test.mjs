@@ -124,6 +124,14 @@ test('write() throws for an invalid URL, and with the level throw for an invalid
 });
 
 test('a stream goes on after an exception of write(), which stops a stream of sitemap.js', async () => {
+  const stopped = new theirs.SitemapStream({ hostname: 'https://example.com' });
+  assert.throws(() => stopped.write({ url: 'https://' }));
+  stopped.end('/a');
+  const outcome = await Promise.race([
+    streamToPromise(stopped),
+    new Promise((resolve) => setTimeout(resolve, 100, 'waits')),
+  ]);
+  assert.equal(outcome, 'waits');
   const stream = new SitemapStream({ hostname: 'https://example.com' });
   assert.throws(() => stream.write({ url: 'https://' }));
   stream.end('/a');
@@ -248,6 +256,41 @@ test('what sitemap.js does not check is left out and passed to the handler; with
   await assert.rejects(write(ours, items, { level: 'throw' }), { code: 'invalid-pages' });
   assert.equal(entriesOf(await write(libraries.theirs, items, { level: 'throw' })).length, 3);
   assert.equal(entriesOf(await write(ours, items, { level: 'throw', compatible: true })).length, 3);
+});
+
+test('each rule is reported a hundred times, and the others are counted', async () => {
+  const items = ['/', ...Array.from({ length: 250 }, (_, index) => `ftp://example.com/${index}`)];
+  const { result: xml, lines } = await quietly(() => write(ours, items));
+  assert.equal(entriesOf(xml).length, 1);
+  assert.equal(lines.length, 101);
+  assert.equal(lines.at(-1), 'Error 150 more values or pages were left out.');
+});
+
+test('a first batch without a valid page has no effect on the root element', async () => {
+  const xmlns = { news: false, video: false, xhtml: false, image: false, custom: ['xmlns:a="https://example.com/a"'] };
+  const items = [...Array(1_500).fill('ftp://example.com/'), '/'];
+  const xml = await write(ours, items, { level: 'silent', xmlns, xslUrl: 'https://example.com/a.xsl' });
+  assert.deepEqual(entriesOf(xml), [{ loc: 'https://example.com/' }]);
+  assert.equal(namespacesOf(xml)['xmlns:a'], 'https://example.com/a');
+  assert.match(xml, /xml-stylesheet/);
+  await assert.rejects(write(ours, ['ftp://example.com/']), { code: 'invalid-pages' });
+});
+
+test('more pages than a file may have are an error; compatible writes them', async () => {
+  const items = Array(50_001).fill('https://example.com/');
+  await assert.rejects(write(ours, items), { code: 'too-many-pages' });
+  assert.equal((await write(ours, items, { compatible: true })).split('<url>').length, 50_002);
+});
+
+test('a stream can be destroyed at any time', async () => {
+  for (const count of [0, 10, 1_000, 5_000]) {
+    const stream = new SitemapStream({ hostname: 'https://example.com' });
+    const failed = assert.rejects(streamToPromise(stream), /stopped/);
+    for (let index = 0; index < count; index += 1) stream.write(`/${index}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    stream.destroy(new Error('stopped'));
+    await failed;
+  }
 });
 
 const dated = (/** @type {string[]} */ dates) => dates.map((lastmod, index) => ({ url: `/${index}`, lastmod }));
