@@ -48,7 +48,8 @@ export class SitemapStream extends Transform {
   readonly compatible: boolean;
   #batch: Page[] = [];
   #writer: PageWriter | undefined;
-  /** Estimated maximum number of bytes of the pages of the batch. */
+  /** Number of pages of the batch that are measured, and the estimated maximum number of their bytes. */
+  #measured = 0;
   #pending = 0;
   readonly #refusal = new Refusal(this);
 
@@ -74,6 +75,10 @@ export class SitemapStream extends Transform {
 
   /** Estimated maximum number of bytes of the sitemap so far. */
   get maxBytes(): number {
+    for (const page of this.#batch.slice(this.#measured)) {
+      this.#pending += maxBytesOf(page);
+    }
+    this.#measured = this.#batch.length;
     return (this.#writer?.bytes ?? 0) + this.#pending;
   }
 
@@ -113,7 +118,6 @@ export class SitemapStream extends Transform {
     const page = toPage(validateSMIOptions(normalized, level, errorHandler), compatible, compatible);
     this.hasHeadOutput = true;
     this.#batch.push(page);
-    this.#pending += maxBytesOf(page);
   }
 
   async #writeBatch(): Promise<void> {
@@ -121,6 +125,7 @@ export class SitemapStream extends Transform {
     this.#batch = [];
     this.#writer ??= this.#open();
     await this.#writer.write(batch);
+    this.#measured = 0;
     this.#pending = 0;
   }
 
