@@ -1,6 +1,7 @@
 /** The option `compatible`: what is written as sitemap.js writes it. */
 
 import type { GenerateOptions } from '../index.js';
+import { isW3cDatetime } from './dates.js';
 import { ErrorLevel } from './enums.js';
 import type { ErrorHandler, SitemapItem } from './items.js';
 
@@ -13,14 +14,6 @@ export interface Compatible {
    * files keep the limits of the protocol.
    */
   compatible?: boolean | undefined;
-}
-
-/** A date of the sitemap protocol with all that it needs: from a year to fractions of a second with a time zone. */
-const W3C_DATETIME = /^\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/;
-
-/** Returns whether a text has the form of a date of the sitemap protocol. */
-export function isW3cDatetime(text: string): boolean {
-  return W3C_DATETIME.test(text);
 }
 
 /**

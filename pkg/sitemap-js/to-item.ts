@@ -2,7 +2,7 @@
 
 import type { Page } from '../index.js';
 import { isAllowDeny, isPriceType, isResolution, isValidChangeFreq, isValidYesNo } from './checks.js';
-import { isW3cDatetime } from './compatible.js';
+import { isW3cDatetime } from './dates.js';
 import type { EnumAllowDeny, EnumYesNo } from './enums.js';
 import type { Img, IndexItem, LinkItem, NewsItem, SitemapItem, VideoItem } from './items.js';
 import { LIMITS } from './limits.js';
@@ -68,7 +68,9 @@ function linksOf(
     } else {
       others.androidLink = url;
     }
-    reportExtra({ media }, onFault);
+    if (media) {
+      onFault('unhandled attr: xhtml:link media');
+    }
   }
   return { links, ...others };
 }

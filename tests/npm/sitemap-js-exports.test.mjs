@@ -63,6 +63,7 @@ test('errors have the names and messages of sitemap.js, also in their stacks', (
 });
 
 test('the CommonJS build and the ES module have the same classes as far as their values go', () => {
+  /** @type {Record<string, any>} */
   const required = require('sitemap-kit/sitemap');
   for (const name of names) {
     assert.equal(typeof required[name], typeof ourExports[name]);

@@ -204,7 +204,7 @@ const invalid = {
 
 for (const [name, fields] of Object.entries(invalid)) {
   test(`validateSMIOptions reports ${name} as sitemap.js does`, async () => {
-    const item = ours.normalizeURL({ url: 'https://example.com/', ...fields });
+    const item = ours.normalizeURL(/** @type {any} */ ({ url: 'https://example.com/', ...fields }));
     /** @param {any} library */
     const outcomes = async (library) => {
       /** @type {unknown[]} */
