@@ -140,13 +140,14 @@ test('Deno runs the package', async () => {
 });
 
 test('Node, Bun and Deno run a program for sitemap.js', async () => {
+  /** @type {[string, string[]][]} */
   const runs = [
     [process.execPath, []],
     [bun, ['run']],
     [deno, ['run', '--allow-all', '--no-check']],
   ];
   for (const [program, flags] of runs) {
-    const ended = await project.run(String(program), [...flags, 'sitemap-js.mjs']);
+    const ended = await project.run(program, [...flags, 'sitemap-js.mjs']);
     assert.equal(ended.code, 0, `${program}: ${ended.stdout}${ended.stderr}`);
     assert.equal(ended.stdout, 'done\n');
   }
