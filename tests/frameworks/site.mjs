@@ -108,17 +108,6 @@ export class Site {
   }
 
   /**
-   * Runs a program of the project.
-   * @param {string} file
-   */
-  async runNode(file) {
-    const options = { cwd: this.folder, env: this.#environment({}) };
-    const { succeeded, output } = await runAndCapture('node', [file], options);
-    assert.ok(succeeded, output);
-    return output;
-  }
-
-  /**
    * Starts a server on the port of the environment, calls a function with its origin when it answers, and stops it.
    * @param {string} command installed, or `node`
    * @param {string[]} commandArguments
