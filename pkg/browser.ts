@@ -19,7 +19,7 @@
  *    {@link rules} returns the rule catalogue, {@link limits} the limits of the protocol.
  *
  * Further entries: `sitemap-kit/serve` answers requests, `sitemap-kit/submit` notifies search engines, and `sitemap-kit/shards`
- * writes a set on several machines.
+ * writes a set on several machines. `sitemap-kit/sitemap` has the exports of sitemap.js.
  *
  * In Node, Deno, Bun and Workers the engine is ready when the module is imported. In browsers, call {@link init} first.
  *

@@ -3,10 +3,11 @@
 // bundles that into few files (esbuild), all in dist/. Steps whose files did not change are skipped.
 import { chmodSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { readRules, rulesFile } from './rule-data.mjs';
 import { Failure, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
+import { sitemapPackage, writeSitemapPackage } from './sitemap-package.mjs';
 import { runIfChanged } from './unchanged.mjs';
 
 /** One JavaScript file for each TypeScript file, with its types: the input of the bundles. */
@@ -15,6 +16,10 @@ const modules = 'target/modules';
 const entries = ['node', 'workerd', 'edge-light', 'browser', 'inline'];
 /** Entries with further functions of the engine, which the entry of the runtime starts. */
 const features = ['submit/index', 'shards/index'];
+/** Entries that import the engine by the name of the package, also in CommonJS. */
+const byName = ['serve/index', 'sitemap-js/index'];
+/** Entries that are ES modules only, and are bundled each by itself. */
+const modulesOnly = ['next/index', 'walk/index', 'html/index'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-data.mjs', 'scripts/run.mjs'];
 
@@ -33,9 +38,9 @@ const packageStep = {
   name: 'package (tsc, esbuild)',
   inputs: [
     ...['pkg', 'tsconfig.json', 'node_modules/typescript/package.json', 'node_modules/esbuild/package.json'],
-    ...scripts,
+    ...['package.json', 'scripts/sitemap-package.mjs', ...scripts],
   ],
-  outputs: ['dist', modules],
+  outputs: ['dist', modules, sitemapPackage],
 };
 
 /** The steps of `build`, in their order. */
@@ -138,7 +143,7 @@ function buildPackage({ isTypeChecked = true } = {}) {
 
   // The command line and the entries that write files are not bundled; they import the entry for Node, the one for scanning and
   // one table. Of the other modules only the types are published.
-  const command = ['cli', 'site', 'integrations', 'wire/option-names.js'].map((part) => join(modules, part));
+  const command = ['cli/', 'site/', 'integrations/', 'wire/option-names.js'].map((part) => join(modules, part));
   const isTypesOrCommand = (/** @type {string} */ path) =>
     !path.endsWith('.js') || command.some((part) => path.includes(part));
   cpSync(from, dist, { recursive: true, filter: isTypesOrCommand });
@@ -146,10 +151,11 @@ function buildPackage({ isTypeChecked = true } = {}) {
   chmodSync(join(dist, 'cli/main.js'), 0o755);
   // Loading a module takes nearly a millisecond, so entries share one file.
   bundle([...entries, ...features], { splitting: true, chunkNames: 'shared/[hash]' });
-  bundle(['serve/index', 'next/index', 'walk/index', 'html/index'], {});
+  bundle([...byName, ...modulesOnly], {});
   bundleScan();
-  for (const entry of [...features, 'serve/index', 'next/index', 'walk/index']) importByName(`${entry}.js`);
+  for (const entry of [...features, ...byName, ...modulesOnly]) importByName(`${entry}.js`);
   buildCommonJs(from, dist);
+  writeSitemapPackage();
 }
 
 /** The libraries that the entry for scanning contains, so that users of other entries do not install them. */
@@ -202,13 +208,13 @@ function buildCommonJs(from, dist) {
     const all = module.includes('/') ? '../all.cjs' : './all.cjs';
     writeFileSync(join(dist, `${module}.cjs`), `'use strict';\nmodule.exports = require('${all}').${name};\n`);
   }
-  bundle(['serve/index'], options);
-  importByName('serve/index.cjs');
+  bundle(byName, options);
+  for (const entry of byName) importByName(`${entry}.cjs`);
   const folder = join(dist, 'commonjs');
   const isType = (/** @type {string} */ path) => !/\.\w+$/.test(path) || path.endsWith('.d.ts');
   // These are ES modules only.
   const isModule = (/** @type {string} */ path) =>
-    ['cli', 'next', 'scan', 'site', 'integrations', 'walk', 'html'].some((part) => path.startsWith(join(from, part)));
+    ['cli', 'next', 'scan', 'site', 'integrations', 'walk', 'html'].includes(relative(from, path).split(sep)[0] ?? '');
   cpSync(from, folder, { recursive: true, filter: (path) => isType(path) && !isModule(path) });
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 }

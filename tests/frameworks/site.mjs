@@ -48,7 +48,7 @@ export class Site {
    * Installs the packages and the packed package, unless that was done with the same versions.
    * @param {string} name of the project
    * @param {Record<string, string>} packages with exact versions
-   * @param {{ type?: string }} [more] further fields of package.json
+   * @param {{ type?: string, overrides?: object }} [more] further fields of package.json
    */
   static async install(name, packages, more = { type: 'module' }) {
     const folder = join(root, 'target/frameworks', name);

@@ -3,7 +3,7 @@
 // because the engine starts once per process.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -109,6 +109,27 @@ test('the entry for Node can be loaded with require and is ready', () => {
     assert.match(generate(['https://example.com/']), /urlset/);`,
     'commonjs',
   );
+});
+
+test('sitemap-kit/sitemap uses the engine of the main entry, and is no part of it', () => {
+  const program = `
+    const stream = new SitemapStream({ level: 'throw' });
+    stream.on('error', (error) => {
+      console.log(error instanceof SitemapError, error.code);
+    });
+    stream.end('ftp://example.com/');`;
+  const cases = {
+    module: `import { SitemapError } from 'sitemap-kit';
+      import { SitemapStream } from 'sitemap-kit/sitemap';${program}`,
+    commonjs: `const { SitemapError } = require('sitemap-kit');
+      const { SitemapStream } = require('sitemap-kit/sitemap');${program}`,
+  };
+  for (const [kind, source] of Object.entries(cases)) assert.equal(run(source, kind), 'true invalid-pages\n');
+  const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+  const shared = readdirSync(join(dist, 'shared')).map((name) => join('shared', name));
+  for (const name of ['node.js', 'inline.js', 'browser.js', 'all.cjs', ...shared]) {
+    assert.ok(!readFileSync(join(dist, name), 'utf8').includes('EmptySitemap'), name);
+  }
 });
 
 /**

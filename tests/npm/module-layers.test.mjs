@@ -18,6 +18,7 @@ const layersOf = {
       'inline',
       'serve',
       'next',
+      'sitemap-js',
       'submit',
       'shards',
       'scan',

@@ -177,3 +177,23 @@ test('runs in the edge runtime of Next.js', async () => {
   await vm.runInContext(`(async () => { ${outputFiles?.[0]?.text} })()`, sandbox);
   assert.match(sandbox.answer, /<loc>https:\/\/example\.com\/<\/loc>/);
 });
+
+test('a program for sitemap.js runs in a bundle, as an ES module and as CommonJS', async () => {
+  const programs = {
+    esm: `import { SitemapStream, streamToPromise } from 'sitemap-kit/sitemap';`,
+    cjs: `const { SitemapStream, streamToPromise } = require('sitemap-kit/sitemap');`,
+  };
+  for (const [format, begin] of Object.entries(programs)) {
+    const source = `${begin}
+const stream = new SitemapStream({ hostname: 'https://example.com' });
+stream.end('/');
+streamToPromise(stream).then((data) => console.log(data.toString().match(/<loc>.*?<\\/loc>/)[0], 'sitemap.xml.gz'));
+`;
+    const extension = format === 'esm' ? 'mjs' : 'cjs';
+    const entryPoints = [project.write(`drop-in.${extension}`, source)];
+    const outfile = join(folder, `drop-in.${extension}`);
+    const options = { format: /** @type {'esm' | 'cjs'} */ (format), platform: /** @type {const} */ ('node') };
+    await esbuild.build({ entryPoints, outfile, bundle: true, minify: true, logLevel: 'error', ...options });
+    await check(outfile);
+  }
+});

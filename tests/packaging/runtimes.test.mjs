@@ -9,7 +9,7 @@ import { root } from '../../scripts/run.mjs';
 import { Project } from './project.mjs';
 
 const project = await Project.create();
-for (const name of ['runtime.test.mjs', 'streams.mjs']) {
+for (const name of ['runtime.test.mjs', 'sitemap-js.mjs', 'streams.mjs']) {
   project.write(name, readFileSync(new URL(`programs/${name}`, import.meta.url), 'utf8'));
 }
 
@@ -137,6 +137,20 @@ test('Bun runs the package', async () => {
 test('Deno runs the package', async () => {
   const output = succeeded(await project.run(deno, ['test', '--allow-read', '--no-check', 'runtime.test.mjs']));
   assert.match(output, /7 passed/);
+});
+
+test('Node, Bun and Deno run a program for sitemap.js', async () => {
+  /** @type {[string, string[]][]} */
+  const runs = [
+    [process.execPath, []],
+    [bun, ['run']],
+    [deno, ['run', '--allow-all', '--no-check']],
+  ];
+  for (const [program, flags] of runs) {
+    const ended = await project.run(program, [...flags, 'sitemap-js.mjs']);
+    assert.equal(ended.code, 0, `${program}: ${ended.stdout}${ended.stderr}`);
+    assert.equal(ended.stdout, 'done\n');
+  }
 });
 
 test('the command line prints its version', async () => {

@@ -191,6 +191,66 @@ sitemapRoutes(source, {});
 `,
 );
 
+project.write(
+  'drop-in.ts',
+  `import type { WriteStream } from 'node:fs';
+import { Readable, type TransformCallback } from 'node:stream';
+import {
+  EnumChangefreq,
+  type ErrorHandler,
+  ErrorLevel,
+  type IndexItem,
+  normalizeURL,
+  parseSitemap,
+  SitemapAndIndexStream,
+  type SitemapItem,
+  type SitemapItemLoose,
+  SitemapStream,
+  type SitemapStreamOptions,
+  simpleSitemapAndIndex,
+  streamToPromise,
+  validateSMIOptions,
+  type VideoItemLoose,
+  XMLToSitemapItemStream,
+} from 'sitemap-kit/sitemap';
+
+const video: VideoItemLoose = { thumbnail_loc: '/t', title: 'Title', description: 'Text', tag: 'one', live: true, 'price:type': 'rent' };
+const items: SitemapItemLoose[] = [
+  { url: '/', changefreq: EnumChangefreq.DAILY, priority: 0.5, img: ['/a.jpg', { url: '/b.jpg' }], video },
+  { url: '/a', lastmod: '2026-01-10', links: [{ lang: 'en', url: '/a' }] },
+];
+const onError: ErrorHandler = (error, level) => level === ErrorLevel.WARN && console.warn(error.message);
+const options: SitemapStreamOptions = { hostname: 'https://example.com', level: ErrorLevel.THROW, errorHandler: onError, highWaterMark: 5 };
+
+/** Adds the time of the build to each item. */
+class Stamped extends SitemapStream {
+  override _transform(item: SitemapItemLoose, encoding: string, callback: TransformCallback): void {
+    super._transform({ ...item, lastmod: '2026-01-10' }, encoding, callback);
+  }
+}
+
+export async function main(xml: Readable, sink: WriteStream): Promise<string> {
+  const stream = new Stamped({ ...options, compatible: true });
+  const text: Buffer = await streamToPromise(Readable.from(items).pipe(stream));
+  const read: SitemapItem[] = await parseSitemap(xml);
+  const [first] = read.map((item) => validateSMIOptions(normalizeURL(item, 'https://example.com')));
+  const reference: IndexItem = { url: first?.url ?? '' };
+  const set = new SitemapAndIndexStream({ limit: 10, getSitemapStream: () => [reference, new SitemapStream(options), sink] });
+  set.write(items[0]);
+  await simpleSitemapAndIndex({ hostname: 'https://example.com', destinationDir: './', sourceData: items, gzip: false });
+  xml.pipe(new XMLToSitemapItemStream({ logger: (level, ...message) => console[level](...message) }));
+  return text.toString();
+}
+const freq: EnumChangefreq = EnumChangefreq.NEVER;
+const text: \`\${EnumChangefreq}\` = freq;
+// @ts-expect-error: an item has a URL
+const without: SitemapItemLoose = { priority: 1 };
+// @ts-expect-error: there is no such option
+new SitemapStream({ host: 'https://example.com' });
+export { text, without };
+`,
+);
+
 const strict = { target: 'es2022', strict: true, noEmit: true, exactOptionalPropertyTypes: true, skipLibCheck: false };
 const kinds = {
   'nodenext, with the types of Node and without those of browsers': {
@@ -225,6 +285,17 @@ for (const [kind, options] of Object.entries(kinds)) {
 
 test('handlers are accepted by the types of Node', () =>
   check('server.ts', kinds['nodenext, with the types of Node and without those of browsers']));
+
+test('programs for sitemap.js compile, as ES modules and as CommonJS', async () => {
+  const { types, typeRoots } = kinds['nodenext, with the types of Node and without those of browsers'];
+  project.write('drop-in.cts', readFileSync(join(project.folder, 'drop-in.ts'), 'utf8'));
+  for (const [file, module] of [
+    ['drop-in.ts', 'nodenext'],
+    ['drop-in.cts', 'node16'],
+  ]) {
+    await check(file ?? '', { module, moduleResolution: module, lib: ['es2022'], types, typeRoots });
+  }
+});
 
 // Under `node16` TypeScript does not allow requiring ES modules; `nodenext` does.
 for (const module of ['node16', 'nodenext']) {
