@@ -440,10 +440,12 @@ test('a server that misbehaves costs a bounded time and memory', async (context)
   const results = {};
   for (const { url, outcome, failure } of await all(files))
     results[url.slice(origin.length)] = `${outcome} ${failure?.reason}`;
+  // On a busy machine, nothing of it may have arrived in time.
+  assert.match(String(results['/slow.xml']), /^(?:partial|failed) timeout$/);
   assert.deepEqual(results, {
     '/index.xml': 'read undefined',
     '/endless.xml': 'partial too-large',
-    '/slow.xml': 'partial timeout',
+    '/slow.xml': results['/slow.xml'],
     '/silent.xml': 'failed timeout',
     '/cut.xml': 'partial network',
     '/reset.xml': 'failed network',
