@@ -20,7 +20,8 @@ import { UsageError } from '../io/usage-error.js';
 import { type CheckedList, checkReport, sarifRules } from '../report/check-report.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
-import { LOCALE_OPTION, readCount } from './options.js';
+import { CHECK_OPTIONS } from './check-files.js';
+import { LOCALE_OPTION, REPORT_OPTIONS, readCount } from './options.js';
 
 const LINK_CHECK_OPTIONS = {
   sample: {
@@ -39,29 +40,12 @@ const LINK_CHECK_OPTIONS = {
     en: 'file with the results so far, which is read if it exists, and written; remove it to begin anew',
     ja: 'これまでの結果を保存するファイル。あれば読み取り、終了時に書き込む。最初からやり直すには削除する',
   },
-  robotsAgent: {
-    argument: '<name>',
-    en: 'crawler to evaluate the robots.txt for (default: Googlebot)',
-    ja: 'robots.txt をどのクローラーとして読むか（既定値: Googlebot）',
-  },
+  robotsAgent: CHECK_OPTIONS.robotsAgent,
   allowPrivate: {
     en: 'request pages in private networks',
     ja: 'プライベートネットワークにあるページにもリクエストを送信する',
   },
-  format: {
-    argument: '<format>',
-    choices: ['text', 'json', 'github', 'sarif'],
-    default: 'text',
-    en: 'output format of the report',
-    ja: '問題の報告形式',
-  },
-  maxWarnings: {
-    argument: '<n>',
-    parse: readCount,
-    en: 'exit with code 1 if there are more warnings',
-    ja: '警告がこの数を超えたら終了コード 1 で終わる',
-  },
-  quiet: { en: 'report errors only', ja: 'エラーだけを報告し、なければ何も表示しない' },
+  ...REPORT_OPTIONS,
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 

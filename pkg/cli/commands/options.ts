@@ -83,9 +83,8 @@ const ENGINE_OPTIONS = {
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
-/** Options of every command with a page list: those of the engine, and of the report. */
-export const SHARED_OPTIONS = {
-  ...ENGINE_OPTIONS,
+/** Options of every command that reports problems. */
+export const REPORT_OPTIONS = {
   format: {
     argument: '<format>',
     choices: ['text', 'json', 'github', 'sarif'],
@@ -101,6 +100,9 @@ export const SHARED_OPTIONS = {
   },
   quiet: { en: 'report errors only', ja: 'エラーだけを報告し、なければ何も表示しない' },
 } as const satisfies OptionTable;
+
+/** Options of every command with a page list: those of the engine, and of the report. */
+export const SHARED_OPTIONS = { ...ENGINE_OPTIONS, ...REPORT_OPTIONS } as const satisfies OptionTable;
 
 export type SharedOptions = OptionValues<typeof SHARED_OPTIONS>;
 
