@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run bench`, `npm run bench:shapes`, `npm run bench:large`, `npm run bench:start`: builds, then runs the program of that
+// `npm run bench`, `npm run bench:shapes`, `npm run bench:large`, `npm run bench:start`, `npm run bench:scan`: builds, then runs the program of that
 // name in bench/ with the remaining arguments.
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -10,7 +10,7 @@ await runAsScript(import.meta.url, () => {
   setUp();
   build();
   const [name = '', ...rest] = process.argv.slice(2);
-  const isNamed = ['shapes', 'large', 'start'].includes(name);
+  const isNamed = ['shapes', 'large', 'start', 'scan'].includes(name);
   const program = isNamed ? `bench/${name}.mjs` : 'bench/run.mjs';
   run(process.execPath, [join(root, program), ...(isNamed ? rest : process.argv.slice(2))]);
 });
