@@ -104,7 +104,10 @@ class PageCheck implements Check {
         if (checked.failure?.reason === 'stopped') {
           return;
         }
-        this.#done.set(checked.loc, checked);
+        // A page that was not requested because its host asked for a pause is requested when the check continues.
+        if (checked.failure?.reason !== 'host-stopped') {
+          this.#done.set(checked.loc, checked);
+        }
         this.summary.checked += 1;
         yield checked;
       }

@@ -32,8 +32,6 @@ export interface SiteRequest {
   maxBytes?: number;
   /** Whether a body that is longer is cut without a failure. */
   isCut?: boolean;
-  /** Number of redirects that are followed; that of the options by default. */
-  maxRedirects?: number;
 }
 
 /** Answers that a later request may not get: RFC 9110 §15.6, RFC 6585 §4. */
@@ -151,21 +149,16 @@ export class SiteClient {
   /** Requests a URL and what it redirects to. */
   async #follow(first: string, request: SiteRequest, attempt: number): Promise<Answer> {
     const redirects: Redirect[] = [];
-    const { maxRedirects = this.#settings.maxRedirects } = request;
     const { origin } = new URL(first);
     for (let url = first; ; ) {
       const isOwn = new URL(url).origin === origin;
       const answer = { ...(await this.#once(url, request, isOwn, attempt)), redirects };
       const to = answer.header('location');
-      if (answer.status === undefined || !REDIRECTS.includes(answer.status) || to === null || maxRedirects === 0) {
+      if (answer.status === undefined || !REDIRECTS.includes(answer.status) || to === null) {
         return answer;
       }
       const target = URL.canParse(to, url) ? new URL(to, url).href : to;
-      const failure = this.#redirectFailure(
-        { from: url, to: target, first, status: answer.status },
-        redirects,
-        maxRedirects,
-      );
+      const failure = this.#redirectFailure({ from: url, to: target, first, status: answer.status }, redirects);
       redirects.push({ status: answer.status, to: target });
       if (failure !== undefined) {
         return { ...answer, failure };
@@ -178,8 +171,8 @@ export class SiteClient {
   #redirectFailure(
     { from, to, first, status }: { from: string; to: string; first: string; status: number },
     before: readonly Redirect[],
-    limit: number,
   ): RequestFailure | undefined {
+    const limit = this.#settings.maxRedirects;
     if (!isRequestable(to)) {
       return this.failure('redirect', 'redirect-invalid', { url: to, status });
     }
@@ -287,7 +280,7 @@ function reasonOf(error: unknown): string {
   return known instanceof Error ? known.message : String(known);
 }
 
-/** The `code` of an error with which a `fetch` function refuses an address. */
+/** The `code` of the error that a `fetch` function throws for an address in a private network. */
 export const PRIVATE_ADDRESS = 'ERR_PRIVATE_ADDRESS';
 
 function isBusy(status: number | undefined): boolean {

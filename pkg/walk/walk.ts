@@ -67,6 +67,8 @@ class SiteWalk implements Walk {
   readonly #listed: Set<string>;
   /** The files that are being requested, in the order in which they are returned. */
   #requested: Requested[] = [];
+  /** Files of hosts that asked for a pause; a walk that continues requests them. */
+  readonly #postponed: Waiting[] = [];
   #requests = 0;
 
   constructor(state: WalkState, limits: WalkNumbers, newClient: () => SiteClient) {
@@ -78,7 +80,7 @@ class SiteWalk implements Walk {
   }
 
   state(): string {
-    const waiting = [...this.#requested.map(({ entry }) => entry), ...this.#state.waiting];
+    const waiting = [...this.#requested.map(({ entry }) => entry), ...this.#state.waiting, ...this.#postponed];
     return writeState({ ...this.#state, waiting });
   }
 
@@ -157,6 +159,10 @@ class SiteWalk implements Walk {
       return file;
     }
     const failure = failureOf(answer, client);
+    if (failure?.reason === 'host-stopped' || failure?.status === 429) {
+      this.#postponed.push(entry);
+      return { ...file, failure };
+    }
     const parsed =
       answer.status === 200 && answer.body.length > 0 ? parse(answer.body, this.#parseOptions(client)) : undefined;
     if (parsed === undefined || !isSitemapKind(parsed.kind)) {

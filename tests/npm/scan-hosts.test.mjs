@@ -262,7 +262,7 @@ test('a redirect to another URL of the same page gives it that URL', async (cont
   }
   const slashes = vercel({ redirects: [{ source: '/:path+/', destination: '/:path+', permanent: true }] });
   assert.deepEqual((await scanFiles(context, { ...SITE, ...slashes })).paths, ['/file.html', '/folder']);
-  // What is redirected is another URL than the canonical one of the page.
+  // The redirect applies to another URL of the page, not to its canonical URL.
   const canonical = { 'file.html': page('<link rel=canonical href=/file>'), _redirects: '/file.html /x 301' };
   assert.deepEqual((await scanFiles(context, canonical, { host: 'cloudflare' })).paths, ['/file']);
 });

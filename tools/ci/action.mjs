@@ -175,7 +175,7 @@ function cell(text) {
   return text.replace(/[\\`*_{}[\]<>()#+!|~&@-]/g, (character) => `&#${character.charCodeAt(0)};`).replace(/\s+/g, ' ');
 }
 
-/** Returns why this run must not notify: search engines are told what is published, once. */
+/** Returns the reason why this run sends no notification: only a push to the default branch publishes pages. */
 function reasonNotToNotify() {
   const { GITHUB_EVENT_NAME, GITHUB_EVENT_PATH, GITHUB_REF_NAME } = process.env;
   if (GITHUB_EVENT_NAME !== 'push') return `the event is ${GITHUB_EVENT_NAME}, not a push.`;

@@ -1,4 +1,4 @@
-/** Requests to sites, which do not reach a private network unless the user names an address in it. */
+/** HTTP requests to sites. Addresses in private networks are refused, except hosts that the user names. */
 
 import { lookup as lookupAddress } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
