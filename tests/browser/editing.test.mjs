@@ -218,6 +218,7 @@ test('find and replace changes all shown pages', async (context) => {
   await page.getByLabel('Find', { exact: true }).fill('^https://example\\.com/(.)$');
   await page.getByLabel('Replace with').fill('https://www.example.com/$1/');
   await page.getByLabel('Regular expression').last().check();
+  await page.getByText('3 values will change in 3 pages.').waitFor();
   await page.getByRole('button', { name: 'Replace in 3 pages' }).click();
   await page.getByText('3 pages changed.').waitFor();
   assert.deepEqual(

@@ -71,6 +71,22 @@ test('a replacement in all URLs moves a site to another host, and one undo rever
   assert.equal(await exportSitemap(page), await exportOf(context, list(oldHost)));
 });
 
+test('the button stays in its place while the dialog shows what will change', async (context) => {
+  const page = await editor.openWith(context, [{ name: 'pages.json', content: list(oldHost) }]);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+  const button = page.getByRole('button', { name: 'Replace in 3 pages' });
+  const before = await button.boundingBox();
+  await page.getByLabel('Find', { exact: true }).fill(oldHost);
+  await page.getByLabel('Replace with').fill(newHost);
+  await dialog.getByText('11 values will change in 2 pages.').waitFor();
+  assert.deepEqual(await button.boundingBox(), before);
+  await page.getByLabel('Find', { exact: true }).fill('(');
+  await page.getByLabel('Regular expression').last().check();
+  await dialog.getByText('Not a valid regular expression').waitFor();
+  assert.deepEqual(await button.boundingBox(), before);
+});
+
 test('the count of matches depends on the field, the text and the selection', async (context) => {
   const page = await editor.openWith(context, [{ name: 'pages.json', content: list(oldHost) }]);
   const dialog = page.getByRole('dialog');

@@ -36,7 +36,7 @@ export function Replace({ document }: ViewProps) {
     const ending = new AbortController();
     const timer = setTimeout(async () => {
       const next = await controller.pages.previewReplace(document, what, ending.signal);
-      // The previous preview stays until then, so that the dialog keeps its height.
+      // The previous preview stays until then, so that the text below does not flicker.
       if (!ending.signal.aborted) {
         setPreview(next);
       }
@@ -107,21 +107,20 @@ export function Replace({ document }: ViewProps) {
           />
           {text.matchCase}
         </label>
+        <div class="buttons">
+          <button type="submit" class="main" disabled={wrong}>
+            {text.replaceApply(selection.size || shown.length, document.kind)}
+          </button>
+        </div>
+        {/* Below the button, which must not move while someone is about to press it. */}
+        <p class={`small-text ${wrong ? 'field-error' : 'soft'}`} role="status">
+          {wrong ? text.wrongExpression : preview && text.replaceMatches(preview.values, preview.pages, document.kind)}
+        </p>
         {preview?.examples.map(({ before, after }) => (
           <p key={before} class="change-values">
             <ChangeValues before={before} after={after} text={messages(fixingMessages)} />
           </p>
         ))}
-        <div class="buttons">
-          <span class={`small-text ${wrong ? 'field-error' : 'soft'}`} role="status">
-            {wrong
-              ? text.wrongExpression
-              : preview && text.replaceMatches(preview.values, preview.pages, document.kind)}
-          </span>
-          <button type="submit" class="main" disabled={wrong}>
-            {text.replaceApply(selection.size || shown.length, document.kind)}
-          </button>
-        </div>
       </form>
     </DialogFrame>
   );
