@@ -27,7 +27,8 @@ function writeContent() {
     mkdirSync(dirname(join(content, page)), { recursive: true });
     writeFileSync(join(content, page), pageText(document, readFileSync(join(root, document), 'utf8')));
   }
-  cpSync(join(root, 'docs/screenshots'), join(content, 'screenshots'), { recursive: true });
+  for (const pictures of ['images', 'screenshots'])
+    cpSync(join(root, 'docs', pictures), join(content, pictures), { recursive: true });
   for (const name of ['LICENSE-MIT', 'LICENSE-APACHE'])
     cpSync(join(root, name), join(content, 'public', `${name}.txt`));
   cpSync(join(root, 'dist-www'), join(content, 'public/playground'), { recursive: true });

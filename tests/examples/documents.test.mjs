@@ -97,11 +97,11 @@ function runInShell(line, folder) {
 }
 
 describe('commands', () => {
-  // Translations have the commands of their originals, which is tested below.
+  // Translations have the commands of their originals, which is tested below; what these print is in their own language.
   const withCommands = documents.filter(
     ({ path, text }) =>
       !['CONTRIBUTING.md', 'examples/README.md'].includes(path) &&
-      !path.endsWith('.ja.md') &&
+      (!path.endsWith('.ja.md') || text.includes('<!-- output -->')) &&
       !isSelfContained(path) &&
       commandsOf(text).length > 0,
   );
@@ -115,7 +115,14 @@ describe('commands', () => {
       const google = await startSearchConsole(context, site);
       const bing = await startBingWebmaster(context, site);
       const endpoints = { google: google.endpoint, bing: bing.endpoint, site: await startSite(context) };
-      for (const line of commandsOf(document.text)) await run(line, folder, endpoints);
+      let output = '';
+      for (const { language, isOutput, code } of blocksOf(document.text)) {
+        if (isOutput) assert.equal(output, code);
+        if (language !== 'sh') continue;
+        for (const line of code.split('\n').filter((line) => line.includes('npx sitemap-kit'))) {
+          output = await run(line, folder, endpoints);
+        }
+      }
     });
   }
 });
@@ -142,13 +149,18 @@ async function startSite(context) {
   return `${origin}/`;
 }
 
-/** @param {string} line @param {string} folder @param {Record<string, string>} endpoints */
+/**
+ * Runs a line and returns what the command prints.
+ * @param {string} line
+ * @param {string} folder
+ * @param {Record<string, string>} endpoints
+ */
 async function run(line, folder, endpoints) {
   const [, inputFile, rest = ''] = /^(?:cat (\S+) \| )?npx sitemap-kit (.*?)(?: > \S+)?$/.exec(line) ?? [];
   const programArguments = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
   if (programArguments[0] === 'edit') {
     await servesEditor(programArguments, folder);
-    return;
+    return '';
   }
   const input = inputFile === undefined ? '' : readFileSync(join(folder, inputFile));
   // The options of other commands have URLs that nobody requests.
@@ -157,10 +169,11 @@ async function run(line, folder, endpoints) {
     isOfSite && at === 1 && argument === 'https://example.com/' ? String(endpoints.site) : argument,
   );
   const given = [...onThisMachine, ...offline(programArguments, endpoints)];
-  const { code, stderr } = await runCommand(given, { cwd: folder, input, env });
+  const { code, stdout, stderr } = await runCommand(given, { cwd: folder, input, env });
   // 1 means that the files of a comparison differ, or that a submitted sitemap has errors.
   const accepted = ['diff', 'status'].includes(programArguments[0] ?? '') ? [0, 1] : [0];
   assert.ok(accepted.includes(Number(code)), `${line}\n${stderr}`);
+  return `${stdout}${stderr}`;
 }
 
 /** @param {string[]} programArguments @param {string} folder */
@@ -223,6 +236,8 @@ for (const { path, text: japanese } of translations) {
         linksOf(text)
           .filter((target) => !target.startsWith('#') && target !== own)
           .map((target) => target.replace(/(\.ja)?\.md(#.*)?$/, '.md').replace(/-en-|-ja-/, '-'))
+          // Pages that exist in both languages.
+          .map((target) => target.replace(/\?hl=ja$/, '').replace('.org/ja/', '.org/'))
           .sort();
       const name = path.split('/').at(-1) ?? '';
       assert.deepEqual(targetsOf(japanese, originalOf(name)), targetsOf(english, name));

@@ -7,7 +7,8 @@ import { root } from '../../scripts/run.mjs';
 
 /**
  * @typedef {{ path: string, text: string }} MarkdownDocument with its path from the root of the project
- * @typedef {{ language: string, name: string | undefined, code: string }} Block a fenced block; `name` is that of the file it shows
+ * @typedef {{ language: string, name: string | undefined, isOutput: boolean, code: string }} Block a fenced block; `name` is that of the
+ *   file it shows, and `isOutput` means that it shows the output of the last command before it
  */
 
 /** Folders with documents; those below `docs` are included. */
@@ -25,8 +26,8 @@ export const documents = places
   .filter((path) => path.endsWith('.md'))
   .map((path) => ({ path: path.split(sep).join('/'), text: readFileSync(join(root, path), 'utf8') }));
 
-/** Matches a fenced block: the name of its file in a paragraph above (optional), indentation, language and content. */
-const FENCED_BLOCK = /(?:^\*\*`(\S+)`\*\*\n\n)?^( *)```(\w+)[^\n]*\n(.*?)^\2```$/gms;
+/** Matches a fenced block: the name of its file in a paragraph above or a mark as output (optional), indentation, language and content. */
+const FENCED_BLOCK = /(?:^ *\*\*`(\S+)`\*\*\n\n|^ *(<!-- output -->)\n)?^( *)```(\w+)[^\n]*\n(.*?)^\3```$/gms;
 
 /**
  * Returns the fenced blocks of a document, without the indentation that they have in lists.
@@ -34,9 +35,10 @@ const FENCED_BLOCK = /(?:^\*\*`(\S+)`\*\*\n\n)?^( *)```(\w+)[^\n]*\n(.*?)^\2```$
  * @returns {Block[]}
  */
 export function blocksOf(text) {
-  return [...text.matchAll(FENCED_BLOCK)].map(([, name, indentation = '', language = '', code = '']) => ({
+  return [...text.matchAll(FENCED_BLOCK)].map(([, name, output, indentation = '', language = '', code = '']) => ({
     language,
     name,
+    isOutput: output !== undefined,
     code: code.replaceAll(new RegExp(`^${indentation}`, 'gm'), ''),
   }));
 }

@@ -84,6 +84,8 @@ async function runHere(given, { input = '', cwd = process.cwd(), env = {} }) {
       Object.defineProperty(process, name, { value, configurable: true, enumerable: true, writable: true });
     }
     process.chdir(cwd);
+    // The test runner sets it after a failure.
+    process.exitCode = undefined;
     await runProgram(given);
     return { code: process.exitCode ?? 0, signal: null, stdout: stdout.text(), stderr: stderr.text() };
   } finally {
