@@ -86,7 +86,7 @@ test('the tree counts and marks folders, and filters the table', async (context)
   await page.getByRole('button', { name: 'Show all pages' }).click();
   await folder(/^http:\/\/other/).click();
   await page.getByText('1 of 62 pages').waitFor();
-  assert.equal(await page.locator('.grid-row .cell.loc').innerText(), 'http://other.example.org/x/y');
+  assert.equal(await page.locator('.grid-row .cell.loc').textContent(), 'http://other.example.org/x/y');
 });
 
 test('the tree is operable with the keyboard and follows changes', async (context) => {

@@ -126,7 +126,7 @@ ${entries.map((entry) => `<url>${entry}</url>`).join('\n')}
 `;
 
 /** Returns the URLs that the table shows. @param {import('playwright-core').Page} page */
-export const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
+export const locs = (page) => page.locator('.grid-row .cell.loc').allTextContents();
 
 /**
  * Waits until `read` returns the expected value, and fails with the last difference otherwise. For effects that happen

@@ -145,7 +145,7 @@ test('opens a list inside a JSON object, and reports that the rest of the object
   const content = JSON.stringify({ made: 'today', pages: [{ loc: page1 }, 'https://example.com/2'] }, undefined, 2);
   await drop(page, [{ name: 'object.json', content }]);
   await page.locator('.grid-row').nth(1).waitFor();
-  assert.deepEqual(await page.locator('.grid-row .cell.loc').allInnerTexts(), [page1, 'https://example.com/2']);
+  assert.deepEqual(await page.locator('.grid-row .cell.loc').allTextContents(), [page1, 'https://example.com/2']);
   await page.reload();
   await page.locator('.grid-row').nth(1).waitFor();
   await page.keyboard.press('Control+s');

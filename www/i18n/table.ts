@@ -52,6 +52,7 @@ export const tableMessages = defineMessages(
     replaceWith: 'Replace with',
     matchCase: 'Match case',
     replaceApply: (n: number, kind: Kind) => `Replace in ${entries.en(n, kind)}`,
+    commonOrigin: (origin: string) => `URLs that are shown without a host begin with ${origin}.`,
     replaceMatches: (values: number, pages: number, kind: Kind) =>
       values === 0
         ? 'No value will change.'
@@ -120,6 +121,7 @@ export const tableMessages = defineMessages(
     replaceWith: '置換後の文字列',
     matchCase: '大文字と小文字を区別',
     replaceApply: (n, kind) => `${entries.ja(n, kind)}で置換`,
+    commonOrigin: (origin) => `ホスト名のない URL は ${origin} で始まります。`,
     replaceMatches: (values, pages, kind) =>
       values === 0 ? '変わる値はありません。' : `${entries.ja(pages, kind)}の ${count(values)} 個の値が変わります。`,
     replaced: (n, kind) => `${entries.ja(n, kind)}を変更しました。`,

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filters.js';
-import { messages } from '../../i18n/messages.js';
+import { count, messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { type CrawlColumn, crawlColumns, isNotable } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -66,6 +66,7 @@ export function Grid({ document }: ViewProps) {
         style={{
           '--columns': widthsOf([...columns, ...crawl, ...(hasMore ? ['more'] : [])]),
           '--date-length': dateLength,
+          '--number-length': count(document.size).length,
         }}
         aria-label={text.title}
         aria-rowcount={rows.length + 1}
@@ -105,6 +106,11 @@ export function Grid({ document }: ViewProps) {
                   {text.columns[column]}
                   {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
                 </button>
+                {column === 'loc' && origin !== '' && (
+                  <span class="common-origin" title={text.commonOrigin(origin)}>
+                    {origin}
+                  </span>
+                )}
               </div>
             );
           })}

@@ -28,7 +28,7 @@ export interface GridRowProps {
   /** The columns of crawl data. */
   crawl: readonly CrawlColumn[];
   hasMore: boolean;
-  /** The origin that is dimmed and cut off first. */
+  /** The origin that the head of the table shows for all rows. */
   origin: string;
   selected: boolean;
   /** The active cell, if it is in this row. */
@@ -123,7 +123,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 }}
               />
             ) : (
-              <Value value={value} origin={column === 'loc' ? origin : ''} />
+              <Value value={value} origin={column === 'loc' ? origin : undefined} />
             )}
           </div>
         );
@@ -138,7 +138,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           tabIndex={-1}
           onClick={() => controller.showPanel('page')}
         >
-          <Value value={crawlText(document, row, column)} origin={origin} />
+          <Value
+            value={crawlText(document, row, column)}
+            origin={column === 'redirect' || column === 'canonical' ? origin : undefined}
+          />
         </div>
       ))}
       {hasMore && (
@@ -157,17 +160,25 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** A value. Of a URL with the given origin, the end is shown if there is no room for all of it. */
-function Value({ value, origin }: { value: string; origin: string }) {
-  if (origin === '' || !value.startsWith(`${origin}/`)) {
+/** Number of characters at the end of a long URL that stay visible. */
+const visibleEnd = 20;
+
+/**
+ * A value. A URL with the given origin is shown without it, and a URL that does not fit is shortened before its last
+ * characters, because its beginning is common to many.
+ */
+function Value({ value, origin }: { value: string; origin: string | undefined }) {
+  if (origin === undefined) {
     return <span class="value">{value}</span>;
   }
+  const isShort = origin !== '' && value.startsWith(`${origin}/`);
+  const shown = isShort ? value.slice(origin.length) : value;
+  const end = shown.length > 2 * visibleEnd ? shown.length - visibleEnd : shown.length;
   return (
-    <span class="value from-end">
-      <bdi dir="ltr">
-        <span class="origin">{origin}</span>
-        {value.slice(origin.length)}
-      </bdi>
+    <span class="value url" dir="ltr">
+      {isShort && <span class="url-origin">{origin}</span>}
+      <span class="url-start">{shown.slice(0, end)}</span>
+      {end < shown.length && <span class="url-end">{shown.slice(end)}</span>}
     </span>
   );
 }

@@ -36,7 +36,7 @@ export interface Columns {
   cells: readonly CellName[];
   /** Whether the last column shows the numbers of images and other lists. */
   hasMore: boolean;
-  /** The origin of most URLs, which is dimmed and cut off first; empty if the first pages have none. */
+  /** The origin of most URLs, which is shown once, above them; empty if the first pages have none. */
   origin: string;
   /** The greatest length of a date. */
   dateLength: number;

@@ -26,7 +26,7 @@ export interface Range {
 }
 
 /** Height of a row in pixels; larger on touch screens. */
-export const rowHeight = matchMedia('(pointer: coarse)').matches ? 44 : 34;
+export const rowHeight = matchMedia('(pointer: coarse)').matches ? 44 : 28;
 
 /**
  * Returns the range of rows to render, updated when `element` is scrolled or resized; `header` is the height of the sticky
