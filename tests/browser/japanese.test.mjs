@@ -27,7 +27,7 @@ async function withFile(context, file) {
 }
 
 /** @param {Page} page */
-const locs = (page) => page.locator('.grid-row .cell.loc').allInnerTexts();
+const locs = (page) => page.locator('.grid-row .cell.loc').allTextContents();
 
 /** @param {Page} page @param {string} column */
 const cell = (page, column) => page.locator(`.grid-row .cell.${column}`).first();

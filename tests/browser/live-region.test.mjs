@@ -102,7 +102,7 @@ test('rows are in document order however far the focused one is scrolled away', 
   await drop(page, [{ name: 'pages.txt', content }]);
   await page.locator('[aria-rowindex="12"] .cell.loc').click();
   for (const row of [500, 900, 0]) {
-    await page.locator('.grid-scroll').evaluate((scroller, top) => scroller.scrollTo(0, top), row * 34);
+    await page.locator('.grid-scroll').evaluate((scroller, top) => scroller.scrollTo(0, top), row * 28);
     await page.locator(`[aria-rowindex="${row + 2}"]`).waitFor();
     const rows = await page
       .locator('.grid-row')

@@ -2,7 +2,7 @@
 // The overview, the changes, the settings of the checks, and sets of files: real clicks in Chromium.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drop, sitemap, startEditor } from './editor.mjs';
+import { becomes, drop, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -53,6 +53,27 @@ test('the overview counts values, and a click on a bar shows only those pages', 
     await page.waitForFunction((n) => document.querySelectorAll('.grid-row').length === n, pages);
     await choose(page, 'Overview');
   }
+});
+
+test('the verdict says what search engines read, and leads to the pages that they ignore', async (context) => {
+  const verdictOf = async (/** @type {string[]} */ ...entries) => {
+    const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+    await choose(page, 'Overview');
+    const verdict = page.locator('.verdict.whole');
+    await verdict.waitFor();
+    return { page, verdict, text: await verdict.locator('p').innerText() };
+  };
+  const good = '<loc>https://example.com/a</loc><lastmod>2026-01-02</lastmod>';
+  assert.equal((await verdictOf(good)).text, 'Search engines can read the 1 page.');
+  const value = await verdictOf(good, '<loc>https://example.com/b</loc><lastmod>soon</lastmod>');
+  assert.equal(value.text, 'Search engines read all 2 pages, but ignore some values.');
+  const some = await verdictOf(good, '<loc>/b</loc>', '<loc>c</loc>');
+  assert.equal(some.text, 'Search engines read 1 of 3 pages, and ignore the rest.');
+  await some.verdict.getByRole('button', { name: 'Show 2 pages' }).click();
+  await becomes(() => locs(some.page), ['/b', 'c']);
+  const broken = await verdictOf(good, '<loc>https://example.com/b?c&d</loc>');
+  assert.equal(broken.text, 'Search engines may refuse the whole file.');
+  await broken.verdict.getByRole('button', { name: 'Show the problems' }).click();
 });
 
 test('the timeline has a bar and a table row for each month, and both show its pages', async (context) => {
@@ -220,7 +241,7 @@ test('several files are checked together, and a click goes to the file', async (
   await missing.locator('h3 button').click();
   await missing.locator('.where', { hasText: 'in sitemap.xml' }).waitFor();
   await missing.locator('button.problem').click();
-  assert.equal(await page.locator('[role="gridcell"]:focus').innerText(), 'https://example.com/two.xml');
+  assert.equal(await page.locator('[role="gridcell"]:focus').textContent(), 'https://example.com/two.xml');
   await drop(page, [{ name: 'two.xml', content: mixed }]);
   await missing.waitFor({ state: 'detached' });
   await set.locator('.problem-group').filter({ hasText: 'loc-duplicate' }).waitFor();

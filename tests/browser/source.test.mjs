@@ -51,7 +51,7 @@ const sourceOf = async (page) =>
 /** @param {Page} page */
 const locs = async (page) => {
   await showView(page, 'pages');
-  return page.locator('.grid-row .cell.loc').allInnerTexts();
+  return page.locator('.grid-row .cell.loc').allTextContents();
 };
 
 /**

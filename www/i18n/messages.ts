@@ -1,7 +1,7 @@
 /** Localised messages. Each area has its own file in this folder, with both languages. */
 
 import { signal } from '@preact/signals';
-import type { Locale } from 'sitemap-kit';
+import type { Kind, Locale } from 'sitemap-kit';
 
 /** The messages of an area in each language. */
 export type Messages<Table> = Readonly<Record<Locale, Table>>;
@@ -62,3 +62,9 @@ function storedLanguage(): string | null {
     return null;
   }
 }
+
+/** The entries of a document, counted. */
+export const entries = {
+  en: (n: number, kind: Kind) => (kind === 'index' ? plural(n, 'sitemap', 'sitemaps') : plural(n, 'page', 'pages')),
+  ja: (n: number, kind: Kind) => (kind === 'index' ? `サイトマップ ${count(n)} 件` : `${count(n)} ページ`),
+};

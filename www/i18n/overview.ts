@@ -1,4 +1,5 @@
-import { count, defineMessages, plural } from './messages.js';
+import type { Kind } from 'sitemap-kit';
+import { count, defineMessages, entries, plural } from './messages.js';
 
 /** The overview: statistics of the pages. */
 export const overviewMessages = defineMessages(
@@ -13,6 +14,17 @@ export const overviewMessages = defineMessages(
     newest: 'Newest lastmod',
     problems: 'Errors and warnings',
     none: 'none',
+    verdict: {
+      file: () => 'Search engines may refuse the whole file.',
+      entry: (all: number, ignored: number, kind: Kind) =>
+        `Search engines read ${count(all - ignored)} of ${entries.en(all, kind)}, and ignore the rest.`,
+      value: (all: number, _: number, kind: Kind) =>
+        `Search engines read ${all === 1 ? 'the' : 'all'} ${entries.en(all, kind)}, but ignore some values.`,
+      none: (all: number, _: number, kind: Kind) =>
+        `Search engines can read ${all === 1 ? 'the' : 'all'} ${entries.en(all, kind)}.`,
+    },
+    showIgnored: (n: number, kind: Kind) => `Show ${entries.en(n, kind)}`,
+    showReasons: 'Show the problems',
     limits: 'Size against the limits',
     limitsText: 'The limits of search engines for one file.',
     limit: {
@@ -63,6 +75,15 @@ export const overviewMessages = defineMessages(
     newest: '最新の lastmod',
     problems: 'エラーと警告',
     none: 'なし',
+    verdict: {
+      file: () => '検索エンジンがファイル全体を読み込まないことがあります。',
+      entry: (all, ignored, kind) =>
+        `検索エンジンが読み込むのは ${entries.ja(all, kind)}のうち ${count(all - ignored)} 件です。残りは無視されます。`,
+      value: (all, _, kind) => `検索エンジンは ${entries.ja(all, kind)}を読み込みますが、一部の値を無視します。`,
+      none: (all, _, kind) => `検索エンジンは ${entries.ja(all, kind)}をすべて読み込めます。`,
+    },
+    showIgnored: (n, kind) => `${entries.ja(n, kind)}を表示`,
+    showReasons: '問題を表示',
     limits: '上限に対する大きさ',
     limitsText: '検索エンジンが 1 ファイルで受け付ける量です。',
     limit: {

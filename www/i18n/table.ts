@@ -1,11 +1,5 @@
 import type { Kind } from 'sitemap-kit';
-import { count, defineMessages, plural } from './messages.js';
-
-/** The entries of a document, counted. */
-const entries = {
-  en: (n: number, kind: Kind) => (kind === 'index' ? plural(n, 'sitemap', 'sitemaps') : plural(n, 'page', 'pages')),
-  ja: (n: number, kind: Kind) => (kind === 'index' ? `サイトマップ ${count(n)} 件` : `${count(n)} ページ`),
-};
+import { count, defineMessages, entries, plural } from './messages.js';
 
 /** The table of pages and its tools. */
 export const tableMessages = defineMessages(

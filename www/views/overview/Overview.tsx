@@ -10,6 +10,7 @@ import { Icon } from '../common/icon.js';
 import { Bars } from './Bars.js';
 import { Limits } from './Limits.js';
 import { Timeline } from './Timeline.js';
+import { Verdict } from './Verdict.js';
 
 /** Statistics of the pages of a document. */
 export function Overview({ document }: ViewProps) {
@@ -37,6 +38,7 @@ export function Overview({ document }: ViewProps) {
   return (
     <div class="overview">
       <h2 class="unseen">{text.title}</h2>
+      <Verdict document={document} />
       <Facts document={document} />
       <div class="cards">
         <Timeline document={document} facetCounts={facetCounts} />

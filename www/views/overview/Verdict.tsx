@@ -1,0 +1,37 @@
+import { messages } from '../../i18n/messages.js';
+import { overviewMessages } from '../../i18n/overview.js';
+import { verdictOf } from '../../model/verdict.js';
+import type { ViewProps } from '../common/editor.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+
+/** What search engines read of the document in one sentence, and a button that leads to the reasons. */
+export function Verdict({ document }: ViewProps) {
+  const { controller, state } = useEditor();
+  const text = messages(overviewMessages);
+  document.revision.value;
+  const rules = state.rules.value;
+  const report = document.check.value?.report;
+  // Without the catalogue, all problems would seem harmless.
+  if (report === undefined || rules.size === 0) {
+    return null;
+  }
+  const { outcome, ignored, rule } = verdictOf(report, document.findings.value, rules);
+  const severity = outcome === 'file' ? 'error' : outcome === 'none' ? 'good' : 'warning';
+  const showPages = ignored > 0 && rule !== undefined;
+  return (
+    <div class={`verdict whole ${severity}`}>
+      <Icon name={severity} />
+      <p>{text.verdict[outcome](document.size, ignored, document.kind)}</p>
+      {outcome !== 'none' && (
+        <button
+          type="button"
+          class="framed"
+          onClick={() => (showPages ? controller.table.showOnly(document, { rule }) : controller.showPanel('problems'))}
+        >
+          {showPages ? text.showIgnored(ignored, document.kind) : text.showReasons}
+        </button>
+      )}
+    </div>
+  );
+}
