@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
-import { drop, locs, sitemap, startEditor } from './editor.mjs';
+import { becomes, drop, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -101,4 +101,140 @@ test('Export copies an IndexNow request for the changed pages as JSON and as a c
   assert.match(first ?? '', /^curl -H '.+' --data-binary @- 'https:\/\/api\.indexnow\.org\/indexnow' <<'END'$/);
   assert.deepEqual(JSON.parse(json ?? ''), { ...body, urlList: all });
   assert.equal(end, 'END');
+});
+
+/**
+ * Opens sitemaps of pages `/1` to `/n`, and clicks a cell.
+ * @param {import('node:test').TestContext} context
+ * @param {number} n
+ * @param {string} cell of the row and the column
+ */
+async function openList(context, n, cell) {
+  const page = await openPage(context);
+  const entries = Array.from(
+    { length: n },
+    (_, at) =>
+      `<loc>https://example.com/${at + 1}</loc><lastmod>2026-01-0${at + 1}</lastmod><priority>0.${at + 1}</priority>`,
+  );
+  await drop(page, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+  await page.locator(cell).click();
+  return page;
+}
+
+/** @param {number} row @param {string} column */
+const cellOf = (row, column) => `[aria-rowindex="${row + 1}"] .cell.${column}`;
+/** @param {import('playwright-core').Page} page @param {string} column */
+const valuesOf = (page, column) => page.locator(`.grid-row .cell.${column}`).allTextContents();
+
+test('cells, ranges and rows are copied as tab-separated text', async (context) => {
+  const page = await openList(context, 4, cellOf(2, 'lastmod'));
+  await page.keyboard.press('Control+c');
+  assert.equal(await copied(page), '2026-01-02');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+c');
+  assert.equal(await copied(page), '2026-01-02\t0.2\r\n2026-01-03\t0.3');
+  assert.equal(await page.locator('.cell.in-range').count(), 4);
+  // Rows that are selected by their checkboxes are copied whole.
+  await page.keyboard.press('Escape');
+  await page.locator('[aria-rowindex="5"] input').click();
+  await page.keyboard.press('Control+c');
+  assert.equal(await copied(page), 'https://example.com/4\t2026-01-04\t0.4');
+});
+
+test('a range is selected by dragging', async (context) => {
+  const page = await openList(context, 4, cellOf(4, 'loc'));
+  const center = async (/** @type {string} */ cell) => {
+    const box = await page.locator(cell).boundingBox();
+    return /** @type {const} */ ([(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]);
+  };
+  await page.mouse.move(...(await center(cellOf(1, 'lastmod'))));
+  await page.mouse.down();
+  await page.mouse.move(...(await center(cellOf(2, 'lastmod'))));
+  await page.mouse.move(...(await center(cellOf(3, 'priority'))));
+  await page.mouse.up();
+  await page.keyboard.press('Control+c');
+  assert.equal(await copied(page), '2026-01-01\t0.1\r\n2026-01-02\t0.2\r\n2026-01-03\t0.3');
+  // A click ends it.
+  await page.locator(cellOf(3, 'loc')).click();
+  assert.equal(await page.locator('.cell.in-range').count(), 0);
+});
+
+test('cells of a spreadsheet are pasted from the active cell on, and one undo reverts them', async (context) => {
+  const page = await openList(context, 4, cellOf(2, 'lastmod'));
+  const before = await valuesOf(page, 'lastmod');
+  await copy(page, '2026-05-05\t0.9\r\n2026-06-06\t\r\n');
+  await page.keyboard.press('Control+v');
+  await page.getByText('Pasted into 2 pages.').waitFor();
+  assert.deepEqual(await valuesOf(page, 'lastmod'), ['2026-01-01', '2026-05-05', '2026-06-06', '2026-01-04']);
+  assert.deepEqual(await valuesOf(page, 'priority'), ['0.1', '0.9', '', '0.4']);
+  await page.keyboard.press('Control+z');
+  assert.deepEqual(await valuesOf(page, 'lastmod'), before);
+  // No file was opened.
+  assert.equal(await page.locator('.file').count(), 1);
+});
+
+test('one cell is pasted into all selected rows, and a column onto filtered rows only', async (context) => {
+  const page = await openList(context, 4, cellOf(1, 'lastmod'));
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await copy(page, '２０２６-０７-０７');
+  await page.keyboard.press('Control+v');
+  await page.getByText('Pasted into 3 pages.').waitFor();
+  assert.deepEqual(await valuesOf(page, 'lastmod'), ['2026-07-07', '2026-07-07', '2026-07-07', '2026-01-04']);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-search]').fill('[24]$');
+  await page.getByRole('button', { name: 'Regular expression' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.grid-row').length === 2);
+  await page.locator('.grid-row .cell.priority').first().click();
+  await copy(page, '1.0\n0.0');
+  await page.keyboard.press('Control+v');
+  await page.getByText('Pasted into 2 pages.').waitFor();
+  await page.locator('[data-search]').fill('');
+  await page.waitForFunction(() => document.querySelectorAll('.grid-row').length === 4);
+  assert.deepEqual(await valuesOf(page, 'priority'), ['0.1', '1.0', '0.3', '0.0']);
+});
+
+test('cells that do not fit are asked about once, and can be added as pages', async (context) => {
+  const page = await openList(context, 2, cellOf(2, 'loc'));
+  await copy(page, 'https://example.com/x\t2026-03-03\nhttps://example.com/y\t2026-04-04\t0.7\tmore');
+  await page.keyboard.press('Control+v');
+  const dialog = page.getByRole('dialog', { name: 'The pasted cells do not fit' });
+  await dialog.getByText('1 row is below the last row of the table. 1 column is beside the last column').waitFor();
+  await dialog.getByRole('button', { name: 'Paste and add 1 page' }).click();
+  await page.getByText('Pasted into 2 pages.').waitFor();
+  const urls = ['1', 'x', 'y'].map((name) => `https://example.com/${name}`);
+  assert.deepEqual(await locs(page), urls);
+  assert.deepEqual(await valuesOf(page, 'lastmod'), ['2026-01-01', '2026-03-03', '2026-04-04']);
+  // A shorter row leaves the other cells as they are.
+  assert.deepEqual(await valuesOf(page, 'priority'), ['0.1', '0.2', '0.7']);
+  await page.keyboard.press('Control+z');
+  assert.deepEqual(await locs(page), urls.slice(0, 1).concat('https://example.com/2'));
+});
+
+test('values are cut and filled down', async (context) => {
+  const page = await openList(context, 4, cellOf(2, 'lastmod'));
+  await page.keyboard.press('Control+x');
+  assert.equal(await copied(page), '2026-01-02');
+  assert.deepEqual(await valuesOf(page, 'lastmod'), ['2026-01-01', '', '2026-01-03', '2026-01-04']);
+  await page.keyboard.press('Control+d');
+  assert.deepEqual(await valuesOf(page, 'lastmod'), ['2026-01-01', '2026-01-01', '2026-01-03', '2026-01-04']);
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await page.getByText('Filled down in 3 pages.').waitFor();
+  assert.deepEqual(await valuesOf(page, 'lastmod'), ['2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01']);
+});
+
+test('a document is opened wherever the focus is, and text in the editor of a cell is text', async (context) => {
+  const page = await openList(context, 2, cellOf(1, 'loc'));
+  await copy(page, three);
+  await page.keyboard.press('Control+v');
+  await becomes(() => page.locator('.file').count(), 2);
+  await page.locator(cellOf(1, 'lastmod')).dblclick();
+  await page.keyboard.press('Control+a');
+  await copy(page, '2026-08-08');
+  await page.keyboard.press('Control+v');
+  await page.keyboard.press('Enter');
+  assert.equal((await valuesOf(page, 'lastmod'))[0], '2026-08-08');
 });

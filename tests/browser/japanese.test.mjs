@@ -93,7 +93,7 @@ test('converts full-width digits and signs in dates and numbers', async (context
     await cell(page, column).dblclick();
     await page.locator('[data-editor]').fill(text);
     await page.keyboard.press('Enter');
-    await becomes(() => cell(page, column).innerText(), taken);
+    await becomes(() => cell(page, column).textContent(), taken);
   }
   await page.getByRole('button', { name: '設定' }).click();
   const now = page.getByLabel('検査の基準日時');

@@ -19,6 +19,7 @@ const editor = await importFromEditor(`
   export { RowSet, rowAfter } from './model/row-set.js';
   export { folderKey, SiteTree } from './model/site-tree.js';
   export { Texts } from './model/texts.js';
+  export { fromTsv, toTsv } from './model/tsv.js';
   export { depthOf, readable, urlParts } from './model/url-parts.js';
 `);
 
@@ -28,6 +29,38 @@ describe('limits', () => {
   it('are those of the package', () => {
     const { maxUrls, maxBytes, maxNews } = limits();
     assert.deepEqual({ ...editor.sitemapLimits }, { pages: maxUrls, bytes: maxBytes, news: maxNews });
+  });
+});
+
+describe('cells on the clipboard', () => {
+  it('are read as Excel, Google Sheets and LibreOffice write them', () => {
+    // Excel ends with a line break; LibreOffice and Google Sheets do not. All of them quote line breaks.
+    assert.deepEqual(editor.fromTsv('a\tb\r\nc\t\r\n'), [
+      ['a', 'b'],
+      ['c', ''],
+    ]);
+    assert.deepEqual(editor.fromTsv('a\tb\nc\t'), [
+      ['a', 'b'],
+      ['c', ''],
+    ]);
+    assert.deepEqual(editor.fromTsv('"one\ntwo"\t"say ""a"""'), [['one\ntwo', 'say "a"']]);
+    assert.deepEqual(editor.fromTsv('a'), [['a']]);
+    assert.deepEqual(editor.fromTsv('a\n\nb'), [['a'], [''], ['b']]);
+    // A quote inside a cell, or one that is never closed, is text.
+    assert.deepEqual(editor.fromTsv('5" disk\t"open'), [['5" disk', '"open']]);
+  });
+
+  it('are read again as they were written, whatever they contain', () => {
+    const random = seeded(7);
+    const pieces = ['a', '"', '""', '\t', '\n', '\r\n', '寿司', ' ', "'", ','];
+    const cell = () => Array.from({ length: random.whole(0, 3) }, () => random.pick(pieces)).join('');
+    for (let round = 0; round < 500; round += 1) {
+      const width = random.whole(1, 3);
+      const cells = Array.from({ length: random.whole(1, 4) }, () => Array.from({ length: width }, cell));
+      // A last row without any value would be the line break that Excel adds.
+      cells.push(Array.from({ length: width }, () => 'end'));
+      assert.deepEqual(editor.fromTsv(editor.toTsv(cells)), cells, JSON.stringify(cells));
+    }
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { RuleDescription } from 'sitemap-kit';
+import type { Misfit } from '../model/cell-range.js';
 import type { ExportLoss } from '../model/export-losses.js';
 import type { ExportForm } from '../model/file-names.js';
 import type { Change } from '../model/history.js';
@@ -58,6 +59,7 @@ export type Dialog =
       failed?: { text: string; reason: string };
     }
   | { name: 'replace' }
+  | { name: 'paste-cells'; misfit: Misfit }
   | { name: 'shortcuts' }
   | {
       name: 'fix';

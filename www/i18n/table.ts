@@ -46,6 +46,16 @@ export const tableMessages = defineMessages(
     replaceWith: 'Replace with',
     matchCase: 'Match case',
     replaceApply: (n: number, kind: Kind) => `Replace in ${entries.en(n, kind)}`,
+    pasted: (n: number, kind: Kind) => `Pasted into ${entries.en(n, kind)}.`,
+    cleared: (n: number, kind: Kind) => `Values were removed from ${entries.en(n, kind)}.`,
+    filled: (n: number, kind: Kind) => `Filled down in ${entries.en(n, kind)}.`,
+    pasteTitle: 'The pasted cells do not fit',
+    rowsDoNotFit: (n: number) => `${plural(n, 'row is', 'rows are')} below the last row of the table.`,
+    columnsDoNotFit: (n: number) =>
+      `${plural(n, 'column is', 'columns are')} beside the last column of the table and will be left out.`,
+    between: ' ',
+    pasteFitting: 'Paste what fits',
+    pasteAdding: (n: number, kind: Kind) => `Paste and add ${entries.en(n, kind)}`,
     commonOrigin: (origin: string) => `URLs that are shown without a host begin with ${origin}.`,
     replaceMatches: (values: number, pages: number, kind: Kind) =>
       values === 0
@@ -115,6 +125,15 @@ export const tableMessages = defineMessages(
     replaceWith: '置換後の文字列',
     matchCase: '大文字と小文字を区別',
     replaceApply: (n, kind) => `${entries.ja(n, kind)}で置換`,
+    pasted: (n, kind) => `${entries.ja(n, kind)}に貼り付けました。`,
+    cleared: (n, kind) => `${entries.ja(n, kind)}の値を消去しました。`,
+    filled: (n, kind) => `${entries.ja(n, kind)}に下方向へコピーしました。`,
+    pasteTitle: '貼り付けるセルが表に収まりません',
+    rowsDoNotFit: (n) => `${count(n)} 行が、表の最後の行を超えます。`,
+    columnsDoNotFit: (n) => `${count(n)} 列は、表の最後の列を超えるため貼り付けません。`,
+    between: '',
+    pasteFitting: '収まる分だけ貼り付け',
+    pasteAdding: (n, kind) => `${entries.ja(n, kind)}を追加して貼り付け`,
     commonOrigin: (origin) => `ホスト名のない URL は ${origin} で始まります。`,
     replaceMatches: (values, pages, kind) =>
       values === 0 ? '変わる値はありません。' : `${entries.ja(pages, kind)}の ${count(values)} 個の値が変わります。`,

@@ -79,8 +79,8 @@ export class OpenDocument implements OpenedFile {
   readonly shown: Signal<Uint32Array>;
   /** The rows that are selected. */
   readonly selection: Signal<RowSet> = signal(RowSet.empty);
-  /** The start of the range that is being selected, and the rows selected before. */
-  range: { row: Row; beside: RowSet } | undefined;
+  /** The cell at the start of the range that is selected with Shift or by dragging, and the rows selected before. */
+  readonly range: Signal<(ActiveCell & { beside: RowSet }) | undefined> = signal(undefined);
   /** The active cell. */
   readonly active: Signal<ActiveCell | undefined> = signal(undefined);
   /** The findings of the last check. */

@@ -1,7 +1,7 @@
 import { batch } from '@preact/signals';
 import type { Page } from 'sitemap-kit';
 import type { EngineClient } from '../../client/engine-client.js';
-import type { Change, ChangeGroup, History, Step } from '../../model/history.js';
+import type { Change, ChangeGroup, ChangeName, History, Step } from '../../model/history.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type CellName, type ColumnName, columnNames, type MoreFields, type Row } from '../../model/page-table.js';
 import { addPages } from '../../model/pages.js';
@@ -102,10 +102,16 @@ export class Editing {
 
   /** Applies the changes of a fix. */
   applyFix(document: OpenDocument, proposal: FixProposal): void {
-    const change = fixChange(document, { ...proposal, added: [] });
+    this.edit(document, 'fix', { ...proposal, added: [] });
+  }
+
+  /** Applies changes of cells and rows as one change; returns whether anything changes. */
+  edit(document: OpenDocument, name: ChangeName, edits: Edits): boolean {
+    const change = changeOf(document, name, edits);
     if (change !== undefined) {
       this.do(document, change);
     }
+    return change !== undefined;
   }
 
   /**
@@ -118,7 +124,7 @@ export class Editing {
     others: Pick<ChangeGroup, 'undo' | 'redo'>,
   ): void {
     const changes = proposals.flatMap(({ document, ...edits }) => {
-      const change = fixChange(document, edits);
+      const change = changeOf(document, 'fix', edits);
       return change === undefined ? [] : [{ document, change }];
     });
     const group: ChangeGroup = { histories: changes.map(({ document }) => document.history), ...others };
@@ -216,8 +222,8 @@ export interface Edits {
   added: readonly Page[];
 }
 
-/** Returns the change of a fix; undefined if it changes nothing. */
-function fixChange(document: OpenDocument, { cells, removed, added }: Edits): Change | undefined {
+/** Returns the change that applies edits; undefined if they change nothing. */
+function changeOf(document: OpenDocument, name: ChangeName, { cells, removed, added }: Edits): Change | undefined {
   const { table } = document;
   const sets = columnNames.flatMap((column) => {
     const some = cells.filter((cell) => cell.column === column);
@@ -235,7 +241,7 @@ function fixChange(document: OpenDocument, { cells, removed, added }: Edits): Ch
   };
   const pages = RowSet.of(cells.map(({ row }) => row)).with(removed).size + added.length;
   const steps = [...sets, ...removals, ...(added.length === 0 ? [] : [insertion])];
-  return pages === 0 ? undefined : { name: 'fix', pages, steps };
+  return pages === 0 ? undefined : { name, pages, steps };
 }
 
 interface NewValues {

@@ -59,8 +59,8 @@ export class Table {
   /** Extends the selection from the active row to another, and goes there. Repeated calls move the end of the range. */
   selectUpTo(document: OpenDocument, row: Row, column: CellName): void {
     const rows = document.shown.peek();
-    const start = document.range ?? {
-      row: document.active.peek()?.row ?? row,
+    const start = document.range.peek() ?? {
+      ...(document.active.peek() ?? { row, column }),
       beside: document.selection.peek(),
     };
     const [from, to] = [rows.indexOf(start.row), rows.indexOf(row)];
@@ -68,21 +68,25 @@ export class Table {
     batch(() => {
       document.selection.value = start.beside.with(range);
       document.active.value = { row, column };
+      document.range.value = start;
     });
-    document.range = start;
   }
 
   /** Moves the keyboard focus to a cell. */
   activate(document: OpenDocument, row: Row, column: CellName): void {
-    document.range = undefined;
-    document.active.value = { row, column };
+    batch(() => {
+      document.range.value = undefined;
+      document.active.value = { row, column };
+    });
   }
 
   /** Replaces the selection, or adds or removes rows. */
   select(document: OpenDocument, rows: Iterable<Row>, how: 'only' | 'also' | 'not'): void {
     const before = document.selection.peek();
-    document.range = undefined;
-    document.selection.value =
-      how === 'only' ? RowSet.of(rows) : how === 'also' ? before.with(rows) : before.without(rows);
+    batch(() => {
+      document.range.value = undefined;
+      document.selection.value =
+        how === 'only' ? RowSet.of(rows) : how === 'also' ? before.with(rows) : before.without(rows);
+    });
   }
 }

@@ -27,9 +27,12 @@ const groups: Readonly<Record<keyof typeof shortcutMessages.en.groups, readonly 
     ['type', ['A–Z']],
     ['details', [control, 'Enter']],
     ['select', ['Space']],
-    ['extend', ['Shift', '↑'], ['Shift', '↓']],
+    ['extend', ['Shift', '↑'], ['Shift', '↓'], ['Shift', '←'], ['Shift', '→']],
     ['all', [control, 'A']],
     ['clear', ['Delete']],
+    ['copy', [control, 'C'], [control, 'X']],
+    ['pasteCells', [control, 'V']],
+    ['fill', [control, 'D']],
     ['escape', ['Esc']],
   ],
 };

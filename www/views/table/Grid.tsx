@@ -14,7 +14,10 @@ import { Icon } from '../common/icon.js';
 import { type Columns, columnsOf, type Edit } from './cells.js';
 import { GridRow } from './GridRow.js';
 import { useGridKeys } from './keys.js';
+import { useCellRange } from './range.js';
 import { maxPrinted, rowHeight, scrollToRow, useRange } from './scrolling.js';
+
+const noColumns: readonly CellName[] = [];
 
 /** Height of the header row in pixels; equal to `--header-height` in the style sheet. */
 const header = 34;
@@ -46,6 +49,7 @@ export function Grid({ document }: ViewProps) {
     setEdit,
     activePosition,
   });
+  const { rangeColumns, handlers } = useCellRange(document, columns, edit !== undefined);
   useNextRow(document, scroller, rows, activePosition);
   useFollowActive(document, scroller, activePosition, active && activeColumn);
 
@@ -74,6 +78,7 @@ export function Grid({ document }: ViewProps) {
         aria-multiselectable
         aria-describedby="grid-help"
         onKeyDown={keys}
+        {...handlers}
       >
         <div role="row" class="grid-head" aria-rowindex={1} tabIndex={-1}>
           <div role="columnheader" class="cell select" aria-colindex={1} tabIndex={-1}>
@@ -147,6 +152,7 @@ export function Grid({ document }: ViewProps) {
                 hasMore={hasMore}
                 origin={origin}
                 selected={selection.has(row)}
+                rangeColumns={selection.has(row) ? rangeColumns : noColumns}
                 activeColumn={
                   active?.row === row ? activeColumn : position === 0 && activePosition < 0 ? 'loc' : undefined
                 }

@@ -31,6 +31,8 @@ export interface GridRowProps {
   /** The origin that the head of the table shows for all rows. */
   origin: string;
   selected: boolean;
+  /** Its columns in the range that is selected with Shift or by dragging. */
+  rangeColumns: readonly CellName[];
   /** The active cell, if it is in this row. */
   activeColumn: CellName | undefined;
   edit: Edit | undefined;
@@ -42,7 +44,7 @@ export interface GridRowProps {
 /** A row of the table. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { document, row, position, top, height, columns, crawl, hasMore, origin, selected, activeColumn } = props;
-  const { edit, onEdit } = props;
+  const { rangeColumns, edit, onEdit } = props;
   const { controller } = useEditor();
   const text = messages(tableMessages);
   const found = document.findings.value.of(row);
@@ -101,7 +103,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <div
             key={column}
             role="gridcell"
-            class={`cell ${column}${problem ? ` ${problem.severity}` : ''}`}
+            class={`cell ${column}${problem ? ` ${problem.severity}` : ''}${rangeColumns.includes(column) ? ' in-range' : ''}`}
             aria-colindex={at + 3}
             aria-invalid={problem?.severity === 'error' ? true : undefined}
             tabIndex={isActive ? 0 : -1}

@@ -101,6 +101,8 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
         return details;
       case 'a':
         return () => controller.table.select(document, rows, 'only');
+      case 'd':
+        return () => controller.cells.fillDown(document, columns);
       default:
         return undefined;
     }
@@ -113,9 +115,9 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
       case 'ArrowDown':
         return () => go(position + 1, column, shiftKey);
       case 'ArrowLeft':
-        return () => go(position, sideways(-1));
+        return () => go(position, sideways(-1), shiftKey);
       case 'ArrowRight':
-        return () => go(position, sideways(1));
+        return () => go(position, sideways(1), shiftKey);
       case 'PageUp':
         return () => go(position - page(), column, shiftKey);
       case 'PageDown':

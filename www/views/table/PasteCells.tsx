@@ -1,0 +1,42 @@
+import { messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
+import { tableMessages } from '../../i18n/table.js';
+import type { Misfit } from '../../model/cell-range.js';
+import { DialogFrame } from '../common/dialog-frame.js';
+import { useEditor } from '../common/editor.js';
+
+/** Asks what to do with pasted cells for which the table has no rows or columns. */
+export function PasteCells({ misfit }: { misfit: Misfit }) {
+  const { controller } = useEditor();
+  const text = messages(tableMessages);
+  const { kind } = misfit.document;
+  const close = (then: () => void) => {
+    controller.closeDialog();
+    then();
+  };
+  const about = [
+    misfit.rows > 0 ? text.rowsDoNotFit(misfit.rows) : '',
+    misfit.columns > 0 ? text.columnsDoNotFit(misfit.columns) : '',
+  ];
+  return (
+    <DialogFrame title={text.pasteTitle} about={about.filter((part) => part !== '').join(text.between)}>
+      <div class="buttons">
+        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
+          {messages(shellMessages).cancel}
+        </button>
+        <button
+          type="button"
+          class={misfit.pages.length > 0 ? 'outlined' : 'main'}
+          onClick={() => close(() => controller.cells.apply(misfit))}
+        >
+          {text.pasteFitting}
+        </button>
+        {misfit.pages.length > 0 && (
+          <button type="button" class="main" onClick={() => close(() => controller.cells.apply(misfit, misfit.pages))}>
+            {text.pasteAdding(misfit.pages.length, kind)}
+          </button>
+        )}
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMemo, useRef } from 'preact/hooks';
+import { columnsBetween } from '../../model/cell-range.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { CellName } from '../../model/page-table.js';
+import { useEditor } from '../common/editor.js';
+
+/** Returns the columns of the selected range, and the handlers of the table for the clipboard and for dragging. */
+export function useCellRange(document: OpenDocument, columns: readonly CellName[], isEditing: boolean) {
+  const { controller } = useEditor();
+  const start = document.range.value;
+  const active = document.active.value;
+  const rangeColumns = useMemo(
+    () => (start === undefined ? [] : columnsBetween(columns, start.column, active?.column)),
+    [columns, start?.column, active?.column],
+  );
+  /** The cell where the mouse button was pressed, and whether the mouse has left it since. */
+  const pressed = useRef<{ cell: Element | undefined; isDragged: boolean }>({ cell: undefined, isDragged: false });
+
+  /** Returns whether an event of the clipboard concerns cells, not the text of a field. */
+  const isOfCells = (event: ClipboardEvent) =>
+    !isEditing && event.target instanceof Element && event.target.closest('.grid-body') !== null;
+
+  const onCopy = (event: ClipboardEvent) => {
+    if (isOfCells(event)) {
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', controller.cells.copy(document, columns));
+    }
+  };
+  const handlers = {
+    onCopy,
+    onCut: (event: ClipboardEvent) => {
+      onCopy(event);
+      if (event.defaultPrevented) {
+        controller.cells.clear(document, columns);
+      }
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      // A document is opened, wherever the focus is.
+      const isDocument = /^\s*[<{[]/.test(text) || (event.clipboardData?.files.length ?? 0) > 0;
+      if (text !== '' && !isDocument && isOfCells(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+        controller.cells.paste(document, columns, text);
+      }
+    },
+    onPointerDown: (event: PointerEvent) => {
+      const isMouse = event.pointerType === 'mouse' && event.button === 0 && !event.shiftKey;
+      pressed.current = { cell: isMouse && !isEditing ? cellAt(event) : undefined, isDragged: false };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const from = pressed.current.cell;
+      const cell = cellAt(event);
+      if (
+        from === undefined ||
+        event.buttons !== 1 ||
+        cell === undefined ||
+        (cell === from && !pressed.current.isDragged)
+      ) {
+        return;
+      }
+      if (!pressed.current.isDragged) {
+        pressed.current.isDragged = true;
+        controller.table.select(document, [], 'only');
+        controller.table.activate(document, ...placeOf(from));
+      }
+      controller.table.selectUpTo(document, ...placeOf(cell));
+    },
+    // The click at the end of dragging must not activate a single cell.
+    onClickCapture: (event: MouseEvent) => {
+      if (pressed.current.isDragged) {
+        event.stopPropagation();
+        pressed.current = { cell: undefined, isDragged: false };
+      }
+    },
+  };
+  return { rangeColumns, handlers };
+}
+
+/** Returns the cell of a page under the pointer. */
+function cellAt(event: PointerEvent): HTMLElement | undefined {
+  return (
+    (event.target instanceof Element && event.target.closest<HTMLElement>('[data-row] [data-column]')) || undefined
+  );
+}
+
+/** Returns the row and the column of a cell. */
+function placeOf(cell: Element): [row: number, column: CellName] {
+  const row = cell.closest<HTMLElement>('[data-row]')?.dataset.row;
+  return [Number(row), (cell as HTMLElement).dataset.column as CellName];
+}
