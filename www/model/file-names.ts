@@ -13,6 +13,11 @@ export function fileNameFor(name: string, form: ExportForm): string {
   return `${name.replace(extensions, '')}.${form === 'set' ? 'zip' : form}`;
 }
 
+/** Returns the name of the report on a file. */
+export function reportNameFor(name: string): string {
+  return `${name.replace(extensions, '')}-report.html`;
+}
+
 /** Returns the format of a file name; undefined for other names, such as that of a feed. */
 export function formOf(name: string): FileForm | undefined {
   const end = /\.(xml|xml\.gz|txt|csv|json|ndjson|jsonl)$/i.exec(name)?.[1]?.toLowerCase();

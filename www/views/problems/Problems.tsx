@@ -1,9 +1,12 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Severity } from 'sitemap-kit';
+import { download } from '../../app/export/download.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
+import { reportMessages } from '../../i18n/report.js';
 import { settingsMessages } from '../../i18n/settings.js';
+import { reportNameFor } from '../../model/file-names.js';
 import { isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
@@ -11,6 +14,7 @@ import { Icon } from '../common/icon.js';
 import { groupsOf, severities } from './groups.js';
 import { ProblemGroup } from './ProblemGroup.js';
 import { RobotsProblems } from './RobotsProblems.js';
+import { reportPage } from './report-page.js';
 import { SetProblems } from './SetProblems.js';
 
 /** The problems of a document by rule, with their fixes. */
@@ -50,6 +54,20 @@ export function Problems({ document }: ViewProps) {
       <div class="title-row">
         <h2>{text.title}</h2>
         <span class="soft small-text checking">{document.checking.value && text.again}</span>
+        {groups.length > 0 && (
+          <button
+            type="button"
+            class="quiet small"
+            disabled={document.checking.value}
+            onClick={() => {
+              const page = reportPage(document, groups, state, new Date());
+              download(reportNameFor(document.name.peek()), new Blob([page], { type: 'text/html' }));
+            }}
+          >
+            <Icon name="file" />
+            {messages(reportMessages).save}
+          </button>
+        )}
       </div>
       {groups.length === 0 && hasSetProblems ? (
         <div class="empty">

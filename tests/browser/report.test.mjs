@@ -1,0 +1,54 @@
+// @ts-check
+// The report of problems as an HTML page: what it contains, and that it is complete without scripts and requests.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { violations } from './axe.mjs';
+import { downloadOf } from './chromium.mjs';
+import { sitemap, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+const broken = sitemap(
+  '<loc>https://example.com/?a=1&amp;b=<![CDATA[<script>alert(1)</script>]]></loc><priority>12</priority>',
+  ...Array.from({ length: 25 }, (_, at) => `<loc>https://example.com/${at}</loc><lastmod>soon</lastmod>`),
+);
+
+for (const [locale, name, title, verdict] of [
+  [
+    'en-US',
+    'Save as a report',
+    'Sitemap report: sitemap.xml',
+    'Search engines read all 26 pages, but ignore some values.',
+  ],
+  [
+    'ja-JP',
+    'レポートとして保存',
+    'サイトマップの検査結果：sitemap.xml',
+    '検索エンジンは 26 ページを読み込みますが、一部の値を無視します。',
+  ],
+]) {
+  test(`the problems are saved as a page in ${locale}`, async (context) => {
+    const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }], { locale });
+    const file = await downloadOf(page, () => page.getByRole('button', { name, exact: true }).click());
+    assert.equal(file.name, 'sitemap-report.html');
+    const report = await page.context().newPage();
+    /** @type {string[]} */
+    const requests = [];
+    report.on('request', (request) => requests.push(request.url()));
+    await report.setContent(String(file.content));
+    assert.equal(await report.title(), title);
+    assert.equal(await report.locator('.verdict').innerText(), verdict);
+    assert.equal(await report.evaluate(() => document.documentElement.lang), locale?.slice(0, 2));
+    const sections = report.locator('section');
+    const dates = sections.filter({ hasText: 'lastmod-invalid' });
+    assert.equal(await dates.locator('li').count(), 20);
+    assert.match(await dates.locator('li').first().innerText(), /https:\/\/example\.com\/0[\s\S]*soon/);
+    assert.match(await sections.filter({ hasText: 'priority-invalid' }).innerText(), /12/);
+    // Values are text.
+    assert.equal(await report.locator('script').count(), 0);
+    assert.match(await report.locator('main').innerText(), /<script>alert\(1\)<\/script>/);
+    assert.deepEqual(requests, []);
+    assert.deepEqual(await violations(report), []);
+  });
+}
