@@ -60,6 +60,7 @@ export type Dialog =
     }
   | { name: 'replace' }
   | { name: 'paste-cells'; misfit: Misfit }
+  | { name: 'match-crawl'; crawl: OpenDocument }
   | { name: 'shortcuts' }
   | {
       name: 'fix';

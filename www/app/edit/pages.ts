@@ -1,5 +1,6 @@
 import { batch } from '@preact/signals';
 import type { Page } from 'sitemap-kit';
+import { crawlMessages } from '../../i18n/crawl.js';
 import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { tableMessages } from '../../i18n/table.js';
@@ -110,6 +111,13 @@ export class Pages {
       }
     });
     this.showWithUndo(document, messages(tableMessages).deleted(selected.size, document.kind));
+  }
+
+  /** Removes and adds pages as one change. */
+  removeAndAdd(document: OpenDocument, rows: readonly Row[], pages: readonly Page[]): void {
+    if (this.#editing.edit(document, 'set', { cells: [], removed: Uint32Array.from(rows), added: pages })) {
+      this.showWithUndo(document, messages(crawlMessages).done(rows.length, pages.length));
+    }
   }
 
   /** Undoes the last change. */

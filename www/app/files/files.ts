@@ -1,6 +1,8 @@
 import { batch } from '@preact/signals';
+import { crawlMessages } from '../../i18n/crawl.js';
 import { labelValue, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
+import { isCrawl } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Drafts } from '../drafts/drafts.js';
 import type { Finding } from '../edit/finding.js';
@@ -42,6 +44,7 @@ export class Files {
       }
       this.show(first);
     });
+    this.#offerMatch(opened);
   }
 
   /** Opens files of the page's own folder. */
@@ -118,6 +121,26 @@ export class Files {
     this.#parts.finding.watch(document, failed);
     this.#parts.checking.watch(document, failed);
     this.#parts.drafts.watch(document);
+  }
+
+  /** Offers to match a crawl that was opened with a sitemap that was open before. */
+  #offerMatch(opened: readonly OpenDocument[]): void {
+    const crawl = opened.find(isCrawl);
+    const sitemap = this.#parts.state.documents.peek().find((one) => one.kind !== 'index' && !isCrawl(one));
+    if (crawl !== undefined && sitemap !== undefined) {
+      const text = messages(crawlMessages);
+      this.#parts.notices.show({
+        tone: 'plain',
+        text: text.notice(crawl.name.peek(), sitemap.name.peek()),
+        stays: true,
+        action: {
+          label: text.open,
+          run: () => {
+            this.#parts.state.dialog.value = { name: 'match-crawl', crawl };
+          },
+        },
+      });
+    }
   }
 
   #showIncomplete(document: OpenDocument): void {

@@ -3,6 +3,7 @@ import { lazy } from '../common/lazy.js';
 import { FixPreview } from '../problems/FixPreview.js';
 import { SetFixPreview } from '../problems/SetFixPreview.js';
 import { Paste } from '../start/Paste.js';
+import { MatchCrawl } from '../table/MatchCrawl.js';
 import { PasteCells } from '../table/PasteCells.js';
 import { Replace } from '../table/Replace.js';
 import { CloseDocument, CloseRobots } from './Close.js';
@@ -24,6 +25,8 @@ export function Dialogs() {
       return document === undefined ? null : <Replace document={document} />;
     case 'paste-cells':
       return <PasteCells misfit={dialog.misfit} />;
+    case 'match-crawl':
+      return <MatchCrawl crawl={dialog.crawl} />;
     case 'fix':
       return <FixPreview {...dialog} />;
     case 'fix-set':

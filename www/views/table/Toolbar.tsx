@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
+import { crawlMessages } from '../../i18n/crawl.js';
 import { filterMessages } from '../../i18n/filters.js';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
+import { isCrawl } from '../../model/crawl-match.js';
 import { isInvalidQuery } from '../../model/query.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
@@ -11,7 +13,7 @@ import { FilterChips } from './FilterChips.js';
 
 /** Search, filters, and buttons to add and replace. */
 export function Toolbar({ document }: ViewProps) {
-  const { controller } = useEditor();
+  const { controller, state } = useEditor();
   const text = messages(tableMessages);
   const filter = messages(filterMessages);
   const [isOpen, setOpen] = useState(false);
@@ -60,6 +62,17 @@ export function Toolbar({ document }: ViewProps) {
           {isInvalidQuery(query) && <span class="unseen">{text.wrongExpression}</span>}
         </span>
         <span class="gap" />
+        {isCrawl(document) && state.documents.value.length > 1 && (
+          <button
+            type="button"
+            class="quiet"
+            title={messages(crawlMessages).open}
+            onClick={() => controller.openDialog({ name: 'match-crawl', crawl: document })}
+          >
+            <Icon name="changes" />
+            <span class="label">{messages(crawlMessages).open}</span>
+          </button>
+        )}
         <button
           type="button"
           class="quiet"

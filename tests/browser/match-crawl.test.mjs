@@ -1,0 +1,73 @@
+// @ts-check
+// A crawl that is opened beside a sitemap: what does not belong in the sitemap is removed, and what is missing is added.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { violations } from './axe.mjs';
+import { becomes, drop, exportSitemap, locs, sitemap, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+const site = 'https://example.com/';
+const listed = ['', 'a', 'moved', 'gone', 'private', 'copy', 'unlinked', '%E5%AF%BF'];
+const crawl = [
+  'Address,Status Code,Indexability Status,Redirect URL,Canonical Link Element 1',
+  `${site},200,,,${site}`,
+  `${site}a,200,,,${site}a`,
+  `${site}moved,301,,${site}a,`,
+  `${site}gone,404,,,`,
+  `${site}private,200,Noindex,,`,
+  `${site}copy,200,,,${site}a`,
+  `${site}寿,200,,,`,
+  `${site}new,200,,,${site}new`,
+  `${site}new?page=2,200,,,${site}new`,
+].join('\n');
+
+/** @param {import('node:test').TestContext} context @param {string} [locale] */
+async function openBoth(context, locale) {
+  const content = sitemap(...listed.map((path) => `<loc>${site}${path}</loc><lastmod>2026-01-02</lastmod>`));
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], {
+    reducedMotion: true,
+    ...(locale !== undefined && { locale }),
+  });
+  await drop(page, [{ name: 'crawl.csv', content: crawl }]);
+  return page;
+}
+
+test('a crawl is matched with the sitemap, and one edit removes and adds pages', async (context) => {
+  const page = await openBoth(context);
+  await page.getByText('crawl.csv is the result of a crawl. It can be matched with sitemap.xml.').waitFor();
+  await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Match a sitemap with a crawl' });
+  // Escaping makes no difference.
+  await dialog.getByText('3 of 8 listed pages were found by the crawl and can be indexed.').waitFor();
+  assert.deepEqual(await dialog.locator('.crawl-group > label').allInnerTexts(), [
+    'Remove 1 page: redirecting to another URL',
+    'Remove 1 page: not answering with status 200',
+    'Remove 1 page: with noindex',
+    'Remove 1 page: with another canonical URL',
+    'Add 1 page: found by the crawl, indexable, and not listed',
+  ]);
+  await dialog.getByText('1 listed page was not found by the crawl: no link leads there.').waitFor();
+  await dialog.locator('summary').first().click();
+  await dialog.getByText(`${site}moved`).waitFor();
+  assert.deepEqual(await violations(page), []);
+  // What is not chosen stays.
+  await dialog.getByRole('checkbox', { name: /with noindex/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Remove 3, add 1' }).click();
+  await page.getByText('3 pages removed, 1 page added.').waitFor();
+  const after = ['', 'a', 'private', 'unlinked', '%E5%AF%BF', 'new'].map((path) => `${site}${path}`);
+  await becomes(() => locs(page), after);
+  // Crawl data is not written into the sitemap, and a new page has no invented date.
+  assert.match(await exportSitemap(page), /<url>\s*<loc>https:\/\/example\.com\/new<\/loc>\s*<\/url>/);
+  await page.keyboard.press('Control+z');
+  await becomes(async () => (await locs(page)).length, listed.length);
+});
+
+test('the comparison can be opened from the table of the crawl, in Japanese', async (context) => {
+  const page = await openBoth(context, 'ja-JP');
+  await page.locator('.file').filter({ hasText: 'crawl.csv' }).getByRole('button').first().click();
+  await page.locator('.toolbar').getByRole('button', { name: 'サイトマップと照合' }).click();
+  await page.getByRole('button', { name: '4 ページを削除、1 ページを追加' }).click();
+  await page.getByText('4 ページを削除し、1 ページを追加しました。').waitFor();
+});

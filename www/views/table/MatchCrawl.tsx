@@ -1,0 +1,150 @@
+import { useMemo, useState } from 'preact/hooks';
+import { crawlMessages } from '../../i18n/crawl.js';
+import { count, messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
+import { matchCrawl, type Unlistable } from '../../model/crawl-match.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { cellText } from '../../model/pages.js';
+import { DialogFrame } from '../common/dialog-frame.js';
+import { useEditor } from '../common/editor.js';
+
+/** Maximum number of URLs of a group that are listed. */
+const maxListed = 100;
+
+const reasons: readonly Unlistable[] = ['redirect', 'error', 'noindex', 'canonical'];
+
+/** Compares a sitemap with the pages that a crawl found, and removes and adds pages as chosen, as one change. */
+export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
+  const { controller, state } = useEditor();
+  const text = messages(crawlMessages);
+  const sitemaps = state.documents.value.filter((one) => one !== crawl && one.kind !== 'index');
+  const [chosen, setChosen] = useState(sitemaps[0]);
+  const sitemap = chosen !== undefined && sitemaps.includes(chosen) ? chosen : sitemaps[0];
+  const revisions = [sitemap?.revision.value, crawl.revision.value];
+  const match = useMemo(
+    () => (sitemap === undefined ? undefined : matchCrawl(sitemap, crawl)),
+    [sitemap, ...revisions],
+  );
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  if (sitemap === undefined || match === undefined) {
+    return null;
+  }
+  const { table } = sitemap;
+  const removals = reasons.filter((reason) => match.unlistable[reason].length > 0);
+  const removed = removals.filter((reason) => !left.has(reason)).flatMap((reason) => match.unlistable[reason]);
+  const added = left.has('missing') ? [] : match.missing;
+  const toggle = (name: string) =>
+    setLeft((before) =>
+      before.has(name) ? new Set([...before].filter((one) => one !== name)) : new Set([...before, name]),
+    );
+  const locOf = (row: number) => table.text(row, 'loc');
+  return (
+    <DialogFrame title={text.title} about={text.about(crawl.name.value)}>
+      {sitemaps.length > 1 && (
+        <label class="field">
+          <span>{text.sitemap}</span>
+          <select
+            class="framed"
+            value={sitemap.id}
+            onChange={({ currentTarget }) => setChosen(sitemaps.find(({ id }) => String(id) === currentTarget.value))}
+          >
+            {sitemaps.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name.value}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p>{text.matched(match.matched, sitemap.size)}</p>
+      {removals.map((reason) => (
+        <Group
+          key={reason}
+          name={text.unlistable[reason]}
+          choice={text.remove(match.unlistable[reason].length)}
+          urls={match.unlistable[reason].slice(0, maxListed).map(locOf)}
+          total={match.unlistable[reason].length}
+          isChosen={!left.has(reason)}
+          onToggle={() => toggle(reason)}
+        />
+      ))}
+      {match.missing.length > 0 && (
+        <Group
+          name={text.missing}
+          choice={text.add(match.missing.length)}
+          urls={match.missing.slice(0, maxListed).map(({ loc }) => cellText(loc))}
+          total={match.missing.length}
+          isChosen={!left.has('missing')}
+          onToggle={() => toggle('missing')}
+        />
+      )}
+      {match.unlinked.length > 0 && (
+        <Group
+          name={text.unlinked(match.unlinked.length)}
+          urls={match.unlinked.slice(0, maxListed).map(locOf)}
+          total={match.unlinked.length}
+        />
+      )}
+      <div class="buttons">
+        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
+          {messages(shellMessages).cancel}
+        </button>
+        <button
+          type="button"
+          class="main"
+          disabled={removed.length + added.length === 0}
+          onClick={() => {
+            controller.closeDialog();
+            controller.files.show(sitemap);
+            controller.pages.removeAndAdd(sitemap, removed, added);
+          }}
+        >
+          {text.apply(removed.length, added.length)}
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+/** A group of URLs, with a checkbox if something can be done about them. */
+function Group({
+  name,
+  choice,
+  urls,
+  total,
+  isChosen = false,
+  onToggle,
+}: {
+  name: string;
+  choice?: string;
+  urls: readonly string[];
+  total: number;
+  isChosen?: boolean;
+  onToggle?: () => void;
+}) {
+  const text = messages(crawlMessages);
+  return (
+    <section class="crawl-group">
+      {choice === undefined ? (
+        <p>{name}</p>
+      ) : (
+        <label class="check">
+          <input type="checkbox" checked={isChosen} onChange={onToggle} />
+          {`${choice}: ${name}`}
+        </label>
+      )}
+      <details>
+        <summary>{text.urls}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+        <ul tabIndex={0} aria-label={name}>
+          {urls.map((url) => (
+            <li key={url}>
+              <code>{url}</code>
+            </li>
+          ))}
+          {total > urls.length && <li>{text.more(count(total - urls.length))}</li>}
+        </ul>
+      </details>
+    </section>
+  );
+}
