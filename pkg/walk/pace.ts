@@ -5,6 +5,8 @@ interface Host {
   running: number;
   /** Time in milliseconds. */
   next: number;
+  /** Settled when the last request that waits for its time has begun. */
+  turn: Promise<void>;
 }
 
 /** What limits the requests; see `RequestOptions`. */
@@ -34,14 +36,14 @@ export class Pace {
   }
 
   #host(name: string): Host {
-    const host = this.#hosts.get(name) ?? { running: 0, next: 0 };
+    const host = this.#hosts.get(name) ?? { running: 0, next: 0, turn: Promise.resolve() };
     this.#hosts.set(name, host);
     return host;
   }
 
   /** Calls `work` when the host may get a request. */
   async run<Result>(name: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    const { concurrency, perHost, interval, sleep } = this.#limits;
+    const { concurrency, perHost } = this.#limits;
     const host = this.#host(name);
     while (!signal.aborted && (this.#running >= concurrency || host.running >= perHost)) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -49,12 +51,9 @@ export class Pace {
     this.#running += 1;
     host.running += 1;
     try {
-      const now = Date.now();
-      const start = Math.max(now, host.next);
-      host.next = start + interval;
-      if (start > now) {
-        await sleep(start - now, signal);
-      }
+      const begun = host.turn.then(() => this.#wait(host, signal));
+      host.turn = begun.catch(() => {});
+      await begun;
       return await work();
     } finally {
       this.#running -= 1;
@@ -65,5 +64,15 @@ export class Pace {
         resume();
       }
     }
+  }
+
+  /** Waits until the host may get a request. The next one keeps its distance from now, even if this one is late. */
+  async #wait(host: Host, signal: AbortSignal): Promise<void> {
+    const { interval, sleep } = this.#limits;
+    const now = Date.now();
+    if (host.next > now) {
+      await sleep(host.next - now, signal);
+    }
+    host.next = Math.max(host.next, Date.now()) + interval;
   }
 }

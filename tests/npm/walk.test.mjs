@@ -394,6 +394,20 @@ test('no more requests run at the same time than allowed, and they keep their di
   assert.ok(Math.min(...distances) >= 18, String(distances));
 });
 
+test('requests keep their distance after a delay of the whole program', async () => {
+  /** @type {number[]} */
+  const starts = [];
+  const fetch = async (/** @type {string} */ url) => {
+    starts.push(performance.now());
+    // Nothing runs for a while after the second request.
+    if (starts.length === 2) for (const end = performance.now() + 120; performance.now() < end; );
+    return new Response(url.endsWith('/index.xml') ? index('/1', '/2', '/3', '/4', '/5') : urlset('/'));
+  };
+  await all(walk(`${ORIGIN}/index.xml`, { fetch, perHost: 5, concurrency: 8, interval: 30 }));
+  const distances = starts.slice(1).map((start, at) => start - Number(starts[at]));
+  assert.ok(Math.min(...distances) >= 28, String(distances));
+});
+
 test('a server that misbehaves costs a bounded time and memory', async (context) => {
   const bomb = gzipSync(new Uint8Array(80_000_000));
   const { origin, close } = await listen(async (request, response) => {
@@ -439,7 +453,7 @@ test('a server that misbehaves costs a bounded time and memory', async (context)
   });
   context.after(close);
   const began = performance.now();
-  const files = walk(`${origin}/index.xml`, { fetch, interval: 0, retries: 0, timeout: 500, maxBytes: 2_000_000 });
+  const files = walk(`${origin}/index.xml`, { fetch, interval: 0, retries: 0, timeout: 1000, maxBytes: 200_000 });
   /** @type {Record<string, string>} */
   const results = {};
   for (const { url, outcome, failure } of await all(files))
