@@ -13,7 +13,7 @@ const MESSAGES = {
   },
   'site-url': {
     en: 'The option baseUrl or setUrl must be an absolute URL with http or https.',
-    ja: 'オプション baseUrl または setUrl には、http または https の絶対 URL を指定してください。',
+    ja: 'オプション baseUrl または setUrl には、http または https の完全な URL を指定してください。',
   },
   'index-now-key': {
     en: 'The option indexNowKey must have 8 to 128 characters of a-z, A-Z, 0-9 and hyphen.',

@@ -94,9 +94,9 @@ const RULES: Readonly<
       message: '{robots} blocks the page for {agent}. Allow it, or remove it from the sitemap.',
     },
     ja: {
-      title: 'robots.txt がページを拒否しています',
-      reason: 'クローラーは robots.txt が拒否するページを取得しません。この検査でも取得していません。',
-      message: '{robots} が {agent} に対してページを拒否しています。許可するか、サイトマップから削除してください。',
+      title: 'robots.txt がページをブロックしています',
+      reason: 'クローラーは robots.txt がブロックするページを取得しません。この検査でも取得していません。',
+      message: '{robots} が {agent} に対してページをブロックしています。許可するか、サイトマップから削除してください。',
     },
   },
   'page-content-type': {

@@ -19,7 +19,7 @@ const MESSAGES = {
   },
   root: {
     en: '{value} cannot be requested. Use an absolute URL with http or https, without a name and password.',
-    ja: '{value} にはリクエストを送信できません。ユーザー名とパスワードを含まない、http または https の絶対 URL を指定してください。',
+    ja: '{value} にはリクエストを送信できません。ユーザー名とパスワードを含まない、http または https の完全な URL を指定してください。',
   },
   stopped: {
     en: 'Not requested: the work was ended before.',

@@ -127,7 +127,7 @@ export const pageMessages = defineMessages(
       images: '画像',
       videos: '動画',
       news: 'ニュース記事',
-      crawl: 'その他の情報',
+      crawl: 'クロールの情報など',
       foreign: 'その他の XML',
     },
     items: { alternates: '言語', images: '画像', videos: '動画', news: '記事', foreign: 'XML' },

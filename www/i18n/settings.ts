@@ -93,7 +93,7 @@ export const settingsMessages = defineMessages(
     baseUrlText:
       'ホスト名のない URL を補います。サイトマップの URL がないときは、ほかのサイトのページについて警告します。',
     searchConsole: 'Search Console で送信済み',
-    searchConsoleText: '確認済みのサイトのページなら、どれでも受け付けられます。',
+    searchConsoleText: '所有権を確認済みのサイトなら、Google はどのページも受け付けます。',
     robots: 'robots.txt',
     robotsText: 'ブロックされているページを報告します。',
     robotsLabel: 'robots.txt の内容',

@@ -114,7 +114,7 @@ export const shellMessages = defineMessages(
       index: 'サイトマップ インデックス',
       text: 'URL の一覧',
       feed: 'フィード',
-      set: 'サイトマップ セット',
+      set: 'サイトマップセット',
       robots: 'robots.txt',
       unknown: '不明',
     },

@@ -116,7 +116,7 @@ export const tableMessages = defineMessages(
     refused: {
       lastmod: '日付ではありません（例: 2026-01-31）',
       changefreq: 'changefreq の値ではありません（例: weekly）',
-      priority: '0.0〜1.0 の数値ではありません',
+      priority: '0.0～1.0 の数値ではありません',
     },
     replace: '検索と置換',
     replaceIn: '検索する項目',

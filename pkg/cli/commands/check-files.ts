@@ -27,7 +27,7 @@ export const CHECK_OPTIONS = {
     argument: '<file>',
     api: null,
     en: 'robots.txt of the host; pages that it blocks are reported',
-    ja: 'ホストの robots.txt。拒否されているページを報告する',
+    ja: 'ホストの robots.txt。ブロックされているページを報告する',
   },
   robotsAgent: {
     argument: '<name>',

@@ -20,7 +20,7 @@ export const FIX_OPTIONS = {
   assisted: {
     argument: '[rules]',
     en: 'include fixes that need your decision: all, or those of the given rules (comma-separated)',
-    ja: '判断を要する修正も行う: すべて、または指定したルール（コンマ区切り）',
+    ja: '判断を要する修正も行う: すべて、または指定したルール（カンマ区切り）',
   },
   now: {
     argument: '<datetime>',

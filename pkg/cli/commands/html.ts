@@ -16,7 +16,7 @@ const HTML_OPTIONS = {
   title: {
     argument: '<text>',
     en: 'title of the list (default: "Sitemap")',
-    ja: '一覧の題名（既定値: 「サイトマップ」）',
+    ja: '一覧のタイトル（既定値: 「サイトマップ」）',
   },
   lang: {
     argument: '<code>',

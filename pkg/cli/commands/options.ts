@@ -23,7 +23,7 @@ export const LOCALE_OPTION = {
 
 /** The base of relative URLs. */
 export const BASE_URL_OPTION = {
-  baseUrl: { argument: '<url>', en: 'base URL for relative URLs', ja: '相対 URL の loc を解決する基準となる絶対 URL' },
+  baseUrl: { argument: '<url>', en: 'base URL for relative URLs', ja: '相対 URL の loc を解決する基準となる完全な URL' },
 } as const satisfies OptionTable;
 
 /** Options of the engine that every command with a page list has. */
@@ -48,9 +48,9 @@ const ENGINE_OPTIONS = {
   setUrl: {
     argument: '<url>',
     en: 'URL of the folder that the set is served from (default: --base-url)',
-    ja: 'セットを置くフォルダーの絶対 URL（既定値: --base-url）',
+    ja: 'セットを置くフォルダーの完全な URL（既定値: --base-url）',
   },
-  sitemapUrl: { argument: '<url>', en: 'URL of a single sitemap', ja: '単独のサイトマップの絶対 URL' },
+  sitemapUrl: { argument: '<url>', en: 'URL of a single sitemap', ja: '単独のサイトマップの完全な URL' },
   submittedInSearchConsole: {
     en: 'report pages outside the folder, host or scheme of their sitemap as warnings',
     ja: 'サイトマップのフォルダー、ホスト、スキームの外にあるページを警告として報告する',

@@ -92,8 +92,8 @@ HREFLANG_HREF_NOT_ABSOLUTE = "hreflang-href-not-absolute" {
         fix: "Resolve the URL against the option baseUrl.",
     },
     ja: {
-        title: "言語版の URL が絶対 URL ではない",
-        message: "href の「{value}」は絶対 URL ではありません。https:// とホスト名から始まる URL にしてください。",
+        title: "言語版の URL が完全な URL ではない",
+        message: "href の「{value}」は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
         reason: "この言語版は検索エンジンに無視されます。",
         fix: "オプション baseUrl を基準に補完します。",
     },
@@ -149,8 +149,8 @@ HREFLANG_TARGET_NOT_LISTED = "hreflang-target-not-listed" {
     },
     ja: {
         title: "言語版がページとして載っていない",
-        message: "言語版 {href} が、ページとして載っていません。エントリを追加してください。",
-        reason: "Google は、言語版ごとにエントリを載せるよう求めています。",
+        message: "言語版 {href} が、ページとして載っていません。項目を追加してください。",
+        reason: "Google は、言語版ごとに項目を載せるよう求めています。",
         fix: "ページを追加してください。",
     },
     source: "Google, localized versions",

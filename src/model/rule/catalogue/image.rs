@@ -30,8 +30,8 @@ IMAGE_LOC_INVALID = "image-loc-invalid" {
         fix: "Resolve the URL against the option baseUrl.",
     },
     ja: {
-        title: "画像の URL が絶対 URL ではない",
-        message: "画像の「{value}」は絶対 URL ではありません。https:// とホスト名から始まる URL にしてください。",
+        title: "画像の URL が完全な URL ではない",
+        message: "画像の「{value}」は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
         reason: "この画像は検索エンジンに無視されます。別サイトの画像も指定できます。",
         fix: "オプション baseUrl を基準に補完します。",
     },

@@ -219,7 +219,7 @@ LASTMOD_MISSING = "lastmod-missing" {
     },
     ja: {
         title: "最終更新日がない",
-        message: "lastmod のないページが {n} 件あります。省略できる項目のうち、Google と Bing が使うのは lastmod だけです。",
+        message: "lastmod のないページが {n} 件あります。省略できる要素のうち、Google と Bing が使うのは lastmod だけです。",
         reason: "検索エンジンが、再取得するページを決めるために使います。",
         fix: "git、ファイルの更新日時、フロントマターから取得してください。",
     },

@@ -14,7 +14,7 @@ ROBOTS_SITEMAP_MISSING = "robots-sitemap-missing" {
         title: "robots.txt にサイトマップの記載がない",
         message: "robots.txt にサイトマップの指定がありません。Sitemap 行を追加してください。",
         reason: "多くの検索エンジンは robots.txt からサイトマップを検出します。ほかには送信が必要です。",
-        fix: "絶対 URL を書いた Sitemap 行を追加してください。",
+        fix: "完全な URL を書いた Sitemap 行を追加してください。",
     },
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, May 2022",
     example: "User-agent: *\nAllow: /\n",
@@ -29,8 +29,8 @@ ROBOTS_SITEMAP_NOT_ABSOLUTE = "robots-sitemap-not-absolute" {
         fix: "Resolve the URL against the option baseUrl.",
     },
     ja: {
-        title: "robots.txt のサイトマップが絶対 URL ではない",
-        message: "サイトマップの「{value}」は絶対 URL ではありません。https:// とホスト名から始まる URL にしてください。",
+        title: "robots.txt のサイトマップが完全な URL ではない",
+        message: "サイトマップの「{value}」は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
         reason: "この行はクローラーに無視されます。",
         fix: "オプション baseUrl を基準に補完してください。",
     },
@@ -48,7 +48,7 @@ ROBOTS_SITEMAP_MISSPELT = "robots-sitemap-misspelt" {
         fix: "Write \"Sitemap:\".",
     },
     ja: {
-        title: "robots.txt の Sitemap 行の綴りの誤り",
+        title: "robots.txt の Sitemap 行のつづりの誤り",
         message: "「{found}」という項目は robots.txt にありません。「Sitemap:」と書いてください。",
         reason: "未知の項目の行はクローラーに無視されます。",
         fix: "「Sitemap:」と書いてください。",

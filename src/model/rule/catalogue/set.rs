@@ -74,9 +74,9 @@ INDEX_CYCLE = "index-cycle" {
     },
     ja: {
         title: "インデックスの循環",
-        message: "{loc} をたどるとこのインデックスに戻ります。エントリを削除してください。",
+        message: "{loc} をたどるとこのインデックスに戻ります。項目を削除してください。",
         reason: "クローラーは同じインデックスを再び読まないため、何も載っていないのと同じです。",
-        fix: "エントリを削除してください。",
+        fix: "項目を削除してください。",
     },
     source: "sitemapr specification",
     search_console: "Incorrect sitemap index format: Nested sitemap indexes",
@@ -93,8 +93,8 @@ INDEX_LOC_NOT_ABSOLUTE = "index-loc-not-absolute" {
         fix: "Resolve the URL against the option baseUrl.",
     },
     ja: {
-        title: "サイトマップの URL が絶対 URL ではない",
-        message: "インデックスの「{loc}」は絶対 URL ではありません。https:// とホスト名から始まる URL にしてください。",
+        title: "サイトマップの URL が完全な URL ではない",
+        message: "インデックスの「{loc}」は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
         reason: "検索エンジンがサイトマップを取得できません。",
         fix: "オプション baseUrl を基準に補完します。",
     },

@@ -116,10 +116,10 @@ SITEMAP_EMPTY = "sitemap-empty" {
         fix: "List at least one entry, or do not publish the file.",
     },
     ja: {
-        title: "エントリがない",
+        title: "項目がない",
         message: "ファイルに {element} 要素がありません。1 つ以上必要です。",
         reason: "空のサイトマップは検索エンジンでエラーになります（ニュース用を除く）。",
-        fix: "エントリを 1 件以上載せるか、ファイルを公開しないでください。",
+        fix: "項目を 1 件以上載せるか、ファイルを公開しないでください。",
     },
     source: "Search Console sitemaps report; sitemap.xsd; siteindex.xsd; Google, news sitemaps",
     search_console: "Empty sitemap",
@@ -139,9 +139,9 @@ ELEMENT_UNKNOWN = "element-unknown" {
     ja: {
         title: "未知の要素",
         message: "{parent} の中に {element} は置けません。無視されます。",
-        reason: "スキーマにない要素は検索エンジンに無視されます。大文字と小文字は区別されます。エントリの中では警告ですが、\
-            それ以外の場所ではエントリが失われることがあります。",
-        fix: "既知の名前と 1 文字違いの要素名を修正し、エントリに直接書かれた URL を loc にし、エントリの中のエントリはその後ろに移し、\
+        reason: "スキーマにない要素は検索エンジンに無視されます。大文字と小文字は区別されます。項目の中では警告ですが、\
+            それ以外の場所では項目が失われることがあります。",
+        fix: "既知の名前と 1 文字違いの要素名を修正し、項目に直接書かれた URL を loc にし、項目の中の項目はその後ろに移し、\
             ルート要素の中のルート要素のタグを取り除きます。",
     },
     source: "Yandex Webmaster, sitemap errors; sitemap.xsd",
@@ -158,10 +158,10 @@ ELEMENT_MISSING_LOC = "element-missing-loc" {
         fix: "Write a URL that is the text of the entry as its loc; otherwise add the URL, or remove the entry.",
     },
     ja: {
-        title: "URL のないエントリ",
+        title: "URL のない項目",
         message: "{element} に loc がありません。URL を追加してください。",
-        reason: "URL のないエントリは検索エンジンに無視されます。",
-        fix: "エントリに直接書かれた URL を loc にします。なければ URL を追加するか、エントリを削除してください。",
+        reason: "URL のない項目は検索エンジンに無視されます。",
+        fix: "項目に直接書かれた URL を loc にします。なければ URL を追加するか、項目を削除してください。",
     },
     source: "sitemaps.org protocol; Search Console sitemaps report; Yandex Webmaster, sitemap errors",
     search_console: "Missing XML tag",
@@ -180,8 +180,8 @@ ELEMENT_DUPLICATE = "element-duplicate" {
     ja: {
         title: "要素の重複",
         message: "1 つの {parent} に {element} が {n} 個あります。1 個だけにしてください。",
-        reason: "どれが使われるかは定められておらず、エントリが拒否されることもあります。",
-        fix: "最初の要素だけを残します。loc が複数あればそれぞれをエントリにします。",
+        reason: "どれが使われるかは定められておらず、項目が拒否されることもあります。",
+        fix: "最初の要素だけを残します。loc が複数あればそれぞれを項目にします。",
     },
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors; sitemap.xsd; sitemap-video.xsd",
     search_console: "Invalid XML: too many tags",

@@ -12,7 +12,7 @@ TEXT_LINE_NOT_URL = "text-line-not-url" {
     },
     ja: {
         title: "URL ではない行",
-        message: "{line} 行目の「{value}」は URL ではありません。1 行に 1 つの絶対 URL を書いてください。",
+        message: "{line} 行目の「{value}」は URL ではありません。1 行に 1 つの完全な URL を書いてください。",
         reason: "テキスト形式に書けるのは URL だけです。ほかの行があると、ファイルが拒否されることがあります。",
         fix: "コメント行を削除します。",
     },

@@ -11,9 +11,9 @@ XML_NOT_WELL_FORMED = "xml-not-well-formed" {
         fix: "Add, complete or remove tags; review the result.",
     },
     ja: {
-        title: "XML が整形式ではない",
-        message: "XML が整形式ではありません（正しい記述: {expected}、実際の記述: {found}）。",
-        reason: "検索エンジンはここで読み取りを中止し、以降のエントリは失われます。",
+        title: "XML の書き方に誤りがある",
+        message: "XML の書き方に誤りがあります。{expected} が必要な位置に {found} があります。",
+        reason: "検索エンジンはここで読み取りを中止し、以降の項目は失われます。",
         fix: "タグを追加、補完、削除します。結果を確認してください。",
     },
     source: "sitemaps.org protocol; Search Console sitemaps report; XML 1.0",
