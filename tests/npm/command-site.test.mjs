@@ -8,6 +8,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { siteFetch } from '../../dist/cli/io/site-fetch.js';
 import { listen } from '../local-server.mjs';
 import { runCommand } from './command.mjs';
+import { replaceNetwork } from './fake-network.mjs';
 import { fill, makeFolder } from './folder.mjs';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -210,6 +211,41 @@ test('addresses and ports of private networks are refused in every form', async 
   }
   assert.equal(await outcomeOf(origin, { named: [origin] }), 200, 'the user named it');
   assert.equal(await outcomeOf(`http://localhost:${port}/`, { named: [origin], allowPrivate: true }), 200);
+});
+
+test('the address that was checked is the one that is connected to, when the answers of DNS change', async (context) => {
+  const { origin, requests } = await serveSite(context, { '/a': 'public' });
+  const [first, second] = ['93.184.216.34', '2606:2800:220:1::1'];
+  const answers = {
+    'changing.example': [[first], ['127.0.0.1'], [second], ['::ffff:10.0.0.1'], [first]],
+    'several.example': [
+      [first, '10.0.0.1'],
+      ['10.0.0.1', first],
+      [second, first],
+    ],
+    'unknown.example': [[]],
+  };
+  const left = structuredClone(answers);
+  const network = replaceNetwork(
+    Number(new URL(origin).port),
+    (name) => left[/** @type {keyof typeof left} */ (name)].shift() ?? assert.fail(`${name} is looked up once more`),
+  );
+  context.after(() => network.restore());
+  /** @type {Record<string, (number | string)[]>} */
+  const outcomes = {};
+  for (const [name, all] of Object.entries(answers)) {
+    outcomes[name] = [];
+    for (const _ of all) outcomes[name]?.push(await outcomeOf(`http://${name}/a`));
+  }
+  const refused = 'ERR_PRIVATE_ADDRESS';
+  assert.deepEqual(outcomes, {
+    'changing.example': [200, refused, 200, refused, 200],
+    'several.example': [refused, refused, 200],
+    'unknown.example': ['ENOTFOUND'],
+  });
+  assert.deepEqual(network.addresses, [first, second, first, second]);
+  assert.equal(network.names.length, 9, 'once for each request');
+  assert.equal(requests.length, 4);
 });
 
 test('a site does not lead to a private network', async (context) => {
