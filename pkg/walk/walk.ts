@@ -220,7 +220,7 @@ class SiteWalk implements Walk {
     }
   }
 
-  #count({ outcome, pages }: WalkedFile): void {
+  #count({ outcome, pages, complete }: WalkedFile): void {
     const { summary } = this;
     if (outcome === 'unchanged') {
       summary.unchanged += 1;
@@ -228,7 +228,8 @@ class SiteWalk implements Walk {
       summary.files += 1;
     }
     summary.pages += pages.length;
-    summary.failed += outcome === 'failed' || outcome === 'partial' ? 1 : 0;
+    // Also a file that arrived as a whole and is damaged, so that entries may be missing.
+    summary.failed += complete ? 0 : 1;
     summary.waiting = this.#state.waiting.length + this.#requested.length;
   }
 

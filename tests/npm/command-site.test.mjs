@@ -125,6 +125,17 @@ test('walk writes the pages of a site, and continues with its state', async (con
   assert.match(readFileSync(join(folder, 'pages.csv'), 'utf8'), /^loc,lastmod\r?\n.*\/maps\/1,2026-13-01/);
 });
 
+test('walk writes what there is of a damaged file, and says so', async (context) => {
+  const { origin } = await serveSite(context, {
+    '/cut.xml': urlset('<url><loc>{origin}/1</loc></url><url>').slice(0, -9),
+  });
+  const outcome = await runCommand(['walk', `${origin}/cut.xml`, '--format', 'text']);
+  assert.deepEqual([outcome.code, outcome.stdout], [1, `${origin}/1\n`]);
+  assert.match(outcome.stderr, /cut\.xml is damaged or cut off: entries may be missing/);
+  const japanese = await runCommand(['walk', `${origin}/cut.xml`, '--locale', 'ja', '--format', 'text']);
+  assert.match(japanese.stderr, /cut\.xml は壊れているか途中で切れており/);
+});
+
 test('compressed answers are read, and errors in them are failures', async (context) => {
   const text = urlset('<url><loc>https://example.com/1</loc></url>');
   /** @type {[string, Uint8Array][]} */
