@@ -27,7 +27,7 @@ export const BASE_URL_OPTION = {
 } as const satisfies OptionTable;
 
 /** Options of the engine that every command with a page list has. */
-const ENGINE_OPTIONS = {
+export const ENGINE_OPTIONS = {
   formatIn: {
     argument: '<format>',
     choices: ['auto', 'json', 'ndjson', 'text', 'csv'],
@@ -157,7 +157,7 @@ export const FORMAT_OPTION = {
 } as const satisfies OptionTable;
 
 /** Returns the options of the engine for the shared options. */
-export function engineOptions(options: SharedOptions): Options {
+export function engineOptions(options: OptionValues<typeof ENGINE_OPTIONS>): Options {
   return apiOptions(ENGINE_OPTIONS, options);
 }
 

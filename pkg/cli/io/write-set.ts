@@ -105,7 +105,16 @@ export function writeSet(
 /** Names that Windows reserves for devices, with any extension. Content written to them is lost. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$) *(\.|$)/i;
 
-function assertNames(folder: string, names: readonly string[], platform: NodeJS.Platform): void {
+/**
+ * Checks the names of files of a set.
+ *
+ * @throws UsageError if one leads out of the folder, or cannot be the name of a file.
+ */
+export function assertNames(
+  folder: string,
+  names: readonly string[],
+  platform: NodeJS.Platform = process.platform,
+): void {
   // On these systems two names that differ only in case are one file, and the second would replace the first.
   const foldsCase = platform === 'win32' || platform === 'darwin';
   const seen = new Map<string, string>();
