@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { makeFolder } from './folder.mjs';
 import { BEHAVIOURS, startHostileSite, URLS } from './hostile-site.mjs';
@@ -54,8 +54,8 @@ function assertOutcomes(outcomes, column) {
 let site;
 before(async () => {
   site = await startHostileSite({ sitemaps: 100_000 });
-  return () => site.close();
 });
+after(() => site.close());
 
 test('a walk of everything is interrupted and continued, and asks the hosts that wanted a pause later', async (context) => {
   const stateFile = join(makeFolder(context), 'state.json');
