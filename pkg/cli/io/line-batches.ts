@@ -1,7 +1,7 @@
 /** Lines of long inputs. */
 
 /** Characters of a batch: fewer calls of the engine, and little memory. */
-const BATCH = 1 << 22;
+const BATCH = 1 << 20;
 
 /** Yields the lines of a text that are not empty, in batches. */
 export async function* lineBatches(texts: AsyncIterable<string>): AsyncGenerator<string[], void> {
