@@ -10,4 +10,4 @@ if ! command -v java > /dev/null; then
 fi
 python3 -m venv "$folder"
 "$folder/bin/pip" install --quiet --disable-pip-version-check pyspark==4.1.4
-echo "$folder/bin/spark-submit"
+echo "Before spark-submit: . $folder/bin/activate"

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { test } from 'node:test';
@@ -14,7 +14,8 @@ import { root } from '../../scripts/run.mjs';
 import { makeFolder } from '../npm/folder.mjs';
 import { scaled } from '../npm/scale.mjs';
 
-const SUBMIT = join(root, 'target/spark/bin/spark-submit');
+const PROGRAMS = join(root, 'target/spark/bin');
+const SUBMIT = join(PROGRAMS, 'spark-submit');
 const KIT = join(root, 'dist/cli/main.js');
 const PAGES = scaled(200_000, 10_000_000);
 const PARTS = scaled(4, 20);
@@ -78,6 +79,8 @@ test('writes the bytes of one process, although an executor is killed', async (c
   const began = performance.now();
   const spark = spawn(SUBMIT, ['--master', 'local-cluster[2,1,1024]', ...job, ...kit], {
     cwd: folder,
+    // As `. target/spark/bin/activate` does.
+    env: { ...process.env, PATH: `${PROGRAMS}${delimiter}${process.env.PATH}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
