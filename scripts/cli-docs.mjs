@@ -23,6 +23,10 @@ const COMMANDS = [
   'status',
   'edit',
   'rules',
+  'shard-plan',
+  'shard-merge',
+  'shard-write',
+  'shard-index',
 ];
 
 const DOCUMENTS = [

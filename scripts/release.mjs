@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, outputOf, root, run, runAsScript } from './run.mjs';
+import { sitemapPackage } from './sitemap-package.mjs';
 
 /**
  * @typedef {{
@@ -106,20 +107,37 @@ function setRepository(given) {
   console.log(`The repository is ${url}.`);
 }
 
+/**
+ * Returns the commands that publish a version: the package, the one that takes the place of sitemap.js and depends on it, and the crate.
+ * @param {string} version
+ */
+export const publishCommands = (version) => [
+  `git tag v${version} && git push --tags`,
+  'npm publish',
+  `npm publish ./${sitemapPackage}`,
+  'cargo publish --locked',
+];
+
 function dryRun() {
   const problems = problemsOf(filesOfProject());
   const changes = outputOf('git', ['status', '--porcelain']);
   if (changes !== '') problems.push('git: there are changes that are not committed');
   if (problems.length > 0)
     throw new Failure(`Not ready to be released:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
-  // Documents, sizes, publint, types, and the package in every environment.
-  run(process.execPath, ['scripts/test.mjs', 'size', 'tests/examples', 'tests/packaging']);
+  // Documents and sizes; then publint, types, and the package in every environment.
+  run(process.execPath, ['scripts/test.mjs', 'size', 'tests/examples']);
+  run(process.execPath, ['scripts/matrix.mjs']);
+  if (outputOf('git', ['status', '--porcelain']) !== '') {
+    throw new Failure(
+      'docs/environments.md had other versions than those that were tested. Commit it, and run this again.',
+    );
+  }
   run('cargo', ['package', '--locked']);
   const { name, version } = filesOfProject().manifest;
-  console.log(`\n${name} ${version} is ready. Nothing was published. These commands publish it, from a workflow with \`id-token: write\`:
-  git tag v${version} && git push --tags
-  npm publish
-  cargo publish --locked`);
+  const lines = publishCommands(version).map((line) => `  ${line}`);
+  console.log(
+    `\n${name} ${version} is ready. Nothing was published. These commands publish it, from a workflow with \`id-token: write\`:\n${lines.join('\n')}`,
+  );
 }
 
 await runAsScript(import.meta.url, () => {

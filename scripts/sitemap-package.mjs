@@ -12,7 +12,7 @@ export const sitemapPackage = 'dist-sitemap';
 export function writeSitemapPackage() {
   const folder = join(root, sitemapPackage);
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const { version, license, engines } = manifest;
+  const { version, license, engines, publishConfig, repository, homepage, bugs } = manifest;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const about = {
@@ -20,6 +20,7 @@ export function writeSitemapPackage() {
     version,
     description: 'The exports of the package sitemap (sitemap.js), by sitemap-kit, for use in overrides',
     license,
+    ...{ repository, homepage, bugs, publishConfig },
     type: 'module',
     engines,
     exports: {

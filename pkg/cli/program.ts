@@ -16,6 +16,8 @@ import { LOCALE_OPTION } from './commands/options.js';
 import { addParse } from './commands/parse.js';
 import { addRules } from './commands/rules.js';
 import { addScan } from './commands/scan.js';
+import { addShardPlan } from './commands/shard-plan.js';
+import { addShardSteps } from './commands/shard-steps.js';
 import { addSplit } from './commands/split.js';
 import { addUpdate } from './commands/update.js';
 import { addValidate } from './commands/validate.js';
@@ -62,6 +64,8 @@ function makeProgram(): Command {
   addConsoles(program);
   addEdit(program);
   addRules(program);
+  addShardPlan(program);
+  addShardSteps(program);
   return program;
 }
 

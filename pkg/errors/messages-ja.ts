@@ -70,7 +70,8 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'option-boolean': 'オプション {name} が「{value}」です。true または false を指定してください。',
   'option-encoding':
     'オプション encoding が「{value}」です。shift_jis や windows-1252 のような名前を指定してください。',
-  'base-url-invalid': 'オプション baseUrl は "{text}" です。https://example.com/ のような完全な URL を指定してください。',
+  'base-url-invalid':
+    'オプション baseUrl は "{text}" です。https://example.com/ のような完全な URL を指定してください。',
   'base-url-file': 'オプション baseUrl の "{text}" はファイルの URL です。そのフォルダーの URL を指定してください。',
   'base-url-secret':
     'オプション baseUrl にユーザー名かパスワードが含まれています。サイトマップで公開されるため、使えません。',

@@ -15,7 +15,11 @@ export interface CheckOptions extends RequestOptions {
   robotsAgent?: string | undefined;
   /** Milliseconds after which an answer is slow. Default 3,000. */
   slow?: number | undefined;
-  /** What `check.state()` of an interrupted call returned. Its results are returned again, and only other pages are requested. */
+  /**
+   * What `check.state()` of an earlier call returned. A check that had not ended is continued: its results are returned again, and only
+   * other pages are requested. After one that had, the pages for which the server answers 304 keep their results; headers that this
+   * answer leaves out count as unchanged.
+   */
   state?: string | undefined;
 }
 
@@ -82,6 +86,8 @@ export interface CheckSummary {
   sample: number;
   /** Number of pages that were requested. */
   checked: number;
+  /** Number of them that have not changed since the check before; see `state`. */
+  unchanged: number;
   /** Whether all pages of the sample were requested. */
   complete: boolean;
 }

@@ -4,8 +4,17 @@ import { decode, type Page, robots } from '../index.js';
 import { decodeHtml } from '../scan/html/encoding.js';
 import { forbiddingDirective } from '../scan/html/robots.js';
 import type { CheckedPage, CheckOptions, CheckRuleId, CheckSummary } from '../types/check.js';
+import type { RequestFailure } from '../types/walk.js';
 import { finding } from './check-rules.js';
-import { readCheckState, writeCheckState } from './check-state.js';
+import {
+  type CheckState,
+  isUnchanged,
+  type KnownPage,
+  readCheckState,
+  statedBy,
+  writeCheckState,
+} from './check-state.js';
+import { conditions, validatorsOf } from './conditional.js';
 import { textOf } from './messages.js';
 import { type RequestSettings, readCheckNumbers, readRequestOptions } from './options.js';
 import { normalUrl } from './root.js';
@@ -24,7 +33,7 @@ const NOT_INDEXED = /^(?:font\/|(?:text|application)\/(?:css|(?:x-)?javascript|j
 export interface Check extends AsyncIterable<CheckedPage> {
   /** What has been done so far. */
   readonly summary: CheckSummary;
-  /** Returns the results so far, for the option `state` of a later call. */
+  /** Returns the results so far, and what is known of the versions of the pages, for the option `state` of a later call. */
   state(): string;
 }
 
@@ -48,12 +57,12 @@ export function check(pages: readonly (string | Page)[], options: CheckOptions):
   const { sample, slow } = readCheckNumbers(options);
   const { robotsAgent = 'Googlebot', state } = options;
   const list = pages.map((page): Page => (typeof page === 'string' ? { loc: page } : page));
-  const done = readCheckState(state, settings.locale);
+  const known = readCheckState(state, settings.locale);
   const chosen = sampleOf(
     list.map(({ loc }) => String(loc)),
     sample === 0 ? list.length : sample,
   );
-  return new PageCheck(list, chosen, done, { ...settings, robotsAgent, slow });
+  return new PageCheck(list, chosen, known, { ...settings, robotsAgent, slow });
 }
 
 type CheckSettings = RequestSettings & { robotsAgent: string; slow: number };
@@ -63,30 +72,25 @@ class PageCheck implements Check {
   readonly #pages: readonly Page[];
   readonly #sample: readonly number[];
   readonly #settings: CheckSettings;
-  /** The results by URL. */
-  readonly #done: Map<string, CheckedPage>;
+  readonly #state: CheckState;
 
-  constructor(
-    pages: readonly Page[],
-    sample: readonly number[],
-    done: Map<string, CheckedPage>,
-    settings: CheckSettings,
-  ) {
+  constructor(pages: readonly Page[], sample: readonly number[], state: CheckState, settings: CheckSettings) {
     this.#pages = pages;
     this.#sample = sample;
-    this.#done = done;
+    this.#state = state;
     this.#settings = settings;
-    this.summary = { pages: pages.length, sample: sample.length, checked: 0, complete: false };
+    this.summary = { pages: pages.length, sample: sample.length, checked: 0, unchanged: 0, complete: false };
   }
 
   state(): string {
-    return writeCheckState([...this.#done.values()]);
+    return writeCheckState(this.#state, this.summary.complete);
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<CheckedPage, void> {
     const client = new SiteClient(this.#settings);
     const requests = new PageRequests(client, this.#settings, await facts());
-    const running: Promise<CheckedPage>[] = [];
+    const running: Promise<Result>[] = [];
+    const { summary } = this;
     let next = 0;
     try {
       for (;;) {
@@ -97,18 +101,19 @@ class PageCheck implements Check {
         }
         const first = running.shift();
         if (first === undefined) {
-          this.summary.complete = true;
+          summary.complete = summary.checked === summary.sample;
           return;
         }
-        const checked = await first;
+        const { checked, known, isNew } = await first;
         if (checked.failure?.reason === 'stopped') {
           return;
         }
-        // A page that was not requested because its host asked for a pause is requested when the check continues.
+        // A page whose host asked for a pause is requested when the check continues.
         if (checked.failure?.reason !== 'host-stopped') {
-          this.#done.set(checked.loc, checked);
+          this.#state.checked.set(checked.loc, known);
+          summary.checked += 1;
+          summary.unchanged += isNew ? 0 : 1;
         }
-        this.summary.checked += 1;
         yield checked;
       }
     } finally {
@@ -117,11 +122,30 @@ class PageCheck implements Check {
     }
   }
 
-  #resultOf(index: number, requests: PageRequests): Promise<CheckedPage> {
+  async #resultOf(index: number, requests: PageRequests): Promise<Result> {
     const page = this.#pages[index] as Page;
-    const known = this.#done.get(String(page.loc));
-    return known === undefined ? requests.check(page, index) : Promise.resolve({ ...known, page: index });
+    const loc = String(page.loc);
+    const known = this.#state.checked.get(loc);
+    return known === undefined
+      ? requests.check(page, index, this.#state.previous.get(loc))
+      : { checked: resultAgain(known, page, index), known, isNew: true };
   }
+}
+
+/** The result of a page. */
+interface Result {
+  checked: CheckedPage;
+  /** What the state has of it. */
+  known: KnownPage;
+  /** Whether it is not that of the check before. */
+  isNew: boolean;
+}
+
+/** Returns a result of an earlier call, for the page as it is in the list now. */
+function resultAgain(known: KnownPage, page: Page, index: number): CheckedPage {
+  const { etag: _etag, modified: _modified, stated: _stated, correction, ...checked } = known;
+  const corrected = correction === undefined || correction === null ? correction : { ...page, loc: correction.loc };
+  return { ...checked, page: index, ...(corrected !== undefined && { correction: corrected }) };
 }
 
 /** Imported when it is needed: the parser of HTML is larger than everything else here. */
@@ -133,6 +157,8 @@ async function facts() {
 interface RobotsFile {
   text?: string;
   status: number;
+  /** Whether the host asked for a pause. */
+  isRefused: boolean;
 }
 
 /** Requests pages and judges the answers. */
@@ -149,34 +175,73 @@ class PageRequests {
     this.#pageFacts = pageFacts;
   }
 
-  async check(page: Page, index: number): Promise<CheckedPage> {
+  /**
+   * Checks a page.
+   *
+   * @param before Its result in the check before.
+   */
+  async check(page: Page, index: number, before: KnownPage | undefined): Promise<Result> {
     const loc = String(page.loc);
-    const base = { page: index, loc, redirects: [], milliseconds: 0 };
-    const { robotsAgent: agent, locale, slow } = this.#settings;
-    if (isRequestable(loc)) {
-      const { origin } = new URL(loc);
-      const url = `${origin}/robots.txt`;
-      const { text, status } = await this.#robotsOf(url);
-      if (text === undefined) {
-        const reason = textOf('robots-unavailable', locale, { url, status });
-        return { ...base, findings: [finding('page-unreachable', { reason }, locale)] };
-      }
-      if (!robots.isAllowed(text, agent, loc)) {
-        return { ...base, findings: [finding('page-blocked', { robots: url, agent }, locale)] };
-      }
+    const base: CheckedPage = { page: index, loc, redirects: [], milliseconds: 0, findings: [] };
+    const refused = isRequestable(loc) ? await this.#refusal(loc) : undefined;
+    if (refused !== undefined) {
+      const checked = { ...base, ...refused };
+      return { checked, known: checked, isNew: true };
     }
-    const answer = await this.#client.get(loc, { maxBytes: PAGE_BYTES, isCut: true });
-    const { milliseconds = 0 } = answer;
+    const request = { maxBytes: PAGE_BYTES, isCut: true };
+    let answer = await this.#client.get(loc, { ...request, headers: conditions(before) });
+    const isAsBefore = before !== undefined && isUnchanged(before, answer);
+    if (before !== undefined && answer.status === 304 && !isAsBefore) {
+      answer = await this.#client.get(loc, request);
+    }
+    const { milliseconds = 0, status, redirects, isRefused } = answer;
+    if (isAsBefore) {
+      const again = resultAgain(before, page, index);
+      const findings = again.findings.filter(({ rule }) => rule !== 'page-slow');
+      const checked = this.#timed({ ...again, findings, milliseconds });
+      return { checked, known: { ...before, ...checked }, isNew: false };
+    }
+    const failure = isRefused ? this.#pause(answer.url, status) : answer.failure;
     const checked: CheckedPage = {
       ...base,
-      redirects: answer.redirects,
+      redirects,
       milliseconds,
-      findings: [],
-      ...(answer.status !== undefined && { status: answer.status }),
-      ...(answer.failure !== undefined && { failure: answer.failure }),
+      ...(status !== undefined && { status }),
+      ...(failure !== undefined && { failure }),
     };
     this.#judge(checked, answer, page);
-    if (answer.failure === undefined && milliseconds > slow) {
+    this.#timed(checked);
+    const isLasting = status === 200 && failure === undefined && !dependsOnTime(answer);
+    const known = { ...checked, ...(isLasting && { ...validatorsOf(answer), stated: statedBy(answer) }) };
+    return { checked, known, isNew: true };
+  }
+
+  /** Returns the failure of a page whose host asked for a pause. */
+  #pause(url: string, status = 0): RequestFailure {
+    return this.#client.failure('host-stopped', 'host-stopped', { host: new URL(url).host, status });
+  }
+
+  /** Returns the finding of a page that must not be requested. */
+  async #refusal(loc: string): Promise<Pick<CheckedPage, 'findings' | 'failure'> | undefined> {
+    const { robotsAgent: agent, locale } = this.#settings;
+    const url = `${new URL(loc).origin}/robots.txt`;
+    const { text, status, isRefused } = await this.#robotsOf(url);
+    if (text === undefined) {
+      const reason = textOf('robots-unavailable', locale, { url, status });
+      const findings = [finding('page-unreachable', { reason }, locale)];
+      return isRefused ? { findings, failure: this.#pause(loc, status) } : { findings };
+    }
+    if (!robots.isAllowed(text, agent, loc)) {
+      return { findings: [finding('page-blocked', { robots: url, agent }, locale)] };
+    }
+    return undefined;
+  }
+
+  /** Adds the finding of a slow answer. */
+  #timed(checked: CheckedPage): CheckedPage {
+    const { slow, locale } = this.#settings;
+    const { failure, milliseconds } = checked;
+    if (failure === undefined && milliseconds > slow) {
       checked.findings.push(finding('page-slow', { seconds: (milliseconds / 1_000).toFixed(1) }, locale));
     }
     return checked;
@@ -187,7 +252,8 @@ class PageRequests {
     const { locale } = this.#settings;
     const add = (rule: CheckRuleId, params: Record<string, string>) =>
       checked.findings.push(finding(rule, params, locale));
-    const { failure, status = 0, redirects } = answer;
+    const { status = 0, redirects } = answer;
+    const { failure } = checked;
     const [first] = redirects;
     if (failure !== undefined) {
       add('page-unreachable', { reason: failure.message });
@@ -258,11 +324,11 @@ class PageRequests {
     }
     const file = this.#client
       .get(url, { maxBytes: ROBOTS_BYTES, isCut: true })
-      .then(({ status = 0, body, failure }): RobotsFile => {
+      .then(({ status = 0, body, failure, isRefused = false }): RobotsFile => {
         if (failure === undefined && status === 200) {
-          return { text: decode(body).text, status };
+          return { text: decode(body).text, status, isRefused };
         }
-        return status >= 500 || status === 429 ? { status } : { text: '', status };
+        return status >= 500 || status === 429 ? { status, isRefused } : { text: '', status, isRefused };
       });
     this.#robots.set(url, file);
     return file;
@@ -277,6 +343,12 @@ function decodePage(body: Uint8Array, contentType: string): string {
   } catch {
     return decodeHtml(body);
   }
+}
+
+/** Returns whether a page has a time after which it must not be indexed, so that its result changes while the page does not. */
+function dependsOnTime({ header, body }: Answer): boolean {
+  const text = decodePage(body, header('content-type') ?? '');
+  return /unavailable_after/i.test(`${header('x-robots-tag')} ${text}`);
 }
 
 /** Returns the canonical URL of a `Link` header (RFC 8288). */

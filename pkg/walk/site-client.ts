@@ -23,6 +23,8 @@ export interface Answer {
   milliseconds?: number;
   /** Why there is no whole answer. */
   failure?: RequestFailure;
+  /** Whether the host is busy and asked for no further requests, or for more time than is waited. */
+  isRefused?: boolean;
 }
 
 /** What is particular to one request. */
@@ -112,14 +114,10 @@ export class SiteClient {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await this.#follow(url, request, attempt);
       const { status, failure } = answer;
+      const isStopped = this.#stopped.has(new URL(answer.url).host);
       const canHelp = isBusy(status) || failure?.reason === 'network' || failure?.reason === 'timeout';
-      if (
-        !canHelp ||
-        attempt >= this.#settings.retries ||
-        this.isEnded ||
-        this.#stopped.has(new URL(answer.url).host)
-      ) {
-        return answer;
+      if (!canHelp || attempt >= this.#settings.retries || this.isEnded || isStopped) {
+        return isBusy(status) && isStopped ? { ...answer, isRefused: true } : answer;
       }
     }
   }

@@ -1,6 +1,7 @@
 /** The state of a walk as text. */
 
 import type { Kind, Locale } from '../index.js';
+import type { Validators } from './conditional.js';
 import { invalidOption } from './messages.js';
 
 /** A file that is to be requested. */
@@ -12,13 +13,10 @@ export interface Waiting {
 }
 
 /** What is known of a file that was read. */
-export interface KnownFile {
+export interface KnownFile extends Validators {
   kind: Kind;
   /** `lastmod` of its entry in the index. */
   lastmod?: string;
-  etag?: string;
-  /** Value of the header `Last-Modified`. */
-  modified?: string;
   /** The entries of an index, which are followed if it has not changed. */
   sitemaps?: { loc: string; lastmod?: string }[];
 }

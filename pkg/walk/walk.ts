@@ -2,11 +2,12 @@
 
 import { type Parsed, parse } from '../index.js';
 import type { RequestFailure, WalkedFile, WalkLimit, WalkOptions, WalkSummary } from '../types/walk.js';
+import { conditions, validatorsOf } from './conditional.js';
 import { failureOf, isSitemapKind } from './discover.js';
 import { readRequestOptions, readWalkNumbers, type WalkNumbers } from './options.js';
 import { normalUrl, rootOf } from './root.js';
 import { type Answer, SiteClient } from './site-client.js';
-import { type KnownFile, readState, type Waiting, type WalkState, writeState } from './walk-state.js';
+import { readState, type Waiting, type WalkState, writeState } from './walk-state.js';
 
 /** A walk: an iterable of the files, which requests them while it is read. */
 export interface Walk extends AsyncIterable<WalkedFile> {
@@ -159,7 +160,7 @@ class SiteWalk implements Walk {
       return file;
     }
     const failure = failureOf(answer, client);
-    if (failure?.reason === 'host-stopped' || failure?.status === 429) {
+    if (failure !== undefined && (failure.reason === 'host-stopped' || answer.isRefused)) {
       this.#postponed.push(entry);
       return { ...file, failure };
     }
@@ -181,14 +182,11 @@ class SiteWalk implements Walk {
     const { kind, pages, sitemaps, report, complete } = parsed;
     const { url, lastmod } = file;
     const isWhole = complete && failure === undefined;
-    const etag = answer.header('etag');
-    const modified = answer.header('last-modified');
     this.#state.files[url] = {
       kind,
       // A file that was not read to its end is requested again.
       ...(isWhole && lastmod !== undefined && { lastmod }),
-      ...(isWhole && etag !== null && { etag }),
-      ...(isWhole && modified !== null && { modified }),
+      ...(isWhole && validatorsOf(answer)),
       ...(kind === 'index' && { sitemaps }),
     };
     this.#list(sitemaps, url, file.depth + 1, answer.url);
@@ -222,7 +220,7 @@ class SiteWalk implements Walk {
     }
   }
 
-  #count({ outcome, pages }: WalkedFile): void {
+  #count({ outcome, pages, complete }: WalkedFile): void {
     const { summary } = this;
     if (outcome === 'unchanged') {
       summary.unchanged += 1;
@@ -230,7 +228,8 @@ class SiteWalk implements Walk {
       summary.files += 1;
     }
     summary.pages += pages.length;
-    summary.failed += outcome === 'failed' || outcome === 'partial' ? 1 : 0;
+    // Also a file that arrived as a whole and is damaged, so that entries may be missing.
+    summary.failed += complete ? 0 : 1;
     summary.waiting = this.#state.waiting.length + this.#requested.length;
   }
 
@@ -241,12 +240,4 @@ class SiteWalk implements Walk {
     }
     summary.complete = limit === undefined && summary.failed === 0 && summary.tooDeep === 0;
   }
-}
-
-/** Returns the headers of a conditional request: RFC 9110 §13. */
-function conditions(known: KnownFile | undefined): Record<string, string> {
-  return {
-    ...(known?.etag !== undefined && { 'if-none-match': known.etag }),
-    ...(known?.modified !== undefined && { 'if-modified-since': known.modified }),
-  };
 }

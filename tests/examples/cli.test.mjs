@@ -19,8 +19,10 @@ it('the reference of the command line is up to date (`npm run docs:cli` updates 
 
 it('the reference has every command', async () => {
   const [, list = ''] = /^Commands:\n(.*?)\n\n/ms.exec(await outputOf(['--help'])) ?? [];
-  const commands = [...list.matchAll(/^ {2}(\w+)/gm)].map(([, command = '']) => command).filter((it) => it !== 'help');
-  const sections = [...readFileSync(join(root, 'docs/cli.md'), 'utf8').matchAll(/^## (\w+)$/gm)];
+  const commands = [...list.matchAll(/^ {2}([\w-]+)/gm)]
+    .map(([, command = '']) => command)
+    .filter((it) => it !== 'help');
+  const sections = [...readFileSync(join(root, 'docs/cli.md'), 'utf8').matchAll(/^## ([\w-]+)$/gm)];
   assert.ok(commands.length > 0);
   assert.deepEqual(sections.map(([, command]) => command).sort(), commands.sort());
 });

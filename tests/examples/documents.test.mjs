@@ -156,13 +156,15 @@ async function startSite(context) {
  * @param {Record<string, string>} endpoints
  */
 async function run(line, folder, endpoints) {
-  const [, inputFile, rest = ''] = /^(?:cat (\S+) \| )?npx sitemap-kit (.*?)(?: > \S+)?$/.exec(line) ?? [];
+  const [, filter, inputFile, rest = '', outputFile] =
+    /^(?:(cat|sort -n) (\S+) \| )?npx sitemap-kit (.*?)(?: > (\S+))?$/.exec(line) ?? [];
   const programArguments = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
   if (programArguments[0] === 'edit') {
     await servesEditor(programArguments, folder);
     return '';
   }
-  const input = inputFile === undefined ? '' : readFileSync(join(folder, inputFile));
+  const content = inputFile === undefined ? '' : readFileSync(join(folder, inputFile));
+  const input = filter === 'sort -n' ? sortedByNumber(String(content)) : content;
   // The options of other commands have URLs that nobody requests.
   const isOfSite = ['validate', 'walk', 'check'].includes(programArguments[0] ?? '');
   const onThisMachine = programArguments.map((argument, at) =>
@@ -170,11 +172,20 @@ async function run(line, folder, endpoints) {
   );
   const given = [...onThisMachine, ...offline(programArguments, endpoints)];
   const { code, stdout, stderr } = await runCommand(given, { cwd: folder, input, env });
+  if (outputFile !== undefined) writeFileSync(join(folder, outputFile), stdout);
   // 1 means that the files of a comparison differ, or that a submitted sitemap has errors.
   const accepted = ['diff', 'status'].includes(programArguments[0] ?? '') ? [0, 1] : [0];
   assert.ok(accepted.includes(Number(code)), `${line}\n${stderr}`);
   return `${stdout}${stderr}`;
 }
+
+/** Returns lines in the order of their numbers. @param {string} text */
+const sortedByNumber = (text) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
+    .join('\n');
 
 /** @param {string[]} programArguments @param {string} folder */
 async function servesEditor(programArguments, folder) {

@@ -35,7 +35,7 @@ ${html()}`,
 
 const expected = ['/', '/about/', '/blog/sushi/', '/blog/%E5%AF%BF%E5%8F%B8/', '/ja/', '/ja/about/'];
 
-test('lists the pages of a static site without redirects, error pages and those with noindex', async () => {
+test(`Astro ${site.version('astro')}: lists the pages of a static site without redirects, error pages and those with noindex`, async () => {
   site.fill({ ...files({}), 'astro.config.mjs': fileOf('astro', 'astro.config.mjs') });
   await site.run('astro', ['build']);
   assert.deepEqual(site.paths('dist'), [...expected].sort());

@@ -28,7 +28,7 @@ const files = (config) => ({
   'docs/guide/one.md': '# One\n',
 });
 
-test('lists the pages with the slashes of the configuration', async () => {
+test(`Docusaurus ${site.version('@docusaurus/core')}: lists the pages with the slashes of the configuration`, async () => {
   site.fill(files({ url: 'https://www.example.com', trailingSlash: true }));
   await site.runScript('docusaurus', 'build');
   await site.runScript('docusaurus', 'postbuild');

@@ -31,7 +31,7 @@ ${html()}`,
 
 const posts = ['/posts/ramen/', '/posts/soba/', '/posts/sushi/'];
 
-test('lists the pages of templates and of paginated data', async () => {
+test(`Eleventy ${site.version('@11ty/eleventy')}: lists the pages of templates and of paginated data`, async () => {
   site.fill({ ...files(), 'eleventy.config.js': fileOf('eleventy', 'eleventy.config.js') });
   await site.run('@11ty/eleventy', ['--input', 'content']);
   assert.deepEqual(site.paths('_site'), ['/', '/about/', '/ja/', '/ja/about/', ...posts]);

@@ -17,7 +17,7 @@ const files = {
 };
 const build = () => runAndCapture(process.execPath, ['build.mjs'], { cwd: site.folder });
 
-test('lists the pages of the build without those with noindex', async () => {
+test(`esbuild ${site.version('esbuild')}: lists the pages of the build without those with noindex`, async () => {
   site.fill(files);
   const { succeeded, output } = await build();
   assert.ok(succeeded, output);

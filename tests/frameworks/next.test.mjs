@@ -55,7 +55,7 @@ const posts = ['/blog/50%25', '/blog/a%20b', '/blog/%E5%AF%BF%E5%8F%B8'];
 
 const build = (/** @type {string[]} */ ...options) => site.run('sitemap-kit', ['build', '.next', ...options]);
 
-test('lists prerendered pages and pages on request, by the manifests of the build', async () => {
+test(`Next.js ${site.version('next')}: lists prerendered pages and pages on request, by the manifests of the build`, async () => {
   site.fill({ ...application({}, rules), ...onServer, 'public/robots.txt': 'User-agent: *\nDisallow:\n' });
   await site.run('next', ['build']);
   const output = await site.runScript('next', 'postbuild');

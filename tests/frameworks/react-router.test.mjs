@@ -48,7 +48,7 @@ export default function Hidden() { return <main>Hidden</main>; }
 `,
 });
 
-test('lists prerendered pages', async () => {
+test(`React Router ${site.version('react-router')}: lists prerendered pages`, async () => {
   const shown = ['vite.config.js', 'react-router.config.js'].map((name) => [name, fileOf('react-router', name)]);
   site.fill({ ...files(), ...Object.fromEntries(shown) });
   await site.run('react-router', ['build']);

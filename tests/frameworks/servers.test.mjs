@@ -40,7 +40,7 @@ async function checkServer(origin) {
   assert.deepEqual([failed.status, await failed.text()], [502, 'failed']);
 }
 
-test('Koa', async () => {
+test(`Koa ${site.version('koa')}: answers sitemaps and passes other requests on`, async () => {
   const Koa = await load('koa');
   const koa = new Koa();
   koa.use(async (/** @type {any} */ context, /** @type {any} */ next) => {
@@ -67,7 +67,7 @@ test('Koa', async () => {
   }
 });
 
-test('Fastify', async () => {
+test(`Fastify ${site.version('fastify')}: answers sitemaps and passes other requests on`, async () => {
   const Fastify = await load('fastify');
   const fastify = Fastify({
     serverFactory: (/** @type {any} */ handler) => createServer(handler),

@@ -73,6 +73,11 @@ export class Site {
     return new Site(folder);
   }
 
+  /** Returns the version of an installed package. @param {string} name @returns {string} */
+  version(name) {
+    return JSON.parse(readFileSync(join(this.folder, 'node_modules', name, 'package.json'), 'utf8')).version;
+  }
+
   /**
    * Replaces the files of the project.
    * @param {Record<string, string>} files content by name

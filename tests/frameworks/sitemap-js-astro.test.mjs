@@ -32,7 +32,7 @@ const build = () => site.run('astro', ['build']);
 const counts = (/** @type {import('./sitemap-js.mjs').Sitemaps} */ sitemaps) =>
   Object.entries(sitemaps).map(([name, { pages, sitemaps: listed }]) => [name, pages.length, listed.length]);
 
-test('writes the same sitemaps and index', async () => {
+test(`@astrojs/sitemap ${site.version('@astrojs/sitemap')}: writes the same sitemaps and index`, async () => {
   site.fill(files('{}'));
   assert.deepEqual(counts(await assertSameSitemaps(site, build, 'dist')), [
     ['sitemap-0.xml', 7, 0],

@@ -31,7 +31,7 @@ const config = {
   ],
 };
 
-test('writes the same sitemap for each language', async () => {
+test(`@docusaurus/plugin-sitemap ${site.version('@docusaurus/plugin-sitemap')}: writes the same sitemap for each language`, async () => {
   site.fill({
     'docusaurus.config.mjs': `export default ${JSON.stringify(config)};\n`,
     'docs/index.md': '---\nslug: /\nlast_update: { date: 2026-01-10 }\n---\n\n# Home\n\n[start](./start.md)\n',

@@ -11,7 +11,7 @@ const site = await installWithOverride('sitemap-js-eleventy', packages, '6.4.0')
 /** @param {string} frontMatter */
 const page = (frontMatter) => `---\n${frontMatter}\n---\n${html()}`;
 
-test('writes the same sitemap', async () => {
+test(`@quasibit/eleventy-plugin-sitemap ${site.version('@quasibit/eleventy-plugin-sitemap')}: writes the same sitemap`, async () => {
   site.fill({
     'eleventy.config.js': `import sitemap from '@quasibit/eleventy-plugin-sitemap';
 export default function (eleventyConfig) {

@@ -16,7 +16,7 @@ const site = await installWithOverride(name, packages, '7.1.1', {});
 
 const page = "import * as React from 'react';\nexport default () => <main>Text</main>;\n";
 
-test('writes the same files', async () => {
+test(`gatsby-plugin-sitemap ${site.version('gatsby-plugin-sitemap')}: writes the same files`, async () => {
   site.fill({
     'gatsby-config.js': `module.exports = {
   siteMetadata: { siteUrl: 'https://example.com' },

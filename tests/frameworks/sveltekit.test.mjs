@@ -64,7 +64,7 @@ export const load = () => redirect(301, resolve('/about'));
 for (const [version, packages] of Object.entries(versions)) {
   const site = await Site.install(`sveltekit-${version}`, packages);
 
-  test(`SvelteKit ${version}: lists prerendered pages, in the output of the adapter`, async () => {
+  test(`SvelteKit ${site.version('@sveltejs/kit')}: lists prerendered pages, in the output of the adapter`, async () => {
     const shown = version === '3' && { 'vite.config.js': fileOf('sveltekit', 'vite.config.js') };
     site.fill({ ...files(version), ...shown });
     await site.run('vite', ['build']);

@@ -26,7 +26,7 @@ export default {
   'public/robots.txt': 'User-agent: *\nDisallow:\n',
 });
 
-test('lists the pages of the build without those with noindex', async () => {
+test(`Vite ${site.version('vite')}: lists the pages of the build without those with noindex`, async () => {
   site.fill(files());
   const output = await site.run('vite', ['build']);
   assert.match(output, /Pages: 4 of 5 HTML files \(left out: noindex 1\)\./);

@@ -21,7 +21,7 @@ void buildSitemaps;
 
 const dist = 'docs/.vitepress/dist';
 
-test('lists the pages under the names of their files', async () => {
+test(`VitePress ${site.version('vitepress')}: lists the pages under the names of their files`, async () => {
   site.fill(files());
   await site.runScript('vitepress', 'build');
   await site.runScript('vitepress', 'postbuild');

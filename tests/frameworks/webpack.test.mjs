@@ -43,13 +43,13 @@ module.exports = {
 };
 `;
 
-test('webpack: the configuration of the recipe lists the pages of the build', async () => {
+test(`webpack ${webpack.version('webpack')}: the configuration of the recipe lists the pages of the build`, async () => {
   webpack.fill({ ...sources, 'webpack.config.mjs': fileOf('webpack', 'webpack.config.mjs') });
   await webpack.run('webpack', ['build']);
   assert.deepEqual(webpack.paths('dist'), ['/', '/about/']);
 });
 
-test('Rspack: the configuration of the recipe lists the pages of the build', async () => {
+test(`Rspack ${rspack.version('@rspack/core')}: the configuration of the recipe lists the pages of the build`, async () => {
   rspack.fill({ ...sources, 'rspack.config.mjs': fileOf('webpack', 'rspack.config.mjs') });
   await rspack.run('rspack', ['build']);
   assert.deepEqual(rspack.paths('dist'), ['/', '/about/']);

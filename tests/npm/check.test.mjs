@@ -22,7 +22,7 @@ function site(answers) {
   /** @type {string[]} */
   const paths = [];
   /** @type {import('../../dist/walk/index.js').RequestOptions['fetch']} */
-  const fetch = async (url) => {
+  const fetch = async (url, { headers: sent }) => {
     const path = url.slice(ORIGIN.length);
     paths.push(path);
     const answer = answers[path] ?? { status: 404 };
@@ -32,7 +32,10 @@ function site(answers) {
       headers = {},
       body = null,
     } = typeof answer === 'string' ? { body: answer } : answer;
-    return new Response(body, { status, headers: { 'content-type': type, ...headers } });
+    const isSame = headers.etag !== undefined && headers.etag === sent['if-none-match'];
+    return isSame
+      ? new Response(null, { status: 304, headers })
+      : new Response(body, { status, headers: { 'content-type': type, ...headers } });
   };
   return { fetch, paths };
 }
@@ -120,6 +123,7 @@ test('judges every kind of answer', async () => {
     pages: checked.length,
     sample: checked.length,
     checked: checked.length,
+    unchanged: 0,
     complete: true,
   });
 });
@@ -198,6 +202,89 @@ test('an interrupted check is continued by its state', async () => {
   assert.ok(paths.length <= 12 - 5 + 1, String(paths));
   assert.throws(() => check(pages, { fetch, state: '{}' }), { code: 'invalid-option' });
   assert.throws(() => check(pages, { fetch, sample: -1 }), { code: 'invalid-option' });
+});
+
+test('after a check that had ended, pages that have not changed keep their results', async () => {
+  const etag = '"1"';
+  const page = (/** @type {string} */ body, headers = {}) => ({ body, headers: { etag, ...headers } });
+  const before = {
+    '/fine': page('<p>'),
+    '/noindex': page('<meta name="robots" content="noindex">'),
+    '/other': page('<link rel="canonical" href="/fine">'),
+    '/moved': { status: 301, headers: { location: '/fine' } },
+    '/changed': page('<p>'),
+    '/forbidden-now': page('<p>', { link: '</a.css>; rel=preload' }),
+    '/moved-now': { status: 301, headers: { location: '/fine' } },
+    '/until': page('<meta name="robots" content="unavailable_after: 2999-01-01">'),
+    '/without-version': '<p>',
+    '/gone': { status: 410 },
+  };
+  const now = {
+    ...before,
+    '/changed': { body: '<meta name="robots" content="noindex">', headers: { etag: '"2"' } },
+    '/forbidden-now': page('<p>', { 'x-robots-tag': 'noindex' }),
+    // Both targets have the version of the first.
+    '/moved-now': { status: 301, headers: { location: '/other' } },
+  };
+  const urls = Object.keys(before).map((path) => ORIGIN + path);
+  const first = await results(urls, { fetch: site(before).fetch });
+  assert.equal(first.checking.summary.unchanged, 0);
+  const again = site(now);
+  const pages = urls.map((loc) => ({ loc, lastmod: '2026-01-02' }));
+  const second = await results(pages, { fetch: again.fetch, state: first.checking.state() });
+  const anew = await results(pages, { fetch: site(now).fetch });
+  const untimed = (/** @type {typeof anew} */ { checked }) => checked.map((one) => ({ ...one, milliseconds: 0 }));
+  assert.deepEqual(untimed(second), untimed(anew));
+  assert.equal(second.checking.summary.unchanged, 4, '/fine, /noindex, /other, /moved');
+  const times = (/** @type {string} */ path) => again.paths.filter((one) => one === path).length;
+  assert.deepEqual(['/fine', '/forbidden-now', '/until'].map(times), [2, 2, 1]);
+  // An interrupted check keeps what it knows of the pages that it has not come to.
+  const aborting = new AbortController();
+  const third = check(pages, {
+    fetch: site(now).fetch,
+    state: second.checking.state(),
+    signal: aborting.signal,
+    interval: 0,
+  });
+  for await (const _ of third) aborting.abort();
+  const fourth = await results(pages, { fetch: site(now).fetch, state: third.state() });
+  assert.deepEqual(untimed(fourth), untimed(anew));
+  assert.equal(
+    third.summary.unchanged + fourth.checking.summary.unchanged,
+    7,
+    'all but /until and those without a version',
+  );
+});
+
+test('an answer 304 that was not asked for is an error', async () => {
+  const { checked } = await results([`${ORIGIN}/a`], { fetch: site({ '/a': { status: 304 } }).fetch });
+  assert.equal(rulesOf(checked[0] ?? assert.fail()), 'page-status');
+});
+
+test('a check continues after a host asked for a pause', async () => {
+  const pages = Array.from({ length: 5 }, (_, page) => `${ORIGIN}/${page}`);
+  const fine = Object.fromEntries(pages.map((url) => [url.slice(ORIGIN.length), '<p>']));
+  const busy = { status: 503, headers: { 'retry-after': '86400' } };
+  for (const [refused, asked] of /** @type {[Record<string, Answer>, number][]} */ ([
+    [{ '/2': { status: 429 } }, 2],
+    [{ '/2': busy }, 2],
+    [{ '/robots.txt': busy }, 0],
+  ])) {
+    const { fetch, paths } = site({ ...fine, ...refused });
+    const { checked, checking } = await results(pages, { fetch, concurrency: 1, retries: 1 });
+    assert.deepEqual(
+      checked.map(({ failure }) => failure?.reason ?? ''),
+      pages.map((_, page) => (page < asked ? '' : 'host-stopped')),
+    );
+    assert.deepEqual([checking.summary.checked, checking.summary.complete], [asked, false]);
+    assert.ok(checked.slice(asked).every((page) => rulesOf(page) === 'page-unreachable'));
+    assert.ok(!paths.includes('/3'));
+    const later = site(fine);
+    const continued = await results(pages, { fetch: later.fetch, state: checking.state() });
+    assert.deepEqual(continued.checked.map(rulesOf), ['', '', '', '', '']);
+    assert.deepEqual(later.paths, ['/robots.txt', ...Object.keys(fine).slice(asked)]);
+    assert.ok(continued.checking.summary.complete);
+  }
 });
 
 test('the command reports the pages of a file at their lines, and writes the corrected list', async (context) => {

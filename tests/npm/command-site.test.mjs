@@ -8,6 +8,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { siteFetch } from '../../dist/cli/io/site-fetch.js';
 import { listen } from '../local-server.mjs';
 import { runCommand } from './command.mjs';
+import { replaceNetwork } from './fake-network.mjs';
 import { fill, makeFolder } from './folder.mjs';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -124,6 +125,17 @@ test('walk writes the pages of a site, and continues with its state', async (con
   assert.match(readFileSync(join(folder, 'pages.csv'), 'utf8'), /^loc,lastmod\r?\n.*\/maps\/1,2026-13-01/);
 });
 
+test('walk writes what there is of a damaged file, and says so', async (context) => {
+  const { origin } = await serveSite(context, {
+    '/cut.xml': urlset('<url><loc>{origin}/1</loc></url><url>').slice(0, -9),
+  });
+  const outcome = await runCommand(['walk', `${origin}/cut.xml`, '--format', 'text']);
+  assert.deepEqual([outcome.code, outcome.stdout], [1, `${origin}/1\n`]);
+  assert.match(outcome.stderr, /cut\.xml is damaged or cut off: entries may be missing/);
+  const japanese = await runCommand(['walk', `${origin}/cut.xml`, '--locale', 'ja', '--format', 'text']);
+  assert.match(japanese.stderr, /cut\.xml は壊れているか途中で切れており/);
+});
+
 test('compressed answers are read, and errors in them are failures', async (context) => {
   const text = urlset('<url><loc>https://example.com/1</loc></url>');
   /** @type {[string, Uint8Array][]} */
@@ -210,6 +222,41 @@ test('addresses and ports of private networks are refused in every form', async 
   }
   assert.equal(await outcomeOf(origin, { named: [origin] }), 200, 'the user named it');
   assert.equal(await outcomeOf(`http://localhost:${port}/`, { named: [origin], allowPrivate: true }), 200);
+});
+
+test('the address that was checked is the one that is connected to, when the answers of DNS change', async (context) => {
+  const { origin, requests } = await serveSite(context, { '/a': 'public' });
+  const [first, second] = ['93.184.216.34', '2606:2800:220:1::1'];
+  const answers = {
+    'changing.example': [[first], ['127.0.0.1'], [second], ['::ffff:10.0.0.1'], [first]],
+    'several.example': [
+      [first, '10.0.0.1'],
+      ['10.0.0.1', first],
+      [second, first],
+    ],
+    'unknown.example': [[]],
+  };
+  const left = structuredClone(answers);
+  const network = replaceNetwork(
+    Number(new URL(origin).port),
+    (name) => left[/** @type {keyof typeof left} */ (name)].shift() ?? assert.fail(`${name} is looked up once more`),
+  );
+  context.after(() => network.restore());
+  /** @type {Record<string, (number | string)[]>} */
+  const outcomes = {};
+  for (const [name, all] of Object.entries(answers)) {
+    outcomes[name] = [];
+    for (const _ of all) outcomes[name]?.push(await outcomeOf(`http://${name}/a`));
+  }
+  const refused = 'ERR_PRIVATE_ADDRESS';
+  assert.deepEqual(outcomes, {
+    'changing.example': [200, refused, 200, refused, 200],
+    'several.example': [refused, refused, 200],
+    'unknown.example': ['ENOTFOUND'],
+  });
+  assert.deepEqual(network.addresses, [first, second, first, second]);
+  assert.equal(network.names.length, 9, 'once for each request');
+  assert.equal(requests.length, 4);
 });
 
 test('a site does not lead to a private network', async (context) => {

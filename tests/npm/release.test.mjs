@@ -2,7 +2,8 @@
 // What a release requires of the manifests, the changelog and the documents.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linksOf, problemsOf } from '../../scripts/release.mjs';
+import { linksOf, problemsOf, publishCommands } from '../../scripts/release.mjs';
+import { sitemapPackage } from '../../scripts/sitemap-package.mjs';
 
 const URL_OF_REPOSITORY = 'https://github.com/someone/sitemap-kit';
 
@@ -54,4 +55,12 @@ test('everything that is missing or contradictory is named', () => {
     assert.match(problems.join('\n'), message);
     assert.ok(problems.length <= 3, problems.join('\n'));
   }
+});
+
+test('the package that takes the place of sitemap.js is published after the one that it depends on', () => {
+  const commands = publishCommands('0.2.0');
+  assert.deepEqual(
+    commands.filter((command) => command.startsWith('npm publish')),
+    ['npm publish', `npm publish ./${sitemapPackage}`],
+  );
 });

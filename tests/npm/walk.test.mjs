@@ -145,7 +145,7 @@ test('a file that fails does not end the walk', async () => {
   assert.equal(read.find(({ url }) => url.endsWith('/cut.xml'))?.complete, false);
   assert.equal(read.find(({ url }) => url.endsWith('/gone'))?.failure?.status, 410);
   const { failed, complete } = files.summary;
-  assert.deepEqual({ failed, complete }, { failed: 7, complete: false });
+  assert.deepEqual({ failed, complete }, { failed: 8, complete: false }, 'and the one that was cut');
 });
 
 test('a later walk does not read again what has not changed', async () => {
@@ -196,6 +196,24 @@ test('a file that failed, or was read in part, is requested again', async () => 
   isBroken = false;
   const second = walk(`${ORIGIN}/index.xml`, at({ fetch, state: first.state() }));
   assert.deepEqual((await all(second)).map(brief), ['/index.xml read 0', '/a.xml read 1', '/b.xml read 1']);
+});
+
+test('a file that arrived and is damaged leaves the walk incomplete', async () => {
+  const cut = urlset('/1', '/2').slice(0, -60);
+  for (const body of [cut, gzipSync(urlset('/1', '/2')).subarray(0, -12)]) {
+    const { fetch } = site({ '/index.xml': index('/cut.xml', '/b.xml'), '/cut.xml': body, '/b.xml': urlset('/3') });
+    const files = walk(`${ORIGIN}/index.xml`, at({ fetch }));
+    const read = await all(files);
+    assert.deepEqual(
+      read.map(({ complete, failure }) => [complete, failure]),
+      [
+        [true, undefined],
+        [false, undefined],
+        [true, undefined],
+      ],
+    );
+    assert.deepEqual([files.summary.complete, files.summary.failed], [false, 1]);
+  }
 });
 
 test('a walk ends at its limits, says so, and is continued by its state', async () => {

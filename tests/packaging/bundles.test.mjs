@@ -12,7 +12,7 @@ import * as esbuild from 'esbuild';
 import { rolldown } from 'rolldown';
 import { build as buildWithVite } from 'vite';
 import { root } from '../../scripts/run.mjs';
-import { Project } from './project.mjs';
+import { Project, versionOf } from './project.mjs';
 
 const project = await Project.create();
 const bun = join(root, 'node_modules/bun/bin/bun.exe');
@@ -60,7 +60,7 @@ const esbuildCases = [
   ['import, without the condition module', program, { conditions: [] }],
 ];
 for (const [kind, entry, options] of esbuildCases) {
-  test(`runs a bundle of esbuild, ${kind}`, async () => {
+  test(`esbuild ${versionOf('esbuild')}: runs a bundle, ${kind}`, async () => {
     const isImport = entry === program;
     const outfile = join(folder, isImport ? 'esbuild.mjs' : 'esbuild.cjs');
     const format = isImport ? 'esm' : 'cjs';
@@ -94,7 +94,7 @@ console.log(isSame ? '<loc>https://example.com/</loc>' : 'two engines', 'sitemap
 });
 
 for (const exportConditions of [[], ['node']]) {
-  test(`runs a bundle of Rollup with the conditions [${exportConditions.join(', ')}]`, async () => {
+  test(`Rollup ${versionOf('@rollup/wasm-node')}: runs a bundle with the conditions [${exportConditions.join(', ')}]`, async () => {
     const plugins = [nodeResolve({ exportConditions, preferBuiltins: true })];
     const bundle = await rollup({ input: program, plugins });
     const file = join(folder, `rollup-${exportConditions.length}.mjs`);
@@ -103,14 +103,14 @@ for (const exportConditions of [[], ['node']]) {
   });
 }
 
-test('runs a bundle of Rolldown', async () => {
+test(`Rolldown ${versionOf('rolldown')}: runs a bundle`, async () => {
   const bundle = await rolldown({ input: program, platform: 'node', logLevel: 'silent' });
   const file = join(folder, 'rolldown.mjs');
   await bundle.write({ file, codeSplitting: false });
   await check(file);
 });
 
-test('runs a server bundle of Vite with ssr.noExternal', async () => {
+test(`Vite ${versionOf('vite')}: runs a server bundle with ssr.noExternal`, async () => {
   const outDir = join(folder, 'vite');
   await buildWithVite({
     root: project.folder,
@@ -125,7 +125,7 @@ test('runs a server bundle of Vite with ssr.noExternal', async () => {
 });
 
 for (const entry of [program, required]) {
-  test(`runs a binary of bun build --compile that uses ${entry === program ? 'import' : 'require'}`, async () => {
+  test(`Bun ${versionOf('bun')}: runs a binary of bun build --compile that uses ${entry === program ? 'import' : 'require'}`, async () => {
     const outfile = join(folder, 'compiled');
     const built = await project.run(bun, ['build', '--compile', entry, '--outfile', outfile]);
     assert.equal(built.code, 0, built.stderr);

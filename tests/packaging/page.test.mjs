@@ -83,7 +83,7 @@ async function visit(context, folder, headers) {
   return { answers, requests };
 }
 
-test('a plain page reports calls before init, writes sitemaps afterwards, and requests the module once', async (context) => {
+test(`Chromium ${browser.version()}: a plain page reports calls before init, writes sitemaps afterwards, and requests the module once`, async (context) => {
   const { answers, requests } = await visit(context, project.folder);
   checkAnswers(answers);
   assert.equal(requests.filter((address) => address.endsWith('.wasm')).length, 1);

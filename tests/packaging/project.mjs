@@ -67,6 +67,10 @@ function lockedPackages(about) {
   return { '': about, ...Object.fromEntries(paths.map((path) => [path, packages[path]])) };
 }
 
+/** Returns the version of a development dependency. @param {string} name @returns {string} */
+export const versionOf = (name) =>
+  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+
 /** Creates a project with the tarball installed. @param {string} folder */
 async function install(folder) {
   const project = new Project(folder);

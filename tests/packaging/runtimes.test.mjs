@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { transformSync } from 'esbuild';
 import { root } from '../../scripts/run.mjs';
-import { Project } from './project.mjs';
+import { Project, versionOf } from './project.mjs';
 
 const project = await Project.create();
 for (const name of ['runtime.test.mjs', 'sitemap-js.mjs', 'streams.mjs']) {
@@ -129,12 +129,12 @@ if (WebAssembly.Module.exports(module).length === 0) throw new Error('the module
 /** Bun ends a test after five seconds by default, which a machine with other load needs for starting the engine. */
 const patient = ['--timeout', '600000'];
 
-test('Bun runs the package', async () => {
+test(`Bun ${versionOf('bun')}: runs the package`, async () => {
   const output = succeeded(await project.run(bun, ['test', ...patient, './runtime.test.mjs']));
   assert.match(output, /^ *7 pass$/m);
 });
 
-test('Deno runs the package', async () => {
+test(`Deno ${versionOf('deno')}: runs the package`, async () => {
   const output = succeeded(await project.run(deno, ['test', '--allow-read', '--no-check', 'runtime.test.mjs']));
   assert.match(output, /7 passed/);
 });

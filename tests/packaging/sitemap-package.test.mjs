@@ -53,11 +53,14 @@ test('has the types of sitemap.js, as an ES module and as CommonJS', async () =>
   }
 });
 
-test('has the version of the package, and publint reports no problems', async () => {
+test('has the version, the owner and the settings of the package, and publint reports no problems', async () => {
   const folder = join(root, sitemapPackage);
   const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  assert.deepEqual([about.version, about.dependencies['sitemap-kit']], [version, version]);
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  assert.equal(about.dependencies['sitemap-kit'], manifest.version);
+  for (const name of ['version', 'license', 'engines', 'publishConfig', 'repository', 'homepage', 'bugs']) {
+    assert.deepEqual(about[name], manifest[name], name);
+  }
   const { messages, pkg } = await publint({ pkgDir: folder, level: 'warning', strict: true, pack: false });
   assert.deepEqual(
     messages.map((message) => formatMessage(message, pkg, { color: false })),

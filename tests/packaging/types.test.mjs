@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root, toolScript } from '../../scripts/run.mjs';
-import { Project } from './project.mjs';
+import { Project, versionOf } from './project.mjs';
 
 const project = await Project.create();
 project.write(
@@ -280,7 +280,8 @@ async function check(file, options) {
 }
 
 for (const [kind, options] of Object.entries(kinds)) {
-  test(`a strict TypeScript project compiles with moduleResolution ${kind}`, () => check('consumer.ts', options));
+  test(`TypeScript ${versionOf('typescript')}: a strict project compiles with moduleResolution ${kind}`, () =>
+    check('consumer.ts', options));
 }
 
 test('handlers are accepted by the types of Node', () =>

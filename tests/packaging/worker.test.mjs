@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { expected } from './programs/streams.mjs';
-import { Project } from './project.mjs';
+import { Project, versionOf } from './project.mjs';
 import { objectsOf } from './worker-bindings.mjs';
 import { startWorker } from './worker-runtime.mjs';
 
 const project = await Project.create();
 
-test('a Worker answers /sitemap.xml from a page list', async (context) => {
+test(`workerd ${versionOf('workerd')}: a Worker answers /sitemap.xml from a page list`, async (context) => {
   const entry = project.write(
     'worker.mjs',
     `import { generate } from 'sitemap-kit';

@@ -37,8 +37,8 @@ const LINK_CHECK_OPTIONS = {
   },
   state: {
     argument: '<file>',
-    en: 'file with the results so far, which is read if it exists, and written; remove it to begin anew',
-    ja: 'これまでの結果を保存するファイル。あれば読み取り、終了時に書き込む。最初からやり直すには削除する',
+    en: 'file with the results, which is read if it exists, and written',
+    ja: '結果を保存するファイル。あれば読み取り、終了時に書き込む',
   },
   robotsAgent: CHECK_OPTIONS.robotsAgent,
   allowPrivate: {
@@ -62,7 +62,8 @@ Requests pages of a sitemap, a page list or a site: are they there, without a re
 noindex? A host gets at most two requests at the same time and five in a second, and pauses when it asks for that.
 --corrected writes a page list that generate, split and update read: without pages that are missing or must not be indexed, and
 with the targets of permanent redirects and the canonical URLs. Pages that were not requested stay as they are.
-Ctrl-C ends the check with what there is; with --state, the next one continues.
+Ctrl-C ends the check with what there is. With --state, a check that ended early is continued, and later checks keep the results
+of pages for which the server answers that they have not changed.
 The report goes to standard output.
 Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, or the list cannot be read.`;
 
@@ -180,7 +181,7 @@ function correctedPages(pages: readonly Page[], checked: readonly CheckedPage[])
   return [...kept.values()];
 }
 
-function notices({ pages, sample, checked, complete }: CheckSummary): Notice[] {
+function notices({ pages, sample, checked, unchanged, complete }: CheckSummary): Notice[] {
   const number = (count: number) => count.toLocaleString('en');
   const sampled = {
     en: `${number(checked)} of ${number(pages)} pages were requested. --sample 0 requests all of them.`,
@@ -190,5 +191,10 @@ function notices({ pages, sample, checked, complete }: CheckSummary): Notice[] {
     en: `The check ended after ${number(checked)} of ${number(sample)} pages. With --state, the next one continues.`,
     ja: `${number(sample)} ページのうち ${number(checked)} ページで検査が終わりました。--state を指定すると、次回に続きから検査します。`,
   };
-  return complete ? (sample < pages ? [sampled] : []) : [ended];
+  const same = {
+    en: `${number(unchanged)} pages have not changed since the last check.`,
+    ja: `${number(unchanged)} ページは前回の検査から変わっていません。`,
+  };
+  const all = complete ? (sample < pages ? [sampled] : []) : [ended];
+  return unchanged > 0 ? [...all, same] : all;
 }

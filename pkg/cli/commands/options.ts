@@ -23,11 +23,15 @@ export const LOCALE_OPTION = {
 
 /** The base of relative URLs. */
 export const BASE_URL_OPTION = {
-  baseUrl: { argument: '<url>', en: 'base URL for relative URLs', ja: '相対 URL の loc を解決する基準となる完全な URL' },
+  baseUrl: {
+    argument: '<url>',
+    en: 'base URL for relative URLs',
+    ja: '相対 URL の loc を解決する基準となる完全な URL',
+  },
 } as const satisfies OptionTable;
 
 /** Options of the engine that every command with a page list has. */
-const ENGINE_OPTIONS = {
+export const ENGINE_OPTIONS = {
   formatIn: {
     argument: '<format>',
     choices: ['auto', 'json', 'ndjson', 'text', 'csv'],
@@ -157,7 +161,7 @@ export const FORMAT_OPTION = {
 } as const satisfies OptionTable;
 
 /** Returns the options of the engine for the shared options. */
-export function engineOptions(options: SharedOptions): Options {
+export function engineOptions(options: OptionValues<typeof ENGINE_OPTIONS>): Options {
   return apiOptions(ENGINE_OPTIONS, options);
 }
 

@@ -11,14 +11,8 @@ import { assertDistinctFile, STATE_OPTIONS, type StateOptions } from './date-sta
 import { engineOptions, readCount, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from './options.js';
 import { robotsChange, robotsOfSet } from './set-robots.js';
 
-/** Options of a set and of the folder that it is written to. */
-export const SET_OPTIONS = {
-  out: {
-    argument: '<folder>',
-    api: null,
-    en: 'output folder; created if missing',
-    ja: '書き込み先のフォルダー。なければ作成する',
-  },
+/** Options that the files of a set depend on. */
+export const SET_FILE_OPTIONS = {
   maxUrls: {
     argument: '<n>',
     parse: readCount,
@@ -68,6 +62,17 @@ export const SET_OPTIONS = {
     en: 'sitemap of another tool that the index lists as well (repeatable)',
     ja: 'インデックスに併せて記載する、ほかのツールのサイトマップの URL（繰り返し指定可）',
   },
+} as const satisfies OptionTable;
+
+/** Options of a set and of the folder that it is written to. */
+export const SET_OPTIONS = {
+  out: {
+    argument: '<folder>',
+    api: null,
+    en: 'output folder; created if missing',
+    ja: '書き込み先のフォルダー。なければ作成する',
+  },
+  ...SET_FILE_OPTIONS,
   groupBy: {
     argument: '<what>',
     parse: readGroupBy,
@@ -134,14 +139,7 @@ export function checkSetOptions<Given extends SetVerbOptions>(
       '書き込み先のフォルダーがありません。--out で指定してください。書き込まずに確認するだけなら --dry-run を使います。',
     );
   }
-  // Only relative locs need the base URL of the pages.
-  const baseUrl = options.baseUrl ?? options.setUrl;
-  if (baseUrl === undefined) {
-    throw new UsageError(
-      'The URL of the output folder is missing. Give the URL that its files are served from, such as https://example.com/, with --base-url or --set-url.',
-      'フォルダーの URL がありません。ファイルを置くフォルダーの URL（https://example.com/ など）を --base-url または --set-url で指定してください。',
-    );
-  }
+  const baseUrl = baseUrlOf(options);
   if (options.robots === '-') {
     throw new UsageError(
       '--robots names the file that is changed; there is none in standard input or output.',
@@ -150,6 +148,22 @@ export function checkSetOptions<Given extends SetVerbOptions>(
   }
   assertDistinctFile(options.state, [file, options.robots]);
   return { ...options, baseUrl };
+}
+
+/**
+ * Returns the base URL of the pages of a set, which only relative locs need.
+ *
+ * @throws UsageError if neither it nor the URL of the set is given.
+ */
+export function baseUrlOf({ baseUrl, setUrl }: { baseUrl?: string; setUrl?: string }): string {
+  const url = baseUrl ?? setUrl;
+  if (url === undefined) {
+    throw new UsageError(
+      'The URL of the output folder is missing. Give the URL that its files are served from, such as https://example.com/, with --base-url or --set-url.',
+      'フォルダーの URL がありません。ファイルを置くフォルダーの URL（https://example.com/ など）を --base-url または --set-url で指定してください。',
+    );
+  }
+  return url;
 }
 
 /** Returns the options of the engine for a set. */

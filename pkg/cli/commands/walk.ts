@@ -15,7 +15,7 @@ import { unreadableUrl } from '../io/remote-source.js';
 import { withSite } from '../io/site-files.js';
 import { readSource } from '../io/source.js';
 import { formatError } from '../io/terminal.js';
-import type { UsageError } from '../io/usage-error.js';
+import { UsageError } from '../io/usage-error.js';
 import { LOCALE_OPTION, OUT_OPTION, readCount } from './options.js';
 import { PARSE_FORMAT_OPTION } from './parse.js';
 
@@ -93,9 +93,11 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
     await withSite(url, limits, progress, async ({ files, summary, state }) => {
       const failures: UsageError[] = [];
       const output = new PagesOutput(out, format);
-      for await (const { url, pages, failure } of files) {
+      for await (const { url, pages, failure, complete } of files) {
         if (failure !== undefined) {
           failures.push(unreadableUrl(url, failure));
+        } else if (!complete) {
+          failures.push(damaged(url));
         }
         await output.add(pages);
       }
@@ -106,11 +108,19 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
         const lines = failures.map((failure) => formatError(failure.messageIn(locale)));
         await write(process.stderr, lines.join('') + summaryText(summary, locale));
       }
-      process.exitCode = summary.complete ? 0 : summary.files + summary.unchanged === summary.failed ? 2 : 1;
+      const hasNone = summary.pages === 0 && summary.files + summary.unchanged === summary.failed;
+      process.exitCode = summary.complete ? 0 : hasNone ? 2 : 1;
     });
   } finally {
     progress.end();
   }
+}
+
+function damaged(url: string): UsageError {
+  return new UsageError(
+    `${url} is damaged or cut off: entries may be missing. \`sitemap-kit validate ${url}\` shows where.`,
+    `${url} は壊れているか途中で切れており、項目が欠けている可能性があります。場所は \`sitemap-kit validate ${url}\` で確認できます。`,
+  );
 }
 
 /** The page list that is written: line by line where the format and the target allow it. */
@@ -148,14 +158,14 @@ function summaryText({ files, pages, unchanged, failed, waiting, tooDeep }: Walk
     en: [
       `${number(files)} sitemaps and indexes, ${number(pages)} pages`,
       unchanged > 0 && `${number(unchanged)} unchanged`,
-      failed > 0 && `${number(failed)} could not be read`,
+      failed > 0 && `${number(failed)} could not be read to the end`,
       waiting > 0 && `${number(waiting)} not requested`,
       tooDeep > 0 && `${number(tooDeep)} below --max-depth`,
     ],
     ja: [
       `サイトマップとインデックス ${number(files)} 件、ページ ${number(pages)} 件`,
       unchanged > 0 && `変更なし ${number(unchanged)} 件`,
-      failed > 0 && `読み取り失敗 ${number(failed)} 件`,
+      failed > 0 && `最後まで読み取れなかったもの ${number(failed)} 件`,
       waiting > 0 && `未リクエスト ${number(waiting)} 件`,
       tooDeep > 0 && `--max-depth より深い項目 ${number(tooDeep)} 件`,
     ],

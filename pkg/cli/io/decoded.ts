@@ -31,11 +31,25 @@ function decoderOf(encoding: string): TextDecoder {
   }
 }
 
-async function* decodeChunks({ name, chunks }: OpenSource, decoder: TextDecoder): AsyncGenerator<Uint8Array, void> {
+async function* decodeChunks(source: OpenSource, decoder: TextDecoder): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder();
-  const decode = (bytes?: Uint8Array): Uint8Array => {
+  for await (const text of textOf(source, decoder)) {
+    yield encoder.encode(text);
+  }
+}
+
+/**
+ * Yields the text of an input, decompressed if necessary.
+ *
+ * @throws UsageError if its bytes are invalid in the encoding.
+ */
+export async function* textOf(
+  { name, chunks }: OpenSource,
+  decoder: TextDecoder = new TextDecoder('utf-8', { fatal: true }),
+): AsyncGenerator<string, void> {
+  const decode = (bytes?: Uint8Array): string => {
     try {
-      return encoder.encode(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
     } catch {
       throw new UsageError(
         `${name} cannot be read: its bytes are no text in ${decoder.encoding}.`,

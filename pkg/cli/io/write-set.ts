@@ -6,6 +6,7 @@
 
 import * as nodeDisk from 'node:fs';
 import { resolve, sep } from 'node:path';
+import type { WrittenSet } from '../../types/written-set.js';
 import { assertFolder, type Disk, statIfExists } from './disk.js';
 import { type Change, type Content, contentOf, type Staged, type Transaction } from './journal/transaction.js';
 import { UsageError, unreadable } from './usage-error.js';
@@ -34,16 +35,6 @@ export interface SetOptions {
   disk?: Disk;
   /** The operating system, as `process.platform` names it. */
   platform?: NodeJS.Platform;
-}
-
-/** Result of writing a set: names in the folder. */
-export interface WrittenSet {
-  /** Files that are new or different. */
-  written: string[];
-  /** Existing files with the same bytes, which were not written. */
-  unchanged: string[];
-  /** Files of the previous set that are not in this one, and were removed. */
-  removed: string[];
 }
 
 /**
@@ -105,7 +96,16 @@ export function writeSet(
 /** Names that Windows reserves for devices, with any extension. Content written to them is lost. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$) *(\.|$)/i;
 
-function assertNames(folder: string, names: readonly string[], platform: NodeJS.Platform): void {
+/**
+ * Checks the names of files of a set.
+ *
+ * @throws UsageError if one leads out of the folder, or cannot be the name of a file.
+ */
+export function assertNames(
+  folder: string,
+  names: readonly string[],
+  platform: NodeJS.Platform = process.platform,
+): void {
   // On these systems two names that differ only in case are one file, and the second would replace the first.
   const foldsCase = platform === 'win32' || platform === 'darwin';
   const seen = new Map<string, string>();

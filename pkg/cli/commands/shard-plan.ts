@@ -1,0 +1,137 @@
+/** `sitemap-kit shard-plan`: counts one part of the pages of a set that several processes write. */
+
+import type { Command } from 'commander';
+import { type Page, type Report, readPages, SitemapError } from '../../node.js';
+import type { ShardOptions, ShardPlan } from '../../shards/index.js';
+import { afterHelp } from '../help/localize.js';
+import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
+import { textOf, toUtf8 } from '../io/decoded.js';
+import { lineBatches } from '../io/line-batches.js';
+import { write } from '../io/output.js';
+import { writeOut } from '../io/output-file.js';
+import { startProgress } from '../io/progress.js';
+import { openSource } from '../io/source.js';
+import { UsageError } from '../io/usage-error.js';
+import { reportsText } from '../report/report.js';
+import { attempt } from './attempt.js';
+import { ENGINE_OPTIONS, engineOptions, OUT_OPTION, WRITING_OPTIONS } from './options.js';
+import { baseUrlOf, SET_FILE_OPTIONS } from './set-options.js';
+
+const { formatIn: _, ...LIST_OPTIONS } = ENGINE_OPTIONS;
+
+const SHARD_PLAN_OPTIONS = {
+  ...OUT_OPTION,
+  keys: {
+    en: 'write each page after its prefix and a tab to standard output, for shard-write',
+    ja: 'shard-write で読み取れるよう、各ページをプレフィックスとタブに続けて標準出力に書き出す',
+  },
+  ...SET_FILE_OPTIONS,
+  ...LIST_OPTIONS,
+  ...WRITING_OPTIONS,
+} as const satisfies OptionTable;
+
+type ShardPlanVerbOptions = OptionValues<typeof SHARD_PLAN_OPTIONS>;
+
+const EXAMPLES = `
+Examples:
+  $ sitemap-kit shard-plan part-1.ndjson --base-url https://example.com/ --keys -o plan-1.json > keyed-1.txt
+  $ sitemap-kit shard-plan part-2.ndjson --base-url https://example.com/ --keys -o plan-2.json > keyed-2.txt
+  $ sitemap-kit shard-merge plan-1.json plan-2.json -o plan.json > shards.ndjson
+  $ sort -n keyed-1.txt keyed-2.txt | sitemap-kit shard-write --plan plan.json --out public > files.ndjson
+  $ sitemap-kit shard-index files.ndjson --plan plan.json --out public
+
+The four steps write a set with any number of processes, which share only files: the files of split --stable, byte for byte. All parts
+need the same options; the other steps take them from the plan. A part has one page per line: NDJSON, or URLs.
+With --keys and without -o, the plan is the last line of standard output, the only one that begins with {.
+A step that is repeated returns the same; add the plan of each part once.
+Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or a file cannot be read.`;
+
+/** Adds the command to the program. */
+export function addShardPlan(program: Command): void {
+  const command = program
+    .command('shard-plan')
+    .summary('write one set with several processes: count a part of its pages')
+    .description('Counts a part of the pages of a set that several processes write, and writes the counts as a plan.')
+    .argument('[file]', 'a part of the pages, one per line; - or nothing for standard input');
+  addOptions(command, SHARD_PLAN_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+}
+
+async function run(file: string | undefined, options: ShardPlanVerbOptions): Promise<void> {
+  const { out, keys, locale, encoding } = options;
+  const { ShardPlan } = await import('../../shards/index.js');
+  const plan = new ShardPlan(shardOptionsOf(options));
+  const progress = startProgress(locale);
+  try {
+    const source = await openSource(file, progress);
+    let first = 1;
+    for await (const lines of lineBatches(textOf(toUtf8(source, encoding)))) {
+      const text = lines.join('\n');
+      if (first === 1) {
+        assertLines(source.name, lines);
+      }
+      const input = { ...source, name: `${source.name}, pages ${first} to ${first + lines.length - 1}` };
+      first += lines.length;
+      const report = await attempt(() => plan.add(text), input, { format: 'text', locale }, progress);
+      if (report === undefined) {
+        return;
+      }
+      await reportErrors(report, input.name, locale);
+      if (keys) {
+        await write(process.stdout, keyedLines(lines, plan, options));
+      }
+    }
+    progress.end();
+    await writeOut(out, `${JSON.stringify(plan)}\n`, source.file);
+  } finally {
+    progress.end();
+  }
+}
+
+function shardOptionsOf(options: ShardPlanVerbOptions): ShardOptions {
+  return {
+    ...engineOptions({ ...options, formatIn: 'ndjson' }),
+    ...apiOptions(WRITING_OPTIONS, options),
+    ...apiOptions(SET_FILE_OPTIONS, options),
+    baseUrl: baseUrlOf(options),
+  };
+}
+
+/** Throws for a list with several lines for a page, or with columns, whose lines would be read as URLs. */
+function assertLines(name: string, lines: readonly string[]): void {
+  const { format } = readPages(lines.slice(0, 100).join('\n'));
+  if (format === 'csv' || lines[0]?.trimStart().startsWith('[')) {
+    throw new UsageError(
+      `${name} does not have one page per line. Convert it first: sitemap-kit parse FILE --format ndjson`,
+      `${name} は 1 行に 1 ページの形式ではありません。先に変換してください: sitemap-kit parse ファイル --format ndjson`,
+    );
+  }
+}
+
+/** Reports the pages that are left out, or without some of their values. */
+async function reportErrors(report: Report, name: string, locale: ShardPlanVerbOptions['locale']): Promise<void> {
+  if (report.counts.error > 0) {
+    process.exitCode = 1;
+    const options = { format: 'text', quiet: true, locale } as const;
+    await write(process.stderr, reportsText([{ name, report }], process.stderr, options));
+  }
+}
+
+/** Returns pages after their prefixes, without those that have no valid URL. */
+function keyedLines(lines: readonly string[], plan: ShardPlan, { column, invalid }: ShardPlanVerbOptions): string {
+  const read = (text: string) => readPages(text, { columns: column, format: 'ndjson' }).pages;
+  let pages: readonly (Page | undefined)[] = read(lines.join('\n'));
+  if (pages.length !== lines.length) {
+    pages = lines.map((line) => read(line)[0]);
+  }
+  const keyed: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    try {
+      keyed.push(`${plan.prefixOf(pages[index]?.loc as string)}\t${line}\n`);
+    } catch (error) {
+      if (invalid === 'throw' || !(error instanceof SitemapError)) {
+        throw error;
+      }
+    }
+  }
+  return keyed.join('');
+}

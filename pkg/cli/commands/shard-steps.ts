@@ -1,0 +1,293 @@
+/** `sitemap-kit shard-merge`, `shard-write` and `shard-index`: the steps after `shard-plan`. */
+
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import type { Shard, ShardOptions, ShardPlan, ShardPlanData } from '../../shards/index.js';
+import type { Locale, SitemapFile } from '../../types/index.js';
+import { afterHelp } from '../help/localize.js';
+import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
+import { textOf } from '../io/decoded.js';
+import { statIfExists } from '../io/disk.js';
+import { lineBatches } from '../io/line-batches.js';
+import { write } from '../io/output.js';
+import { writeOut } from '../io/output-file.js';
+import { NO_PROGRESS } from '../io/progress.js';
+import { openSource } from '../io/source.js';
+import { reasonOf, UsageError } from '../io/usage-error.js';
+import { assertNames } from '../io/write-set.js';
+import { attempt } from './attempt.js';
+import { ENGINE_OPTIONS, LOCALE_OPTION, OUT_OPTION } from './options.js';
+import { SET_OPTIONS } from './set-options.js';
+
+const MERGE_OPTIONS = { ...OUT_OPTION, ...LOCALE_OPTION } as const satisfies OptionTable;
+
+const PLAN_OPTIONS = {
+  plan: { argument: '<file>', en: 'the merged plan', ja: '合わせたプラン' },
+  out: SET_OPTIONS.out,
+  ...LOCALE_OPTION,
+} as const satisfies OptionTable;
+
+const LIST_OPTIONS = { column: ENGINE_OPTIONS.column } as const satisfies OptionTable;
+const WRITE_OPTIONS = { ...PLAN_OPTIONS, ...LIST_OPTIONS } as const satisfies OptionTable;
+
+type PlanOptions = OptionValues<typeof PLAN_OPTIONS>;
+
+const MERGE_NOTES = `
+Each file has one or more plans of shard-plan, a line each. With -o, the shards go to standard output as NDJSON, with the range of their
+prefixes: each of them is written by one process.
+Exit code: 2 invalid command line, plans of other options, or a file cannot be read or written.`;
+
+const WRITE_NOTES = `
+The input are lines of shard-plan --keys: all pages of one or more shards, shard by shard, as after sort -n. Any number of processes
+write at the same time, each its own shards. A shard whose pages are not those that were counted is an error.
+The files go to standard output as NDJSON, for shard-index.
+Exit codes: 0 written, 1 errors in pages, 2 invalid command line, other pages than those in the plan, or a file cannot be read or written.`;
+
+const INDEX_NOTES = `
+The files are what shard-write printed, of all shards. Nothing is written if one is missing.
+The Sitemap lines for robots.txt go to standard output.
+Exit code: 2 invalid command line, a shard is missing, or a file cannot be read or written.`;
+
+/** Adds the commands to the program. */
+export function addShardSteps(program: Command): void {
+  const merge = program
+    .command('shard-merge')
+    .summary('write one set with several processes: add the plans of all parts')
+    .description('Adds plans, and writes their sum and the shards of the set.')
+    .argument('[plans...]', 'files with plans; - or nothing for standard input');
+  addOptions(merge, MERGE_OPTIONS).addHelpText('after', afterHelp(MERGE_NOTES)).action(runMerge);
+  const writing = program
+    .command('shard-write')
+    .summary('write one set with several processes: write some of its sitemaps')
+    .description('Writes the sitemaps of shards from their pages.')
+    .argument('[files...]', 'pages with their prefixes; - or nothing for standard input');
+  addOptions(writing, WRITE_OPTIONS).addHelpText('after', afterHelp(WRITE_NOTES)).action(runWrite);
+  const indexing = program
+    .command('shard-index')
+    .summary('write one set with several processes: write its index, last')
+    .description('Writes the index of a set whose sitemaps have been written.')
+    .argument('[files...]', 'what shard-write printed; - or nothing for standard input');
+  addOptions(indexing, PLAN_OPTIONS).addHelpText('after', afterHelp(INDEX_NOTES)).action(runIndex);
+}
+
+/** Yields the lines of files, or of standard input if there are none. */
+async function* linesOf(files: readonly string[]): AsyncGenerator<string, void> {
+  for (const file of files.length === 0 ? [undefined] : files) {
+    for await (const lines of lineBatches(textOf(await openSource(file, NO_PROGRESS)))) {
+      yield* lines;
+    }
+  }
+}
+
+/** Reads a line of JSON. */
+function parseLine<Result>(line: string, what: string): Result {
+  try {
+    return JSON.parse(line) as Result;
+  } catch {
+    throw new UsageError(
+      `The line "${line.slice(0, 60)}" is not what ${what} writes.`,
+      `行「${line.slice(0, 60)}」は ${what} の出力ではありません。`,
+    );
+  }
+}
+
+/**
+ * Reads the sum of plans.
+ *
+ * @param more Options that a plan does not have.
+ */
+async function readPlan(
+  files: readonly string[],
+  more: Partial<ShardOptions>,
+): Promise<{ plan: ShardPlan; shardOptions: ShardOptions }> {
+  const { ShardPlan: Plan } = await import('../../shards/index.js');
+  let read: { plan: ShardPlan; shardOptions: ShardOptions } | undefined;
+  for await (const line of linesOf(files)) {
+    const data = parseLine<ShardPlanData>(line, 'shard-plan');
+    if (read === undefined) {
+      const shardOptions = { ...data?.options, ...more, format: 'ndjson' } as unknown as ShardOptions;
+      read = { plan: new Plan(shardOptions, data), shardOptions };
+    } else {
+      read.plan.merge(data);
+    }
+  }
+  if (read === undefined) {
+    throw new UsageError('There is no plan.', 'プランがありません。');
+  }
+  return read;
+}
+
+async function runMerge(files: readonly string[], { out, locale }: OptionValues<typeof MERGE_OPTIONS>): Promise<void> {
+  const { plan } = await readPlan(files, { locale });
+  await writeOut(out, `${JSON.stringify(plan)}\n`, undefined);
+  if (out !== '-') {
+    await write(
+      process.stdout,
+      plan
+        .shards()
+        .map((shard) => `${JSON.stringify(shard)}\n`)
+        .join(''),
+    );
+  }
+}
+
+/** What a line of `shard-write` says of a file. */
+type WrittenFile = Pick<SitemapFile, 'name' | 'url' | 'lastmod' | 'pages'> & { shard: number };
+
+async function runWrite(files: readonly string[], options: OptionValues<typeof WRITE_OPTIONS>): Promise<void> {
+  const { locale } = options;
+  const { plan, shardOptions, out } = await planOf(options, { ...apiOptions(LIST_OPTIONS, options), locale });
+  const { ShardPlan: Plan } = await import('../../shards/index.js');
+  const shards = plan.shards();
+  const written = new Set<number>();
+  let shard: Shard | undefined;
+  let pages: string[] = [];
+  const flush = async (): Promise<boolean> => {
+    const whole = pages.join('\n');
+    if (shard === undefined) {
+      // Without a shard are only pages that are left out because of their errors.
+      const others = new Plan(shardOptions);
+      others.add(whole);
+      const [other] = others.shards();
+      if (other !== undefined) {
+        throw otherPages({ ...other, pages: 0 }, other.pages);
+      }
+      return true;
+    }
+    const { id } = shard;
+    const result = await attempt(
+      () => plan.write(id, whole),
+      { name: `shard ${id}` },
+      { format: 'text', locale },
+      NO_PROGRESS,
+    );
+    if (result === undefined) {
+      return false;
+    }
+    const count = result.files.reduce((sum, file) => sum + file.pages, 0);
+    if (count !== shard.pages || written.has(id)) {
+      throw otherPages(shard, count);
+    }
+    written.add(id);
+    assertNames(
+      out,
+      result.files.map(({ name }) => name),
+    );
+    for (const { name, url, lastmod, pages: inFile, bytes } of result.files) {
+      writeWhole(join(out, name), bytes);
+      const line: WrittenFile = { shard: id, name, url, ...(lastmod !== undefined && { lastmod }), pages: inFile };
+      await write(process.stdout, `${JSON.stringify(line)}\n`);
+    }
+    return true;
+  };
+  for await (const line of linesOf(files)) {
+    const [, digits, page = ''] = /^(\d{1,5})\t(.*)$/.exec(line) ?? [];
+    if (digits === undefined) {
+      throw new UsageError(
+        `The line "${line.slice(0, 60)}" is not what shard-plan --keys writes.`,
+        `行「${line.slice(0, 60)}」は shard-plan --keys の出力ではありません。`,
+      );
+    }
+    const prefix = Number(digits);
+    if (shard === undefined || prefix < shard.firstPrefix || prefix > shard.lastPrefix) {
+      if (!(await flush())) {
+        return;
+      }
+      shard = shardOf(prefix, shards);
+      pages = [];
+    }
+    pages.push(page);
+  }
+  await flush();
+}
+
+/** Returns the shard of a prefix; undefined if no page of it was counted. */
+function shardOf(prefix: number, shards: readonly Shard[]): Shard | undefined {
+  return shards.find(({ firstPrefix, lastPrefix }) => firstPrefix <= prefix && prefix <= lastPrefix);
+}
+
+function otherPages({ id, pages }: Shard, count: number): UsageError {
+  return new UsageError(
+    `Shard ${id} has ${count} pages here, and ${pages} in the plan. All its pages must be given together, and once.`,
+    `シャード ${id} のページは、入力では ${count} 件、プランでは ${pages} 件です。すべてのページを、1 回だけ、まとめて渡してください。`,
+  );
+}
+
+async function runIndex(files: readonly string[], options: PlanOptions): Promise<void> {
+  const { plan, out } = await planOf(options, { locale: options.locale });
+  const found = new Map<string, WrittenFile>();
+  const counts = new Map<number, number>();
+  for await (const line of linesOf(files)) {
+    const file = parseLine<WrittenFile>(line, 'shard-write');
+    // A step that was repeated has printed the same once more.
+    if (!found.has(file.name) && statIfExists(join(out, file.name))?.isFile()) {
+      counts.set(file.shard, (counts.get(file.shard) ?? 0) + file.pages);
+    }
+    found.set(file.name, file);
+  }
+  const shards = plan.shards();
+  const missing = shards.filter(({ id, pages }) => counts.get(id) !== pages).map(({ id }) => id);
+  if (missing.length > 0) {
+    throw missingShards(missing);
+  }
+  const order = new Map(shards.map(({ id }, at) => [id, at]));
+  const placeOf = ({ shard }: WrittenFile) => order.get(shard) ?? 0;
+  const { index, robots } = plan.index([...found.values()].sort((one, other) => placeOf(one) - placeOf(other)));
+  removeTemporary([...found.keys()].map((name) => join(out, name)));
+  for (const { name, bytes } of index) {
+    writeWhole(join(out, name), bytes);
+  }
+  await write(process.stdout, `${robots.join('\n')}\n`);
+}
+
+function missingShards(ids: readonly number[]): UsageError {
+  const list = ids.slice(0, 10).join(', ');
+  return new UsageError(
+    `Shards are missing, or not as in the plan (${ids.length}): ${list}. The index was not written.`,
+    `欠けているか、プランと異なるシャードがあります（${ids.length} 件）: ${list}。インデックスは書き込んでいません。`,
+  );
+}
+
+/** Returns the plan and the folder of a step. */
+async function planOf(
+  { plan, out }: PlanOptions & { locale: Locale },
+  more: Partial<ShardOptions>,
+): Promise<{ plan: ShardPlan; shardOptions: ShardOptions; out: string }> {
+  if (plan === undefined || out === undefined) {
+    throw new UsageError(
+      'Name the plan with --plan and the folder with --out.',
+      '--plan と --out を指定してください。',
+    );
+  }
+  return { ...(await readPlan([plan], more)), out };
+}
+
+/** Writes a file, which no other process sees in part: two processes may write the same file at the same time. */
+function writeWhole(path: string, bytes: Uint8Array): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    const temporary = `${path}.${randomUUID()}.tmp`;
+    writeFileSync(temporary, bytes);
+    renameSync(temporary, path);
+  } catch (error) {
+    throw new UsageError(
+      `${path} cannot be written: ${reasonOf(error)}.`,
+      `${path} に書き込めません。${reasonOf(error, 'ja')}。`,
+    );
+  }
+}
+
+/** Removes what processes that were killed have left of files. */
+function removeTemporary(paths: readonly string[]): void {
+  const names = new Set(paths.map((path) => basename(path)));
+  for (const folder of new Set(paths.map((path) => dirname(path)))) {
+    for (const name of readdirSync(folder)) {
+      const file = /^(?<file>.+)\.[0-9a-f-]{36}\.tmp$/.exec(name)?.groups?.file;
+      if (file !== undefined && names.has(file)) {
+        rmSync(join(folder, name), { force: true });
+      }
+    }
+  }
+}
