@@ -55,7 +55,7 @@ export function editDocument(
       return { document: mark + text, replaced };
     }
     const file = encodedText(document, options);
-    const { text, replaced, kind } = editText(file.text, pages, options);
+    const { text, replaced, kind } = editText(options.text ?? file.text, pages, options);
     if (text === file.text) {
       // Compressing again would change the bytes.
       return { document: toBytes(document)?.slice() ?? new Uint8Array(), replaced };

@@ -32,12 +32,17 @@ export function editNdjson(list: EntryList): string | undefined {
   }));
   return editRecords(list, units, {
     changed: (line, was, is) => {
+      const names = new Set([...Object.keys(was), ...Object.keys(is)]) as Set<keyof Page>;
+      const differing = [...names].filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+      if (differing.length === 0) {
+        return line;
+      }
       const record: unknown = JSON.parse(line);
       const other = { ...(typeof record === 'object' ? record : { loc: record }) } as Record<string, unknown>;
-      for (const name of new Set([...Object.keys(was), ...Object.keys(is)]) as Set<keyof Page>) {
+      for (const name of differing) {
         if (is[name] === undefined) {
           delete other[name];
-        } else if (JSON.stringify(was[name]) !== JSON.stringify(is[name])) {
+        } else {
           other[name] = is[name];
         }
       }

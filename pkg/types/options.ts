@@ -274,6 +274,8 @@ export interface DocumentEditOptions {
    * with the same URL.
    */
   entries?: ArrayLike<number> | undefined;
+  /** The text of the document, if it was edited since it was read: the given bytes say its encoding and compression. */
+  text?: string | undefined;
   /** Encoding of the bytes, such as `shift_jis`. By default, it is detected as by {@link decode}. */
   encoding?: string | undefined;
   /** Maximum size of decompressed input in bytes. Default 268,435,456 (256 MiB). */

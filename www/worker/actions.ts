@@ -9,6 +9,7 @@ import { compare } from './export/compare.js';
 import { submit } from './export/index-now.js';
 import { measure } from './export/measure.js';
 import { write } from './export/write.js';
+import { writeOpened } from './export/write-opened.js';
 import { writeSet } from './export/write-set.js';
 import { zip } from './export/zip.js';
 import { open } from './files/open.js';
@@ -41,6 +42,7 @@ export const actions = {
   countFacets,
   submit,
   write,
+  writeOpened,
   writeSet,
   unzip,
   writeSource,

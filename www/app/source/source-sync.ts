@@ -1,5 +1,4 @@
 import { effect } from '@preact/signals';
-import type { ExportLoss } from '../../model/export-losses.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { OpenSource, SourceContent } from '../../model/open-source.js';
 import { DocumentSource, type SourceSyncParts } from './document-source.js';
@@ -45,7 +44,7 @@ export class SourceSync {
     void this.#sourceOf(document).read('anyway');
   }
 
-  /** Formats the source, one element per line. */
+  /** Writes the source anew from the pages, one element per line. */
   format(document: OpenDocument): void {
     void this.#sourceOf(document).format();
   }
@@ -53,11 +52,6 @@ export class SourceSync {
   /** Reads a pending edit at once; resolves when the pages are updated or the text is rejected. */
   async settle(document: OpenDocument): Promise<void> {
     await this.#sources.get(document)?.settle();
-  }
-
-  /** Returns what no export of the pages contains of the opened file and of the edited text. */
-  exportLosses(document: OpenDocument): readonly ExportLoss[] {
-    return this.#sources.get(document)?.exportLosses() ?? document.exportLosses;
   }
 
   #sourceOf(document: OpenDocument): DocumentSource {
