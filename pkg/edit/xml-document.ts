@@ -5,7 +5,7 @@ import { generateIndex } from '../api/generate-index.js';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import type { Page, Position } from '../types/index.js';
 import { arrange, type Item, type Unit } from './arrangement.js';
-import { type Attribute, type Element, type Root, readElement, readRoot } from './element.js';
+import { type Attribute, type Element, readElement, readRoot, type Tag } from './element.js';
 import { EntryEdits, entryText, type Layout, layoutOf, type Names, type Written, writtenEntries } from './entry.js';
 import { spaceBefore, TextEdits } from './text-edits.js';
 
@@ -27,7 +27,15 @@ export interface EditedText {
 
 /** Returns whether two pages have the same fields. */
 export function isSamePage(one: Page | undefined, other: Page | undefined): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  if (one === undefined || other === undefined) {
+    return false;
+  }
+  for (const name in one) {
+    if (one[name as keyof Page] !== other[name as keyof Page]) {
+      return JSON.stringify(one) === JSON.stringify(other);
+    }
+  }
+  return Object.keys(one).length === Object.keys(other).length;
 }
 
 /** Returns what the package writes for entries, including invalid values. */
@@ -49,17 +57,39 @@ export function editXml(list: EntryList, isIndex: boolean, positions: readonly P
   return new XmlDocument(list, isIndex, positions).edited();
 }
 
-/** An entry, or entries that are in one element. */
-interface EntryUnit extends Unit {
+/** An entry, or entries that are in one element. Its element is read on demand. */
+class EntryUnit implements Unit {
+  readonly start: number;
+  readonly entries: number[] = [];
+  readonly #text: string;
+  /** The offset of the next entry. */
+  readonly #next: number;
+  #element: Element | undefined | 'unread' = 'unread';
+
+  constructor(text: string, start: number, next: number) {
+    this.start = start;
+    this.#text = text;
+    this.#next = next;
+  }
+
   /** Its element; undefined if its markup is not well-formed. */
-  element: Element | undefined;
+  get element(): Element | undefined {
+    if (this.#element === 'unread') {
+      this.#element = readElement(this.#text, this.start);
+    }
+    return this.#element;
+  }
+
+  get end(): number {
+    return this.element?.end ?? endOfDamaged(this.#text, this.start, this.#next);
+  }
 }
 
 class XmlDocument {
   readonly #list: EntryList;
   readonly #isIndex: boolean;
   readonly #units: EntryUnit[];
-  readonly #root: Root | undefined;
+  readonly #root: Tag | undefined;
   readonly #names: DocumentNames;
   readonly #layout: Layout;
 
@@ -92,7 +122,8 @@ class XmlDocument {
     for (const unit of this.#units) {
       const [first = -1] = unit.entries;
       const place = places.get(first);
-      if (unit.entries.length === 1 && unit.element !== undefined) {
+      const isEditable = place === undefined || !isChanged(first) || unit.element !== undefined;
+      if (unit.entries.length === 1 && isEditable) {
         if (place !== undefined) {
           kept.set(place, unit);
         }
@@ -179,7 +210,7 @@ class XmlDocument {
 
   /** Returns a document whose root was an empty-element tag, with what was inserted behind it inside. */
   #opened(text: string): string {
-    const { start, headEnd, name } = this.#root as Root;
+    const { start, headEnd, name } = this.#root as Tag;
     const grown = text.length - this.#list.text.length;
     if (grown === 0) {
       return text;
@@ -276,27 +307,40 @@ function declaredIn(attributes: readonly Attribute[]): Map<string, string> {
 /** Returns the offsets of positions in a text. */
 export function offsetsOf(text: string, positions: readonly Position[]): number[] {
   const lines = [0];
-  for (const { 0: lineBreak, index } of text.matchAll(/\r\n?|\n/g)) {
+  const hasReturns = text.includes('\r');
+  for (const { 0: lineBreak, index } of hasReturns ? text.matchAll(/\r\n?|\n/g) : []) {
     lines.push(index + lineBreak.length);
+  }
+  for (let at = hasReturns ? 0 : text.indexOf('\n') + 1; at > 0; at = text.indexOf('\n', at) + 1) {
+    lines.push(at);
   }
   return positions.map(({ line, column }) => (lines[line - 1] ?? 0) + column - 1);
 }
 
 function unitsOf(text: string, offsets: readonly number[]): EntryUnit[] {
   const units: EntryUnit[] = [];
-  const order = offsets.map((_, number) => number).sort((a, b) => (offsets[a] ?? 0) - (offsets[b] ?? 0));
+  const order = Uint32Array.from(offsets, (_, number) => number);
+  order.sort((a, b) => (offsets[a] ?? 0) - (offsets[b] ?? 0));
   order.forEach((number, at) => {
     const start = offsets[number] ?? 0;
     const last = units.at(-1);
-    if (last !== undefined && start < last.end) {
+    if (last !== undefined && (last.entries.length > 1 || !isBehindEnd(text, last, start)) && start < last.end) {
       last.entries.push(number);
       return;
     }
-    const element = readElement(text, start);
-    const next = offsets[order[at + 1] ?? -1] ?? text.length;
-    units.push({ start, end: element?.end ?? endOfDamaged(text, start, next), element, entries: [number] });
+    const unit = new EntryUnit(text, start, offsets[order[at + 1] ?? -1] ?? text.length);
+    unit.entries.push(number);
+    units.push(unit);
   });
   return units;
+}
+
+/** Returns whether an element with the same name follows the end tag of a unit, as in nearly all documents. */
+function isBehindEnd(text: string, { start }: Unit, next: number): boolean {
+  const name = /^<([\w:.-]+)/.exec(text.slice(next, next + 40))?.[1] ?? '';
+  const end = text.lastIndexOf('>', next - 1);
+  const isEndTag = text.startsWith(`<${name}`, start) && text.slice(end - name.length - 2, end) === `</${name}`;
+  return isEndTag && /^\s*$/.test(text.slice(end + 1, next));
 }
 
 /** Returns the end of an entry whose markup is damaged and which ends before an offset: its end tag or its last one. */
