@@ -213,7 +213,7 @@ test('a change in the table appears in the source, including errors, and reads b
   await page.keyboard.type('2026-99-99');
   await page.keyboard.press('Enter');
   await showView(page, 'source');
-  await page.getByText('From the table').waitFor();
+  await page.getByText('With your changes').waitFor();
   await page.locator('.cm-line', { hasText: '<lastmod>2026-99-99</lastmod>' }).waitFor();
   for (const message of [
     '<image:loc>bad url</image:loc>',

@@ -18,6 +18,7 @@ import { check } from './problems/check.js';
 import { checkSet } from './problems/check-set.js';
 import { fixPages } from './problems/fix.js';
 import { fixSet } from './problems/fix-set.js';
+import { fixText } from './problems/fix-text.js';
 import { listRules } from './problems/list-rules.js';
 import { locateProblems } from './problems/locate-problems.js';
 import { readSource, writeSource } from './source/source.js';
@@ -33,6 +34,7 @@ export const actions = {
   locateProblems,
   fixPages,
   fixSet,
+  fixText,
   saveSnapshot,
   listRules,
   measure,

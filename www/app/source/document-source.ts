@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
-import type { Change } from '../../model/history.js';
+import type { Change, ChangeName } from '../../model/history.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { OpenSource, type SourceContent, type SourceText } from '../../model/open-source.js';
 import type { CheckSettings } from '../../worker/settings.js';
@@ -33,6 +33,8 @@ export class DocumentSource {
   readonly #parts: SourceSyncParts;
   /** The text of the pages: what was shown before it was typed into. */
   #current: SourceContent | undefined;
+  /** Name of the change that a text makes. */
+  #changeName: ChangeName = 'source';
   /** The revision of the pages that the text corresponds to. */
   #revision = -1;
   /** Number of syntax errors in the text when the pages were last updated from it. */
@@ -89,13 +91,28 @@ export class DocumentSource {
 
   /** Writes the text anew from the pages, one element per line. */
   async format(): Promise<void> {
+    await this.replace(async () => (await this.#write(true))?.content, 'source');
+  }
+
+  /**
+   * Replaces the text, also while it is not shown.
+   *
+   * @param write Returns the new text; undefined if there is none.
+   * @param name Name of the change.
+   * @returns Whether the text was replaced.
+   */
+  async replace(write: () => Promise<SourceContent | undefined>, name: ChangeName): Promise<boolean> {
     await this.settle();
-    this.#revision = this.#document.revision.peek();
-    const written = await this.#write(true);
-    if (written !== undefined) {
-      this.type(written.content);
-      await this.settle();
+    await this.catchUp(this.#document.revision.peek());
+    const content = await write();
+    if (content === undefined || this.#current === undefined) {
+      return false;
     }
+    this.#changeName = name;
+    this.type(content);
+    await this.settle();
+    this.#changeName = 'source';
+    return this.source.rejection.peek() === undefined;
   }
 
   /** Reads the text: finds its problems, and updates the pages if `mode` allows it. */
@@ -181,7 +198,7 @@ export class DocumentSource {
       return;
     }
     const typed = { content, rows: new Uint32Array(0), before };
-    editing.do(this.#document, { ...(change ?? { name: 'source', pages: 0, steps: [] }), typed });
+    editing.do(this.#document, { ...(change ?? { pages: 0, steps: [] }), name: this.#changeName, typed });
     typed.rows = table.order;
   }
 

@@ -39,7 +39,7 @@ export function FixPreview({
   const needs = needsOf(document, rule);
   const text = messages(fixingMessages);
   const changes = countChanges(proposal);
-  const accept = () => controller.fixing.accept(document, proposal, rewrites);
+  const accept = () => void controller.fixing.accept(document, proposal, rewrites);
   const pages = new Set([...proposal.cells.map(({ row }) => row), ...proposal.removed]).size;
   const choose = (meaning: DateMeaning) => {
     setChosen(meaning);
@@ -63,7 +63,7 @@ export function FixPreview({
       ) : changes === 0 ? (
         <>
           <p>{text.rewriteFixes(rewrites)}</p>
-          <FixButtons label={text.rewrite} onAccept={accept} />
+          <FixButtons label={text.fixMarkup} onAccept={accept} />
         </>
       ) : (
         <>

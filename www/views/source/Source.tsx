@@ -70,7 +70,12 @@ export function Source({ document }: ViewProps) {
           <span class="label">{text.find}</span>
         </button>
         {(document.kind === 'sitemap' || document.kind === 'index') && (
-          <button type="button" class="quiet" title={text.tidyHint} onClick={() => controller.source.format(document)}>
+          <button
+            type="button"
+            class="quiet"
+            title={text.tidyHint}
+            onClick={() => void controller.source.format(document)}
+          >
             <Icon name="tidy" />
             <span class="label">{text.tidy}</span>
           </button>

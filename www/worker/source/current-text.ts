@@ -1,4 +1,4 @@
-import { decode, type EditedDocument, editDocument, type Kind, type Page } from 'sitemap-kit';
+import { decode, type EditedDocument, editDocument, type Kind, type Page, SitemapError } from 'sitemap-kit';
 import type { PageTable } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
 
@@ -21,6 +21,21 @@ export async function currentText(basis: TextBasis, table: PageTable): Promise<{
   const text = basis.typed?.chunks.join('') ?? textOf(await basis.file.arrayBuffer(), basis.encoding);
   const { document } = editDocument(text, pagesOf(table), { entries: entriesOf(basis, table) });
   return { text: document, isUnchanged: document === text };
+}
+
+/** Returns the text with the changes of the pages; undefined if they cannot be written into it. */
+export async function editableText(
+  basis: TextBasis,
+  table: PageTable,
+): Promise<{ text: string; isUnchanged: boolean } | undefined> {
+  try {
+    return await currentText(basis, table);
+  } catch (error) {
+    if (error instanceof SitemapError && error.code !== 'engine-failed') {
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 /** Returns the file of a document with the changes of its pages; an error if the pages cannot be written into the file. */

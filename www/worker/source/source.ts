@@ -1,10 +1,9 @@
-import { init, type Kind, type Page, parse, type Report, rules, SitemapError, validate } from 'sitemap-kit';
+import { init, type Kind, type Page, parse, type Report, rules, validate } from 'sitemap-kit';
 import type { SourceOrigin } from '../../model/open-source.js';
-import type { PageTable } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
-import { currentText, type TextBasis } from './current-text.js';
+import { editableText, type TextBasis } from './current-text.js';
 import { changesTo, type SourceChanges } from './source-changes.js';
 import { sourceText } from './source-text.js';
 
@@ -35,18 +34,6 @@ export async function writeSource({ kind, basis }: WriteSourceRequest, context: 
   const unchanged = basis?.typed === undefined ? 'file' : 'typed';
   const origin = current === undefined ? 'pages' : current.isUnchanged ? unchanged : 'edited';
   return { text: text.length > maxLength ? undefined : text, length: text.length, origin };
-}
-
-/** Returns the text with the changes of the pages; undefined if they cannot be written into it. */
-async function editableText(basis: TextBasis, table: PageTable) {
-  try {
-    return await currentText(basis, table);
-  } catch (error) {
-    if (error instanceof SitemapError && error.code !== 'engine-failed') {
-      return undefined;
-    }
-    throw error;
-  }
 }
 
 /** The text to read. */
