@@ -373,8 +373,9 @@ const edits = {
     kind === 'sitemap' ? set(pages, { images: [{ loc: '/i', title: 'a & b' }] }) : undefined,
   'a language': (pages, kind) =>
     kind === 'sitemap' ? set(pages, { alternates: [{ hreflang: 'x', href: '/' }] }) : undefined,
-  'a removed one': (pages) => pages.toSpliced(pages.length >> 1, 1),
-  'a new one': (pages) => pages.toSpliced(pages.length >> 1, 0, { loc: 'https://x.example/new' }),
+  'a removed one': (pages) => pages.filter((_, at) => at !== pages.length >> 1),
+  'a new one': (pages) =>
+    pages.flatMap((page, at) => (at === pages.length >> 1 ? [{ loc: 'https://x.example/new' }, page] : [page])),
   'the order': (pages) => pages.reverse(),
   'all dates': (pages, kind) => {
     for (const page of kind === 'text' ? [] : pages) {

@@ -64,8 +64,8 @@ export type Dialog =
       /** The rule whose problems are fixed; undefined for all. */
       rule: string | undefined;
       proposal: FixProposal;
-      /** Number of problems of the file that rewriting it fixes in addition. */
-      rewrites: number;
+      /** Number of problems of the text, such as those of its markup, that are fixed in addition. */
+      inText: number;
       /** The row that is fixed; all rows by default. */
       row?: Row | undefined;
       /** Meaning of ambiguous dates. */

@@ -61,13 +61,13 @@ export class Fixing {
     if (proposal === undefined) {
       return;
     }
-    const rewrites = this.#fixedInText(document, proposal, rule);
-    if (rule !== undefined && countChanges(proposal) + rewrites === 0) {
+    const inText = this.#fixedInText(document, proposal, rule);
+    if (rule !== undefined && countChanges(proposal) + inText === 0) {
       // Some variants of problems that are usually safe to fix need a decision.
       await this.previewFix(document, rule);
       return;
     }
-    await this.#apply(document, proposal, rewrites, selection);
+    await this.#apply(document, proposal, inText, selection);
   }
 
   /** Applies the safe fix of one problem. */
@@ -79,12 +79,12 @@ export class Fixing {
     if (proposal === undefined) {
       return;
     }
-    const rewrites = countChanges(proposal) > 0 ? 0 : this.#fixedInText(document, proposal, problem.rule);
-    if (countChanges(proposal) + rewrites === 0) {
+    const inText = countChanges(proposal) > 0 ? 0 : this.#fixedInText(document, proposal, problem.rule);
+    if (countChanges(proposal) + inText === 0) {
       await this.previewFix(document, problem.rule, row);
       return;
     }
-    await this.#apply(document, proposal, rewrites, { only: [problem.rule] });
+    await this.#apply(document, proposal, inText, { only: [problem.rule] });
   }
 
   /**
@@ -96,22 +96,22 @@ export class Fixing {
   async previewFix(document: OpenDocument, rule: string, row?: Row, dates: DateMeaning = {}): Promise<void> {
     const selection = { only: [rule], assisted: [rule], dates, ...(row !== undefined && { rows: [row] }) };
     await this.#preview(this.#propose(document, selection), (proposal) => {
-      return { name: 'fix', document, rule, proposal, rewrites: 0, row, dates };
+      return { name: 'fix', document, rule, proposal, inText: 0, row, dates };
     });
   }
 
   /** Shows the changes of all safe fixes in a dialog. */
   async previewSafe(document: OpenDocument): Promise<void> {
     await this.#preview(this.#propose(document, {}), (proposal) => {
-      const rewrites = this.#fixedInText(document, proposal);
-      return { name: 'fix', document, rule: undefined, proposal, rewrites };
+      const inText = this.#fixedInText(document, proposal);
+      return { name: 'fix', document, rule: undefined, proposal, inText };
     });
   }
 
-  /** Applies a proposal that was shown; `rewrites` is the number of problems of the text that are fixed in addition. */
-  async accept(document: OpenDocument, proposal: FixProposal, rewrites: number): Promise<void> {
+  /** Applies a proposal that was shown; `inText` is the number of problems of the text that are fixed in addition. */
+  async accept(document: OpenDocument, proposal: FixProposal, inText: number): Promise<void> {
     this.#parts.state.dialog.value = undefined;
-    await this.#apply(document, proposal, rewrites, {});
+    await this.#apply(document, proposal, inText, {});
   }
 
   /** Shows the changes that fix a rule in all open files in a dialog. */
@@ -183,18 +183,13 @@ export class Fixing {
   }
 
   /** Applies a proposal and shows how many problems are fixed; with problems of the text, the text is fixed as a whole. */
-  async #apply(
-    document: OpenDocument,
-    proposal: FixProposal,
-    rewrites: number,
-    selection: FixSelection,
-  ): Promise<void> {
+  async #apply(document: OpenDocument, proposal: FixProposal, inText: number, selection: FixSelection): Promise<void> {
     const changes = countChanges(proposal);
-    const isTextFixed = rewrites > 0 && (await this.#fixText(document, selection));
+    const isTextFixed = inText > 0 && (await this.#fixText(document, selection));
     if (!isTextFixed && changes > 0) {
       this.#parts.editing.applyFix(document, proposal);
     }
-    this.#showFixed(document, changes + (isTextFixed ? rewrites : 0));
+    this.#showFixed(document, changes + (isTextFixed ? inText : 0));
   }
 
   /** Fixes the text of a document, with its markup; returns whether it was changed. */
