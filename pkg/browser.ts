@@ -7,7 +7,8 @@
  * 1. {@link generate} writes a page list as one sitemap.
  * 2. {@link validate} checks a page list or a document against the rules.
  * 3. {@link parse} reads sitemaps, indexes, text lists and feeds, damaged ones included.
- * 4. {@link fix} repairs what can be repaired automatically.
+ * 4. {@link fix} repairs what can be repaired automatically, and {@link editDocument} changes entries. Both leave the rest of a document as
+ *    it is.
  * 5. Sets of any size: {@link split} writes all files, {@link update} only those that differ from the present set, and
  *    {@link validateSet} checks files together.
  * 6. Changes: {@link diff} compares two inputs; {@link keepDates} sets an accurate `lastmod` by comparing pages with those of the

@@ -30,6 +30,8 @@ export const SitemapErrorCode = {
   EmptyPageList: 'empty-page-list',
   /** The text is not a page list. */
   UnreadablePageList: 'unreadable-page-list',
+  /** The document cannot be changed so that it contains the pages. */
+  NotEditable: 'not-editable',
   /** An option has an unknown name or an invalid value. */
   InvalidOption: 'invalid-option',
   /** The bytes are not gzip, corrupt or truncated. */

@@ -44,6 +44,13 @@ export const MESSAGES_EN = {
   'file-name-type': 'File [{index}] of the set cannot be used: its name is {value}. Use text.',
   'file-bytes-type': 'File {name} of the set cannot be used: its bytes are {value}. Use text or bytes.',
   'compared-bytes-type': 'File {name} cannot be compared: its bytes are {value}. Use text or bytes.',
+  'edit-kind':
+    'Documents of this kind, such as feeds and JSON, cannot be edited in place. Sitemaps, indexes, text lists, CSV and NDJSON can.',
+  'edit-encoding':
+    'The document cannot be edited in place: its bytes cannot be restored from its text, which was decoded as {encoding}.',
+  'edit-characters': 'The document cannot be edited in place: its encoding lacks characters of the pages.',
+  'edit-damaged':
+    'The document cannot be edited in place: with these changes, it would not contain exactly these pages. Its markup may be damaged, or its format may lack a field.',
   'content-type': 'The content is {value}. Use a Uint8Array or an ArrayBuffer.',
   'chunk-type': 'A chunk is {value}. With the option format, write strings, Uint8Arrays or ArrayBuffers.',
   'chunk-page-type': 'A chunk is {value}. Write pages, or set the option format (ndjson, text or csv).',

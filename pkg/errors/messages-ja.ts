@@ -51,6 +51,13 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
     'セットのファイル {name} を使用できません。bytes が「{value}」です。文字列またはバイト列を指定してください。',
   'compared-bytes-type':
     'ファイル {name} を比較できません。bytes が「{value}」です。文字列またはバイト列を指定してください。',
+  'edit-kind':
+    'この種類の文書（フィード、JSON など）は、元のファイルを保ったまま編集できません。編集できるのは、サイトマップ、インデックス、テキスト形式の一覧、CSV、NDJSON です。',
+  'edit-encoding':
+    '元のファイルを保ったまま編集できません。{encoding} として読んだテキストから、元のバイト列を復元できません。',
+  'edit-characters': '元のファイルを保ったまま編集できません。ページに、文書の文字コードで表せない文字があります。',
+  'edit-damaged':
+    '元のファイルを保ったまま編集できません。変更後の文書を読み直した内容が、ページの一覧と一致しません。マークアップが壊れているか、形式で表せないフィールドがあります。',
   'content-type': '内容が「{value}」です。Uint8Array または ArrayBuffer を指定してください。',
   'chunk-type':
     'ストリームのチャンクが「{value}」です。オプション format がある場合は、文字列、Uint8Array、ArrayBuffer のいずれかを渡してください。',

@@ -131,7 +131,7 @@ const droppedByReading = sitemap(
   '<loc>https://example.com/b</loc><lastmod>2026-01-02</lastmod><changefreq/>',
 );
 
-test('safe fixes of content that reading drops rewrite the file; afterwards none is offered', async (context) => {
+test('safe fixes of content that reading drops change the text; afterwards none is offered', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: droppedByReading }]);
   await page.getByRole('button', { name: 'Apply all safe fixes' }).click();
   await page.getByText('2 problems fixed.').waitFor();
@@ -141,22 +141,22 @@ test('safe fixes of content that reading drops rewrite the file; afterwards none
   await group(page, 'element-empty').waitFor();
 });
 
-test('the preview of safe fixes that only a rewrite of the file makes says so', async (context) => {
+test('the preview of safe fixes that change only the markup says so', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: droppedByReading }]);
   await page.getByRole('button', { name: 'Preview changes' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Rewriting the file fixes 2 problems of its markup.').waitFor();
-  await dialog.getByRole('button', { name: 'Rewrite the file' }).click();
+  await dialog.getByText('2 problems of the markup can be fixed.').waitFor();
+  await dialog.getByRole('button', { name: 'Fix the markup' }).click();
   await page.getByText('2 problems fixed.').waitFor();
   await page.getByText('No problems').waitFor();
 });
 
-test('the button for safe fixes is called a rewrite where the pages need no change', async (context) => {
+test('the button for safe fixes names the markup where the pages need no change', async (context) => {
   const content = sitemap('<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>');
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   await group(page, 'xml-unescaped-ampersand').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Apply all safe fixes' }).count(), 0);
-  await page.locator('.fix-all').getByRole('button', { name: 'Rewrite the file' }).click();
+  await page.locator('.fix-all').getByRole('button', { name: 'Fix the markup' }).click();
   await page.getByText('No problems').waitFor();
 });
 
@@ -164,7 +164,7 @@ for (const [what, name] of /** @type {const} */ ([
   ['a rule', 'Fix it'],
   ['one problem', /^Fix: Page 1/],
 ])) {
-  test(`the safe fix of ${what} that reading makes rewrites the file`, async (context) => {
+  test(`the safe fix of ${what} that reading makes changes the text`, async (context) => {
     const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: droppedByReading }]);
     const found = await openGroup(page, 'loc-surrounding-whitespace');
     await found.getByRole('button', { name }).click();
@@ -173,12 +173,16 @@ for (const [what, name] of /** @type {const} */ ([
   });
 }
 
-test('problems of the XML itself are gone once the file will be rewritten', async (context) => {
+test('problems of the XML itself are fixed in the text, and stay until then', async (context) => {
   const content = sitemap('<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>');
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   const found = await openGroup(page, 'xml-unescaped-ampersand');
-  await found.getByText('Exporting fixes this.').waitFor();
-  await found.getByRole('button', { name: 'Rewrite the file' }).click();
+  // After a change of the pages, the text still has them.
+  await page.locator('[aria-rowindex="2"] .cell.lastmod').click();
+  await page.keyboard.type('2026-01-03');
+  await page.keyboard.press('Enter');
+  await group(page, 'xml-unescaped-ampersand').waitFor();
+  await found.getByRole('button', { name: 'Fix it' }).click();
   await page.getByText('No problems').waitFor();
   const text = await exportSitemap(page);
   const { urlset } = new XMLParser().parse(text);
@@ -188,12 +192,11 @@ test('problems of the XML itself are gone once the file will be rewritten', asyn
   await group(page, 'xml-unescaped-ampersand').waitFor();
 });
 
-test('content that the export leaves out is not described as fixed by it', async (context) => {
+test('content that no page has is removed by writing the file anew', async (context) => {
   const content = sitemap('<loc>https://example.com/a</loc><lastmod>2026-01-02</lastmod><mine>1</mine>');
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   const found = await openGroup(page, 'element-unknown');
-  await found.getByText('Exporting removes this from the file.').waitFor();
-  assert.equal(await found.getByText('Exporting fixes this.').count(), 0);
+  await found.getByText('Writing the file anew from its pages removes this').waitFor();
   assert.equal(await found.getByRole('button', { name: /^Fix/ }).count(), 0);
   await found.getByRole('button', { name: 'Rewrite the file without it', exact: true }).click();
   await page.getByText('No problems').waitFor();

@@ -213,7 +213,7 @@ test('a change in the table appears in the source, including errors, and reads b
   await page.keyboard.type('2026-99-99');
   await page.keyboard.press('Enter');
   await showView(page, 'source');
-  await page.getByText('From the table').waitFor();
+  await page.getByText('With your changes').waitFor();
   await page.locator('.cm-line', { hasText: '<lastmod>2026-99-99</lastmod>' }).waitFor();
   for (const message of [
     '<image:loc>bad url</image:loc>',
@@ -224,13 +224,13 @@ test('a change in the table appears in the source, including errors, and reads b
     await page.locator('.cm-line', { hasText: message }).waitFor();
   }
   await page.locator('.cm-lintRange-error', { hasText: '2026-99-99' }).waitFor();
-  // Typing a comment leaves the pages unchanged, so only the change of the cell can be undone.
+  // Typing a comment leaves the pages unchanged, and can be undone.
   await goToEndOf(page, 1);
   const requests = await watchRequests(page, 'readSource');
   await page.keyboard.insertText('<!-- x -->');
   await becomes(requests.answered, 1);
   await settled(page);
-  await page.getByRole('button', { name: 'Undo: edit', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo: edit of the source', exact: true }).waitFor();
 });
 
 test('shows the text that Export writes for pages without errors', async (context) => {
@@ -246,7 +246,7 @@ test('shows the text that Export writes for pages without errors', async (contex
     .replace('english', 'en');
   const page = await withSource(context, good);
   await page.getByRole('button', { name: 'Format' }).click();
-  await page.getByText('From the table').waitFor();
+  await page.getByText('Edited', { exact: true }).waitFor();
   const lines = (await exportSitemap(page)).split('\n');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   // The view renders the visible lines: the rich entry, which comes first.

@@ -19,6 +19,7 @@ test('exports its functions and nothing else', () => {
     'SplitStream',
     'decode',
     'diff',
+    'editDocument',
     'fix',
     'generate',
     'generateIndex',

@@ -92,7 +92,11 @@ export class Controller {
     this.derivedData = new DerivedData(engine, finder, notices, settings);
     this.source = new SourceSync({ engine, editing, notices, settings });
     this.problems = new Problems({ state, notices, files: this.files, table: this.table });
-    this.fixing = new Fixing({ state, engine, jobs, notices, editing, pages: this.pages, settings });
+    this.fixing = new Fixing({
+      ...{ state, engine, jobs, notices, editing, settings },
+      pages: this.pages,
+      sourceSync: this.source,
+    });
     this.setChecking = new SetChecking(state, engine, jobs, notices, settings);
     this.exports = new Exports(state, engine, jobs, this.source, settings);
     const closeDialog = () => this.closeDialog();

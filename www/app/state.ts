@@ -3,7 +3,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { RuleDescription } from 'sitemap-kit';
 import type { Misfit } from '../model/cell-range.js';
-import type { ExportLoss } from '../model/export-losses.js';
 import type { ExportForm } from '../model/file-names.js';
 import type { Change } from '../model/history.js';
 import type { OpenDocument } from '../model/open-document.js';
@@ -68,8 +67,8 @@ export type Dialog =
       /** The rule whose problems are fixed; undefined for all. */
       rule: string | undefined;
       proposal: FixProposal;
-      /** Number of problems of the file that rewriting it fixes in addition. */
-      rewrites: number;
+      /** Number of problems of the text, such as those of its markup, that are fixed in addition. */
+      inText: number;
       /** The row that is fixed; all rows by default. */
       row?: Row | undefined;
       /** Meaning of ambiguous dates. */
@@ -125,8 +124,8 @@ export interface ExportDraft {
   plan: ExportPlan;
   /** The last change that it contains. */
   at: Change | undefined;
-  /** Contents of the opened file or of the edited source that it lacks. */
-  exportLosses: readonly ExportLoss[];
+  /** Why the opened file could not be changed in place, so that it is written anew; undefined if it was not tried. */
+  notOpened?: string | undefined;
   /** The result; absent while it is being written. */
   result?: Written | Refused | IndexNowRequests | Failed;
 }
@@ -140,8 +139,8 @@ export interface SetExportFile {
   isUnchanged: boolean;
   /** Number of pages or sitemaps; absent for a robots.txt. */
   pages?: number;
-  /** Contents of the opened file that the new one lacks. */
-  exportLosses: readonly ExportLoss[];
+  /** Why the opened file could not be changed in place, so that it was written anew. */
+  notOpened?: string | undefined;
   /** Number of omitted values and pages. */
   leftOut: number;
   /** The opened file; absent for a robots.txt that was typed. */

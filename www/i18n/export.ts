@@ -6,6 +6,7 @@ export const exportMessages = defineMessages(
     title: (name: string) => `Export ${name}`,
     form: 'Format',
     forms: {
+      opened: { name: 'As opened', hint: 'with changes' },
       xml: { name: 'Sitemap', hint: '.xml' },
       'xml.gz': { name: 'Compressed', hint: '.xml.gz' },
       set: { name: 'Split set', hint: '.zip' },
@@ -16,6 +17,7 @@ export const exportMessages = defineMessages(
       indexnow: { name: 'IndexNow', hint: 'request' },
     },
     about: {
+      opened: 'The opened file with your changes, including invalid values.',
       xml: 'The file for search engines.',
       'xml.gz': 'The same file, compressed.',
       set: 'Sitemaps within the limits, with an index and a robots.txt, in one zip.',
@@ -73,17 +75,11 @@ export const exportMessages = defineMessages(
     outside: (n: number) =>
       `${plural(n, 'page is', 'pages are')} outside this folder. Google accepts such pages only if the set is submitted in Search Console; pages of another site also if the robots.txt of that site lists the set.`,
     notInRobots: 'The new robots.txt lists this set only. It no longer lists:',
-    exportLossesLead: 'Your file contains more than its pages. The export lacks:',
-    exportLosses: {
-      unread: 'unreadable parts',
-      comments: 'comments and processing instructions',
-      elements: 'unknown or misplaced elements and attributes',
-      fields: 'unknown fields and values',
-      shape: 'its field names, its layout, and everything around the list',
-      feed: 'the contents of the feed other than URLs and dates',
-      pendingText: 'edits of the source that are not in the table',
-    },
-    becomes: (form: string) => `its file format: it becomes “${form}”`,
+    inPlace: 'Everything else in the file stays as it is, byte for byte.',
+    anew: 'Written anew from the pages: what else the opened file contains, such as comments and its layout, is not in it.',
+    replaced: (n: number) =>
+      `The markup of ${plural(n, 'entry is', 'entries are')} damaged. ${n === 1 ? 'It is' : 'They are'} written anew, without comments and unknown elements.`,
+    pendingText: 'Edits of the source that are not in the table are not included.',
     reduced: {
       sitemap: (n: number) =>
         `${plural(n, 'page has', 'pages have')} crawl data (such as status or noindex) that sitemaps do not support.`,
@@ -118,14 +114,12 @@ export const exportMessages = defineMessages(
     overwrite: 'Overwrite',
     setTitle: 'Export all files',
     setAbout: 'All open files with the robots.txt. Unchanged files are copied byte for byte.',
-    setLosses: 'Some rewritten files lack contents of the opened ones:',
+    setLosses: 'Some files are written anew, or lack values:',
     setFailed: 'These files could not be written:',
     entries: (n: number) => plural(n, 'entry', 'entries'),
     state: 'State',
     unchanged: 'unchanged',
-    changed: 'rewritten',
-    otherKind: 'another file format',
-    and: '; ',
+    changed: 'changed',
     toFolder: 'Save to a folder…',
     savedToFolder: (files: number, folder: string) => `${plural(files, 'file was', 'files were')} saved to ${folder}.`,
     nothingValid: 'No entry has a valid URL.',
@@ -136,6 +130,7 @@ export const exportMessages = defineMessages(
     title: (name) => `${name} を書き出す`,
     form: '形式',
     forms: {
+      opened: { name: '元のまま', hint: '変更を反映' },
       xml: { name: 'サイトマップ', hint: '.xml' },
       'xml.gz': { name: '圧縮', hint: '.xml.gz' },
       set: { name: '分割セット', hint: '.zip' },
@@ -146,6 +141,7 @@ export const exportMessages = defineMessages(
       indexnow: { name: 'IndexNow', hint: 'リクエスト' },
     },
     about: {
+      opened: '開いたファイルに変更だけを反映します。誤りのある値もそのまま残ります。',
       xml: '検索エンジンが読み取るファイルです。',
       'xml.gz': '同じ内容を圧縮します。取得が速くなります。',
       set: '上限内に分けたサイトマップ、インデックス、robots.txt を 1 つの zip にまとめます。',
@@ -200,17 +196,11 @@ export const exportMessages = defineMessages(
     outside: (n) =>
       `${count(n)} ページは、このフォルダーの外にあります。Google は、Search Console でセットを送信した場合に限り受け付けます。別のサイトのページは、そのサイトの robots.txt にセットが記載されていれば受け付けます。`,
     notInRobots: '新しい robots.txt には、このセットだけが書かれます。次のサイトマップは書かれません。',
-    exportLossesLead: '元のファイルには、ページ以外の内容もあります。次のものは書き出されません。',
-    exportLosses: {
-      unread: '読み取れなかった部分',
-      comments: 'コメントと処理命令',
-      elements: 'サイトマップにない要素や属性、または置き場所の誤ったもの',
-      fields: 'ページの一覧にない項目や値',
-      shape: '独自の項目名や体裁、一覧の外側にある内容',
-      feed: 'フィードの URL と日付以外の内容',
-      pendingText: 'ソースに入力したうち、表にまだ反映されていない部分',
-    },
-    becomes: (form) => `元の種類（「${form}」形式のファイルになります）`,
+    inPlace: 'ファイルのほかの部分は、1 バイトも変わりません。',
+    anew: 'ページの内容から新しく書き出します。コメントや体裁など、元のファイルにあるページ以外の内容は含まれません。',
+    replaced: (n) =>
+      `${count(n)} 件の項目はマークアップが壊れているため、書き直します。その項目のコメントや不明な要素は残りません。`,
+    pendingText: 'ソースに入力したうち、表に反映されていない部分は含まれません。',
     reduced: {
       sitemap: (n) =>
         `${count(n)} ページに、サイトマップには書けない検査用の情報（status や noindex など）があります。`,
@@ -245,14 +235,12 @@ export const exportMessages = defineMessages(
     setTitle: 'すべてのファイルを書き出す',
     setAbout:
       '開いているすべてのファイルを robots.txt と合わせて書き出します。変更のないファイルは 1 バイトも変えません。',
-    setLosses: '書き直したファイルには、元のファイルの次の内容がありません。',
+    setLosses: '次のファイルは、書き直すか、値の一部を除いています。',
     setFailed: '次のファイルは書き出せませんでした。',
     entries: (n) => `${count(n)} 件`,
     state: '状態',
     unchanged: '変更なし',
-    changed: '書き直し',
-    otherKind: 'ファイルの種類',
-    and: '、',
+    changed: '変更あり',
     toFolder: 'フォルダーに保存…',
     savedToFolder: (files, folder) => `${folder} に ${count(files)} ファイルを保存しました。`,
     nothingValid: '有効な URL を持つ項目がありません。',

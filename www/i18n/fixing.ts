@@ -9,9 +9,12 @@ export const fixingMessages = defineMessages(
     previewRule: 'Preview the fix',
     rewrite: 'Rewrite the file',
     rewriteWithout: 'Rewrite the file without it',
-    rewriteFixes: (n: number) =>
-      `Rewriting the file fixes ${plural(n, 'problem', 'problems')} of its markup. The pages stay as they are. You can undo it.`,
-    rewriteFixesToo: (n: number) => `The export also fixes ${plural(n, 'problem', 'problems')} of the markup.`,
+    inText: (n: number) =>
+      `${plural(n, 'problem', 'problems')} of the markup can be fixed. The pages stay as they are. You can undo it.`,
+    fixMarkup: 'Fix the markup',
+    rewritten: 'The file was written anew from its pages.',
+    inTextToo: (n: number) =>
+      `${plural(n, 'problem', 'problems')} of the markup ${n === 1 ? 'is' : 'are'} fixed as well.`,
     fixOne: 'Fix',
     previewOne: 'Preview the fix',
     fixed: (n: number) => `${plural(n, 'problem', 'problems')} fixed.`,
@@ -57,9 +60,10 @@ export const fixingMessages = defineMessages(
     previewRule: '修正をプレビュー',
     rewrite: 'ファイルを書き直す',
     rewriteWithout: 'この部分を除いて書き直す',
-    rewriteFixes: (n) =>
-      `ファイルを書き直すと、XML の記述の問題 ${count(n)} 件が修正されます。ページの内容は変わりません。元に戻せます。`,
-    rewriteFixesToo: (n) => `書き出すと、XML の記述の問題 ${count(n)} 件も修正されます。`,
+    inText: (n) => `XML の記述の問題 ${count(n)} 件を修正できます。ページの内容は変わりません。元に戻せます。`,
+    fixMarkup: '記述を修正する',
+    rewritten: 'ページの内容からファイルを書き直しました。',
+    inTextToo: (n) => `XML の記述の問題 ${count(n)} 件も修正されます。`,
     fixOne: '修正',
     previewOne: '修正をプレビュー',
     fixed: (n) => `${count(n)} 件の問題を修正しました。`,

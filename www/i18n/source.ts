@@ -5,7 +5,7 @@ export const sourceMessages = defineMessages(
   {
     title: 'Source',
     label: (name: string) => `Source of ${name}`,
-    origins: { file: 'As opened', pages: 'From the table', typed: 'Edited' },
+    origins: { file: 'As opened', edited: 'With your changes', pages: 'From the table', typed: 'Edited' },
     waiting: 'Writing the source…',
     problems: (total: number, marked: number) => {
       const problems = plural(total, 'problem', 'problems');
@@ -45,7 +45,7 @@ export const sourceMessages = defineMessages(
   {
     title: 'ソース',
     label: (name) => `${name} のソース`,
-    origins: { file: '開いたときのまま', pages: '現在の表の内容', typed: 'ここで編集中' },
+    origins: { file: '開いたときのまま', edited: '変更を反映', pages: '現在の表の内容', typed: 'ここで編集中' },
     waiting: 'ソースを作成中…',
     problems: (total, marked) => {
       if (total === 0 || marked === total) {

@@ -3,14 +3,14 @@
 /** Format of a file. */
 export type FileForm = 'xml' | 'xml.gz' | 'txt' | 'csv' | 'json' | 'ndjson';
 
-/** Form of an export: a file, a set in a zip archive, or IndexNow requests. */
-export type ExportForm = FileForm | 'set' | 'indexnow';
+/** Form of an export: the opened file with its changes, a new file, a set in a zip archive, or IndexNow requests. */
+export type ExportForm = 'opened' | FileForm | 'set' | 'indexnow';
 
 const extensions = /(?:\.(?:xml|txt|csv|tsv|json|ndjson|jsonl|rss|atom|zip))?(?:\.gz)?$/i;
 
 /** Returns the name of a file in another form. */
 export function fileNameFor(name: string, form: ExportForm): string {
-  return `${name.replace(extensions, '')}.${form === 'set' ? 'zip' : form}`;
+  return form === 'opened' ? name : `${name.replace(extensions, '')}.${form === 'set' ? 'zip' : form}`;
 }
 
 /** Returns the name of the report on a file. */

@@ -1,5 +1,6 @@
 /** Undo history of a table. */
 
+import type { SourceContent } from './open-source.js';
 import type { ColumnName, PageTable } from './page-table.js';
 
 /** New values in one column. */
@@ -34,12 +35,23 @@ export type Step = SetStep | RowStep | OrderStep;
 /** Name of a change for the user interface. */
 export type ChangeName = 'set' | 'add' | 'delete' | 'replace' | 'fix' | 'source' | 'details';
 
+/** A text of the source that was typed: later changes of the pages are changes of this text. */
+export interface TypedText {
+  content: SourceContent;
+  /** The rows of its entries, in their order. */
+  rows: Uint32Array;
+  /** The text before; undefined for one that was restored. */
+  before?: SourceContent | undefined;
+}
+
 /** A change that is undone as a unit. */
 export interface Change {
   name: ChangeName;
   /** Number of pages that it affects. */
   pages: number;
   steps: readonly Step[];
+  /** The text that was typed into the source, of a change of the source. */
+  typed?: TypedText;
   /** The changes of several documents that are undone together. */
   group?: ChangeGroup;
 }
@@ -71,6 +83,11 @@ export class History {
   /** The change that {@link redo} would redo. */
   get next(): Change | undefined {
     return this.#undone.at(-1);
+  }
+
+  /** The text that was typed last; undefined if the applied changes are those of the text as it was opened. */
+  get typed(): TypedText | undefined {
+    return this.#done.findLast(({ typed }) => typed !== undefined)?.typed;
   }
 
   /** Number of applied changes. */

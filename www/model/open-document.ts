@@ -3,9 +3,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
 import type { Compared, FacetCounts, Measured } from './derived.js';
-import { type ExportLoss, union } from './export-losses.js';
 import { type Check, Findings } from './findings.js';
-import { type Change, History } from './history.js';
+import { type Change, History, type TypedText } from './history.js';
 import type { OpenedFile } from './opened-file.js';
 import type { CellName, PageTable, Row } from './page-table.js';
 import { everything, type Query } from './query.js';
@@ -26,17 +25,19 @@ export interface DocumentParts {
   source: Blob;
   /** The bytes of the file, if `source` was converted from them. */
   original?: Blob | undefined;
+  /** The encoding that was detected, if it is not declared. */
+  encoding?: string | undefined;
+  /** Whether the pages are the URLs in a text that is no list, so that they cannot be changed in it. */
+  areUrlsOfText?: boolean | undefined;
   complete: boolean;
   reason?: IncompleteReason | undefined;
-  /** Content of the file that exports do not contain. */
-  exportLosses: readonly ExportLoss[];
-  /** Losses that the user has accepted. */
-  acceptedLosses?: readonly ExportLoss[] | undefined;
   handle?: FileSystemFileHandle | undefined;
   /** See {@link OpenedFile.writtenAt}. */
   writtenAt?: number | undefined;
   /** Whether the pages are those of a draft, which differ from the file. */
   isDraft?: boolean | undefined;
+  /** Of a draft: the text that was typed into its source. */
+  typed?: TypedText | undefined;
   /** Of a draft: whether its pages were saved to a file. */
   isExported?: boolean | undefined;
 }
@@ -58,19 +59,21 @@ export class OpenDocument implements OpenedFile {
   /** Whether the file was read completely, and the reason if not. */
   readonly complete: boolean;
   readonly reason: IncompleteReason | undefined;
-  /** Content of the file that exports do not contain. */
-  readonly exportLosses: readonly ExportLoss[];
+  /** The encoding that was detected, if it is not declared. */
+  readonly encoding: string | undefined;
+  /** Whether the pages can be changed in the text that was opened. */
+  readonly hasText: boolean;
   /** Whether the pages were changed before the page was loaded. */
   readonly isDraft: boolean;
+
+  readonly #restored: TypedText | undefined;
 
   /** Number of changes of the pages, including undone ones. Code that reads pages reads it first. */
   readonly revision: Signal<number> = signal(0);
   /** The last change that was saved to a file; undefined if there is none since the file was opened. */
   readonly saved: Signal<Change | undefined | 'no file'>;
-  /** Losses that the user has accepted, for which no confirmation is requested again; never `pendingText`. */
-  readonly acceptedLosses: Signal<readonly ExportLoss[]>;
-  /** Content typed into the text that is in no page. */
-  readonly typed: Signal<readonly ExportLoss[]> = signal([]);
+  /** Whether text was typed into the source that the pages do not have, because it is incomplete. */
+  readonly hasPendingText: Signal<boolean> = signal(false);
   /** The revision of the stored draft; −1 if there is none. */
   readonly draftRevision: Signal<number> = signal(-1);
   /** The current query. */
@@ -103,7 +106,7 @@ export class OpenDocument implements OpenedFile {
   readonly atRisk: ReadonlySignal<boolean>;
 
   constructor(parts: DocumentParts) {
-    const { id, name, kind, table, source, complete, reason, exportLosses, acceptedLosses = [], handle } = parts;
+    const { id, name, kind, table, source, complete, reason, handle } = parts;
     const { isDraft = false, isExported = false } = parts;
     this.id = id;
     this.name = signal(name);
@@ -114,32 +117,33 @@ export class OpenDocument implements OpenedFile {
     this.original = parts.original ?? source;
     this.complete = complete;
     this.reason = reason;
-    this.exportLosses = exportLosses;
+    this.encoding = parts.encoding;
+    this.hasText = this.original.size > 0 && parts.areUrlsOfText !== true;
+    this.#restored = parts.typed;
     this.isDraft = isDraft;
     this.handle = handle;
     this.writtenAt = signal(parts.writtenAt);
-    this.acceptedLosses = signal(acceptedLosses);
     this.saved = signal(isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);
     this.findings = computed(() => new Findings(this.check.value, table.rows));
-    // Losses of the opened file are still in that file and do not count as unsaved work.
-    const hasTyped = computed(() => {
-      const known = union(exportLosses, this.acceptedLosses.value);
-      return this.typed.value.some((what) => !known.includes(what));
-    });
     this.unsaved = computed(() => {
       this.revision.value;
-      return this.history.last !== this.saved.value || hasTyped.value;
+      return this.history.last !== this.saved.value || this.hasPendingText.value;
     });
-    // Drafts contain only the pages.
+    // Drafts do not contain incomplete text.
     this.atRisk = computed(
-      () => this.unsaved.value && (hasTyped.value || this.draftRevision.value !== this.revision.value),
+      () => this.unsaved.value && (this.hasPendingText.value || this.draftRevision.value !== this.revision.value),
     );
   }
 
   /** Returns whether the pages are those of the file. */
   get isAsOpened(): boolean {
     return this.history.length === 0 && !this.isDraft;
+  }
+
+  /** The text that was typed into the source, which the later changes of the pages are changes of; undefined for the opened one. */
+  get typed(): TypedText | undefined {
+    return this.history.typed ?? this.#restored;
   }
 
   /** Number of pages. Views that show it also read `revision`. */

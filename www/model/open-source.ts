@@ -2,7 +2,6 @@
 
 import { type Signal, signal } from '@preact/signals';
 import type { Report } from 'sitemap-kit';
-import type { ExportLoss } from './export-losses.js';
 
 /** A text that may be stored in parts. */
 export interface SourceContent {
@@ -11,17 +10,16 @@ export interface SourceContent {
   toString(): string;
 }
 
-/** Origin of a text: the opened file, the current pages, or typing. */
-export type SourceOrigin = 'file' | 'pages' | 'typed';
+/**
+ * Origin of a text: the opened file, that with the changes of the pages, the pages alone because their file cannot be edited, or
+ * typing.
+ */
+export type SourceOrigin = 'file' | 'edited' | 'pages' | 'typed';
 
 /** A text and its origin. */
 export interface SourceText {
   content: SourceContent;
   origin: SourceOrigin;
-  /** Whether it is the text of the file, or was typed into that. */
-  isOfFile: boolean;
-  /** Losses of a text that was typed and parsed. */
-  exportLosses?: readonly ExportLoss[];
 }
 
 /** Result of checking a text. */

@@ -2,7 +2,6 @@
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
-import type { ExportLoss } from '../model/export-losses.js';
 import type { TableUpdate } from '../model/page-table.js';
 
 /** Settings of the site. */
@@ -18,9 +17,10 @@ export interface Draft {
   kind: Kind;
   complete: boolean;
   reason?: IncompleteReason | undefined;
-  /** Content of the file that exports do not contain, and the losses that the user has accepted. */
-  exportLosses?: readonly ExportLoss[];
-  acceptedLosses?: readonly ExportLoss[];
+  /** Whether its pages can be changed in its file. */
+  hasText?: boolean;
+  /** The text that was typed into its source, and the rows of the entries of the text. */
+  typed?: { content: string; rows: Uint32Array } | undefined;
   /** Position among the open files. */
   openedAt: number;
   /** Whether it was the active document. */
@@ -42,6 +42,9 @@ export interface Draft {
 export interface DraftFile {
   id: string;
   source: Blob;
+  /** The bytes of the file, if `source` was converted from them, and their encoding. */
+  original?: Blob | undefined;
+  encoding?: string | undefined;
   handle?: FileSystemFileHandle | undefined;
 }
 

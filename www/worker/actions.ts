@@ -9,6 +9,7 @@ import { compare } from './export/compare.js';
 import { submit } from './export/index-now.js';
 import { measure } from './export/measure.js';
 import { write } from './export/write.js';
+import { writeOpened } from './export/write-opened.js';
 import { writeSet } from './export/write-set.js';
 import { zip } from './export/zip.js';
 import { open } from './files/open.js';
@@ -17,6 +18,7 @@ import { check } from './problems/check.js';
 import { checkSet } from './problems/check-set.js';
 import { fixPages } from './problems/fix.js';
 import { fixSet } from './problems/fix-set.js';
+import { fixText } from './problems/fix-text.js';
 import { listRules } from './problems/list-rules.js';
 import { locateProblems } from './problems/locate-problems.js';
 import { readSource, writeSource } from './source/source.js';
@@ -32,6 +34,7 @@ export const actions = {
   locateProblems,
   fixPages,
   fixSet,
+  fixText,
   saveSnapshot,
   listRules,
   measure,
@@ -41,6 +44,7 @@ export const actions = {
   countFacets,
   submit,
   write,
+  writeOpened,
   writeSet,
   unzip,
   writeSource,

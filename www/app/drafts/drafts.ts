@@ -169,8 +169,9 @@ export class Drafts {
       this.#claims.claim(id);
       // The id preserves the order of files that are opened at once.
       const tracked = this.#follow({ id, document, openedAt: Date.now() + document.id / 1000 });
-      const { source, handle } = document;
-      tracked.writing = this.#store.putFile({ id, source, handle }).catch(() => this.#showNotStored());
+      const { source, original, encoding, handle } = document;
+      const file = { id, source, encoding, handle, ...(original !== source && { original }) };
+      tracked.writing = this.#store.putFile(file).catch(() => this.#showNotStored());
     }
   }
 
@@ -202,7 +203,6 @@ export class Drafts {
       document.revision.value;
       document.saved.value;
       document.writtenAt.value;
-      document.acceptedLosses.value;
       document.name.value;
       isShown.value;
       this.#site.value;
@@ -227,7 +227,7 @@ export class Drafts {
       tracked.snapshot = undefined;
     }
     const pages = document.isAsOpened ? undefined : await this.#pagesOf(tracked);
-    const { kind, complete, reason, exportLosses } = document;
+    const { kind, complete, reason, hasText, typed } = document;
     const revision = document.revision.peek();
     const draft: Draft = {
       id,
@@ -235,8 +235,8 @@ export class Drafts {
       kind,
       complete,
       reason,
-      exportLosses,
-      acceptedLosses: document.acceptedLosses.peek(),
+      hasText,
+      typed: typed && { content: typed.content.toString(), rows: typed.rows },
       openedAt,
       isShown: this.#state.document.peek() === document,
       isExported: !document.unsaved.peek(),
@@ -268,25 +268,29 @@ export class Drafts {
   }
 
   async #restoreOne(draft: Draft): Promise<Pick<TrackedDraft, 'document' | 'snapshot'> | undefined> {
-    const { id, name, kind, complete, reason, exportLosses = [], acceptedLosses = [], isExported, pages } = draft;
-    const { writtenAt } = draft;
-    const { source = new Blob(), handle } = (await this.#store.file(id).catch(() => undefined)) ?? {};
+    const { id, name, kind, complete, reason, hasText, typed, isExported, pages, writtenAt } = draft;
+    const file = await this.#store.file(id).catch(() => undefined);
+    const { source = new Blob(), handle } = file ?? {};
     const snapshot = pages && (await this.#store.snapshot(pages.snapshot).catch(() => undefined));
     if (pages === undefined || snapshot === undefined) {
       if (pages !== undefined) {
         this.#notices.show({ tone: 'bad', text: messages(draftMessages).lost(name) });
       }
-      const known = { exportLosses, acceptedLosses, writtenAt };
       const [document] =
         source.size === 0
           ? [this.#opening.empty(name)]
-          : await this.#opening.open([{ name, content: source, handle, known }]);
+          : await this.#opening.open([{ name, content: file?.original ?? source, handle, writtenAt }]);
       return document && { document };
     }
     const table = PageTable.from(snapshot);
     const mark = table.mark();
     table.update(pages.changes);
-    const parts = { kind, table, complete, reason, exportLosses, acceptedLosses, writtenAt, isDraft: true, isExported };
+    if (hasText === true && source.size === 0) {
+      this.#notices.show({ tone: 'bad', stays: true, text: messages(draftMessages).fileLost(name) });
+    }
+    const { original, encoding } = file ?? {};
+    const isDraft = { isDraft: true, isExported, areUrlsOfText: hasText === false, typed };
+    const parts = { kind, table, complete, reason, writtenAt, original, encoding, ...isDraft };
     const document = this.#opening.document({ name, content: source, handle }, parts);
     return { document, snapshot: { id: pages.snapshot, mark } };
   }

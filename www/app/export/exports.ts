@@ -8,6 +8,7 @@ import type { Refused, Written } from '../../worker/export/written.js';
 import type { CheckSettings } from '../../worker/settings.js';
 import type { Jobs, RunningJob } from '../jobs.js';
 import type { SourceSync } from '../source/source-sync.js';
+import { basisOf } from '../source/text-basis.js';
 import type { ExportDraft, ExportPlan, Failed, State } from '../state.js';
 
 /** Debounce delay after a keystroke, in milliseconds. */
@@ -45,7 +46,7 @@ export class Exports {
     const last = this.#state.exporting.peek()?.plan;
     const selected = document.selection.peek().size > 0;
     const full: ExportPlan = {
-      form: document.size > sitemapLimits.pages ? 'set' : (formOf(document.name.peek()) ?? 'xml'),
+      form: document.size > sitemapLimits.pages ? 'set' : formFor(document),
       invalid: 'omit',
       folder: this.#folders.get(document) || this.#folder(document),
       gzip: last?.gzip ?? false,
@@ -55,7 +56,17 @@ export class Exports {
       scope: selected ? 'selected' : document.isAsOpened ? 'all' : 'changed',
       ...plan,
     };
-    return this.#write(document, full);
+    return this.#begin(document, full);
+  }
+
+  /** Writes a document by a plan; anew if the opened file cannot be changed in place. */
+  async #begin(document: OpenDocument, plan: ExportPlan): Promise<void> {
+    await this.#write(document, plan);
+    const { exporting } = this.#state;
+    const { result } = exporting.peek() ?? {};
+    if (plan.form === 'opened' && result?.kind === 'failed' && result.code !== 'cancelled') {
+      await this.#write(document, { ...plan, form: formOf(document.name.peek()) ?? 'xml' }, result.message);
+    }
   }
 
   /** Changes the plan and writes again; after typing with a delay. */
@@ -89,23 +100,22 @@ export class Exports {
     }
   }
 
-  #draftOf(document: OpenDocument, plan: ExportPlan): ExportDraft {
-    const exportLosses = this.#sourceSync.exportLosses(document);
+  #draftOf(document: OpenDocument, plan: ExportPlan, notOpened?: string): ExportDraft {
     return {
       document,
       plan,
       name: fileNameFor(document.name.peek(), plan.form),
       at: document.history.last,
-      exportLosses,
+      notOpened,
     };
   }
 
-  async #write(document: OpenDocument, plan: ExportPlan): Promise<void> {
+  async #write(document: OpenDocument, plan: ExportPlan, notOpened?: string): Promise<void> {
     const { exporting } = this.#state;
     this.#running.abort();
     const running = new AbortController();
     this.#running = running;
-    const draft = this.#draftOf(document, plan);
+    const draft = this.#draftOf(document, plan, notOpened);
     exporting.value = draft;
     const result = await this.#result(draft, running.signal);
     if (!running.signal.aborted && exporting.peek() === draft) {
@@ -127,12 +137,14 @@ export class Exports {
     }
   }
 
-  #ask({ document, plan, name }: ExportDraft, job: RunningJob): Promise<Written | Refused | IndexNowRequests> {
+  async #ask({ document, plan, name }: ExportDraft, job: RunningJob): Promise<Written | Refused | IndexNowRequests> {
     const { id, kind, table, source } = document;
     const settings = this.#settings();
     const options = { pages: { document: id, table }, ...job, endsWork: true };
     const { form, invalid } = plan;
     switch (form) {
+      case 'opened':
+        return writeOpened(this.#engine, document, job);
       case 'set': {
         const { folder, gzip, byPath } = plan;
         const maxUrls = Number(plan.maxUrls);
@@ -159,6 +171,26 @@ export class Exports {
     const origin = origins.find((one) => one !== '');
     return origin === undefined ? '' : `${origin}/`;
   }
+}
+
+/** Returns whether the pages of a document may be written into the text that was opened or typed. */
+export function canWriteOpened({ hasText, typed, name }: OpenDocument): boolean {
+  return (hasText || typed !== undefined) && /\.\w+$/.test(name.peek());
+}
+
+/** Writes the pages of a document into the text that was opened or typed. */
+export async function writeOpened(engine: EngineClient, document: OpenDocument, job: RunningJob): Promise<Written> {
+  const { id, table, isAsOpened } = document;
+  const basis = await basisOf(document);
+  if (basis === undefined) {
+    throw new Error('The document has no text.');
+  }
+  const request = { name: document.name.peek(), basis, isAsOpened };
+  return engine.call('writeOpened', request, { pages: { document: id, table }, ...job, endsWork: true });
+}
+
+function formFor(document: OpenDocument): ExportPlan['form'] {
+  return canWriteOpened(document) ? 'opened' : (formOf(document.name.peek()) ?? 'xml');
 }
 
 /** Returns whether all pages are written with all their values. */

@@ -1,13 +1,11 @@
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
-import { union } from '../../model/export-losses.js';
-import { formOf } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Notices } from '../notices.js';
 import type { SourceSync } from '../source/source-sync.js';
 import type { ExportDraft, State } from '../state.js';
 import { download } from './download.js';
-import { type Exports, isWhole } from './exports.js';
+import { canWriteOpened, type Exports } from './exports.js';
 import type { FileHandleWriter } from './file-handle-writer.js';
 
 /** Services that {@link Saving} uses. */
@@ -28,19 +26,18 @@ export class Saving {
     this.#parts = parts;
   }
 
-  /** Saves to the opened file if nothing is lost; otherwise opens the dialog of exports. */
+  /** Saves the changes to the opened file if it can be changed in place; otherwise opens the dialog of exports. */
   async save(document: OpenDocument): Promise<void> {
     const { exports, sourceSync, state } = this.#parts;
-    const form = document.handle && formOf(document.handle.name);
-    if (form === undefined) {
+    if (document.handle === undefined || !canWriteOpened(document)) {
       await exports.open(document);
       return;
     }
     await sourceSync.settle(document);
-    await exports.begin(document, { form });
+    await exports.begin(document, { form: 'opened' });
     const draft = state.exporting.peek();
-    const accepted = document.acceptedLosses.peek();
-    if (draft !== undefined && isWhole(draft.result) && draft.exportLosses.every((loss) => accepted.includes(loss))) {
+    const isInPlace = draft?.plan.form === 'opened' && draft.result?.kind === 'written' && draft.result.replaced === 0;
+    if (isInPlace && !document.hasPendingText.peek()) {
       await this.saveBack(draft);
     } else {
       state.dialog.value = { name: 'export' };
@@ -65,9 +62,6 @@ export class Saving {
     const alternatives = { overwrite: () => void this.saveBack(draft, true), download: () => this.download(draft) };
     const written = await writer.write(document, result.file, overwrite, alternatives);
     if (written === 'written') {
-      // The dialog listed the losses before. A pending text differs after each keystroke, so it is listed each time.
-      const agreed = draft.exportLosses.filter((loss) => loss !== 'pendingText');
-      document.acceptedLosses.value = union(document.acceptedLosses.peek(), agreed);
       this.#showSaved(draft, messages(exportMessages).savedBack(document.handle?.name ?? draft.name));
     } else if (written !== undefined) {
       closeDialog();

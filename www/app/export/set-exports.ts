@@ -12,7 +12,7 @@ import type { Notices } from '../notices.js';
 import type { SourceSync } from '../source/source-sync.js';
 import type { SetExport, SetExportFile, State } from '../state.js';
 import { download } from './download.js';
-import { isWhole } from './exports.js';
+import { canWriteOpened, isWhole, writeOpened } from './exports.js';
 import type { FileHandleWriter } from './file-handle-writer.js';
 
 /** The function of the File System Access API that is missing in some browsers and in the types. */
@@ -138,7 +138,7 @@ export class SetExports {
     }
     const { content, isUnchanged, opened, markSaved } = robots.written();
     if (content.size > 0 || opened !== undefined) {
-      files.push({ name: names.at(-1) ?? '', content, isUnchanged, exportLosses: [], leftOut: 0, opened, markSaved });
+      files.push({ name: names.at(-1) ?? '', content, isUnchanged, leftOut: 0, opened, markSaved });
     }
     show(true);
   }
@@ -151,10 +151,22 @@ export class SetExports {
     const markSaved = () => {
       document.saved.value = last;
     };
-    const exportLosses = sourceSync.exportLosses(document);
-    if (isCopied(document) && !exportLosses.includes('pendingText')) {
-      const copied = { content: original, isUnchanged: true, pages: document.size, exportLosses: [], leftOut: 0 };
+    const isWithoutPendingText = !document.hasPendingText.peek();
+    if (isCopied(document) && isWithoutPendingText) {
+      const copied = { content: original, isUnchanged: true, pages: document.size, leftOut: 0 };
       return { name, ...copied, opened: document, markSaved };
+    }
+    let notOpened: string | undefined;
+    if (canWriteOpened(document)) {
+      try {
+        const edited = await jobs.run('write', name, (job) => writeOpened(engine, document, job));
+        if (edited !== undefined) {
+          const file = { content: edited.file, isUnchanged: false, pages: document.size, leftOut: 0 };
+          return { name, ...file, opened: document, ...(isWithoutPendingText && { markSaved }) };
+        }
+      } catch (error) {
+        notOpened = error instanceof Error ? error.message : String(error);
+      }
     }
     const form = formOf(name) ?? 'xml';
     const request = { kind, name, settings: settings(), form, invalid: 'omit' as const };
@@ -166,7 +178,7 @@ export class SetExports {
     }
     const leftOut = result.leftOut.values + result.leftOut.pages;
     const pages = result.files[0]?.pages ?? 0;
-    const written = { content: result.file, isUnchanged: false, pages, exportLosses, leftOut };
+    const written = { content: result.file, isUnchanged: false, pages, notOpened, leftOut };
     return { name, ...written, opened: document, ...(isWhole(result) && { markSaved }) };
   }
 

@@ -2,7 +2,6 @@ import type { EngineClient } from '../../client/engine-client.js';
 import { lifecycleMessages } from '../../i18n/lifecycle.js';
 import { language, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
-import { union } from '../../model/export-losses.js';
 import { type DocumentParts, OpenDocument } from '../../model/open-document.js';
 import { PageTable } from '../../model/page-table.js';
 import type { Jobs } from '../jobs.js';
@@ -101,10 +100,7 @@ export class Opening {
   /** Returns a document without pages. */
   empty(name: string): OpenDocument {
     const table = new PageTable();
-    return this.document(
-      { name, content: new Blob([]) },
-      { kind: 'page-list', table, complete: true, exportLosses: [] },
-    );
+    return this.document({ name, content: new Blob([]) }, { kind: 'page-list', table, complete: true });
   }
 
   async #openOne(source: Source, onFailure: (text: string) => unknown): Promise<OpenDocument | undefined> {
@@ -136,16 +132,8 @@ export class Opening {
         this.#notices.show({ tone: 'plain', text: text.readAs(name, opened.encoding), stays: true });
       }
       const read = { ...source, content: opened.instead === undefined ? content : asFile(opened.instead, source) };
-      const { exportLosses = [], acceptedLosses, writtenAt } = source.known ?? {};
       const table = PageTable.from(opened.table);
-      return this.document(read, {
-        ...opened,
-        table,
-        original: content,
-        exportLosses: union(opened.exportLosses, exportLosses),
-        acceptedLosses,
-        writtenAt,
-      });
+      return this.document(read, { ...opened, table, original: content, writtenAt: source.writtenAt });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       onFailure(text.failed(name, reason));

@@ -1,17 +1,11 @@
-import type { ExportLoss } from '../../model/export-losses.js';
-
 /** The file to open. */
 export interface Source {
   name: string;
   content: Blob;
   /** The file on disk, for saving. */
   handle?: FileSystemFileHandle | undefined;
-  /** Facts known from a draft; see `DocumentParts`. */
-  known?: {
-    exportLosses: readonly ExportLoss[];
-    acceptedLosses: readonly ExportLoss[];
-    writtenAt: number | undefined;
-  };
+  /** See `DocumentParts`. */
+  writtenAt?: number | undefined;
 }
 
 /** Returns a copy of a file in memory: the browser cannot read a file any more after it was written by any program. */

@@ -5,6 +5,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { Checked } from '../../worker/problems/check.js';
 import type { CheckSettings } from '../../worker/settings.js';
 import type { Jobs } from '../jobs.js';
+import { basisOf } from '../source/text-basis.js';
 
 /** Debounce delay after a change, in milliseconds. */
 const delay = 250;
@@ -77,12 +78,12 @@ export class Checking {
   async #check(document: OpenDocument, generation: number, ending: AbortSignal): Promise<void> {
     const { id, kind, table, source } = document;
     const settings = this.#settings();
-    const revision = document.revision.peek();
     const name = document.name.peek();
     const isNewest = () => this.#newest.get(id) === generation;
-    // Without changes, the file itself is checked, so that problems have lines and columns.
+    // What would be saved is checked, so that problems have lines and columns, and those of the markup are found.
     const isFile = document.isAsOpened && source.size > 0;
-    const request = { name, kind, settings, ...(isFile && { source }) };
+    const request = { name, kind, settings, ...(isFile ? { source } : { basis: await basisOf(document) }) };
+    const revision = document.revision.peek();
     const pages = { document: id, table };
     let checked: Checked | undefined;
     try {

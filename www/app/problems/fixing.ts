@@ -3,7 +3,6 @@ import type { EngineClient } from '../../client/engine-client.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
-import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import { RowSet } from '../../model/row-set.js';
@@ -14,6 +13,8 @@ import type { Editing } from '../edit/editing.js';
 import type { Pages } from '../edit/pages.js';
 import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
+import type { SourceSync } from '../source/source-sync.js';
+import { basisOf } from '../source/text-basis.js';
 import type { Dialog, State } from '../state.js';
 import { countChanges, restrictToRows } from './fix-proposals.js';
 import { memberOf } from './set-checking.js';
@@ -26,6 +27,7 @@ export interface FixingParts {
   notices: Notices;
   editing: Editing;
   pages: Pages;
+  sourceSync: SourceSync;
   /** Returns the settings of the checks. */
   settings: () => CheckSettings;
 }
@@ -54,17 +56,18 @@ export class Fixing {
 
   /** Applies all safe fixes, or those of one rule. */
   async fixSafe(document: OpenDocument, rule?: string): Promise<void> {
-    const proposal = await this.#propose(document, rule === undefined ? {} : { only: [rule] });
+    const selection = rule === undefined ? {} : { only: [rule] };
+    const proposal = await this.#propose(document, selection);
     if (proposal === undefined) {
       return;
     }
-    const rewrites = this.#fixedOnExport(document, proposal, rule);
-    if (rule !== undefined && countChanges(proposal) + rewrites === 0) {
+    const inText = this.#fixedInText(document, proposal, rule);
+    if (rule !== undefined && countChanges(proposal) + inText === 0) {
       // Some variants of problems that are usually safe to fix need a decision.
       await this.previewFix(document, rule);
       return;
     }
-    this.#apply(document, proposal, rewrites);
+    await this.#apply(document, proposal, inText, selection);
   }
 
   /** Applies the safe fix of one problem. */
@@ -76,12 +79,12 @@ export class Fixing {
     if (proposal === undefined) {
       return;
     }
-    const rewrites = countChanges(proposal) > 0 ? 0 : this.#fixedOnExport(document, proposal, problem.rule);
-    if (countChanges(proposal) + rewrites === 0) {
+    const inText = countChanges(proposal) > 0 ? 0 : this.#fixedInText(document, proposal, problem.rule);
+    if (countChanges(proposal) + inText === 0) {
       await this.previewFix(document, problem.rule, row);
       return;
     }
-    this.#apply(document, proposal, rewrites);
+    await this.#apply(document, proposal, inText, { only: [problem.rule] });
   }
 
   /**
@@ -93,22 +96,22 @@ export class Fixing {
   async previewFix(document: OpenDocument, rule: string, row?: Row, dates: DateMeaning = {}): Promise<void> {
     const selection = { only: [rule], assisted: [rule], dates, ...(row !== undefined && { rows: [row] }) };
     await this.#preview(this.#propose(document, selection), (proposal) => {
-      return { name: 'fix', document, rule, proposal, rewrites: 0, row, dates };
+      return { name: 'fix', document, rule, proposal, inText: 0, row, dates };
     });
   }
 
   /** Shows the changes of all safe fixes in a dialog. */
   async previewSafe(document: OpenDocument): Promise<void> {
     await this.#preview(this.#propose(document, {}), (proposal) => {
-      const rewrites = this.#fixedOnExport(document, proposal);
-      return { name: 'fix', document, rule: undefined, proposal, rewrites };
+      const inText = this.#fixedInText(document, proposal);
+      return { name: 'fix', document, rule: undefined, proposal, inText };
     });
   }
 
-  /** Applies a proposal that was shown; `rewrites` is the number of problems that rewriting the file fixes. */
-  accept(document: OpenDocument, proposal: FixProposal, rewrites: number): void {
+  /** Applies a proposal that was shown; `inText` is the number of problems of the text that are fixed in addition. */
+  async accept(document: OpenDocument, proposal: FixProposal, inText: number): Promise<void> {
     this.#parts.state.dialog.value = undefined;
-    this.#apply(document, proposal, rewrites);
+    await this.#apply(document, proposal, inText, {});
   }
 
   /** Shows the changes that fix a rule in all open files in a dialog. */
@@ -150,13 +153,16 @@ export class Fixing {
     }
   }
 
-  /** Marks the file to be rewritten by the next export, which fixes the problems of its XML. */
-  rewrite(document: OpenDocument): void {
-    const fixed = this.#countFixedOnExport(document, () => true);
-    if (fixed > 0) {
-      this.#rewriteOnExport(document);
+  /** Writes the text anew from its pages, which drops what is in no page. */
+  async rewrite(document: OpenDocument): Promise<void> {
+    const before = document.revision.peek();
+    await this.#parts.sourceSync.format(document);
+    const text = messages(fixingMessages);
+    if (document.revision.peek() === before) {
+      this.#parts.notices.show({ tone: 'plain', text: text.nothingToFix });
+    } else {
+      this.#parts.pages.showWithUndo(document, text.rewritten);
     }
-    this.#showFixed(document, fixed);
   }
 
   /**
@@ -176,15 +182,36 @@ export class Fixing {
     }
   }
 
-  /** Applies a proposal and shows how many problems are fixed. */
-  #apply(document: OpenDocument, proposal: FixProposal, rewrites: number): void {
+  /** Applies a proposal and shows how many problems are fixed; with problems of the text, the text is fixed as a whole. */
+  async #apply(document: OpenDocument, proposal: FixProposal, inText: number, selection: FixSelection): Promise<void> {
     const changes = countChanges(proposal);
-    if (changes > 0) {
+    const isTextFixed = inText > 0 && (await this.#fixText(document, selection));
+    if (!isTextFixed && changes > 0) {
       this.#parts.editing.applyFix(document, proposal);
-    } else if (rewrites > 0) {
-      this.#rewriteOnExport(document);
     }
-    this.#showFixed(document, changes + rewrites);
+    this.#showFixed(document, changes + (isTextFixed ? inText : 0));
+  }
+
+  /** Fixes the text of a document, with its markup; returns whether it was changed. */
+  async #fixText(document: OpenDocument, { only, assisted = [], dates }: FixSelection): Promise<boolean> {
+    const { engine, jobs, settings, sourceSync, notices } = this.#parts;
+    const { id, table } = document;
+    const write = async () => {
+      const basis = await basisOf(document);
+      return (
+        basis &&
+        jobs.run('fix', document.name.peek(), (job) =>
+          engine.call(
+            'fixText',
+            { basis, settings: settings(), assisted, only, dates },
+            { pages: { document: id, table }, ...job, endsWork: true },
+          ),
+        )
+      );
+    };
+    const before = document.revision.peek();
+    await notices.catchError(sourceSync.replace(document, write, 'fix'));
+    return document.revision.peek() !== before;
   }
 
   /** Returns the changes of a fix; undefined if the user cancelled it. */
@@ -223,45 +250,17 @@ export class Fixing {
     );
   }
 
-  /** Adds a change without steps: the pages stay as they are, and are checked without the XML of the file. */
-  #rewriteOnExport(document: OpenDocument): void {
-    this.#parts.editing.do(document, { name: 'fix', pages: 0, steps: [] });
-  }
-
-  /**
-   * Returns the number of problems of the opened file that an export fixes without loss and that `proposal` does not change:
-   * mistakes of its XML, and what reading removes, such as white space around a URL. With `rule`, only those of a rule whose
-   * problems pages can have as well.
-   */
-  #fixedOnExport(document: OpenDocument, { changes }: FixProposal, rule?: string): number {
-    if (!document.isAsOpened) {
-      return 0;
-    }
-    const problems = document.check.peek()?.report.problems ?? [];
-    const removedByReading = problems.filter(
-      (problem) =>
-        problem.fix === 'safe' &&
-        (rule === undefined || problem.rule === rule) &&
-        changes[problem.rule] === undefined &&
-        !isFixedOnExport(this.#parts.state.rules.peek().get(problem.rule)),
-    ).length;
-    return (
-      removedByReading +
-      (rule === undefined
-        ? this.#countFixedOnExport(document, (id) => !isDroppedOnExport(this.#parts.state.rules.peek().get(id)))
-        : 0)
-    );
-  }
-
-  #countFixedOnExport(document: OpenDocument, includes: (rule: string) => boolean): number {
-    if (!document.isAsOpened) {
-      return 0;
-    }
-    const found = Object.entries(document.check.peek()?.report.rules ?? {});
-    return found.reduce(
-      (sum, [id, times]) => sum + (includes(id) && isFixedOnExport(this.#parts.state.rules.peek().get(id)) ? times : 0),
-      0,
-    );
+  /** Returns the number of problems of the text, or of those of a rule, that have a safe fix and that `proposal` does not change. */
+  #fixedInText(document: OpenDocument, { changes }: FixProposal, rule?: string): number {
+    const { problems, rules } = document.check.peek()?.report ?? { problems: [], rules: {} as Record<string, number> };
+    const ids = new Set(problems.map((problem) => problem.rule));
+    return [...ids]
+      .filter((id) => changes[id] === undefined && (rule === undefined || id === rule))
+      .reduce((sum, id) => {
+        const listed = problems.filter((problem) => problem.rule === id);
+        const safe = listed.filter(({ fix }) => fix === 'safe').length;
+        return sum + (safe === listed.length ? (rules[id] ?? 0) : safe);
+      }, 0);
   }
 
   #showFixed(document: OpenDocument, changes: number): void {

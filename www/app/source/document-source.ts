@@ -1,13 +1,13 @@
 import { batch } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
-import { type ExportLoss, union } from '../../model/export-losses.js';
-import type { Change } from '../../model/history.js';
+import type { Change, ChangeName } from '../../model/history.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { OpenSource, type SourceContent, type SourceText } from '../../model/open-source.js';
 import type { CheckSettings } from '../../worker/settings.js';
 import type { ReadSource } from '../../worker/source/source.js';
 import type { Editing } from '../edit/editing.js';
 import type { Notices } from '../notices.js';
+import { basisOf, chunksOf } from './text-basis.js';
 
 /** Services that `SourceSync` uses. */
 export interface SourceSyncParts {
@@ -21,27 +21,6 @@ export interface SourceSyncParts {
 /** Debounce delay after a keystroke, in milliseconds, and the addition for each character of the text. */
 const delay = 250;
 const delayPerCharacter = 1 / 40_000;
-/** Maximum number of texts that are cached by change, so that undo restores them exactly. */
-const maxCached = 200;
-
-/** Losses that do not depend on the text, but on the file name and on what surrounded the list in the opened file. */
-const lossesBeyondText: readonly ExportLoss[] = ['kind', 'shape'];
-
-/** Number of characters that are copied between two tasks of the event loop. */
-const charactersPerTask = 1_000_000;
-
-/** Returns a content as strings, without blocking the main thread for long. */
-async function chunksOf(content: SourceContent): Promise<string[]> {
-  if (typeof content === 'string') {
-    return [content];
-  }
-  const chunks: string[] = [];
-  for (let from = 0; from < content.length; from += charactersPerTask) {
-    chunks.push(content.slice(from, Math.min(from + charactersPerTask, content.length)).toString());
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  return chunks;
-}
 
 /** When the pages are updated from a text that was read: never, if it has no new syntax errors, or always. */
 type ApplyMode = 'no' | 'whole' | 'anyway';
@@ -52,8 +31,10 @@ export class DocumentSource {
 
   readonly #document: OpenDocument;
   readonly #parts: SourceSyncParts;
-  /** The text after each change, including undone ones; the initial text has the key `undefined`. */
-  readonly #texts = new Map<Change | undefined, SourceText>();
+  /** The text of the pages: what was shown before it was typed into. */
+  #current: SourceContent | undefined;
+  /** Name of the change that a text makes. */
+  #changeName: ChangeName = 'source';
   /** The revision of the pages that the text corresponds to. */
   #revision = -1;
   /** Number of syntax errors in the text when the pages were last updated from it. */
@@ -82,20 +63,17 @@ export class DocumentSource {
     }
     clearTimeout(this.#timer);
     this.#revision = revision;
-    const known = this.#texts.get(this.#document.history.last);
-    if (known === undefined) {
-      await this.#write(this.#document.isAsOpened && this.#document.source.size > 0);
-    } else {
-      this.#show(known);
+    const written = await this.#write(false);
+    if (written !== undefined) {
+      this.#show(written);
+      await this.read('no');
     }
-    await this.read('no');
   }
 
   /** Takes an edited text and reads it after a delay. */
   type(content: SourceContent): void {
     batch(() => {
-      const isOfFile = this.source.text.peek()?.isOfFile ?? false;
-      this.source.text.value = { content, origin: 'typed', isOfFile };
+      this.source.text.value = { content, origin: 'typed' };
       this.source.pending.value = true;
     });
     this.#generation += 1;
@@ -111,22 +89,30 @@ export class DocumentSource {
     await this.#reading;
   }
 
-  /** Formats the text, one element per line. */
+  /** Writes the text anew from the pages, one element per line. */
   async format(): Promise<void> {
-    await this.settle();
-    await this.#write(false);
-    await this.read('no');
+    await this.replace(async () => (await this.#write(true))?.content, 'source');
   }
 
-  /** See `SourceSync.exportLosses`. */
-  exportLosses(): readonly ExportLoss[] {
-    const { exportLosses } = this.#document;
-    const { exportLosses: typed, isOfFile } = this.#texts.get(this.#document.history.last) ?? {};
-    // An edited text of the file has its own losses. A text generated from the pages loses what the file has.
-    const ofFile =
-      typed !== undefined && isOfFile ? exportLosses.filter((what) => lossesBeyondText.includes(what)) : exportLosses;
-    const known = union(typed ?? [], ofFile);
-    return this.source.rejection.peek() === undefined ? known : union(['pendingText'], known);
+  /**
+   * Replaces the text, also while it is not shown.
+   *
+   * @param write Returns the new text; undefined if there is none.
+   * @param name Name of the change.
+   * @returns Whether the text was replaced.
+   */
+  async replace(write: () => Promise<SourceContent | undefined>, name: ChangeName): Promise<boolean> {
+    await this.settle();
+    await this.catchUp(this.#document.revision.peek());
+    const content = await write();
+    if (content === undefined || this.#current === undefined) {
+      return false;
+    }
+    this.#changeName = name;
+    this.type(content);
+    await this.settle();
+    this.#changeName = 'source';
+    return this.source.rejection.peek() === undefined;
   }
 
   /** Reads the text: finds its problems, and updates the pages if `mode` allows it. */
@@ -186,68 +172,79 @@ export class DocumentSource {
             : undefined;
     this.source.rejection.value = rejection;
     if (rejection !== undefined) {
-      this.#document.typed.value = union(this.#document.typed.peek(), ['pendingText']);
+      this.#document.hasPendingText.value = true;
       return;
     }
     this.#syntaxErrors = read.syntaxErrors;
     this.source.pending.value = false;
-    const change = this.#parts.editing.sourceChange(this.#document, read.changes);
-    if (change !== undefined) {
-      this.#revision += 1;
-      this.#parts.editing.do(this.#document, change);
-    }
-    // An edited text is read under the name sitemap.xml, so that its name is irrelevant.
-    this.#cacheText({ ...text, exportLosses: read.exportLosses.filter((what) => what !== 'kind') });
+    this.#document.hasPendingText.value = false;
+    this.#take(text.content, this.#parts.editing.sourceChange(this.#document, read.changes));
   }
 
-  async #write(ofFile: boolean): Promise<void> {
-    const { id, kind, table, source } = this.#document;
+  /** Applies the change of the pages by a text, which later changes of the pages are changes of. */
+  #take(content: SourceContent, change: Change | undefined): void {
+    const before = this.#current;
+    if (before !== undefined && isSameText(content, before)) {
+      return;
+    }
+    const { editing } = this.#parts;
+    const { history, table } = this.#document;
+    const last = history.last?.typed;
+    this.#current = content;
+    this.#revision += 1;
+    if (last?.before !== undefined && isSameText(content, last.before)) {
+      // What was typed last was taken back.
+      editing.undo(this.#document);
+      return;
+    }
+    const typed = { content, rows: new Uint32Array(0), before };
+    editing.do(this.#document, { ...(change ?? { pages: 0, steps: [] }), name: this.#changeName, typed });
+    typed.rows = table.order;
+  }
+
+  /** Returns the text of the document; undefined if it is too long, out of date, or cannot be written. */
+  async #write(isAnew: boolean): Promise<SourceText | undefined> {
+    const { id, kind, table } = this.#document;
     const revision = this.#revision;
     try {
-      const request = { kind, ...(ofFile && { source }) };
+      const request = { kind, ...(!isAnew && { basis: await basisOf(this.#document) }) };
       const written = await this.#parts.engine.call('writeSource', request, { pages: { document: id, table } });
       if (this.#document.revision.peek() !== revision) {
-        return;
+        return undefined;
       }
       if (written.text === undefined) {
         batch(() => {
           this.source.tooLong.value = written.length;
           this.source.text.value = undefined;
         });
-        return;
+        return undefined;
       }
-      this.#show({ content: written.text, origin: written.isFile ? 'file' : 'pages', isOfFile: written.isFile });
+      return { content: written.text, origin: written.origin };
     } catch (error) {
       this.#revision = -1;
       this.#parts.notices.showError(error);
+      return undefined;
     }
   }
 
   #show(text: SourceText): void {
+    this.#current = text.content;
     batch(() => {
       this.source.tooLong.value = 0;
       this.source.text.value = text;
       this.source.rejection.value = undefined;
       this.source.pending.value = false;
+      this.#document.hasPendingText.value = false;
     });
-    this.#cacheText(text);
-  }
-
-  #cacheText(text: SourceText): void {
-    const { last } = this.#document.history;
-    this.#document.typed.value = text.exportLosses ?? [];
-    this.#texts.delete(last);
-    this.#texts.set(last, text);
-    const oldest = this.#texts.keys().next();
-    if (this.#texts.size > maxCached && !oldest.done) {
-      this.#texts.delete(oldest.value);
-    }
   }
 
   /** Returns the name to read the text under: the rules about file names apply to the text of the file only. */
   #name(): string {
-    return this.source.text.peek()?.origin === 'file'
-      ? this.#document.name.peek().replace(/\.gz$/i, '')
-      : 'sitemap.xml';
+    const { hasText, name } = this.#document;
+    return hasText && this.source.text.peek()?.origin !== 'pages' ? name.peek().replace(/\.gz$/i, '') : 'sitemap.xml';
   }
+}
+
+function isSameText(one: SourceContent, other: SourceContent): boolean {
+  return one.length === other.length && one.toString() === other.toString();
 }

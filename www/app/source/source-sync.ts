@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import type { ExportLoss } from '../../model/export-losses.js';
+import type { ChangeName } from '../../model/history.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { OpenSource, SourceContent } from '../../model/open-source.js';
 import { DocumentSource, type SourceSyncParts } from './document-source.js';
@@ -45,19 +45,19 @@ export class SourceSync {
     void this.#sourceOf(document).read('anyway');
   }
 
-  /** Formats the source, one element per line. */
-  format(document: OpenDocument): void {
-    void this.#sourceOf(document).format();
+  /** Writes the source anew from the pages, one element per line. */
+  async format(document: OpenDocument): Promise<void> {
+    await this.#sourceOf(document).format();
+  }
+
+  /** Replaces the text of the source, also while it is not shown; returns whether it was replaced. */
+  replace(document: OpenDocument, write: () => Promise<string | undefined>, name: ChangeName): Promise<boolean> {
+    return this.#sourceOf(document).replace(write, name);
   }
 
   /** Reads a pending edit at once; resolves when the pages are updated or the text is rejected. */
   async settle(document: OpenDocument): Promise<void> {
     await this.#sources.get(document)?.settle();
-  }
-
-  /** Returns what no export of the pages contains of the opened file and of the edited text. */
-  exportLosses(document: OpenDocument): readonly ExportLoss[] {
-    return this.#sources.get(document)?.exportLosses() ?? document.exportLosses;
   }
 
   #sourceOf(document: OpenDocument): DocumentSource {

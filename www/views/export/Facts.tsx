@@ -7,21 +7,22 @@ import { Icon } from '../common/icon.js';
 import { SplitInstead } from './Actions.js';
 import { FileTable } from './FileTable.js';
 import { LeftOut } from './LeftOut.js';
-import { ExportLosses, LossList } from './Losses.js';
-import { canSaveBack } from './plan.js';
+import { LossList } from './Losses.js';
 
 /** The written files with their sizes and the limits, and what they lack. */
 export function Facts({ draft, written }: { draft: ExportDraft; written: Written }) {
   const text = messages(exportMessages);
-  const { plan } = draft;
-  const { file, files, leftOut, reduced, outside, notInRobots } = written;
-  // The change of the file format matters only when saving to the opened file.
-  const exportLosses = canSaveBack(draft) ? draft.exportLosses : draft.exportLosses.filter((what) => what !== 'kind');
+  const { plan, document, notOpened } = draft;
+  const { file, files, leftOut, reduced, outside, notInRobots, replaced } = written;
+  const isOpened = plan.form === 'opened';
+  const hasPendingText = document.hasPendingText.value;
   // The limit of a set applies to pages, not to the sitemaps in its index.
   const areIndexes = files.every(({ isIndex }) => isIndex);
   const largest = files.reduce((max, { pages = 0, isIndex }) => Math.max(max, isIndex && !areIndexes ? 0 : pages), 0);
   const longest = files.reduce((max, { unpacked }) => Math.max(max, unpacked), 0);
-  const isSitemap = plan.form === 'xml' || plan.form === 'xml.gz' || plan.form === 'set' || plan.form === 'txt';
+  const isSitemap = isOpened
+    ? document.kind !== 'page-list' && document.kind !== 'feed'
+    : plan.form === 'xml' || plan.form === 'xml.gz' || plan.form === 'set' || plan.form === 'txt';
   return (
     <div class="export-result" role="status">
       <h3>{plan.form === 'set' ? text.inZip(files.length, file.size) : text.written}</h3>
@@ -52,10 +53,29 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           </div>
         </div>
       )}
-      {leftOut.pages + leftOut.values + reduced + outside + exportLosses.length + notInRobots.length === 0 && (
+      {leftOut.pages + leftOut.values + reduced + outside + replaced + notInRobots.length === 0 && !hasPendingText && (
         <p class="export-note good">
           <Icon name="good" />
-          {text.nothingLeftOut}
+          {isOpened ? text.inPlace : text.nothingLeftOut}
+        </p>
+      )}
+      {notOpened !== undefined && (
+        <p class="export-note warned">
+          <Icon name="warning" />
+          {notOpened}
+        </p>
+      )}
+      {!isOpened && document.hasText && <p class="soft">{text.anew}</p>}
+      {replaced > 0 && (
+        <p class="export-note warned">
+          <Icon name="warning" />
+          {text.replaced(replaced)}
+        </p>
+      )}
+      {hasPendingText && (
+        <p class="export-note warned">
+          <Icon name="warning" />
+          {text.pendingText}
         </p>
       )}
       {leftOut.pages + leftOut.values > 0 && <LeftOut draft={draft} leftOut={leftOut} />}
@@ -80,7 +100,6 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           ))}
         </LossList>
       )}
-      {exportLosses.length > 0 && <ExportLosses exportLosses={exportLosses} form={plan.form} />}
     </div>
   );
 }

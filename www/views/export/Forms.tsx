@@ -1,3 +1,4 @@
+import { canWriteOpened } from '../../app/export/exports.js';
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
@@ -12,10 +13,12 @@ const formsOfIndex = forms.filter((form) => form !== 'set' && form !== 'indexnow
 export function Forms({ draft: { document, plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
   const text = messages(exportMessages);
+  const isOpened = canWriteOpened(document);
+  const others = document.kind === 'index' ? formsOfIndex : forms;
   return (
     <fieldset class="export-forms">
       <legend class="unseen">{text.form}</legend>
-      {(document.kind === 'index' ? formsOfIndex : forms).map((form) => (
+      {(isOpened ? (['opened', ...others] as const) : others).map((form) => (
         <label key={form} class="export-form">
           <input
             type="radio"

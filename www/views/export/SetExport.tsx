@@ -17,7 +17,7 @@ export function SetExport() {
   }
   const { files, failed, isDone } = set;
   const canSave = isDone && files.length > 0;
-  const lossy = files.filter(({ exportLosses, leftOut }) => exportLosses.length > 0 || leftOut > 0);
+  const lossy = files.filter(({ notOpened, leftOut }) => notOpened !== undefined || leftOut > 0);
   return (
     <DialogFrame title={text.setTitle} about={text.setAbout} wide>
       <div class="export">
@@ -78,7 +78,7 @@ export function SetExport() {
 
 type Texts = ReturnType<typeof messages<typeof exportMessages.en>>;
 
-function lossesOf({ exportLosses, leftOut }: SetExportFile, text: Texts): string {
-  const losses = exportLosses.map((loss) => (loss === 'kind' ? text.otherKind : text.exportLosses[loss]));
-  return [...(leftOut > 0 ? [text.leftOut.values(leftOut, 0)] : []), ...losses].join(text.and);
+function lossesOf({ notOpened, leftOut }: SetExportFile, text: Texts): string {
+  const reason = notOpened === undefined ? [] : [notOpened];
+  return [...(leftOut > 0 ? [text.leftOut.values(leftOut, 0)] : []), ...reason].join(' ');
 }

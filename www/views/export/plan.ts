@@ -52,5 +52,5 @@ export function failureText({ code, message }: Failed, plan: ExportPlan): string
 
 /** Returns whether an export can be saved to the opened file. */
 export function canSaveBack({ document: { handle }, plan }: ExportDraft): boolean {
-  return handle !== undefined && formOf(handle.name) === plan.form;
+  return handle !== undefined && (plan.form === 'opened' || formOf(handle.name) === plan.form);
 }

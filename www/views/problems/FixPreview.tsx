@@ -22,14 +22,14 @@ export function FixPreview({
   document,
   rule,
   proposal,
-  rewrites,
+  inText,
   row,
   dates,
 }: {
   document: OpenDocument;
   rule: string | undefined;
   proposal: FixProposal;
-  rewrites: number;
+  inText: number;
   row?: Row | undefined;
   /** The meaning of dates that the proposal assumes. */
   dates?: DateMeaning;
@@ -39,7 +39,7 @@ export function FixPreview({
   const needs = needsOf(document, rule);
   const text = messages(fixingMessages);
   const changes = countChanges(proposal);
-  const accept = () => controller.fixing.accept(document, proposal, rewrites);
+  const accept = () => void controller.fixing.accept(document, proposal, inText);
   const pages = new Set([...proposal.cells.map(({ row }) => row), ...proposal.removed]).size;
   const choose = (meaning: DateMeaning) => {
     setChosen(meaning);
@@ -58,12 +58,12 @@ export function FixPreview({
           onDates={choose}
         />
       )}
-      {changes + rewrites === 0 ? (
+      {changes + inText === 0 ? (
         <NoProposal needs={needs} />
       ) : changes === 0 ? (
         <>
-          <p>{text.rewriteFixes(rewrites)}</p>
-          <FixButtons label={text.rewrite} onAccept={accept} />
+          <p>{text.inText(inText)}</p>
+          <FixButtons label={text.fixMarkup} onAccept={accept} />
         </>
       ) : (
         <>
@@ -77,7 +77,7 @@ export function FixPreview({
               <Change key={at} applied={applied} document={document} showsRule={rule === undefined} />
             ))}
           </ul>
-          {rewrites > 0 && <p class="soft">{text.rewriteFixesToo(rewrites)}</p>}
+          {inText > 0 && <p class="soft">{text.inTextToo(inText)}</p>}
           {/* Until the proposal for the chosen meaning arrives, the changes are those of another meaning. */}
           <FixButtons label={text.accept(changes)} isDisabled={chosen !== dates} onAccept={accept} />
         </>

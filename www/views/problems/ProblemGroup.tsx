@@ -83,12 +83,11 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
   const text = messages(problemMessages);
   const fixing = messages(fixingMessages);
   const { rule, times, pages, hasAllPages, isSafe, isAssisted } = group;
-  document.revision.value;
   const description = state.rules.value.get(rule);
-  const isOfFile = document.isAsOpened && isFixedOnExport(description);
+  const isOfFile = isFixedOnExport(description) && !isSafe;
   const isDropped = isDroppedOnExport(description);
   const fix = isOfFile
-    ? { label: isDropped ? fixing.rewriteWithout : fixing.rewrite, run: () => fixer.rewrite(document) }
+    ? { label: isDropped ? fixing.rewriteWithout : fixing.rewrite, run: () => void fixer.rewrite(document) }
     : isSafe
       ? { label: fixing.fixRule(times), run: () => void fixer.fixSafe(document, rule) }
       : isAssisted

@@ -42,7 +42,7 @@ export function Problems({ document }: ViewProps) {
   }
   const { counts } = check.report;
   const safe = groups.filter(({ isSafe }) => isSafe);
-  const onlyRewrites = document.isAsOpened && safe.every(({ rule }) => isFixedOnExport(state.rules.value.get(rule)));
+  const onlyRewrites = safe.every(({ rule }) => isFixedOnExport(state.rules.value.get(rule)));
   const union = state.setCheck.value;
   const checkedTogether = union?.waits === false ? union : undefined;
   const hasSetProblems = checkedTogether?.problems.some((problem) => (problem.document ?? document.id) === document.id);
@@ -102,7 +102,7 @@ export function Problems({ document }: ViewProps) {
             <div class="fix-all">
               <button type="button" class="main" onClick={() => void controller.fixing.fixSafe(document)}>
                 <Icon name="sparkle" />
-                {onlyRewrites ? fixing.rewrite : fixing.fixAllSafe}
+                {onlyRewrites ? fixing.fixMarkup : fixing.fixAllSafe}
               </button>
               <button type="button" class="quiet" onClick={() => void controller.fixing.previewSafe(document)}>
                 {fixing.previewSafe}

@@ -69,10 +69,17 @@ export function Source({ document }: ViewProps) {
           <Icon name="search" />
           <span class="label">{text.find}</span>
         </button>
-        <button type="button" class="quiet" title={text.tidyHint} onClick={() => controller.source.format(document)}>
-          <Icon name="tidy" />
-          <span class="label">{text.tidy}</span>
-        </button>
+        {(document.kind === 'sitemap' || document.kind === 'index') && (
+          <button
+            type="button"
+            class="quiet"
+            title={text.tidyHint}
+            onClick={() => void controller.source.format(document)}
+          >
+            <Icon name="tidy" />
+            <span class="label">{text.tidy}</span>
+          </button>
+        )}
       </div>
       {rejection !== undefined && (
         <div class="source-hold" role="status">

@@ -68,6 +68,7 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
     leftOut: leftOutBy(set.report, table.order, pages.length - written),
     reduced: pages.filter(hasCrawlData).length,
     outside: settings.submittedInSearchConsole ? 0 : countOutside(pages, folder),
+    replaced: 0,
     notInRobots: listedSitemaps(settings.robots).filter((url) => !urls.includes(url)),
   };
 }

@@ -50,7 +50,7 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     const reduced = form === 'txt' ? pages.filter((page) => Object.keys(page).length > 1).length : 0;
     const files = [{ name, pages: pages.length, isIndex, bytes: file.size, unpacked: file.size }];
     const leftOut = { pages: 0, values: 0, hasParts: false, errors: [] };
-    return { kind: 'written', file, files, leftOut, reduced, outside: 0, notInRobots: [] };
+    return { kind: 'written', file, files, leftOut, reduced, outside: 0, notInRobots: [], replaced: 0 };
   }
   let report: Report | undefined;
   const plain = writeValid(() =>
@@ -71,6 +71,7 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     reduced: pages.filter(hasCrawlData).length,
     outside: 0,
     notInRobots: [],
+    replaced: 0,
   };
 }
 

@@ -47,6 +47,8 @@ export interface Written {
   notInRobots: string[];
   /** Number of pages outside the folder of the set, unless the settings have it submitted in Search Console. */
   outside: number;
+  /** Of the opened file: number of entries that were written anew because their markup is damaged. */
+  replaced: number;
 }
 
 /** Nothing is written, because all pages would be omitted. */

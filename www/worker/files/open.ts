@@ -10,11 +10,9 @@ import {
   type ParseOptions,
   parse,
 } from 'sitemap-kit';
-import { type ExportLoss, union } from '../../model/export-losses.js';
 import type { TableUpdate } from '../../model/page-table.js';
 import { tableOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { findExportLosses } from './export-losses.js';
 import { extractUrls, hasUrlInside } from './extract-urls.js';
 
 /** The file to open. */
@@ -37,8 +35,6 @@ export interface Opened {
   complete: boolean;
   /** Reason for missing entries. */
   reason?: IncompleteReason;
-  /** Contents that an export lacks. */
-  exportLosses: readonly ExportLoss[];
   /** Replaces the content of the file: the URLs of a text, or the decoded text of a file that is not UTF-8. */
   instead?: string;
   /** Whether the pages are the URLs in a text that is no list. */
@@ -59,7 +55,7 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   context.progress({ phase: 'reading' });
   const [bytes] = await Promise.all([source.arrayBuffer(), init()]);
   if (isRobots(name, bytes)) {
-    return { ...transferPages([], context), kind: 'robots', complete: true, exportLosses: [] };
+    return { ...transferPages([], context), kind: 'robots', complete: true };
   }
   context.progress({ phase: 'parsing' });
   const options: ParseOptions = { name, maxBytes, locale };
@@ -75,7 +71,6 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   const isNoList = whole.pages.every((page) => Object.keys(page).length === 1 && hasUrlInside(String(page.loc)));
   const urls = whole.kind !== 'index' && isNoList ? extractUrls(text) : undefined;
   const parsed = urls === undefined ? whole : parse(urls, options);
-  const exportLosses = parsed.kind === 'unknown' ? [] : findExportLosses(parsed, name, urls ?? text);
   const instead = urls ?? japanese?.text;
   const pages = parsed.kind === 'index' ? (parsed.sitemaps as Page[]) : parsed.pages;
   const message = pages.length === 0 ? parsed.report.problems[0]?.message : undefined;
@@ -83,7 +78,6 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
     ...transferPages(pages, context),
     kind: parsed.kind,
     complete: parsed.complete,
-    exportLosses: urls === undefined ? exportLosses : union(exportLosses, ['shape']),
     ...(instead !== undefined && { instead }),
     ...(urls !== undefined && { areUrlsOfText: true }),
     ...(isSitemapUrl(parsed) && { sitemapUrl: String(pages[0]?.loc) }),

@@ -2,14 +2,17 @@ import { init, type Kind, type Report, type ValidateOptions, validate } from 'si
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
+import { editableText, type TextBasis } from '../source/current-text.js';
 import { sourceText } from '../source/source-text.js';
 
 /** Check request. */
 export interface CheckRequest {
   name: string;
   kind: Kind;
-  /** The opened file, if its pages are unchanged; otherwise the pages are checked. */
+  /** The opened file, if it is unchanged. */
   source?: Blob;
+  /** Otherwise, the text that its pages are changes of; without it, the pages are checked. */
+  basis?: TextBasis | undefined;
   settings: CheckSettings;
 }
 
@@ -20,7 +23,7 @@ export interface Checked {
   rows: Int32Array<ArrayBuffer>;
 }
 
-/** Checks the opened file, or the current pages. */
+/** Checks the opened file with the changes of its pages, or the pages alone. */
 export async function check(request: CheckRequest, context: Context): Promise<Checked> {
   await init();
   context.progress({ phase: 'checking' });
@@ -33,7 +36,7 @@ export async function check(request: CheckRequest, context: Context): Promise<Ch
 
 /** Validates the file, or the pages. `others` are options in addition to those of the settings. */
 export async function reportOf(
-  { name, kind, source, settings }: CheckRequest,
+  { name, kind, source, basis, settings }: CheckRequest,
   context: Context,
   others: ValidateOptions,
 ): Promise<Report> {
@@ -42,6 +45,10 @@ export async function reportOf(
   const file = await source?.arrayBuffer().catch(() => undefined);
   if (file !== undefined) {
     return validate(file, { ...options, name });
+  }
+  const current = basis && (await editableText(basis, context.table()));
+  if (current !== undefined) {
+    return validate(current.text, { ...options, name: name.replace(/\.gz$/i, '') });
   }
   const pages = pagesOf(context.table());
   return validate(kind === 'index' ? sourceText('index', pages) : pages, options);

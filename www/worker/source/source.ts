@@ -1,9 +1,9 @@
-import { decode, init, type Kind, type Page, parse, type Report, rules, SitemapError, validate } from 'sitemap-kit';
-import type { ExportLoss } from '../../model/export-losses.js';
+import { init, type Kind, type Page, parse, type Report, rules, validate } from 'sitemap-kit';
+import type { SourceOrigin } from '../../model/open-source.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { findExportLosses } from '../files/export-losses.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
+import { editableText, type TextBasis } from './current-text.js';
 import { changesTo, type SourceChanges } from './source-changes.js';
 import { sourceText } from './source-text.js';
 
@@ -13,37 +13,27 @@ const maxLength = 64 * 1024 * 1024;
 /** The document whose source is written. */
 export interface WriteSourceRequest {
   kind: Kind;
-  /** The opened file, if its pages are unchanged; otherwise the pages are written. */
-  source?: Blob;
+  /** The text that the pages were read from; without it, the pages are written anew. */
+  basis?: TextBasis | undefined;
 }
 
 /** The text, or only its length if it is too long. */
 export interface WrittenSource {
   text: string | undefined;
   length: number;
-  /** Whether it is the text of the file. */
-  isFile: boolean;
+  origin: SourceOrigin;
 }
 
-/** Returns the source of a document. */
-export async function writeSource({ kind, source }: WriteSourceRequest, context: Context): Promise<WrittenSource> {
+/** Returns the source of a document: what saving it writes. */
+export async function writeSource({ kind, basis }: WriteSourceRequest, context: Context): Promise<WrittenSource> {
   await init();
   context.progress({ phase: 'writing' });
-  const ofFile = source && (await textOf(source));
-  const text = ofFile ?? sourceText(kind, pagesOf(context.table()));
-  return { text: text.length > maxLength ? undefined : text, length: text.length, isFile: ofFile !== undefined };
-}
-
-async function textOf(source: Blob): Promise<string | undefined> {
-  try {
-    return decode(await source.arrayBuffer(), { maxBytes: maxLength * 2 }).text;
-  } catch (error) {
-    if (error instanceof SitemapError && error.code !== 'engine-failed') {
-      // The readable part of a damaged file is written from its pages.
-      return undefined;
-    }
-    throw error;
-  }
+  const table = context.table();
+  const current = basis && (await editableText(basis, table));
+  const text = current?.text ?? sourceText(kind, pagesOf(table));
+  const unchanged = basis?.typed === undefined ? 'file' : 'typed';
+  const origin = current === undefined ? 'pages' : current.isUnchanged ? unchanged : 'edited';
+  return { text: text.length > maxLength ? undefined : text, length: text.length, origin };
 }
 
 /** The text to read. */
@@ -63,8 +53,6 @@ export interface ReadSource {
   lines: Uint32Array<ArrayBuffer>;
   /** Number of syntax errors; if it increases, entries may be missing. */
   syntaxErrors: number;
-  /** Contents that an export lacks. */
-  exportLosses: readonly ExportLoss[];
   /** Changes of the pages. */
   changes: SourceChanges;
 }
@@ -88,8 +76,7 @@ export async function readSource(
   const { texts, cells, order } = changes;
   context.transfer(lines.buffer, texts.ends.buffer, texts.bytes.buffer, order.buffer);
   context.transfer(...cells.flatMap(({ rows, numbers }) => [rows.buffer, numbers.buffer]));
-  const exportLosses = findExportLosses(parsed, name, text);
-  return { kind: parsed.kind, report, lines, syntaxErrors: countSyntaxErrors(parsed.report), exportLosses, changes };
+  return { kind: parsed.kind, report, lines, syntaxErrors: countSyntaxErrors(parsed.report), changes };
 }
 
 let syntaxErrorRules: ReadonlySet<string> | undefined;

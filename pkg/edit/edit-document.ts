@@ -1,0 +1,151 @@
+import { writeCsv } from '../api/csv.js';
+import { parse } from '../api/parse.js';
+import { readPages } from '../api/read-pages.js';
+import { failure, SitemapErrorCode } from '../errors/errors.js';
+import { localized } from '../errors/localized.js';
+import type { Bytes, DocumentEditOptions, EditedDocument, Page, Parsed } from '../types/index.js';
+import { toBytes } from '../wire/input.js';
+import { editCsv } from './csv-document.js';
+import { encodedText } from './encoded-text.js';
+import { editNdjson, editTextList } from './lines-document.js';
+import { type EditedText, type EntryList, editXml, isSamePage, writeEntries } from './xml-document.js';
+
+/**
+ * Changes the entries of a document and leaves everything else as it is, byte for byte: comments, white space, attributes, foreign
+ * elements, the encoding and the compression. Sitemaps, indexes, text lists, CSV and NDJSON can be edited.
+ *
+ * Of an entry that changes, only the values that differ are written; a new one gets the layout of its neighbour. Values are written
+ * as they are given, including invalid ones; use {@link validate} to check them. What is written is read again: a document that
+ * would not contain exactly these entries is an error.
+ *
+ * @param document The document, as text or bytes.
+ * @param pages The entries that it gets, in their order, in the form in which {@link parse} returns them. Entries of the document
+ *   that are not in the list are removed.
+ * @param options See {@link DocumentEditOptions}.
+ * @returns The document, as text or bytes like the given one.
+ * @throws SitemapError `not-editable` if the document cannot be changed so that it contains the entries, such as a feed or JSON;
+ *   `corrupt-gzip`, `inflated-too-large`, `invalid-input`, `invalid-option` or `not-ready`.
+ *
+ * @example
+ * ```js
+ * const xml = '<urlset><!-- ours --><url><loc>https://example.com/</loc></url></urlset>';
+ * const { document } = editDocument(xml, [{ loc: 'https://example.com/', lastmod: '2026-01-10' }]);
+ * document; // '<urlset><!-- ours --><url><loc>https://example.com/</loc><lastmod>2026-01-10</lastmod></url></urlset>'
+ * ```
+ */
+export function editDocument(
+  document: string,
+  pages: readonly Page[],
+  options?: DocumentEditOptions,
+): EditedDocument<string>;
+export function editDocument(
+  document: Bytes,
+  pages: readonly Page[],
+  options?: DocumentEditOptions,
+): EditedDocument<Uint8Array<ArrayBuffer>>;
+export function editDocument(
+  document: string | Bytes,
+  pages: readonly Page[],
+  options: DocumentEditOptions = {},
+): EditedDocument<string | Uint8Array<ArrayBuffer>> {
+  return localized(options, () => {
+    if (typeof document === 'string') {
+      const mark = document.startsWith('\uFEFF') ? '\uFEFF' : '';
+      const { text, replaced } = editText(document.slice(mark.length), pages, options);
+      return { document: mark + text, replaced };
+    }
+    const file = encodedText(document, options);
+    const { text, replaced, kind } = editText(options.text ?? file.text, pages, options);
+    if (text === file.text) {
+      // Compressing again would change the bytes.
+      return { document: toBytes(document)?.slice() ?? new Uint8Array(), replaced };
+    }
+    const bytes = file.encode(text, (character) => `&#${character.codePointAt(0)};`);
+    const read = encodedText(bytes, options).text;
+    if (read !== text && !contains(read, kind, pages)) {
+      throw failure(SitemapErrorCode.NotEditable, 'edit-characters');
+    }
+    return { document: bytes, replaced };
+  });
+}
+
+function editText(
+  text: string,
+  pages: readonly Page[],
+  options: DocumentEditOptions,
+): EditedText & Pick<Parsed, 'kind'> {
+  const parsed = parse(text, { positions: true });
+  const before = entriesOf(parsed);
+  const list: EntryList = { text, before, after: pages, entries: options.entries ?? entriesByUrl(before, pages) };
+  if (isUnchanged(list)) {
+    return { text, replaced: [], kind: parsed.kind };
+  }
+  const edited = editedText(list, parsed);
+  if (edited === undefined) {
+    throw failure(SitemapErrorCode.NotEditable, 'edit-kind');
+  }
+  if (!contains(edited.text, parsed.kind, pages)) {
+    throw failure(SitemapErrorCode.NotEditable, 'edit-damaged');
+  }
+  return { ...edited, kind: parsed.kind };
+}
+
+function isUnchanged({ before, after, entries }: EntryList): boolean {
+  return (
+    before.length === after.length && after.every((page, at) => entries[at] === at && isSamePage(page, before[at]))
+  );
+}
+
+function editedText(list: EntryList, { kind, positions }: Parsed): EditedText | undefined {
+  const ofRecords = (text: string | undefined) => (text === undefined ? undefined : { text, replaced: [] });
+  switch (kind) {
+    case 'sitemap':
+      return editXml(list, false, positions?.pages ?? []);
+    case 'index':
+      return editXml(list, true, positions?.sitemaps ?? []);
+    case 'text':
+      return ofRecords(editTextList(list, positions?.pages ?? []));
+    case 'page-list': {
+      const { format } = readPages(list.text);
+      return ofRecords(format === 'csv' ? editCsv(list) : format === 'ndjson' ? editNdjson(list) : undefined);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function entriesOf({ kind, pages, sitemaps }: Parsed): readonly Page[] {
+  return kind === 'index' ? sitemaps : pages;
+}
+
+/** Returns for each page the number of the entry with its URL; −1 without one. */
+function entriesByUrl(before: readonly Page[], pages: readonly Page[]): number[] {
+  const numbers = new Map<string, number[]>();
+  before.forEach(({ loc }, number) => {
+    const known = numbers.get(String(loc));
+    if (known === undefined) {
+      numbers.set(String(loc), [number]);
+    } else {
+      known.push(number);
+    }
+  });
+  return pages.map(({ loc }) => numbers.get(String(loc))?.shift() ?? -1);
+}
+
+/** Returns whether a text is read as the entries that it was written for. */
+function contains(text: string, kind: Parsed['kind'], after: readonly Page[]): boolean {
+  const parsed = parse(text);
+  const read = entriesOf(parsed);
+  // A list without pages has no kind.
+  const hasKind = parsed.kind === kind || (after.length === 0 && parsed.kind === 'unknown');
+  if (!hasKind || read.length !== after.length) {
+    return false;
+  }
+  const others = after.flatMap((page, at) => {
+    const is = read[at] as Page;
+    return isSamePage(page, is) ? [] : [[page, is] as const];
+  });
+  const write = (pages: readonly Page[]) =>
+    kind === 'sitemap' || kind === 'index' ? writeEntries(kind === 'index', pages) : writeCsv(pages);
+  return write(others.map(([page]) => page)) === write(others.map(([, page]) => page));
+}

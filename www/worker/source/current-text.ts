@@ -1,0 +1,67 @@
+import { decode, type EditedDocument, editDocument, type Kind, type Page, SitemapError } from 'sitemap-kit';
+import type { PageTable } from '../../model/page-table.js';
+import { pagesOf } from '../../model/pages.js';
+
+/** The text that the pages of a document were read from. Rows are those of its entries, in their order. */
+export interface TextBasis {
+  kind: Kind;
+  /** The opened file: its text, or the encoding and compression of a typed one. Its rows are 0, 1, 2 … */
+  file: Blob;
+  /** The encoding that was detected, if it is not declared. */
+  encoding?: string | undefined;
+  /** The text that was typed into the source, in parts, and the rows of its entries. */
+  typed?: { chunks: readonly string[]; rows: Uint32Array } | undefined;
+}
+
+/** Maximum size of decompressed files in bytes. */
+const maxBytes = 1 << 30;
+
+/** Returns the text of a document with the changes of its pages; an error if the pages cannot be written into the text. */
+export async function currentText(basis: TextBasis, table: PageTable): Promise<{ text: string; isUnchanged: boolean }> {
+  const text = basis.typed?.chunks.join('') ?? textOf(await basis.file.arrayBuffer(), basis.encoding);
+  const { document } = editDocument(text, pagesOf(table), { entries: entriesOf(basis, table) });
+  return { text: document, isUnchanged: document === text };
+}
+
+/** Returns the text with the changes of the pages; undefined if they cannot be written into it. */
+export async function editableText(
+  basis: TextBasis,
+  table: PageTable,
+): Promise<{ text: string; isUnchanged: boolean } | undefined> {
+  try {
+    return await currentText(basis, table);
+  } catch (error) {
+    if (error instanceof SitemapError && error.code !== 'engine-failed') {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** Returns the file of a document with the changes of its pages; an error if the pages cannot be written into the file. */
+export async function currentFile(
+  basis: TextBasis,
+  table: PageTable,
+  pages: readonly Page[],
+): Promise<EditedDocument<Uint8Array<ArrayBuffer>>> {
+  const { file, encoding, typed } = basis;
+  const options = { entries: entriesOf(basis, table), encoding, maxBytes };
+  const text = typed?.chunks.join('');
+  return editDocument(await file.arrayBuffer(), pages, { ...options, ...(text !== undefined && { text }) });
+}
+
+function textOf(bytes: ArrayBuffer, encoding: string | undefined): string {
+  return encoding === undefined ? decode(bytes, { maxBytes }).text : new TextDecoder(encoding).decode(bytes);
+}
+
+/** Returns the number of the entry of each row in the order of a table. */
+function entriesOf({ typed }: TextBasis, { order, rows }: PageTable): ArrayLike<number> {
+  if (typed === undefined) {
+    return order;
+  }
+  const entries = new Int32Array(rows).fill(-1);
+  typed.rows.forEach((row, entry) => {
+    entries[row] = entry;
+  });
+  return Int32Array.from(order, (row) => entries[row] ?? -1);
+}
