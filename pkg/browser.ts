@@ -7,7 +7,7 @@
  * 1. {@link generate} writes a page list as one sitemap.
  * 2. {@link validate} checks a page list or a document against the rules.
  * 3. {@link parse} reads sitemaps, indexes, text lists and feeds, damaged ones included.
- * 4. {@link fix} repairs what can be repaired automatically, and {@link editDocument} changes entries. Both leave the rest of a document as
+ * 4. {@link fix} repairs what can be repaired automatically, and `editDocument` of `sitemap-kit/edit` changes entries. Both leave the rest of a document as
  *    it is.
  * 5. Sets of any size: {@link split} writes all files, {@link update} only those that differ from the present set, and
  *    {@link validateSet} checks files together.
@@ -20,7 +20,8 @@
  *    {@link rules} returns the rule catalogue, {@link limits} the limits of the protocol.
  *
  * Further entries: `sitemap-kit/serve` answers requests, `sitemap-kit/submit` notifies search engines, and `sitemap-kit/shards`
- * writes a set on several machines. `sitemap-kit/sitemap` has the exports of sitemap.js.
+ * writes a set on several machines. `sitemap-kit/edit` changes entries of a document in place, `sitemap-kit/walk` reads live
+ * sites, `sitemap-kit/html` writes lists for people, and `sitemap-kit/sitemap` has the exports of sitemap.js.
  *
  * In Node, Deno, Bun and Workers the engine is ready when the module is imported. In browsers, call {@link init} first.
  *

@@ -15,7 +15,6 @@ export { split } from './api/split.js';
 export { update } from './api/update.js';
 export { validate } from './api/validate.js';
 export { validateSet } from './api/validate-set.js';
-export { editDocument } from './edit/edit-document.js';
 export { SitemapError, SitemapErrorCode } from './errors/errors.js';
 export type { PageChunk } from './streams/batch.js';
 export { GenerateStream } from './streams/generate-stream.js';

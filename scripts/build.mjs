@@ -15,7 +15,7 @@ const modules = 'target/modules';
 /** Entry points of the runtimes; see `exports` in package.json. */
 const entries = ['node', 'workerd', 'edge-light', 'browser', 'inline'];
 /** Entries with further functions of the engine, which the entry of the runtime starts. */
-const features = ['submit/index', 'shards/index'];
+const features = ['submit/index', 'shards/index', 'edit/index'];
 /** Entries that import the engine by the name of the package, also in CommonJS. */
 const byName = ['serve/index', 'sitemap-js/index'];
 /** Entries that are ES modules only, and are bundled each by itself. */
@@ -181,7 +181,7 @@ function bundleScan() {
 }
 
 /** The entries of the CommonJS build, by the module of `pkg` that each exports. */
-const commonJsEntries = { node: 'node', submit: 'submit/index', shards: 'shards/index' };
+const commonJsEntries = { node: 'node', submit: 'submit/index', shards: 'shards/index', edit: 'edit/index' };
 
 /**
  * The CommonJS build: one file with the functions of all entries, so that they share the engine, a file for each entry, and

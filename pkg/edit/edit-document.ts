@@ -3,7 +3,8 @@ import { parse } from '../api/parse.js';
 import { readPages } from '../api/read-pages.js';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
-import type { Bytes, DocumentEditOptions, EditedDocument, Page, Parsed } from '../types/index.js';
+import type { DocumentEditOptions, EditedDocument } from '../types/edit.js';
+import type { Bytes, Page, Parsed } from '../types/index.js';
 import { toBytes } from '../wire/input.js';
 import { editCsv } from './csv-document.js';
 import { encodedText } from './encoded-text.js';
@@ -15,7 +16,7 @@ import { type EditedText, type EntryList, editXml, isSamePage, writeEntries } fr
  * elements, the encoding and the compression. Sitemaps, indexes, text lists, CSV and NDJSON can be edited.
  *
  * Of an entry that changes, only the values that differ are written; a new one gets the layout of its neighbour. Values are written
- * as they are given, including invalid ones; use {@link validate} to check them. What is written is read again: a document that
+ * as they are given, including invalid ones; use `validate` to check them. What is written is read again: a document that
  * would not contain exactly these entries is an error.
  *
  * @param document The document, as text or bytes.

@@ -2,7 +2,8 @@
 
 import { decode, gunzip, gzip } from '../api/gzip.js';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
-import type { Bytes, DocumentEditOptions } from '../types/index.js';
+import type { DocumentEditOptions } from '../types/edit.js';
+import type { Bytes } from '../types/index.js';
 import { concatBytes } from '../wire/chunks.js';
 import { toBytes } from '../wire/input.js';
 

@@ -267,23 +267,6 @@ export interface FixOptions extends DocumentOptions {
   assisted?: boolean | readonly string[] | undefined;
 }
 
-/** Options of {@link editDocument}. */
-export interface DocumentEditOptions {
-  /**
-   * For each page, the number of the entry of the document that it was, from 0; −1 for a new page. By default, a page is the entry
-   * with the same URL.
-   */
-  entries?: ArrayLike<number> | undefined;
-  /** The text of the document, if it was edited since it was read: the given bytes say its encoding and compression. */
-  text?: string | undefined;
-  /** Encoding of the bytes, such as `shift_jis`. By default, it is detected as by {@link decode}. */
-  encoding?: string | undefined;
-  /** Maximum size of decompressed input in bytes. Default 268,435,456 (256 MiB). */
-  maxBytes?: number | undefined;
-  /** Language of error messages; also used as by {@link decode}. Default `en`. */
-  locale?: Locale | undefined;
-}
-
 /** Options of {@link diff}. */
 export type DiffOptions = Omit<DocumentOptions, 'name' | 'sitemapUrl'>;
 

@@ -83,17 +83,6 @@ export interface Parsed {
   positions?: { pages: Position[]; sitemaps: Position[] };
 }
 
-/** The result of {@link editDocument}. */
-export interface EditedDocument<Content> {
-  /** The document; the given one if its entries did not change. */
-  document: Content;
-  /**
-   * Indexes of the pages whose entries were written anew, because their markup is damaged or is that of several entries. What else
-   * these entries contained, such as comments, is not in the document.
-   */
-  replaced: number[];
-}
-
 /** The result of {@link readPages}. */
 export interface PagesRead {
   /** The pages, each as a record with a `loc`. */

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import * as browser from '../../dist/browser.js';
+import * as edit from '../../dist/edit/index.js';
 import * as html from '../../dist/html/index.js';
 import * as serve from '../../dist/serve/index.js';
 import * as shards from '../../dist/shards/index.js';
@@ -28,6 +29,7 @@ it('the API reference has every export, each once', () => {
     'api.md': browser,
     'api-serve.md': serve,
     'api-shards.md': shards,
+    'api-edit.md': edit,
     'api-submit.md': submit,
     'api-walk.md': walk,
     'api-html.md': html,
@@ -47,6 +49,7 @@ it('the API reference has every type', () => {
     'api.md': 0,
     'api-serve.md': 0,
     'api-shards.md': 0,
+    'api-edit.md': 1,
     'api-submit.md': 0,
     'api-walk.md': 0,
     'api-html.md': 0,

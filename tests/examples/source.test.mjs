@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import * as edit from '../../dist/edit/index.js';
 import * as html from '../../dist/html/index.js';
 import astro from '../../dist/integrations/astro.js';
 import eleventy from '../../dist/integrations/eleventy.js';
@@ -80,6 +81,7 @@ function toProgram(code) {
     ...submit,
     ...walk,
     ...html,
+    ...edit,
     ...scan,
     ...siteEntry,
     ...next,
@@ -97,7 +99,7 @@ for (const { location, code } of examples) {
 }
 
 test('every function has an example with checked values', () => {
-  const calls = Object.entries({ ...sitemapKit, ...serve, ...submit, ...walk, ...html }).filter(
+  const calls = Object.entries({ ...sitemapKit, ...serve, ...submit, ...walk, ...html, ...edit }).filter(
     ([name, value]) => typeof value === 'function' && /^[a-z]/.test(name),
   );
   const missing = calls.filter(([name]) => !examples.some(({ code }) => code.includes(`${name}(`)));

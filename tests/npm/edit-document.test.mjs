@@ -5,7 +5,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { decode, editDocument, gunzip, gzip, parse, SitemapError } from 'sitemap-kit';
+import { decode, gunzip, gzip, parse, SitemapError } from 'sitemap-kit';
+import { editDocument } from 'sitemap-kit/edit';
 
 /** @typedef {import('sitemap-kit').Page} Page */
 

@@ -8,7 +8,7 @@ import { circularImports, importGraph, layerViolations } from '../layers.mjs';
 /** The layers of each folder of sources, lowest first. */
 const layersOf = {
   pkg: [
-    ...['types', 'errors', 'wire', 'api', 'edit', 'http', 'streams', 'index'],
+    ...['types', 'errors', 'wire', 'api', 'http', 'streams', 'index'],
     // The entries that package.json names.
     ...[
       'node',
@@ -21,6 +21,7 @@ const layersOf = {
       'sitemap-js',
       'submit',
       'shards',
+      'edit',
       'scan',
       'walk',
       'html',

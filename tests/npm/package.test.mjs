@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import * as edit from '../../dist/edit/index.js';
 import { ruleDetails } from '../../dist/generated/rules.js';
 import * as kit from '../../dist/node.js';
 import * as shards from '../../dist/shards/index.js';
@@ -19,7 +20,6 @@ test('exports its functions and nothing else', () => {
     'SplitStream',
     'decode',
     'diff',
-    'editDocument',
     'fix',
     'generate',
     'generateIndex',
@@ -47,6 +47,7 @@ test('exports its functions and nothing else', () => {
     'searchConsole',
   ]);
   assert.deepEqual(Object.keys(shards), ['ShardPlan']);
+  assert.deepEqual(Object.keys(edit), ['editDocument']);
 });
 
 test('init returns a promise and needs no arguments', async () => {

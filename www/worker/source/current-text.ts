@@ -1,4 +1,5 @@
-import { decode, type EditedDocument, editDocument, type Kind, type Page, SitemapError } from 'sitemap-kit';
+import { decode, type Kind, type Page, SitemapError } from 'sitemap-kit';
+import { type EditedDocument, editDocument } from 'sitemap-kit/edit';
 import type { PageTable } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
 

@@ -1,0 +1,12 @@
+/**
+ * Changing the entries of documents in place.
+ *
+ * This entry uses the engine of the entry `sitemap-kit`. In browsers, call its `init` first.
+ *
+ * @module
+ */
+
+import '../index.js';
+
+export type * from '../types/edit.js';
+export { editDocument } from './edit-document.js';
