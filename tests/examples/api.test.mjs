@@ -21,7 +21,11 @@ it('the API reference is up to date (`npm run docs:api` updates it)', async () =
 });
 
 const typesFolder = join(root, 'pkg/types');
-const types = readdirSync(typesFolder).map((name) => readFileSync(join(typesFolder, name), 'utf8'));
+/** Types of the entry `sitemap-kit/build`, which docs/build.md describes. */
+const ofBuild = 'written-set.ts';
+const types = readdirSync(typesFolder)
+  .filter((name) => name !== ofBuild)
+  .map((name) => readFileSync(join(typesFolder, name), 'utf8'));
 const document = (/** @type {string} */ name) => readFileSync(join(root, 'docs', name), 'utf8');
 
 it('the API reference has every export, each once', () => {
@@ -49,7 +53,7 @@ it('the API reference has every type', () => {
     'api.md': 0,
     'api-serve.md': 0,
     'api-shards.md': 0,
-    'api-edit.md': 1,
+    'api-edit.md': 0,
     'api-submit.md': 0,
     'api-walk.md': 0,
     'api-html.md': 0,
