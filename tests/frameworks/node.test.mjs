@@ -12,7 +12,7 @@ const programs = Object.fromEntries(
   ]),
 );
 
-for (const version of ['20.19.0', NODE_22.node, '24.9.0', '26.9.0']) {
+for (const version of ['20.19.0', NODE_22.node, '24.21.0', '26.10.0']) {
   const site = await Site.install(`node-${version.split('.')[0]}`, { node: version });
   test(`Node ${version}: runs the package, imported and required, and its command`, async () => {
     site.fill({

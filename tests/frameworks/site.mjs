@@ -144,7 +144,8 @@ export class Site {
   #environment(env) {
     const programs = join(this.folder, 'node_modules/.bin');
     const quiet = { ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1', CI: '1' };
-    const { PATH, ...others } = environment();
+    // With NODE_TEST_CONTEXT, `node --test` runs no files.
+    const { PATH, NODE_TEST_CONTEXT: _, ...others } = environment();
     return {
       ...{ ...others, ...quiet, FORCE_COLOR: '0', NODE_ENV: undefined, ...env },
       // The programs start `node`, which may be installed with them.

@@ -32,7 +32,7 @@ test(`Jest ${site.version('jest')}: modules and CommonJS`, async () => {
 
 test(`Vitest ${site.version('vitest')}: modules`, async () => {
   site.fill({ 'imported.test.mjs': `import { test } from 'vitest';\n${imported}${checks}` });
-  assert.match(await site.run('vitest', ['run']), /Tests +1 passed/);
+  assert.match(await site.run('vitest', ['run'], { FORCE_COLOR: undefined, NO_COLOR: '1' }), /Tests +1 passed/);
 });
 
 test(`Mocha ${site.version('mocha')}: modules and CommonJS`, async () => {

@@ -317,25 +317,27 @@ test('requests are repeated where that helps, and pause as long as the server as
   }
 });
 
-test('a host that asks for a long pause gets no further request', async () => {
-  const { fetch, paths } = site({
-    '/index.xml': index('/a.xml', '/b.xml', '/c.xml'),
-    '/a.xml': { status: 429, headers: { 'retry-after': '86400' } },
-    '/b.xml': urlset('/1'),
-    '/c.xml': urlset('/1'),
-  });
-  const files = walk(`${ORIGIN}/index.xml`, at({ fetch, perHost: 1 }));
-  const read = await all(files);
-  assert.deepEqual(read.map(brief), [
-    '/index.xml read 0',
-    '/a.xml failed status',
-    '/b.xml failed host-stopped',
-    '/c.xml failed host-stopped',
-  ]);
-  assert.deepEqual(paths(), ['/index.xml', '/a.xml']);
-  const later = site({ '/a.xml': urlset('/1'), '/b.xml': urlset('/1'), '/c.xml': urlset('/1') });
-  const continued = await all(walk(`${ORIGIN}/index.xml`, at({ fetch: later.fetch, state: files.state() })));
-  assert.deepEqual(continued.map(brief), ['/a.xml read 1', '/b.xml read 1', '/c.xml read 1']);
+test('a host that asks for a long pause gets no further request, until the walk continues', async () => {
+  for (const status of [429, 503]) {
+    const { fetch, paths } = site({
+      '/index.xml': index('/a.xml', '/b.xml', '/c.xml'),
+      '/a.xml': { status, headers: { 'retry-after': '86400' } },
+      '/b.xml': urlset('/1'),
+      '/c.xml': urlset('/1'),
+    });
+    const files = walk(`${ORIGIN}/index.xml`, at({ fetch, perHost: 1 }));
+    const read = await all(files);
+    assert.deepEqual(read.map(brief), [
+      '/index.xml read 0',
+      '/a.xml failed status',
+      '/b.xml failed host-stopped',
+      '/c.xml failed host-stopped',
+    ]);
+    assert.deepEqual(paths(), ['/index.xml', '/a.xml']);
+    const later = site({ '/a.xml': urlset('/1'), '/b.xml': urlset('/1'), '/c.xml': urlset('/1') });
+    const continued = await all(walk(`${ORIGIN}/index.xml`, at({ fetch: later.fetch, state: files.state() })));
+    assert.deepEqual(continued.map(brief), ['/a.xml read 1', '/b.xml read 1', '/c.xml read 1']);
+  }
 });
 
 test('redirects are followed, and are not followed into loops, without end, or to other protocols', async () => {
