@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
-import { drop, locs, sitemap, startEditor } from './editor.mjs';
+import { becomes, drop, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -60,6 +60,81 @@ test('pasting text anywhere on the page opens it', async (context) => {
   await page.keyboard.press('Control+v');
   assert.match(await search.inputValue(), /urlset/);
   assert.equal(await page.locator('.file').count(), 1);
+});
+
+/** @param {import('playwright-core').Page} page @param {string} column */
+const cellsOf = (page, column) => page.locator(`.grid-row .cell.${column}`).allInnerTexts();
+
+/** @param {import('playwright-core').Page} page @param {number} row @param {string} column */
+const cell = (page, row, column) => page.locator(`[aria-rowindex="${row + 1}"] .cell.${column}`);
+
+test('cells are copied and pasted as in a spreadsheet, and undone at once', async (context) => {
+  const page = await openPage(context);
+  await drop(page, [{ name: 'sitemap.xml', content: three }]);
+  await cell(page, 1, 'lastmod').click();
+  await page.keyboard.press('Control+c');
+  assert.equal(await copied(page), '2026-01-02');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  assert.equal(
+    await copied(page),
+    [`${all[0]}\t2026-01-02\t\t`, `${all[1]}\t\t\t0.5`, `${all[2]}\t\tdaily\t`].join('\n'),
+  );
+  await page.keyboard.press('Escape');
+  // Two rows and columns, as Excel copies them.
+  await copy(page, '2026-02-02\tweekly\r\n2026-02-03\tyearly\r\n');
+  await cell(page, 2, 'lastmod').click();
+  await page.keyboard.press('Control+v');
+  await page.getByText('Pasted into 2 pages.').waitFor();
+  assert.deepEqual(await cellsOf(page, 'lastmod'), ['2026-01-02', '2026-02-02', '2026-02-03']);
+  assert.deepEqual(await cellsOf(page, 'changefreq'), ['', 'weekly', 'yearly']);
+  await page.keyboard.press('Control+z');
+  await becomes(() => cellsOf(page, 'changefreq'), ['', '', 'daily']);
+});
+
+test('cells are pasted into filtered pages, and one value into all selected ones', async (context) => {
+  const page = await openPage(context);
+  await drop(page, [{ name: 'sitemap.xml', content: three }]);
+  await page.locator('[data-search]').fill('/c');
+  await becomes(() => page.locator('.grid-row').count(), 1);
+  await copy(page, '2026-05-05\n');
+  await cell(page, 1, 'lastmod').click();
+  await page.keyboard.press('Control+v');
+  await page.getByText('Pasted into 1 page.').waitFor();
+  await page.locator('[data-search]').fill('');
+  await becomes(() => cellsOf(page, 'lastmod'), ['2026-01-02', '', '2026-05-05']);
+  await copy(page, '2026-03-03');
+  await cell(page, 1, 'lastmod').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+v');
+  await page.getByText('Pasted into 3 pages.').waitFor();
+  assert.deepEqual(await cellsOf(page, 'lastmod'), ['2026-03-03', '2026-03-03', '2026-03-03']);
+});
+
+test('a paste that does not fit asks once', async (context) => {
+  const page = await openPage(context);
+  await drop(page, [{ name: 'sitemap.xml', content: three }]);
+  await copy(page, '2026-04-01\n2026-04-02\n2026-04-03\n');
+  await cell(page, 2, 'lastmod').click();
+  await page.keyboard.press('Control+v');
+  const dialog = page.getByRole('dialog', { name: 'Paste what fits?' });
+  await dialog.getByText('The clipboard has 3 rows and 1 column; 2 rows and 1 column fit here.').waitFor();
+  assert.deepEqual(await cellsOf(page, 'lastmod'), ['2026-01-02', '', '']);
+  await dialog.getByRole('button', { name: 'Paste what fits' }).click();
+  await page.getByText('Pasted into 2 pages.').waitFor();
+  assert.deepEqual(await cellsOf(page, 'lastmod'), ['2026-01-02', '2026-04-01', '2026-04-02']);
+});
+
+test('Ctrl+D fills the selected pages with the value of the first, and a cell with the one above', async (context) => {
+  const page = await openPage(context);
+  await drop(page, [{ name: 'sitemap.xml', content: three }]);
+  await cell(page, 2, 'lastmod').click();
+  await page.keyboard.press('Control+d');
+  await becomes(() => cellsOf(page, 'lastmod'), ['2026-01-02', '2026-01-02', '']);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+d');
+  await becomes(() => cellsOf(page, 'lastmod'), ['2026-01-02', '2026-01-02', '2026-01-02']);
 });
 
 test('Export copies the exported file to the clipboard', async (context) => {

@@ -20,6 +20,7 @@ const editor = await importFromEditor(`
   export { RowSet, rowAfter } from './model/row-set.js';
   export { folderKey, SiteTree } from './model/site-tree.js';
   export { Texts } from './model/texts.js';
+  export { readTsv, writeTsv } from './model/tsv.js';
   export { depthOf, readable, urlParts } from './model/url-parts.js';
 `);
 
@@ -42,6 +43,32 @@ describe('a robots.txt in a text area', () => {
     assert.equal(editor.withFormatOf(original, `${shown}#`), `${original}#`);
     assert.equal(editor.withFormatOf(original, ''), '');
     assert.equal(editor.withFormatOf('', 'a\nb'), 'a\nb');
+  });
+});
+
+describe('cells on the clipboard', () => {
+  it('are read as spreadsheets write them', () => {
+    assert.deepEqual(editor.readTsv('a\tb\r\nc\t\r\n'), [
+      ['a', 'b'],
+      ['c', ''],
+    ]);
+    assert.deepEqual(editor.readTsv('a'), [['a']]);
+    assert.deepEqual(editor.readTsv(''), [['']]);
+    assert.deepEqual(editor.readTsv('\n\n'), [[''], ['']]);
+    assert.deepEqual(editor.readTsv('"a\nb ""c"""\td\n"e" f\n'), [['a\nb "c"', 'd'], ['"e" f']]);
+  });
+
+  it('are read as they were written', () => {
+    for (const cells of [
+      [
+        ['a', ''],
+        ['b\t', '"c"'],
+      ],
+      [['\r\n', 'x']],
+      [['', '']],
+    ]) {
+      assert.deepEqual(editor.readTsv(editor.writeTsv(cells)), cells);
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import { lifecycleMessages } from '../i18n/lifecycle.js';
 import { language, messages } from '../i18n/messages.js';
 import type { CheckSettings } from '../worker/settings.js';
 import { Drafts } from './drafts/drafts.js';
+import { Clipboard } from './edit/clipboard.js';
 import { DerivedData } from './edit/derived-data.js';
 import { Editing } from './edit/editing.js';
 import { Finding } from './edit/finding.js';
@@ -39,6 +40,8 @@ export class Controller {
   readonly robots: Robots;
   /** Edits pages, with undo. */
   readonly pages: Pages;
+  /** Copies and pastes cells. */
+  readonly clipboard: Clipboard;
   /** Filters, navigates and selects pages. */
   readonly table: Table;
   /** The folder tree of each document. */
@@ -83,6 +86,7 @@ export class Controller {
     const finding = new Finding(finder);
     this.files = new Files({ state, notices, opening, checking, finding, drafts });
     this.pages = new Pages(editing, notices);
+    this.clipboard = new Clipboard(state, editing, this.pages);
     this.table = new Table(state, (name) => this.showView(name));
     this.siteTrees = new SiteTreeStore(finder, notices);
     this.derivedData = new DerivedData(engine, finder, notices, settings);

@@ -14,6 +14,7 @@ import type { CheckedSet } from '../worker/problems/check-set.js';
 import type { FixProposal } from '../worker/problems/fix.js';
 import type { SetFixProposal } from '../worker/problems/fix-set.js';
 import type { CheckSettings, DateMeaning } from '../worker/settings.js';
+import type { CellPaste } from './edit/clipboard.js';
 
 /** Colour theme. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -57,6 +58,13 @@ export type Dialog =
       failed?: { text: string; reason: string };
     }
   | { name: 'replace' }
+  | {
+      name: 'paste-cells';
+      document: OpenDocument;
+      paste: CellPaste;
+      /** Number of columns of the clipboard. */
+      width: number;
+    }
   | { name: 'shortcuts' }
   | {
       name: 'fix';

@@ -39,6 +39,11 @@ export const tableMessages = defineMessages(
     clearApply: (n: number, kind: Kind) => `Remove from ${entries.en(n, kind)}`,
     setDone: (column: string, n: number, kind: Kind) => `${column} was set on ${entries.en(n, kind)}.`,
     clearDone: (column: string, n: number, kind: Kind) => `${column} was removed from ${entries.en(n, kind)}.`,
+    pasted: (n: number, kind: Kind) => `Pasted into ${entries.en(n, kind)}.`,
+    pasteTitle: 'Paste what fits?',
+    pasteText: (rows: number, columns: number, fittingRows: number, fittingColumns: number) =>
+      `The clipboard has ${plural(rows, 'row', 'rows')} and ${plural(columns, 'column', 'columns')}; ${plural(fittingRows, 'row', 'rows')} and ${plural(fittingColumns, 'column', 'columns')} fit here.`,
+    pasteFitting: 'Paste what fits',
     today: 'Today',
     refused: {
       lastmod: 'Not a date. Example: 2026-01-31',
@@ -107,6 +112,11 @@ export const tableMessages = defineMessages(
     clearApply: (n, kind) => `${entries.ja(n, kind)}から値を削除`,
     setDone: (column, n, kind) => `${entries.ja(n, kind)}に ${column} を設定しました。`,
     clearDone: (column, n, kind) => `${entries.ja(n, kind)}から ${column} を削除しました。`,
+    pasted: (n, kind) => `${entries.ja(n, kind)}に貼り付けました。`,
+    pasteTitle: '入る分だけ貼り付けますか？',
+    pasteText: (rows, columns, fittingRows, fittingColumns) =>
+      `クリップボードには ${count(rows)} 行 ${count(columns)} 列ありますが、ここに入るのは ${count(fittingRows)} 行 ${count(fittingColumns)} 列です。`,
+    pasteFitting: '入る分だけ貼り付け',
     today: '今日',
     refused: {
       lastmod: '日付ではありません（例: 2026-01-31）',

@@ -31,6 +31,21 @@ export class Editing {
     this.#set(document, 'set', [{ column, rows, after }], rows.length);
   }
 
+  /** Sets cells of several columns to the texts of a paste; returns whether any differs. */
+  paste(
+    document: OpenDocument,
+    sets: readonly { column: CellName; rows: Uint32Array; texts: readonly string[] }[],
+    pages: number,
+  ): boolean {
+    const before = document.revision.peek();
+    const { texts } = document.table;
+    const numbered = sets.map(({ column, rows, texts: given }) => {
+      return { column, rows, after: Uint32Array.from(given, (text) => texts.add(text)) };
+    });
+    this.#set(document, 'set', numbered, pages);
+    return document.revision.peek() !== before;
+  }
+
   /** Sets the fields of a page that have no column. */
   setMore(document: OpenDocument, row: Row, more: MoreFields): void {
     const text = Object.keys(more).length === 0 ? '' : JSON.stringify(more);

@@ -14,7 +14,7 @@ import type { Notice } from '../state.js';
 import type { Editing } from './editing.js';
 
 /** Returns the value of a text typed into a cell. URLs may contain full-width characters. */
-function normalizeInput(column: CellName, text: string): string {
+export function normalizeInput(column: CellName, text: string): string {
   const value = column === 'loc' ? text.trim() : inHalfWidth(text);
   return column === 'lastmod' ? dateOfWord(value) : value;
 }

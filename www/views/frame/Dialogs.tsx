@@ -3,6 +3,7 @@ import { lazy } from '../common/lazy.js';
 import { FixPreview } from '../problems/FixPreview.js';
 import { SetFixPreview } from '../problems/SetFixPreview.js';
 import { Paste } from '../start/Paste.js';
+import { PasteCells } from '../table/PasteCells.js';
 import { Replace } from '../table/Replace.js';
 import { CloseDocument, CloseRobots } from './Close.js';
 import { Shortcuts } from './Shortcuts.js';
@@ -21,6 +22,8 @@ export function Dialogs() {
       return <Paste failed={dialog.failed} />;
     case 'replace':
       return document === undefined ? null : <Replace document={document} />;
+    case 'paste-cells':
+      return <PasteCells {...dialog} />;
     case 'fix':
       return <FixPreview {...dialog} />;
     case 'fix-set':

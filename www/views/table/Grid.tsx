@@ -12,6 +12,7 @@ import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { type Columns, columnsOf, type Edit } from './cells.js';
+import { useCellClipboard } from './clipboard.js';
 import { GridRow } from './GridRow.js';
 import { useGridKeys } from './keys.js';
 import { maxPrinted, rowHeight, scrollToRow, useRange } from './scrolling.js';
@@ -46,6 +47,7 @@ export function Grid({ document }: ViewProps) {
     setEdit,
     activePosition,
   });
+  useCellClipboard(document, columns);
   useNextRow(document, scroller, rows, activePosition);
   useFollowActive(document, scroller, activePosition, active && activeColumn);
 

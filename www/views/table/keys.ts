@@ -99,6 +99,8 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
         return () => go(rows.length - 1, columns.at(-1));
       case 'Enter':
         return details;
+      case 'd':
+        return () => controller.clipboard.fillDown(document);
       case 'a':
         return () => controller.table.select(document, rows, 'only');
       default:
