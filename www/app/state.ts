@@ -7,6 +7,7 @@ import type { Change } from '../model/history.js';
 import type { OpenDocument } from '../model/open-document.js';
 import type { OpenedFile, OpenedRobots } from '../model/opened-file.js';
 import type { Row } from '../model/page-table.js';
+import type { CellPaste } from '../model/tsv.js';
 import type { Progress } from '../worker/context.js';
 import type { IndexNowRequests } from '../worker/export/index-now.js';
 import type { Refused, Written } from '../worker/export/written.js';
@@ -14,7 +15,6 @@ import type { CheckedSet } from '../worker/problems/check-set.js';
 import type { FixProposal } from '../worker/problems/fix.js';
 import type { SetFixProposal } from '../worker/problems/fix-set.js';
 import type { CheckSettings, DateMeaning } from '../worker/settings.js';
-import type { CellPaste } from './edit/clipboard.js';
 
 /** Colour theme. */
 export type Theme = 'system' | 'light' | 'dark';

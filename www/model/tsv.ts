@@ -1,5 +1,15 @@
 /** Cells on the clipboard, as spreadsheets exchange them: TSV, with quotes around cells that contain tabs or line breaks. */
 
+import type { CellName } from './page-table.js';
+
+/** Cells that are pasted, and where. */
+export interface CellPaste {
+  rows: Uint32Array;
+  columns: readonly CellName[];
+  /** The texts of the cells by rows. */
+  cells: readonly (readonly string[])[];
+}
+
 /** Returns the cells of a text, by rows. A line break at the end belongs to the last row. */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [[]];

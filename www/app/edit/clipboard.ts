@@ -2,18 +2,10 @@ import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName } from '../../model/page-table.js';
-import { readTsv, writeTsv } from '../../model/tsv.js';
+import { type CellPaste, readTsv, writeTsv } from '../../model/tsv.js';
 import type { State } from '../state.js';
 import type { Editing } from './editing.js';
 import { normalizeInput, type Pages } from './pages.js';
-
-/** Cells that are pasted, and where. */
-export interface CellPaste {
-  rows: Uint32Array;
-  columns: readonly CellName[];
-  /** The texts of the cells by rows. */
-  cells: readonly (readonly string[])[];
-}
 
 /** Copies and pastes cells as spreadsheets do. */
 export class Clipboard {

@@ -1,7 +1,7 @@
-import type { CellPaste } from '../../app/edit/clipboard.js';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import type { CellPaste } from '../../model/tsv.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 import { FixButtons } from '../problems/FixPreview.js';
