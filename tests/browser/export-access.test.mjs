@@ -71,12 +71,12 @@ test('exports with the keyboard alone', async () => {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: 'Download pages.csv' }).waitFor();
+  await page.getByRole('button', { name: 'Download pages.xml' }).waitFor();
   await page.locator('.export-files').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const { name } = await downloadOf(page, () => page.keyboard.press('Enter'));
-  assert.equal(name, 'pages.csv');
+  assert.equal(name, 'pages.xml');
   await page.locator('dialog').waitFor({ state: 'detached' });
   assert.deepEqual(problems, []);
   await page.context().close();

@@ -69,7 +69,7 @@ test('sitemap.xml has all content of the file, and no changes remain unsaved', a
   await page.keyboard.press('Enter');
   await page.locator('.unsaved').waitFor();
   await openDialog(page);
-  await page.getByText('Nothing is left out.').waitFor();
+  await page.getByText('Everything else in the file stays as it is, byte for byte.').waitFor();
   await page.getByText('3 of 50,000 pages').waitFor();
   assert.match(await page.locator('.export-limits').innerText(), /\d bytes of 52\.4 MB/);
   const { name, content } = await download(page);
@@ -139,6 +139,7 @@ test('lists the values with errors that are left out, with links to their pages'
   const content = wrong.replace('<url>', [1, 2, 3].map(withErrors).join('\n').concat('<url>'));
   const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
   await openDialog(page);
+  await choose(page, 'xml');
   await page.getByText('7 values with errors are left out, and with them 1 whole page.').waitFor();
   const locations = page.locator('.export-left-out .where');
   assert.deepEqual(await locations.allInnerTexts(), [
@@ -158,14 +159,17 @@ test('lists the values with errors that are left out, with links to their pages'
   await page.keyboard.type('2026-03-04');
   await page.keyboard.press('Enter');
   await openDialog(page);
+  await choose(page, 'xml');
   await download(page);
   assert.equal(await page.locator('.unsaved').count(), 1);
 
   await openDialog(page);
+  await choose(page, 'xml');
   await page.getByRole('button', { name: 'https://example.com/2 · lastmod' }).press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'day 2');
   await openDialog(page);
+  await choose(page, 'xml');
   await page.getByRole('button', { name: 'Show in the table' }).click();
   await page.getByText('4 of 6 pages').waitFor();
 });
@@ -186,6 +190,7 @@ test('leaves out whole pages with errors when asked to', async (context) => {
   const content = wrong.replace('<url>', withErrors(1).concat('<url>'));
   const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
   await openDialog(page);
+  await choose(page, 'xml');
   await page.getByText('3 values with errors are left out, and with them 1 whole page.').waitFor();
   const whole = page.getByRole('checkbox', { name: 'Leave out pages with errors' });
   await whole.press('Space');
@@ -206,6 +211,7 @@ test('shows the list of values left out in Japanese', async (context) => {
   await drop(page, [{ name: 'sitemap.xml', content: wrong.replace('<url>', withErrors(1).concat('<url>')) }]);
   await page.locator('.grid-row').first().waitFor();
   await page.keyboard.press('Control+s');
+  await choose(page, 'xml');
   await page.getByText('エラーのある値 3 件と、それに伴い 1 ページ全体を除きます。').waitFor();
   await page.getByRole('checkbox', { name: 'エラーのあるページを、値だけでなくページごと除く' }).check();
   await page.getByText('エラーのある 2 ページを除きます。').waitFor();
@@ -215,6 +221,7 @@ test('shows no choice of what to leave out for pages without errors', async (con
   const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
   await page.locator('.problems').waitFor();
   await openDialog(page);
+  await choose(page, 'xml');
   await page.getByText('Nothing is left out.').waitFor();
   assert.equal(await page.getByRole('checkbox', { name: 'Leave out whole pages' }).count(), 0);
 });
@@ -341,6 +348,7 @@ test('writes an index as an index', async (context) => {
   const content = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/1.xml</loc><lastmod>2026-01-01</lastmod></sitemap><sitemap><loc>https://example.com/2.xml</loc></sitemap><sitemap><loc>3.xml</loc></sitemap></sitemapindex>`;
   const page = await withFiles(context, [{ name: 'index.xml', content }]);
   await openDialog(page);
+  await choose(page, 'xml');
   await page.getByText('1 sitemap with errors is left out.').waitFor();
   assert.deepEqual(await page.locator('.export-left-out .where').allInnerTexts(), ['3.xml · loc']);
   await page.getByText('2 of 50,000 sitemaps').waitFor();

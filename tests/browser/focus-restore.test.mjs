@@ -128,7 +128,7 @@ const losses = {
     async (page) => {
       await exportDialog(page);
       const download = page.waitForEvent('download');
-      await page.getByText(/are left out/).waitFor();
+      await page.getByText(/^Everything else in the file/).waitFor();
       await press(page.getByRole('button', { name: /^Download/ }));
       await download;
     },

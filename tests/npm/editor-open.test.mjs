@@ -102,29 +102,6 @@ it('recognises the URL of a sitemap, also compressed, and no other page', async 
   for (const text of [x, `${x}.xml\n${y}.xml\n`, index]) assert.equal((await open(text)).sitemapUrl, undefined, text);
 });
 
-describe('contents that an export lacks', () => {
-  /** @type {[text: string, name: string, losses: string[]][]} */
-  const cases = [
-    [`url,lastmod\n${x},2026-01-10\n`, 'pages.csv', []],
-    [`URL,Last Modified\n${x},2026-01-10\n`, 'pages.csv', []],
-    [`Address,Status Code\n${x},200\n`, 'crawl.csv', []],
-    [`loc\n${x}\n`, 'pages.csv', []],
-    [`url,remark\n${x},important\n`, 'pages.csv', ['fields']],
-    [`url;lastmod\n${x};2026-01-10\n`, 'pages.csv', ['shape']],
-    [`url\tlastmod\n${x}\t2026-01-10\n`, 'pages.csv', ['shape']],
-    [`${x},2026-01-10\n`, 'pages.csv', ['shape']],
-    [`${x}\n${y}\n`, 'pages.txt', []],
-    [`${x}\n${y}\n`, 'pages.csv', ['shape']],
-    [`["${x}"]`, 'pages.json', ['shape']],
-    [`[{"url":"${x}"}]`, 'pages.json', ['shape']],
-    [`{"data":[{"loc":"${x}"}]}`, 'pages.json', ['shape']],
-  ];
-  for (const [text, name, losses] of cases)
-    it(`of ${JSON.stringify(text)} are ${losses.join() || 'none'}`, async () => {
-      assert.deepEqual((await open(text, name)).exportLosses, losses);
-    });
-});
-
 it('opens paths as pages, whose problems name the base URL', async () => {
   const { kind, pages } = await open('/about\n/shop.html\n');
   assert.deepEqual([kind, pages], ['page-list', [{ loc: '/about' }, { loc: '/shop.html' }]]);
@@ -145,9 +122,9 @@ describe('a page list in an object', () => {
     assert.deepEqual(await locsOf(JSON.stringify({ made: ['today'], sitemaps: [x, y] })), [x, y]);
   });
 
-  it('keeps the text of the file, whose rest an export lacks', async () => {
-    const { instead, exportLosses } = await open(JSON.stringify({ data: pages, total: 2 }), 'list.json');
-    assert.deepEqual([instead, exportLosses], [undefined, ['shape']]);
+  it('keeps the text of the file', async () => {
+    const { instead } = await open(JSON.stringify({ data: pages, total: 2 }), 'list.json');
+    assert.equal(instead, undefined);
   });
 
   it('is not taken from an object that is a page, whatever lists it has', async () => {

@@ -68,10 +68,10 @@ export class Saving {
     }
   }
 
-  /** Copies text to the clipboard; returns whether the browser allowed it. */
-  async copy(content: Blob | string): Promise<boolean> {
+  /** Copies text, or a file in an encoding, to the clipboard; returns whether the browser allowed it. */
+  async copy(content: Blob | string, encoding = 'utf-8'): Promise<boolean> {
     try {
-      await navigator.clipboard.writeText(typeof content === 'string' ? content : await content.text());
+      await navigator.clipboard.writeText(typeof content === 'string' ? content : await textOf(content, encoding));
       return true;
     } catch {
       return false;
@@ -83,4 +83,16 @@ export class Saving {
     this.#parts.closeDialog();
     this.#parts.notices.show({ tone: 'good', text });
   }
+}
+
+/** Returns the text of a file; a byte order mark is followed. */
+async function textOf(content: Blob, encoding: string): Promise<string> {
+  const bytes = new Uint8Array(await content.arrayBuffer());
+  const marked =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : encoding;
+  return new TextDecoder(marked).decode(bytes);
 }

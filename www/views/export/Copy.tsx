@@ -8,10 +8,12 @@ export function Copy({
   label,
   disabled = false,
   content,
+  encoding,
 }: {
   label: string;
   disabled?: boolean;
   content: () => Blob | string;
+  encoding?: string | undefined;
 }) {
   const { controller } = useEditor();
   const text = messages(exportMessages);
@@ -21,7 +23,7 @@ export function Copy({
       type="button"
       class="outlined"
       disabled={disabled}
-      onClick={() => void controller.saving.copy(content()).then(setCopied)}
+      onClick={() => void controller.saving.copy(content(), encoding).then(setCopied)}
       onBlur={() => setCopied(undefined)}
     >
       <span aria-live="polite">{copied === undefined ? label : copied ? text.copiedShort : text.copyFailed}</span>

@@ -22,7 +22,7 @@ export function Export() {
   const { handle } = document;
   const isWritten = result?.kind === 'written';
   const back = canSaveBack(draft) ? handle : undefined;
-  const isText = plan.form !== 'xml.gz' && plan.form !== 'set';
+  const isText = plan.form !== 'set' && !/\.gz$/i.test(name);
   return (
     <DialogFrame title={text.title(document.name.value)} wide>
       <div class="export">
@@ -41,6 +41,7 @@ export function Export() {
               label={text.copy}
               disabled={!isWritten}
               content={() => (isWritten ? result.file : '')}
+              encoding={plan.form === 'opened' ? document.encoding : undefined}
             />
           )}
           <button
