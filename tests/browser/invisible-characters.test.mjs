@@ -28,5 +28,5 @@ test('keeps a byte order mark at the beginning of a value', async (context) => {
   const list = [{ loc: '\uFEFFhttps://example.com/a', changefreq: '\uFEFFdaily' }, 'https://example.com/b'];
   await drop(page, [{ name: 'pages.json', content: JSON.stringify(list) }]);
   await page.locator('.grid-row').first().waitFor();
-  assert.deepEqual(JSON.parse(await exportSitemap(page)), [list[0], { loc: list[1] }]);
+  assert.deepEqual(JSON.parse(await exportSitemap(page)), list);
 });

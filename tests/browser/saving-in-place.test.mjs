@@ -135,7 +135,7 @@ async function typeBeforeEnd(page, text) {
 
 test('text typed into the source is saved with later changes of the table, also after a reload', async (context) => {
   const page = await editor.openFor(context);
-  await openWithHandle(page, 'typed.xml', sitemap(url));
+  await openWithHandle(page, 'typed.xml', sitemap(`\r\n${url}\r\n<!-- kept -->\r\n`));
   await typeBeforeEnd(page, '<!-- typed -->');
   await page.locator('.unsaved').waitFor();
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
@@ -146,7 +146,7 @@ test('text typed into the source is saved with later changes of the table, also 
   await setCell(page, 'lastmod', '2026-02-02');
   await save(page, 'typed.xml');
   const entry = `<url><loc>${page1}</loc><lastmod>2026-02-02</lastmod></url>`;
-  assert.equal(await onDisk(page, 'typed.xml'), sitemap(`${entry}<!-- typed -->`));
+  assert.equal(await onDisk(page, 'typed.xml'), sitemap(`\r\n${entry}\r\n<!-- kept -->\r\n<!-- typed -->`));
 });
 
 test('undoing typed text and changes of the table restores the source as it was opened', async (context) => {

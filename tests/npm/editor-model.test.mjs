@@ -16,7 +16,7 @@ const editor = await importFromEditor(`
   export { addPages, cellText, numberOrText, pagesOf, tableOf } from './model/pages.js';
   export { cellOf, fieldOf, markOf } from './model/problems.js';
   export { everything, expressionOf, hasFilters, isInvalidQuery } from './model/query.js';
-  export { textAreaText, withFormatOf } from './model/robots-text.js';
+  export { shownText, withLineEndsOf } from './model/line-ends.js';
   export { RowSet, rowAfter } from './model/row-set.js';
   export { folderKey, SiteTree } from './model/site-tree.js';
   export { Texts } from './model/texts.js';
@@ -26,23 +26,23 @@ const editor = await importFromEditor(`
 
 const rows = (/** @type {number[]} */ ...numbers) => new Uint32Array(numbers);
 
-describe('a robots.txt in a text area', () => {
+describe('a text in a text area', () => {
   const original = '\uFEFFUser-agent: *\r\nDisallow: /a\n\rAllow: /\r\n';
-  const shown = editor.textAreaText(original);
+  const shown = editor.shownText(original);
 
   it('keeps all bytes if nothing changes', () => {
     assert.equal(shown, 'User-agent: *\nDisallow: /a\n\nAllow: /\n');
-    assert.equal(editor.withFormatOf(original, shown), original);
+    assert.equal(editor.withLineEndsOf(original, shown), original);
   });
 
   it('keeps the bytes of the lines that do not change', () => {
     const changed = (/** @type {string} */ from, /** @type {string} */ to) =>
-      editor.withFormatOf(original, shown.replace(from, to));
+      editor.withLineEndsOf(original, shown.replace(from, to));
     assert.equal(changed('/a', '/b\nDisallow: /c'), original.replace('/a', '/b\r\nDisallow: /c'));
     assert.equal(changed('User-agent: *\n', ''), original.replace('User-agent: *\r\n', ''));
-    assert.equal(editor.withFormatOf(original, `${shown}#`), `${original}#`);
-    assert.equal(editor.withFormatOf(original, ''), '');
-    assert.equal(editor.withFormatOf('', 'a\nb'), 'a\nb');
+    assert.equal(editor.withLineEndsOf(original, `${shown}#`), `${original}#`);
+    assert.equal(editor.withLineEndsOf(original, ''), '');
+    assert.equal(editor.withLineEndsOf('', 'a\nb'), 'a\nb');
   });
 });
 

@@ -4,6 +4,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { CheckSettings } from '../../worker/settings.js';
 import { copyToMemory, type Source } from '../files/source.js';
 import type { Notices } from '../notices.js';
+import { basisOf } from '../source/text-basis.js';
 
 /** Debounce delay after a change, in milliseconds. */
 const delay = 300;
@@ -32,9 +33,9 @@ export class DerivedData {
 
   /** Updates `document.measured` until the returned function is called. */
   watchSize(document: OpenDocument): () => void {
-    return this.#follow(document, document.measured, (signal) => {
-      const { id, kind, table } = document;
-      const request = { kind, settings: this.#settings() };
+    return this.#follow(document, document.measured, async (signal) => {
+      const { id, kind, table, isAsOpened } = document;
+      const request = { kind, settings: this.#settings(), basis: await basisOf(document), isAsOpened };
       return this.#engine.call('measure', request, { pages: { document: id, table }, signal });
     });
   }

@@ -2,8 +2,9 @@ import { batch, signal } from '@preact/signals';
 import { exportMessages } from '../../i18n/export.js';
 import { labelValue, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
+import { withLineEndsOf } from '../../model/line-ends.js';
 import type { OpenedFile, OpenedRobots } from '../../model/opened-file.js';
-import { robotsText, withFormatOf } from '../../model/robots-text.js';
+import { robotsText } from '../../model/robots-text.js';
 import { download } from '../export/download.js';
 import type { FileHandleWriter } from '../export/file-handle-writer.js';
 import type { Notices } from '../notices.js';
@@ -61,7 +62,7 @@ export class Robots {
 
   /** Changes the text to the value of a text area. */
   edit(text: string): void {
-    this.#setText(withFormatOf(this.#state.savedRobots.peek(), text));
+    this.#setText(withLineEndsOf(this.#state.savedRobots.peek(), text));
   }
 
   /** Shows the robots.txt instead of a document. */

@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
 import type { Change, ChangeName } from '../../model/history.js';
+import { withLineEndsOf } from '../../model/line-ends.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { OpenSource, type SourceContent, type SourceText } from '../../model/open-source.js';
 import type { CheckSettings } from '../../worker/settings.js';
@@ -131,7 +132,8 @@ export class DocumentSource {
     const generation = this.#generation;
     const { id, kind, table } = this.#document;
     const settings = this.#parts.settings();
-    const chunks = await chunksOf(text.content);
+    const content = this.#withLineEnds(text.content);
+    const chunks = await chunksOf(content);
     if (generation !== this.#generation) {
       return;
     }
@@ -155,12 +157,12 @@ export class DocumentSource {
       if (mode === 'no') {
         this.#syntaxErrors = read.syntaxErrors;
       } else {
-        this.#apply(text, read, mode);
+        this.#apply(content, read, mode);
       }
     });
   }
 
-  #apply(text: SourceText, read: ReadSource, mode: ApplyMode): void {
+  #apply(content: SourceContent, read: ReadSource, mode: ApplyMode): void {
     const isIndex = this.#document.kind === 'index';
     const rejection =
       read.kind === 'unknown'
@@ -178,7 +180,15 @@ export class DocumentSource {
     this.#syntaxErrors = read.syntaxErrors;
     this.source.pending.value = false;
     this.#document.hasPendingText.value = false;
-    this.#take(text.content, this.#parts.editing.sourceChange(this.#document, read.changes));
+    this.#take(content, this.#parts.editing.sourceChange(this.#document, read.changes));
+  }
+
+  /** Returns a content with the line ends of the text before it: the text editor has line feeds only. */
+  #withLineEnds(content: SourceContent): SourceContent {
+    const before = this.#current;
+    return typeof before === 'string' && before !== content && before.includes('\r')
+      ? withLineEndsOf(before, content.toString())
+      : content;
   }
 
   /** Applies the change of the pages by a text, which later changes of the pages are changes of. */

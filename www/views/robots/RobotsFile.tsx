@@ -2,7 +2,7 @@ import { useId, useRef } from 'preact/hooks';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { robotsMessages } from '../../i18n/robots.js';
-import { textAreaText } from '../../model/robots-text.js';
+import { shownText } from '../../model/line-ends.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
@@ -14,7 +14,7 @@ export function RobotsFile() {
   const text = messages(robotsMessages);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const robots = textAreaText(state.settings.value.robots);
+  const robots = shownText(state.settings.value.robots);
   const handle = state.robotsFile.value?.handle;
   const check = state.setCheck.value;
   const checked = check?.waits === false ? check.robots : undefined;

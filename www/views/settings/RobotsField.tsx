@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { settingsMessages } from '../../i18n/settings.js';
-import { textAreaText } from '../../model/robots-text.js';
+import { shownText } from '../../model/line-ends.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
@@ -26,7 +26,7 @@ export function RobotsField() {
           id={id}
           class="code"
           rows={robots === '' ? 3 : 6}
-          value={textAreaText(robots)}
+          value={shownText(robots)}
           placeholder={'User-agent: *\nDisallow: /private/'}
           spellcheck={false}
           aria-describedby={`${id}-help`}
