@@ -20,7 +20,7 @@ const files = [
 const views = {
   Pages: '.grid-row',
   Source: '.source',
-  Overview: '.verdict',
+  Overview: '.verdict.whole',
   Changes: '.middle .empty',
   Problems: '.problem-group',
   Details: '.page-panel',
@@ -70,7 +70,7 @@ test('the view scrolls to its end, and the header and the bars stay', async (con
   const page = await editor.openFor(context, { width: 375, height: 740 });
   await drop(page, files);
   await page.locator('.front-switch [title="Overview"]').click();
-  await page.locator('.verdict').waitFor();
+  await page.locator('.verdict.whole').waitFor();
   await page.mouse.move(180, 400);
   const middle = page.locator('.middle');
   await page.mouse.wheel(0, 100_000);

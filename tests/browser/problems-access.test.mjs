@@ -55,7 +55,7 @@ const views = {
   },
   'the overview': async (page) => {
     await choose(page, middle, icons.overview);
-    await page.locator('.verdict').waitFor();
+    await page.locator('.verdict.whole').waitFor();
     await page.locator('.as-table summary').click();
   },
   'the filter bar': async (page) => {

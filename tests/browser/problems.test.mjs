@@ -67,7 +67,7 @@ test('a click on a problem goes to its cell, and F8 to the next page with one', 
   assert.equal(await active.innerText(), '2026-03-05T10:00');
   await page.keyboard.press('Shift+F8');
   await page.keyboard.press('Shift+F8');
-  assert.equal(await active.innerText(), 'https://example.com/blue hats');
+  assert.equal(await active.textContent(), 'https://example.com/blue hats');
 });
 
 test('fixing one problem leaves all others', async (context) => {

@@ -2,6 +2,7 @@
 // Find and replace in all URLs of the pages, and the count of matches before it.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { generate } from 'sitemap-kit';
 import { exportSitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
@@ -48,10 +49,8 @@ async function fill(page, find, replacement) {
   await page.getByLabel('Replace with').fill(replacement);
 }
 
-/** Returns the export of a page list. @param {import('node:test').TestContext} context @param {string} content */
-async function exportOf(context, content) {
-  return exportSitemap(await editor.openWith(context, [{ name: 'pages.json', content }]));
-}
+/** Returns the pages of an exported list as a sitemap: an unchanged list is saved as it was written. @param {string} list */
+const sitemapOf = (list) => generate(JSON.parse(list), { invalid: 'keep' });
 
 test('a replacement in all URLs moves a site to another host, and one undo reverts it', async (context) => {
   const page = await editor.openWith(context, [{ name: 'pages.json', content: list(oldHost) }]);
@@ -65,10 +64,10 @@ test('a replacement in all URLs moves a site to another host, and one undo rever
   );
   await page.getByRole('button', { name: 'Replace in 3 pages' }).click();
   await page.getByText('2 pages changed.').waitFor();
-  assert.equal(await exportSitemap(page), await exportOf(context, list(newHost)));
+  assert.equal(sitemapOf(await exportSitemap(page)), sitemapOf(list(newHost)));
   await page.keyboard.press('Control+z');
   await page.locator('.grid-row .cell.loc').getByText(`${oldHost}a`).waitFor();
-  assert.equal(await exportSitemap(page), await exportOf(context, list(oldHost)));
+  assert.equal(await exportSitemap(page), list(oldHost));
 });
 
 test('the button stays in its place while the dialog shows what will change', async (context) => {
