@@ -12,8 +12,9 @@ const programs = Object.fromEntries(
   ]),
 );
 
-for (const version of ['20.19.0', NODE_22.node, '24.21.0', '26.10.0']) {
-  const site = await Site.install(`node-${version.split('.')[0]}`, { node: version });
+for (const packages of [{ node: '20.19.0' }, NODE_22, { node: '24.21.0' }, { node: '26.10.0' }]) {
+  const { node: version } = packages;
+  const site = await Site.install(`node-${version.split('.')[0]}`, packages);
   test(`Node ${version}: runs the package, imported and required, and its command`, async () => {
     site.fill({
       ...programs,
