@@ -23,6 +23,7 @@ const calls = [
   ['parse', (options) => kit.parse('<urlset/>', options)],
   ['fix', (options) => kit.fix('<urlset/>', options)],
   ['fix of pages', (options) => kit.fix(pages, options)],
+  ['editDocument', (options) => kit.editDocument('<urlset/>', [], options)],
   ['diff', (options) => kit.diff(pages, pages, options)],
   ['keepDates', (options) => kit.keepDates(pages, undefined, options)],
   ['readPages', (options) => kit.readPages(pages, options)],

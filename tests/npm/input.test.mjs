@@ -420,6 +420,7 @@ test('distinguishes bytes with a detached buffer from empty ones, for every kind
   const calls = [
     ...[kit.generate, kit.validate, kit.parse, kit.fix, kit.readPages, kit.gzip, kit.gunzip],
     (bytes) => kit.split(bytes, { baseUrl: 'https://example.com/' }),
+    (bytes) => kit.editDocument(bytes, []),
     (bytes) => kit.diff(bytes, ''),
     (bytes) => kit.diff('', [{ name: 'a.xml', bytes }]),
     (bytes) => kit.validateSet([{ name: 'a.xml', bytes }]),
@@ -470,6 +471,8 @@ test('rejects any value in place of an input with an error of the package', asyn
     ...[kit.generate, kit.validate, kit.parse, kit.fix, kit.readPages, kit.gzip, kit.gunzip, kit.writeCsv],
     ...[kit.generateIndex, kit.validateSet, kit.pageStream],
     (given) => kit.split(given, options),
+    (given) => kit.editDocument(given, []),
+    (given) => kit.editDocument('<urlset/>', given),
     (given) => kit.diff(given, []),
     (given) => kit.diff([], given),
     (given) => indexNow({ key: '0123456789abcdef' }, given),
