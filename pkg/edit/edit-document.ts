@@ -3,9 +3,11 @@ import { parse } from '../api/parse.js';
 import { readPages } from '../api/read-pages.js';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
+import { describe, message, reasonOf } from '../errors/messages.js';
 import type { DocumentEditOptions, EditedDocument } from '../types/edit.js';
 import type { Bytes, Page, Parsed } from '../types/index.js';
-import { toBytes } from '../wire/input.js';
+import { isList, pagesToJson, toBytes } from '../wire/input.js';
+import { encodeOptions } from '../wire/options.js';
 import { editCsv } from './csv-document.js';
 import { encodedText } from './encoded-text.js';
 import { editNdjson, editTextList } from './lines-document.js';
@@ -47,37 +49,82 @@ export function editDocument(
 export function editDocument(
   document: string | Bytes,
   pages: readonly Page[],
-  options: DocumentEditOptions = {},
+  options?: DocumentEditOptions,
 ): EditedDocument<string | Uint8Array<ArrayBuffer>> {
   return localized(options, () => {
+    const given = { ...readOptions(options), pages: readList(pages) };
     if (typeof document === 'string') {
       const mark = document.startsWith('\uFEFF') ? '\uFEFF' : '';
-      const { text, replaced } = editText(document.slice(mark.length), pages, options);
+      const { text, replaced } = editText(given.text ?? document.slice(mark.length), given);
       return { document: mark + text, replaced };
     }
-    const file = encodedText(document, options);
-    const { text, replaced, kind } = editText(options.text ?? file.text, pages, options);
+    const bytes = toBytes(document);
+    if (bytes === undefined) {
+      const params = { what: message('input'), value: describe(document) };
+      throw failure(SitemapErrorCode.InvalidInput, 'text-or-bytes-type', params);
+    }
+    const file = encodedText(bytes, given);
+    const { text, replaced, kind } = editText(given.text ?? file.text, given);
     if (text === file.text) {
       // Compressing again would change the bytes.
-      return { document: toBytes(document)?.slice() ?? new Uint8Array(), replaced };
+      return { document: bytes.slice(), replaced };
     }
-    const bytes = file.encode(text, (character) => `&#${character.codePointAt(0)};`);
-    const read = encodedText(bytes, options).text;
-    if (read !== text && !contains(read, kind, pages)) {
+    const edited = file.encode(text, (character) => `&#${character.codePointAt(0)};`);
+    const read = encodedText(edited, given).text;
+    if (read !== text && !contains(read, kind, given.pages)) {
       throw failure(SitemapErrorCode.NotEditable, 'edit-characters');
     }
-    return { document: bytes, replaced };
+    return { document: edited, replaced };
   });
+}
+
+/** Returns pages as plain records; reading those of the caller may run code of the caller. */
+function readList(pages: unknown): Page[] {
+  if (!isList(pages)) {
+    throw failure(SitemapErrorCode.InvalidInput, 'pages-type', { value: describe(pages) });
+  }
+  const records = JSON.parse(pagesToJson(pages)) as unknown[];
+  return records.map((record, index) => {
+    if (typeof record === 'string') {
+      return { loc: record };
+    }
+    if (typeof record !== 'object' || record === null) {
+      throw failure(SitemapErrorCode.InvalidInput, 'page-type', { index, value: describe(pages[index]) });
+    }
+    return record as Page;
+  });
+}
+
+function readOptions(options: DocumentEditOptions | undefined): DocumentEditOptions {
+  if (typeof options !== 'object' || options === null) {
+    return encodeOptions(options);
+  }
+  const { entries, others } = readGivenOptions(options);
+  const { text, encoding, maxBytes, locale, ...unknown } = encodeOptions(others) as DocumentEditOptions;
+  const [name] = Object.keys(unknown);
+  if (name !== undefined) {
+    throw failure(SitemapErrorCode.InvalidOption, 'service-option-unknown', { name });
+  }
+  return { entries, text, encoding, maxBytes, locale };
+}
+
+/** Separates the list of entries from the other options, which are short. */
+function readGivenOptions(options: DocumentEditOptions) {
+  try {
+    const { entries, ...others } = options;
+    return { entries: entries && Int32Array.from(entries), others };
+  } catch (cause) {
+    throw failure(SitemapErrorCode.InvalidOption, 'options-unreadable', { reason: reasonOf(cause) }, { cause });
+  }
 }
 
 function editText(
   text: string,
-  pages: readonly Page[],
-  options: DocumentEditOptions,
+  { pages, entries }: { pages: readonly Page[]; entries?: ArrayLike<number> | undefined },
 ): EditedText & Pick<Parsed, 'kind'> {
   const parsed = parse(text, { positions: true });
   const before = entriesOf(parsed);
-  const list: EntryList = { text, before, after: pages, entries: options.entries ?? entriesByUrl(before, pages) };
+  const list: EntryList = { text, before, after: pages, entries: entries ?? entriesByUrl(before, pages) };
   if (isUnchanged(list)) {
     return { text, replaced: [], kind: parsed.kind };
   }

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { editDocument } from '../../dist/edit/index.js';
 import * as kit from '../../dist/node.js';
 import { ShardPlan } from '../../dist/shards/index.js';
 import * as submit from '../../dist/submit/index.js';
@@ -23,6 +24,7 @@ const calls = [
   ['parse', (options) => kit.parse('<urlset/>', options)],
   ['fix', (options) => kit.fix('<urlset/>', options)],
   ['fix of pages', (options) => kit.fix(pages, options)],
+  ['editDocument', (options) => editDocument('<urlset/>', [], options)],
   ['diff', (options) => kit.diff(pages, pages, options)],
   ['keepDates', (options) => kit.keepDates(pages, undefined, options)],
   ['readPages', (options) => kit.readPages(pages, options)],

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
+import { editDocument } from '../../target/modules/edit/index.js';
 import { describe, format } from '../../target/modules/errors/messages.js';
 import * as kit from '../../target/modules/node.js';
 import { generate, SitemapError, validate } from '../../target/modules/node.js';
@@ -420,6 +421,7 @@ test('distinguishes bytes with a detached buffer from empty ones, for every kind
   const calls = [
     ...[kit.generate, kit.validate, kit.parse, kit.fix, kit.readPages, kit.gzip, kit.gunzip],
     (bytes) => kit.split(bytes, { baseUrl: 'https://example.com/' }),
+    (bytes) => editDocument(bytes, []),
     (bytes) => kit.diff(bytes, ''),
     (bytes) => kit.diff('', [{ name: 'a.xml', bytes }]),
     (bytes) => kit.validateSet([{ name: 'a.xml', bytes }]),
@@ -470,6 +472,8 @@ test('rejects any value in place of an input with an error of the package', asyn
     ...[kit.generate, kit.validate, kit.parse, kit.fix, kit.readPages, kit.gzip, kit.gunzip, kit.writeCsv],
     ...[kit.generateIndex, kit.validateSet, kit.pageStream],
     (given) => kit.split(given, options),
+    (given) => editDocument(given, []),
+    (given) => editDocument('<urlset/>', given),
     (given) => kit.diff(given, []),
     (given) => kit.diff([], given),
     (given) => indexNow({ key: '0123456789abcdef' }, given),
