@@ -13,7 +13,6 @@ import { filesOfSet, planSet, writeSet } from '../cli/io/write-set.js';
 import { parse, robots, type SetUpdate, update } from '../node.js';
 import type { LeftOut, ScanSummary } from '../scan/index.js';
 import type { PageInput } from '../types/index.js';
-import type { WrittenSet } from '../types/written-set.js';
 import { assertSiteFolder } from './assert-folder.js';
 import { type CollectedPages, collectPages } from './collect-pages.js';
 import { readConfig, type SiteConfig } from './config.js';
@@ -40,7 +39,7 @@ export interface BuiltSitemaps {
   /** The set: changed and unchanged files, the difference, the report. */
   updated: SetUpdate;
   /** The files that were written and removed (with `dryRun`, that would be); undefined if `shouldWrite` returned false. */
-  written: WrittenSet | undefined;
+  written: Record<'written' | 'unchanged' | 'removed', string[]> | undefined;
   /** The robots.txt that has the `Sitemap` lines of the set, now or already before; absent if there is none. */
   robots?: string;
   /** URLs that the replaced index listed and the new one does not: of files that are no part of the set. */

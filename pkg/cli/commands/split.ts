@@ -2,7 +2,6 @@
 
 import type { Command } from 'commander';
 import { type SplitOptions, split } from '../../node.js';
-import type { WrittenSet } from '../../types/written-set.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
@@ -13,7 +12,7 @@ import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/source.js';
-import { filesOfSet, planSet, writeSet } from '../io/write-set.js';
+import { filesOfSet, planSet, type WrittenSet, writeSet } from '../io/write-set.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { fileRows, SET_TEXTS } from '../report/set-files.js';

@@ -6,7 +6,6 @@
 
 import * as nodeDisk from 'node:fs';
 import { resolve, sep } from 'node:path';
-import type { WrittenSet } from '../../types/written-set.js';
 import { assertFolder, type Disk, statIfExists } from './disk.js';
 import { type Change, type Content, contentOf, type Staged, type Transaction } from './journal/transaction.js';
 import { UsageError, unreadable } from './usage-error.js';
@@ -35,6 +34,16 @@ export interface SetOptions {
   disk?: Disk;
   /** The operating system, as `process.platform` names it. */
   platform?: NodeJS.Platform;
+}
+
+/** Result of writing a set: names in the folder. */
+export interface WrittenSet {
+  /** Files that are new or different. */
+  written: string[];
+  /** Existing files with the same bytes, which were not written. */
+  unchanged: string[];
+  /** Files of the previous set that are not in this one, and were removed. */
+  removed: string[];
 }
 
 /**
