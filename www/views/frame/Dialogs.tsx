@@ -3,13 +3,14 @@ import { lazy } from '../common/lazy.js';
 import { FixPreview } from '../problems/FixPreview.js';
 import { SetFixPreview } from '../problems/SetFixPreview.js';
 import { Paste } from '../start/Paste.js';
-import { MatchCrawl } from '../table/MatchCrawl.js';
 import { PasteCells } from '../table/PasteCells.js';
 import { Replace } from '../table/Replace.js';
 import { CloseDocument, CloseRobots } from './Close.js';
 import { Shortcuts } from './Shortcuts.js';
 
 const Export = lazy(() => import('../export/Export.js').then((module) => module.Export));
+
+const MatchCrawl = lazy(() => import('../table/MatchCrawl.js').then((module) => module.MatchCrawl));
 
 const SetExport = lazy(() => import('../export/SetExport.js').then((module) => module.SetExport));
 

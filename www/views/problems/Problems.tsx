@@ -14,7 +14,6 @@ import { Icon } from '../common/icon.js';
 import { groupsOf, severities } from './groups.js';
 import { ProblemGroup } from './ProblemGroup.js';
 import { RobotsProblems } from './RobotsProblems.js';
-import { reportPage } from './report-page.js';
 import { SetProblems } from './SetProblems.js';
 
 /** The problems of a document by rule, with their fixes. */
@@ -60,8 +59,11 @@ export function Problems({ document }: ViewProps) {
             class="quiet small"
             disabled={document.checking.value}
             onClick={() => {
-              const page = reportPage(document, groups, state, new Date());
-              download(reportNameFor(document.name.peek()), new Blob([page], { type: 'text/html' }));
+              const save = ({ reportPage }: typeof import('./report-page.js')) => {
+                const page = reportPage(document, groups, state, new Date());
+                download(reportNameFor(document.name.peek()), new Blob([page], { type: 'text/html' }));
+              };
+              import('./report-page.js').then(save, () => controller.showLoadError());
             }}
           >
             <Icon name="file" />
