@@ -33,6 +33,7 @@ const english = [
     items: [
       { text: 'Overview', link: '/' },
       { text: 'Guide', link: '/guide' },
+      { text: 'Other search engines, IndexNow', link: '/search-engines' },
       { text: 'Troubleshooting', link: '/troubleshooting' },
       { text: 'Large sites', link: '/scale' },
     ],
@@ -62,8 +63,12 @@ const english = [
       { text: 'API: serve', link: '/api-serve' },
       { text: 'API: submit', link: '/api-submit' },
       { text: 'API: shards', link: '/api-shards' },
+      { text: 'API: edit', link: '/api-edit' },
+      { text: 'API: walk', link: '/api-walk' },
+      { text: 'API: html', link: '/api-html' },
       { text: 'Rules', link: '/rules' },
       { text: 'Migrating from sitemap.js', link: '/migrating-from-sitemap-js' },
+      { text: 'Migrating from other tools', link: '/migrating' },
       { text: 'Performance', link: '/performance' },
       { text: 'Changelog', link: '/changelog' },
     ],
@@ -77,6 +82,7 @@ const japanese = [
     items: [
       { text: '概要', link: '/ja/' },
       { text: 'ガイド', link: '/ja/guide' },
+      { text: 'ほかの検索エンジン', link: '/ja/search-engines' },
       { text: 'トラブルシューティング', link: '/ja/troubleshooting' },
       { text: '大規模サイト（英語）', link: '/scale' },
     ],
@@ -106,8 +112,12 @@ const japanese = [
       { text: 'API: serve（英語）', link: '/api-serve' },
       { text: 'API: submit（英語）', link: '/api-submit' },
       { text: 'API: shards（英語）', link: '/api-shards' },
+      { text: 'API: edit（英語）', link: '/api-edit' },
+      { text: 'API: walk（英語）', link: '/api-walk' },
+      { text: 'API: html（英語）', link: '/api-html' },
       { text: 'ルール（日英）', link: '/rules' },
       { text: 'sitemap.js からの移行（英語）', link: '/migrating-from-sitemap-js' },
+      { text: 'ほかのツールからの移行（英語）', link: '/migrating' },
       { text: '性能（英語）', link: '/performance' },
       { text: '変更履歴（英語）', link: '/changelog' },
     ],
@@ -134,6 +144,8 @@ export default defineConfig({
   // VitePress does not know the files of the editor; a test checks all links of the built site.
   ignoreDeadLinks: [/^\/playground\//],
   lastUpdated: false,
+  // Pictures are files: in a page, they would be copied into each language.
+  vite: { build: { assetsInlineLimit: 0 } },
   markdown: {
     // Headings have the ids that they have on GitHub, so that links work in both places.
     anchor: { slugify: (heading) => slug(heading) },

@@ -9,7 +9,8 @@ after(editor.close);
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const folder = 'https://www.example.com/en/products/category/subcategory/';
+// Longer than any column, whatever the font.
+const folder = `https://www.example.com/en/products/${'category/subcategory/'.repeat(12)}`;
 const long = `${folder}a-product-with-a-name-that-is-longer-than-any-column`;
 
 /** @param {Page} page */

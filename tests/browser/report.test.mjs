@@ -14,7 +14,8 @@ const broken = sitemap(
   ...Array.from({ length: 25 }, (_, at) => `<loc>https://example.com/${at}</loc><lastmod>soon</lastmod>`),
 );
 
-for (const [locale, name, title, verdict] of [
+/** @type {[locale: string, name: string, title: string, verdict: string][]} */
+const languages = [
   [
     'en-US',
     'Save as a report',
@@ -27,7 +28,9 @@ for (const [locale, name, title, verdict] of [
     'サイトマップの検査結果：sitemap.xml',
     '検索エンジンは 26 ページを読み込みますが、一部の値を無視します。',
   ],
-]) {
+];
+
+for (const [locale, name, title, verdict] of languages) {
   test(`the problems are saved as a page in ${locale}`, async (context) => {
     const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }], { locale });
     const file = await downloadOf(page, () => page.getByRole('button', { name, exact: true }).click());
@@ -39,7 +42,7 @@ for (const [locale, name, title, verdict] of [
     await report.setContent(String(file.content));
     assert.equal(await report.title(), title);
     assert.equal(await report.locator('.verdict').innerText(), verdict);
-    assert.equal(await report.evaluate(() => document.documentElement.lang), locale?.slice(0, 2));
+    assert.equal(await report.evaluate(() => document.documentElement.lang), locale.slice(0, 2));
     const sections = report.locator('section');
     const dates = sections.filter({ hasText: 'lastmod-invalid' });
     assert.equal(await dates.locator('li').count(), 20);
