@@ -129,7 +129,7 @@ class XmlDocument {
         }
         continue;
       }
-      // What is not one well-formed entry stays as it is, or its entries are written anew.
+      // Markup that is damaged or shared by several entries is either kept unchanged or replaced by newly written entries.
       const isWhole = unit.entries.every(
         (number, at) => place !== undefined && places.get(number) === place + at && !isChanged(number),
       );

@@ -278,7 +278,7 @@ function reasonOf(error: unknown): string {
   return known instanceof Error ? known.message : String(known);
 }
 
-/** The `code` of the error that a `fetch` function throws for an address in a private network. */
+/** Error code of requests to addresses in private networks: `fetch` functions that refuse them set it as the `code` of the error. */
 export const PRIVATE_ADDRESS = 'ERR_PRIVATE_ADDRESS';
 
 function isBusy(status: number | undefined): boolean {

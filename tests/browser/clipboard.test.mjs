@@ -212,6 +212,17 @@ test('cells that do not fit are asked about once, and can be added as pages', as
   assert.deepEqual(await locs(page), urls.slice(0, 1).concat('https://example.com/2'));
 });
 
+test('a column of 150,000 dates is pasted as far as there are rows', async (context) => {
+  const page = await openList(context, 2, cellOf(1, 'lastmod'));
+  await copy(page, '2026-05-05\n'.repeat(150_000));
+  await page.keyboard.press('Control+v');
+  const dialog = page.getByRole('dialog', { name: 'The pasted cells do not fit' });
+  await dialog.getByText('149,998 rows are below the last row of the table.').waitFor();
+  await dialog.getByRole('button', { name: 'Paste what fits' }).click();
+  await page.getByText('Pasted into 2 pages.').waitFor();
+  assert.deepEqual(await valuesOf(page, 'lastmod'), ['2026-05-05', '2026-05-05']);
+});
+
 test('values are cut and filled down', async (context) => {
   const page = await openList(context, 4, cellOf(2, 'lastmod'));
   await page.keyboard.press('Control+x');

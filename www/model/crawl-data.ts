@@ -2,6 +2,7 @@
 
 import type { Page } from 'sitemap-kit';
 import { CRAWL_DATA } from './field-table.js';
+import { requestedUrl } from './url-parts.js';
 
 /** Name of a column with crawl data. */
 export type CrawlColumn = Exclude<(typeof CRAWL_DATA)[number], 'content_hash'>;
@@ -31,7 +32,7 @@ export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: 
     case 'redirect':
       return 'yes';
     case 'canonical':
-      return value === loc ? 'same' : 'other';
+      return value === loc || requestedUrl(String(value), loc) === requestedUrl(loc) ? 'same' : 'other';
   }
 }
 

@@ -5,6 +5,7 @@ import { crawlColumns, crawlFilterValue, hasCrawlData, withoutCrawlData } from '
 import type { OpenDocument } from './open-document.js';
 import type { Row } from './page-table.js';
 import { cellText, pagesOf } from './pages.js';
+import { requestedUrl } from './url-parts.js';
 
 /** Why a listed page does not belong in the sitemap. */
 export type Unlistable = 'redirect' | 'error' | 'noindex' | 'canonical';
@@ -70,14 +71,4 @@ function unlistableReason(page: Page): Unlistable | undefined {
     return 'error';
   }
   return values.noindex === 'yes' ? 'noindex' : values.canonical === 'other' ? 'canonical' : undefined;
-}
-
-/** Returns the URL that a browser requests; the text itself if it is not a URL. */
-function requestedUrl(text: string): string {
-  const url = URL.parse(text);
-  if (url === null) {
-    return text;
-  }
-  url.hash = '';
-  return url.href;
 }

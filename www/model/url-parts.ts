@@ -25,6 +25,21 @@ export function urlParts(url: string): UrlParts {
   };
 }
 
+/**
+ * Returns the URL that a browser requests, which two URLs have in common if they differ in escaping, an empty path or a fragment
+ * alone; the text itself if it is not a URL.
+ *
+ * @param base The URL of the page that contains a relative URL.
+ */
+export function requestedUrl(text: string, base?: string): string {
+  const url = URL.parse(text, base);
+  if (url === null) {
+    return text;
+  }
+  url.hash = '';
+  return url.href;
+}
+
 /** Returns a path with percent-encoded characters decoded for display: `/%E5%AF%BF%E5%8F%B8/` is `/寿司/`. Invisible characters stay encoded. */
 export function readable(path: string): string {
   return path.replace(/(?:%[89a-f][0-9a-f])+/gi, (encoded) => {

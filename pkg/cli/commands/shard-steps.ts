@@ -81,16 +81,20 @@ async function* linesOf(files: readonly string[]): AsyncGenerator<string, void> 
   }
 }
 
-/** Reads a line of JSON. */
+/** Parses a line of JSON that another command wrote. */
 function parseLine<Result>(line: string, what: string): Result {
   try {
     return JSON.parse(line) as Result;
   } catch {
-    throw new UsageError(
-      `The line "${line.slice(0, 60)}" is not what ${what} writes.`,
-      `行「${line.slice(0, 60)}」は ${what} の出力ではありません。`,
-    );
+    throw foreignLine(line, what);
   }
+}
+
+function foreignLine(line: string, command: string): UsageError {
+  return new UsageError(
+    `The line "${line.slice(0, 60)}" is not what ${command} writes.`,
+    `行「${line.slice(0, 60)}」は ${command} の出力ではありません。`,
+  );
 }
 
 /**
@@ -147,7 +151,7 @@ async function runWrite(files: readonly string[], options: OptionValues<typeof W
   const flush = async (): Promise<boolean> => {
     const whole = pages.join('\n');
     if (shard === undefined) {
-      // Without a shard are only pages that are left out because of their errors.
+      // Pages that belong to no shard must be pages that are omitted because of errors.
       const others = new Plan(shardOptions);
       others.add(whole);
       const [other] = others.shards();
@@ -185,10 +189,7 @@ async function runWrite(files: readonly string[], options: OptionValues<typeof W
   for await (const line of linesOf(files)) {
     const [, digits, page = ''] = /^(\d{1,5})\t(.*)$/.exec(line) ?? [];
     if (digits === undefined) {
-      throw new UsageError(
-        `The line "${line.slice(0, 60)}" is not what shard-plan --keys writes.`,
-        `行「${line.slice(0, 60)}」は shard-plan --keys の出力ではありません。`,
-      );
+      throw foreignLine(line, 'shard-plan --keys');
     }
     const prefix = Number(digits);
     if (shard === undefined || prefix < shard.firstPrefix || prefix > shard.lastPrefix) {

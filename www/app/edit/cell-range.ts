@@ -45,7 +45,7 @@ export class CellRanges {
   paste(document: OpenDocument, shown: readonly CellName[], text: string): void {
     const cells = fromTsv(text);
     const range = rangeOf(document, shown);
-    const width = Math.max(...cells.map((row) => row.length));
+    const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
     if (cells.length === 1 && width === 1) {
       this.apply({ document, range, cells });
       return;
