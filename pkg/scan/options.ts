@@ -105,6 +105,7 @@ export type ScanProblemKind =
   | 'json-ld-invalid'
   | 'noindex-in-body'
   | 'on-request'
+  | 'part-invalid'
   | 'redirect-unclear'
   | 'route-unknown'
   | 'two-files'
@@ -114,7 +115,7 @@ export type ScanProblemKind =
 /** Something that the owner of the site should look at. */
 export interface ScanProblem {
   kind: ScanProblemKind;
-  /** Path of the file in the folder, or name of the configuration. */
+  /** Path of the file in the folder, name of the configuration, or URL of the page. */
   file?: string;
   detail: string;
 }

@@ -1,9 +1,13 @@
 /** All pages of a site: those of the files, and those that the configuration adds. */
 
-import { type LeftOut, type Scan, type ScannedPage, scan } from '../scan/index.js';
+import { type LeftOut, type Scan, type ScannedPage, type ScanProblem, scan } from '../scan/index.js';
 import type { PageInput } from '../types/index.js';
 import type { SiteConfig } from './config.js';
+import { removeInvalidParts } from './invalid-parts.js';
 import { addLanguages } from './locales.js';
+
+/** Maximum number of listed problems, as in the summary of a scan. */
+const MAX_PROBLEMS = 100;
 
 /** The pages of a site, and how they were found. */
 export interface CollectedPages {
@@ -26,9 +30,15 @@ export async function collectPages(
   });
   const locales = config.locales ?? scanned.languages;
   const byLoc = new Map<string, PageInput>();
+  const problems: ScanProblem[] = [];
+  const checking = { profile: config.profile, rules: config.rules, locale: config.locale };
   for await (const page of scanned) {
+    for (const message of removeInvalidParts(page, checking)) {
+      problems.push({ kind: 'part-invalid', file: page.loc, detail: message });
+    }
     byLoc.set(page.loc, page);
   }
+  scanned.summary.problems.push(...problems.slice(0, MAX_PROBLEMS));
   const base = scanned.baseUrl;
   for (const given of typeof more === 'function' ? await more() : more) {
     const page = typeof given === 'string' ? { loc: given } : given;

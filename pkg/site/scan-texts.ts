@@ -70,6 +70,10 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     en: 'These pages are rendered on request and are listed unread. If one must not be found, leave it out with exclude: {}',
     ja: '次のページはリクエスト時に生成されるため、内容を確認せずに掲載しています。掲載しないページは exclude で除外してください: {}',
   },
+  'part-invalid': {
+    en: '{} This part of the page is not listed.',
+    ja: '{}この項目は掲載されません。',
+  },
   'redirect-unclear': {
     en: 'Whether this redirect or the file wins depends on the host. Name it with the option host: {}',
     ja: 'このリダイレクトとファイルのどちらが優先されるかはホストによって異なります。オプション host で指定してください: {}',

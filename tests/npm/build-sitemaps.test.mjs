@@ -232,3 +232,35 @@ test('a robots.txt that is not UTF-8 text is not changed', async (context) => {
     [robots, false],
   );
 });
+
+test('a wrong language version in one file is left out and reported, and stops no other page', async (context) => {
+  const link = (/** @type {string} */ hreflang, /** @type {string} */ href) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${href}">`;
+  const wrong = [link('jp', '/ja/'), link('jp', '/jp/'), link('en_US', '/us/'), link('fr', '/'), link('fr', '/fr/')];
+  const folder = makeSite(context, {
+    'index.html': page('', link('en', '/') + wrong.join('')),
+    'ja/index.html': page('', link('zz', '/')),
+  });
+  const built = await buildSitemaps(folder, { baseUrl, project: folder, locale: 'ja' });
+  const [home, japanese] = parse(readFileSync(join(folder, 'sitemap.xml'))).pages;
+  assert.deepEqual(
+    [home?.alternates?.map(({ hreflang }) => hreflang), japanese?.loc, japanese?.alternates],
+    [['en', 'fr'], 'https://example.com/ja/', undefined],
+  );
+  assert.equal(built.updated.report.counts.error, 0);
+  const problems = built.summary.problems.map(({ kind, detail }) => `${kind} ${/「(.+?)」/.exec(detail)?.[1]}`);
+  assert.deepEqual(problems.sort(), [
+    'part-invalid en_US',
+    'part-invalid fr',
+    'part-invalid jp',
+    'part-invalid jp',
+    'part-invalid zz',
+  ]);
+});
+
+test('a wrong language version of a page of the configuration is an error', async (context) => {
+  const folder = makeSite(context, { 'index.html': page() });
+  const pages = [{ loc: '/b', alternates: [{ hreflang: 'jp', href: 'https://example.com/b' }] }];
+  await assert.rejects(buildSitemaps(folder, { baseUrl, project: folder, pages }), { code: 'invalid-pages' });
+  assert.equal(existsSync(join(folder, 'sitemap.xml')), false);
+});
