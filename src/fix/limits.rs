@@ -4,7 +4,7 @@ use crate::model::report::RemedyLimit;
 
 use super::element::Element;
 use super::entry::{is_bare_url, is_free_attribute};
-use super::names::{OWN, misspelt_name};
+use super::names::{OWN, is_entry_element, misspelt_name};
 use super::walk::{Walk, WalkToken};
 
 /// The limits of an entry, by what is done with it.
@@ -88,7 +88,7 @@ pub(super) fn of_other(entry: &Element<'_>, source: &str) -> RemedyLimit {
     }
     // Only with the consent that removing attributes and repeated elements needs: they would disappear with the entry.
     let has_attributes = |element: &Element<'_>| element.head.attributes.iter().any(|it| !is_free_attribute(it.name));
-    let is_dropped = |child: &&Element<'_>| is_loc_of(entry, child) || OWN.contains(&child.local());
+    let is_dropped = |child: &&Element<'_>| is_loc_of(entry, child) || is_entry_element(entry.local(), child.local());
     let is_repeated = |name: &&str| entry.children.iter().filter(|child| child.local() == *name).count() > 1;
     if locs.any(|loc| loc.raw(source) != first.raw(source))
         || OWN.iter().any(is_repeated)

@@ -147,8 +147,14 @@ struct Relations<'o> {
     pages: HashMap<usize, Page<'static>>,
     /// The indexes of those that are sitemaps.
     sitemaps: HashSet<usize>,
-    /// The limits that their damage and their content set to remedies.
-    limits: HashMap<usize, (RemedyLimit, EntryLimits)>,
+    places: HashMap<usize, Place>,
+}
+
+/// The element of an entry, and the limits that its damage and its content set to remedies.
+struct Place {
+    element: usize,
+    damage: RemedyLimit,
+    content: EntryLimits,
 }
 
 impl<'o> Relations<'o> {
@@ -164,14 +170,15 @@ impl<'o> Relations<'o> {
         }
         let sites = [(&Assisted::None, Remedy::Safe), (&Assisted::All, Remedy::Assisted)];
         let sites = sites.map(|(assisted, remedy)| (prepared.corrector(assisted), remedy, SiteIndex::default()));
-        let (pages, sitemaps, limits) = (HashMap::default(), HashSet::default(), HashMap::default());
-        let mut relations = Self { sites, pages, sitemaps, limits };
+        let (pages, sitemaps, places) = (HashMap::default(), HashSet::default(), HashMap::default());
+        let mut relations = Self { sites, pages, sitemaps, places };
         input.for_each_page(prepared, &mut |Listed { index, offsets, limit, is_sitemap, page }| {
             for (corrector, _, site) in &mut relations.sites {
                 site.add(page, corrector);
             }
             if wanted.contains(&index) {
-                relations.limits.insert(index, (limit, input.limits_at(offsets)));
+                let place = Place { element: offsets.1, damage: limit, content: input.limits_at(offsets) };
+                relations.places.insert(index, place);
                 relations.pages.insert(index, mem::take(page).into_owned());
                 if is_sitemap {
                     relations.sitemaps.insert(index);
@@ -211,7 +218,7 @@ impl<'o> Relations<'o> {
                 links.iter().any(|link| link.rule == problem.rule && href == Some(link.href))
             };
             let remedy = missing.iter().find(|(_, missing)| is_added(missing)).map(|(remedy, _)| *remedy);
-            let (damage, content) = self.limits.get(&page?)?;
+            let Place { damage, content, .. } = self.places.get(&page?)?;
             damage.of(problem.rule, content.links.of(problem.rule, remedy))
         };
         match problem.rule {
@@ -226,7 +233,12 @@ impl<'o> Relations<'o> {
         if self.sitemaps.contains(&first) != self.sitemaps.contains(&other) {
             return None;
         }
-        let ((damage, limits), (other_damage, other_limits)) = (self.limits.get(&first)?, self.limits.get(&other)?);
+        let (mut first, mut other) = (first, other);
+        // An entry inside another is read before the further locs of that one, and moved behind it.
+        if self.places.get(&first)?.element > self.places.get(&other)?.element {
+            mem::swap(&mut first, &mut other);
+        }
+        let (place, other_place) = (self.places.get(&first)?, self.places.get(&other)?);
         let (first, other) = (self.pages.get(&first)?, self.pages.get(&other)?);
         let is_merged = |corrector: &Corrector<'_>| {
             // URLs that differ by their final slash are equivalent, too.
@@ -235,6 +247,7 @@ impl<'o> Relations<'o> {
         };
         let site = self.sites.iter().find(|(corrector, ..)| is_merged(corrector));
         let remedy = site.map(|(_, remedy, _)| *remedy);
-        damage.max(other_damage).of(rule, limits.first.max(other_limits.other).of(rule, remedy))
+        let content = place.content.first.max(other_place.content.other);
+        place.damage.max(other_place.damage).of(rule, content.of(rule, remedy))
     }
 }

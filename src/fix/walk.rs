@@ -115,6 +115,8 @@ pub(super) struct Walk<'d> {
     foreign: Foreign,
     /// The offset after the last start tag that is broken, without white space at its end.
     broken_head_end: usize,
+    /// Whether a comment or a document type has no end and no element was read after it: what is written after it belongs to it.
+    is_unterminated: bool,
     pub(super) findings: Findings,
 }
 
@@ -123,7 +125,16 @@ impl<'d> Walk<'d> {
     pub(super) fn new(text: &'d str, foreign: Foreign) -> Self {
         let tree = Tree::new(text, 0);
         let (trigger, findings) = (no_tag(foreign.end), Findings::default());
-        Self { tree, open: Vec::new(), trigger, has_just_begun: false, foreign, broken_head_end: usize::MAX, findings }
+        Self {
+            tree,
+            open: Vec::new(),
+            trigger,
+            has_just_begun: false,
+            foreign,
+            broken_head_end: usize::MAX,
+            is_unterminated: false,
+            findings,
+        }
     }
 
     /// Creates a walk that begins with the element at an offset.
@@ -187,6 +198,7 @@ impl<'d> Walk<'d> {
     }
 
     fn start(&mut self, tag: Tag<'d>, head_end: usize, is_broken: bool) -> Head<'d> {
+        self.is_unterminated = false;
         let mut attributes = Vec::new();
         let has_more_attributes = self.tree.has_more_attributes();
         for index in 0..self.tree.attributes().len() {
@@ -261,7 +273,9 @@ impl<'d> Walk<'d> {
     /// Ends an element without an end tag after its content.
     fn close_before(&mut self, name: &str, head_end: usize, at: usize) -> WalkToken<'d> {
         let end = self.source()[..at.max(head_end)].trim_ascii_end().len().max(head_end);
-        self.findings.repair(end, end, &end_tag(name));
+        if !self.is_unterminated {
+            self.findings.repair(end, end, &end_tag(name));
+        }
         WalkToken::End(end, end)
     }
 
@@ -278,6 +292,7 @@ impl<'d> Walk<'d> {
                     match (found, expected) {
                         (Markup::Close(name), _) => ends.push((name, at, end_of_end(source, at))),
                         (Markup::Open(_), Markup::Close(_)) => boundary = Some(at),
+                        (Markup::EndOfFile, Markup::Literal("-->" | "]>")) => self.is_unterminated = true,
                         (Markup::Literal(found), Markup::Literal(escaped))
                             if head_start == usize::MAX
                                 && escaped.as_bytes().last() == Some(&b';')

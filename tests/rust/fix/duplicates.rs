@@ -134,6 +134,19 @@ fn remedies_of_duplicates_with_unusual_locs_are_exact() {
              <loc>https://example.com/same</loc></url>",
             Some(Remedy::Assisted),
         ),
+        // The entry inside is moved behind the other, whose loc is read after it.
+        (
+            "<url><LOC>/1</LOC><loc>https://example.com/same</loc><a>\
+             <url><loc>https://example.com/same</loc></url></a></url>",
+            "",
+            Some(Remedy::Assisted),
+        ),
+        // An element that a sitemap does not have stays as it is, with its attributes.
+        (
+            "<sitemap><loc>https://example.com/same</loc></sitemap>",
+            "<sitemap><loc a=\"1\">https://example.com/same</loc><priority id=\"1\">1</priority></sitemap>",
+            Some(Remedy::Assisted),
+        ),
         // The repeated element would disappear with the entry.
         (
             SAME,

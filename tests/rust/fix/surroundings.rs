@@ -207,3 +207,24 @@ fn nothing_is_removed_from_a_text_without_a_root() {
         assert!(fixed(text, &all_assisted()).contains(text.trim_start_matches('<')), "{text}");
     }
 }
+
+/// What follows belongs to a comment or a document type without an end, so no end tags are added; everything else is fixed.
+#[test]
+fn a_comment_without_an_end_keeps_nothing_else_from_being_fixed() {
+    let start = "<urlset xmlns=\"https://www.sitemaps.org/schemas/sitemap/0.9/\">\n<url><loc>HTTPS://example.com/</loc></url>\n";
+    let fixed_start =
+        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n<url><loc>https://example.com/</loc></url>\n";
+    for end in [
+        "<!-- c></urlset>\n",
+        "<!-- c",
+        "<!-- c -></urlset>",
+        "<!-- <url><loc>https://example.com/b</loc></url></urlset>",
+        "<url><!-- c></url></urlset>",
+    ] {
+        for options in [FixOptions::default(), all_assisted()] {
+            let once = fixed(&[start, end].concat(), &options);
+            assert!(once.starts_with(fixed_start), "{end}: {once}");
+            assert_eq!(fixed(&once, &options), once, "{end}");
+        }
+    }
+}
