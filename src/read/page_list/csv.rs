@@ -39,7 +39,9 @@ pub(super) fn is_table(text: &str) -> bool {
     let first = lines.find(|line| !line.is_empty()).unwrap_or_default();
     if first.starts_with(['<', '[', '{'])
         || first.starts_with("# ")
-        || !first.contains(rows::DELIMITERS.map(char::from)) && (first.contains("://") || first.starts_with('/'))
+        || !first.contains(rows::DELIMITERS.map(char::from))
+            && !first.contains(' ')
+            && (first.contains("://") || first.starts_with('/'))
     {
         return false;
     }

@@ -1,7 +1,7 @@
 //! Columns that are known by their cells: URLs, dates, frequencies, priorities and status codes.
 
 use super::cell::{is_absent, is_url};
-use super::rows::{NO_DELIMITER, Rows, delimiters};
+use super::rows::{NO_DELIMITER, Rows, SPACE, delimiters};
 use crate::model::page::Page;
 use crate::text::datetime::{self, Assumptions};
 
@@ -22,12 +22,13 @@ pub(super) struct Sample {
 
 impl Sample {
     /// Reads the first rows of a text. Below a header the most frequent delimiter of the header divides the rows; without one, the
-    /// first with which the columns are known, because URLs also contain commas and semicolons.
+    /// first with which the columns are known, because URLs also contain commas and semicolons. Only then it may be a space, which
+    /// headers contain.
     pub(super) fn of(text: &str) -> Self {
         let used = delimiters(text);
         let given = |delimiter: Option<&u8>| Self::with(text, delimiter.copied().unwrap_or(NO_DELIMITER));
         let is_known = |sample: &Self| sample.is_headerless() && sample.fields().is_some();
-        let known = used.iter().map(|delimiter| given(Some(delimiter))).find(is_known);
+        let known = used.iter().chain(&[SPACE]).map(|delimiter| given(Some(delimiter))).find(is_known);
         known.unwrap_or_else(|| given(used.first()))
     }
 
@@ -82,7 +83,8 @@ impl Sample {
     }
 
     /// Returns the field of each column of a table without a header; an empty name for those without one. `None` if the rows may be
-    /// URLs that contain the delimiter: if none of the other columns is known, and URLs may contain the delimiter.
+    /// URLs that contain the delimiter: if none of the other columns is known, and URLs may contain the delimiter. If it is a space,
+    /// all rows have all columns, which are all known.
     pub(super) fn fields(&self) -> Option<Vec<&'static str>> {
         let width = self.width(0);
         if width < 2 {
@@ -112,6 +114,9 @@ impl Sample {
             || is_known("lastmod")
             || is_known("changefreq")
             || ((is_known("status") || is_known("priority")) && has_plain_url());
+        if self.delimiter == SPACE && (fields.contains(&"") || self.rows.iter().any(|row| row.len() != width)) {
+            return None;
+        }
         if urls.is_none() {
             let mut unknown = (0..width).filter(|column| fields[*column].is_empty());
             let column =
@@ -214,6 +219,9 @@ mod tests {
             ("a/0;v=1,2026-10-05\na/1,2026-10-06\n", &["loc", "lastmod"]),
             ("a.html;weekly\nb.html;daily\n", &["loc", "changefreq"]),
             ("2026-10-05,https://a.example/\n", &["lastmod", "loc"]),
+            ("https://a.example/ 2026-10-05\nhttps://a.example/b 2026-10-06\n", &["loc", "lastmod"]),
+            ("200 https://a.example/a,b\n404 https://a.example/c\n", &["status", "loc"]),
+            ("https://a.example/ daily 0.5\n", &["loc", "changefreq", "priority"]),
         ] {
             assert_eq!(fields(text).as_deref(), Some(expected), "{text}");
         }
@@ -225,6 +233,9 @@ mod tests {
             "https://a.example/,x",
             "https://a.example/",
             "",
+            "https://a.example/a b\nhttps://a.example/c d\n",
+            "https://a.example/a 2026-10-05\nhttps://a.example/c\n",
+            "https://a.example/a 2026-10-05 x\n",
         ] {
             assert_eq!(fields(text), None, "{text}");
         }

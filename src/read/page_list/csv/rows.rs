@@ -10,6 +10,9 @@ use crate::base::sort::sort_by;
 /// the later one is used.
 pub(super) const DELIMITERS: [u8; 4] = *b"|,;\t";
 
+/// The delimiter of tables that programs print. It is none of [`DELIMITERS`], because it also occurs in headers and in dates.
+pub(super) const SPACE: u8 = b' ';
+
 /// The delimiter of a table of one column, whose URLs may contain the others.
 pub(super) const NO_DELIMITER: u8 = 0x1F;
 
