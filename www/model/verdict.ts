@@ -4,9 +4,9 @@ import type { Report, RuleDescription } from 'sitemap-kit';
 import type { Findings } from './findings.js';
 import type { Row } from './page-table.js';
 
-/** Whether search engines may refuse the file, ignore pages, ignore values, or read everything. */
+/** Whether search engines may refuse the file, ignore pages that are not known one by one, ignore pages, ignore values, or read everything. */
 export interface Verdict {
-  outcome: 'file' | 'entry' | 'value' | 'none';
+  outcome: 'file' | 'some' | 'entry' | 'value' | 'none';
   /** Number of pages that they ignore. */
   ignored: number;
   /** The rule of all ignored pages; undefined if there are several. */
@@ -15,7 +15,7 @@ export interface Verdict {
 
 /** Returns the verdict of a report. @param rules The rule catalogue by id. */
 export function verdictOf(report: Report, findings: Findings, rules: ReadonlyMap<string, RuleDescription>): Verdict {
-  const broken = new Map<Verdict['outcome'], Set<string>>();
+  const broken = new Map<string, Set<string>>();
   for (const { rule, severity } of report.problems) {
     const effect = rules.get(rule)?.effect ?? 'none';
     if (severity !== 'info') {
@@ -23,7 +23,19 @@ export function verdictOf(report: Report, findings: Findings, rules: ReadonlyMap
     }
   }
   const ofEntries = [...(broken.get('entry') ?? [])];
-  const ignored = new Set<Row>(ofEntries.flatMap((rule) => [...findings.rows(rule, '')])).size;
-  const outcome = broken.has('file') ? 'file' : ignored > 0 ? 'entry' : broken.has('value') ? 'value' : 'none';
-  return { outcome, ignored, rule: ofEntries.length === 1 ? ofEntries[0] : undefined };
+  const rowsOf = ofEntries.map((rule) => [...findings.rows(rule, '')]);
+  const ignored = new Set<Row>(rowsOf.flat()).size;
+  const rule = ofEntries.length === 1 ? ofEntries[0] : undefined;
+  return { outcome: outcomeOf(broken, rowsOf), ignored, rule };
+}
+
+function outcomeOf(broken: ReadonlyMap<string, unknown>, rowsOf: readonly (readonly Row[])[]): Verdict['outcome'] {
+  if (broken.has('file')) {
+    return 'file';
+  }
+  if (broken.has('entry')) {
+    // Such as those of another host, which search engines choose.
+    return rowsOf.some((rows) => rows.length === 0) ? 'some' : 'entry';
+  }
+  return broken.has('value') ? 'value' : 'none';
 }

@@ -18,7 +18,7 @@ export function Verdict({ document }: ViewProps) {
   }
   const { outcome, ignored, rule } = verdictOf(report, document.findings.value, rules);
   const severity = outcome === 'file' ? 'error' : outcome === 'none' ? 'good' : 'warning';
-  const showPages = ignored > 0 && rule !== undefined;
+  const showPages = outcome === 'entry' && rule !== undefined;
   return (
     <div class={`verdict whole ${severity}`}>
       <Icon name={severity} />

@@ -86,7 +86,7 @@ LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
 }
 
 LOC_MIXED_HOSTS = "loc-mixed-hosts" {
-    severity: Error, effect: File, applies: [Xml Text Feed Pages], fix: No,
+    severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Pages of several sites",
         message: "The file lists pages of {n} sites ({found}). List one site per file.",
