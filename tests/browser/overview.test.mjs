@@ -71,8 +71,8 @@ test('the verdict says what search engines read, and leads to the pages that the
   assert.equal(some.text, 'Search engines read 1 of 3 pages, and ignore the rest.');
   await some.verdict.getByRole('button', { name: 'Show 2 pages' }).click();
   await becomes(() => locs(some.page), ['/b', 'c']);
-  const mixed = await verdictOf(good, '<loc>https://example.org/</loc><lastmod>2026-01-02</lastmod>');
-  assert.equal(mixed.text, 'Search engines may ignore some of the 2 pages.');
+  const sites = await verdictOf(good, '<loc>https://example.org/</loc><lastmod>2026-01-02</lastmod>');
+  assert.equal(sites.text, 'Search engines may ignore some of the 2 pages.');
   const broken = await verdictOf(good, '<loc>https://example.com/b?c&d</loc>');
   assert.equal(broken.text, 'Search engines may refuse the whole file.');
   await broken.verdict.getByRole('button', { name: 'Show the problems' }).click();
