@@ -180,6 +180,20 @@ test('redirects of the host exclude pages as the host follows them', async (cont
   };
   const byVercel = await scanFiles(context, { ...files, 'vercel.json': JSON.stringify(vercel) });
   assert.deepEqual(byVercel.leftOut, { 'blog/a.html': 'redirect', 'blog/b/index.html': 'redirect' });
+  // The older form, in which the first route that ends the search counts.
+  const old = [
+    { src: '/b.*', headers: { 'Cache-Control': 'no-store' }, continue: true },
+    { src: '/blog/b/', dest: '/blog/b/index.html' },
+    { src: '^/blog/(.*)$', status: 308, headers: { Location: '/news/$1' } },
+    { src: '/old', status: 301, headers: { Location: '/new' } },
+    { src: '/kept.html', status: 301, headers: { Location: '/y' }, methods: ['POST'] },
+    { src: '/(', status: 301, headers: { Location: '/y' } },
+    { src: '/kept.*', headers: { 'x-robots-tag': 'noindex' }, continue: true },
+    { handle: 'filesystem' },
+    { src: '/.*', status: 301, headers: { Location: '/index.html' } },
+  ];
+  const byRoutes = await scanFiles(context, { ...files, 'vercel.json': JSON.stringify({ routes: old }) });
+  assert.deepEqual(byRoutes.leftOut, { 'blog/a.html': 'redirect', 'kept.html': 'header' });
   const toml =
     '[[redirects]]\nfrom = "/old.html"\nto = "/new"\nforce = true\n[[redirects]]\nfrom = "/blog/*"\nto = "/news/:splat"\n';
   const byToml = await scanFiles(context, { ...files, 'netlify.toml': toml });

@@ -67,6 +67,25 @@ export function routePattern(source: string): PathPattern {
   };
 }
 
+/**
+ * Compiles a regular expression for whole paths, whose groups are `group1`, `group2` and so on.
+ *
+ * @returns The pattern; undefined if the expression is not one of JavaScript.
+ */
+export function expressionPattern(source: string): PathPattern | undefined {
+  const expression = compiled(`^(?:${source.replace(/^\^|\$$/g, '')})$`);
+  return (
+    expression && {
+      match(path) {
+        const found = expression.exec(path);
+        return found === null
+          ? undefined
+          : Object.fromEntries(found.slice(1).map((text, index) => [`group${index + 1}`, text ?? '']));
+      },
+    }
+  );
+}
+
 /** Returns the target of a redirect with the values of the placeholders. */
 export function fill(target: string, values: Readonly<Record<string, string>>): string {
   return target.replace(/:([A-Za-z]\w*)[*+]?/g, (whole, name: string) => values[name] ?? whole);

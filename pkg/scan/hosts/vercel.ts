@@ -1,7 +1,9 @@
 /** `vercel.json`. */
 
 import { type HostConfig, noConfig } from './host-config.js';
-import { routePattern } from './path-pattern.js';
+import { expressionPattern, routePattern } from './path-pattern.js';
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 interface Route {
   source?: unknown;
@@ -11,6 +13,19 @@ interface Route {
   headers?: unknown;
 }
 
+/** A route of `routes`, the older form of redirects, rewrites and headers. */
+interface OldRoute {
+  src?: unknown;
+  dest?: unknown;
+  status?: unknown;
+  headers?: unknown;
+  continue?: unknown;
+  handle?: unknown;
+  has?: unknown;
+  missing?: unknown;
+  methods?: unknown;
+}
+
 /** Reads `vercel.json`. Redirects and headers with conditions never exclude a page. */
 export function readVercel(json: string): HostConfig {
   const given = JSON.parse(json) as {
@@ -18,6 +33,7 @@ export function readVercel(json: string): HostConfig {
     trailingSlash?: unknown;
     redirects?: unknown;
     headers?: unknown;
+    routes?: unknown;
   };
   const config: HostConfig = { ...noConfig(), name: 'vercel' };
   const { cleanUrls, trailingSlash } = given;
@@ -48,9 +64,37 @@ export function readVercel(json: string): HostConfig {
       }
     }
   }
+  readOldRoutes(listOf(given.routes), config);
   return config;
 }
 
-function listOf(value: unknown): Route[] {
+/** Reads the routes before the file system, which apply although a file exists. */
+function readOldRoutes(routes: readonly OldRoute[], config: HostConfig): void {
+  for (const [index, { src, dest, status, headers, handle, has, missing, methods, ...route }] of routes.entries()) {
+    if (handle !== undefined) {
+      break;
+    }
+    const isForPages = methods === undefined || (Array.isArray(methods) && methods.includes('GET'));
+    const pattern = typeof src === 'string' ? expressionPattern(src) : undefined;
+    if (pattern === undefined || !isForPages || has !== undefined || missing !== undefined) {
+      continue;
+    }
+    const source = `vercel.json: routes[${index}]`;
+    const given = typeof headers === 'object' && headers !== null ? Object.entries(headers) : [];
+    const values = new Map(given.map(([name, value]) => [name.toLowerCase(), String(value)]));
+    const directives = values.get('x-robots-tag');
+    if (directives !== undefined) {
+      config.robots.push({ pattern, host: '', directives, isOnly: true, source });
+    }
+    const location = REDIRECTS.has(Number(status)) ? values.get('location') : undefined;
+    if (location !== undefined || (dest !== undefined && route.continue !== true)) {
+      // In a target, `$1` is the first group of the expression.
+      const target = location?.replace(/\$(\d)/g, ':group$1');
+      config.redirects.push({ pattern, host: '', target, isBeforeFiles: true, source });
+    }
+  }
+}
+
+function listOf(value: unknown): (Route & OldRoute)[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
 }
