@@ -2,7 +2,7 @@
 // `sitemap-kit edit`: the files it serves, the requests it accepts, and its errors.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,7 @@ writeFileSync(file, sitemap);
  */
 async function start(context, given, script = main) {
   const child = spawn(process.execPath, [script, 'edit', ...given]);
+  child.stdin.end('https://example.com/');
   context.after(() => child.kill());
   let stdout = '';
   for await (const chunk of child.stdout) {
@@ -42,21 +43,25 @@ async function start(context, given, script = main) {
 /**
  * Sends a request with headers that `fetch` does not allow.
  * @param {URL} url
- * @param {{ path?: string, method?: string, host?: string }} [options]
+ * @param {{ path?: string, method?: string, host?: string, headers?: Record<string, string>, body?: string }} [options]
  * @returns {Promise<{ status: number | undefined, headers: import('node:http').IncomingHttpHeaders, body: string }>}
  */
-function sendRequest({ hostname, port, host }, { path = '/', method = 'GET', host: name = host } = {}) {
+function sendRequest({ hostname, port, host }, { path = '/', method = 'GET', host: name = host, headers, body } = {}) {
   return new Promise((resolve, reject) => {
-    const asking = request({ hostname, port, path, method, headers: { host: name } }, (response) => {
-      let body = '';
+    const asking = request({ hostname, port, path, method, headers: { host: name, ...headers } }, (response) => {
+      let answer = '';
       response.setEncoding('latin1').on('data', (text) => {
-        body += text;
+        answer += text;
       });
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: answer }));
     });
-    asking.on('error', reject).end();
+    asking.on('error', reject).end(body);
   });
 }
+
+/** Returns the path of an opened file. */
+const pathOf = (/** @type {URL} */ url, /** @type {number} */ index, /** @type {string} */ name) =>
+  `/opened/${url.searchParams.get('session')}/${index}/${encodeURIComponent(name)}`;
 
 test('serves the page, its files and the given file with the Content-Security-Policy', async (context) => {
   const { url } = await start(context, [file]);
@@ -68,9 +73,10 @@ test('serves the page, its files and the given file with the Content-Security-Po
   const names = [...page.body.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name]) => name);
   assert.ok(names.length > 4, names.join(' '));
   for (const name of names) assert.equal((await sendRequest(url, { path: `/${name}` })).status, 200, name);
-  const opened = await sendRequest(url, { path: `/opened/0/${encodeURIComponent('my map & co.xml')}` });
+  const opened = await sendRequest(url, { path: pathOf(url, 0, 'my map & co.xml') });
   assert.equal(opened.body, sitemap);
-  assert.equal((await sendRequest(url, { path: '/opened/1/x' })).status, 404);
+  assert.equal((await sendRequest(url, { path: pathOf(url, 1, 'x') })).status, 404);
+  assert.equal((await sendRequest(url, { path: '/opened/0/x' })).status, 404);
 });
 
 test('serves the WebAssembly module of the package under any file name the page requests', async (context) => {
@@ -97,7 +103,7 @@ test('answers 404 for an editor file that was removed, and keeps serving the oth
 
 test('rejects other hosts and methods, and serves no other paths', async (context) => {
   const { url } = await start(context, [file]);
-  assert.equal((await sendRequest(url, { host: `evil.example:${url.port}`, path: '/opened/0/x' })).status, 403);
+  assert.equal((await sendRequest(url, { host: `evil.example:${url.port}`, path: pathOf(url, 0, 'x') })).status, 403);
   assert.equal((await sendRequest(url, { host: `localhost:${url.port}` })).status, 200);
   assert.equal((await sendRequest(url, { method: 'POST' })).status, 405);
   for (const path of [
@@ -113,6 +119,39 @@ test('rejects other hosts and methods, and serves no other paths', async (contex
   }
   const { headers } = await sendRequest(url);
   assert.equal(headers['access-control-allow-origin'], undefined);
+});
+
+test('saves a file for its own page if it was not changed since', async (context) => {
+  const target = join(folder, 'saved.xml');
+  writeFileSync(target, sitemap);
+  const { url } = await start(context, [target, '-', join(folder, '.')]);
+  const path = pathOf(url, 0, 'saved.xml');
+  const { etag = '' } = (await sendRequest(url, { path })).headers;
+  const { origin } = url;
+  const put = (/** @type {Record<string, string>} */ headers, body = 'new') =>
+    sendRequest(url, { path, method: 'PUT', headers: { origin, ...headers }, body });
+  for (const headers of [{ origin: 'https://evil.example' }, { origin: '' }, { origin: 'null' }]) {
+    assert.equal((await put({ 'if-match': '*', ...headers })).status, 403, headers.origin);
+  }
+  for (const tag of ['"1"', '""', etag.slice(1)]) assert.equal((await put({ 'if-match': tag })).status, 412, tag);
+  assert.equal((await put({})).status, 412);
+  assert.equal(readFileSync(target, 'utf8'), sitemap);
+  const saved = await put({ 'if-match': etag });
+  assert.deepEqual([saved.status, readFileSync(target, 'utf8')], [200, 'new']);
+  // The page is given the file as it is now.
+  assert.equal((await sendRequest(url, { path })).body, 'new');
+  assert.equal((await put({ 'if-match': String(saved.headers.etag) }, 'newer')).status, 200);
+  utimesSync(target, new Date(), new Date(Date.now() + 5_000));
+  assert.equal((await put({ 'if-match': String(saved.headers.etag) })).status, 412);
+  assert.equal((await put({ 'if-match': '*' }, 'newest')).status, 200);
+  assert.equal(readFileSync(target, 'utf8'), 'newest');
+  assert.equal((await sendRequest(url, { path: '/index.html', method: 'PUT', headers: { origin } })).status, 405);
+  // Standard input cannot be saved, the files of a folder can.
+  const input = pathOf(url, 1, 'standard-input');
+  const answer = await sendRequest(url, { path: input, method: 'PUT', headers: { origin, 'if-match': '*' } });
+  assert.deepEqual([answer.status, (await sendRequest(url, { path: input })).headers.etag], [403, undefined]);
+  const names = url.searchParams.getAll('file');
+  assert.ok(names.includes('my map & co.xml') && names.filter((name) => name === 'saved.xml').length === 2, `${names}`);
 });
 
 test('reports unreadable files and unusable ports before it serves anything', async (context) => {

@@ -30,7 +30,7 @@ export async function startLifecycle(state: State, controller: Controller): Prom
   await controller.restoreDrafts();
   const parameters = new URLSearchParams(location.search);
   if (parameters.get('from') === 'command') {
-    await openFilesOfCommand(parameters.getAll('file'), controller);
+    await openFilesOfCommand(parameters.getAll('file'), parameters.get('session'), controller);
   } else {
     // Pages of the command are served only while it runs, so they are not cached.
     whenIdle(() => void registerServiceWorker((load) => controller.showUpdate(load)).catch(() => undefined));
@@ -38,9 +38,13 @@ export async function startLifecycle(state: State, controller: Controller): Prom
 }
 
 /** Opens the files of `sitemap-kit edit`. They are removed from the URL, so that a reload restores the drafts. */
-async function openFilesOfCommand(names: readonly string[], controller: Controller): Promise<void> {
+async function openFilesOfCommand(
+  names: readonly string[],
+  session: string | null,
+  controller: Controller,
+): Promise<void> {
   history.replaceState(null, '', '?from=command');
-  const files = names.map((name, at) => ({ name, url: `opened/${at}/${encodeURIComponent(name)}` }));
+  const files = names.map((name, at) => ({ name, url: `opened/${session}/${at}/${encodeURIComponent(name)}` }));
   await controller.files.openFrom(files);
 }
 

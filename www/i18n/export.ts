@@ -124,6 +124,8 @@ export const exportMessages = defineMessages(
     savedToFolder: (files: number, folder: string) => `${plural(files, 'file was', 'files were')} saved to ${folder}.`,
     nothingValid: 'No entry has a valid URL.',
     notAllowed: (name: string) => `The browser did not allow writing to ${name}.`,
+    notServed: (name: string) =>
+      `${name} was not saved: the command sitemap-kit edit has ended, or may not write the file.`,
     downloadInstead: 'Download instead',
   },
   {
@@ -245,6 +247,8 @@ export const exportMessages = defineMessages(
     savedToFolder: (files, folder) => `${folder} に ${count(files)} ファイルを保存しました。`,
     nothingValid: '有効な URL を持つ項目がありません。',
     notAllowed: (name) => `ブラウザーが ${name} への書き込みを許可しませんでした。`,
+    notServed: (name) =>
+      `${name} は保存していません。コマンド sitemap-kit edit が終了しているか、ファイルに書き込めません。`,
     downloadInstead: '代わりにダウンロード',
   },
 );

@@ -5,7 +5,7 @@ import type { IncompleteReason, Kind } from 'sitemap-kit';
 import type { Compared, FacetCounts, Measured } from './derived.js';
 import { type Check, Findings } from './findings.js';
 import { type Change, History, type TypedText } from './history.js';
-import type { OpenedFile } from './opened-file.js';
+import type { OpenedFile, SaveTarget } from './opened-file.js';
 import type { CellName, PageTable, Row } from './page-table.js';
 import { everything, type Query } from './query.js';
 import { RowSet } from './row-set.js';
@@ -31,7 +31,7 @@ export interface DocumentParts {
   areUrlsOfText?: boolean | undefined;
   complete: boolean;
   reason?: IncompleteReason | undefined;
-  handle?: FileSystemFileHandle | undefined;
+  handle?: SaveTarget | undefined;
   /** See {@link OpenedFile.writtenAt}. */
   writtenAt?: number | undefined;
   /** Whether the pages are those of a draft, which differ from the file. */
@@ -54,7 +54,7 @@ export class OpenDocument implements OpenedFile {
   /** The bytes of the opened file. */
   readonly original: Blob;
   /** The file that it can be saved to. */
-  readonly handle: FileSystemFileHandle | undefined;
+  readonly handle: SaveTarget | undefined;
   readonly writtenAt: Signal<number | undefined>;
   /** Whether the file was read completely, and the reason if not. */
   readonly complete: boolean;

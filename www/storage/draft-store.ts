@@ -2,6 +2,7 @@
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
+import type { SaveTarget } from '../model/opened-file.js';
 import type { TableUpdate } from '../model/page-table.js';
 
 /** Settings of the site. */
@@ -45,7 +46,7 @@ export interface DraftFile {
   /** The bytes of the file, if `source` was converted from them, and their encoding. */
   original?: Blob | undefined;
   encoding?: string | undefined;
-  handle?: FileSystemFileHandle | undefined;
+  handle?: SaveTarget | undefined;
 }
 
 /** Snapshot of all pages, stored rarely. */

@@ -1,13 +1,16 @@
 /** `sitemap-kit edit`: serves the editor to browsers on the same machine. */
 
 import { spawn } from 'node:child_process';
-import { basename } from 'node:path';
+import { basename, join, resolve as resolvePath } from 'node:path';
 import type { Command } from 'commander';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
-import { type OpenedFile, serveEditor } from '../io/editor-server.js';
+import { serveEditor } from '../io/editor-server.js';
+import { findFiles } from '../io/find-files.js';
+import type { OpenedFile } from '../io/opened-files.js';
 import { write } from '../io/output.js';
-import { startProgress } from '../io/progress.js';
+import { type Progress, startProgress } from '../io/progress.js';
+import { beforeInterruption } from '../io/signals.js';
 import { readSource } from '../io/source.js';
 import { UsageError } from '../io/usage-error.js';
 import { LOCALE_OPTION } from './options.js';
@@ -31,9 +34,10 @@ Examples:
   $ sitemap-kit edit
   $ sitemap-kit edit public/sitemap.xml --open
   $ sitemap-kit edit public/sitemap*.xml --port 4173
+  $ sitemap-kit edit public
 
-The editor runs in your browser and sends no data anywhere. The files are read when the command starts; exports are saved as
-downloads. Press Ctrl-C to stop it.
+The editor runs in your browser and sends no data anywhere. It saves to the files: after asking once for each, as a whole or not at
+all, and not if another program has changed the file. Files of URLs and of standard input are saved as downloads. Press Ctrl-C to stop it.
 Exit code: 2 invalid command line, a file cannot be read, or the port is in use.`;
 
 /** Adds the command to the program. */
@@ -42,7 +46,10 @@ export function addEdit(program: Command): void {
     .command('edit')
     .summary('open the editor')
     .description('Serves the sitemap editor on this machine only, and opens files in it.')
-    .argument('[files...]', 'files to open: sitemaps, indexes, text lists, page lists, feeds; - for standard input');
+    .argument(
+      '[files...]',
+      'files, URLs and folders to open: sitemaps, indexes, text lists, page lists, feeds; - for standard input',
+    );
   addOptions(command, EDIT_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
 }
 
@@ -50,15 +57,15 @@ async function run(files: string[], { port, open, locale }: EditVerbOptions): Pr
   const progress = startProgress(locale);
   const opened: OpenedFile[] = [];
   try {
-    for (const file of files) {
-      const { bytes, url } = await readSource(file, progress);
-      const name = basename(url === undefined ? file : new URL(url).pathname) || 'sitemap.xml';
-      opened.push({ name: file === '-' ? 'standard-input' : name, bytes });
+    for (const argument of files.flatMap(resolve)) {
+      opened.push(await openedFile(argument, progress));
     }
   } finally {
     progress.end();
   }
   const { url } = await serveEditor({ port, opened });
+  // Saving listens to signals while it writes; one that arrives when it stops listening would be lost.
+  beforeInterruption(() => undefined);
   const text = {
     en: `The editor is at ${url}\nCtrl-C ends it.\n`,
     ja: `エディターの URL は ${url} です。\nCtrl-C で終了します。\n`,
@@ -67,6 +74,27 @@ async function run(files: string[], { port, open, locale }: EditVerbOptions): Pr
   if (open) {
     openInBrowser(url);
   }
+}
+
+/** Returns the files of an argument: those of a folder one by one, with its robots.txt. */
+function resolve(argument: string): string[] {
+  return findFiles([argument]).flatMap((found) => {
+    if ('file' in found) {
+      return found.file ?? '-';
+    }
+    const { folder, names, robots } = found;
+    return [...names.map((name) => join(folder, name)), ...(robots === undefined ? [] : [robots])];
+  });
+}
+
+/** Reads a file, so that one that cannot be read is an error of the command. A file on disk is read again by the page. */
+async function openedFile(argument: string, progress: Progress): Promise<OpenedFile> {
+  const { bytes, url, file } = await readSource(argument, progress);
+  if (file !== undefined) {
+    return { name: basename(file), path: resolvePath(file) };
+  }
+  const name = url === undefined ? 'standard-input' : basename(new URL(url).pathname) || 'sitemap.xml';
+  return { name, bytes };
 }
 
 function readPort(text: string): number {

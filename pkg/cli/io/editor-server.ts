@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { extname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type FileAnswer, type OpenedFile, OpenedFiles, tagOf } from './opened-files.js';
 import { reasonOf, UsageError } from './usage-error.js';
 
 /**
@@ -22,13 +23,6 @@ export const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
-
-/** A file that the page opens when it is loaded. */
-export interface OpenedFile {
-  /** Its name, without folders. */
-  name: string;
-  bytes: Uint8Array;
-}
 
 /** Options of the server. */
 export interface ServeOptions {
@@ -78,9 +72,12 @@ const HEADERS: Readonly<Record<string, string>> = {
  */
 export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions = {}): Promise<EditorServer> {
   const files = listFiles();
-  const server = createServer((request, response) => {
-    const { status, type, body } = respond(request);
-    response.writeHead(status, { ...HEADERS, 'content-type': type, 'content-length': body.length });
+  const openedFiles = opened && new OpenedFiles(opened);
+  const server = createServer(async (request, response) => {
+    const { status, type, body, headers } = await respond(request).catch((error: unknown) =>
+      errorResponse(500, reasonOf(error)),
+    );
+    response.writeHead(status, { ...HEADERS, ...headers, 'content-type': type, 'content-length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);
   });
   await new Promise<void>((done, fail) => {
@@ -97,27 +94,27 @@ export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions
   const bound = server.address();
   const host = `127.0.0.1:${typeof bound === 'object' ? bound?.port : port}`;
   return {
-    url: `http://${host}${path}${opened === undefined ? '' : query(opened)}`,
+    url: `http://${host}${path}${openedFiles?.query ?? ''}`,
     close: () => {
       server.close();
       server.closeAllConnections();
     },
   };
 
-  function respond({ method, url = '/', headers }: IncomingMessage): Response {
+  async function respond(request: IncomingMessage): Promise<Response> {
+    const { method, url = '/', headers } = request;
     // Protection against DNS rebinding: a host name of another site may resolve to this address, so the Host header is checked.
     if (headers.host !== host && headers.host !== host.replace('127.0.0.1', 'localhost')) {
       return errorResponse(403, 'This server accepts only requests from this machine.');
     }
-    if (method !== 'GET' && method !== 'HEAD') {
-      return errorResponse(405, 'This server supports only GET and HEAD.');
-    }
     const requested = url.replace(/[?#].*$/s, '');
     const name = requested.startsWith(path) ? requested.slice(path.length) || 'index.html' : undefined;
-    const [, index] = /^opened\/(\d{1,6})\//.exec(name ?? '') ?? [];
-    const file = index === undefined ? undefined : opened?.[Number(index)];
+    const file = name === undefined ? undefined : await openedFiles?.answer(name, request);
     if (file !== undefined) {
-      return { status: 200, type: 'application/octet-stream', body: file.bytes };
+      return responseOf(file);
+    }
+    if (method !== 'GET' && method !== 'HEAD') {
+      return errorResponse(405, 'This server supports only GET and HEAD.');
     }
     const found = name === undefined ? undefined : (files.get(name) ?? (MODULE_NAME.test(name) ? MODULE : undefined));
     return (found === undefined ? undefined : contentOf(found)) ?? errorResponse(404, 'There is no such file.');
@@ -137,14 +134,16 @@ interface Response {
   status: number;
   type: string;
   body: Uint8Array;
+  headers?: Readonly<Record<string, string>>;
+}
+
+function responseOf({ status, body, modified }: FileAnswer): Response {
+  const headers = modified === undefined ? {} : { etag: tagOf(modified) };
+  return { status, type: 'application/octet-stream', body: Buffer.from(body), headers };
 }
 
 function errorResponse(status: number, text: string): Response {
   return { status, type: 'text/plain; charset=utf-8', body: Buffer.from(`${text}\n`) };
-}
-
-function query(opened: readonly OpenedFile[]): string {
-  return `?${new URLSearchParams([['from', 'command'], ...opened.map(({ name }) => ['file', name])])}`;
 }
 
 /** Returns the files of the editor by their URL paths. No other files are served. */

@@ -1,6 +1,6 @@
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
-import type { OpenedFile } from '../../model/opened-file.js';
+import type { CommandFile, OpenedFile } from '../../model/opened-file.js';
 import type { Notices } from '../notices.js';
 
 /** The part of the File System Access API that is missing in some browsers and in the types. */
@@ -8,8 +8,8 @@ interface PermissionHandle extends FileSystemFileHandle {
   requestPermission?: (options: { mode: 'readwrite' }) => Promise<string>;
 }
 
-/** Whether an opened file was written, or why not. */
-export type WriteResult = 'written' | 'changed elsewhere' | 'not allowed';
+/** Whether an opened file was written, or why not: the command that serves the page may have ended, or may not write. */
+export type WriteResult = 'written' | 'changed elsewhere' | 'not allowed' | 'not served';
 
 /** Actions that are offered if a file was not written. */
 export interface Alternatives {
@@ -48,9 +48,10 @@ export class FileHandleWriter {
     if (result === 'changed elsewhere') {
       const action = { label: text.overwrite, run: alternatives.overwrite };
       this.#notices.show({ tone: 'bad', text: text.changedElsewhere(name), action });
-    } else if (result === 'not allowed') {
+    } else if (result === 'not allowed' || result === 'not served') {
       const action = { label: text.downloadInstead, run: alternatives.download };
-      this.#notices.show({ tone: 'bad', text: text.notAllowed(name), action });
+      const why = result === 'not allowed' ? text.notAllowed(name) : text.notServed(name);
+      this.#notices.show({ tone: 'bad', text: why, action });
     }
     return result;
   }
@@ -64,6 +65,10 @@ async function write(
   if (handle === undefined) {
     return 'not allowed';
   }
+  const known = writtenAt.peek() ?? (source instanceof File ? source.lastModified : undefined);
+  if ('url' in handle) {
+    return writeByCommand(handle, content, overwrite ? undefined : known, writtenAt);
+  }
   // After a reload, reading the file needs a permission as well; one request covers both.
   const permission = await (handle as PermissionHandle)
     .requestPermission?.({ mode: 'readwrite' })
@@ -71,7 +76,6 @@ async function write(
   if (permission !== undefined && permission !== 'granted') {
     return 'not allowed';
   }
-  const known = writtenAt.peek() ?? (source instanceof File ? source.lastModified : undefined);
   try {
     const { lastModified } = await handle.getFile();
     if (!overwrite && known !== undefined && lastModified > known) {
@@ -87,4 +91,21 @@ async function write(
     }
     throw error;
   }
+}
+
+/** Sends a content to the command, which replaces the file if it was modified at a known time; undefined for any time. */
+async function writeByCommand(
+  { url }: CommandFile,
+  content: Blob,
+  known: number | undefined,
+  writtenAt: OpenedFile['writtenAt'],
+): Promise<WriteResult> {
+  const headers = { 'if-match': known === undefined ? '*' : `"${known}"` };
+  const answer = await fetch(url, { method: 'PUT', headers, body: content }).catch(() => undefined);
+  if (answer?.ok !== true) {
+    return answer?.status === 412 ? 'changed elsewhere' : 'not served';
+  }
+  const [, modified] = /"(\d+)"/.exec(answer.headers.get('etag') ?? '') ?? [];
+  writtenAt.value = Number(modified);
+  return 'written';
 }

@@ -29,7 +29,10 @@ export class Saving {
   /** Saves the changes to the opened file if it can be changed in place; otherwise opens the dialog of exports. */
   async save(document: OpenDocument): Promise<void> {
     const { exports, sourceSync, state } = this.#parts;
-    if (document.handle === undefined || !canWriteOpened(document)) {
+    const { handle, writtenAt } = document;
+    // The browser asks once whether a file may be written. For a file of the command, the dialog does.
+    const isAllowed = handle !== undefined && (!('url' in handle) || writtenAt.peek() !== undefined);
+    if (!isAllowed || !canWriteOpened(document)) {
       await exports.open(document);
       return;
     }

@@ -207,7 +207,9 @@ async function targetIn(
   { name, opened, isUnchanged }: SetExportFile,
 ): Promise<{ file: OpenedFile; isCurrent: boolean }> {
   const handle = await folder.getFileHandle(name, { create: true });
-  if (opened === undefined || (await opened.handle?.isSameEntry(handle)) !== true) {
+  const known = opened?.handle;
+  const isOpened = known !== undefined && 'isSameEntry' in known && (await known.isSameEntry(handle));
+  if (opened === undefined || !isOpened) {
     return { file: { handle, source: new Blob(), writtenAt: signal(undefined) }, isCurrent: false };
   }
   const { source, writtenAt } = opened;

@@ -88,13 +88,17 @@ export class Opening {
     }
   }
 
-  /** Fetches a file from the folder of the page. */
+  /** Fetches a file from the folder of the page. One with a tag can be saved there. */
   async fetch({ name, url }: { name: string; url: string }): Promise<Source> {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok !== true) {
       throw new Error(messages(lifecycleMessages).notFetched(name));
     }
-    return { name, content: await answer.blob() };
+    const [, modified] = /"(\d+)"/.exec(answer.headers.get('etag') ?? '') ?? [];
+    const content = await answer.blob();
+    return modified === undefined
+      ? { name, content }
+      : { name, content: new File([content], name, { lastModified: Number(modified) }), handle: { name, url } };
   }
 
   /** Returns a document without pages. */

@@ -1,9 +1,11 @@
+import type { SaveTarget } from '../../model/opened-file.js';
+
 /** The file to open. */
 export interface Source {
   name: string;
   content: Blob;
   /** The file on disk, for saving. */
-  handle?: FileSystemFileHandle | undefined;
+  handle?: SaveTarget | undefined;
   /** See `DocumentParts`. */
   writtenAt?: number | undefined;
 }
