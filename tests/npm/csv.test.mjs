@@ -132,7 +132,7 @@ test('the option columns maps columns to fields, also in a stream', async () => 
 });
 
 test('reads a table without a header in a stream as in one call', async () => {
-  for (const separator of [',', '\t', ';']) {
+  for (const separator of [',', '\t', ';', ' ']) {
     const row = (/** @type {number} */ n) => [`https://example.com/${n}`, '2026-01-10'].join(separator);
     const csv = `${Array.from({ length: 10_000 }, (_, n) => row(n)).join('\n')}\n`;
     assert.deepEqual(kit.readPages(csv).pages[9_999], { loc: 'https://example.com/9999', lastmod: '2026-01-10' });

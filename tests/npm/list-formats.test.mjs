@@ -73,6 +73,8 @@ function textsOf(rows, random) {
     texts.push([name, table.join('\r\n') + end, rows]);
     texts.push([`${name} without a header`, dated.map((row) => line([row.loc, row.lastmod])).join('\n') + end, dated]);
   }
+  const spaced = dated.map((row) => `${row.loc} ${row.lastmod}`);
+  texts.push(['URLs and dates with a space between them', spaced.join('\n') + end, dated]);
   texts.push(['a column', `URL\n${locs.map(({ loc }) => loc).join('\n')}`, locs]);
   return texts;
 }

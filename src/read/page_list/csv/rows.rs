@@ -28,7 +28,7 @@ pub(super) fn named_delimiter(text: &str) -> Option<u8> {
         [b's', b'e', b'p', b'=', sign, b'\r' | b'\n', ..] => Some(*sign),
         _ => None,
     }
-    .filter(|sign| *sign == NO_DELIMITER || DELIMITERS.contains(sign))
+    .filter(|sign| matches!(*sign, NO_DELIMITER | SPACE) || DELIMITERS.contains(sign))
 }
 
 /// Parses CSV row by row.
