@@ -87,9 +87,9 @@ async function save(file: OpenedFile, request: IncomingMessage): Promise<FileAns
   return { status: 200, body: '', modified: (isOurs ? modified : undefined) ?? 0 };
 }
 
-/** Returns the header `ETag` of a file with this modification time. */
+/** Returns the header `ETag` of a file with this modification time; no other server writes it like this. */
 export function tagOf(modified: number | undefined): string {
-  return `"${modified ?? ''}"`;
+  return `"modified-${modified ?? ''}"`;
 }
 
 function modifiedAt(path: string): number | undefined {

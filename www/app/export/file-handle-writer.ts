@@ -100,12 +100,12 @@ async function writeByCommand(
   known: number | undefined,
   writtenAt: OpenedFile['writtenAt'],
 ): Promise<WriteResult> {
-  const headers = { 'if-match': known === undefined ? '*' : `"${known}"` };
+  const headers = { 'if-match': known === undefined ? '*' : `"modified-${known}"` };
   const answer = await fetch(url, { method: 'PUT', headers, body: content }).catch(() => undefined);
   if (answer?.ok !== true) {
     return answer?.status === 412 ? 'changed elsewhere' : 'not served';
   }
-  const [, modified] = /"(\d+)"/.exec(answer.headers.get('etag') ?? '') ?? [];
+  const [, modified] = /"modified-(\d+)"/.exec(answer.headers.get('etag') ?? '') ?? [];
   writtenAt.value = Number(modified);
   return 'written';
 }

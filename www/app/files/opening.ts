@@ -94,7 +94,7 @@ export class Opening {
     if (answer?.ok !== true) {
       throw new Error(messages(lifecycleMessages).notFetched(name));
     }
-    const [, modified] = /"(\d+)"/.exec(answer.headers.get('etag') ?? '') ?? [];
+    const [, modified] = /"modified-(\d+)"/.exec(answer.headers.get('etag') ?? '') ?? [];
     const content = await answer.blob();
     return modified === undefined
       ? { name, content }
