@@ -133,7 +133,8 @@ test('saves a file for its own page if it was not changed since', async (context
   for (const headers of [{ origin: 'https://evil.example' }, { origin: '' }, { origin: 'null' }]) {
     assert.equal((await put({ 'if-match': '*', ...headers })).status, 403, headers.origin);
   }
-  for (const tag of ['"modified-1"', '""', etag.slice(1)]) assert.equal((await put({ 'if-match': tag })).status, 412, tag);
+  for (const tag of ['"modified-1"', '""', etag.slice(1)])
+    assert.equal((await put({ 'if-match': tag })).status, 412, tag);
   assert.equal((await put({})).status, 412);
   assert.equal(readFileSync(target, 'utf8'), sitemap);
   const saved = await put({ 'if-match': etag });
