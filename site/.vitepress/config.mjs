@@ -1,4 +1,5 @@
 // @ts-check
+import { existsSync } from 'node:fs';
 import { slug } from 'github-slugger';
 import { defineConfig } from 'vitepress';
 
@@ -24,7 +25,14 @@ const names = [
   ['cron', 'cron'],
   ['Serving', 'serve'],
 ];
-const RECIPES = names.map(([text, name]) => ({ text, link: `/recipes/${name}` }));
+const recipes = names.map(([text, name]) => ({ text, link: `/recipes/${name}` }));
+
+/** The recipes in Japanese, and the others in English. */
+const japaneseRecipes = names.map(([text, name]) =>
+  existsSync(new URL(`../../docs/recipes/${name}.ja.md`, import.meta.url))
+    ? { text, link: `/ja/recipes/${name}` }
+    : { text: `${text}（英語）`, link: `/recipes/${name}` },
+);
 
 /** @type {SidebarItem[]} */
 const english = [
@@ -53,7 +61,7 @@ const english = [
       { text: 'Errors', link: '/errors' },
     ],
   },
-  { text: 'Recipes', items: RECIPES },
+  { text: 'Recipes', items: recipes },
   {
     text: 'Reference',
     items: [
@@ -102,7 +110,7 @@ const japanese = [
       { text: 'エラー', link: '/ja/errors' },
     ],
   },
-  { text: 'レシピ（英語）', items: RECIPES },
+  { text: 'レシピ', items: japaneseRecipes },
   {
     text: 'リファレンス',
     items: [

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { generate, gzip } from '../../dist/node.js';
 import { root } from '../../scripts/run.mjs';
@@ -240,6 +240,25 @@ for (const { path, text: japanese } of translations) {
       assert.deepEqual(commands(japanese), commands(english));
       const languagesOf = (/** @type {string} */ text) => blocksOf(text).map(({ language }) => language);
       assert.deepEqual(languagesOf(japanese), languagesOf(english));
+    });
+
+    // The tests of the recipes run the files of the English ones.
+    if (path.startsWith('docs/recipes/')) {
+      it('has its files', () => assert.deepEqual(blocksOf(japanese), blocksOf(english)));
+    }
+
+    it('links to documents in Japanese where these exist', () => {
+      const japaneseOf = (/** @type {string} */ target) =>
+        posix.join(posix.dirname(path), target.replace(/(\.ja)?\.md(#.*)?$/, '.ja.md'));
+      const original = originalOf(path.split('/').at(-1) ?? '');
+      const english = linksOf(japanese).filter(
+        (target) =>
+          /\.md(#|$)/.test(target) &&
+          !/\.ja\.md(#|$)/.test(target) &&
+          target !== original &&
+          translations.some(({ path }) => path === japaneseOf(target)),
+      );
+      assert.deepEqual(english, []);
     });
 
     it('has its links', () => {
