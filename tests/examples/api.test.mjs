@@ -64,7 +64,10 @@ it('the API reference has every type', () => {
     [...source.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name),
   );
   assert.ok(names.length > 60, `${names.length}`);
-  const missing = names.filter((name) => !new RegExp(`^(### ${name}|- \`${name}\`: .*)$`, 'm').test(text));
+  // With a heading, as a type of options, or as a short type.
+  const places = (/** @type {string | undefined} */ name) =>
+    `^(### ${name}|- \`${name}\`: .*|\\| <a id="\\w+"></a>\`${name}\\b.*)$`;
+  const missing = names.filter((name) => !new RegExp(places(name), 'm').test(text));
   assert.deepEqual(missing, []);
 });
 
@@ -72,9 +75,46 @@ it('the table of options has every option', () => {
   const source = readFileSync(join(typesFolder, 'options.ts'), 'utf8');
   const options = [...source.matchAll(/^ {2,4}(\w+)(\??): .*;$/gm)].map(([, name, mark]) => `${name}${mark}`);
   assert.ok(options.length > 50, `${options.length}`);
-  const [, table = ''] = /^## Options$(.*?)^## Types$/ms.exec(document('api.md')) ?? [];
-  assert.deepEqual(
-    options.filter((option) => !table.includes(`\n| \`${option}\` |`)),
-    [],
-  );
+  const [, described = '', matrix = ''] =
+    /^## Options$(.*?)^### Which function has which option$(.*?)^### Types of options$/ms.exec(document('api.md')) ??
+    [];
+  for (const table of [described, matrix]) {
+    assert.deepEqual(
+      options.filter((option) => !table.includes(`\n| \`${option}\``)),
+      [],
+    );
+  }
+});
+
+it('a function names the options that the matrix has for it', () => {
+  const [, matrix = ''] = /^### Which function has which option\n\n(.*?)\n\n/ms.exec(document('api.md')) ?? [];
+  const [head = [], , ...rows] = matrix.split('\n').map((row) => row.slice(2, -2).split(' | '));
+  const [, ...functions] = head.map((cell) => cell.replaceAll('`', ''));
+  assert.ok(functions.includes('generate') && functions.includes('robots.parse'), matrix);
+  functions.forEach((name, at) => {
+    const [page, heading] = name.startsWith('robots.') ? ['api-robots.md', name.slice(7)] : ['api.md', name];
+    const [, text = ''] = new RegExp(`^### ${heading}(?:\\(\\))?$(.*?)^###? `, 'ms').exec(document(page)) ?? [];
+    const [, named = ''] = /^- \*\*Options\*\* (.*)$/m.exec(text) ?? [];
+    const marked = rows.filter((row) => row[at + 1]?.trim() === '●').map(([option = '']) => option.replace('?', ''));
+    assert.deepEqual(named.split(', ').sort(), [...new Set(marked)].sort(), name);
+  });
+});
+
+it('the errors are described with their remedies, in the reference and for users', () => {
+  const codes = Object.entries(browser.SitemapErrorCode);
+  for (const [name, code] of codes) {
+    const row = new RegExp(`^\\| \`${code}\` \\| \`SitemapErrorCode.${name}\` \\| .+\\. .+\\. \\|$`, 'm');
+    assert.match(document('api.md'), row);
+  }
+  for (const name of ['errors.md', 'errors.ja.md']) {
+    const cells = [...document(name).matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
+    assert.deepEqual(
+      cells
+        .join()
+        .match(/[\w-]+/g)
+        ?.sort(),
+      codes.map(([, code]) => code).sort(),
+      name,
+    );
+  }
 });
