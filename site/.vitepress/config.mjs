@@ -115,7 +115,8 @@ const japanese = [
     text: 'リファレンス',
     items: [
       { text: 'コマンドライン', link: '/ja/cli' },
-      { text: 'API（英語）', link: '/api' },
+      { text: 'API の概要', link: '/ja/api' },
+      { text: 'API リファレンス（英語）', link: '/api' },
       { text: 'API: robots（英語）', link: '/api-robots' },
       { text: 'API: serve（英語）', link: '/api-serve' },
       { text: 'API: submit（英語）', link: '/api-submit' },
@@ -172,7 +173,7 @@ export default defineConfig({
       lang: 'ja',
       description: 'サイトマップの生成、検査、分割、読み取り、修正',
       themeConfig: {
-        nav: [{ text: 'ガイド', link: '/ja/guide' }, { text: 'API', link: '/api' }, playground('エディター')],
+        nav: [{ text: 'ガイド', link: '/ja/guide' }, { text: 'API', link: '/ja/api' }, playground('エディター')],
         sidebar: japanese,
         outline: { label: 'このページの内容' },
         docFooter: { prev: '前のページ', next: '次のページ' },

@@ -69,7 +69,8 @@ export async function apiDocuments() {
           (link, /** @type {string} */ target) => link.replace(target, names[target] ?? target),
         );
         const title = titles[generated] ?? text.slice('# '.length, text.indexOf('\n'));
-        return [name, linked(text, title).replace(/.*\n/, `# ${title}\n\n${notice}\n`)];
+        const translation = name === 'api.md' ? '[日本語（概要）](api.ja.md)\n\n' : '';
+        return [name, linked(text, title).replace(/.*\n/, `# ${title}\n\n${translation}${notice}\n`)];
       }),
     );
   } finally {

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * The examples in the comments of the package run, and the values in their comments (`value; // expected`) are right.
+ * The examples in the comments of the package and in the Japanese summary of the API run, and the values in their comments
+ * (`value; // expected`) are right.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -22,6 +23,7 @@ import * as siteEntry from '../../dist/site/index.js';
 import * as submit from '../../dist/submit/index.js';
 import * as walk from '../../dist/walk/index.js';
 import { root } from '../../scripts/run.mjs';
+import { blocksOf } from './markdown.mjs';
 
 /** @type {new (...names: string[]) => (...values: unknown[]) => Promise<void>} */
 const Program = Object.getPrototypeOf(async () => {}).constructor;
@@ -62,7 +64,10 @@ const globals = {
 /** Returns lines of a comment without its asterisks. @param {string | undefined} lines */
 const textOf = (lines) => String(lines).replace(/^ \* ?/gm, '');
 
-const examples = readdirSync(join(root, 'pkg'), { recursive: true, encoding: 'utf8' })
+/** @typedef {{ location: string, name: string | undefined, code: string, output: string | undefined }} Example */
+
+/** @type {Example[]} */
+const inSource = readdirSync(join(root, 'pkg'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !/^(cli|generated)\b/.test(name))
   .flatMap((name) => {
     const source = readFileSync(join(root, 'pkg', name), 'utf8');
@@ -80,6 +85,18 @@ const examples = readdirSync(join(root, 'pkg'), { recursive: true, encoding: 'ut
       output: match[2] === undefined ? undefined : textOf(match[2]),
     }));
   });
+
+/** The examples of the Japanese summary, whose headings are the names of functions. @type {Example[]} */
+const inSummary = readFileSync(join(root, 'docs/api.ja.md'), 'utf8')
+  .split(/^### /m)
+  .slice(1)
+  .map((section) => {
+    const [example, printed] = blocksOf(section);
+    const name = section.slice(0, section.indexOf('\n'));
+    return { location: `docs/api.ja.md, ${name}`, name, code: example?.code ?? '', output: printed?.code };
+  });
+
+const examples = [...inSource, ...inSummary];
 
 /**
  * Returns the program of an example and the number of values that it checks.
@@ -143,7 +160,7 @@ test('every function and class has an example with its result', () => {
   }).filter(([, value]) => typeof value === 'function');
   // The example of `init` is for browsers, that of errors is at their codes.
   const withResult = ['init', 'SitemapError'];
-  for (const { name, code, output } of examples) {
+  for (const { name, code, output } of inSource) {
     if (name !== undefined && (output !== undefined || toProgram(code).checks > 0)) withResult.push(name);
   }
   assert.deepEqual(
