@@ -265,6 +265,17 @@ for (const { path, text: japanese } of translations) {
       assert.deepEqual(english, []);
     });
 
+    it('has its numbers, outside of code: those with three digits or more', () => {
+      const numbersOf = (/** @type {string} */ text) => {
+        const prose = text
+          .replaceAll(/^( *)```.*?^\1```$|\]\([^)]*\)|<[^>]*>/gms, ' ')
+          .replaceAll(/(\d) 万/g, (_, digit) => `${digit}0,000`);
+        const numbers = prose.match(/(?<![\w.#-])\d[\d,.]*\d(?!\d)/g) ?? [];
+        return [...new Set(numbers)].filter((number) => number.replaceAll(/\D/g, '').length >= 3).sort();
+      };
+      assert.deepEqual(numbersOf(japanese), numbersOf(english));
+    });
+
     it('has its links', () => {
       const targetsOf = (/** @type {string} */ text, /** @type {string} */ own) =>
         linksOf(text)
