@@ -136,6 +136,9 @@ const japanese = [
 /** The editor, which is a page of its own and not one of VitePress. */
 const playground = (/** @type {string} */ text) => ({ text, link: '/playground/', target: '_self' });
 
+/** @param {string} character */
+const isJapanese = (character) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー、-〟！-～]/u.test(character);
+
 /**
  * Divides text into words for the search. Japanese has no spaces between words. VitePress also sends the source of this function to the
  * browser, so it uses nothing from outside.
@@ -158,13 +161,20 @@ export default defineConfig({
   markdown: {
     // Headings have the ids that they have on GitHub, so that links work in both places.
     anchor: { slugify: (heading) => slug(heading) },
+    config: ({ renderer }) => {
+      // The end of a line is a space, which Japanese sentences do not have.
+      renderer.rules.softbreak = (tokens, at) => {
+        const [before = '', after = ''] = [tokens[at - 1]?.content.at(-1), tokens[at + 1]?.content.at(0)];
+        return /[、。！？）」]/.test(before) || (isJapanese(before) && isJapanese(after)) ? '' : '\n';
+      };
+    },
   },
   locales: {
     root: {
       label: 'English',
       lang: 'en',
       themeConfig: {
-        nav: [{ text: 'Guide', link: '/guide' }, { text: 'API', link: '/api' }, playground('Playground')],
+        nav: [{ text: 'Guide', link: '/guide' }, { text: 'API', link: '/api' }, playground('Editor')],
         sidebar: english,
       },
     },
