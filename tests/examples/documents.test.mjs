@@ -34,6 +34,7 @@ const files = {
   'new.xml': generate(pages, { pretty: true }),
   'public.old/sitemap.xml': generate(pages),
   'robots.txt': 'User-agent: *\nDisallow: /private/\n',
+  'site/index.html': '<!doctype html><title>Home</title>',
 };
 
 /** Makes a folder for a document, with the files above and those that it shows. @param {import('./markdown.mjs').MarkdownDocument} document */
