@@ -1,12 +1,11 @@
 // @ts-check
-import { existsSync } from 'node:fs';
 import { slug } from 'github-slugger';
 import { defineConfig } from 'vitepress';
 
 /** @typedef {import('vitepress').DefaultTheme.SidebarItem} SidebarItem */
 
-/** @type {[string, string][]} */
-const names = [
+/** Titles of the recipes, in English and, where it differs, in Japanese, with the names of their files. @type {[string, string, string?][]} */
+const titles = [
   ['Node', 'node'],
   ['Express', 'express'],
   ['Astro', 'astro'],
@@ -18,21 +17,18 @@ const names = [
   ['SvelteKit', 'sveltekit'],
   ['Vite', 'vite'],
   ['VitePress', 'vitepress'],
-  ['webpack and Rspack', 'webpack'],
+  ['webpack and Rspack', 'webpack', 'webpack と Rspack'],
   ['Cloudflare Workers', 'workers'],
   ['AWS Lambda', 'lambda'],
   ['GitHub Actions', 'github-actions'],
   ['cron', 'cron'],
-  ['Serving', 'serve'],
+  ['Serving', 'serve', '配信'],
 ];
-const recipes = names.map(([text, name]) => ({ text, link: `/recipes/${name}` }));
-
-/** The recipes in Japanese, and the others in English. */
-const japaneseRecipes = names.map(([text, name]) =>
-  existsSync(new URL(`../../docs/recipes/${name}.ja.md`, import.meta.url))
-    ? { text, link: `/ja/recipes/${name}` }
-    : { text: `${text}（英語）`, link: `/recipes/${name}` },
-);
+const recipes = titles.map(([text, name]) => ({ text, link: `/recipes/${name}` }));
+const japaneseRecipes = titles.map(([text, name, japanese = text]) => ({
+  text: japanese,
+  link: `/ja/recipes/${name}`,
+}));
 
 /** @type {SidebarItem[]} */
 const english = [
