@@ -28,7 +28,10 @@ export const SitemapErrorCode = {
   TooManyPages: 'too-many-pages',
   /** The page list is empty, and a sitemap is not. Check the query or the file that the list comes from. */
   EmptyPageList: 'empty-page-list',
-  /** The text is not a page list. If it is one, set `format`; for bytes that are not in UTF-8, `encoding`. */
+  /**
+   * The text is not a page list; the message says why. Set `encoding` for bytes that are not in UTF-8, or `columns` for a table without
+   * a column `loc`; read a sitemap with `parse`.
+   */
   UnreadablePageList: 'unreadable-page-list',
   /** The document cannot be changed so that it contains the pages. Repair it with `fix`, or write a new one. */
   NotEditable: 'not-editable',
