@@ -1,7 +1,7 @@
 /**
  * Functions of sitemap-kit.
  *
- * The input of most functions is a **page list**: an array of URLs or pages (`{ loc, lastmod, images, … }`), or its
+ * The input of most functions is a **page list**: an array of URLs or of pages ({@link Page}: `{ loc, lastmod, images, … }`), or its
  * text as JSON, NDJSON, CSV or plain text.
  *
  * 1. {@link generate} writes a page list as one sitemap.
@@ -21,7 +21,8 @@
  *
  * Further entries: `sitemap-kit/serve` answers requests, `sitemap-kit/submit` notifies search engines, and `sitemap-kit/shards`
  * writes a set on several machines. `sitemap-kit/edit` changes entries of a document in place, `sitemap-kit/walk` reads live
- * sites, `sitemap-kit/html` writes lists for people, and `sitemap-kit/sitemap` has the exports of sitemap.js.
+ * sites, `sitemap-kit/html` writes lists for people, `sitemap-kit/build` and `sitemap-kit/scan` read the pages of a built site, and
+ * `sitemap-kit/sitemap` has the exports of sitemap.js.
  *
  * In Node, Deno, Bun and Workers the engine is ready when the module is imported. In browsers, call {@link init} first.
  *
@@ -30,8 +31,9 @@
  *
  * @example
  * ```js
- * import { generate } from 'sitemap-kit';
+ * import { generate, parse } from 'sitemap-kit';
  * const xml = generate([{ loc: 'https://example.com/', lastmod: '2026-01-10' }]);
+ * parse(xml).pages; // [{ loc: 'https://example.com/', lastmod: '2026-01-10' }]
  * ```
  *
  * @module

@@ -18,7 +18,7 @@ import { sitemapPackage } from './sitemap-package.mjs';
  */
 
 /** Files in which the owner of the repository is named. */
-const DOCUMENTS_WITH_OWNER = ['docs/recipes/github-actions.md'];
+export const DOCUMENTS_WITH_OWNER = ['docs/recipes/github-actions.md', 'docs/recipes/github-actions.ja.md'];
 
 /**
  * Returns the fields of the manifest that follow from the URL of the repository.

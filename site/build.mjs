@@ -7,14 +7,27 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { transform } from 'esbuild';
 import { build } from 'vitepress';
+import { homePage, picturesOf, SAMPLE_FILE } from './home.mjs';
 import { pageOf, pageText } from './pages.mjs';
 
 const site = dirname(fileURLToPath(import.meta.url));
 const root = dirname(site);
 
+/** The READMEs, which become the landing pages, with their languages. @type {Record<string, 'en' | 'ja'>} */
+const READMES = { 'README.md': 'en', 'README.ja.md': 'ja' };
+
+/** Returns the sample of the editor, whose source is in TypeScript. */
+async function sampleText() {
+  const source = readFileSync(join(root, 'www/app/files/sample.ts'), 'utf8');
+  const { code } = await transform(source, { loader: 'ts', format: 'esm' });
+  const { sample } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return sample;
+}
+
 /** Writes the pages, and the files that they link to, into site/content/. */
-function writeContent() {
+async function writeContent() {
   const content = join(site, 'content');
   rmSync(content, { recursive: true, force: true });
   const documents = [
@@ -25,15 +38,23 @@ function writeContent() {
     const page = pageOf(document);
     if (page === undefined) continue;
     mkdirSync(dirname(join(content, page)), { recursive: true });
-    writeFileSync(join(content, page), pageText(document, readFileSync(join(root, document), 'utf8')));
+    const text = readFileSync(join(root, document), 'utf8');
+    const language = READMES[document];
+    writeFileSync(join(content, page), pageText(document, language === undefined ? text : homePage(language, text)));
   }
   for (const pictures of ['images', 'screenshots'])
     cpSync(join(root, 'docs', pictures), join(content, pictures), { recursive: true });
+  for (const readme of Object.keys(READMES)) {
+    const { light, dark } = picturesOf(readFileSync(join(root, readme), 'utf8'));
+    for (const picture of [light, dark]) cpSync(join(root, 'docs', picture), join(content, 'public', picture));
+  }
   for (const name of ['LICENSE-MIT', 'LICENSE-APACHE'])
     cpSync(join(root, name), join(content, 'public', `${name}.txt`));
   cpSync(join(root, 'dist-www'), join(content, 'public/playground'), { recursive: true });
+  mkdirSync(dirname(join(content, 'public', SAMPLE_FILE)), { recursive: true });
+  writeFileSync(join(content, 'public', SAMPLE_FILE), await sampleText());
 }
 
 const { values } = parseArgs({ options: { base: { type: 'string', default: '/' }, out: { type: 'string' } } });
-writeContent();
+await writeContent();
 await build(site, { base: values.base, outDir: resolve(values.out ?? join(site, 'dist')) });

@@ -16,10 +16,24 @@ import { extractOnReport } from '../wire/options.js';
  *
  * @example
  * ```js
- * const xml = generateIndex([
- *   'https://example.com/sitemap-1.xml',
- *   { loc: 'https://example.com/sitemap-2.xml', lastmod: '2026-01-10' },
- * ]);
+ * const xml = generateIndex(
+ *   ['https://example.com/sitemap-1.xml', { loc: 'https://example.com/sitemap-2.xml', lastmod: '2026-01-10' }],
+ *   { pretty: true },
+ * );
+ * console.log(xml);
+ * ```
+ *
+ * ```xml
+ * <?xml version="1.0" encoding="UTF-8"?>
+ * <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+ *   <sitemap>
+ *     <loc>https://example.com/sitemap-1.xml</loc>
+ *   </sitemap>
+ *   <sitemap>
+ *     <loc>https://example.com/sitemap-2.xml</loc>
+ *     <lastmod>2026-01-10</lastmod>
+ *   </sitemap>
+ * </sitemapindex>
  * ```
  */
 export function generateIndex(sitemaps: readonly SitemapReference[], options?: GenerateIndexOptions): string {

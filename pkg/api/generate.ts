@@ -21,10 +21,24 @@ import { callWithPages } from '../wire/page-list.js';
  *
  * @example
  * ```js
- * const xml = generate([
- *   'https://example.com/',
- *   { loc: 'https://example.com/news', lastmod: '2026-01-10', images: ['https://example.com/news.jpg'] },
- * ]);
+ * const xml = generate(
+ *   ['https://example.com/', { loc: 'https://example.com/menu?day=1&lang=en', lastmod: '2026-01-10' }],
+ *   { pretty: true },
+ * );
+ * console.log(xml);
+ * ```
+ *
+ * ```xml
+ * <?xml version="1.0" encoding="UTF-8"?>
+ * <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+ *   <url>
+ *     <loc>https://example.com/</loc>
+ *   </url>
+ *   <url>
+ *     <loc>https://example.com/menu?day=1&amp;lang=en</loc>
+ *     <lastmod>2026-01-10</lastmod>
+ *   </url>
+ * </urlset>
  * ```
  */
 export function generate(pages: PageListInput, options: GenerateOptions & { output: 'bytes' }): Uint8Array<ArrayBuffer>;

@@ -15,7 +15,8 @@ import { encodeOptions } from '../wire/options.js';
  *
  * @example
  * ```js
- * const bytes = gzip(generate(['https://example.com/']));
+ * const bytes = gzip('https://example.com/\n');
+ * bytes.subarray(0, 2); // Uint8Array.of(0x1f, 0x8b)
  * ```
  */
 export function gzip(content: string | Bytes): Uint8Array<ArrayBuffer> {
@@ -40,7 +41,8 @@ export interface GunzipOptions {
  *
  * @example
  * ```js
- * const xml = new TextDecoder().decode(gunzip(bytes, { maxBytes: 52_428_800 }));
+ * const bytes = gunzip(gzip('https://example.com/\n'), { maxBytes: 52_428_800 });
+ * new TextDecoder().decode(bytes); // 'https://example.com/\n'
  * ```
  */
 export function gunzip(bytes: Bytes, options?: GunzipOptions): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,9 @@
-/** Functions that read and edit robots.txt. */
+/**
+ * Functions that read and edit robots.txt: {@link parse} reads it, {@link isAllowed} says whether a crawler may fetch a URL,
+ * {@link withSitemaps} adds `Sitemap` lines, and {@link aiCrawlers} lists the crawlers of AI operators.
+ *
+ * @module
+ */
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
@@ -20,7 +25,9 @@ import { encodeOptions } from '../wire/options.js';
  *
  * @example
  * ```js
- * const { sitemaps } = robots.parse('Sitemap: https://example.com/sitemap.xml');
+ * const { groups, sitemaps } = robots.parse('User-agent: *\nDisallow: /cart\n\nSitemap: https://example.com/sitemap.xml\n');
+ * groups; // [{ agents: ['*'], rules: [{ allow: false, pattern: '/cart', line: 2 }] }]
+ * sitemaps; // [{ url: 'https://example.com/sitemap.xml', line: 4 }]
  * ```
  */
 export function parse(text: string | Bytes, options?: RobotsOptions): Robots {
@@ -78,7 +85,14 @@ export function aiCrawlers(): AiCrawler[] {
  *
  * @example
  * ```js
- * const text = robots.withSitemaps('User-agent: *\nDisallow:\n', ['https://example.com/sitemap.xml']);
+ * console.log(robots.withSitemaps('User-agent: *\nDisallow:\n', ['https://example.com/sitemap.xml']));
+ * ```
+ *
+ * ```text
+ * User-agent: *
+ * Disallow:
+ *
+ * Sitemap: https://example.com/sitemap.xml
  * ```
  */
 export function withSitemaps(text: string | Bytes, sitemaps: readonly Address[]): string {

@@ -13,7 +13,10 @@ import { callEngine } from '../wire/engine.js';
  *
  * @example
  * ```js
- * const errors = rules().filter((rule) => rule.severity === 'error').map((rule) => rule.id);
+ * const { severity, effect, fix, message } = rules().find(({ id }) => id === 'xml-unescaped-ampersand');
+ * severity; // 'error'
+ * effect; // 'file'
+ * fix; // 'safe'
  * ```
  */
 export function rules(locale: Locale = 'en'): RuleDescription[] {

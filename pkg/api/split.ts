@@ -20,10 +20,12 @@ import { callWithPages } from '../wire/page-list.js';
  *
  * @example
  * ```js
- * const set = split(pages, { baseUrl: 'https://example.com/', gzip: true });
+ * const set = split(['/', '/menu', '/contact'], { baseUrl: 'https://example.com/', maxUrls: 2, gzip: true });
  * for (const file of set) {
  *   await writeFile(`public/${file.name}`, file.bytes);
  * }
+ * [...set].map(({ name }) => name); // ['sitemap-1.xml.gz', 'sitemap-2.xml.gz', 'sitemap.xml.gz']
+ * set.robots; // ['Sitemap: https://example.com/sitemap.xml.gz']
  * ```
  */
 export function split<Field extends string = never>(

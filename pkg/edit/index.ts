@@ -1,5 +1,5 @@
 /**
- * Changing the entries of documents in place.
+ * Changing the entries of documents in place: {@link editDocument}.
  *
  * This entry uses the engine of the entry `sitemap-kit`. In browsers, call its `init` first.
  *

@@ -16,35 +16,38 @@ import { format, type Message, type MessageId, message, type Params, reasonOf } 
  * ```
  */
 export const SitemapErrorCode = {
-  /** The engine was called before `await init()`. */
+  /** The engine was called before it was loaded. In browsers, call `await init()` once before the first call. */
   NotReady: 'not-ready',
-  /** The input is not a page list, text or bytes. */
+  /** The input is not a page list, text or bytes. Await promises; pass generators and streams to `pageStream`. */
   InvalidInput: 'invalid-input',
-  /** The page list contains a value without a JSON form, such as a cycle. */
+  /** The page list contains a value without a JSON form, such as a cycle. Pass objects with the fields of a page only. */
   PagesNotSerializable: 'pages-not-serializable',
-  /** A page to be written has an error; see the report. */
+  /** A page to be written has an error. Correct those in `report`, or set `invalid` to `omit` or `skip`. */
   InvalidPages: 'invalid-pages',
-  /** The pages, bytes or news articles exceed the limits of one sitemap; use `split`. */
+  /** The pages, bytes or news articles exceed the limits of one sitemap. Use `split`. */
   TooManyPages: 'too-many-pages',
-  /** The page list is empty. */
+  /** The page list is empty, and a sitemap is not. Check the query or the file that the list comes from. */
   EmptyPageList: 'empty-page-list',
-  /** The text is not a page list. */
+  /**
+   * The text is not a page list; the message says why. Set `encoding` for bytes that are not in UTF-8, or `columns` for a table without
+   * a column `loc`; read a sitemap with `parse`.
+   */
   UnreadablePageList: 'unreadable-page-list',
-  /** The document cannot be changed so that it contains the pages. */
+  /** The document cannot be changed so that it contains the pages. Repair it with `fix`, or write a new one. */
   NotEditable: 'not-editable',
-  /** An option has an unknown name or an invalid value. */
+  /** An option has an unknown name or an invalid value. The message has the values that are accepted. */
   InvalidOption: 'invalid-option',
-  /** The bytes are not gzip, corrupt or truncated. */
+  /** The bytes are not gzip, corrupt or truncated. Transfer the file again, in binary mode. */
   CorruptGzip: 'corrupt-gzip',
-  /** The decompressed content exceeds the limit. */
+  /** The decompressed content exceeds `maxBytes`. Set a higher value if you trust the file. */
   InflatedTooLarge: 'inflated-too-large',
-  /** The IndexNow key file of a host is missing, or does not contain the key. */
+  /** The IndexNow key file of a host is missing, or does not contain the key. Publish it at the URL in the message. */
   KeyFileMismatch: 'key-file-mismatch',
-  /** A webmaster console refused a request, or could not be reached; see the status. */
+  /** A webmaster console refused a request, or could not be reached. If `status` is 401 or 403, check the token or key and its site. */
   RequestFailed: 'request-failed',
-  /** The source of a handler of `sitemap-kit/serve` lists no files, has no index, or has an empty file. */
+  /** The source of a handler of `sitemap-kit/serve` lists no files, has no index, or has an empty file. Correct the source; the answer was 503. */
   NoFiles: 'no-files',
-  /** The engine could not be loaded, or stopped. */
+  /** The engine could not be loaded, or stopped. If a bundler did not copy its file, import `sitemap-kit/inline`, which needs none. */
   EngineFailed: 'engine-failed',
 } as const;
 

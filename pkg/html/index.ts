@@ -1,5 +1,6 @@
 /**
- * Page lists for people: an HTML sitemap, styles for XML sitemaps in browsers, and `llms.txt`.
+ * Page lists for people: {@link html} writes an HTML sitemap and {@link llmsText} an `llms.txt`, and {@link xmlStyles} are styles for XML
+ * sitemaps in browsers.
  *
  * This entry does not use the engine.
  *

@@ -12,16 +12,20 @@ import { sectionsOf } from './titles.js';
  *
  * @example
  * ```js
- * llmsText(['https://example.com/', 'https://example.com/docs/start'], { title: 'Example', summary: 'An example.' });
- * // # Example
- * //
- * // > An example.
- * //
- * // - [example.com](https://example.com/)
- * //
- * // ## Docs
- * //
- * // - [Start](https://example.com/docs/start)
+ * const pages = ['https://example.com/', 'https://example.com/docs/start'];
+ * console.log(llmsText(pages, { title: 'Example', summary: 'An example.' }));
+ * ```
+ *
+ * ```md
+ * # Example
+ *
+ * > An example.
+ *
+ * - [example.com](https://example.com/)
+ *
+ * ## Docs
+ *
+ * - [Start](https://example.com/docs/start)
  * ```
  */
 export function llmsText(pages: ListedPages, options: LlmsOptions = {}): string {

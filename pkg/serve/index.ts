@@ -1,6 +1,6 @@
 /**
- * Serving of sitemaps: a handler of requests for Cloudflare Workers, Deno, Bun, Hono, route handlers of Next.js and
- * SvelteKit, and every other server with `Request` and `Response`; `nodeHandler` makes it one for Express, Fastify, Koa and `node:http`.
+ * Serving of sitemaps: {@link sitemapHandler} returns a handler of requests for Cloudflare Workers, Deno, Bun, Hono, route handlers of Next.js
+ * and SvelteKit, and every other server with `Request` and `Response`; {@link nodeHandler} makes it one for Express, Fastify, Koa and `node:http`.
  *
  * This entry uses the engine of the entry `sitemap-kit`. In browsers, including service workers, call its `init` first.
  *

@@ -1,5 +1,5 @@
 /**
- * Sitemap sets that are written on several machines.
+ * Sitemap sets that are written on several machines, by a {@link ShardPlan}.
  *
  * This entry uses the engine of the entry `sitemap-kit`. In browsers, call its `init` first.
  *

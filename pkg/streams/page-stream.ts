@@ -196,9 +196,11 @@ function collectBatches(
  * async function* pagesOfShop() {
  *   for (let number = 1; number <= 3; number += 1) yield `https://example.com/items/${number}`;
  * }
- * for await (const bytes of pageStream(pagesOfShop()).pipeThrough(new GenerateStream())) {
+ * const stream = new GenerateStream();
+ * for await (const bytes of pageStream(pagesOfShop()).pipeThrough(stream)) {
  *   process.stdout.write(bytes);
  * }
+ * (await stream.report).pages; // 3
  * ```
  */
 export function pageStream(

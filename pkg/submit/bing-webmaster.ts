@@ -18,11 +18,9 @@ const ENDPOINT = 'https://ssl.bing.com/webmaster/api.svc/json';
  * @example
  * ```js
  * const bing = bingWebmaster({ siteUrl: 'https://example.com/', apiKey: '0123456789abcdef', fetch });
- * const check = async () => {
- *   await bing.submit('https://example.com/sitemap.xml');
- *   const [sitemap] = await bing.status('https://example.com/sitemap.xml');
- *   return sitemap?.status;
- * };
+ * await bing.submit('https://example.com/sitemap.xml');
+ * const [sitemap] = await bing.status('https://example.com/sitemap.xml');
+ * sitemap.status; // 'Success'
  * ```
  */
 export function bingWebmaster(options: BingWebmasterOptions): WebmasterConsole {

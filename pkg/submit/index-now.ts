@@ -22,7 +22,9 @@ import { extractOnReport } from '../wire/options.js';
  *
  * @example
  * ```js
- * for (const { url, method, headers, body } of indexNow({ key: 'a1b2c3d4' }, ['https://example.com/new'])) {
+ * const requests = indexNow({ key: 'a1b2c3d4' }, ['https://example.com/new']);
+ * requests[0].body; // '{"host":"example.com","key":"a1b2c3d4","urlList":["https://example.com/new"]}'
+ * for (const { url, method, headers, body } of requests) {
  *   await fetch(url, { method, headers, body });
  * }
  * ```

@@ -1,7 +1,11 @@
 /**
  * Notification of search engines: IndexNow requests, and the consoles of Google and Bing.
  *
- * Requests are made with the `fetch` that the functions are passed; {@link indexNow} only builds them.
+ * - {@link notify} notifies search engines of changed pages by IndexNow. {@link mergeLedgers} joins the records of several calls, and
+ *   {@link indexNow} only builds the requests.
+ * - {@link searchConsole} submits sitemaps to Google and returns what became of them, {@link bingWebmaster} does so with Bing.
+ *
+ * Requests are made with the `fetch` that the functions are passed.
  *
  * This entry uses the engine of the entry `sitemap-kit`. In browsers, call its `init` first.
  *

@@ -18,11 +18,9 @@ const ENDPOINT = 'https://www.googleapis.com/webmasters/v3';
  * @example
  * ```js
  * const google = searchConsole({ siteUrl: 'sc-domain:example.com', accessToken: 'ya29.example', fetch });
- * const check = async () => {
- *   await google.submit('https://example.com/sitemap.xml');
- *   const [sitemap] = await google.status('https://example.com/sitemap.xml');
- *   return sitemap?.errors;
- * };
+ * await google.submit('https://example.com/sitemap.xml');
+ * const [sitemap] = await google.status('https://example.com/sitemap.xml');
+ * sitemap.errors; // 0
  * ```
  */
 export function searchConsole(options: SearchConsoleOptions): WebmasterConsole {

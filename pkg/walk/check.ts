@@ -47,9 +47,13 @@ export interface Check extends AsyncIterable<CheckedPage> {
  *
  * @example
  * ```js
- * for await (const { loc, findings } of check(['https://example.com/'], { fetch })) {
- *   for (const { rule, message } of findings) console.log(loc, rule, message);
+ * for await (const { loc, findings } of check(['https://example.com/missing'], { fetch })) {
+ *   for (const { severity, rule, message } of findings) console.log(severity, rule, message);
  * }
+ * ```
+ *
+ * ```text
+ * error page-status The page has the status 404. Restore it, or remove it from the sitemap.
  * ```
  */
 export function check(pages: readonly (string | Page)[], options: CheckOptions): Check {

@@ -16,7 +16,8 @@ import { SiteClient } from './site-client.js';
  * @example
  * ```js
  * const { bytes, failure } = await download('https://example.com/sitemap.xml', { fetch });
- * if (failure === undefined) validate(bytes);
+ * failure; // undefined
+ * validate(bytes).kind; // 'sitemap'
  * ```
  */
 export async function download(url: string | URL, options: RequestOptions): Promise<Download> {

@@ -1,6 +1,10 @@
 /**
  * Live sites: their sitemaps are found, and read with everything that they lead to, and their pages are requested.
  *
+ * - {@link walk} reads and checks all sitemaps of a site; {@link discover} only finds them, and {@link download} reads one file.
+ * - {@link check} requests the listed pages and reports those that should not be listed; {@link checkRules} returns its rules.
+ * - {@link failureMessage} says why a request failed.
+ *
  * Requests are made with the `fetch` that the functions are passed.
  *
  * This entry uses the engine of the entry `sitemap-kit`. In browsers, call its `init` first.

@@ -108,7 +108,11 @@ export function requestFailure(
  * @example
  * ```js
  * const { failure } = await download('https://example.com/missing.xml', { fetch });
- * if (failure !== undefined) console.error(failureMessage(failure, 'ja'));
+ * console.log(failureMessage(failure, 'ja'));
+ * ```
+ *
+ * ```text
+ * サーバーがステータス 404 を返しました。
  * ```
  */
 export function failureMessage(failure: RequestFailure, locale: Locale): string {

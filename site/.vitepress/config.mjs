@@ -4,8 +4,8 @@ import { defineConfig } from 'vitepress';
 
 /** @typedef {import('vitepress').DefaultTheme.SidebarItem} SidebarItem */
 
-/** @type {[string, string][]} */
-const names = [
+/** Titles of the recipes, in English and, where it differs, in Japanese, with the names of their files. @type {[string, string, string?][]} */
+const titles = [
   ['Node', 'node'],
   ['Express', 'express'],
   ['Astro', 'astro'],
@@ -17,14 +17,18 @@ const names = [
   ['SvelteKit', 'sveltekit'],
   ['Vite', 'vite'],
   ['VitePress', 'vitepress'],
-  ['webpack and Rspack', 'webpack'],
+  ['webpack and Rspack', 'webpack', 'webpack と Rspack'],
   ['Cloudflare Workers', 'workers'],
   ['AWS Lambda', 'lambda'],
   ['GitHub Actions', 'github-actions'],
   ['cron', 'cron'],
-  ['Serving', 'serve'],
+  ['Serving', 'serve', '配信'],
 ];
-const RECIPES = names.map(([text, name]) => ({ text, link: `/recipes/${name}` }));
+const recipes = titles.map(([text, name]) => ({ text, link: `/recipes/${name}` }));
+const japaneseRecipes = titles.map(([text, name, japanese = text]) => ({
+  text: japanese,
+  link: `/ja/recipes/${name}`,
+}));
 
 /** @type {SidebarItem[]} */
 const english = [
@@ -53,7 +57,7 @@ const english = [
       { text: 'Errors', link: '/errors' },
     ],
   },
-  { text: 'Recipes', items: RECIPES },
+  { text: 'Recipes', items: recipes },
   {
     text: 'Reference',
     items: [
@@ -102,12 +106,13 @@ const japanese = [
       { text: 'エラー', link: '/ja/errors' },
     ],
   },
-  { text: 'レシピ（英語）', items: RECIPES },
+  { text: 'レシピ', items: japaneseRecipes },
   {
     text: 'リファレンス',
     items: [
       { text: 'コマンドライン', link: '/ja/cli' },
-      { text: 'API（英語）', link: '/api' },
+      { text: 'API の概要', link: '/ja/api' },
+      { text: 'API リファレンス（英語）', link: '/api' },
       { text: 'API: robots（英語）', link: '/api-robots' },
       { text: 'API: serve（英語）', link: '/api-serve' },
       { text: 'API: submit（英語）', link: '/api-submit' },
@@ -126,6 +131,9 @@ const japanese = [
 
 /** The editor, which is a page of its own and not one of VitePress. */
 const playground = (/** @type {string} */ text) => ({ text, link: '/playground/', target: '_self' });
+
+/** @param {string} character */
+const isJapanese = (character) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー、-〟！-～]/u.test(character);
 
 /**
  * Divides text into words for the search. Japanese has no spaces between words. VitePress also sends the source of this function to the
@@ -149,13 +157,20 @@ export default defineConfig({
   markdown: {
     // Headings have the ids that they have on GitHub, so that links work in both places.
     anchor: { slugify: (heading) => slug(heading) },
+    config: ({ renderer }) => {
+      // The end of a line is a space, which Japanese sentences do not have.
+      renderer.rules.softbreak = (tokens, at) => {
+        const [before = '', after = ''] = [tokens[at - 1]?.content.at(-1), tokens[at + 1]?.content.at(0)];
+        return /[、。！？）」]/.test(before) || (isJapanese(before) && isJapanese(after)) ? '' : '\n';
+      };
+    },
   },
   locales: {
     root: {
       label: 'English',
       lang: 'en',
       themeConfig: {
-        nav: [{ text: 'Guide', link: '/guide' }, { text: 'API', link: '/api' }, playground('Playground')],
+        nav: [{ text: 'Guide', link: '/guide' }, { text: 'API', link: '/api' }, playground('Editor')],
         sidebar: english,
       },
     },
@@ -164,7 +179,7 @@ export default defineConfig({
       lang: 'ja',
       description: 'サイトマップの生成、検査、分割、読み取り、修正',
       themeConfig: {
-        nav: [{ text: 'ガイド', link: '/ja/guide' }, { text: 'API', link: '/api' }, playground('エディター')],
+        nav: [{ text: 'ガイド', link: '/ja/guide' }, { text: 'API', link: '/ja/api' }, playground('エディター')],
         sidebar: japanese,
         outline: { label: 'このページの内容' },
         docFooter: { prev: '前のページ', next: '次のページ' },

@@ -35,6 +35,16 @@ const titles = {
   'html.md': 'sitemap-kit/html',
 };
 
+/** Documents of entries that have none of their own in the reference. @type {Record<string, string>} */
+const otherDocuments = { build: 'build.md', scan: 'build.md', sitemap: 'migrating-from-sitemap-js.md' };
+
+/** Returns the text of a page with links to other entries. @param {string} text @param {string} title of the page */
+const linked = (text, title) =>
+  text.replaceAll(/`sitemap-kit\/(\w+)`/g, (name, /** @type {string} */ entry) => {
+    const document = otherDocuments[entry] ?? names[`${entry}.md`];
+    return document === undefined || title === `sitemap-kit/${entry}` ? name : `[${name}](${document})`;
+  });
+
 const notice =
   '<!-- Generated from the doc comments in pkg/ by `npm run docs:api`. Change the comments, not this file. -->';
 
@@ -59,7 +69,8 @@ export async function apiDocuments() {
           (link, /** @type {string} */ target) => link.replace(target, names[target] ?? target),
         );
         const title = titles[generated] ?? text.slice('# '.length, text.indexOf('\n'));
-        return [name, text.replace(/.*\n/, `# ${title}\n\n${notice}\n`)];
+        const translation = name === 'api.md' ? '[日本語（概要）](api.ja.md)\n\n' : '';
+        return [name, linked(text, title).replace(/.*\n/, `# ${title}\n\n${translation}${notice}\n`)];
       }),
     );
   } finally {

@@ -8,61 +8,110 @@ import { ReferenceType, ReflectionKind, Type } from 'typedoc';
  * @typedef {object} Layout
  * @property {Declaration[]} calls functions and classes
  * @property {Declaration[]} optionTypes types whose members are rows of the table of options
+ * @property {Declaration[]} errors classes of errors, and constants with their codes
  * @property {Declaration[]} types
+ * @property {Declaration[]} shortTypes types whose declarations fit into a row of a table
  * @property {Map<import('typedoc').Reflection, string>} anchors ids of headings
  * @property {Map<string, Declaration>} typesByName classes and types of the page and of the main entry
  */
 
 /** Headings of the parts of a page. */
-export const TITLES = { calls: 'Functions and classes', options: 'Options', types: 'Types' };
+export const TITLES = {
+  calls: 'Functions and classes',
+  options: 'Options',
+  errors: 'Errors',
+  types: 'Types',
+  shortTypes: 'Short types',
+};
 
-/** Name of the module of the main entry, whose introduction names all functions. */
-const MAIN = 'browser';
+/** Name of the module of the main entry. */
+export const MAIN = 'browser';
+
+/** Longest declaration of a short type. */
+const MAX_SHORT = 120;
 
 /**
- * Returns the layout of a page. Functions and classes of the main entry are in the order in which its introduction names them. Types are in
- * the order in which functions, then other types name them.
+ * Returns the layout of a page. Functions and classes are in the order in which the introduction of the entry names them. Types are in
+ * the order in which the introduction, then functions, then other types name them.
  * @param {Declaration} module
- * @param {import('./options.mjs').Option[]} options of the main entry
+ * @param {import('./page.mjs').Sources} sources
  * @returns {Layout}
  */
-export function layoutOf(module, options) {
+export function layoutOf(module, { options, aliases }) {
   const children = module.children ?? [];
   const isCall = (/** @type {Declaration} */ child) => child.kindOf([ReflectionKind.Function, ReflectionKind.Class]);
-  const calls = module.name === MAIN ? introduced(module, children.filter(isCall)) : children.filter(isCall);
+  const errors = [...children.filter(isError), ...children.filter(isCodes)];
+  const named = targetsOf(module);
+  const calls = introduced(
+    module,
+    named,
+    children.filter((child) => isCall(child) && !errors.includes(child)),
+  );
   const main = module.project.children?.find(({ name }) => name === MAIN)?.children ?? [];
   const typesByName = new Map(
     [...main, ...children].filter(({ kind }) => kind !== ReflectionKind.Function).map((type) => [type.name, type]),
   );
   // A constant with the values of a type is described with the type.
   const others = children.filter(
-    (child) => !isCall(child) && typesByName.get(child.name) === child && !child.kindOf(ReflectionKind.SomeModule),
+    (child) =>
+      !isCall(child) &&
+      typesByName.get(child.name) === child &&
+      !child.kindOf(ReflectionKind.SomeModule) &&
+      !errors.some(({ name }) => name === child.name),
   );
-  const named = reachable(calls).filter((type) => others.includes(type));
-  const types = [...named, ...others.filter((type) => !named.includes(type))];
+  const introducedTypes = others.filter((type) => named.includes(type)).sort(byPlaceIn(named));
+  const ordered = [...introducedTypes.flatMap((type) => [type, ...reachable([type])]), ...reachable(calls), ...others];
+  const types = [...new Set(ordered)].filter((type) => others.includes(type));
   const optionTypes = module.name === MAIN ? types.filter(({ name }) => name.endsWith('Options')) : [];
+  const isShort = (/** @type {Declaration} */ type) => {
+    const text = aliases.get(type.id);
+    return text?.startsWith('type ') && oneLine(text).length <= MAX_SHORT && type.name !== 'RuleId';
+  };
   for (const { name, children: members = [] } of optionTypes) {
     const missing = members.find((member) => !options.some(({ property }) => property === member));
     if (missing !== undefined) throw new Error(`No function has the option ${missing.name} of ${name}.`);
   }
-  const layout = { calls, optionTypes, types: types.filter((type) => !optionTypes.includes(type)), typesByName };
+  const layout = {
+    calls,
+    optionTypes,
+    errors,
+    types: types.filter((type) => !optionTypes.includes(type) && !isShort(type)),
+    shortTypes: types.filter((type) => !optionTypes.includes(type) && isShort(type)),
+    typesByName,
+  };
   return { ...layout, anchors: anchorsOf(module, layout) };
 }
+
+/** @param {Declaration} declaration */
+const isError = ({ extendedTypes = [] }) => extendedTypes.some((type) => type.toString() === 'Error');
+
+/** Returns whether a constant has the codes of errors. @param {Declaration} declaration */
+const isCodes = ({ name, kind }) => kind === ReflectionKind.Variable && name.endsWith('ErrorCode');
+
+/** Returns the text of a declaration in one line. @param {string} text */
+export const oneLine = (text) => text.replaceAll(/\s*\n\s*/g, ' ').replace(/= \| /, '= ');
 
 /** Returns members with headings of their own: methods. @param {Declaration} owner */
 export const methodsOf = ({ children = [] }) => children.filter(({ kind }) => kind === ReflectionKind.Method);
 
+/** Returns what the introduction of a module links to. @param {Declaration} module @returns {unknown[]} */
+const targetsOf = ({ comment }) =>
+  (comment?.summary ?? []).flatMap((part) => (part.kind === 'inline-tag' ? [part.target] : []));
+
+/** @param {unknown[]} targets @returns {(a: Declaration, b: Declaration) => number} */
+const byPlaceIn = (targets) => (a, b) => targets.indexOf(a) - targets.indexOf(b);
+
 /**
  * Sorts functions and classes by the introduction of their module.
  * @param {Declaration} module
+ * @param {unknown[]} targets of its introduction
  * @param {Declaration[]} calls
  */
-function introduced({ comment }, calls) {
-  const targets = (comment?.summary ?? []).flatMap((part) => (part.kind === 'inline-tag' ? [part.target] : []));
+function introduced(module, targets, calls) {
   const missing = calls.filter((call) => !targets.includes(call));
   if (missing.length > 0)
-    throw new Error(`The introduction does not name ${missing.map(({ name }) => name).join(', ')}.`);
-  return [...calls].sort((a, b) => targets.indexOf(a) - targets.indexOf(b));
+    throw new Error(`The introduction of ${module.name} does not name ${missing.map(({ name }) => name).join(', ')}.`);
+  return [...calls].sort(byPlaceIn(targets));
 }
 
 /**
@@ -105,9 +154,9 @@ const isPart = (value) => typeof value === 'object' && value !== null;
 /**
  * Returns the ids that the headings of a page get on GitHub and on the site.
  * @param {Declaration} module
- * @param {Pick<Layout, 'calls' | 'optionTypes' | 'types'>} layout
+ * @param {Omit<Layout, 'anchors' | 'typesByName'>} layout
  */
-function anchorsOf(module, { calls, optionTypes, types }) {
+function anchorsOf(module, { calls, optionTypes, errors, types, shortTypes }) {
   const slugger = new GithubSlugger();
   // Pages of modules have other titles, which are not names of declarations.
   if (module.kindOf(ReflectionKind.Namespace)) slugger.slug(module.name);
@@ -123,7 +172,16 @@ function anchorsOf(module, { calls, optionTypes, types }) {
     const options = slugger.slug(TITLES.options);
     for (const type of optionTypes) anchors.set(type, options);
   }
+  if (errors.length > 0) slugger.slug(TITLES.errors);
+  errors.forEach(add);
+  // The type of the codes has the name of their constant.
+  for (const child of module.children ?? []) {
+    const error = errors.find(({ name }) => name === child.name);
+    if (error !== undefined) anchors.set(child, anchors.get(error) ?? '');
+  }
   if (types.length > 0) slugger.slug(TITLES.types);
   types.forEach(add);
+  if (shortTypes.length > 0) slugger.slug(TITLES.shortTypes);
+  shortTypes.forEach(add);
   return anchors;
 }

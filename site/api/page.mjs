@@ -1,7 +1,7 @@
 // @ts-check
-/** A page of the API reference: each function once with its overloads, one table of all options, and the other types. */
+/** A page of the API reference: each function once with its overloads, one table of all options, the errors, and the types. */
 import { ReflectionKind } from 'typedoc';
-import { methodsOf, TITLES } from './layout.mjs';
+import { MAIN, methodsOf, oneLine, TITLES } from './layout.mjs';
 
 /** @typedef {import('typedoc').DeclarationReflection} Declaration */
 /** @typedef {import('typedoc').SignatureReflection} Signature */
@@ -30,7 +30,7 @@ export class Page {
 
   /** @param {Declaration} module */
   render(module) {
-    const { calls, optionTypes, types } = this.#layout;
+    const { calls, optionTypes, errors, types, shortTypes } = this.#layout;
     return parts([
       `# ${module.name}`,
       module.comment && this.#context.partials.comment(module.comment, { headingLevel: 2 }),
@@ -38,11 +38,16 @@ export class Page {
         TITLES.calls,
         calls.map((call) => this.#call(call, 3)),
       ),
-      ...section(TITLES.options, optionTypes.length === 0 ? [] : [this.#optionTypes(optionTypes), this.#optionTable()]),
+      ...section(TITLES.options, optionTypes.length === 0 ? [] : this.#options(optionTypes)),
+      ...section(
+        TITLES.errors,
+        errors.map((error) => (error.kindOf(ReflectionKind.Class) ? this.#call(error, 3) : this.#constants(error))),
+      ),
       ...section(
         TITLES.types,
         types.map((type) => this.#type(type)),
       ),
+      ...section(TITLES.shortTypes, shortTypes.length === 0 ? [] : [this.#shortTypes(shortTypes)]),
     ]);
   }
 
@@ -65,7 +70,7 @@ export class Page {
       this.#typeLinks(texts.join(), declaration),
       isClass && this.#heritage(declaration),
       isClass && declaration.comment && this.#summary(declaration.comment),
-      ...this.#signatures(signatures),
+      ...this.#signatures(signatures, declaration),
       isClass && declaration.comment && this.#examples(declaration.comment),
       isClass && this.#members(declaration),
     ]);
@@ -80,12 +85,14 @@ export class Page {
   /**
    * Describes the signatures of a function together: the texts of all, each once, and the parameters and the result.
    * @param {Signature[]} signatures
+   * @param {Declaration} owner
    */
-  #signatures(signatures) {
+  #signatures(signatures, owner) {
     const comments = signatures.flatMap(({ comment }) => (comment === undefined ? [] : [comment]));
     const parameters = signatures.flatMap(({ parameters = [] }) => parameters);
     const lines = [
       ...parameters.map(({ name, comment }) => (comment ? `- \`${name}\`: ${this.#summary(comment)}` : '')),
+      this.#optionNames(owner),
       ...comments.map((comment) => this.#tag(comment, '@returns', 'Returns')),
       ...comments.map((comment) => this.#tag(comment, '@throws', 'Throws')),
     ];
@@ -144,47 +151,85 @@ export class Page {
     ]);
   }
 
-  /** @param {Declaration[]} types */
-  #optionTypes(types) {
-    return types
-      .map(({ name, comment }) => `- \`${name}\`: ${comment ? oneLine(this.#summary(comment)) : ''}`)
-      .join('\n');
-  }
-
-  /** All options, those of equal names and descriptions in one row. */
-  #optionTable() {
-    /** @type {Map<string, { cells: string[], functions: Set<string> }>} */
-    const rows = new Map();
-    for (const { property, functions } of this.#sources.options) {
-      const cells = [this.#name(property), this.#propertyType(property), this.#cell(property)];
-      const row = rows.get(cells.join()) ?? { cells, functions: new Set() };
-      for (const name of functions) row.functions.add(name);
-      rows.set(cells.join(), row);
-    }
-    const order = this.#layout.calls.map(({ name }) => name);
-    const place = (/** @type {string} */ name) => (order.includes(name) ? order.indexOf(name) : order.length);
-    const sorted = (/** @type {Iterable<string>} */ names) => [...names].sort((a, b) => place(a) - place(b));
-    // Most functions read page lists.
-    const all = sorted(
-      [...rows.values()].reduce((most, { functions }) => (functions.size > most.size ? functions : most), new Set()),
-    );
-    const described = (/** @type {Set<string>} */ functions) => {
-      const others = all.filter((name) => !functions.has(name));
-      if (others.length === 0) return 'all';
-      return others.length < functions.size ? `all but ${codes(others)}` : codes(sorted(functions));
-    };
+  /** The constants of a record: their names, values and descriptions. @param {Declaration} record */
+  #constants(record) {
+    const members = /** @type {any} */ (record.type)?.declaration?.children ?? [];
     return parts([
-      `All options. In the second column, “all” means ${codes(all)}.`,
+      `### ${record.name}`,
+      record.comment && this.#summary(record.comment),
       table(
-        ['Option', 'Functions', 'Type', 'Description'],
-        [...rows.values()].map(({ cells: [name = '', type = '', text = ''], functions }) => [
-          name,
-          described(functions),
-          type,
-          text,
+        ['Code', 'Constant', 'Meaning and remedy'],
+        members.map((/** @type {any} */ member) => [
+          `\`${member.type.value ?? member.defaultValue}\``,
+          `\`${record.name}.${member.name}\``,
+          this.#cell(member),
         ]),
       ),
+      record.comment && this.#examples(record.comment),
     ]);
+  }
+
+  /** @param {Declaration[]} types */
+  #shortTypes(types) {
+    return table(
+      ['Type', 'Description'],
+      types.map((type) => [
+        `<a id="${this.#layout.anchors.get(type)}"></a>\`${oneLine(this.#sources.aliases.get(type.id) ?? '').replace(/^type |;$/g, '')}\``,
+        type.comment ? this.#summary(type.comment) : '',
+      ]),
+    );
+  }
+
+  /** The names of the options of a function of the main entry. @param {Declaration} owner */
+  #optionNames(owner) {
+    const { parent } = owner;
+    const name = parent?.kindOf(ReflectionKind.Namespace) ? `${parent.name}.${owner.name}` : owner.name;
+    const isOfMain = parent?.name === MAIN || parent?.parent?.name === MAIN;
+    const options = this.#sources.options.filter(({ functions }) => isOfMain && functions.includes(name));
+    return options.length === 0 ? '' : `- **Options** ${codes(unique(options.map((option) => option.name)))}`;
+  }
+
+  /** All options, then which function has which, then the types. @param {Declaration[]} types */
+  #options(types) {
+    const rows = this.#optionRows();
+    const order = this.#layout.calls.map(({ name }) => name);
+    const place = (/** @type {string} */ name) => (order.includes(name) ? order.indexOf(name) : order.length);
+    const functions = unique([...rows.values()].flatMap((row) => row.functions)).sort((a, b) => place(a) - place(b));
+    const named = (/** @type {string[]} */ names) => functions.filter((name) => names.includes(name));
+    const isRepeated = (/** @type {string} */ cell) => rows.filter(({ name }) => name === cell).length > 1;
+    // An option of most functions needs no list of them.
+    const label = (/** @type {{ name: string, functions: string[] }} */ { name, functions: own }) =>
+      isRepeated(name) && own.length * 2 < functions.length ? `${name} of ${codes(named(own))}` : name;
+    return [
+      table(
+        ['Option', 'Type', 'Description'],
+        rows.map((row) => [label(row), row.type, row.text]),
+      ),
+      '### Which function has which option',
+      table(
+        ['Option', ...functions.map((name) => `\`${name}\``)],
+        unique(rows.map(({ name }) => name)).map((option) => [
+          option,
+          ...functions.map((name) =>
+            rows.some((row) => row.name === option && row.functions.includes(name)) ? '●' : '',
+          ),
+        ]),
+      ),
+      '### Types of options',
+      types.map(({ name, comment }) => `- \`${name}\`: ${comment ? oneLine(this.#summary(comment)) : ''}`).join('\n'),
+    ];
+  }
+
+  /** The options, those of equal names, types and descriptions once. */
+  #optionRows() {
+    /** @type {Map<string, { name: string, type: string, text: string, functions: string[] }>} */
+    const rows = new Map();
+    for (const { property, functions } of this.#sources.options) {
+      const row = { name: this.#name(property), type: this.#propertyType(property), text: this.#cell(property) };
+      const key = Object.values(row).join();
+      rows.set(key, { ...row, functions: [...(rows.get(key)?.functions ?? []), ...functions] });
+    }
+    return [...rows.values()];
   }
 
   /** @param {import('typedoc').Reflection} property */
@@ -202,7 +247,11 @@ export class Page {
   }
 
   /** @param {import('typedoc').SomeType | undefined} type */
-  #typeText = (type) => (type === undefined ? '' : this.#context.partials.someType(type, { forceCollapse: false }));
+  #typeText(type) {
+    const text = type === undefined ? '' : this.#context.partials.someType(type, { forceCollapse: false });
+    // `Absent` is a type of the package that it does not export: null or undefined.
+    return text.replaceAll('`Absent`', '`null`');
+  }
 
   /** @param {import('typedoc').Comment} comment */
   #summary = (comment) => this.#context.helpers.getCommentParts(comment.summary).trim();
@@ -210,7 +259,12 @@ export class Page {
   /** @param {import('typedoc').Comment} comment @param {`@${string}`} name @param {string} title */
   #tag(comment, name, title) {
     const tag = comment.getTag(name);
-    return tag === undefined ? '' : `- **${title}** ${this.#context.helpers.getCommentParts(tag.content).trim()}`;
+    if (tag === undefined) return '';
+    const text = this.#context.helpers.getCommentParts(tag.content).trim();
+    const error = this.#layout.typesByName.get('SitemapError');
+    // A first word that is the name of the class.
+    const linked = error && text.replace(/^SitemapError\b/, `[SitemapError](${this.#context.urlTo(error)})`);
+    return `- **${title}** ${linked ?? text}`;
   }
 
   /** @param {import('typedoc').Comment} comment */
@@ -232,9 +286,6 @@ const code = (lines) => `\`\`\`ts\n${lines.join('\n')}\n\`\`\``;
 
 /** @param {string[]} names */
 const codes = (names) => names.map((name) => `\`${name}\``).join(', ');
-
-/** @param {string} text */
-const oneLine = (text) => text.replaceAll(/\s*\n\s*/g, ' ');
 
 /** @param {string[]} texts */
 const unique = (texts) => [...new Set(texts)].filter((text) => text !== '');

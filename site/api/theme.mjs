@@ -15,7 +15,7 @@ export function referenceTheme(sources) {
   /** @type {Map<Reflection, import('./layout.mjs').Layout>} */
   const layouts = new Map();
   const cachedLayout = (/** @type {import('typedoc').DeclarationReflection} */ module) => {
-    const layout = layouts.get(module) ?? layoutOf(module, sources.options);
+    const layout = layouts.get(module) ?? layoutOf(module, sources);
     layouts.set(module, layout);
     return layout;
   };

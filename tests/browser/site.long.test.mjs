@@ -43,12 +43,43 @@ describe('the site in a browser', () => {
   for (const [path, text, found] of [
     ['', 'compression', 'troubleshooting'],
     ['ja/', '圧縮エラー', 'ja/troubleshooting'],
+    ['ja/', 'サイトマップ', 'ja/guide'],
+    ['ja/', '更新日', 'ja/'],
+    ['ja/', '名前空間', 'ja/guide'],
   ]) {
     it(`the search finds ${text}`, async () => {
       const { page } = await openPage(browser, `${server.origin}${BASE}${path}`);
       await page.click('#local-search button');
       await page.fill('#localsearch-input', text ?? '');
       await page.waitForSelector(`.VPLocalSearchBox a.result[href*="${found}"]`);
+    });
+  }
+
+  for (const [path, name, colorScheme] of /** @type {const} */ ([
+    ['', 'Try it now', 'light'],
+    ['ja/', '今すぐ試す', 'dark'],
+  ])) {
+    it(`the landing page /${path} shows the editor and the commands in its first screen, and opens the sample, ${colorScheme}`, async () => {
+      const { page, problems, requests } = await openPage(browser, `${server.origin}${BASE}${path}`);
+      await page.setViewportSize({ width: 390, height: 780 });
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const picture = page.locator(`.VPHero img[src*="${BASE}screenshots/desktop-${colorScheme}-"]`);
+      await picture.waitFor();
+      assert.ok(await picture.getAttribute('alt'));
+      const boxes = [await picture.boundingBox(), await page.locator('.vp-doc div.language-sh').first().boundingBox()];
+      for (const box of boxes) {
+        assert.ok(box && box.x >= 0 && box.x + box.width <= 1280 && box.y + box.height <= 800, JSON.stringify(box));
+      }
+      await page.click(`.VPHero a:has-text("${name}")`);
+      await page.waitForURL(/\/playground\//);
+      await page.getByText('sample-sitemap.xml').first().waitFor();
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        requests.filter((request) => !request.startsWith(server.origin)),
+        [],
+      );
     });
   }
 

@@ -28,16 +28,17 @@ const types = readdirSync(typesFolder)
   .map((name) => readFileSync(join(typesFolder, name), 'utf8'));
 const document = (/** @type {string} */ name) => readFileSync(join(root, 'docs', name), 'utf8');
 
+const entries = {
+  'api.md': browser,
+  'api-serve.md': serve,
+  'api-shards.md': shards,
+  'api-edit.md': edit,
+  'api-submit.md': submit,
+  'api-walk.md': walk,
+  'api-html.md': html,
+};
+
 it('the API reference has every export, each once', () => {
-  const entries = {
-    'api.md': browser,
-    'api-serve.md': serve,
-    'api-shards.md': shards,
-    'api-edit.md': edit,
-    'api-submit.md': submit,
-    'api-walk.md': walk,
-    'api-html.md': html,
-  };
   for (const [name, entry] of Object.entries(entries)) {
     const headings = [...document(name).matchAll(/^### (\w+)/gm)].map(([, heading]) => heading);
     assert.deepEqual(headings.length, new Set(headings).size, name);
@@ -49,22 +50,15 @@ it('the API reference has every export, each once', () => {
 });
 
 it('the API reference has every type', () => {
-  const text = Object.keys({
-    'api.md': 0,
-    'api-serve.md': 0,
-    'api-shards.md': 0,
-    'api-edit.md': 0,
-    'api-submit.md': 0,
-    'api-walk.md': 0,
-    'api-html.md': 0,
-  })
-    .map(document)
-    .join('\n');
+  const text = Object.keys(entries).map(document).join('\n');
   const names = types.flatMap((source) =>
     [...source.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name),
   );
   assert.ok(names.length > 60, `${names.length}`);
-  const missing = names.filter((name) => !new RegExp(`^(### ${name}|- \`${name}\`: .*)$`, 'm').test(text));
+  // With a heading, as a type of options, or as a short type.
+  const places = (/** @type {string | undefined} */ name) =>
+    `^(### ${name}|- \`${name}\`: .*|\\| <a id="\\w+"></a>\`${name}\\b.*)$`;
+  const missing = names.filter((name) => !new RegExp(places(name), 'm').test(text));
   assert.deepEqual(missing, []);
 });
 
@@ -72,9 +66,73 @@ it('the table of options has every option', () => {
   const source = readFileSync(join(typesFolder, 'options.ts'), 'utf8');
   const options = [...source.matchAll(/^ {2,4}(\w+)(\??): .*;$/gm)].map(([, name, mark]) => `${name}${mark}`);
   assert.ok(options.length > 50, `${options.length}`);
-  const [, table = ''] = /^## Options$(.*?)^## Types$/ms.exec(document('api.md')) ?? [];
-  assert.deepEqual(
-    options.filter((option) => !table.includes(`\n| \`${option}\` |`)),
-    [],
-  );
+  const [, described = '', matrix = ''] =
+    /^## Options$(.*?)^### Which function has which option$(.*?)^### Types of options$/ms.exec(document('api.md')) ??
+    [];
+  for (const table of [described, matrix]) {
+    assert.deepEqual(
+      options.filter((option) => !table.includes(`\n| \`${option}\``)),
+      [],
+    );
+  }
+});
+
+it('a function names the options that the matrix has for it', () => {
+  const [, matrix = ''] = /^### Which function has which option\n\n(.*?)\n\n/ms.exec(document('api.md')) ?? [];
+  const [head = [], , ...rows] = matrix.split('\n').map((row) => row.slice(2, -2).split(' | '));
+  const [, ...functions] = head.map((cell) => cell.replaceAll('`', ''));
+  assert.ok(functions.includes('generate') && functions.includes('robots.parse'), matrix);
+  functions.forEach((name, at) => {
+    const [page, heading] = name.startsWith('robots.') ? ['api-robots.md', name.slice(7)] : ['api.md', name];
+    const [, text = ''] = new RegExp(`^### ${heading}(?:\\(\\))?$(.*?)^###? `, 'ms').exec(document(page)) ?? [];
+    const [, named = ''] = /^- \*\*Options\*\* (.*)$/m.exec(text) ?? [];
+    const marked = rows.filter((row) => row[at + 1]?.trim() === '●').map(([option = '']) => option.replace('?', ''));
+    assert.deepEqual(named.split(', ').sort(), [...new Set(marked)].sort(), name);
+  });
+});
+
+/** The functions of the Japanese summary, with the options that it names. */
+const summary = new Map(
+  document('api.ja.md')
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => [
+      section.slice(0, section.indexOf('\n')),
+      [...section.matchAll(/^- (`.*?): /gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []),
+    ]),
+);
+
+it('the Japanese summary has every export of the reference, and only options that exist', () => {
+  const { robots, ...main } = browser;
+  const others = [serve, shards, edit, submit, walk, html].flatMap((entry) => Object.keys(entry));
+  const exported = [...Object.keys(main), ...Object.keys(robots).map((name) => `robots.${name}`), ...others];
+  assert.deepEqual([...summary.keys()].sort(), exported.sort());
+  const reference = Object.keys(entries).map(document).join('\n');
+  for (const [name, options] of summary) {
+    const [, listed] =
+      new RegExp(`^### ${name}(?:\\(\\))?$.*?^- \\*\\*Options\\*\\* (.*?)$`, 'ms').exec(reference) ?? [];
+    for (const option of options) {
+      const isListed = name in main && !name.startsWith('SitemapError') ? listed?.includes(`\`${option}\``) : true;
+      assert.ok(isListed && reference.includes(`\n| \`${option}`), `${name}: ${option}`);
+    }
+  }
+});
+
+it('the errors are described with their remedies, in the reference and for users', () => {
+  const codes = Object.entries(browser.SitemapErrorCode);
+  for (const [name, code] of codes) {
+    const row = new RegExp(`^\\| \`${code}\` \\| \`SitemapErrorCode.${name}\` \\| .+\\. .+\\. \\|$`, 'm');
+    assert.match(document('api.md'), row);
+  }
+  for (const name of ['errors.md', 'errors.ja.md']) {
+    const cells = [...document(name).matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
+    assert.deepEqual(
+      cells
+        .join()
+        .match(/[\w-]+/g)
+        ?.sort(),
+      codes.map(([, code]) => code).sort(),
+      name,
+    );
+  }
 });

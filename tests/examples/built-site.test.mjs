@@ -31,4 +31,11 @@ test('links of the built site lead to files and ids, and its pages load nothing 
     }
   }
   assert.deepEqual(faults, []);
+  // Lines of Japanese text are joined without the space that the end of a line is.
+  for (const [name, text] of texts) {
+    const lines = text
+      .replaceAll(/<pre\b.*?<\/pre>/gs, '')
+      .match(/.{0,9}[ぁ-んァ-ヶ一-龠、。]\n[ぁ-んァ-ヶ一-龠].{0,9}/g);
+    if (name.startsWith('ja/')) assert.deepEqual(lines, null, name);
+  }
 });

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { generate, gzip } from '../../dist/node.js';
 import { root } from '../../scripts/run.mjs';
@@ -34,6 +34,7 @@ const files = {
   'new.xml': generate(pages, { pretty: true }),
   'public.old/sitemap.xml': generate(pages),
   'robots.txt': 'User-agent: *\nDisallow: /private/\n',
+  'site/index.html': '<!doctype html><title>Home</title>',
 };
 
 /** Makes a folder for a document, with the files above and those that it shows. @param {import('./markdown.mjs').MarkdownDocument} document */
@@ -209,7 +210,9 @@ it('the READMEs are an entrance: at most 900 words', () => {
   }
 });
 
-const translations = documents.filter(({ path }) => path.endsWith('.ja.md'));
+/** A summary of the generated reference, which has its own tests (api.test.mjs, source.test.mjs). */
+const SUMMARY = 'docs/api.ja.md';
+const translations = documents.filter(({ path }) => path.endsWith('.ja.md') && path !== SUMMARY);
 const originalOf = (/** @type {string} */ path) => path.replace(/\.ja\.md$/, '.md');
 
 for (const { path, text: japanese } of translations) {
@@ -240,6 +243,38 @@ for (const { path, text: japanese } of translations) {
       assert.deepEqual(commands(japanese), commands(english));
       const languagesOf = (/** @type {string} */ text) => blocksOf(text).map(({ language }) => language);
       assert.deepEqual(languagesOf(japanese), languagesOf(english));
+    });
+
+    // The tests of the recipes run the files of the English ones.
+    if (path.startsWith('docs/recipes/')) {
+      it('has its files', () => assert.deepEqual(blocksOf(japanese), blocksOf(english)));
+    }
+
+    it('links to documents in Japanese where these exist', () => {
+      const japaneseOf = (/** @type {string} */ target) =>
+        posix.join(posix.dirname(path), target.replace(/(\.ja)?\.md(#.*)?$/, '.ja.md'));
+      const original = originalOf(path.split('/').at(-1) ?? '');
+      const english = linksOf(japanese).filter(
+        (target) =>
+          /\.md(#|$)/.test(target) &&
+          !/\.ja\.md(#|$)/.test(target) &&
+          target !== original &&
+          documents.some(({ path }) => path === japaneseOf(target)) &&
+          // The summary has no sections of types.
+          !(japaneseOf(target) === SUMMARY && target.includes('#')),
+      );
+      assert.deepEqual(english, []);
+    });
+
+    it('has its numbers, outside of code: those with three digits or more', () => {
+      const numbersOf = (/** @type {string} */ text) => {
+        const prose = text
+          .replaceAll(/^( *)```.*?^\1```$|\]\([^)]*\)|<[^>]*>/gms, ' ')
+          .replaceAll(/(\d) 万/g, (_, digit) => `${digit}0,000`);
+        const numbers = prose.match(/(?<![\w.#-])\d[\d,.]*\d(?!\d)/g) ?? [];
+        return [...new Set(numbers)].filter((number) => number.replaceAll(/\D/g, '').length >= 3).sort();
+      };
+      assert.deepEqual(numbersOf(japanese), numbersOf(english));
     });
 
     it('has its links', () => {

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from '../../scripts/run.mjs';
+import { homePage } from '../../site/home.mjs';
 import { pageOf, pageText } from '../../site/pages.mjs';
 import { documents, linksOf } from './markdown.mjs';
 
@@ -20,6 +21,20 @@ describe('pages of the site', () => {
     assert.equal(pageOf('docs/testing.md'), undefined);
     assert.equal(pageOf('CONTRIBUTING.md'), undefined);
     assert.equal(pageOf('docs/screenshots/desktop-light-en-loaded.png'), undefined);
+  });
+
+  it('begin with the title of the README, the picture of the editor in two colours and four commands', () => {
+    for (const language of /** @type {const} */ (['en', 'ja'])) {
+      const readme = pages.get(language === 'en' ? 'index.md' : 'ja/index.md')?.text ?? '';
+      const [, front = '', body = ''] = /^---\n(.*)\n---\n\n(.*)$/s.exec(homePage(language, readme)) ?? [];
+      const { name, text, tagline, image, actions } = JSON.parse(front).hero;
+      assert.equal(name, 'sitemap-kit');
+      assert.ok(readme.includes(`**${text}**`) && tagline.includes('<code>sitemap.xml</code>'), tagline);
+      for (const picture of [image.light, image.dark]) assert.ok(existsSync(join(root, 'docs', picture)), picture);
+      assert.ok(readme.includes(`alt="${image.alt}"`) && !body.includes(image.alt));
+      assert.equal(body.split('```')[1]?.match(/^npx sitemap-kit /gm)?.length, 4);
+      assert.match(actions[0].link, /^\/playground\//);
+    }
   });
 
   it('do not change code', () => {

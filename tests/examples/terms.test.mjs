@@ -19,6 +19,7 @@ const terms = [
   { not: /コンマ/, use: 'カンマ' },
   { not: /題名/, use: 'タイトル' },
   { not: /整形式/, use: '書き方の誤り' },
+  { not: /言語別(の)?ページ/, use: '言語版' },
   { not: /〜/, use: '～' },
   { not: /robots\.txt[^。\n]*拒否/, use: 'ブロック' },
   { not: /\bweb ?master tools\b/i, use: 'Search Console', except: /Bing Webmaster Tools|Google Webmaster Tools/ },

@@ -2,8 +2,9 @@
 // What a release requires of the manifests, the changelog and the documents.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linksOf, problemsOf, publishCommands } from '../../scripts/release.mjs';
+import { DOCUMENTS_WITH_OWNER, linksOf, problemsOf, publishCommands } from '../../scripts/release.mjs';
 import { sitemapPackage } from '../../scripts/sitemap-package.mjs';
+import { documents } from '../examples/markdown.mjs';
 
 const URL_OF_REPOSITORY = 'https://github.com/someone/sitemap-kit';
 
@@ -22,6 +23,11 @@ const READY = {
 test('a release that is ready has no problems', () => {
   assert.deepEqual(problemsOf(READY), []);
   assert.deepEqual(problemsOf({ ...READY, changelog: READY.changelog.replace('## [Unreleased]\n\n', '') }), []);
+});
+
+test('every document that names the owner of the repository is changed by a release', () => {
+  const naming = documents.filter(({ text }) => text.includes('OWNER/')).map(({ path }) => path);
+  assert.deepEqual(naming.sort(), [...DOCUMENTS_WITH_OWNER].sort());
 });
 
 test('everything that is missing or contradictory is named', () => {

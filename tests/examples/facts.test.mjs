@@ -1,0 +1,198 @@
+// @ts-check
+/** The documents state what the code does, and one document what the others state: limits, versions, commands and options. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { limits } from '../../dist/node.js';
+import { root } from '../../scripts/run.mjs';
+import { documents } from './markdown.mjs';
+
+/** Documents for contributors, and records of what was measured, have numbers and commands of their own. */
+const forUsers = documents.filter(
+  ({ path }) => !/^(CONTRIBUTING|ARCHITECTURE|docs\/(testing|performance|scale|decisions\/)|examples\/)/.test(path),
+);
+
+const { maxUrls, maxBytes, maxNews, maxImages, maxLocChars, maxSitemaps, maxIndexNowUrls, legacyMaxBytes } = limits();
+const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const MIB = 2 ** 20;
+
+/** @param {number | undefined} value */
+const grouped = (value) => Number(value).toLocaleString('en');
+
+/** What the documents say, and the ways in which they say it. The group of a pattern is the value. */
+const facts = [
+  {
+    name: 'pages of a sitemap',
+    value: grouped(maxUrls),
+    patterns: [
+      /(?:above|more than|past|exceeds?|at|at most|1 to) (\d[\d,]*) pages/gi,
+      /sitemap has (\d[\d,]*) pages/gi,
+      /(\d[\d,]*) ページを超え/g,
+      /上限（(\d[\d,]*) ページ/g,
+      /1 つのサイトマップのページ数 \| (\d[\d,]*)/g,
+    ],
+  },
+  {
+    name: 'pages of a sitemap, in Japanese',
+    value: String(Number(maxUrls) / 10_000),
+    patterns: [/(\d+) 万ページを超え/g],
+  },
+  {
+    name: 'bytes of a sitemap',
+    value: grouped(maxBytes),
+    patterns: [/\b(5\d,\d{3},\d{3}) (?:bytes|バイト)/g, /\bpages, (\d[\d,]*) bytes/g],
+  },
+  {
+    name: 'MiB of a sitemap',
+    value: `${Number(maxBytes) / MIB} MiB`,
+    patterns: [/\b(5\d Mi?B)\b/g],
+  },
+  {
+    name: 'former MB of a sitemap',
+    value: `${Number(legacyMaxBytes) / MIB} MB`,
+    patterns: [/(?:says|still|Baidu)[^.\n]{0,40} (\d+ MB)\b/g],
+  },
+  {
+    name: 'news articles of a sitemap',
+    value: grouped(maxNews),
+    patterns: [/(\d[\d,]*) (?:news )?articles/g, /ニュース(?:記事数 \|)? (\d[\d,]*)/g, /ファイルに (\d[\d,]*) 件/g],
+  },
+  {
+    name: 'images of a page',
+    value: grouped(maxImages),
+    patterns: [/(\d[\d,]*) images/g, /画像[^\n]{0,20}、?(\d[\d,]*) 個まで/g],
+  },
+  {
+    name: 'characters of a URL',
+    value: grouped(maxLocChars),
+    patterns: [/shorter than (\d[\d,]*) characters/g, /(\d[\d,]*) 文字未満/g],
+  },
+  {
+    name: 'sitemaps of an index',
+    value: grouped(maxSitemaps),
+    patterns: [/(?:sitemaps in|サイトマップの数)[^|\n]* \| (\d[\d,]*)/g],
+  },
+  { name: 'URLs of an IndexNow request', value: grouped(maxIndexNowUrls), patterns: [/each (\d[\d,]*) URLs/g] },
+  {
+    name: 'the version of Node',
+    value: engines.node.replace('>=', ''),
+    patterns: [/Node ([\d.]+) (?:or later|以降)/g],
+  },
+  { name: 'the version of the package', value: version, patterns: [/\bv(0\.\d+\.\d+)\b/g] },
+  // Facts about others, which no code has: the documents agree with each other.
+  {
+    name: 'participants of IndexNow',
+    value: 'Bing, Yandex, Naver, Seznam, Yep',
+    patterns: [/(\w+(?:(?:, | and |、)\w+)*(?:, | and |、)Seznam(?:(?:, | and |、)\w+)*)/g],
+  },
+  {
+    name: 'characters of a key of IndexNow',
+    value: '8–128',
+    patterns: [/\b(\d+ to \d+) (?:characters )?of a-z/g, /key of (\d+ to \d+) characters/g, /(\d+～\d+) 文字の/g],
+  },
+  {
+    name: 'the version of Chrome without XSLT',
+    value: '155',
+    patterns: [/Chrome[^.。\n]{0,30}?(?:version|バージョン) (\d+)/g],
+  },
+  {
+    name: 'indexes of a property',
+    value: '500',
+    patterns: [/(\d[\d,]*) (?:index files|indexes) per property/g, /1 プロパティにつき (\d[\d,]*) 個/g],
+  },
+];
+
+describe('all documents state', () => {
+  for (const { name, value, patterns } of facts) {
+    it(`${name}: ${value}`, () => {
+      const stated = forUsers.flatMap(({ path, text }) =>
+        patterns.flatMap((pattern) =>
+          [...text.matchAll(pattern)].map(([all, found = '']) => ({
+            path,
+            all,
+            found: found.replaceAll(/ and |、/g, ', ').replace(/ to |～/, '–'),
+          })),
+        ),
+      );
+      assert.deepEqual(
+        stated.filter(({ found }) => found !== value),
+        [],
+      );
+      assert.ok(stated.length > 0, 'no document states it');
+    });
+  }
+});
+
+/** Options of each command, by its help. */
+const commands = new Map(
+  readFileSync(join(root, 'docs/cli.md'), 'utf8')
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => [section.slice(0, section.indexOf('\n')), new Set(section.match(/(?<![\w-])--?[a-z][\w-]*/g))]),
+);
+const anyOption = new Set([...commands.values()].flatMap((options) => [...options]));
+
+/** Options of the tools that a document is about. */
+const ofOtherTools = ['--serve', '--watch', '--save-dev', '--prod'];
+
+/**
+ * Returns the code of a document: its blocks, in which a command may go on in the next line, and its inline code.
+ * @param {string} text
+ */
+function codeOf(text) {
+  const blocks = [...text.matchAll(/^( *)```\w*\n(.*?)^\1```$/gms)].flatMap(([, , code = '']) =>
+    code.replaceAll(/\\\n\s*/g, ' ').split('\n'),
+  );
+  const inline = [...text.replaceAll(/^( *)```.*?^\1```$/gms, '').matchAll(/`([^`\n]+)`/g)].map(
+    ([, code = '']) => code,
+  );
+  return [...blocks, ...inline];
+}
+
+/** The commands of a document, with the options that it gives each. @param {string} text */
+const callsOf = (text) =>
+  codeOf(text).flatMap((code) =>
+    [
+      ...code.matchAll(
+        /(?<=^|npx |["'] ?|&& |^\$ )sitemap-kit (?!state \d)([a-z][\w-]*)([^|>&;#"]*(?:"[^"]*"[^|>&;#"]*)*)/g,
+      ),
+    ].map(([, command = '', rest = '']) => ({ command, options: rest.match(/(?<=\s)--[a-z][\w-]*/g) ?? [] })),
+  );
+
+describe('commands and options in', () => {
+  for (const { path, text } of forUsers.filter(({ path }) => !path.startsWith('docs/cli'))) {
+    it(`${path} exist`, () => {
+      const calls = callsOf(text);
+      const unknown = calls.flatMap(({ command, options }) => {
+        const known = commands.get(command);
+        if (known === undefined) return [command];
+        return options.filter((option) => !known.has(option)).map((option) => `${command} ${option}`);
+      });
+      const named = codeOf(text).flatMap((code) => code.match(/^--[a-z][\w-]*/) ?? []);
+      const others = named.filter((option) => !anyOption.has(option) && !ofOtherTools.includes(option));
+      assert.deepEqual([...unknown, ...others], []);
+    });
+  }
+
+  it('the tables of options are those of the API', () => {
+    const reference = readFileSync(join(root, 'docs/api.md'), 'utf8');
+    const names = forUsers.flatMap(({ path, text }) =>
+      [...text.matchAll(/^\| (?:option|オプション) \|.*\n\|[-|]*\n((?:\|.*\n)*)/gm)].flatMap(([, rows = '']) =>
+        [...rows.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
+          [...cell.matchAll(/`(\w+)/g)].map(([, name]) => ({ path, name })),
+        ),
+      ),
+    );
+    assert.ok(names.length > 70, `${names.length}`);
+    assert.deepEqual(
+      names.filter(({ name }) => !new RegExp(`^\\| \`${name}\\??\``, 'm').test(reference)),
+      [],
+    );
+  });
+
+  it('more than a hundred places are checked', () => {
+    const calls = forUsers.flatMap(({ text }) => callsOf(text));
+    assert.ok(calls.length > 100, `${calls.length}`);
+  });
+});
