@@ -3,8 +3,8 @@
 
 /** Name of the sample, which the editor opens as it opens the files of `sitemap-kit edit`: by their place below its page. */
 const SAMPLE_NAME = 'sample-sitemap.xml';
-export const SAMPLE_FILE = `playground/opened/0/${SAMPLE_NAME}`;
-const SAMPLE_LINK = `/playground/?from=command&file=${SAMPLE_NAME}`;
+export const SAMPLE_FILE = `playground/opened/sample/0/${SAMPLE_NAME}`;
+const SAMPLE_LINK = `/playground/?from=command&session=sample&file=${SAMPLE_NAME}`;
 
 /** @type {Record<'en' | 'ja', { text: string, link: string }[]>} */
 const ACTIONS = {

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -64,7 +65,7 @@ test('shows the given files, keeps changes after a reload, and installs no servi
 test('saves to the file after asking once, and not over the changes of another program', async (context) => {
   const text = 'https://example.com/a\nhttps://example.com/b\n';
   const { page, child, folder } = await edit(context, { 'a.txt': text });
-  const content = () => readFileSync(join(folder, 'a.txt'), 'utf8');
+  const content = () => readFile(join(folder, 'a.txt'), 'utf8');
   const change = async (/** @type {string} */ loc) => {
     await page.locator('[aria-rowindex="2"] .cell.loc').click();
     await page.keyboard.type(`https://example.com/${loc}`);
@@ -73,10 +74,10 @@ test('saves to the file after asking once, and not over the changes of another p
   };
   const notice = (/** @type {string} */ message) => page.locator('.notice', { hasText: message });
   await change('1');
-  assert.equal(content(), text);
+  assert.equal(await content(), text);
   await page.getByRole('dialog').getByRole('button', { name: 'Save to a.txt' }).click();
   await notice('a.txt was saved.').waitFor();
-  assert.equal(content(), 'https://example.com/1\nhttps://example.com/b\n');
+  assert.equal(await content(), 'https://example.com/1\nhttps://example.com/b\n');
   // Asked once: neither the second time nor after a reload.
   await change('2');
   await becomes(content, 'https://example.com/2\nhttps://example.com/b\n');
@@ -90,7 +91,7 @@ test('saves to the file after asking once, and not over the changes of another p
   await change('4');
   const conflict = notice('a.txt was changed by another program');
   await conflict.waitFor();
-  assert.equal(content(), 'changed');
+  assert.equal(await content(), 'changed');
   await conflict.getByRole('button', { name: 'Overwrite' }).click();
   await becomes(content, 'https://example.com/4\nhttps://example.com/b\n');
   child.kill();
