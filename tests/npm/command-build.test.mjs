@@ -50,6 +50,8 @@ test('the configuration file comes before defaults of the command line, and afte
   assert.match(stderr, /hreflang "jp"/);
   const stated = await runCommand(['build', 'dist', '--dry-run', '--index', 'never', '--invalid', 'throw'], { cwd });
   assert.match(stated.stderr, /cannot be written because of errors/);
+  // The command fix changes lists and documents, and no files of a site.
+  assert.doesNotMatch(stated.stderr, /sitemap-kit fix/);
   const never = await runCommand(['build', 'dist', '--dry-run', '--index', 'never'], { cwd });
   assert.doesNotMatch(never.stdout, /sitemap-1\.xml/);
 });

@@ -36,7 +36,7 @@ function itemsOf(help, title) {
   }));
 }
 
-test('takes the language from --locale, else from the first environment variable that is set', () => {
+test('takes the language from --locale, else from the first environment variable that is set, else from the system', () => {
   for (const [given, environment, expected] of /** @type {const} */ ([
     [[], {}, 'en'],
     [[], { LANG: 'ja_JP.UTF-8' }, 'ja'],
@@ -55,8 +55,13 @@ test('takes the language from --locale, else from the first environment variable
     [['validate', '--locale', 'fr'], { LANG: 'ja_JP.UTF-8' }, 'ja'],
     [['validate', '--locale=fr'], {}, 'en'],
   ])) {
-    assert.equal(requestedLocale(given, environment), expected, JSON.stringify([given, environment]));
+    assert.equal(requestedLocale(given, environment, 'en-US'), expected, JSON.stringify([given, environment]));
   }
+  // Windows sets none of them.
+  assert.deepEqual(
+    [requestedLocale([], {}, 'ja-JP'), requestedLocale([], { LANG: 'C' }, 'ja-JP'), requestedLocale([], {}, 'de-DE')],
+    ['ja', 'en', 'en'],
+  );
 });
 
 test('translates the help of every command, argument and option, and has no unused translations', async () => {

@@ -6,6 +6,7 @@ import { SourceLines } from '../../dist/cli/io/source-lines.js';
 import { excerptOf } from '../../dist/cli/report/excerpt.js';
 import { reportGithub } from '../../dist/cli/report/github.js';
 import { reportsText } from '../../dist/cli/report/report.js';
+import { LEFT_TO_FIX } from '../../dist/cli/report/reported.js';
 import { reportSarif } from '../../dist/cli/report/sarif.js';
 import { reportsByFile } from '../../dist/cli/report/set-report.js';
 import { reportText, totalText } from '../../dist/cli/report/text.js';
@@ -156,6 +157,16 @@ test('adds the labels of a search engine to annotations and SARIF logs', () => {
   assert.deepEqual(results[0].message, { text: 'priority is 1.5.' });
   assert.deepEqual(results[0].locations[0].logicalLocations, [{ fullyQualifiedName: '[3].priority' }]);
   assert.deepEqual(results[1].locations, [{ physicalLocation: { artifactLocation: { uri: 'a.xml' } } }]);
+});
+
+test('of pages that were written, a converted value is not shown as something to fix', () => {
+  const [info, error] = /** @type {const} */ (['info', 'error']).map((severity) =>
+    reportOf([problem({ severity, fix: 'safe' })]),
+  );
+  assert.ok(info && error);
+  const isFixShown = (/** @type {import('../../dist/node.js').Report} */ report, written = true) =>
+    reportText(report, { ...options, ...(written && { fixable: LEFT_TO_FIX }) }).includes('fix: sitemap-kit fix');
+  assert.deepEqual([isFixShown(info), isFixShown(error), isFixShown(info, false)], [false, true, true]);
 });
 
 test('shows a short line in full, and marks the ends where a long line is cut', () => {

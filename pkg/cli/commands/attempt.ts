@@ -3,9 +3,9 @@
 import { SitemapError, SitemapErrorCode } from '../../node.js';
 import { write } from '../io/output.js';
 import type { Progress } from '../io/progress.js';
-import type { Source } from '../io/source.js';
 import { formatError } from '../io/terminal.js';
 import { type ReportOptions, reportsText } from '../report/report.js';
+import type { Reported } from '../report/reported.js';
 
 /**
  * Calls the engine. If pages are invalid, writes their report to standard error and ends the command with exit code 1.
@@ -14,7 +14,7 @@ import { type ReportOptions, reportsText } from '../report/report.js';
  */
 export async function attempt<Result>(
   call: () => Result | Promise<Result>,
-  source: Pick<Source, 'name' | 'file'>,
+  source: Pick<Reported, 'name' | 'file' | 'fixable'>,
   options: ReportOptions,
   progress: Progress,
 ): Promise<Result | undefined> {
@@ -30,7 +30,8 @@ export async function attempt<Result>(
     }
     progress.end();
     process.exitCode = 1;
-    const reported = { name: source.name, file: source.file, report: error.report };
+    const { name, file, fixable } = source;
+    const reported = { name, file, fixable, report: error.report };
     await write(process.stderr, reportsText([reported], process.stderr, options));
     if (options.format !== 'json') {
       // The other lines of the message list the problems, which the report contains.

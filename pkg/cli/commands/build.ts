@@ -107,7 +107,9 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
           return failures.length === 0;
         },
       });
-    const built = await attempt(build, { name: folder }, options, progress);
+    // What is wrong is wrong in the files of the site, which `fix` does not change.
+    const source = { name: folder, fixable: [] };
+    const built = await attempt(build, source, options, progress);
     progress.end();
     if (built === undefined) {
       return;
@@ -129,11 +131,7 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
       out: built.folder,
       ...(built.robots === undefined ? {} : { robots: built.robots }),
     };
-    await reportUpdate(
-      { name: folder },
-      { updated, written, failures, unreadable: updated.unreadable, notices },
-      shown,
-    );
+    await reportUpdate(source, { updated, written, failures, unreadable: updated.unreadable, notices }, shown);
   } finally {
     progress.end();
   }

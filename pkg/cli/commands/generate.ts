@@ -15,6 +15,7 @@ import { startProgress } from '../io/progress.js';
 import { openSource, readAll } from '../io/source.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
+import { LEFT_TO_FIX } from '../report/reported.js';
 import { attempt } from './attempt.js';
 import { assertDistinctFile, checkStateOptions, datesOf, STATE_OPTIONS, type StateOptions } from './date-state.js';
 import { engineOptions, OUT_OPTION, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from './options.js';
@@ -83,7 +84,7 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
     await writeNotices(made.notices, options.locale);
     const reported = reports
       .filter((report) => report.problems.length > 0 || options.format === 'json')
-      .map((report) => ({ name: source.name, file: source.file, report }));
+      .map((report) => ({ name: source.name, file: source.file, report, fixable: LEFT_TO_FIX }));
     if (reported.length > 0) {
       await write(process.stderr, reportsText(reported, process.stderr, options));
     }

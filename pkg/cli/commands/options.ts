@@ -16,8 +16,8 @@ export const LOCALE_OPTION = {
     argument: '<name>',
     choices: ['en', 'ja'],
     isAlwaysSet: true,
-    en: 'language of the messages (default: from LANG)',
-    ja: 'メッセージの言語（既定値: 環境変数 LANG による）',
+    en: 'language of the messages (default: from LANG or the system)',
+    ja: 'メッセージの言語（既定値: 環境変数 LANG またはシステムの設定による）',
   },
 } as const satisfies OptionTable;
 

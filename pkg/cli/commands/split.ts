@@ -15,6 +15,7 @@ import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/sourc
 import { filesOfSet, planSet, type WrittenSet, writeSet } from '../io/write-set.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
+import { LEFT_TO_FIX } from '../report/reported.js';
 import { fileRows, SET_TEXTS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
 import { checkStateOptions, type DatesOfPages, datesOf } from './date-state.js';
@@ -149,7 +150,7 @@ function namesOf({ files, index }: GeneratedSet): string[] {
 }
 
 async function report({ source, set, done, notices }: SplitResult, options: SplitVerbOptions): Promise<void> {
-  const reported = [{ name: source.name, file: source.file, report: set.report }];
+  const reported = [{ name: source.name, file: source.file, report: set.report, fixable: LEFT_TO_FIX }];
   await write(process.stdout, options.format === 'json' ? setJson(set, done) : setText(set, done, options));
   await writeNotices(notices, options.locale);
   if (set.report.problems.length > 0 && options.format !== 'json') {

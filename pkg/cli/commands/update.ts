@@ -16,6 +16,7 @@ import { formatError, grouped } from '../io/terminal.js';
 import { filesOfSet, planSet, type WrittenSet, writeSet } from '../io/write-set.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { type ReportOptions, reportsText, setExitCode } from '../report/report.js';
+import { LEFT_TO_FIX, type Reported } from '../report/reported.js';
 import { fileRows, SET_TEXTS } from '../report/set-files.js';
 import { attempt } from './attempt.js';
 import { missingState, readState, rejectOption, withStatePath } from './date-state.js';
@@ -190,12 +191,13 @@ function describe({
 
 /** Writes the result of an update: the files to standard output, problems to standard error. */
 export async function reportUpdate(
-  source: Pick<Source, 'name' | 'file'>,
+  source: Pick<Reported, 'name' | 'file' | 'fixable'>,
   done: UpdateResult,
   options: UpdateReportOptions,
 ): Promise<void> {
   const { updated, failures, notices } = done;
-  const reported = [{ name: source.name, file: source.file, report: updated.report }];
+  const { name, file, fixable = LEFT_TO_FIX } = source;
+  const reported = [{ name, file, report: updated.report, fixable }];
   await write(process.stdout, options.format === 'json' ? updateJson(done) : updateText(done, options));
   await writeNotices(notices, options.locale);
   if (updated.report.problems.length > 0 && options.format !== 'json') {

@@ -4,9 +4,13 @@ import type { Locale } from '../../types/index.js';
 
 /**
  * Returns the language of the arguments or the environment: `--locale`, otherwise (also if its value is invalid) the first of LC_ALL,
- * LC_MESSAGES and LANG that is set. It is needed before the arguments are parsed, for the help and for errors in the arguments.
+ * LC_MESSAGES and LANG that is set, otherwise the language of the system, as on Windows. It is needed before the arguments are parsed, for the help and for errors in the arguments.
  */
-export function requestedLocale(programArguments: readonly string[], environment: NodeJS.ProcessEnv): Locale {
+export function requestedLocale(
+  programArguments: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  system = new Intl.DateTimeFormat().resolvedOptions().locale,
+): Locale {
   const end = programArguments.indexOf('--');
   const given = end < 0 ? programArguments : programArguments.slice(0, end);
   const option = given
@@ -17,5 +21,6 @@ export function requestedLocale(programArguments: readonly string[], environment
     return chosen;
   }
   const { LC_ALL, LC_MESSAGES, LANG } = environment;
-  return /^ja($|[_.@-])/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'ja' : 'en';
+  const stated = LC_ALL || LC_MESSAGES || LANG || system;
+  return /^ja($|[_.@-])/i.test(stated) ? 'ja' : 'en';
 }
