@@ -58,6 +58,7 @@ export type Dialog =
       failed?: { text: string; reason: string };
     }
   | { name: 'replace' }
+  | { name: 'alternates'; document: OpenDocument }
   | { name: 'paste-cells'; misfit: Misfit }
   | { name: 'match-crawl'; crawl: OpenDocument }
   | { name: 'shortcuts' }

@@ -3,6 +3,7 @@
 import { saveSnapshot } from './drafts/save-snapshot.js';
 import { countFacets } from './edit/facets.js';
 import { find } from './edit/find.js';
+import type * as Languages from './edit/languages.js';
 import { previewReplace, replaceTexts } from './edit/replace.js';
 import { siteTree } from './edit/site-tree.js';
 import { compare } from './export/compare.js';
@@ -23,8 +24,18 @@ import { listRules } from './problems/list-rules.js';
 import { locateProblems } from './problems/locate-problems.js';
 import { readSource, writeSource } from './source/source.js';
 
-/** The actions by name. */
+const languages = () => import('./edit/languages.js');
+
+/** The actions by name. Those of language versions are loaded when they are called. */
 export const actions = {
+  alternatesByPattern: async (...call: Parameters<(typeof Languages)['alternatesByPattern']>) =>
+    (await languages()).alternatesByPattern(...call),
+  completeLanguages: async (...call: Parameters<(typeof Languages)['completeLanguages']>) =>
+    (await languages()).completeLanguages(...call),
+  languageMatrix: async (...call: Parameters<(typeof Languages)['languageMatrix']>) =>
+    (await languages()).languageMatrix(...call),
+  proposePattern: async (...call: Parameters<(typeof Languages)['proposePattern']>) =>
+    (await languages()).proposePattern(...call),
   open,
   previewReplace,
   check,

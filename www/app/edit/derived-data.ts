@@ -40,6 +40,14 @@ export class DerivedData {
     });
   }
 
+  /** Updates `document.languages` until the returned function is called. */
+  watchLanguages(document: OpenDocument): () => void {
+    return this.#follow(document, document.languages, (signal) => {
+      const pages = { document: document.id, table: document.table };
+      return this.#finder.call('languageMatrix', {}, { pages, signal });
+    });
+  }
+
   /** Updates `document.difference` until the returned function is called. */
   watchDifference(document: OpenDocument): () => void {
     return this.#follow(document, document.difference, async (signal) => {

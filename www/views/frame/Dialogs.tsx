@@ -8,6 +8,8 @@ import { Replace } from '../table/Replace.js';
 import { CloseDocument, CloseRobots } from './Close.js';
 import { Shortcuts } from './Shortcuts.js';
 
+const Alternates = lazy(() => import('../languages/Alternates.js').then((module) => module.Alternates));
+
 const Export = lazy(() => import('../export/Export.js').then((module) => module.Export));
 
 const MatchCrawl = lazy(() => import('../table/MatchCrawl.js').then((module) => module.MatchCrawl));
@@ -24,6 +26,8 @@ export function Dialogs() {
       return <Paste failed={dialog.failed} />;
     case 'replace':
       return document === undefined ? null : <Replace document={document} />;
+    case 'alternates':
+      return <Alternates document={dialog.document} />;
     case 'paste-cells':
       return <PasteCells misfit={dialog.misfit} />;
     case 'match-crawl':

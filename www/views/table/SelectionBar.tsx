@@ -89,6 +89,12 @@ export function SelectionBar({ document }: ViewProps) {
           </span>
         )}
       </form>
+      {document.kind !== 'index' && (
+        <button type="button" class="quiet" onClick={() => controller.openDialog({ name: 'alternates', document })}>
+          <Icon name="language" />
+          {text.addAlternates}
+        </button>
+      )}
       <button type="button" class="quiet danger" onClick={() => controller.pages.deleteSelected(document)}>
         <Icon name="delete" />
         {text.delete}
