@@ -182,7 +182,7 @@ describe('alternates by a pattern', () => {
   it('concerns the clusters of selected pages alone', async () => {
     const { pages } = await byPattern(listed('/en/a', '/ja/a', '/en/b', '/ja/b'), {}, { rows: Uint32Array.of(3) });
     assert.deepEqual(
-      pages.map(links).map((one) => Object.keys(one).length),
+      pages.map(links).map((/** @type {object} */ one) => Object.keys(one).length),
       [0, 0, 2, 2],
     );
   });

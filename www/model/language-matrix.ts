@@ -29,6 +29,8 @@ export const holes = ['missing', 'unlisted', 'conflict', 'noSelf', 'noReturn'] a
 export interface LanguageMatrix {
   /** The codes; an empty one for pages whose language no link states. */
   codes: readonly string[];
+  /** The origin of the first page. */
+  origin: string;
   /** The first page of each cluster. */
   firsts: Uint32Array<ArrayBuffer>;
   /** The page of each cell plus 1; 0 without a listed page. */
@@ -42,7 +44,7 @@ export function matrixOf(all: Clusters): LanguageMatrix {
   const used = new Set(clusters.flatMap((cluster) => [...cluster.urls.keys()]));
   const languages = [...codes.keys()].filter((key) => key !== fallbackCode);
   const keys = [...languages, fallbackCode, ''].filter((key) => used.has(key));
-  const originOf = (url = 0) => urlParts(urls.texts[url] ?? '').origin.toLowerCase();
+  const originOf = (url = 0) => urlParts(urls.texts[url] ?? '').origin;
   const origins = new Set(clusters.flatMap(({ members }) => members.map(({ url }) => originOf(url))));
   const pages = new Uint32Array(clusters.length * keys.length);
   const states = new Uint8Array(pages.length);
@@ -65,7 +67,8 @@ export function matrixOf(all: Clusters): LanguageMatrix {
     });
   });
   const firsts = Uint32Array.from(clusters, ({ members }) => members[0]?.row ?? 0);
-  return { codes: keys.map((key) => codes.get(key) ?? key), firsts, pages, states };
+  const origin = originOf(clusters[0]?.members[0]?.url);
+  return { codes: keys.map((key) => codes.get(key) ?? key), origin, firsts, pages, states };
 }
 
 /** Returns a function with the links that a page of a cluster lacks, as states. They are stated for its first code alone. */

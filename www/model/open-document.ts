@@ -96,7 +96,9 @@ export class OpenDocument implements OpenedFile {
   /** Clusters of language versions. */
   readonly languages: Signal<LanguageMatrix | undefined> = signal(undefined);
   /** The file that the pages are compared with; undefined for the file as it was opened. */
-  readonly comparedWith: Signal<{ name: string; content: Blob } | undefined> = signal(undefined);
+  readonly comparedWith: Signal<{ name: string; content: Blob | OpenDocument } | undefined> = signal(undefined);
+  /** URLs that the comparison does not pair as those of renamed pages, because the user rejected it. */
+  readonly unpaired: Signal<readonly string[]> = signal([]);
   /** Differences from that file. */
   readonly difference: Signal<Compared | undefined> = signal(undefined);
   /** Whether a check is under way. */

@@ -1,5 +1,5 @@
-import { crawlMessages } from '../../i18n/crawl.js';
-import { count, messages } from '../../i18n/messages.js';
+import { messages } from '../../i18n/messages.js';
+import { urlGroupMessages } from '../../i18n/url-group.js';
 
 /** Maximum number of URLs that are listed. */
 const maxListed = 100;
@@ -20,7 +20,7 @@ export function UrlGroup<Item = string>({
   isChosen?: boolean;
   onToggle?: () => void;
 }) {
-  const text = messages(crawlMessages);
+  const text = messages(urlGroupMessages);
   return (
     <section class="crawl-group">
       {choice === undefined ? (
@@ -43,7 +43,7 @@ export function UrlGroup<Item = string>({
                 <code>{url}</code>
               </li>
             ))}
-          {urls.length > maxListed && <li>{text.more(count(urls.length - maxListed))}</li>}
+          {urls.length > maxListed && <li>{text.more(urls.length - maxListed)}</li>}
         </ul>
       </details>
     </section>

@@ -14,6 +14,8 @@ const Export = lazy(() => import('../export/Export.js').then((module) => module.
 
 const MatchCrawl = lazy(() => import('../table/MatchCrawl.js').then((module) => module.MatchCrawl));
 
+const Redirects = lazy(() => import('../changes/Redirects.js').then((module) => module.Redirects));
+
 const SetExport = lazy(() => import('../export/SetExport.js').then((module) => module.SetExport));
 
 /** The dialog that is open. */
@@ -28,6 +30,8 @@ export function Dialogs() {
       return document === undefined ? null : <Replace document={document} />;
     case 'alternates':
       return <Alternates document={dialog.document} />;
+    case 'redirects':
+      return <Redirects renames={dialog.renames} />;
     case 'paste-cells':
       return <PasteCells misfit={dialog.misfit} />;
     case 'match-crawl':

@@ -4,7 +4,6 @@ import { languageMessages } from '../../i18n/languages.js';
 import { messages } from '../../i18n/messages.js';
 import { cellStates, holes, type LanguageMatrix } from '../../model/language-matrix.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { urlParts } from '../../model/url-parts.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { countVisibleRows, rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
@@ -120,7 +119,7 @@ export function LanguageGrid(grid: { document: OpenDocument; matrix: LanguageMat
 /** A cell of a cluster: its first page, or its version in a language. A button shows the page, another one fixes a hole. */
 function Cell({
   document,
-  matrix: { codes, firsts, pages, states },
+  matrix: { codes, origin, firsts, pages, states },
   cluster,
   language,
   isActive,
@@ -151,7 +150,7 @@ function Cell({
   const tone = has('conflict') ? 'error' : has('missing') || names.length === 0 ? '' : 'warning';
   const content =
     language === undefined ? (
-      <Value value={loc} origin={urlParts(document.table.text(firsts[0] ?? 0, 'loc')).origin} />
+      <Value value={loc} origin={origin} />
     ) : label === '' ? (
       <Complete />
     ) : (
