@@ -88,6 +88,15 @@ describe('renamed pages', () => {
     );
     assert.equal(found.length, 5000);
     assert.ok(found.every((/** @type {string} */ pair) => /item-(\d+) .*item-\1\.html$/.test(pair)));
+    // All of their words are frequent.
+    const letters = [...'abcdefghijklmno'];
+    const slugs = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => `x${a}-y${b}-z${c}`)));
+    const moved = pairs(
+      slugs.map((slug) => `/blog/${slug}`),
+      slugs.map((slug) => `/news/${slug}/`),
+    );
+    assert.ok(moved.every((/** @type {string} */ pair) => /blog\/(.*) → \/news\/\1\/$/.test(pair)));
+    assert.equal(moved.length, slugs.length);
   });
 });
 

@@ -135,10 +135,16 @@ export function clustersOf(table: PageTable): Clusters {
   return { clusters, codes, urls };
 }
 
-/** Returns the versions that the pages of a cluster can state, each with a link back: those of codes with a single URL. */
-export function versionsOf(cluster: Cluster, { codes, urls }: Clusters): (Version & { url: number })[] {
-  return [...cluster.urls].flatMap(([key, some]) => {
-    const [url = 0] = some;
-    return key === '' || some.size > 1 ? [] : [{ code: codes.get(key) ?? key, href: urls.texts[url] ?? '', url }];
+/** Returns the versions that the pages of a cluster can state, each with a link back: URLs that are the only one of each of their codes. */
+export function versionsOf(
+  { members, urls: byCode }: Cluster,
+  { codes, urls }: Clusters,
+): (Version & { url: number })[] {
+  const undecided = new Set([...byCode].flatMap(([key, some]) => (key === '' || some.size > 1 ? [...some] : [])));
+  // A page for all other languages may belong to many clusters, and link to none of them.
+  const isOfCluster = (url: number) => urls.rows[url] === undefined || members.some((member) => member.url === url);
+  return [...byCode].flatMap(([key, [url = 0]]) => {
+    const isStatable = !undecided.has(url) && (key !== fallbackCode || isOfCluster(url));
+    return isStatable ? [{ code: codes.get(key) ?? key, href: urls.texts[url] ?? '', url }] : [];
   });
 }

@@ -1,7 +1,7 @@
 /** The matrix of clusters and languages, with its holes. */
 
 import { type Cluster, type Clusters, versionsOf } from './language-clusters.js';
-import { fallbackCode } from './language-versions.js';
+import { codeKey, fallbackCode } from './language-versions.js';
 import { urlParts } from './url-parts.js';
 
 /** States of a cell, combined by `|`; 0 for a page that lacks nothing. */
@@ -81,7 +81,7 @@ function lackingOf(cluster: Cluster, all: Clusters): (key: string, url: number) 
   }
   const linkable = [...firstKey.values()].filter((key) => key !== '').length;
   const versions = versionsOf(cluster, all);
-  const hasFallback = cluster.urls.get(fallbackCode)?.size === 1;
+  const hasFallback = versions.some(({ code }) => codeKey(code) === fallbackCode);
   const lacking = new Map<number, number>();
   for (const { url, links } of cluster.members) {
     let others = 0;

@@ -10,12 +10,16 @@ export interface Rename {
   after: string;
 }
 
-/** Maximum number of new pages with a word by which pages are looked up; more frequent words only count. */
-const maxFrequency = 100;
+/** Maximum number of new pages with a word by which pages are looked up. More frequent words only count. */
+const maxFrequency = 50;
+/** Number of words by which a page is looked up, beginning with the least frequent one. */
+const maxLookups = 4;
 
 /** A page as it is compared. */
 interface Compared {
   loc: string;
+  /** The path and its last part. Pages are looked up by them and by words. */
+  texts: readonly string[];
   words: ReadonlySet<string>;
   /** Words of the last part of the path. */
   last: ReadonlySet<string>;
@@ -29,8 +33,8 @@ interface Best {
 
 /**
  * Pairs removed with added pages. Pages are a pair if they have the same `content_hash` or, with equal dates, images and other
- * fields, alike paths: at least half of the words of the path and of its last part are equal without its extension, and the numbers of one are among
- * those of the other. Each must be the best match of the other, without a second one.
+ * fields, alike paths: at least half of the words of the path and of its last part are equal, not counting an extension, and the
+ * numbers of one are among those of the other. Each must be the best match of the other, without a second one.
  */
 export function pairRenames(removed: readonly Page[], added: readonly Page[]): Rename[] {
   const byHash = pairsOf(removed, added, ({ content_hash }) => String(content_hash ?? ''), sameOnly);
@@ -58,9 +62,9 @@ function pairsOf(
   likeness: (one: Compared, other: Compared) => number,
 ): Rename[] {
   const index = new Map<string, Compared[]>();
-  const termsOf = (page: Page, { loc, words }: Compared) => {
+  const termsOf = (page: Page, { texts, words }: Compared) => {
     const key = keyOf(page);
-    return key === '' ? [] : ['', `/${pathOf(loc)}`, ...words].map((term) => `${key}\n${term}`);
+    return key === '' ? [] : ['', ...texts, ...words].map((term) => `${key}\n${term}`);
   };
   for (const page of added) {
     const compared = comparedOf(page);
@@ -84,7 +88,10 @@ function pairsOf(
   const before = removed.map((page) => ({ page, compared: comparedOf(page) }));
   for (const { page, compared } of before) {
     const found = termsOf(page, compared).map((term) => index.get(term) ?? []);
-    for (const other of new Set(found.flatMap((some) => (some.length > maxFrequency ? [] : some)))) {
+    const rarest = found
+      .filter(({ length }) => length > 0 && length <= maxFrequency)
+      .sort((a, b) => a.length - b.length);
+    for (const other of new Set(rarest.slice(0, maxLookups).flat())) {
       const like = likeness(compared, other);
       improve(compared, other, like);
       improve(other, compared, like);
@@ -100,13 +107,10 @@ function pairsOf(
 
 function comparedOf(page: Page): Compared {
   const loc = cellText(page.loc);
-  const path = pathOf(loc).replace(/\.\w{1,5}$/, '');
-  return { loc, words: wordsOf(path), last: wordsOf(path.replace(/\/$/, '').replace(/^.*\//s, '')) };
-}
-
-/** Returns what follows the host of a URL. */
-function pathOf(loc: string): string {
-  return readable(loc.replace(/^[^/]*\/\/[^/]*/, ''));
+  // What follows the host, without a slash or an extension at the end.
+  const path = readable(loc.replace(/^[^/]*\/\/[^/]*/, '')).replace(/\/$|\.\w{1,5}$/, '');
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return { loc, texts: [`path ${path}`, `last ${last}`], words: wordsOf(path), last: wordsOf(last) };
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

@@ -5,7 +5,6 @@ import {
   type Cluster,
   type Clusters,
   clustersOf,
-  type Member,
   versionsOf as statableVersions,
 } from '../../model/language-clusters.js';
 import { type LanguageMatrix, matrixOf } from '../../model/language-matrix.js';
@@ -23,7 +22,7 @@ export interface LanguageEdits {
 
 /** A fix of holes of the matrix. */
 export interface LanguageFix {
-  /** The pages whose missing links are added. */
+  /** The pages that get the links that they lack, and those that others lack to them. */
   rows: readonly Row[];
   /** A page that is added because a page of the cluster of `row` states it as its version. */
   add?: { row: Row; code: string };
@@ -72,7 +71,7 @@ export function languageMatrix(_request: object, context: Context): LanguageMatr
   return matrix;
 }
 
-/** Returns the changes that add missing links and a missing page. */
+/** Returns the changes that add the links that pages lack, in both directions, and a missing page. */
 export async function completeLanguages({ rows, add }: LanguageFix, context: Context): Promise<LanguageEdits> {
   const table = context.table();
   const clusters = clustersOf(table);
@@ -81,16 +80,21 @@ export async function completeLanguages({ rows, add }: LanguageFix, context: Con
   const edits: LanguageEdits = { cells: [], added: [] };
   for (const cluster of clusters.clusters) {
     const urls = new Set(cluster.members.filter(({ row }) => wanted.has(row)).map(({ url }) => url));
-    if (urls.size > 0) {
-      const completed = completedPages(table, cluster, versionsOf(cluster), ({ url }) => urls.has(url));
-      edits.cells.push(...completed.flatMap(({ cell }) => cell ?? []));
+    const isAddedTo = add !== undefined && cluster.members.some(({ row }) => row === add.row);
+    if (urls.size === 0 && !isAddedTo) {
+      continue;
     }
-    if (add !== undefined && cluster.members.some(({ row }) => row === add.row)) {
-      const versions = versionsOf(cluster);
-      const version = versions.find(({ code }) => codeKey(code) === codeKey(add.code));
-      const { alternates } = withVersions([], versions);
-      edits.added.push(...(version === undefined ? [] : [{ loc: version.href, alternates }]));
+    const versions = versionsOf(cluster);
+    const version = isAddedTo ? versions.find(({ code }) => codeKey(code) === codeKey(add.code)) : undefined;
+    if (version !== undefined) {
+      urls.add(version.url);
+      edits.added.push({ loc: version.href, alternates: withVersions([], versions).alternates });
     }
+    // The others link back, and to themselves.
+    const completed = completedPages(table, cluster, versions, (url) =>
+      urls.has(url) ? versions : versions.filter((one) => urls.has(one.url) || one.url === url),
+    );
+    edits.cells.push(...completed.flatMap(({ cell }) => cell ?? []));
   }
   return edits;
 }
@@ -146,22 +150,21 @@ export async function alternatesByPattern(
   return { cells, added: [], preview };
 }
 
-/** Returns the pages of a cluster with the versions in their alternates. Pages that are no version themselves are left out. */
+/** Returns the pages of a cluster with the wanted versions in their alternates. Pages that are no version themselves are left out. */
 function completedPages(
   table: PageTable,
   { members }: Cluster,
   versions: readonly (Version & { url: number })[],
-  isWanted: (member: Member) => boolean = () => true,
+  wantedOf: (url: number) => readonly Version[] = () => versions,
 ): { cell: CellChange | undefined; kept: string[]; replaced: number }[] {
   const stated = new Set(versions.map(({ url }) => url));
-  return members.flatMap((member) => {
-    const { row, url } = member;
+  return members.flatMap(({ row, url }) => {
     const more = table.more(row);
     const before = alternatesOf(more);
-    if (!stated.has(url) || !isWanted(member) || before === undefined) {
+    if (!stated.has(url) || before === undefined) {
       return [];
     }
-    const { alternates, kept, replaced } = withVersions(before, versions);
+    const { alternates, kept, replaced } = withVersions(before, wantedOf(url));
     const text = JSON.stringify({ ...more, alternates });
     const cell = text === table.text(row, 'more') ? undefined : { row, column: 'more' as const, text };
     return [{ cell, kept, replaced }];
