@@ -1,7 +1,7 @@
 /** The matrix of clusters and languages, with its holes. */
 
-import { type Cluster, type Clusters, versionsOf } from './language-clusters.js';
-import { codeKey, fallbackCode } from './language-versions.js';
+import type { Cluster, Clusters } from './language-clusters.js';
+import { codeKey, fallbackCode, type Version } from './language-versions.js';
 import { urlParts } from './url-parts.js';
 
 /** States of a cell, combined by `|`; 0 for a page that lacks nothing. */
@@ -16,7 +16,7 @@ export const cellStates = {
   noSelf: 8,
   /** The page does not link to all others, such as one that links to it. */
   noReturn: 16,
-  /** Links that the page lacks can be added. */
+  /** Links that the page lacks can be added, or the page itself. */
   fixable: 32,
   /** The page is of another site, which is no hole. */
   foreign: 64,
@@ -38,9 +38,14 @@ export interface LanguageMatrix {
   states: Uint8Array<ArrayBuffer>;
 }
 
-/** Returns the matrix of clusters. */
-export function matrixOf(all: Clusters): LanguageMatrix {
-  const { clusters, codes, urls } = all;
+/** A version with the number of its URL. */
+type NumberedVersion = Version & { url: number };
+
+/** Returns the matrix of clusters. @param versionsOf Returns the versions that fixes add. */
+export function matrixOf(
+  { clusters, codes, urls }: Clusters,
+  versionsOf: (cluster: Cluster) => readonly NumberedVersion[],
+): LanguageMatrix {
   const used = new Set(clusters.flatMap((cluster) => [...cluster.urls.keys()]));
   const languages = [...codes.keys()].filter((key) => key !== fallbackCode);
   const keys = [...languages, fallbackCode, ''].filter((key) => used.has(key));
@@ -49,7 +54,8 @@ export function matrixOf(all: Clusters): LanguageMatrix {
   const pages = new Uint32Array(clusters.length * keys.length);
   const states = new Uint8Array(pages.length);
   clusters.forEach((cluster, at) => {
-    const lacking = lackingOf(cluster, all);
+    const versions = versionsOf(cluster);
+    const lacking = lackingOf(cluster, versions);
     keys.forEach((key, column) => {
       const cell = at * keys.length + column;
       const ofCode = [...(cluster.urls.get(key) ?? [])];
@@ -61,7 +67,10 @@ export function matrixOf(all: Clusters): LanguageMatrix {
       } else if (ofCode.length === 0) {
         state |= key === fallbackCode || key === '' ? 0 : cellStates.missing;
       } else if (row === undefined) {
-        state |= origins.has(originOf(ofCode[0])) ? cellStates.unlisted : cellStates.foreign;
+        const isAddable = versions.some(({ url }) => url === ofCode[0]);
+        const unlisted = cellStates.unlisted | (isAddable ? cellStates.fixable : 0);
+        const origin = originOf(ofCode[0]);
+        state |= origin !== '' && origins.has(origin) ? unlisted : cellStates.foreign;
       }
       states[cell] = state;
     });
@@ -72,7 +81,7 @@ export function matrixOf(all: Clusters): LanguageMatrix {
 }
 
 /** Returns a function with the links that a page of a cluster lacks, as states. They are stated for its first code alone. */
-function lackingOf(cluster: Cluster, all: Clusters): (key: string, url: number) => number {
+function lackingOf(cluster: Cluster, versions: readonly NumberedVersion[]): (key: string, url: number) => number {
   const firstKey = new Map<number, string>();
   for (const [key, some] of cluster.urls) {
     for (const url of key === fallbackCode ? [] : some) {
@@ -80,7 +89,6 @@ function lackingOf(cluster: Cluster, all: Clusters): (key: string, url: number) 
     }
   }
   const linkable = [...firstKey.values()].filter((key) => key !== '').length;
-  const versions = versionsOf(cluster, all);
   const hasFallback = versions.some(({ code }) => codeKey(code) === fallbackCode);
   const lacking = new Map<number, number>();
   for (const { url, links } of cluster.members) {

@@ -129,12 +129,15 @@ export function proposedPattern(table: PageTable, ownLanguage: string): PatternS
   const likely = [...found].sort(([, texts], [, others]) => others.size - texts.size).slice(0, 3);
   for (const [pattern, texts] of likely) {
     const languages = [...texts].map((text) => (codeKey(text) === text ? text : `${codeKey(text)}=${text}`));
+    const main = texts.has('en') ? 'en' : codeKey([...texts][0] ?? '');
+    const proposals = [{ languages: languages.join(', '), pattern, bare: '', fallback: main, unlisted: false }];
+    // URLs without a language are in one that is not among the others.
     const own = ['en', ownLanguage].find((code) => !texts.has(code));
-    const fallback = own ?? 'en';
-    const without = { languages: languages.join(', '), pattern, bare: '', fallback: 'en', unlisted: false };
-    const bare = { ...without, languages: [fallback, ...languages].join(', '), bare: fallback, fallback };
-    const www = { ...bare, languages: [`${fallback}=www`, ...languages].join(', '), bare: '' };
-    for (const settings of [without, ...(own === undefined ? [] : [bare, ...(pattern.startsWith('/') ? [] : [www])])]) {
+    if (own !== undefined) {
+      const bare = { languages: [own, ...languages].join(', '), pattern, bare: own, fallback: own, unlisted: false };
+      proposals.push(bare, { ...bare, languages: [`${own}=www`, ...languages].join(', '), bare: '' });
+    }
+    for (const settings of proposals) {
       const clusters = clustersByPattern(table, settings)?.clusters ?? [];
       // More links, so that a language that adds to clusters counts.
       const times = clusters.reduce((sum, { urls }) => sum + new Set([...urls.values()]).size - 1, 0);

@@ -142,11 +142,8 @@ function Cell({
   const loc = row < 0 ? '' : document.table.text(row, 'loc');
   const names = holes.filter(has).map((hole) => text.holes[hole]);
   const label = has('foreign') ? text.foreign : names.join(', ');
-  const fix = has('fixable')
-    ? { name: text.fix, what: { rows: [row] } }
-    : has('unlisted')
-      ? { name: text.addPage, what: { rows: [], add: { row: first, code: codes[language ?? 0] ?? '' } } }
-      : undefined;
+  const added = { rows: [], add: { row: first, code: codes[language ?? 0] ?? '' } };
+  const fix = has('unlisted') ? { name: text.addPage, what: added } : { name: text.fix, what: { rows: [row] } };
   const tone = has('conflict') ? 'error' : has('missing') || names.length === 0 ? '' : 'warning';
   const content =
     language === undefined ? (
@@ -172,7 +169,7 @@ function Cell({
           {content}
         </button>
       )}
-      {fix !== undefined && (
+      {has('fixable') && (
         <button
           type="button"
           class="link"

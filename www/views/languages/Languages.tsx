@@ -93,5 +93,6 @@ function indexesWith(clusters: readonly number[], states: number): readonly numb
 /** Returns the pages of clusters whose missing links can be added. */
 function fixableRows({ codes, pages, states }: LanguageMatrix, shown: readonly number[]): number[] {
   const cells = shown.flatMap((at) => codes.map((_, column) => at * codes.length + column));
-  return cells.flatMap((cell) => (((states[cell] ?? 0) & cellStates.fixable) !== 0 ? (pages[cell] ?? 0) - 1 : []));
+  const isFixable = (cell: number) => (pages[cell] ?? 0) > 0 && ((states[cell] ?? 0) & cellStates.fixable) !== 0;
+  return cells.flatMap((cell) => (isFixable(cell) ? (pages[cell] ?? 0) - 1 : []));
 }

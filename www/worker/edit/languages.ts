@@ -65,8 +65,9 @@ export interface AlternatesPreview {
 const maxExamples = 3;
 
 /** Returns the matrix of languages. */
-export function languageMatrix(_request: object, context: Context): LanguageMatrix {
-  const matrix = matrixOf(clustersOf(context.table()));
+export async function languageMatrix(_request: object, context: Context): Promise<LanguageMatrix> {
+  const clusters = clustersOf(context.table());
+  const matrix = matrixOf(clusters, (await validVersions(clusters)).versionsOf);
   context.transfer(matrix.firsts.buffer, matrix.pages.buffer, matrix.states.buffer);
   return matrix;
 }
@@ -175,11 +176,14 @@ function completedPages(
 async function validVersions(
   clusters: Clusters,
 ): Promise<{ versionsOf: (cluster: Cluster) => (Version & { url: number })[]; invalid: string[] }> {
-  await init();
   const codes = [...clusters.codes.values()];
+  if (codes.length === 0) {
+    return { versionsOf: () => [], invalid: [] };
+  }
+  await init();
   const loc = 'https://example.com/';
   const alternates = codes.map((hreflang) => ({ hreflang, href: loc }));
-  const { problems } = validate([{ loc, alternates }], { problemsPerRule: Math.max(codes.length, 1) });
+  const { problems } = validate([{ loc, alternates }], { problemsPerRule: codes.length });
   const valuesOf = (...names: string[]) => problems.filter(({ rule }) => names.includes(rule));
   const invalid = valuesOf('hreflang-code-invalid', 'hreflang-region-reserved').map(({ value = '' }) => value);
   const spellings = new Map(
