@@ -52,7 +52,7 @@ test('two clicks write the alternates of all selected clusters, and one undo rem
     await target.click();
     steps += 1;
   };
-  await click(page.locator('.selection-bar').getByRole('button', { name: 'Alternates…' }));
+  await click(page.locator('.selection-bar').getByRole('button', { name: 'Alternates by URL pattern…' }));
   const dialog = page.getByRole('dialog', { name: 'Alternates by a pattern of URLs' });
   // Proposed by the URLs.
   await becomes(() => dialog.getByLabel('Languages', { exact: true }).inputValue(), 'en, ja, de');

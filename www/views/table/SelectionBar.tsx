@@ -90,9 +90,14 @@ export function SelectionBar({ document }: ViewProps) {
         )}
       </form>
       {document.kind !== 'index' && (
-        <button type="button" class="quiet" onClick={() => controller.openDialog({ name: 'alternates', document })}>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={text.addAlternates}
+          title={text.addAlternates}
+          onClick={() => controller.openDialog({ name: 'alternates', document })}
+        >
           <Icon name="language" />
-          {text.addAlternates}
         </button>
       )}
       <button type="button" class="quiet danger" onClick={() => controller.pages.deleteSelected(document)}>
