@@ -1,7 +1,7 @@
 // @ts-check
 // Language versions in the editor: alternates by a pattern of URLs, the matrix and its fixes.
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, test } from 'node:test';
 import { validate } from 'sitemap-kit';
 import { importFromEditor } from './editor-module.mjs';
 import { seeded } from './random.mjs';
@@ -389,4 +389,37 @@ describe('the matrix', () => {
     assert.deepEqual(violated(pages), []);
     assert.deepEqual([...new Set((await holesOf(pages)).map((hole) => hole.split(': ')[1]))], ['missing']);
   });
+});
+
+test('the time of the matrix and of a pattern is proportional to the number of pages', async () => {
+  const codes = ['en', 'ja', 'de', 'fr', 'es'];
+  /** @type {Record<string, (at: number) => Page[]>} */
+  const shapes = {
+    'complete clusters': (at) => {
+      const alternates = codes.map((hreflang) => ({ hreflang, href: `${site}/${hreflang}/${at}` }));
+      return codes.map((code) => ({ loc: `${site}/${code}/${at}`, alternates }));
+    },
+    'all pages in one cluster': (at) =>
+      codes.map((code) => {
+        const loc = `${site}/${code}/${at}`;
+        const home = { hreflang: 'en', href: `${site}/` };
+        return { loc, alternates: [home, { hreflang: code, href: loc }] };
+      }),
+  };
+  for (const [name, shape] of Object.entries(shapes)) {
+    /** @param {number} clusters */
+    const time = async (clusters) => {
+      const context = contextOf(editor.tableOf(Array.from({ length: clusters }, (_, at) => shape(at)).flat()));
+      const settings = { ...pattern, languages: codes.join() };
+      const before = process.cpuUsage();
+      await editor.languageMatrix({}, context);
+      await editor.alternatesByPattern({ settings, baseUrl: '', isPreview: true }, context);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    await time(1_000);
+    const few = Math.min(await time(1_000), await time(1_000));
+    const many = await time(8_000);
+    assert.ok(many < few * 24, `${name}: ${many} µs, ${few} µs for an eighth`);
+  }
 });
