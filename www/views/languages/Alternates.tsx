@@ -69,7 +69,7 @@ export function Alternates({ document }: ViewProps) {
             </span>
           </div>
         ))}
-        <div class="field-pair">
+        <div class="export-options">
           {(['bare', 'fallback'] as const).map((name) => (
             <label key={name} class="field">
               <span>{text[name]}</span>
@@ -118,10 +118,8 @@ function Preview({ document, preview }: ViewProps & { preview: AlternatesPreview
   const { clusters, pages, holes, single, unmatched, conflicts, invalid, kept, replaced, examples } = preview;
   return (
     <div class="alternates-preview">
-      <p role="status">
-        {text.found(clusters, pages, holes)}
-        {document.selection.value.size > 0 && ` ${text.selectedOnly}`}
-      </p>
+      <p role="status">{text.found(clusters, pages, holes)}</p>
+      {document.selection.value.size > 0 && <p class="soft">{text.selectedOnly}</p>}
       {invalid.length > 0 && <p class="field-error">{text.invalid(invalid.join(', '))}</p>}
       {single + unmatched > 0 && <p class="soft">{text.left(single, unmatched)}</p>}
       {replaced > 0 && <p>{text.replaced(replaced)}</p>}

@@ -6,6 +6,7 @@ import { cellStates, holes, type LanguageMatrix } from '../../model/language-mat
 import type { OpenDocument } from '../../model/open-document.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { memo } from '../common/memo.js';
 import { countVisibleRows, rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 import { Value } from '../table/value.js';
 
@@ -87,25 +88,16 @@ export function LanguageGrid(grid: { document: OpenDocument; matrix: LanguageMat
         </div>
         <div role="rowgroup" class="grid-body" style={range.isPrinted ? {} : { height: `${range.height}px` }}>
           {drawn.map((at) => (
-            <div
+            <LanguageRow
               key={shown[at]}
-              role="row"
-              class="grid-row"
-              aria-rowindex={at + 2}
-              tabIndex={-1}
-              style={range.isPrinted ? {} : { transform: `translateY(${range.top(at)}px)`, height: `${rowHeight}px` }}
-            >
-              {[undefined, ...matrix.codes.keys()].map((language, column) => {
-                const isActive = at === active.at && column === active.column;
-                return (
-                  <Cell
-                    key={column}
-                    {...{ document, matrix, language, isActive, cluster: shown[at] ?? 0 }}
-                    onActive={() => setActive({ at, column })}
-                  />
-                );
-              })}
-            </div>
+              document={document}
+              matrix={matrix}
+              cluster={shown[at] ?? 0}
+              at={at}
+              top={range.isPrinted ? undefined : range.top(at)}
+              activeColumn={at === active.at ? active.column : undefined}
+              onActive={setActive}
+            />
           ))}
         </div>
       </div>
@@ -116,79 +108,96 @@ export function LanguageGrid(grid: { document: OpenDocument; matrix: LanguageMat
   );
 }
 
-/** A cell of a cluster: its first page, or its version in a language. A button shows the page, another one fixes a hole. */
-function Cell({
+/** A row of the matrix: the first page of a cluster, and its versions. */
+const LanguageRow = memo(function LanguageRow({
   document,
-  matrix: { codes, origin, firsts, pages, states },
+  matrix,
   cluster,
-  language,
-  isActive,
+  at,
+  top,
+  activeColumn,
   onActive,
 }: {
   document: OpenDocument;
   matrix: LanguageMatrix;
   cluster: number;
-  language: number | undefined;
-  isActive: boolean;
-  onActive: () => void;
+  /** Its position among the shown clusters. */
+  at: number;
+  /** Its offset; undefined when it is printed. */
+  top: number | undefined;
+  activeColumn: number | undefined;
+  onActive: (cell: ActiveCell) => void;
 }) {
   const { controller } = useEditor();
   const text = messages(languageMessages);
-  const first = firsts[cluster] ?? 0;
-  const cell = cluster * codes.length + (language ?? 0);
-  const row = language === undefined ? first : (pages[cell] ?? 0) - 1;
-  const state = language === undefined ? 0 : (states[cell] ?? 0);
-  const has = (name: keyof typeof cellStates) => (state & cellStates[name]) !== 0;
-  const loc = row < 0 ? '' : document.table.text(row, 'loc');
-  const names = holes.filter(has).map((hole) => text.holes[hole]);
-  const label = has('foreign') ? text.foreign : names.join(', ');
-  const added = { rows: [], add: { row: first, code: codes[language ?? 0] ?? '' } };
-  const fix = has('unlisted') ? { name: text.addPage, what: added } : { name: text.fix, what: { rows: [row] } };
-  const tone = has('conflict') ? 'error' : has('missing') || names.length === 0 ? '' : 'warning';
-  const content =
-    language === undefined ? (
-      <Value value={loc} origin={origin} />
-    ) : label === '' ? (
-      <Complete />
-    ) : (
-      <span class="value">{label}</span>
-    );
+  const first = matrix.firsts[cluster] ?? 0;
+  const show = (row: number) => controller.table.showInTable(document, row);
+  const columns = [undefined, ...matrix.codes.keys()];
   return (
     <div
-      role="gridcell"
-      class={`cell ${language === undefined ? 'cluster' : tone}`}
-      aria-colindex={(language ?? -1) + 2}
-      tabIndex={isActive ? 0 : -1}
-      title={[loc, label].filter((part) => part !== '').join('\n')}
-      onFocusCapture={isActive ? undefined : onActive}
+      role="row"
+      class="grid-row"
+      aria-rowindex={at + 2}
+      tabIndex={-1}
+      style={top === undefined ? {} : { transform: `translateY(${top}px)`, height: `${rowHeight}px` }}
+      onFocusCapture={({ target }) => {
+        const column = Number((target as Element).closest('[aria-colindex]')?.ariaColIndex) - 1;
+        if (column !== activeColumn) {
+          onActive({ at, column });
+        }
+      }}
     >
-      {loc === '' ? (
-        <span class="value soft">{language === undefined || state !== 0 ? content : ''}</span>
-      ) : (
-        <button type="button" class="value" tabIndex={-1} onClick={() => controller.table.showInTable(document, row)}>
-          {content}
-        </button>
-      )}
-      {has('fixable') && (
-        <button
-          type="button"
-          class="link"
-          tabIndex={-1}
-          aria-label={`${fix.name}: ${label}`}
-          onClick={() => void controller.languages().then((languages) => languages.fix(document, fix.what))}
-        >
-          {fix.name}
-        </button>
-      )}
+      {columns.map((language, column) => {
+        const cell = cluster * matrix.codes.length + (language ?? 0);
+        const row = language === undefined ? first : (matrix.pages[cell] ?? 0) - 1;
+        const state = language === undefined ? 0 : (matrix.states[cell] ?? 0);
+        const has = (name: keyof typeof cellStates) => (state & cellStates[name]) !== 0;
+        const loc = row < 0 ? '' : document.table.text(row, 'loc');
+        const names = holes.filter(has).map((hole) => text.holes[hole]);
+        const label = has('foreign') ? text.foreign : names.join(', ');
+        const add = { row: first, code: matrix.codes[language ?? 0] ?? '' };
+        const fix = has('unlisted') ? text.addPage : text.fix;
+        const what = has('unlisted') ? { rows: [], add } : { rows: [row] };
+        const tone = has('conflict') ? 'error' : has('missing') || names.length === 0 ? '' : 'warning';
+        return (
+          <div
+            key={column}
+            role="gridcell"
+            class={`cell ${language === undefined ? 'cluster' : tone}`}
+            aria-colindex={column + 1}
+            tabIndex={column === activeColumn ? 0 : -1}
+            title={[loc, label].filter((part) => part !== '').join('\n')}
+          >
+            {loc === '' ? (
+              <span class="value soft">{label}</span>
+            ) : (
+              <button type="button" class="value" tabIndex={-1} onClick={() => show(row)}>
+                {language === undefined ? (
+                  <Value value={loc} origin={matrix.origin} />
+                ) : label === '' ? (
+                  <span class="mark good">
+                    <Icon name="good" />
+                    <span class="unseen">{text.complete}</span>
+                  </span>
+                ) : (
+                  <span class="value">{label}</span>
+                )}
+              </button>
+            )}
+            {has('fixable') && (
+              <button
+                type="button"
+                class="link"
+                tabIndex={-1}
+                aria-label={`${fix}: ${label}`}
+                onClick={() => void controller.languages().then((languages) => languages.fix(document, what))}
+              >
+                {fix}
+              </button>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
-}
-
-function Complete() {
-  return (
-    <span class="mark good">
-      <Icon name="good" />
-      <span class="unseen">{messages(languageMessages).complete}</span>
-    </span>
-  );
-}
+});
