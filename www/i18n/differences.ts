@@ -5,7 +5,6 @@ export const differenceMessages = defineMessages(
   {
     compareWithOpen: 'Compare with an open file',
     openFile: 'Compare with an open file…',
-    showKinds: 'Show',
     kinds: { changed: 'Changed', renamed: 'Renamed', added: 'Added', removed: 'Removed' },
     renameRule:
       'Probably renamed: a removed and an added page with the same fields and alike paths, each the best match of the other.',
@@ -35,7 +34,6 @@ export const differenceMessages = defineMessages(
   {
     compareWithOpen: '開いているファイルと比較',
     openFile: '開いているファイルと比較…',
-    showKinds: '表示',
     kinds: { changed: '変更', renamed: 'URL 変更', added: '追加', removed: '削除' },
     renameRule:
       'URL が変わったとみられるページです。項目が同じでパスが似ている、削除されたページと追加されたページを、互いに最も似たもの同士で組にしています。',

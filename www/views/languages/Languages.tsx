@@ -41,7 +41,7 @@ export function Languages({ document }: ViewProps) {
   const fixable = fixableRows(matrix, shown);
   const countOf = (states: number) => indexesWith(clusters, states).length;
   return (
-    <section class="pages" aria-label={text.show}>
+    <section class="pages" aria-label={text.matrix}>
       <div class="toolbar">
         <label class="choice framed">
           <span class="unseen">{text.show}</span>
