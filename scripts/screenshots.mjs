@@ -74,7 +74,7 @@ const views = {
   problems: async (page) => {
     await openSample(page);
     // On a phone, the problems are a view after those of the middle.
-    if (await page.locator('.front-switch').isVisible()) await choose(page, 4);
+    if (await page.locator('.front-switch').isVisible()) await choose(page, 5);
     await page.locator('.problem-group').first().waitFor();
   },
   overview: async (page) => {

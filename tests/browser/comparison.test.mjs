@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { nameOf, violations, visitors } from './axe.mjs';
+import { downloadOf } from './chromium.mjs';
 import { becomes, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
@@ -79,6 +80,153 @@ test('a file without pages is not compared', async (context) => {
   await click(page, 'Compare with a file…');
   await page.getByText('photo.png contains no readable pages.').waitFor();
 });
+
+const site = 'https://example.com';
+const moved = ['summer-sale', 'winter-sale'];
+const old = sitemap(
+  ...moved.map((name) => `<loc>${site}/blog/${name}</loc><lastmod>2026-01-02</lastmod>`),
+  `<loc>${site}/list?page=2</loc>`,
+  `<loc>${site}/gone</loc>`,
+  `<loc>${site}/dated</loc><lastmod>2026-01-01</lastmod>`,
+);
+const fresh = sitemap(
+  ...moved.map((name) => `<loc>${site}/news/${name}</loc><lastmod>2026-01-02</lastmod>`),
+  `<loc>${site}/archive/list?page=2</loc>`,
+  `<loc>${site}/new,page</loc>`,
+  `<loc>${site}/dated</loc><lastmod>2026-02-01</lastmod>`,
+);
+
+/**
+ * Opens two files and compares the first with the second one, in two steps.
+ * @param {import('node:test').TestContext} context @param {import('./editor.mjs').Visitor} [visitor]
+ */
+async function compareOpen(context, visitor) {
+  const files = [
+    { name: 'fresh.xml', content: fresh },
+    { name: 'old.xml', content: old },
+  ];
+  const page = await editor.openWith(context, files, visitor);
+  await page.locator('.file').filter({ hasText: 'fresh.xml' }).getByRole('button').first().click();
+  await page
+    .locator('.own-switch:visible, .front-switch:visible')
+    .getByTitle(/^(Changes|変更点)$/)
+    .click();
+  await page.locator('.middle .field-buttons select').selectOption({ label: 'old.xml' });
+  await page.locator('.change-counts').waitFor();
+  return page;
+}
+
+/** @param {Page} page */
+const headings = (page) => page.locator('.change-list h3').allInnerTexts();
+
+test('an open file is compared with its changes, and kinds are shown alone', async (context) => {
+  const page = await compareOpen(context);
+  await page.getByRole('heading', { name: 'Compared with old.xml' }).waitFor();
+  assert.equal(await summary(page), '1 Changed 3 Renamed 1 Added 1 Removed 0 pages are unchanged.');
+  await page.getByRole('button', { name: '3 Renamed' }).click();
+  await becomes(() => headings(page), ['Renamed 3']);
+  await page.getByRole('button', { name: '3 Renamed' }).click();
+  await becomes(() => headings(page), ['Changed 1', 'Renamed 3', 'Added 1', 'Removed 1']);
+  // A change of the other file is compared as well.
+  await page.locator('.file').filter({ hasText: 'old.xml' }).getByRole('button').first().click();
+  await click(page, 'Pages');
+  await page.getByRole('checkbox', { name: 'Select page 4' }).click();
+  await click(page, 'Delete');
+  await page.locator('.file').filter({ hasText: 'fresh.xml' }).getByRole('button').first().click();
+  await click(page, 'Changes');
+  await becomes(() => headings(page), ['Changed 1', 'Renamed 3', 'Added 1']);
+});
+
+test('a pair of renamed pages can be rejected, and paired again', async (context) => {
+  const page = await compareOpen(context);
+  const renamed = page.locator('.change-list', { hasText: 'Renamed' }).locator('li');
+  assert.match(
+    (await renamed.first().innerText()).replace(/\s+/g, ' '),
+    /\/blog\/summer-sale .*\/news\/summer-sale Not renamed$/,
+  );
+  await renamed
+    .first()
+    .getByRole('button', { name: /^Not renamed/ })
+    .click();
+  await becomes(() => headings(page), ['Changed 1', 'Renamed 2', 'Added 2', 'Removed 2']);
+  await click(page, 'Pair 1 rejected pair again');
+  await becomes(() => headings(page), ['Changed 1', 'Renamed 3', 'Added 1', 'Removed 1']);
+});
+
+test('a difference is saved as CSV, without the pairs that were rejected', async (context) => {
+  const page = await compareOpen(context);
+  await page.getByRole('button', { name: /^Not renamed.*winter/ }).click();
+  await becomes(async () => (await headings(page))[1], 'Renamed 2');
+  const { name, content } = await downloadOf(page, () => click(page, 'Save as CSV'));
+  assert.equal(name, 'changes.csv');
+  assert.deepEqual(String(content).trim().split('\r\n'), [
+    'change,url,new_url,field,before,after',
+    `changed,${site}/dated,,lastmod,2026-01-01,2026-02-01`,
+    `renamed,${site}/blog/summer-sale,${site}/news/summer-sale,,,`,
+    `renamed,${site}/list?page=2,${site}/archive/list?page=2,,,`,
+    `added,${site}/news/winter-sale,,,,`,
+    `added,"${site}/new,page",,,,`,
+    `removed,${site}/blog/winter-sale,,,,`,
+    `removed,${site}/gone,,,,`,
+  ]);
+});
+
+test('renamed pages become redirects; what a format cannot express is listed', async (context) => {
+  const page = await compareOpen(context);
+  await click(page, 'Redirects…');
+  const dialog = page.getByRole('dialog', { name: 'Redirects of renamed pages' });
+  await becomes(() => page.evaluate(() => document.activeElement?.tagName), 'SELECT');
+  const rules = () => dialog.getByRole('textbox', { name: 'Rules' }).inputValue();
+  assert.match(await rules(), /^from,to\n.*\n.*\nhttps:\/\/example\.com\/list\?page=2,/);
+  await dialog.locator('select').selectOption('nginx');
+  await dialog.getByText('Not included, because the format cannot express them or they have another host: 1').waitFor();
+  await dialog.locator('summary').click();
+  await dialog.getByText(`${site}/list?page=2 → ${site}/archive/list?page=2`).waitFor();
+  assert.deepEqual((await rules()).trim().split('\n'), [
+    '# example.com',
+    ...moved.map((name) => `location = "/blog/${name}" { return 301 "${site}/news/${name}$is_args$args"; }`),
+  ]);
+  await dialog.locator('select').selectOption('_redirects');
+  const { name, content } = await downloadOf(page, () => dialog.getByRole('button', { name: /^Download/ }).click());
+  assert.equal(name, '_redirects');
+  assert.equal(String(content).split('\n')[1], `/blog/${moved[0]} ${site}/news/${moved[0]} 301`);
+});
+
+test('IndexNow takes the pages that differ from the other file', async (context) => {
+  const page = await compareOpen(context);
+  await click(page, 'IndexNow…');
+  const scope = page.locator('dialog select').first();
+  await becomes(() => scope.locator('option:checked').innerText(), 'Pages that differ from old.xml');
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  await page.getByRole('heading', { name: /9 pages/ }).waitFor();
+  const request = await page.locator('.export-request').inputValue();
+  for (const path of ['/blog/summer-sale', '/news/summer-sale', '/gone', '/dated']) {
+    assert.ok(request.includes(`"${site}${path}"`), path);
+  }
+});
+
+test('redirects are used by keyboard alone', async (context) => {
+  const page = await compareOpen(context);
+  await page.getByRole('button', { name: 'Redirects…' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('A file in the published folder.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Redirects…');
+});
+
+for (const visitor of visitors) {
+  test(`renamed pages and redirects are accessible: ${nameOf(visitor)}`, async (context) => {
+    const page = await compareOpen(context, visitor);
+    assert.deepEqual(await violations(page), []);
+    await page.getByRole('button', { name: /^(Redirects…|リダイレクト…)$/ }).click();
+    await page.locator('dialog select').selectOption('apache');
+    await page.locator('dialog .crawl-group').waitFor();
+    assert.deepEqual(await violations(page), []);
+  });
+}
 
 for (const visitor of visitors) {
   test(`the comparison is accessible: ${nameOf(visitor)}`, async (context) => {

@@ -22,6 +22,7 @@ const views = {
   Source: '.source',
   Overview: '.verdict.whole',
   Changes: '.middle .empty',
+  Languages: '.language-grid .grid-row',
   Problems: '.problem-group',
   Details: '.page-panel',
   Settings: '.settings',

@@ -9,6 +9,7 @@ import { CellRanges } from './edit/cell-range.js';
 import { DerivedData } from './edit/derived-data.js';
 import { Editing } from './edit/editing.js';
 import { Finding } from './edit/finding.js';
+import type { LanguageVersions } from './edit/language-versions.js';
 import { Pages } from './edit/pages.js';
 import { SiteTreeStore } from './edit/site-tree-store.js';
 import { Table } from './edit/table.js';
@@ -40,6 +41,8 @@ export class Controller {
   readonly robots: Robots;
   /** Edits pages, with undo. */
   readonly pages: Pages;
+  /** Returns what writes language versions; it is loaded when it is first used. */
+  readonly languages: () => Promise<LanguageVersions>;
   /** Copies, pastes, clears and fills ranges of cells. */
   readonly cells: CellRanges;
   /** Filters, navigates and selects pages. */
@@ -86,6 +89,10 @@ export class Controller {
     const finding = new Finding(finder);
     this.files = new Files({ state, notices, opening, checking, finding, drafts });
     this.pages = new Pages(editing, notices);
+    this.languages = async () => {
+      const { LanguageVersions } = await import('./edit/language-versions.js');
+      return new LanguageVersions({ finder, jobs, editing, notices, settings, pages: this.pages });
+    };
     this.cells = new CellRanges(editing, this.pages, (dialog) => this.openDialog(dialog));
     this.table = new Table(state, (name) => this.showView(name));
     this.siteTrees = new SiteTreeStore(finder, notices);

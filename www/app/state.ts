@@ -8,6 +8,7 @@ import type { Change } from '../model/history.js';
 import type { OpenDocument } from '../model/open-document.js';
 import type { OpenedFile, OpenedRobots } from '../model/opened-file.js';
 import type { Row } from '../model/page-table.js';
+import type { Rename } from '../model/renames.js';
 import type { Progress } from '../worker/context.js';
 import type { IndexNowRequests } from '../worker/export/index-now.js';
 import type { Refused, Written } from '../worker/export/written.js';
@@ -58,6 +59,8 @@ export type Dialog =
       failed?: { text: string; reason: string };
     }
   | { name: 'replace' }
+  | { name: 'alternates'; document: OpenDocument }
+  | { name: 'redirects'; renames: readonly Rename[] }
   | { name: 'paste-cells'; misfit: Misfit }
   | { name: 'match-crawl'; crawl: OpenDocument }
   | { name: 'shortcuts' }

@@ -21,8 +21,6 @@ export const crawlMessages = defineMessages(
       `${plural(n, 'listed page was', 'listed pages were')} not found by the crawl: no link leads there.`,
     remove: (n: number) => `Remove ${plural(n, 'page', 'pages')}`,
     add: (n: number) => `Add ${plural(n, 'page', 'pages')}`,
-    urls: 'URLs',
-    more: (n: string) => `${n} more`,
     apply: (removed: number, added: number): string =>
       removed === 0
         ? `Add ${count(added)}`
@@ -50,8 +48,6 @@ export const crawlMessages = defineMessages(
     unlinked: (n) => `載っている ${count(n)} ページはクロールで見つかりません。どこからもリンクされていません。`,
     remove: (n) => `${count(n)} ページを削除`,
     add: (n) => `${count(n)} ページを追加`,
-    urls: 'URL の一覧',
-    more: (n) => `ほか ${n} 件`,
     apply: (removed, added) =>
       removed === 0
         ? `${count(added)} ページを追加`

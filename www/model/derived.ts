@@ -2,6 +2,7 @@
 
 import type { Difference } from 'sitemap-kit';
 import type { CrawlColumn } from './crawl-data.js';
+import type { Rename } from './renames.js';
 
 /** Number of pages for each value, in descending order. Pages without a value are counted as `without` of a query. */
 export type Counted = readonly { value: string; pages: number }[];
@@ -41,6 +42,8 @@ export interface Measured {
 
 /** Differences of the pages from a file: the first ones of each kind, and their number. */
 export interface Compared extends Difference {
+  /** Pages that probably have another URL than before; they are neither added nor removed. */
+  renamed: readonly Rename[];
   /** Number of changes of each kind, listed or not. */
-  counts: { added: number; removed: number; changed: number };
+  counts: { added: number; removed: number; changed: number; renamed: number };
 }

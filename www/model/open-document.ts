@@ -5,6 +5,7 @@ import type { IncompleteReason, Kind } from 'sitemap-kit';
 import type { Compared, FacetCounts, Measured } from './derived.js';
 import { type Check, Findings } from './findings.js';
 import { type Change, History, type TypedText } from './history.js';
+import type { LanguageMatrix } from './language-matrix.js';
 import type { OpenedFile, SaveTarget } from './opened-file.js';
 import type { CellName, PageTable, Row } from './page-table.js';
 import { everything, type Query } from './query.js';
@@ -88,12 +89,16 @@ export class OpenDocument implements OpenedFile {
   readonly active: Signal<ActiveCell | undefined> = signal(undefined);
   /** The findings of the last check. */
   readonly check: Signal<Check | undefined> = signal(undefined);
-  /** Distribution of the values; updated while a view shows it, like the following two. */
+  /** Distribution of the values; updated while a view shows it, like the following three. */
   readonly facetCounts: Signal<FacetCounts | undefined> = signal(undefined);
   /** Size of the pages when they are written. */
   readonly measured: Signal<Measured | undefined> = signal(undefined);
+  /** Clusters of language versions. */
+  readonly languages: Signal<LanguageMatrix | undefined> = signal(undefined);
   /** The file that the pages are compared with; undefined for the file as it was opened. */
-  readonly comparedWith: Signal<{ name: string; content: Blob } | undefined> = signal(undefined);
+  readonly comparedWith: Signal<{ name: string; content: Blob | OpenDocument } | undefined> = signal(undefined);
+  /** URLs that the comparison does not pair as those of renamed pages, because the user rejected it. */
+  readonly unpaired: Signal<readonly string[]> = signal([]);
   /** Differences from that file. */
   readonly difference: Signal<Compared | undefined> = signal(undefined);
   /** Whether a check is under way. */

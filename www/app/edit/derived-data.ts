@@ -1,6 +1,7 @@
 import { batch, effect, type Signal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
-import type { OpenDocument } from '../../model/open-document.js';
+import { OpenDocument } from '../../model/open-document.js';
+import type { Rename } from '../../model/renames.js';
 import type { CheckSettings } from '../../worker/settings.js';
 import { copyToMemory, type Source } from '../files/source.js';
 import type { Notices } from '../notices.js';
@@ -40,6 +41,14 @@ export class DerivedData {
     });
   }
 
+  /** Updates `document.languages` until the returned function is called. */
+  watchLanguages(document: OpenDocument): () => void {
+    return this.#follow(document, document.languages, (signal) => {
+      const pages = { document: document.id, table: document.table };
+      return this.#finder.call('languageMatrix', {}, { pages, signal });
+    });
+  }
+
   /** Updates `document.difference` until the returned function is called. */
   watchDifference(document: OpenDocument): () => void {
     return this.#follow(document, document.difference, async (signal) => {
@@ -47,23 +56,45 @@ export class DerivedData {
       if (other === undefined && document.isAsOpened) {
         return undefined;
       }
-      const { id, kind, table } = document;
-      const source = other?.content ?? document.source;
-      return this.#engine.call('compare', { kind, source }, { pages: { document: id, table }, signal });
+      const { id, table } = document;
+      return this.#engine.call('compare', await this.#comparison(document), { pages: { document: id, table }, signal });
     });
   }
 
-  /** Compares a document with another file; undefined for the file as it was opened. */
-  async compareWith(document: OpenDocument, other: Source | undefined): Promise<void> {
-    const read = async () => other && { name: other.name, content: await copyToMemory(other.content) };
+  /** Returns the difference as CSV. */
+  async differenceAsCsv(document: OpenDocument): Promise<string | undefined> {
+    const { id, table } = document;
+    const written = this.#comparison(document).then((request) =>
+      this.#engine.call('compareAsCsv', request, { pages: { document: id, table } }),
+    );
+    return this.#notices.catchError(written);
+  }
+
+  async #comparison(document: OpenDocument) {
+    const source = await comparedContent(this.#engine, document);
+    return { kind: document.kind, source, unpaired: document.unpaired.peek() };
+  }
+
+  /** Compares a document with another file or document; undefined for the file as it was opened. */
+  async compareWith(document: OpenDocument, other: Source | OpenDocument | undefined): Promise<void> {
+    const read = async () =>
+      other instanceof OpenDocument
+        ? { name: other.name.peek(), content: other }
+        : other && { name: other.name, content: await copyToMemory(other.content) };
     await this.#notices.catchError(
       read().then((compared) =>
         batch(() => {
           document.difference.value = undefined;
+          document.unpaired.value = [];
           document.comparedWith.value = compared;
         }),
       ),
     );
+  }
+
+  /** Rejects that a page was renamed, so that its URLs are not paired; undefined takes all rejections back. */
+  rejectRename({ unpaired }: OpenDocument, rename: Rename | undefined): void {
+    unpaired.value = rename === undefined ? [] : [...unpaired.peek(), rename.before, rename.after];
   }
 
   /** Computes a value at once, and again after each change of the pages. Outdated results are discarded. */
@@ -90,7 +121,11 @@ export class DerivedData {
     };
     const stop = effect(() => {
       document.revision.value;
-      document.comparedWith.value;
+      const content = document.comparedWith.value?.content;
+      if (content instanceof OpenDocument) {
+        content.revision.value;
+      }
+      document.unpaired.value;
       const isFirst = timer === undefined;
       clearTimeout(timer);
       running.abort();
@@ -102,4 +137,14 @@ export class DerivedData {
       running.abort();
     };
   }
+}
+
+/** Returns what a document is compared with: the opened file, another one, or the pages of another document. */
+export async function comparedContent(engine: EngineClient, { comparedWith, source }: OpenDocument): Promise<Blob> {
+  const content = comparedWith.peek()?.content ?? source;
+  if (content instanceof Blob) {
+    return content;
+  }
+  const { id, kind, table } = content;
+  return engine.call('comparable', { kind }, { pages: { document: id, table } });
 }

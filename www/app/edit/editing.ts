@@ -225,10 +225,17 @@ export interface Edits {
 /** Returns the change that applies edits; undefined if they change nothing. */
 function changeOf(document: OpenDocument, name: ChangeName, { cells, removed, added }: Edits): Change | undefined {
   const { table } = document;
+  // Many cells may have the same text.
+  const known = new Map<string, number>();
+  const numberOf = (text: string): number => {
+    const number = known.get(text) ?? table.texts.add(text);
+    known.set(text, number);
+    return number;
+  };
   const sets = columnNames.flatMap((column) => {
     const some = cells.filter((cell) => cell.column === column);
     const rows = Uint32Array.from(some, ({ row }) => row);
-    const after = Uint32Array.from(some, ({ text }) => table.texts.add(text));
+    const after = Uint32Array.from(some, ({ text }) => numberOf(text));
     return rows.length === 0 ? [] : [withBefore(document, { column, rows, after })];
   });
   const removals = removed.length === 0 ? [] : [removeStep(document, RowSet.of(removed))];

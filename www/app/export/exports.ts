@@ -6,6 +6,7 @@ import { urlParts } from '../../model/url-parts.js';
 import type { IndexNowRequests } from '../../worker/export/index-now.js';
 import type { Refused, Written } from '../../worker/export/written.js';
 import type { CheckSettings } from '../../worker/settings.js';
+import { comparedContent } from '../edit/derived-data.js';
 import type { Jobs, RunningJob } from '../jobs.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
@@ -138,7 +139,7 @@ export class Exports {
   }
 
   async #ask({ document, plan, name }: ExportDraft, job: RunningJob): Promise<Written | Refused | IndexNowRequests> {
-    const { id, kind, table, source } = document;
+    const { id, kind, table } = document;
     const settings = this.#settings();
     const options = { pages: { document: id, table }, ...job, endsWork: true };
     const { form, invalid } = plan;
@@ -152,6 +153,7 @@ export class Exports {
       }
       case 'indexnow': {
         const { key, scope } = plan;
+        const source = await comparedContent(this.#engine, document);
         const rows = scope === 'all' ? table.order : document.selection.peek().among(table.order);
         return this.#engine.call('submit', { key, source, settings, ...(scope !== 'changed' && { rows }) }, options);
       }

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ChangedPage } from 'sitemap-kit';
+import { download } from '../../app/export/download.js';
 import { changesMessages } from '../../i18n/changes.js';
+import { differenceMessages } from '../../i18n/differences.js';
 import { count, messages } from '../../i18n/messages.js';
 import type { Compared } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import type { Rename } from '../../model/renames.js';
 import { ChangeValues } from '../common/change-values.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
@@ -12,13 +15,18 @@ import { pickFiles } from '../common/pick-files.js';
 
 /** Number of changes of a kind that are shown initially, and that each click adds. */
 const step = 100;
-const kinds = ['changed', 'added', 'removed'] as const;
+const kinds = ['changed', 'renamed', 'added', 'removed'] as const;
+
+/** Kind of a difference. */
+type DifferenceKind = (typeof kinds)[number];
 
 /** Differences from the opened file, or from another one. */
 export function Changes({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(changesMessages);
+  const more = messages(differenceMessages);
   useEffect(() => controller.derivedData.watchDifference(document), [controller, document]);
+  const [only, setOnly] = useState<DifferenceKind>();
   document.revision.value;
   const other = document.comparedWith.value?.name;
   if (other === undefined && document.isAsOpened) {
@@ -44,18 +52,30 @@ export function Changes({ document }: ViewProps) {
       <div role="status">
         <h2>{other === undefined ? text.summary : text.comparedWith(other)}</h2>
         <ul class="change-counts">
-          {kinds.map((kind) => (
-            <li key={kind} class={kind}>
-              <strong>{count(counts[kind])}</strong> {text.kinds[kind]}
-            </li>
-          ))}
+          {kinds
+            .filter((kind) => kind !== 'renamed' || counts.renamed > 0)
+            .map((kind) => (
+              <li key={kind} class={kind}>
+                <button
+                  type="button"
+                  class="toggle"
+                  aria-pressed={only === kind}
+                  onClick={() => setOnly(only === kind ? undefined : kind)}
+                >
+                  <strong>{count(counts[kind])}</strong> {more.kinds[kind]}
+                </button>
+              </li>
+            ))}
           <li class="soft">{text.unchanged(unchanged)}</li>
         </ul>
       </div>
       <Comparison document={document} />
-      {kinds.map((kind) => (
-        <ChangeList key={kind} kind={kind} difference={difference} document={document} />
-      ))}
+      <Uses document={document} renames={difference.renamed} />
+      {kinds
+        .filter((kind) => only === undefined || counts[only] === 0 || only === kind)
+        .map((kind) => (
+          <ChangeList key={kind} kind={kind} difference={difference} document={document} />
+        ))}
     </div>
   );
 }
@@ -73,8 +93,12 @@ function EmptyState({ title, text, document }: { title: string; text: string; do
 
 /** Buttons that choose the file to compare with. */
 function Comparison({ document }: ViewProps) {
-  const { controller } = useEditor();
+  const { controller, state } = useEditor();
   const text = messages(changesMessages);
+  const more = messages(differenceMessages);
+  const others = state.documents.value.filter(
+    (one) => one !== document && (one.kind === 'index') === (document.kind === 'index'),
+  );
   const choose = async () => {
     const [file] = await pickFiles();
     if (file !== undefined) {
@@ -86,6 +110,25 @@ function Comparison({ document }: ViewProps) {
       <button type="button" class="outlined" onClick={() => void choose()}>
         {text.compareWith}
       </button>
+      {others.length > 0 && (
+        <label class="choice framed">
+          <span class="unseen">{more.compareWithOpen}</span>
+          <select
+            value={others.find((one) => one === document.comparedWith.value?.content)?.id ?? ''}
+            onChange={({ currentTarget }) => {
+              const other = others.find(({ id }) => String(id) === currentTarget.value);
+              void controller.derivedData.compareWith(document, other);
+            }}
+          >
+            <option value="">{more.openFile}</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name.value}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {document.comparedWith.value !== undefined && (
         <button
           type="button"
@@ -99,16 +142,57 @@ function Comparison({ document }: ViewProps) {
   );
 }
 
+/** Buttons that use the difference: as CSV, as redirects, as an IndexNow request. */
+function Uses({ document, renames }: ViewProps & { renames: readonly Rename[] }) {
+  const { controller } = useEditor();
+  const text = messages(differenceMessages);
+  const rejected = document.unpaired.value.length / 2;
+  const save = async () => {
+    const csv = await controller.derivedData.differenceAsCsv(document);
+    if (csv !== undefined) {
+      download('changes.csv', new Blob([csv], { type: 'text/csv' }));
+    }
+  };
+  return (
+    <div class="field-buttons">
+      <button type="button" class="outlined" onClick={() => void save()}>
+        {text.saveCsv}
+      </button>
+      {renames.length > 0 && (
+        <button type="button" class="outlined" onClick={() => controller.openDialog({ name: 'redirects', renames })}>
+          {text.redirects}
+        </button>
+      )}
+      {document.kind !== 'index' && (
+        <button
+          type="button"
+          class="outlined"
+          onClick={() => void controller.exports.open(document, { form: 'indexnow', scope: 'changed' })}
+        >
+          {text.indexNow}
+        </button>
+      )}
+      {rejected > 0 && (
+        <button type="button" class="quiet" onClick={() => controller.derivedData.rejectRename(document, undefined)}>
+          {text.pairAgain(rejected)}
+        </button>
+      )}
+    </div>
+  );
+}
+
 function ChangeList({
   kind,
   difference,
   document,
 }: {
-  kind: (typeof kinds)[number];
+  kind: DifferenceKind;
   difference: Compared;
   document: OpenDocument;
 }) {
+  const { controller } = useEditor();
   const text = messages(changesMessages);
+  const more = messages(differenceMessages);
   const [shown, setShown] = useState(step);
   const all = difference.counts[kind];
   if (all === 0) {
@@ -117,20 +201,36 @@ function ChangeList({
   const listed = difference[kind].length;
   const rest = listed - shown;
   return (
-    <section class="change-list" aria-label={text.kinds[kind]}>
+    <section class="change-list" aria-label={more.kinds[kind]}>
       <h3>
-        {text.kinds[kind]} <span class="soft">{count(all)}</span>
+        {more.kinds[kind]} <span class="soft">{count(all)}</span>
       </h3>
+      {kind === 'renamed' && <p class="soft small-text">{more.renameRule}</p>}
       <ul>
         {kind === 'changed'
           ? difference.changed
               .slice(0, shown)
               .map((page) => <ChangedPageItem key={page.loc} page={page} document={document} />)
-          : difference[kind].slice(0, shown).map((loc, at) => (
-              <li key={`${loc} ${at}`} class={kind}>
-                {kind === 'added' ? <Address loc={loc} document={document} /> : <del class="code">{loc}</del>}
-              </li>
-            ))}
+          : kind === 'renamed'
+            ? difference.renamed.slice(0, shown).map((rename) => (
+                <li key={rename.before} class="renamed">
+                  <del class="code">{rename.before}</del>
+                  <Address loc={rename.after} document={document} />
+                  <button
+                    type="button"
+                    class="link small-text"
+                    aria-label={more.rejectTitle(rename.before, rename.after)}
+                    onClick={() => controller.derivedData.rejectRename(document, rename)}
+                  >
+                    {more.reject}
+                  </button>
+                </li>
+              ))
+            : difference[kind].slice(0, shown).map((loc, at) => (
+                <li key={`${loc} ${at}`} class={kind}>
+                  {kind === 'added' ? <Address loc={loc} document={document} /> : <del class="code">{loc}</del>}
+                </li>
+              ))}
       </ul>
       {rest > 0 && (
         <button type="button" class="link" onClick={() => setShown(shown + step)}>

@@ -1,4 +1,5 @@
 import type { ExportDraft, ExportPlan } from '../../app/state.js';
+import { differenceMessages } from '../../i18n/differences.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
@@ -8,6 +9,7 @@ import { errorAttributes } from './plan.js';
 export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
   const text = messages(exportMessages);
+  const other = document.comparedWith.value?.name;
   const scopes: readonly ExportPlan['scope'][] =
     document.selection.value.size > 0 ? ['changed', 'selected', 'all'] : ['changed', 'all'];
   return (
@@ -21,7 +23,9 @@ export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDr
         >
           {scopes.map((scope) => (
             <option key={scope} value={scope}>
-              {text.scopes[scope]}
+              {scope === 'changed' && other !== undefined
+                ? messages(differenceMessages).differentFrom(other)
+                : text.scopes[scope]}
             </option>
           ))}
         </select>

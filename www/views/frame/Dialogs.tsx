@@ -8,9 +8,13 @@ import { Replace } from '../table/Replace.js';
 import { CloseDocument, CloseRobots } from './Close.js';
 import { Shortcuts } from './Shortcuts.js';
 
+const Alternates = lazy(() => import('../languages/Alternates.js').then((module) => module.Alternates));
+
 const Export = lazy(() => import('../export/Export.js').then((module) => module.Export));
 
 const MatchCrawl = lazy(() => import('../table/MatchCrawl.js').then((module) => module.MatchCrawl));
+
+const Redirects = lazy(() => import('../changes/Redirects.js').then((module) => module.Redirects));
 
 const SetExport = lazy(() => import('../export/SetExport.js').then((module) => module.SetExport));
 
@@ -24,6 +28,10 @@ export function Dialogs() {
       return <Paste failed={dialog.failed} />;
     case 'replace':
       return document === undefined ? null : <Replace document={document} />;
+    case 'alternates':
+      return <Alternates document={dialog.document} />;
+    case 'redirects':
+      return <Redirects renames={dialog.renames} />;
     case 'paste-cells':
       return <PasteCells misfit={dialog.misfit} />;
     case 'match-crawl':

@@ -34,7 +34,7 @@ export interface Pane {
 
 const Source = lazy(() => import('../source/Source.js').then((module) => module.Source));
 
-/** Views in the middle, one at a time: pages, source, overview, changes. */
+/** Views in the middle, one at a time: pages, source, overview, changes, languages. */
 export const middle: readonly Pane[] = [
   { name: 'pages', title: () => messages(tableMessages).title, icon: 'table', View: Pages },
   { name: 'source', title: () => messages(sourceMessages).title, icon: 'source', View: Source },
@@ -49,6 +49,12 @@ export const middle: readonly Pane[] = [
     title: () => messages(changesMessages).title,
     icon: 'changes',
     View: lazy(() => import('../changes/Changes.js').then(({ Changes }) => Changes)),
+  },
+  {
+    name: 'languages',
+    title: () => messages(tableMessages).languages,
+    icon: 'language',
+    View: lazy(() => import('../languages/Languages.js').then(({ Languages }) => Languages)),
   },
 ];
 

@@ -1,15 +1,13 @@
 import { useMemo, useState } from 'preact/hooks';
 import { crawlMessages } from '../../i18n/crawl.js';
-import { count, messages } from '../../i18n/messages.js';
+import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { matchCrawl, type Unlistable } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { cellText } from '../../model/pages.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
-
-/** Maximum number of URLs of a group that are listed. */
-const maxListed = 100;
+import { UrlGroup } from '../common/url-group.js';
 
 const reasons: readonly Unlistable[] = ['redirect', 'error', 'noindex', 'canonical'];
 
@@ -58,32 +56,28 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
       )}
       <p>{text.matched(match.matched, sitemap.size)}</p>
       {removals.map((reason) => (
-        <Group
+        <UrlGroup
           key={reason}
           name={text.unlistable[reason]}
           choice={text.remove(match.unlistable[reason].length)}
-          urls={match.unlistable[reason].slice(0, maxListed).map(locOf)}
-          total={match.unlistable[reason].length}
+          urls={match.unlistable[reason]}
+          textOf={locOf}
           isChosen={!left.has(reason)}
           onToggle={() => toggle(reason)}
         />
       ))}
       {match.missing.length > 0 && (
-        <Group
+        <UrlGroup
           name={text.missing}
           choice={text.add(match.missing.length)}
-          urls={match.missing.slice(0, maxListed).map(({ loc }) => cellText(loc))}
-          total={match.missing.length}
+          urls={match.missing}
+          textOf={({ loc }) => cellText(loc)}
           isChosen={!left.has('missing')}
           onToggle={() => toggle('missing')}
         />
       )}
       {match.unlinked.length > 0 && (
-        <Group
-          name={text.unlinked(match.unlinked.length)}
-          urls={match.unlinked.slice(0, maxListed).map(locOf)}
-          total={match.unlinked.length}
-        />
+        <UrlGroup name={text.unlinked(match.unlinked.length)} urls={match.unlinked} textOf={locOf} />
       )}
       <div class="buttons">
         <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
@@ -103,48 +97,5 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
         </button>
       </div>
     </DialogFrame>
-  );
-}
-
-/** A group of URLs, with a checkbox if something can be done about them. */
-function Group({
-  name,
-  choice,
-  urls,
-  total,
-  isChosen = false,
-  onToggle,
-}: {
-  name: string;
-  choice?: string;
-  urls: readonly string[];
-  total: number;
-  isChosen?: boolean;
-  onToggle?: () => void;
-}) {
-  const text = messages(crawlMessages);
-  return (
-    <section class="crawl-group">
-      {choice === undefined ? (
-        <p>{name}</p>
-      ) : (
-        <label class="check">
-          <input type="checkbox" checked={isChosen} onChange={onToggle} />
-          {`${choice}: ${name}`}
-        </label>
-      )}
-      <details>
-        <summary>{text.urls}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-        <ul tabIndex={0} aria-label={name}>
-          {urls.map((url) => (
-            <li key={url}>
-              <code>{url}</code>
-            </li>
-          ))}
-          {total > urls.length && <li>{text.more(count(total - urls.length))}</li>}
-        </ul>
-      </details>
-    </section>
   );
 }

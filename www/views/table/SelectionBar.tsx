@@ -89,6 +89,17 @@ export function SelectionBar({ document }: ViewProps) {
           </span>
         )}
       </form>
+      {document.kind !== 'index' && (
+        <button
+          type="button"
+          class="quiet"
+          aria-label={text.addAlternates}
+          title={text.addAlternates}
+          onClick={() => controller.openDialog({ name: 'alternates', document })}
+        >
+          <Icon name="language" />
+        </button>
+      )}
       <button type="button" class="quiet danger" onClick={() => controller.pages.deleteSelected(document)}>
         <Icon name="delete" />
         {text.delete}

@@ -1,6 +1,9 @@
-import { diff, init, type Kind } from 'sitemap-kit';
+import { type Difference, diff, init, type Kind, type Page, parse } from 'sitemap-kit';
 import type { Compared } from '../../model/derived.js';
-import { pagesOf } from '../../model/pages.js';
+import { urlKey } from '../../model/language-versions.js';
+import { cellText, pagesOf } from '../../model/pages.js';
+import { csvOf } from '../../model/redirects.js';
+import { pairRenames, type Rename } from '../../model/renames.js';
 import type { Context } from '../context.js';
 import { sourceText } from '../source/source-text.js';
 
@@ -9,22 +12,71 @@ export interface CompareRequest {
   /** The file to compare with; empty for a document that was created without pages. */
   source: Blob;
   kind: Kind;
+  /** URLs that are not paired as renamed pages. */
+  unpaired: readonly string[];
 }
 
-/** Maximum number of changes of one kind that are returned. */
+/** Maximum number of changes of one kind that are returned. Renamed pages are all returned. */
 const listed = 1000;
 
 /** Returns the differences of the pages from a file. */
-export async function compare({ source, kind }: CompareRequest, context: Context): Promise<Compared> {
-  await init();
-  const pages = pagesOf(context.table());
-  const before = source.size === 0 ? [] : await source.arrayBuffer();
-  const { added, removed, changed, unchanged } = diff(before, kind === 'index' ? sourceText('index', pages) : pages);
+export async function compare(request: CompareRequest, context: Context): Promise<Compared> {
+  const { added, removed, changed, renamed, unchanged } = await differenceOf(request, context);
   return {
     added: added.slice(0, listed),
     removed: removed.slice(0, listed),
     changed: changed.slice(0, listed),
+    renamed,
     unchanged,
-    counts: { added: added.length, removed: removed.length, changed: changed.length },
+    counts: {
+      added: added.length,
+      removed: removed.length,
+      changed: changed.length,
+      renamed: renamed.length,
+    },
   };
+}
+
+/** Returns the differences as CSV: a line for each page, or for each field of a changed page. */
+export async function compareAsCsv(request: CompareRequest, context: Context): Promise<string> {
+  const { added, removed, changed, renamed } = await differenceOf(request, context);
+  return csvOf([
+    ['change', 'url', 'new_url', 'field', 'before', 'after'],
+    ...changed.flatMap(({ loc, fields }) =>
+      fields.map(({ path, before = '', after = '' }) => ['changed', loc, '', path, before, after]),
+    ),
+    ...renamed.map(({ before, after }) => ['renamed', before, after, '', '', '']),
+    ...added.map((loc) => ['added', loc, '', '', '', '']),
+    ...removed.map((loc) => ['removed', loc, '', '', '', '']),
+  ]);
+}
+
+/** Returns the pages of a document as a file that others are compared with. */
+export async function comparable({ kind }: { kind: Kind }, context: Context): Promise<Blob> {
+  await init();
+  const pages = pagesOf(context.table());
+  return new Blob([kind === 'index' ? sourceText(kind, pages) : JSON.stringify(pages)]);
+}
+
+async function differenceOf(
+  { source, kind, unpaired }: CompareRequest,
+  context: Context,
+): Promise<Difference & { renamed: Rename[] }> {
+  await init();
+  const pages = pagesOf(context.table());
+  const before = source.size === 0 ? [] : await source.arrayBuffer();
+  const difference = diff(before, kind === 'index' ? sourceText('index', pages) : pages);
+  const { added, removed } = difference;
+  if (kind === 'index' || added.length === 0 || removed.length === 0) {
+    return { ...difference, renamed: [] };
+  }
+  const isRejected = new Set(unpaired);
+  const among = (locs: readonly string[], all: readonly Page[]) => {
+    const byUrl = new Map(all.map((page) => [urlKey(cellText(page.loc)), page]));
+    return locs.flatMap((loc) => (isRejected.has(loc) ? [] : { ...byUrl.get(urlKey(loc)), loc }));
+  };
+  const renamed = pairRenames(among(removed, parse(before).pages), among(added, pages));
+  const paired = new Set(renamed.flatMap((rename) => [rename.before, rename.after]));
+  const isLeft = (loc: string) => !paired.has(loc);
+  return { ...difference, added: added.filter(isLeft), removed: removed.filter(isLeft), renamed };
 }

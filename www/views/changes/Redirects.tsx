@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'preact/hooks';
+import { download } from '../../app/export/download.js';
+import { differenceMessages } from '../../i18n/differences.js';
+import { messages } from '../../i18n/messages.js';
+import { type RedirectForm, redirectFiles, redirectForms, redirectsOf } from '../../model/redirects.js';
+import type { Rename } from '../../model/renames.js';
+import { DialogFrame } from '../common/dialog-frame.js';
+import { UrlGroup } from '../common/url-group.js';
+import { Copy } from '../export/Copy.js';
+
+/** Maximum number of shown characters; copying and downloading give all. */
+const shown = 4000;
+
+/** The redirects of renamed pages, in the format of a server. */
+export function Redirects({ renames }: { renames: readonly Rename[] }) {
+  const text = messages(differenceMessages);
+  const [form, setForm] = useState<RedirectForm>('csv');
+  const { text: content, left } = useMemo(() => redirectsOf(renames, form), [renames, form]);
+  const name = redirectFiles[form];
+  return (
+    <DialogFrame title={text.title} about={text.about(renames.length)} wide>
+      <label class="field">
+        <span>{text.form}</span>
+        <select
+          class="framed"
+          data-first
+          value={form}
+          onChange={({ currentTarget }) => setForm(currentTarget.value as RedirectForm)}
+        >
+          {redirectForms.map((one) => (
+            <option key={one} value={one}>
+              {text.forms[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="soft">{text.hints[form]}</p>
+      <div class="field">
+        <textarea
+          class="code"
+          readOnly
+          rows={9}
+          aria-label={text.content}
+          value={content.length > shown ? `${content.slice(0, shown)}…` : content}
+        />
+      </div>
+      {left.length > 0 && (
+        <UrlGroup name={text.left(left.length)} urls={left} textOf={({ before, after }) => `${before} → ${after}`} />
+      )}
+      <div class="buttons">
+        <Copy key={form} label={text.copy} disabled={content === ''} content={() => content} />
+        <button
+          type="button"
+          class="main"
+          disabled={content === ''}
+          // As text, `_redirects` would get an extension from the browser.
+          onClick={() => download(name, new Blob([content], { type: 'application/octet-stream' }))}
+        >
+          {text.save(name)}
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}

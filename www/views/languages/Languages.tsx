@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { languageMessages } from '../../i18n/languages.js';
+import { count, messages } from '../../i18n/messages.js';
+import { cellStates, holes, type LanguageMatrix } from '../../model/language-matrix.js';
+import type { ViewProps } from '../common/editor.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import { LanguageGrid } from './LanguageGrid.js';
+
+/** Clusters of language versions, with what is missing and buttons that add it. */
+export function Languages({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = messages(languageMessages);
+  useEffect(() => controller.derivedData.watchLanguages(document), [controller, document]);
+  const matrix = document.languages.value;
+  const [filter, setFilter] = useState(0);
+  const clusters = useMemo(() => (matrix === undefined ? [] : statesOf(matrix)), [matrix]);
+  const shown = useMemo(() => indexesWith(clusters, filter), [clusters, filter]);
+  if (matrix === undefined) {
+    return <p class="panel soft">{text.waiting}</p>;
+  }
+  const byPattern = document.kind !== 'index' && (
+    <button
+      type="button"
+      class={matrix.firsts.length === 0 ? 'main' : 'quiet'}
+      onClick={() => controller.openDialog({ name: 'alternates', document })}
+    >
+      {text.byPattern}
+    </button>
+  );
+  if (matrix.firsts.length === 0) {
+    return (
+      <div class="empty">
+        <Icon name="language" />
+        <h2>{text.none}</h2>
+        <p>{document.kind === 'index' ? text.noneOfIndex : text.noneText}</p>
+        {byPattern}
+      </div>
+    );
+  }
+  const fixable = fixableRows(matrix, shown);
+  const countOf = (states: number) => indexesWith(clusters, states).length;
+  return (
+    <section class="pages" aria-label={text.matrix}>
+      <div class="toolbar">
+        <label class="choice framed">
+          <span class="unseen">{text.show}</span>
+          <select value={filter} onChange={({ currentTarget }) => setFilter(Number(currentTarget.value))}>
+            <option value={0}>{text.allClusters(clusters.length)}</option>
+            <option value={anyHole}>{text.withHoles(countOf(anyHole))}</option>
+            {holes.map((hole) => (
+              <option key={hole} value={cellStates[hole]}>
+                {text.with(text.holes[hole], countOf(cellStates[hole]))}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span class="unseen" role="status">
+          {count(shown.length)}
+        </span>
+        <span class="gap" />
+        {fixable.length > 0 && (
+          <button
+            type="button"
+            class="main"
+            title={text.fixAllTitle}
+            onClick={() => void controller.languages().then((languages) => languages.fix(document, { rows: fixable }))}
+          >
+            {text.fixAll(fixable.length)}
+          </button>
+        )}
+        {byPattern}
+      </div>
+      <LanguageGrid document={document} matrix={matrix} shown={shown} />
+    </section>
+  );
+}
+
+const anyHole = holes.reduce((sum, hole) => sum | cellStates[hole], 0);
+
+/** Returns the states of the cells of each cluster together. */
+function statesOf({ codes, firsts, states }: LanguageMatrix): readonly number[] {
+  return Array.from(firsts, (_, at) =>
+    states.subarray(at * codes.length, (at + 1) * codes.length).reduce((sum, state) => sum | state, 0),
+  );
+}
+
+/** Returns the clusters with one of some states; all for none. */
+function indexesWith(clusters: readonly number[], states: number): readonly number[] {
+  return clusters.flatMap((state, at) => (states === 0 || (state & states) !== 0 ? at : []));
+}
+
+/** Returns the pages of clusters whose missing links can be added. */
+function fixableRows({ codes, pages, states }: LanguageMatrix, shown: readonly number[]): number[] {
+  const cells = shown.flatMap((at) => codes.map((_, column) => at * codes.length + column));
+  const isFixable = (cell: number) => (pages[cell] ?? 0) > 0 && ((states[cell] ?? 0) & cellStates.fixable) !== 0;
+  return cells.flatMap((cell) => (isFixable(cell) ? (pages[cell] ?? 0) - 1 : []));
+}
