@@ -92,6 +92,21 @@ test('the timeline has a bar and a table row for each month, and both show its p
   await page.getByText('1 of 4 pages').waitFor();
 });
 
+test('the timeline marks months that have not begun', async (context) => {
+  const dates = ['2026-01-02', `${new Date().getFullYear() + 1}-02-03`];
+  const entries = dates.map((date, at) => `<loc>https://example.com/${at}</loc><lastmod>${date}</lastmod>`);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+  await choose(page, 'Overview');
+  await page.getByText('As a table').click();
+  const names = await page.locator('.plain-table tbody th').allInnerTexts();
+  assert.deepEqual(
+    names.map((name) => name.includes('(in the future)')),
+    [false, true],
+  );
+  const bars = await page.locator('.column-bar').evaluateAll((all) => all.map((bar) => bar.matches('.future')));
+  assert.deepEqual([bars[0], bars.at(-1)], [false, true]);
+});
+
 test('a lastmod without a month is counted as a lastmod', async (context) => {
   const year = '<loc>https://example.com/year</loc><lastmod>2024</lastmod>';
   const page = await editor.openWith(context, [

@@ -4,6 +4,7 @@ import { overviewMessages } from '../../i18n/overview.js';
 import type { FacetCounts } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { without } from '../../model/query.js';
+import { today } from '../../model/today.js';
 import { useEditor } from '../common/editor.js';
 import { type Bar, barsOf } from './months.js';
 
@@ -80,7 +81,7 @@ function Columns({ bars, onShow }: BarsProps) {
               <title>{labelValue(nameOf(value), count(pages))}</title>
               <rect class="column-room" x={at * step} y={0} width={step} height={height} />
               <rect
-                class="column-bar"
+                class={`column-bar${isFuture(value) ? ' future' : ''}`}
                 x={at * step + (step - thickness) / 2}
                 y={height - tall}
                 width={thickness}
@@ -137,11 +138,18 @@ function BarTable({ bars, onShow }: BarsProps) {
   );
 }
 
-/** Formats `2026` or `2026-03`. */
+/** Returns whether a year or a month has not begun. */
+function isFuture(value: string): boolean {
+  return value > today().slice(0, value.length);
+}
+
+/** Formats `2026` or `2026-03`, and marks what has not begun. */
 function nameOf(value: string): string {
-  if (value.length === 4) {
-    return value;
-  }
+  const name = value.length === 4 ? value : monthOf(value);
+  return isFuture(value) ? messages(overviewMessages).inFuture(name) : name;
+}
+
+function monthOf(value: string): string {
   const [year = 0, month = 1] = value.split('-').map(Number);
   const format = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return new Date(Date.UTC(year, month - 1)).toLocaleDateString(language.value, format);
