@@ -51,10 +51,13 @@ export class Pace {
     this.#running += 1;
     host.running += 1;
     try {
-      const begun = host.turn.then(() => this.#wait(host, signal));
-      host.turn = begun.catch(() => {});
-      await begun;
-      return await work();
+      const begun = host.turn.then(() => this.#begin(host, signal, work));
+      host.turn = begun.then(
+        () => {},
+        () => {},
+      );
+      const { result } = await begun;
+      return await result;
     } finally {
       this.#running -= 1;
       host.running -= 1;
@@ -66,13 +69,19 @@ export class Pace {
     }
   }
 
-  /** Waits until the host may get a request. The next one keeps its distance from now, even if this one is late. */
-  async #wait(host: Host, signal: AbortSignal): Promise<void> {
+  /** Waits until the host may get a request, and begins it. The next one keeps its distance from then, even if this one is late. */
+  async #begin<Result>(
+    host: Host,
+    signal: AbortSignal,
+    work: () => Promise<Result>,
+  ): Promise<{ result: Promise<Result> }> {
     const { interval, sleep } = this.#limits;
     const now = Date.now();
     if (host.next > now) {
       await sleep(host.next - now, signal);
     }
+    const result = work();
     host.next = Math.max(host.next, Date.now()) + interval;
+    return { result };
   }
 }
