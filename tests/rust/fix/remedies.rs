@@ -125,9 +125,8 @@ pub(super) fn differences(input: Input<'_>, options: &Options) -> Vec<Difference
         let remains = |index: usize| left[index].get(&key).copied().unwrap_or_default();
         let is_partly_removed = (0..after.len()).any(|index| remains(index) != 0 && remains(index) < counts[&key]);
         let is_elsewhere = matches!(remedy, Some(Remedy::Needs(Need::Encoding | Need::Split | Need::Repair)));
-        // A problem without a fix may disappear together with another one: one of all pages, if only one page is left.
-        let may_disappear = problem.rule.fix == Fix::No || problem.rule.id == "priority-all-same";
-        if is_partly_removed || is_elsewhere || (remedy.is_none() && may_disappear) {
+        // A problem without a fix may disappear together with another one.
+        if is_partly_removed || is_elsewhere || (remedy.is_none() && problem.rule.fix == Fix::No) {
             continue;
         }
         let found = (0..after.len()).find(|index| remains(*index) == 0);
