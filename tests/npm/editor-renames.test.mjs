@@ -6,7 +6,8 @@ import { importFromEditor } from './editor-module.mjs';
 
 const editor = await importFromEditor(`
   export { pairRenames } from './model/renames.js';
-  export { csvOf, redirectsOf } from './model/redirects.js';
+  export { csvOf } from './model/csv.js';
+  export { redirectsOf } from './model/redirects.js';
 `);
 
 const site = 'https://example.com';

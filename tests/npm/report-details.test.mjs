@@ -165,7 +165,7 @@ test('of pages that were written, a converted value is not shown as something to
   );
   assert.ok(info && error);
   const isFixShown = (/** @type {import('../../dist/node.js').Report} */ report, written = true) =>
-    reportText(report, { ...options, ...(written && { fixable: LEFT_TO_FIX }) }).includes('fix: sitemap-kit fix');
+    reportText(report, { ...options, ...(written && { showFixesFor: LEFT_TO_FIX }) }).includes('fix: sitemap-kit fix');
   assert.deepEqual([isFixShown(info), isFixShown(error), isFixShown(info, false)], [false, true, true]);
 });
 

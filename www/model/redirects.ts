@@ -1,5 +1,6 @@
 /** Redirects of renamed pages in the formats of servers. Each rule is for one URL exactly. */
 
+import { csvOf } from './csv.js';
 import type { Rename } from './renames.js';
 
 /** The formats by name. Netlify and Cloudflare read `_redirects`. */
@@ -41,12 +42,6 @@ export function redirectsOf(renames: readonly Rename[], form: RedirectForm): Red
     return line ?? [];
   });
   return { text: lines.length === 0 ? '' : [`# ${main}`, ...lines, ''].join('\n'), left };
-}
-
-/** Returns the text of a table as CSV. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 /** Returns the rule of a redirect; undefined if the format has none. */

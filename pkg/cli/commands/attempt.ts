@@ -14,7 +14,7 @@ import type { Reported } from '../report/reported.js';
  */
 export async function attempt<Result>(
   call: () => Result | Promise<Result>,
-  source: Pick<Reported, 'name' | 'file' | 'fixable'>,
+  source: Pick<Reported, 'name' | 'file' | 'showFixesFor'>,
   options: ReportOptions,
   progress: Progress,
 ): Promise<Result | undefined> {
@@ -30,8 +30,8 @@ export async function attempt<Result>(
     }
     progress.end();
     process.exitCode = 1;
-    const { name, file, fixable } = source;
-    const reported = { name, file, fixable, report: error.report };
+    const { name, file, showFixesFor } = source;
+    const reported = { name, file, showFixesFor, report: error.report };
     await write(process.stderr, reportsText([reported], process.stderr, options));
     if (options.format !== 'json') {
       // The other lines of the message list the problems, which the report contains.

@@ -107,8 +107,8 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
           return failures.length === 0;
         },
       });
-    // What is wrong is wrong in the files of the site, which `fix` does not change.
-    const source = { name: folder, fixable: [] };
+    // The command fix changes page lists and sitemaps, not the HTML files of a site.
+    const source = { name: folder, showFixesFor: [] };
     const built = await attempt(build, source, options, progress);
     progress.end();
     if (built === undefined) {

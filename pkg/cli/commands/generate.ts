@@ -84,7 +84,7 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
     await writeNotices(made.notices, options.locale);
     const reported = reports
       .filter((report) => report.problems.length > 0 || options.format === 'json')
-      .map((report) => ({ name: source.name, file: source.file, report, fixable: LEFT_TO_FIX }));
+      .map((report) => ({ name: source.name, file: source.file, report, showFixesFor: LEFT_TO_FIX }));
     if (reported.length > 0) {
       await write(process.stderr, reportsText(reported, process.stderr, options));
     }

@@ -150,7 +150,7 @@ function namesOf({ files, index }: GeneratedSet): string[] {
 }
 
 async function report({ source, set, done, notices }: SplitResult, options: SplitVerbOptions): Promise<void> {
-  const reported = [{ name: source.name, file: source.file, report: set.report, fixable: LEFT_TO_FIX }];
+  const reported = [{ name: source.name, file: source.file, report: set.report, showFixesFor: LEFT_TO_FIX }];
   await write(process.stdout, options.format === 'json' ? setJson(set, done) : setText(set, done, options));
   await writeNotices(notices, options.locale);
   if (set.report.problems.length > 0 && options.format !== 'json') {

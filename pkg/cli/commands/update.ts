@@ -191,13 +191,13 @@ function describe({
 
 /** Writes the result of an update: the files to standard output, problems to standard error. */
 export async function reportUpdate(
-  source: Pick<Reported, 'name' | 'file' | 'fixable'>,
+  source: Pick<Reported, 'name' | 'file' | 'showFixesFor'>,
   done: UpdateResult,
   options: UpdateReportOptions,
 ): Promise<void> {
   const { updated, failures, notices } = done;
-  const { name, file, fixable = LEFT_TO_FIX } = source;
-  const reported = [{ name, file, report: updated.report, fixable }];
+  const { name, file, showFixesFor = LEFT_TO_FIX } = source;
+  const reported = [{ name, file, report: updated.report, showFixesFor }];
   await write(process.stdout, options.format === 'json' ? updateJson(done) : updateText(done, options));
   await writeNotices(notices, options.locale);
   if (updated.report.problems.length > 0 && options.format !== 'json') {

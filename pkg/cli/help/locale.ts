@@ -4,7 +4,8 @@ import type { Locale } from '../../types/index.js';
 
 /**
  * Returns the language of the arguments or the environment: `--locale`, otherwise (also if its value is invalid) the first of LC_ALL,
- * LC_MESSAGES and LANG that is set, otherwise the language of the system, as on Windows. It is needed before the arguments are parsed, for the help and for errors in the arguments.
+ * LC_MESSAGES and LANG that is set, otherwise the language of the system, as on Windows. It is needed before the arguments are
+ * parsed, for the help and for errors in the arguments.
  */
 export function requestedLocale(
   programArguments: readonly string[],

@@ -69,7 +69,7 @@ async function save(file: OpenedFile, request: IncomingMessage): Promise<FileAns
   if (origin !== `http://${host}` || !('path' in file)) {
     return { status: 403, body: 'This file cannot be saved.\n' };
   }
-  const bytes = Buffer.from(await readAll(request));
+  const bytes = await readAll(request);
   if (expected !== '*' && expected !== tagOf(modifiedAt(file.path))) {
     return { status: 412, body: 'The file was changed.\n' };
   }
@@ -83,7 +83,7 @@ async function save(file: OpenedFile, request: IncomingMessage): Promise<FileAns
   }
   // If another program has written meanwhile, the time is that of its content, which the page does not know.
   const modified = modifiedAt(file.path);
-  const isOurs = bytes.equals(readFileSync(file.path));
+  const isOurs = readFileSync(file.path).equals(bytes);
   return { status: 200, body: '', modified: (isOurs ? modified : undefined) ?? 0 };
 }
 

@@ -14,7 +14,7 @@ export interface Reported {
   /** Whether it is the report of a set, each file of which has its own report. */
   isSet?: true | undefined;
   /** The severities of problems whose fixes are shown; all by default. */
-  fixable?: readonly Severity[] | undefined;
+  showFixesFor?: readonly Severity[] | undefined;
   /** Its lines, to be shown under the problems. */
   source?: SourceLines | undefined;
 }

@@ -26,7 +26,7 @@ export interface TextOptions {
   /** Whether the report is that of several files, whose problems are listed with the files. */
   isSet?: boolean | undefined;
   /** The severities of problems whose fixes are shown; all by default. */
-  fixable?: readonly Severity[] | undefined;
+  showFixesFor?: readonly Severity[] | undefined;
   /** Number of listed sitemaps that were not checked. */
   unchecked?: number | undefined;
   /** Colours, or none. */
@@ -121,7 +121,7 @@ function problemsByRule(report: Report, severity: Severity): Map<string, Problem
 function ruleLines(
   problems: readonly Problem[],
   { number, ofAll }: Times,
-  { file, source, labels, fixable = ORDER, paint }: TextOptions,
+  { file, source, labels, showFixesFor = ORDER, paint }: TextOptions,
   texts: ReportTexts,
 ): string[] {
   const [first] = problems;
@@ -145,7 +145,7 @@ function ruleLines(
   if (number > shown.length) {
     lines.push(paint('dim', `  ${ofAll ? texts.others : texts.more(number - shown.length)}`));
   }
-  for (const remedy of remediesOf(fixable.includes(severity) ? problems : [])) {
+  for (const remedy of remediesOf(showFixesFor.includes(severity) ? problems : [])) {
     lines.push(paint('dim', `    ${texts.fix[remedy]}`));
   }
   return lines;

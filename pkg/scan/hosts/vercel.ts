@@ -64,13 +64,14 @@ export function readVercel(json: string): HostConfig {
       }
     }
   }
-  readOldRoutes(listOf(given.routes), config);
+  readOldRoutes(listOf<OldRoute>(given.routes), config);
   return config;
 }
 
 /** Reads the routes before the file system, which apply although a file exists. */
 function readOldRoutes(routes: readonly OldRoute[], config: HostConfig): void {
-  for (const [index, { src, dest, status, headers, handle, has, missing, methods, ...route }] of routes.entries()) {
+  for (const [index, route] of routes.entries()) {
+    const { src, dest, status, headers, continue: goesOn, handle, has, missing, methods } = route;
     if (handle !== undefined) {
       break;
     }
@@ -87,7 +88,7 @@ function readOldRoutes(routes: readonly OldRoute[], config: HostConfig): void {
       config.robots.push({ pattern, host: '', directives, isOnly: true, source });
     }
     const location = REDIRECTS.has(Number(status)) ? values.get('location') : undefined;
-    if (location !== undefined || (dest !== undefined && route.continue !== true)) {
+    if (location !== undefined || (dest !== undefined && goesOn !== true)) {
       // In a target, `$1` is the first group of the expression.
       const target = location?.replace(/\$(\d)/g, ':group$1');
       config.redirects.push({ pattern, host: '', target, isBeforeFiles: true, source });
@@ -95,6 +96,6 @@ function readOldRoutes(routes: readonly OldRoute[], config: HostConfig): void {
   }
 }
 
-function listOf(value: unknown): (Route & OldRoute)[] {
+function listOf<Item extends object = Route>(value: unknown): Item[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
 }

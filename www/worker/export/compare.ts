@@ -1,8 +1,8 @@
 import { type Difference, diff, init, type Kind, type Page, parse } from 'sitemap-kit';
+import { csvOf } from '../../model/csv.js';
 import type { Compared } from '../../model/derived.js';
 import { urlKey } from '../../model/language-versions.js';
 import { cellText, pagesOf } from '../../model/pages.js';
-import { csvOf } from '../../model/redirects.js';
 import { pairRenames, type Rename } from '../../model/renames.js';
 import type { Context } from '../context.js';
 import { sourceText } from '../source/source-text.js';
