@@ -4,7 +4,7 @@ import { decode, type Page, robots } from '../index.js';
 import { decodeHtml } from '../scan/html/encoding.js';
 import { forbiddingDirective } from '../scan/html/robots.js';
 import type { CheckedPage, CheckOptions, CheckRuleId, CheckSummary } from '../types/check.js';
-import type { RequestFailure } from '../types/walk.js';
+import type { RequestFailure, RequestFailureReason } from '../types/walk.js';
 import { finding } from './check-rules.js';
 import {
   type CheckState,
@@ -25,6 +25,8 @@ import { type Answer, isRequestable, SiteClient } from './site-client.js';
 const PAGE_BYTES = 512_000;
 /** Most bytes of a robots.txt that are read: RFC 9309 §2.5 requires 500 KiB. */
 const ROBOTS_BYTES = 512_000;
+/** Failures of a robots.txt that forbid its host's pages. */
+const NO_ANSWER: RequestFailureReason[] = ['network', 'timeout', 'stopped'];
 
 /** Media types of programs, styles, fonts and data, which search engines do not index. */
 const NOT_INDEXED = /^(?:font\/|(?:text|application)\/(?:css|(?:x-)?javascript|json|.*\+json|wasm)$)/;
@@ -157,13 +159,8 @@ async function facts() {
   return (await import('../scan/page.js')).pageFacts;
 }
 
-/** The answer for a robots.txt. */
-interface RobotsFile {
-  text?: string;
-  status: number;
-  /** Whether the host asked for a pause. */
-  isRefused: boolean;
-}
+/** A robots.txt, or why no page of its host may be requested (RFC 9309 §2.3.1.4). */
+type RobotsFile = { text: string } | { reason: string; failure?: RequestFailure };
 
 /** Requests pages and judges the answers. */
 class PageRequests {
@@ -229,13 +226,12 @@ class PageRequests {
   async #refusal(loc: string): Promise<Pick<CheckedPage, 'findings' | 'failure'> | undefined> {
     const { robotsAgent: agent, locale } = this.#settings;
     const url = `${new URL(loc).origin}/robots.txt`;
-    const { text, status, isRefused } = await this.#robotsOf(url);
-    if (text === undefined) {
-      const reason = textOf('robots-unavailable', locale, { url, status });
-      const findings = [finding('page-unreachable', { reason }, locale)];
-      return isRefused ? { findings, failure: this.#pause(loc, status) } : { findings };
+    const file = await this.#robotsOf(url);
+    if ('reason' in file) {
+      const { reason, ...failure } = file;
+      return { ...failure, findings: [finding('page-unreachable', { reason }, locale)] };
     }
-    if (!robots.isAllowed(text, agent, loc)) {
+    if (!robots.isAllowed(file.text, agent, loc)) {
       return { findings: [finding('page-blocked', { robots: url, agent }, locale)] };
     }
     return undefined;
@@ -320,19 +316,24 @@ class PageRequests {
     return canonical === undefined ? {} : { canonical };
   }
 
-  /** Returns a robots.txt; without a text if no page may be requested (RFC 9309 §2.3.1.4). */
+  /** Returns a robots.txt. */
   #robotsOf(url: string): Promise<RobotsFile> {
     const known = this.#robots.get(url);
     if (known !== undefined) {
       return known;
     }
+    const { locale } = this.#settings;
     const file = this.#client
       .get(url, { maxBytes: ROBOTS_BYTES, isCut: true })
-      .then(({ status = 0, body, failure, isRefused = false }): RobotsFile => {
-        if (failure === undefined && status === 200) {
-          return { text: decode(body).text, status, isRefused };
+      .then(({ status = 0, body, failure, isRefused }): RobotsFile => {
+        if (status >= 500 || status === 429) {
+          const reason = textOf('robots-unavailable', locale, { url, status });
+          return isRefused ? { reason, failure: this.#pause(url, status) } : { reason };
         }
-        return status >= 500 || status === 429 ? { status, isRefused } : { text: '', status, isRefused };
+        if (failure !== undefined && NO_ANSWER.includes(failure.reason)) {
+          return { reason: textOf('robots-unreachable', locale, { url, reason: failure.message }), failure };
+        }
+        return { text: failure === undefined && status === 200 ? decode(body).text : '' };
       });
     this.#robots.set(url, file);
     return file;

@@ -65,6 +65,10 @@ const MESSAGES = {
     en: '{url} answered with status {status}, so that no page of this host may be requested (RFC 9309).',
     ja: '{url} がステータス {status} を返したため、このホストのページにはリクエストを送信できません（RFC 9309）。',
   },
+  'robots-unreachable': {
+    en: 'No page of this host may be requested, because {url} could not be read (RFC 9309). {reason}',
+    ja: '{url} を読み取れなかったため、このホストのページにはリクエストを送信できません（RFC 9309）。{reason}',
+  },
   'not-a-sitemap': {
     en: 'The file is not a sitemap, an index, a text list or a feed.',
     ja: 'ファイルはサイトマップ、インデックス、テキストリスト、フィードのいずれでもありません。',

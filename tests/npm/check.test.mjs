@@ -166,6 +166,30 @@ test('a host whose robots.txt fails or is busy gets no request for a page', asyn
   }
 });
 
+test('a host whose robots.txt cannot be read gets no request for a page', async () => {
+  const paths = /** @type {string[]} */ ([]);
+  const cut = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('User-agent: *\n'));
+    },
+    pull: (controller) => controller.error(new TypeError('The connection was reset')),
+  });
+  for (const answer of [() => Promise.reject(new TypeError('fetch failed')), async () => new Response(cut)]) {
+    const fetch = async (/** @type {string} */ url) => {
+      const path = url.slice(ORIGIN.length);
+      paths.push(path);
+      return path === '/robots.txt' ? answer() : new Response('<p>');
+    };
+    const { checked } = await results([`${ORIGIN}/`, `${ORIGIN}/a`], { fetch, retries: 0 });
+    for (const page of checked) {
+      assert.equal(rulesOf(page), 'page-unreachable');
+      assert.match(page.findings[0]?.message ?? '', /robots\.txt could not be read/);
+      assert.equal(page.failure?.reason, 'network');
+    }
+  }
+  assert.deepEqual(paths, ['/robots.txt', '/robots.txt']);
+});
+
 test('a sample has pages of every part of the site, and says how many', async () => {
   const pages = [
     ...Array.from({ length: 5000 }, (_, page) => `${ORIGIN}/blog/${page}`),
