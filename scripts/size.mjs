@@ -31,7 +31,13 @@ function measureEditor() {
   const page = readFileSync(join(wwwFolder, 'index.html'), 'utf8');
   const names = readdirSync(join(wwwFolder, 'assets')).filter((name) => /\.(js|css)$/.test(name));
   // The worker is started by the page, whose text does not contain its name.
-  const isFirst = (/** @type {string} */ name) => page.includes(name) || name.startsWith('worker-');
+  const first = new Set(names.filter((name) => page.includes(name) || name.startsWith('worker-')));
+  // The loop also visits the names that it adds.
+  for (const name of first) {
+    const text = readFileSync(join(wwwFolder, 'assets', name), 'utf8');
+    for (const [, imported = ''] of text.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) first.add(imported);
+  }
+  const isFirst = (/** @type {string} */ name) => first.has(name);
   const sizes = (/** @type {string[]} */ some) => some.map((name) => measure(`dist-www/assets/${name}`));
   return { firstLoad: sizes(names.filter(isFirst)), later: sizes(names.filter((name) => !isFirst(name))) };
 }

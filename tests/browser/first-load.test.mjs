@@ -8,7 +8,7 @@ import { startEditor } from './editor.mjs';
 const editor = await startEditor();
 after(editor.close);
 
-test('loads at most 250 kB of scripts and styles first', async () => {
+test('loads at most 130 kB of scripts and styles first', async () => {
   const bytes = await measureFirstLoad(editor.browser, editor.url);
-  assert.ok(bytes > 20_000 && bytes <= 250_000, `${bytes} bytes gzip`);
+  assert.ok(bytes > 20_000 && bytes <= 130_000, `${bytes} bytes gzip`);
 });

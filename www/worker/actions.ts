@@ -1,27 +1,18 @@
-/** Table of the actions of the worker. A new action is a file beside this one and a line here. */
+/**
+ * Table of the actions of the worker. A new action is a file beside this one and a line here. What is not needed to open and check
+ * a file is loaded with its first call.
+ */
 
 import type { Context } from './context.js';
 import { saveSnapshot } from './drafts/save-snapshot.js';
 import { countFacets } from './edit/facets.js';
 import { find } from './edit/find.js';
-import { previewReplace, replaceTexts } from './edit/replace.js';
-import { siteTree } from './edit/site-tree.js';
-import { submit } from './export/index-now.js';
-import { measure } from './export/measure.js';
-import { write } from './export/write.js';
-import { writeOpened } from './export/write-opened.js';
-import { writeSet } from './export/write-set.js';
-import { zip } from './export/zip.js';
 import { open } from './files/open.js';
-import { unzip } from './files/unzip.js';
 import { check } from './problems/check.js';
 import { checkSet } from './problems/check-set.js';
 import { fixPages } from './problems/fix.js';
-import { fixSet } from './problems/fix-set.js';
-import { fixText } from './problems/fix-text.js';
 import { listRules } from './problems/list-rules.js';
 import { locateProblems } from './problems/locate-problems.js';
-import { readSource, writeSource } from './source/source.js';
 
 /** An action whose code is loaded with its first call. */
 const later =
@@ -29,38 +20,40 @@ const later =
   async (request: Request, context: Context) =>
     (await load())(request, context);
 const languages = () => import('./edit/languages.js');
+const replacing = () => import('./edit/replace.js');
 const comparison = () => import('./export/compare.js');
+const source = () => import('./source/source.js');
 
 /** The actions by name. */
 export const actions = {
+  open,
+  check,
+  checkSet,
+  locateProblems,
+  listRules,
+  fixPages,
+  find,
+  countFacets,
+  saveSnapshot,
   alternatesByPattern: later(async () => (await languages()).alternatesByPattern),
   completeLanguages: later(async () => (await languages()).completeLanguages),
   languageMatrix: later(async () => (await languages()).languageMatrix),
   proposePattern: later(async () => (await languages()).proposePattern),
+  siteTree: later(async () => (await import('./edit/site-tree.js')).siteTree),
+  previewReplace: later(async () => (await replacing()).previewReplace),
+  replaceTexts: later(async () => (await replacing()).replaceTexts),
+  readSource: later(async () => (await source()).readSource),
+  writeSource: later(async () => (await source()).writeSource),
+  fixSet: later(async () => (await import('./problems/fix-set.js')).fixSet),
+  fixText: later(async () => (await import('./problems/fix-text.js')).fixText),
+  measure: later(async () => (await import('./export/measure.js')).measure),
+  write: later(async () => (await import('./export/write.js')).write),
+  writeOpened: later(async () => (await import('./export/write-opened.js')).writeOpened),
+  writeSet: later(async () => (await import('./export/write-set.js')).writeSet),
+  zip: later(async () => (await import('./export/zip.js')).zip),
+  unzip: later(async () => (await import('./files/unzip.js')).unzip),
+  submit: later(async () => (await import('./export/index-now.js')).submit),
   comparable: later(async () => (await comparison()).comparable),
   compare: later(async () => (await comparison()).compare),
   compareAsCsv: later(async () => (await comparison()).compareAsCsv),
-  open,
-  previewReplace,
-  check,
-  checkSet,
-  find,
-  locateProblems,
-  fixPages,
-  fixSet,
-  fixText,
-  saveSnapshot,
-  listRules,
-  measure,
-  readSource,
-  replaceTexts,
-  siteTree,
-  countFacets,
-  submit,
-  write,
-  writeOpened,
-  writeSet,
-  unzip,
-  writeSource,
-  zip,
 };

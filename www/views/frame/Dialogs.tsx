@@ -1,22 +1,25 @@
 import { useEditor } from '../common/editor.js';
 import { lazy } from '../common/lazy.js';
-import { FixPreview } from '../problems/FixPreview.js';
-import { SetFixPreview } from '../problems/SetFixPreview.js';
 import { Paste } from '../start/Paste.js';
 import { PasteCells } from '../table/PasteCells.js';
 import { Replace } from '../table/Replace.js';
 import { CloseDocument, CloseRobots } from './Close.js';
-import { Shortcuts } from './Shortcuts.js';
 
 const Alternates = lazy(() => import('../languages/Alternates.js').then((module) => module.Alternates));
 
 const Export = lazy(() => import('../export/Export.js').then((module) => module.Export));
+
+const FixPreview = lazy(() => import('../problems/FixPreview.js').then((module) => module.FixPreview));
 
 const MatchCrawl = lazy(() => import('../table/MatchCrawl.js').then((module) => module.MatchCrawl));
 
 const Redirects = lazy(() => import('../changes/Redirects.js').then((module) => module.Redirects));
 
 const SetExport = lazy(() => import('../export/SetExport.js').then((module) => module.SetExport));
+
+const SetFixPreview = lazy(() => import('../problems/SetFixPreview.js').then((module) => module.SetFixPreview));
+
+const Shortcuts = lazy(() => import('./Shortcuts.js').then((module) => module.Shortcuts));
 
 /** The dialog that is open. */
 export function Dialogs() {

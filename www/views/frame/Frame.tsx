@@ -3,8 +3,8 @@ import { shellMessages } from '../../i18n/shell.js';
 import { DropArea } from '../common/drop-area.js';
 import { useEditor } from '../common/editor.js';
 import { useFocusRestore } from '../common/focus-restore.js';
+import { lazy } from '../common/lazy.js';
 import { isNarrow, isSingle } from '../common/screen.js';
-import { RobotsFile } from '../robots/RobotsFile.js';
 import { Start } from '../start/Start.js';
 import { Dialogs } from './Dialogs.js';
 import { Files, isRobotsOpen } from './Files.js';
@@ -15,6 +15,8 @@ import { Notices } from './Notices.js';
 import { beside, middle, under } from './panes.js';
 import { Switch } from './Switch.js';
 import { useShortcuts } from './shortcuts.js';
+
+const RobotsFile = lazy(() => import('../robots/RobotsFile.js').then((module) => module.RobotsFile));
 
 /** The whole page. */
 export function Frame() {

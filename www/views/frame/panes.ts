@@ -19,7 +19,6 @@ import { lazy } from '../common/lazy.js';
 import { PagePanel } from '../page/PagePanel.js';
 import { Problems } from '../problems/Problems.js';
 import { Pages } from '../table/Pages.js';
-import { Tree } from '../tree/Tree.js';
 
 /** A view and its button. */
 export interface Pane {
@@ -33,6 +32,7 @@ export interface Pane {
 }
 
 const Source = lazy(() => import('../source/Source.js').then((module) => module.Source));
+const Tree = lazy(() => import('../tree/Tree.js').then((module) => module.Tree));
 
 /** Views in the middle, one at a time: pages, source, overview, changes, languages. */
 export const middle: readonly Pane[] = [

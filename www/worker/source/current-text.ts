@@ -1,5 +1,5 @@
 import { decode, type Kind, type Page, SitemapError } from 'sitemap-kit';
-import { type EditedDocument, editDocument } from 'sitemap-kit/edit';
+import type { EditedDocument } from 'sitemap-kit/edit';
 import type { PageTable } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
 
@@ -17,9 +17,13 @@ export interface TextBasis {
 /** Maximum size of decompressed files in bytes. */
 const maxBytes = 1 << 30;
 
+/** Loaded with the first change: unchanged files need none of it. */
+const editing = () => import('sitemap-kit/edit');
+
 /** Returns the text of a document with the changes of its pages; an error if the pages cannot be written into the text. */
 export async function currentText(basis: TextBasis, table: PageTable): Promise<{ text: string; isUnchanged: boolean }> {
   const text = basis.typed?.chunks.join('') ?? textOf(await basis.file.arrayBuffer(), basis.encoding);
+  const { editDocument } = await editing();
   const { document } = editDocument(text, pagesOf(table), { entries: entriesOf(basis, table) });
   return { text: document, isUnchanged: document === text };
 }
@@ -48,6 +52,7 @@ export async function currentFile(
   const { file, encoding, typed } = basis;
   const options = { entries: entriesOf(basis, table), encoding, maxBytes };
   const text = typed?.chunks.join('');
+  const { editDocument } = await editing();
   return editDocument(await file.arrayBuffer(), pages, { ...options, ...(text !== undefined && { text }) });
 }
 
