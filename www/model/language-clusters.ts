@@ -2,6 +2,7 @@
 
 import { alternatesOf, codeKey, fallbackCode, urlKey, type Version, versionOf } from './language-versions.js';
 import type { MoreFields, PageTable, Row } from './page-table.js';
+import { absent, type TextNumber } from './texts.js';
 
 /** A page of a cluster. */
 export interface Member {
@@ -43,17 +44,16 @@ export class UrlNumbers {
   readonly texts: string[] = [];
   /** The first pages with the URLs. */
   readonly rows: (Row | undefined)[] = [];
-  readonly #byText = new Map<string, number>();
-  readonly #byKey = new Map<string, number>();
+  /** The numbers by text, and by the form in which URLs are compared. */
+  readonly #numbers = new Map<string, number>();
 
   /** Returns the number of a URL. */
   of(text: string): number {
-    let number = this.#byText.get(text);
+    let number = this.#numbers.get(text);
     if (number === undefined) {
       const key = urlKey(text);
-      number = this.#byKey.get(key) ?? this.texts.push(text) - 1;
-      this.#byKey.set(key, number);
-      this.#byText.set(text, number);
+      number = this.#numbers.get(key) ?? this.texts.push(text) - 1;
+      this.#numbers.set(key, number).set(text, number);
     }
     return number;
   }
@@ -86,8 +86,9 @@ export function clustersOf(table: PageTable): Clusters {
       parents[otherRoot] = root;
     }
   };
-  // The pages of a cluster usually have equal fields.
-  const known = new Map<string, Links>([['', noLinks]]);
+  // The pages of a cluster usually have equal fields, whose text is stored once if they follow each other.
+  const known = new Map<string, Links>();
+  const byNumber = new Map<TextNumber, Links>([[absent, noLinks]]);
   const linksOf = (more: string): Links => {
     const stated = alternatesOf(JSON.parse(more) as MoreFields)?.flatMap((one) => versionOf(one) ?? []) ?? [];
     const versions = stated.map(({ code, href }) => {
@@ -101,11 +102,19 @@ export function clustersOf(table: PageTable): Clusters {
     }
     return versions.length === 0 ? noLinks : { versions, urls: new Set(versions.map(({ url }) => url)) };
   };
+  const linksOfNumber = (number: TextNumber): Links => {
+    let links = byNumber.get(number);
+    if (links === undefined) {
+      const more = read(number);
+      links = known.get(more) ?? linksOf(more);
+      known.set(more, links);
+      byNumber.set(number, links);
+    }
+    return links;
+  };
   const members = Array.from(table.order, (row): Member => {
     const url = urls.ofPage(row, read(table.number(row, 'loc')));
-    const more = read(table.number(row, 'more'));
-    const links = known.get(more) ?? linksOf(more);
-    known.set(more, links);
+    const links = linksOfNumber(table.number(row, 'more'));
     connect(url, links.versions.find(({ key }) => key !== fallbackCode)?.url ?? url);
     return { row, url, links };
   });

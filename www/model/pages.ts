@@ -23,7 +23,7 @@ export function addPages(table: PageTable, pages: readonly Page[]): Row {
   const numbers = Object.fromEntries(
     [...cellNames, 'more'].map((name) => [name, new Uint32Array(pages.length)]),
   ) as Record<ColumnName, Uint32Array>;
-  // Dates, changefreq and priority repeat; URLs and other fields rarely do.
+  // Dates, changefreq and priority repeat; URLs rarely do.
   const known = new Map<string, TextNumber>();
   const addOnce = (text: string) => {
     let number = known.get(text);
@@ -33,13 +33,19 @@ export function addPages(table: PageTable, pages: readonly Page[]): Row {
     }
     return number;
   };
+  // Other fields repeat on pages that follow each other, such as those of one cluster of languages.
+  let more = { text: '', number: absent };
+  const addMore = (text: string) => {
+    more = text === more.text ? more : { text, number: table.texts.add(text) };
+    return more.number;
+  };
   pages.forEach((page, at) => {
     rows[at] = first + at;
     numbers.loc[at] = table.texts.add(cellText(page.loc));
     numbers.lastmod[at] = addOnce(cellText(page.lastmod));
     numbers.changefreq[at] = addOnce(cellText(page.changefreq));
     numbers.priority[at] = addOnce(cellText(page.priority));
-    numbers.more[at] = moreNumber(table, page);
+    numbers.more[at] = hasMore(page) ? addMore(moreText(page)) : absent;
   });
   for (const name of [...cellNames, 'more'] as const) {
     table.set(name, rows, numbers[name]);
@@ -87,13 +93,13 @@ export function numberOrText(text: string): number | string {
   return String(number) === text && Number.isFinite(number) ? number : text;
 }
 
-function moreNumber(table: PageTable, page: Page): TextNumber {
+function hasMore(page: Page): boolean {
   for (const name in page) {
     if (!isCell(name)) {
-      return table.texts.add(moreText(page));
+      return true;
     }
   }
-  return absent;
+  return false;
 }
 
 function isCell(name: string): name is CellName {
