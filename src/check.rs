@@ -227,7 +227,8 @@ impl ListChecker {
         if page.loc.is_empty() {
             return;
         }
-        self.hosts.add(&page.loc);
+        let entry = EntryRef { page: index, loc: given.or(&page.loc) };
+        self.hosts.add(reporter, entry, &page.loc);
         let key = self.duplicates.add(reporter, &page.loc, given, index);
         if !page.alternates.is_empty()
             && let Some(links) = &mut self.links
@@ -243,7 +244,6 @@ impl ListChecker {
 
     /// Reports the rules that concern the whole list.
     pub(crate) fn finish(self, reporter: &mut Reporter<'_>) {
-        self.hosts.finish(reporter);
         self.lastmods.finish(reporter);
         self.hints.finish(reporter);
         self.articles.finish(reporter);

@@ -1,4 +1,4 @@
-//! Characters that cannot be shown by themselves.
+//! Characters that cannot be shown by themselves, and full-width forms.
 
 use std::fmt::{self, Display};
 
@@ -26,4 +26,12 @@ pub(crate) const fn is_combining(character: char) -> bool {
     matches!(character,
         '\u{300}'..='\u{36F}' | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{1DFF}' | '\u{200C}' | '\u{200D}'
         | '\u{20D0}'..='\u{20FF}' | '\u{3099}' | '\u{309A}' | '\u{FE00}'..='\u{FE0F}' | '\u{FE20}'..='\u{FE2F}')
+}
+
+/// Returns the ASCII form of a full-width character; other characters unchanged.
+pub(crate) fn half_width(character: char) -> char {
+    match character {
+        '！'..='～' => u8::try_from(u32::from(character) - 0xFEE0).map_or(character, char::from),
+        _ => character,
+    }
 }

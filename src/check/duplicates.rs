@@ -14,6 +14,11 @@ impl<'p> GivenLoc<'p> {
     pub(super) fn new(given: Text<'p>, written: &str) -> Self {
         Self((given != written).then_some(given))
     }
+
+    /// Returns the original loc of a page whose loc is now `written`.
+    pub(super) fn or<'l>(&'l self, written: &'l str) -> &'l str {
+        self.0.as_deref().unwrap_or(written)
+    }
 }
 
 /// Marks the absence of a page. A list of this length does not fit into memory.
@@ -35,7 +40,7 @@ impl Duplicates {
         let key = LocKey::of(loc);
         let form = usize::from(key.has_final_slash());
         let firsts = self.firsts.entry(key.stem()).or_insert([NONE; 2]);
-        let entry = EntryRef { page: index, loc: given.0.as_deref().unwrap_or(loc) };
+        let entry = EntryRef { page: index, loc: given.or(loc) };
         let given = given.0.as_deref().map(fingerprint);
         let first = firsts[form];
         if first == NONE {

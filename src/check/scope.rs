@@ -114,56 +114,33 @@ fn differ_only_by_www(one: &str, other: &str) -> bool {
     one.strip_prefix("www.") == Some(other) || other.strip_prefix("www.") == Some(one)
 }
 
-/// The maximum number of sites that the message about mixed hosts lists.
-const MAX_NAMED_SITES: usize = 3;
-
 /// The sites of the pages of one file. Used only if the sitemap's own URL is not known.
 #[derive(Debug, Default)]
 pub(crate) struct MixedHosts {
     /// Scheme, host and port of the first page, with the root slash. Most pages have this prefix.
     first: String,
-    sites: HashSet<String>,
-    /// The first sites in alphabetical order, at most [`MAX_NAMED_SITES`].
-    named: Vec<String>,
+    /// The other sites.
+    others: HashSet<String>,
 }
 
 impl MixedHosts {
-    /// Adds the normalised URL of a page.
-    pub(crate) fn add(&mut self, written: &str) {
-        if !self.first.is_empty() && written.starts_with(&self.first) {
+    /// Adds the normalised URL of a page, and reports the first page of each site other than that of the first page.
+    pub(crate) fn add(&mut self, reporter: &mut Reporter<'_>, entry: EntryRef<'_>, written: &str) {
+        if (!self.first.is_empty() && written.starts_with(&self.first)) || reporter.options().sitemap_url.is_some() {
             return;
         }
         let parts = Parts::of(written);
         if !parts.is_http() || not_one_url(written).is_some() {
             return;
         }
-        let site = format!("{}://{}", parts.scheme.unwrap_or_default(), parts.host_and_port());
+        let site = format!("{}://{}/", parts.scheme.unwrap_or_default(), parts.host_and_port());
         if self.first.is_empty() {
-            self.first = format!("{site}/");
+            self.first = site;
+        } else if site != self.first && self.others.insert(site) {
+            let finding = Finding::of(&rule::LOC_MIXED_HOSTS).at(entry).path("loc");
+            let finding = finding.severity_override(scope_severity(reporter));
+            reporter.add(&finding.param("first", self.first.trim_end_matches('/')));
         }
-        if self.sites.insert(site.clone()) {
-            let index = self.named.partition_point(|named| *named < site);
-            self.named.insert(index, site);
-            self.named.truncate(MAX_NAMED_SITES);
-        }
-    }
-
-    /// Reports pages of several sites.
-    pub(crate) fn finish(&self, reporter: &mut Reporter<'_>) {
-        let options = reporter.options();
-        if self.sites.len() < 2 || options.sitemap_url.is_some() {
-            return;
-        }
-        let mut found = String::new();
-        for site in &self.named {
-            found.push_str(if found.is_empty() { "" } else { ", " });
-            found.push_str(site);
-        }
-        if self.sites.len() > MAX_NAMED_SITES {
-            found.push_str(", …");
-        }
-        let finding = Finding::of(&rule::LOC_MIXED_HOSTS).severity_override(scope_severity(reporter));
-        reporter.add(&finding.param("n", self.sites.len()).param("found", &found));
     }
 }
 

@@ -31,14 +31,18 @@ impl<'o> Corrector<'o> {
         Self { options, assisted, base, sitemap, date_order: options.date_order, priority_digits: 0 }
     }
 
-    /// Returns whether a fix of a rule may be made: the rule is enabled, and the fix is safe or allowed by the options.
-    pub(crate) fn allows(&self, rule: &'static Rule, fix: Fix) -> bool {
-        let is_enabled = match self.options.rules.iter().rev().find(|(id, _)| id == rule.id) {
+    /// Returns whether the options enable a rule.
+    pub(super) fn is_enabled(&self, rule: &'static Rule) -> bool {
+        match self.options.rules.iter().rev().find(|(id, _)| id == rule.id) {
             Some((_, Level::Off)) => false,
             Some((_, Level::At(_))) => true,
             None => rule.is_checked_under(self.options.profile),
-        };
-        is_enabled
+        }
+    }
+
+    /// Returns whether a fix of a rule may be made: the rule is enabled, and the fix is safe or allowed by the options.
+    pub(crate) fn allows(&self, rule: &'static Rule, fix: Fix) -> bool {
+        self.is_enabled(rule)
             && match (fix, self.assisted) {
                 (Fix::Safe, _) | (Fix::Assisted, Assisted::All) => true,
                 (Fix::Assisted, Assisted::Rules(rules)) => rules.iter().any(|id| id == rule.id),

@@ -1,6 +1,6 @@
 //! Removing and replacing characters of a text.
 
-use crate::text::datetime::half_width;
+use crate::base::characters::half_width;
 
 /// Returns the text without the characters that match.
 pub(crate) fn without(text: &str, is_removed: impl Fn(char) -> bool) -> String {

@@ -5,7 +5,8 @@ use memchr::{memchr, memchr2};
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::tracking_parameters::tracking_parameter;
 use crate::text::url::{
-    Inspection, Marks, Parts, begins_like_markup, find_entity, inspect, is_full_http, is_relative, resolve_parts,
+    Inspection, Marks, Parts, begins_like_markup, find_entity, full_width_part, inspect, is_full_http, is_relative,
+    resolve_parts,
 };
 
 use super::change::{Change, UrlRole};
@@ -27,6 +28,12 @@ impl Corrector<'_> {
         if inspection.text().is_empty() || is_no_url {
             return None;
         }
+        if marks.contains(Marks::NON_ASCII)
+            && self.is_enabled(&rule::LOC_FULL_WIDTH)
+            && let Some((_, half)) = full_width_part(inspection.text())
+        {
+            return self.in_half_width(role, &inspection, half);
+        }
         self.resolve(role, &inspection).or_else(|| self.normalize_form(role, &inspection)).or_else(|| match role {
             UrlRole::Page => self.remove_part(&inspection).or_else(|| self.page_only_change(&inspection)),
             UrlRole::Sitemap => self.remove_part(&inspection),
@@ -34,13 +41,21 @@ impl Corrector<'_> {
         })
     }
 
+    /// Returns the change to half width. If it is not allowed, the URL is not changed at all: encoded, the mistake would be hidden.
+    fn in_half_width(&self, role: UrlRole, inspection: &Inspection<'_>, half: String) -> Option<Change> {
+        if !self.allows(&rule::LOC_FULL_WIDTH, Fix::Assisted) {
+            return None;
+        }
+        let mut steps = vec![(&rule::LOC_FULL_WIDTH, Fix::Assisted)];
+        if inspection.parts().scheme.is_none() && is_full_http(&half) {
+            steps.push((not_absolute(role), Fix::Assisted));
+        }
+        Some(Change { steps, value: Some(half) })
+    }
+
     /// Returns the change that resolves a relative URL against the base.
     fn resolve(&self, role: UrlRole, inspection: &Inspection<'_>) -> Option<Change> {
-        let broken = match role {
-            UrlRole::Page => &rule::LOC_NOT_ABSOLUTE,
-            UrlRole::Sitemap => &rule::INDEX_LOC_NOT_ABSOLUTE,
-            UrlRole::Other(broken) => broken,
-        };
+        let broken = not_absolute(role);
         let parts = inspection.parts();
         let base = Parts::of(self.base.as_deref().filter(|_| self.allows(broken, Fix::Assisted))?);
         if !is_relative(parts, base.host) {
@@ -116,6 +131,15 @@ impl Corrector<'_> {
             return Change::to(&rule::LOC_SCHEME_MISMATCH, Fix::Assisted, text.replacen(scheme, expected, 1));
         }
         None
+    }
+}
+
+/// Returns the rule that a URL violates which is not a full one.
+const fn not_absolute(role: UrlRole) -> &'static Rule {
+    match role {
+        UrlRole::Page => &rule::LOC_NOT_ABSOLUTE,
+        UrlRole::Sitemap => &rule::INDEX_LOC_NOT_ABSOLUTE,
+        UrlRole::Other(broken) => broken,
     }
 }
 

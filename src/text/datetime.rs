@@ -12,7 +12,6 @@ mod repair;
 mod unset;
 
 pub(crate) use agreed::agreed_form;
-pub(crate) use repair::half_width;
 pub use repair::{Assumptions, from_serial, local_day, repair};
 pub(crate) use unset::is_unset;
 

@@ -6,6 +6,7 @@
 
 mod base;
 mod full;
+mod full_width;
 mod host;
 mod host_cache;
 mod inspect;
@@ -24,6 +25,7 @@ pub use resolve::resolve;
 
 pub(crate) use base::Base;
 pub(crate) use full::{is_full_http, is_port_valid, page_url};
+pub(crate) use full_width::full_width_part;
 pub(crate) use host::{HostKind, host_kind};
 pub(crate) use host_cache::HostCache;
 pub(crate) use inspect::{bare, find_entity, invisible_around, is_unescaped};

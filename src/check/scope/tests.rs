@@ -105,11 +105,10 @@ fn a_sitemap_url_that_is_not_a_full_url_is_an_error() {
 
 fn mixed(options: &Options, locs: &[&str]) -> Report {
     let mut hosts = MixedHosts::default();
-    for loc in locs {
-        hosts.add(loc);
-    }
     let mut reporter = Reporter::new(options, Kind::PageList);
-    hosts.finish(&mut reporter);
+    for (page, loc) in locs.iter().enumerate() {
+        hosts.add(&mut reporter, EntryRef { page, loc }, loc);
+    }
     reporter.finish(locs.len())
 }
 
@@ -127,11 +126,13 @@ fn pages_of_several_sites_are_reported() {
         "https://example.com/b",
     ];
     let report = mixed(&Options::default(), &sites);
+    let pages: Vec<_> = report.problems.iter().map(|problem| problem.page).collect();
+    assert_eq!(pages, [Some(1), Some(2), Some(3)]);
     assert_eq!(
         report.problems[0].message,
-        "The file lists pages of 4 sites (http://example.com, https://example.com, https://example.com.br, …). List one site per file."
+        "http://example.com/ is on another site than the first page, https://example.com. If it is the same site, write all URLs alike; otherwise list one site per file."
     );
     assert_eq!(found(&mixed(&options("https://example.com/sitemap.xml"), &sites)), "");
     let submitted = Options { submitted_in_search_console: true, ..Options::default() };
-    assert_eq!(found(&mixed(&submitted, &sites)), "warning loc-mixed-hosts");
+    assert_eq!(found(&mixed(&submitted, &sites[..2])), "warning loc-mixed-hosts");
 }

@@ -6,7 +6,7 @@ use super::Subject;
 use crate::base::characters::{CodePoint, is_combining, is_invisible};
 use crate::model::report::{Param, Reporter};
 use crate::model::rule::{self, Locale};
-use crate::text::url::{Inspection, Marks, Parts, find_entity, is_unescaped};
+use crate::text::url::{Inspection, Marks, Parts, find_entity, full_width_part, is_unescaped};
 
 /// Shows a character in percent-encoding.
 struct PercentEncoded(char);
@@ -18,7 +18,7 @@ impl Display for PercentEncoded {
 }
 
 /// Reports the first character that must be escaped; one that the writer refuses, or in a document one that no crawler
-/// accepts, comes before all others.
+/// accepts, comes before all others, and a part in full-width characters before those that are no mistake.
 pub(super) fn report_unescaped(
     reporter: &mut Reporter<'_>,
     subject: &Subject<'_>,
@@ -42,6 +42,13 @@ pub(super) fn report_unescaped(
         let name = CharacterName::of(found, reporter);
         let finding = not_escaped.severity(subject.worst).param("character", Param::Shown(&name));
         return reporter.add(&finding.param("expected", Param::Shown(&PercentEncoded(found))));
+    }
+    if marks.contains(Marks::NON_ASCII)
+        && reporter.is_enabled(&rule::LOC_FULL_WIDTH)
+        && let Some((found, expected)) = full_width_part(text)
+    {
+        let finding = subject.finding(&rule::LOC_FULL_WIDTH).param("found", found);
+        return reporter.add(&finding.param("expected", &*expected));
     }
     if let Some(found) = parts.host.and_then(|host| host.chars().find(|character| !character.is_ascii()))
         && let Some(ascii) = Parts::of(normal).host.filter(|host| host.is_ascii())

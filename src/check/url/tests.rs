@@ -1,5 +1,5 @@
 use super::*;
-use crate::model::options::Options;
+use crate::model::options::{Level, Options};
 use crate::model::report::{Kind, Problem, Report};
 
 fn defaults() -> Options {
@@ -286,4 +286,31 @@ fn other_urls_are_reported_with_their_path() {
     assert_eq!(found(&report), expected);
     assert_eq!(report.problems[1].path.as_deref(), Some("[3].images[0].loc"));
     assert_eq!(report.problems[1].message, "/画.jpg#a contains \"画\". Write %E7%94%BB.");
+}
+
+#[test]
+fn full_width_characters_are_reported_unless_they_belong_to_a_title() {
+    let full_width = "warning loc-full-width";
+    for (loc, written) in [
+        ("https://example.com/ｍ", Some("https://example.com/%EF%BD%8D")),
+        ("https://example.com/a＜/b＞", Some("https://example.com/a%EF%BC%9C/b%EF%BC%9E")),
+        ("／ｍ", Some("https://example.com/shop/%EF%BC%8F%EF%BD%8D")),
+    ] {
+        let (checked, report) = check(&with_base(), loc);
+        assert!(found(&report).contains(&full_width.to_owned()), "{loc}");
+        assert!(!found(&report).iter().any(|problem| problem.contains("loc-not-escaped")), "{loc}");
+        assert_eq!(checked.written.as_deref(), written, "{loc}");
+    }
+    // A full URL was meant, which is not resolved as a relative one.
+    for loc in ["ｈｔｔｐｓ：／／example.com／寿司", "https：//example.com/"] {
+        let (checked, report) = check(&with_base(), loc);
+        assert_eq!(found(&report), ["error loc-not-absolute", full_width], "{loc}");
+        assert!(!checked.is_absolute, "{loc}");
+    }
+    expect(&defaults(), "https://example.com/%EF%BD%8D", "", None);
+    let (_, report) = check(&defaults(), "https://example.com/けいおん！");
+    assert_eq!(found(&report), ["info loc-not-escaped"]);
+    let off = Options { rules: vec![("loc-full-width".to_owned(), Level::Off)], ..Options::default() };
+    let (_, report) = check(&off, "https://example.com/ｍ");
+    assert_eq!(found(&report), ["info loc-not-escaped"]);
 }

@@ -107,14 +107,14 @@ fn is_invisible(character: char) -> bool {
     character.is_whitespace() || character == '\u{FEFF}'
 }
 
-/// Writes white space as an escape sequence of source code.
+/// Writes white space as it is written in source code, or its code point.
 fn write_space(character: char, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
     match character {
         ' ' => formatter.write_char(' '),
         '\n' => formatter.write_str("\\n"),
         '\r' => formatter.write_str("\\r"),
         '\t' => formatter.write_str("\\t"),
-        other => write!(formatter, "\\u{{{:x}}}", u32::from(other)),
+        other => write!(formatter, "U+{:04X}", u32::from(other)),
     }
 }
 

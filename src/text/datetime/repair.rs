@@ -2,6 +2,7 @@
 
 use super::clock::{Clock, Tail, read_tail};
 use super::{DAY_SECONDS, Defect, date_of_days, read};
+use crate::base::characters::half_width;
 use crate::model::options::{DateOrder, Options};
 
 /// The meaning of dates that do not state it themselves.
@@ -253,14 +254,6 @@ const SIGNS: [(char, char); 9] = [
     ('時', ':'),
     ('分', ':'),
 ];
-
-/// Returns the ASCII form of a full-width character; other characters unchanged.
-pub(crate) fn half_width(character: char) -> char {
-    match character {
-        '！'..='～' => u8::try_from(u32::from(character) - 0xFEE0).map_or(character, char::from),
-        _ => character,
-    }
-}
 
 /// Converts full-width characters, `年月日`, `時分秒` and eras to the digits and separators of [`from_numbers`].
 fn fold_japanese(text: &str) -> Option<String> {

@@ -1,6 +1,7 @@
 //! Relative URLs, and values that look like them.
 
 use super::Parts;
+use super::full_width::has_full_width_scheme;
 
 /// Returns whether a URL is to be resolved against a base on a host: not if a full URL was meant, or if it begins as no URL does.
 /// Resolved as a relative URL, such a value would become a page that does not exist.
@@ -16,8 +17,8 @@ pub(crate) fn begins_like_markup(parts: &Parts<'_>) -> bool {
     parts.scheme.is_none() && parts.path.starts_with(['<', '{', '[', '"', '“', '‘', '«'])
 }
 
-/// Returns whether a full URL was meant, though a part of its beginning is missing: `www.example.com`,
-/// `http//example.com`, `example.com:8080`.
+/// Returns whether a full URL was meant, though a part of its beginning is missing or in full-width characters: `www.example.com`,
+/// `http//example.com`, `example.com:8080`, `https：／／example.com`.
 pub(crate) fn lacks_scheme(parts: &Parts<'_>) -> bool {
     if parts.host.is_some() {
         return false;
@@ -27,7 +28,9 @@ pub(crate) fn lacks_scheme(parts: &Parts<'_>) -> bool {
         return (1..=5).contains(&first.len()) && first.bytes().all(|byte| byte.is_ascii_digit());
     }
     let is_www = first.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
-    is_www || ["http//", "https//"].iter().any(|start| parts.path.starts_with(start))
+    is_www
+        || ["http//", "https//"].iter().any(|start| parts.path.starts_with(start))
+        || has_full_width_scheme(parts.path)
 }
 
 /// Returns whether a path begins with a host, with or without `www.`, or with a host below it.

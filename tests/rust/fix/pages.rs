@@ -52,6 +52,24 @@ fn an_invalid_host_is_not_reported_as_escaped() {
 }
 
 #[test]
+fn full_width_urls_become_half_width_only_if_that_is_allowed() {
+    let assisted = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+    let of_other_page = "https://example.com/%E5%AF%BF%E5%8F%B8%EF%BC%81";
+    for (loc, safe, half) in [
+        ("https://example.com/ｍ.html#a", "https://example.com/ｍ.html#a", "https://example.com/m.html"),
+        ("ｈｔｔｐｓ：／／example.com／ａ", "ｈｔｔｐｓ：／／example.com／ａ", "https://example.com/a"),
+        ("https://example.com/寿司！", of_other_page, of_other_page),
+    ] {
+        let list = format!(r#"["{loc}"]"#);
+        assert_eq!(fixed(&list, &FixOptions::default()).0, format!(r#"[{{"loc":"{safe}"}}]"#), "{loc}");
+        assert_eq!(fixed(&list, &assisted).0, format!(r#"[{{"loc":"{half}"}}]"#), "{loc}");
+    }
+    let mut off = FixOptions::default();
+    off.shared.rules.push(("loc-full-width".to_owned(), sitemap_kit::Level::Off));
+    assert_eq!(fixed(r#"["https://example.com/ｍ"]"#, &off).0, r#"[{"loc":"https://example.com/%EF%BD%8D"}]"#);
+}
+
+#[test]
 fn an_empty_mobile_value_is_removed() {
     let (written, applied) = fixed(r#"[{"loc": "https://example.com/", "mobile": " "}]"#, &FixOptions::default());
     assert_eq!(written, r#"[{"loc":"https://example.com/"}]"#);

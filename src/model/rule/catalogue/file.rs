@@ -112,7 +112,7 @@ ENCODING_CONFLICT = "encoding-conflict" {
         reason: "どちらに従うかはパーサーによって異なり、文字化けすることがあります。",
         fix: "BOM を正しいものとして UTF-8 に変換し、XML 宣言を合わせます。",
     },
-    source: "XML 1.0 §4.3.3; sitemapr specification",
+    source: "XML 1.0 §4.3.3; specification of the R package sitemapr",
     example: concat!(
         "⟨hex EF BB BF⟩<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n",
         urlset!("<url><loc>https://example.com/</loc></url>")
@@ -133,7 +133,7 @@ BOM_PRESENT = "bom-present" {
         reason: "UTF-8 に BOM は不要で、読み取れないツールもあります。",
         fix: "先頭の 3 バイトを削除します。",
     },
-    source: "sitemapr specification; Google, robots.txt",
+    source: "specification of the R package sitemapr; Google, robots.txt",
     example: "⟨hex EF BB BF⟩https://example.com/\n",
 }
 
@@ -148,7 +148,7 @@ LEADING_WHITESPACE = "leading-whitespace" {
     },
     ja: {
         title: "XML の前に文字がある",
-        message: "XML の前に {found} があります。XML はファイルの先頭から始めてください。",
+        message: "XML の前に余分な文字（{found}）があります。XML はファイルの先頭から始めてください。",
         reason: "XML 宣言はファイルの先頭でだけ有効です。厳密なパーサーはファイルを拒否します。",
         fix: "XML の前の空白を削除します（空白以外の文字の削除には確認が必要です）。「This XML file does not appear to have any \
             style information」はブラウザーの表示です。表示をコピーまたは保存せず、ファイルをダウンロードしてください。",
@@ -174,7 +174,7 @@ HTML_NOT_SITEMAP = "html-not-sitemap" {
         fix: "サイトマップの URL でサーバーが返す内容を確認してください。ブラウザーの表示を保存した場合は、ファイルをダウンロード\
             し直してください。",
     },
-    source: "Search Console sitemaps report; sitemapr specification",
+    source: "Search Console sitemaps report; specification of the R package sitemapr",
     search_console: "Sitemap is HTML",
     example: "<!doctype html><title>404</title>",
 }
@@ -232,7 +232,7 @@ GZIP_NAME_MISMATCH = "gzip-name-mismatch" {
         reason: "サーバーはファイル名から種類を判断するため、検索エンジンが読み取れない場合があります。",
         fix: "ファイル名を変更するか、圧縮の有無を合わせてください。",
     },
-    source: "sitemapr specification; sitemap-kit",
+    source: "specification of the R package sitemapr; sitemap-kit",
     example: "https://example.com/\n",
     example_options: r#"{"name": "sitemap.txt.gz"}"#,
 }
@@ -251,7 +251,7 @@ DECOMPRESSED_CEILING = "decompressed-ceiling" {
         reason: "メモリを使い果たすファイルから保護するための上限です。残りは検査されていません。",
         fix: "信頼できるファイルであれば、オプション maxBytes で上限を引き上げてください。",
     },
-    source: "sitemapr specification; sitemap-kit",
+    source: "specification of the R package sitemapr; sitemap-kit",
     example: "⟨hex 1F 8B 08 00 00 00 00 00 02 FF CB 28 29 29 28 B6 D2 D7 4F AD 48 CC 2D C8 49 D5 4B CE CF D5 E7 02 00 AE 3D 01 B3 15 00 00 00⟩",
     example_options: r#"{"maxBytes": 10}"#,
 }

@@ -6,13 +6,13 @@ LASTMOD_INVALID = "lastmod-invalid" {
     severity: Error, effect: Value, applies: [Xml Index Pages], fix: Assisted,
     en: {
         title: "Invalid date",
-        message: "lastmod \"{value}\" is not a valid W3C date. Use a form such as 2026-01-10 or 2026-01-10T10:20:30Z.",
+        message: "lastmod \"{value}\" is not a W3C date, or there is no such day or time. Use a form such as 2026-01-10 or 2026-01-10T10:20:30Z.",
         reason: "Search engines ignore the date or report an error.",
         fix: "Convert unambiguous forms such as 2024/1/5; other forms need the options timezone and dateOrder.",
     },
     ja: {
         title: "日付が正しくない",
-        message: "lastmod「{value}」は W3C 形式の有効な日付ではありません。2026-01-10 や 2026-01-10T10:20:30Z のように書いてください。",
+        message: "lastmod「{value}」は W3C 形式の日付でないか、実在しない日時です。2026-01-10 や 2026-01-10T10:20:30Z のように書いてください。",
         reason: "検索エンジンで無視されるか、エラーになります。",
         fix: "2024/1/5 などの明確な日付は変換します。ほかの形式にはオプション timezone や dateOrder が必要です。",
     },
@@ -167,7 +167,7 @@ LASTMOD_ALL_IDENTICAL = "lastmod-all-identical" {
         reason: "検索エンジンは生成日時と見なし、サイトの lastmod を使わなくなります。",
         fix: "データベース、git、フロントマターなど、コンテンツ自体から日付を取得してください。",
     },
-    source: "Bing Webmaster blog, February 2023; sitemapr specification",
+    source: "Bing Webmaster blog, February 2023; specification of the R package sitemapr",
     example: r#"[⟨{"loc": "https://example.com/#", "lastmod": "2026-01-10"},×24⟩{"loc": "https://example.com/", "lastmod": "2026-01-10"}]"#,
 }
 
@@ -213,15 +213,15 @@ LASTMOD_MISSING = "lastmod-missing" {
     severity: Info, effect: Nothing, applies: [Xml Pages], fix: No,
     en: {
         title: "No date of the last change",
-        message: "Pages without lastmod: {n}. It is the only optional field that Google and Bing use.",
-        reason: "Search engines use the date to decide which pages to fetch again.",
-        fix: "Take it from git, the file time or the front matter.",
+        message: "Pages without lastmod: {n}. State it where you know when the content changed last; otherwise leave it out.",
+        reason: "It is the only optional field that Google and Bing use: with it they decide which pages to fetch again.",
+        fix: "Take it from git or the front matter.",
     },
     ja: {
         title: "最終更新日がない",
-        message: "lastmod のないページが {n} 件あります。省略できる要素のうち、Google と Bing が使うのは lastmod だけです。",
-        reason: "検索エンジンが、再取得するページを決めるために使います。",
-        fix: "git、ファイルの更新日時、フロントマターから取得してください。",
+        message: "lastmod のないページが {n} 件あります。内容の更新日が分かるページには書いてください。分からなければ、このままで構いません。",
+        reason: "省略できる要素のうち、Google と Bing が使うのは lastmod だけです。再取得するページを決めるために使います。",
+        fix: "git やフロントマターから取得してください。",
     },
     source: "Google, build a sitemap; Bing Webmaster blog, February 2023; Bing Webmaster blog, July 2025",
     example: r#"["https://example.com/"]"#,

@@ -93,7 +93,7 @@ LOC_SCHEME = "loc-scheme" {
         reason: "サイトマップに載せられるのは http か https のページだけで、ほかは無視されます。",
         fix: "ページの http または https の URL を載せるか、項目を削除してください。",
     },
-    source: "sitemaps.org protocol; sitemapr specification",
+    source: "sitemaps.org protocol; specification of the R package sitemapr",
     search_console: "Invalid URL",
     yandex: "Incorrect page address",
     example: r#"["ftp://example.com/a"]"#,
@@ -213,8 +213,26 @@ LOC_NOT_ESCAPED = "loc-not-escaped" {
         reason: "空白や ASCII 以外の文字は、パーセントエンコードしないと解釈が分かれます。",
         fix: "パスとクエリはパーセントエンコードし、ホスト名は Punycode にします。",
     },
-    source: "sitemaps.org protocol; RFC 3986; sitemapr specification",
+    source: "sitemaps.org protocol; RFC 3986; specification of the R package sitemapr",
     example: r#"["https://example.com/商品"]"#,
+}
+
+LOC_FULL_WIDTH = "loc-full-width" {
+    severity: Warning, effect: Entry, applies: [Xml Index Text Feed Pages], fix: Assisted,
+    en: {
+        title: "Full-width characters in a URL",
+        message: "{loc} contains \"{found}\", which is in full-width characters. If the page is not really called so, write {expected}.",
+        reason: "A full-width character is another one than the ASCII character that it looks like, so the URL names a page that does not exist.",
+        fix: "Write the URL in half-width characters.",
+    },
+    ja: {
+        title: "URL の全角文字",
+        message: "{loc} の「{found}」は全角文字です。全角のページ名でなければ、{expected} と書いてください。",
+        reason: "全角文字は、見た目が似ていても半角文字とは別の文字です。誤って全角で入力すると、存在しないページの URL になります。",
+        fix: "URL を半角文字で書いてください。",
+    },
+    source: "Unicode Standard, half-width and full-width forms; RFC 3986 §2",
+    example: r#"["https://example.com/ｍｅｎｕ.html"]"#,
 }
 
 LOC_BAD_PERCENT = "loc-bad-percent" {
@@ -231,7 +249,7 @@ LOC_BAD_PERCENT = "loc-bad-percent" {
         reason: "URL として正しくないため、項目が無視されます。",
         fix: "%25 に置き換えます。",
     },
-    source: "RFC 3986 §2.1; sitemapr specification",
+    source: "RFC 3986 §2.1; specification of the R package sitemapr",
     search_console: "Invalid URL",
     yandex: "Incorrect page address",
     example: r#"["https://example.com/100%zz"]"#,
@@ -251,7 +269,7 @@ LOC_FRAGMENT = "loc-fragment" {
         reason: "クローラーは # 以降を無視するため、フラグメントのない URL と同じページになります。",
         fix: "フラグメントを削除します。",
     },
-    source: "RFC 3986 §3.5; sitemapr specification",
+    source: "RFC 3986 §3.5; specification of the R package sitemapr",
     example: r#"["https://example.com/a#b"]"#,
 }
 
@@ -269,7 +287,7 @@ LOC_USERINFO = "loc-userinfo" {
         reason: "サイトマップは公開されるため、誰でも読み取れます。パスワードも変更してください。",
         fix: "ユーザー名とパスワードを削除します。",
     },
-    source: "RFC 3986 §3.2.1; sitemapr specification",
+    source: "RFC 3986 §3.2.1; specification of the R package sitemapr",
     example: r#"["https://user@example.com/"]"#,
 }
 

@@ -89,15 +89,15 @@ LOC_MIXED_HOSTS = "loc-mixed-hosts" {
     severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Pages of several sites",
-        message: "The file lists pages of {n} sites ({found}). List one site per file.",
+        message: "{loc} is on another site than the first page, {first}. If it is the same site, write all URLs alike; otherwise list one site per file.",
         reason: "A sitemap applies to one site. Search engines may ignore the pages of the others.",
-        fix: "Split the list by host.",
+        fix: "Write the scheme and host of all URLs alike, or split the list by host.",
     },
     ja: {
         title: "複数のサイトのページが混在",
-        message: "1 つのファイルに {n} サイトのページがあります（{found}）。1 ファイルに 1 サイトだけを載せてください。",
+        message: "{loc} は、最初のページ（{first}）とサイトが異なります。同じサイトであれば、http と https、www. の有無をそろえてください。別のサイトであれば、ファイルを分けてください。",
         reason: "サイトマップは 1 サイト用です。ほかのサイトのページは無視されることがあります。",
-        fix: "ホストごとにファイルを分けてください。",
+        fix: "すべての URL のスキームとホスト名をそろえるか、ホストごとにファイルを分けてください。",
     },
     source: "sitemaps.org protocol; Google, build a sitemap",
     search_console: "URL not allowed",
@@ -118,7 +118,7 @@ LOC_DUPLICATE = "loc-duplicate" {
         reason: "内容が異なる場合、どちらが使われるかは定められていません。",
         fix: "最も新しい lastmod とすべての拡張を持つ 1 件にまとめます。",
     },
-    source: "sitemapr specification; Bing Webmaster blog, February 2008",
+    source: "specification of the R package sitemapr; Bing Webmaster blog, February 2008",
     example: r#"["https://example.com/a", "https://example.com/a"]"#,
 }
 
@@ -136,7 +136,7 @@ LOC_EQUIVALENT = "loc-equivalent" {
         reason: "どちらを優先するかが検索エンジンの判断に任されます。",
         fix: "正規化された表記だけを残します。",
     },
-    source: "RFC 3986 §6; sitemapr specification; sitemaps.org protocol",
+    source: "RFC 3986 §6; specification of the R package sitemapr; sitemaps.org protocol",
     example: r#"["https://example.com/a", "https://EXAMPLE.com/a"]"#,
 }
 

@@ -78,7 +78,7 @@ INDEX_CYCLE = "index-cycle" {
         reason: "クローラーは同じインデックスを再び読まないため、何も載っていないのと同じです。",
         fix: "項目を削除してください。",
     },
-    source: "sitemapr specification",
+    source: "specification of the R package sitemapr",
     search_console: "Incorrect sitemap index format: Nested sitemap indexes",
     example: sitemapindex!("<sitemap><loc>https://example.com/index.xml</loc></sitemap>"),
     example_options: r#"{"sitemapUrl": "https://example.com/index.xml"}"#,
@@ -136,7 +136,7 @@ INDEX_OUT_OF_DIRECTORY = "index-out-of-directory" {
         reason: "Google は、インデックスと同じか、それより下のフォルダーに置くよう求めています。",
         fix: "インデックスを上のフォルダーに移してください。",
     },
-    source: "Google, large sitemaps; sitemapr specification",
+    source: "Google, large sitemaps; specification of the R package sitemapr",
     example: sitemapindex!("<sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>"),
     example_options: r#"{"profile": "google", "sitemapUrl": "https://example.com/shop/index.xml"}"#,
 }

@@ -94,7 +94,7 @@ XML_DOCTYPE = "xml-doctype" {
         reason: "安全のため、DOCTYPE のある文書を拒否するパーサーが多くあります。",
         fix: "依存する実体参照がなければ削除します。",
     },
-    source: "ultimate-sitemap-parser documentation; sitemapr specification; crawler-commons",
+    source: "ultimate-sitemap-parser documentation; specification of the R package sitemapr; crawler-commons",
     search_console: "Parsing error",
     example: concat!("<!DOCTYPE urlset>", urlset!("<url><loc>https://example.com/</loc></url>")),
 }
