@@ -296,6 +296,14 @@ test('the command reports remaining problems in the language of the messages, an
   fill(folder, { 'many.json': JSON.stringify(Array.from({ length: 101 }, (_, number) => ({ loc: `/${number}` }))) });
   assert.match(
     await messagesOf('many.json', '--quiet'),
-    /: 0 changes; 101 errors, \d+ warnings? left\nErrors left: loc-not-absolute\n$/,
+    /: 0 changes; 101 errors, \d+ warnings? left\nErrors left: loc-not-absolute\n {2}fix: sitemap-kit fix --assisted --base-url URL \(loc-not-absolute\)\n$/,
   );
+  const dated = (/** @type {string} */ date) =>
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc><lastmod>${date}</lastmod></url></urlset>`;
+  fill(folder, { 'date.xml': dated('2026/11/2'), 'no-date.xml': dated('2026-02-30') });
+  assert.equal(
+    await messagesOf('date.xml', '--quiet', '--locale', 'ja'),
+    'date.xml: 変更 0 件、残り: エラー 1 件、警告 0 件\n残ったエラー: lastmod-invalid\n  修正: sitemap-kit fix --assisted（lastmod-invalid）\n',
+  );
+  assert.match(await messagesOf('no-date.xml', '--quiet'), /\nErrors left: lastmod-invalid\n$/);
 });

@@ -3,7 +3,7 @@
 import { type RuleDescription, rules } from '../../node.js';
 import type { Applied, FixedInput, Locale, Report, Severity } from '../../types/index.js';
 import { counted, grouped, type Paint, visible } from '../io/terminal.js';
-import { REPORT_TEXTS } from './report-texts.js';
+import { REPORT_TEXTS, type RemedyName, remedyName } from './report-texts.js';
 
 /** Maximum number of locations that are shown for one rule. */
 const MAX_LOCATIONS = 5;
@@ -15,6 +15,8 @@ interface FixTexts {
   summary: (changes: number, left: readonly string[]) => string;
   /** The rules with remaining errors. */
   errors: (rules: string) => string;
+  /** How remaining errors are fixed, and their rules. */
+  remedy: (fix: string, rules: string) => string;
   /** Content of a page list that was not written. */
   lost: (rules: string) => string;
 }
@@ -24,12 +26,14 @@ const TEXTS: Readonly<Record<Locale, FixTexts>> = {
     fixed: 'fixed',
     summary: (changes, left) => `${counted(changes, 'change')}; ${left.join(REPORT_TEXTS.en.comma)} left`,
     errors: (rules) => `Errors left: ${rules}`,
+    remedy: (fix, rules) => `${fix} (${rules})`,
     lost: (rules) => `Not in what was written, because no page can hold it: ${rules}`,
   },
   ja: {
     fixed: '修正',
     summary: (changes, left) => `変更 ${grouped(changes)} 件、残り: ${left.join(REPORT_TEXTS.ja.comma)}`,
     errors: (rules) => `残ったエラー: ${rules}`,
+    remedy: (fix, rules) => `${fix}（${rules}）`,
     lost: (rules) => `ページの項目として扱えないため、出力に含まれていないもの: ${rules}`,
   },
 };
@@ -66,7 +70,7 @@ export function fixReportText(outcome: FixedInput, options: FixReportOptions): s
   const listed = (rules: readonly (readonly [string, number])[]) =>
     rules.map(([rule, times]) => (times > 1 ? `${rule} (${grouped(times)})` : rule)).join(REPORT_TEXTS[locale].comma);
   const errors = rulesOf(report, 'error');
-  lines.push(...(errors.length > 0 ? [texts.errors(listed(errors))] : []));
+  lines.push(...(errors.length > 0 ? [texts.errors(listed(errors)), ...remedyLines(report, locale)] : []));
   lines.push(...(lost.length > 0 ? [paint('yellow', texts.lost(listed(lost)))] : []));
   return `${lines.join('\n')}\n`;
 }
@@ -97,6 +101,19 @@ function summary(all: readonly FixedInput[], locale: Locale): string {
     ),
   );
   return TEXTS[locale].summary(changes, left);
+}
+
+/** Returns a line for each remedy of remaining errors, with their rules. */
+function remedyLines({ problems }: Report, locale: Locale): string[] {
+  const rulesByFix = new Map<RemedyName, Set<string>>();
+  for (const { rule, severity, fix } of problems) {
+    if (severity === 'error' && fix !== undefined) {
+      const name = remedyName(fix);
+      rulesByFix.set(name, (rulesByFix.get(name) ?? new Set()).add(rule));
+    }
+  }
+  const { fix: texts, comma } = REPORT_TEXTS[locale];
+  return [...rulesByFix].map(([name, fixed]) => `  ${TEXTS[locale].remedy(texts[name], [...fixed].join(comma))}`);
 }
 
 /** Returns the rules with problems of a severity, with their number if all problems of the rule are listed. */
