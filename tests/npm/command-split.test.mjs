@@ -391,7 +391,7 @@ test('reports 300,000 pages with non-ASCII paths in one line', async (context) =
   const { code, stderr } = await runCommand(split, { cwd: folder });
   assert.equal(code, 0, stderr);
   assert.deepEqual(stderr.match(/é\d+ contains .*/g), [
-    'é0 contains "é", which was written as %C3%A9. (299,999 more like this)',
+    'é0 contains "é", which is written as %C3%A9. (299,999 more like this)',
   ]);
   assert.match(stderr, /: 300,000 pages, 0 errors, 0 warnings, 1 info\n$/);
 });

@@ -328,7 +328,7 @@ test('passes the report to onReport', () => {
       ['loc-not-escaped', 'info', 1],
     ],
   );
-  assert.equal(report.problems[1]?.message, '/ö contains "ö", which was written as %C3%B6.');
+  assert.equal(report.problems[1]?.message, '/ö contains "ö", which is written as %C3%B6.');
   const wrong = { ...options, onReport: /** @type {any} */ (1) };
   assert.throws(() => split(['/'], wrong), { code: 'invalid-option', message: /onReport/ });
 });

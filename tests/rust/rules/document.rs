@@ -58,6 +58,11 @@ fn introduction() -> String {
         count(Severity::Info),
     );
     text.push_str(
+        "日本語でも、各ルールのメッセージ、理由、修正方法を示しています。**エラー**（error）は、クローラーがファイルまたは項目を受け付けない違反です。\
+         **警告**（warning）は、無視される記述または害のある記述です。**情報**（info）は助言で、直さなくても構いません。\
+         修正のうち safe は情報を失わないもの、assisted はオプションの指定または判断が必要なものです。\n\n",
+    );
+    text.push_str(
         "Severities: an **error** makes a crawler reject the file or the entry; a **warning** is ignored by crawlers or harmful; \
          an **info** is advice.\nMilder forms of a violation can be reported with a lower severity.\n\n\
          Effects: a violation costs the *file* (search engines may reject all of it), the *entry* (they ignore the page, or the \
