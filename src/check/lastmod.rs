@@ -2,7 +2,7 @@
 
 use super::entry::EntryCheck;
 use crate::model::report::{Finding, Reporter, SeverityOverride};
-use crate::model::rule::{self, Subject};
+use crate::model::rule::{self, Severity, Subject};
 use crate::text::datetime::{self, Datetime, Defect, Precision, agreed_form, is_unset, local_day};
 
 /// Tolerated difference between the clocks of two machines, in seconds.
@@ -27,7 +27,10 @@ impl LastmodChecker {
         let read = datetime::read(value);
         let is_unset = is_unset(value, read.as_ref().ok());
         if is_unset {
-            check.report_value(&rule::LASTMOD_UNSET, PATH, value);
+            // Such as 0000-00-00, which no schema accepts.
+            let is_invalid = read.is_err();
+            let severity = if is_invalid { SeverityOverride::Fixed(Severity::Error) } else { SeverityOverride::None };
+            check.report(&check.finding(&rule::LASTMOD_UNSET, PATH).severity_override(severity).value(value));
         }
         let date = match read {
             Ok(date) => date,

@@ -27,7 +27,7 @@ pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &Crawl
     if let Some(target) = text::non_blank(record.redirect.as_deref()) {
         report(&mut check, "redirect", target);
     } else if let Some(status) = text::non_blank(record.status.as_deref())
-        && status != "200"
+        && status.split_whitespace().next() != Some("200")
     {
         report(&mut check, "status", status);
     }
@@ -49,9 +49,11 @@ fn report(check: &mut EntryCheck<'_, '_, '_>, field: &str, value: &str) {
     check.report(&check.finding(NOT_INDEXABLE, field).value(value).param("found", Param::Shown(&found)));
 }
 
-/// Returns whether a flag is set, in the spellings that crawlers export.
+/// Returns whether a flag is set, in the spellings that crawlers export: a word for yes, or robots directives with `noindex` or `none`.
 fn is_yes(flag: &str) -> bool {
-    ["yes", "true", "1"].iter().any(|yes| flag.eq_ignore_ascii_case(yes))
+    let is_any_of = |word: &str, words: &[&str]| words.iter().any(|one| word.eq_ignore_ascii_case(one));
+    is_any_of(flag, &["yes", "y", "true", "1", "x"])
+        || flag.split([',', ' ', '|', ';']).any(|directive| is_any_of(directive, &["noindex", "none"]))
 }
 
 /// Returns whether a canonical URL, which may be relative, is the page itself.

@@ -296,7 +296,9 @@ fn report_not_one_url(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspec
     let not_one = inspection.marks().contains(Marks::NOT_ONE_URL).then(|| not_one_url(subject.text)).flatten();
     let finding = match not_one {
         None => return false,
-        Some(NotOneUrl::Preceded(url)) => subject.finding(&rule::LOC_TEXT_AROUND_URL).param("expected", url),
+        Some(NotOneUrl::Preceded(url) | NotOneUrl::Followed(url)) => {
+            subject.finding(&rule::LOC_TEXT_AROUND_URL).param("expected", url)
+        }
         Some(NotOneUrl::Several(count)) => subject.finding(&rule::LOC_SEVERAL_URLS).param("n", count),
     };
     reporter.add(&finding.severity(subject.worst));

@@ -1,5 +1,6 @@
 //! Fixes of dates.
 
+use crate::model::options::DateOrder;
 use crate::model::rule::{self, Fix, Profile, Rule};
 use crate::text::dates;
 use crate::text::datetime::{self, Assumptions, Defect, agreed_form, from_serial, is_unset, local_day, repair};
@@ -58,17 +59,30 @@ pub(crate) fn date(value: &str, rule: &'static Rule, assumptions: Assumptions) -
 }
 
 /// Returns a date in another notation as a W3C Datetime, and the kind of the fix: the options state what an ambiguous date
-/// means, so its conversion needs no other decision. Without them, only the day of a time without a zone is kept. A number may
+/// means, so its conversion needs no other decision, nor that of a date in the same order. Without them, only the day of a time without a zone is kept. A number may
 /// be meant as the date of a spreadsheet.
 fn converted(value: &str, assumptions: Assumptions) -> Option<(Fix, String)> {
     if let Some(date) = repair(value, Assumptions::default()) {
-        return Some((Fix::Assisted, date));
+        let fix = if has_order(value, &date, assumptions.date_order) { Fix::Safe } else { Fix::Assisted };
+        return Some((fix, date));
     }
     if let Some(date) = repair(value, assumptions) {
         return Some((Fix::Safe, date));
     }
     let day = local_day(value, assumptions.date_order).or_else(|| from_serial(value, assumptions))?;
     Some((Fix::Assisted, day))
+}
+
+/// Returns whether a date with the year at its end, whose W3C form is `date`, has its day and month in an order.
+fn has_order(value: &str, date: &str, order: Option<DateOrder>) -> bool {
+    let first = value.trim_start().split(|character: char| !character.is_ascii_digit()).next().unwrap_or_default();
+    let expected = match order {
+        Some(DateOrder::DayMonth) => date.get(8..10),
+        Some(DateOrder::MonthDay) => date.get(5..7),
+        None => None,
+    };
+    (1..=2).contains(&first.len())
+        && expected.is_some_and(|expected| expected.trim_start_matches('0') == first.trim_start_matches('0'))
 }
 
 #[cfg(test)]

@@ -87,6 +87,7 @@ impl Format {
             Some(b'{') => Self::Ndjson,
             _ if markdown::is_table(text) => Self::Json,
             _ if csv::is_table(text) => Self::Csv,
+            Some(b'"') if lines::is_word(text) => Self::Json,
             Some(b'"') => Self::Ndjson,
             // A single number or literal is no relative URL.
             _ if json::is_value(text) => Self::Json,

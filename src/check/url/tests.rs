@@ -309,8 +309,8 @@ fn full_width_characters_are_reported_unless_they_belong_to_a_title() {
     }
     expect(&defaults(), "https://example.com/%EF%BD%8D", "", None);
     let (_, report) = check(&defaults(), "https://example.com/けいおん！");
-    assert_eq!(found(&report), ["info loc-not-escaped"]);
+    assert_eq!(found(&report), ["warning loc-not-escaped"]);
     let off = Options { rules: vec![("loc-full-width".to_owned(), Level::Off)], ..Options::default() };
     let (_, report) = check(&off, "https://example.com/ｍ");
-    assert_eq!(found(&report), ["info loc-not-escaped"]);
+    assert_eq!(found(&report), ["warning loc-not-escaped"]);
 }

@@ -19,7 +19,7 @@ use super::keys::Keys;
 use super::page::read_page;
 use super::raw_json::{Items, Member, SyntaxError, members, read_item};
 use super::value::{Kind, Object, Value};
-use super::{Outcome, Sink};
+use super::{Entry, Outcome, Sink};
 
 pub(super) use syntax::Reason;
 use wrapper::Wrapped;
@@ -117,8 +117,12 @@ pub(super) fn read_line<'t>(
     let mut members = Vec::new();
     match read_item(line, &mut members) {
         Ok((item, rest)) => {
-            read_page(page, Value::of(item, &members), index, keys, reporter, sink);
-            if rest.trim_ascii_start().is_empty() {
+            // Lines of a JSON array end in a comma.
+            let is_whole = matches!(rest.trim_ascii(), "" | ",");
+            read_page(page, Value::of(item, &members), index, keys, reporter, &mut |reporter, entry| {
+                sink(reporter, Entry { is_sound: entry.is_sound && is_whole, ..entry });
+            });
+            if is_whole {
                 return;
             }
         }

@@ -41,17 +41,27 @@ fn begins_json(line: &str) -> bool {
 /// Number of lines that are inspected to detect the kind of a list.
 const SAMPLE: usize = 100;
 
-/// Returns the first lines that are not blank, without the markers of list items.
+/// Returns the first lines that are neither blank nor comments, without the markers of list items.
 fn sample(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().map(|line| without_marker(bare(line).0)).filter(|line| !line.is_empty()).take(SAMPLE)
+    text.lines().map(|line| bare(line).0).filter(|line| !is_skipped(line)).map(without_marker).take(SAMPLE)
+}
+
+/// Returns whether a line is blank or a comment.
+fn is_skipped(line: &str) -> bool {
+    line.is_empty() || line.starts_with('#')
 }
 
 /// Returns whether the lines of a text are pages: URLs, relative URLs without white space, or JSON.
 pub(super) fn is_list(text: &str) -> bool {
-    let is_page = |line: &str| {
-        begins_json(line) || line.starts_with('#') || line.contains("://") || !line.contains(char::is_whitespace)
-    };
-    sample(text).next().is_some_and(|first| first.contains("://")) || sample(text).all(is_page)
+    let is_page = |line: &str| begins_json(line) || line.contains("://") || !line.contains(char::is_whitespace);
+    let begins_with_url = || sample(text).next().is_some_and(|first| first.contains("://"));
+    !is_word(text) && (begins_with_url() || sample(text).all(is_page))
+}
+
+/// Returns whether a text is a single word, such as the message of an API instead of its pages, and not a URL or a path.
+pub(super) fn is_word(text: &str) -> bool {
+    let text = text.trim();
+    !text.is_empty() && !text.contains(char::is_whitespace) && !text.contains(['/', '.', '?', '#', '=', '['])
 }
 
 /// Returns whether the lines of a text are relative URLs.
@@ -62,7 +72,7 @@ pub(super) fn is_relative_list(text: &str) -> bool {
 }
 
 fn is_relative(line: &str) -> bool {
-    !line.contains(char::is_whitespace) && !line.contains(':') && !line.starts_with(['<', '#'])
+    !line.contains(char::is_whitespace) && !line.contains(':') && !line.starts_with('<')
 }
 
 /// Returns whether the lines of a text are relative URLs that nothing else looks like: each has a slash or the extension of a
@@ -108,7 +118,7 @@ fn without_marker(line: &str) -> &str {
     if is_number || matches!(marker, "-" | "*" | "+") { rest.trim_start() } else { line }
 }
 
-/// Calls a function for each line that is not blank, with its index among them, and sets the reporter's position.
+/// Calls a function for each line that is neither blank nor a comment, with its index among them, and sets the reporter's position.
 fn each_line<'t>(
     text: &'t str,
     reporter: &mut Reporter<'_>,
@@ -119,7 +129,7 @@ fn each_line<'t>(
     for (line_index, end) in ends.enumerate() {
         let (line, _) = bare(&text[start..end]);
         start = end + 1;
-        if !line.is_empty() {
+        if !is_skipped(line) {
             reporter.set_entry_position(Some(Position { line: line_index + 1, column: 1 }));
             call(line, index, reporter);
             index += 1;
@@ -149,6 +159,26 @@ mod tests {
     }
 
     #[test]
+    fn comments_are_skipped() {
+        for text in [
+            "# pages\nhttps://a.example/\n#b\n\n  # c\nhttps://a.example/d\n",
+            "# pages\n{\"loc\":\"https://a.example/\"}\n#\n{\"loc\":\"https://a.example/d\"}\n",
+            "# pages\n\n# of all\nurl,lastmod\nhttps://a.example/,2026-01-05\nhttps://a.example/d,\n",
+            "# pages\nhttps://a.example/,2026-01-05\nhttps://a.example/d,\n",
+        ] {
+            let list = read(text, None, &crate::Options::default());
+            let locs: Vec<_> = list.pages.iter().map(|page| &*page.loc).collect();
+            assert_eq!(locs, ["https://a.example/", "https://a.example/d"], "{text}");
+            assert_eq!(list.report.problems, [], "{text}");
+        }
+        let list = read("# no pages\n", None, &crate::Options::default());
+        assert_eq!((list.pages.len(), list.format), (0, Format::Text));
+        // The column of row numbers is no comment.
+        let list = read("#,URL\n1,https://a.example/\n2,https://a.example/d\n", None, &crate::Options::default());
+        assert_eq!(list.pages.len(), 2);
+    }
+
+    #[test]
     fn a_json_list_is_no_link() {
         for text in [r#"["/a](b)"]"#, r#"[ "](" ]"#, "[1](2)\n", r#"[{"loc":"/[a](b)"}]"#] {
             let expected = if text.starts_with("[1") { Format::Text } else { Format::Json };
@@ -165,6 +195,8 @@ mod tests {
             ("<urlset/>", "it is XML"),
             ("null\n", "found null"),
             ("42", "found a number"),
+            ("Unauthorized", "neither JSON"),
+            ("\"Unauthorized\"", "found text"),
         ] {
             let list = read(text, None, &crate::Options::default());
             assert_eq!(list.pages, [], "{text}");

@@ -20,6 +20,10 @@ pub(super) fn near_miss(text: &str) -> Defect {
         Err(_) => return Defect::NotADate,
     }
     match read_rest(rest) {
+        // RFC 822 defines CST as a zone of America, but a date in this form may have that of China.
+        Some(Tail::Zoned(..)) if rest.to_ascii_uppercase().ends_with("CST") => {
+            Defect::NearMiss { repaired: None, safe: false }
+        }
         Some(Tail::Zoned(clock, zone)) => {
             Defect::NearMiss { repaired: Some(format!("{date}T{}", clock.write(zone.offset))), safe: !zone.by_name }
         }

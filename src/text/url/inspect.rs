@@ -55,7 +55,7 @@ impl Marks {
     /// A semicolon.
     pub const SEMICOLON: Self = Self(1 << 17);
 
-    /// Not one URL: other text before a URL, or several URLs.
+    /// Not one URL: other text around a URL, or several URLs.
     pub const NOT_ONE_URL: Self = Self(1 << 18);
 
     /// A percent-encoding of a character that needs none: `%7E` for `~`.
@@ -227,7 +227,7 @@ pub fn inspect(url: &str) -> Inspection<'_> {
     if text.len() < url.len() {
         marks |= Marks::SURROUNDED;
     }
-    if classes & COLON != 0 && not_one_url(text).is_some() {
+    if classes & (COLON | Marks::SPACE.0 | Marks::CONTROL.0) != 0 && not_one_url(text).is_some() {
         marks |= Marks::NOT_ONE_URL;
     }
     if classes & UPPER != 0 {

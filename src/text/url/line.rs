@@ -1,6 +1,6 @@
 //! Lines of text lists that are URLs.
 
-use super::Parts;
+use super::{Parts, not_one_url};
 use crate::base::scan::{self, has_less, has_non_ascii};
 
 /// Returns whether a line is an absolute URL, of any scheme.
@@ -19,7 +19,7 @@ pub(crate) fn is_one_url(line: &str) -> bool {
 /// Returns whether the spaces in a line may belong to one URL: the line is neither several URLs nor a URL with other
 /// columns.
 fn is_alone(line: &str) -> bool {
-    line.find("://") == line.rfind("://") && !line.contains('\t')
+    line.find("://") == line.rfind("://") && !line.contains('\t') && not_one_url(line).is_none()
 }
 
 fn has_space(text: &str) -> bool {

@@ -1,10 +1,14 @@
 //! Values that are not one URL: other text around a URL, or several URLs.
 
+use crate::text::datetime;
+
 /// What a value is instead of one URL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NotOneUrl<'u> {
     /// A URL with other text before it.
     Preceded(&'u str),
+    /// A URL with a date, a comment or a column after it.
+    Followed(&'u str),
     /// Several URLs.
     Several(usize),
 }
@@ -26,7 +30,7 @@ pub(crate) fn not_one_url(text: &str) -> Option<NotOneUrl<'_>> {
         let is_inside = first > query || OUTER_SCHEMES.iter().any(has_outer);
         return (!is_inside).then(|| NotOneUrl::Preceded(until_delimiter(&text[first..])));
     }
-    let second = starts().nth(1)?;
+    let Some(second) = starts().nth(1) else { return followed(text).map(NotOneUrl::Followed) };
     if text[..second].ends_with("://") && !text[..second].contains('.') {
         return Some(NotOneUrl::Preceded(&text[second..]));
     }
@@ -36,6 +40,18 @@ pub(crate) fn not_one_url(text: &str) -> Option<NotOneUrl<'_>> {
     };
     let others = starts().skip(1).filter(is_separate).count();
     (others > 0).then_some(NotOneUrl::Several(others + 1))
+}
+
+/// Returns the URL at the beginning of a text, if what follows behind white space does not belong to it: a date, a comment, or something
+/// behind several spaces. File names may contain a space.
+fn followed(text: &str) -> Option<&str> {
+    let (url, after) = text.split_at(text.find(char::is_whitespace)?);
+    let rest = after.trim_start();
+    let is_padded = after.chars().take_while(|character| character.is_whitespace()).nth(1).is_some();
+    let word = rest.split_whitespace().next().unwrap_or_default().trim_matches(['(', ')', ',', ';']);
+    let is_date =
+        word.starts_with(|first: char| first.is_ascii_digit()) && datetime::read(&word.replace('/', "-")).is_ok();
+    (is_padded || rest.starts_with('#') || (is_date && word.len() > 4)).then_some(url)
 }
 
 /// Returns the start of the `http` or `https` URL whose scheme ends at a colon.
@@ -56,7 +72,7 @@ fn until_delimiter(text: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::NotOneUrl::{Preceded, Several};
+    use super::NotOneUrl::{Followed, Preceded, Several};
     use super::not_one_url;
 
     #[test]
@@ -80,6 +96,22 @@ mod tests {
     }
 
     #[test]
+    fn text_behind_a_url_is_found() {
+        for text in [
+            "https://a.example/x 2026-01-05",
+            "https://a.example/x 2026-01-05 10:00:00",
+            "https://a.example/x 2026-01-05T10:00:00Z",
+            "https://a.example/x 2026/01/05",
+            "https://a.example/x (2026-01-05)",
+            "https://a.example/x   A title",
+            "https://a.example/x\t\t2026",
+            "https://a.example/x # a comment",
+        ] {
+            assert_eq!(not_one_url(text), Some(Followed("https://a.example/x")), "{text}");
+        }
+    }
+
+    #[test]
     fn several_urls_are_counted() {
         for separator in [",", ", ", ";", "|", " ", "\n", " 1x, ", "\t"] {
             let text = ["https://a.example/1", "HTTP://a.example/2", "https://a.example/3"].join(separator);
@@ -95,6 +127,10 @@ mod tests {
             "/login?next=https://a.example/x",
             "https://a.example/?u=https://b.example/,https://c.example/",
             "https://web.example/2026/https://a.example/",
+            "https://a.example/a b",
+            "https://a.example/report 2026-01-05.pdf",
+            "https://a.example/report 2026",
+            "/a 2026-01-05",
             "ftp://a.example/x",
             "blob:https://a.example/x",
             "data:text/html,https://a.example/",

@@ -1,12 +1,9 @@
 //! Columns that are known by their cells: URLs, dates, frequencies, priorities and status codes.
 
 use super::cell::{is_absent, is_url};
-use super::rows::{NO_DELIMITER, Rows, SPACE, delimiters};
+use super::rows::{NO_DELIMITER, Rows, SAMPLE, SPACE, delimiters, without_comments};
 use crate::model::page::Page;
 use crate::text::datetime::{self, Assumptions};
-
-/// Number of rows that are inspected.
-const SAMPLE: usize = 20;
 
 /// The values of `changefreq`.
 const FREQUENCIES: &[&str] = Page::ROW.choices("changefreq");
@@ -18,6 +15,8 @@ type IsKind = fn(&str) -> bool;
 pub(super) struct Sample {
     pub(super) delimiter: u8,
     rows: Vec<Vec<String>>,
+    /// Whether a cell after a delimiter is in quotation marks, which no URL contains.
+    is_quoted: bool,
 }
 
 impl Sample {
@@ -25,6 +24,7 @@ impl Sample {
     /// first with which the columns are known, because URLs also contain commas and semicolons. Only then it may be a space, which
     /// headers contain.
     pub(super) fn of(text: &str) -> Self {
+        let text = without_comments(text);
         let used = delimiters(text);
         let given = |delimiter: Option<&u8>| Self::with(text, delimiter.copied().unwrap_or(NO_DELIMITER));
         let is_known = |sample: &Self| sample.is_headerless() && sample.fields().is_some();
@@ -40,7 +40,9 @@ impl Sample {
         {
             cells.push(row.cells().map(str::to_owned).collect());
         }
-        Self { delimiter, rows: cells }
+        let is_quoted =
+            text.lines().take(SAMPLE).any(|line| line.as_bytes().windows(2).any(|pair| pair == [delimiter, b'"']));
+        Self { delimiter, rows: cells, is_quoted }
     }
 
     /// Returns the cells of the first row.
@@ -53,12 +55,11 @@ impl Sample {
         self.first().iter().any(|cell| is_location(cell) || is_date(cell))
     }
 
-    /// Returns whether the first row is a word above lines that are URLs or paths: the header of a single column.
+    /// Returns whether the first row is a word above URLs or paths: the header of a single column.
     pub(super) fn is_titled_list(&self) -> bool {
         let is_word =
             |cell: &str| cell.starts_with(char::is_alphabetic) && !cell.contains(['/', '.', ':', '?', '#', '=']);
-        let is_line = |cell: &str| is_location(cell) && !cell.contains(char::is_whitespace);
-        matches!(self.first(), [title] if is_word(title)) && self.width(1) == 1 && self.all(1, 0, is_line)
+        matches!(self.first(), [title] if is_word(title)) && self.width(1) == 1 && self.all(1, 0, is_location)
     }
 
     /// Returns whether the rows have equal numbers of cells, more than one.
@@ -96,10 +97,14 @@ impl Sample {
         if let Some(urls) = urls {
             fields[urls] = "loc";
         }
+        // Where a table has the dates of creation and of the last change, the later ones are those of the last change.
+        let is_date_column = |column: &usize| fields[*column].is_empty() && self.has_dates(*column);
+        if let Some(column) = (0..width).filter(is_date_column).max_by_key(|column| self.latest_date(*column)) {
+            fields[column] = "lastmod";
+        }
         for (field, is_kind) in [
-            ("lastmod", Self::has_dates as fn(&Self, usize) -> bool),
+            ("priority", Self::has_priorities as fn(&Self, usize) -> bool),
             ("changefreq", |sample, column| sample.all(0, column, is_frequency)),
-            ("priority", Self::has_priorities),
             ("status", |sample, column| sample.all(0, column, is_status)),
         ] {
             if let Some(column) = (0..width).find(|column| fields[*column].is_empty() && is_kind(self, *column)) {
@@ -111,6 +116,8 @@ impl Sample {
         let has_plain_url =
             || self.rows.iter().any(|row| urls.is_some_and(|urls| row.get(urls).is_some_and(|url| !url.contains('?'))));
         let is_table = matches!(self.delimiter, b'\t' | b'|')
+            || self.is_quoted
+            || (0..width).any(|column| self.is_empty(column))
             || is_known("lastmod")
             || is_known("changefreq")
             || ((is_known("status") || is_known("priority")) && has_plain_url());
@@ -136,9 +143,25 @@ impl Sample {
         dates > 0 && 2 * dates >= cells().count()
     }
 
-    /// Returns whether all cells of a column are priorities, and not all of them are whole numbers.
+    /// Returns the latest date of a column, as far as its dates are unambiguous.
+    fn latest_date(&self, column: usize) -> Option<String> {
+        let dates = self.cells(0, column).filter_map(|cell| match datetime::read(cell) {
+            Ok(_) => Some(cell.to_owned()),
+            Err(_) => datetime::repair(cell, Assumptions::default()),
+        });
+        dates.max()
+    }
+
+    /// Returns whether all cells of a column are numbers, at least half of them priorities, and not all of them whole numbers.
     fn has_priorities(&self, column: usize) -> bool {
-        self.all(0, column, is_priority) && self.cells(0, column).any(|cell| cell.contains('.'))
+        let priorities = self.cells(0, column).filter(|cell| is_priority(cell)).count();
+        let has_fraction = self.cells(0, column).any(|cell| cell.contains('.'));
+        has_fraction && self.all(0, column, is_decimal) && 2 * priorities >= self.cells(0, column).count()
+    }
+
+    /// Returns whether all rows have a cell of a column, and all of these are empty, as after a delimiter at the end of each line.
+    fn is_empty(&self, column: usize) -> bool {
+        !self.rows.is_empty() && self.rows.iter().all(|row| row.get(column).is_some_and(String::is_empty))
     }
 
     /// Returns the largest number of cells of a row.
@@ -179,6 +202,12 @@ fn is_frequency(cell: &str) -> bool {
     FREQUENCIES.iter().any(|frequency| cell.eq_ignore_ascii_case(frequency))
 }
 
+/// Returns whether a cell is a number of digits, perhaps with a fraction.
+fn is_decimal(cell: &str) -> bool {
+    let (whole, fraction) = cell.split_once('.').unwrap_or((cell, "0"));
+    [whole, fraction].iter().all(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
 /// Returns whether a cell is a decimal from 0 to 1.
 fn is_priority(cell: &str) -> bool {
     let (whole, fraction) = cell.split_once('.').unwrap_or((cell, "0"));
@@ -211,6 +240,13 @@ mod tests {
             ("https://a.example/a,200\nhttps://a.example/b,404\n", &["loc", "status"]),
             ("https://a.example/?p=1,200\nhttps://a.example/b,404\n", &["loc", "status"]),
             ("https://a.example/a,0.8\nhttps://a.example/b,1\n", &["loc", "priority"]),
+            ("https://a.example/a,0.8\nhttps://a.example/b,0.5\nhttps://a.example/c,5.0\n", &["loc", "priority"]),
+            ("https://a.example/a,\nhttps://a.example/b,\n", &["loc", ""]),
+            ("https://a.example/a;", &["loc", ""]),
+            ("https://a.example/a,\"Title, A\"\nhttps://a.example/b,\"B\"", &["loc", ""]),
+            ("https://a.example/a\nhttps://a.example/b,2020-01-01\nhttps://a.example/c", &["loc", "lastmod"]),
+            ("https://a.example/a,2020-01-01,2026-05-05\nhttps://a.example/b,2021-01-01,\n", &["loc", "", "lastmod"]),
+            ("https://a.example/a,2026-05-05,2020-01-01\n", &["loc", "lastmod", ""]),
             ("https://a.example/a,2026年10月5日\n", &["loc", "lastmod"]),
             ("https://a.example/a,unknown\nhttps://a.example/b,2026-10-05\n", &["loc", "lastmod"]),
             ("https://a.example/a,\\N\nhttps://a.example/b,2026-10-05\n", &["loc", "lastmod"]),

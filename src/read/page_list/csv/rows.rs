@@ -16,6 +16,9 @@ pub(super) const SPACE: u8 = b' ';
 /// The delimiter of a table of one column, whose URLs may contain the others.
 pub(super) const NO_DELIMITER: u8 = 0x1F;
 
+/// Number of rows that are inspected to detect the columns.
+pub(super) const SAMPLE: usize = 20;
+
 /// The maximum number of columns. A page with hundreds of images and videos has fewer.
 pub(super) const MAX_COLUMNS: usize = 10_000;
 
@@ -29,6 +32,15 @@ pub(super) fn named_delimiter(text: &str) -> Option<u8> {
         _ => None,
     }
     .filter(|sign| matches!(*sign, NO_DELIMITER | SPACE) || DELIMITERS.contains(sign))
+}
+
+/// Returns a table without the comments before its first row, which begin with `# `.
+pub(super) fn without_comments(text: &str) -> &str {
+    let mut rest = text;
+    while rest.starts_with("# ") {
+        rest = rest.split_once('\n').map_or("", |(_, rest)| rest).trim_start_matches(['\r', '\n']);
+    }
+    rest
 }
 
 /// Parses CSV row by row.
@@ -76,11 +88,13 @@ impl<'r> Row<'r> {
 
 impl<'t> Rows<'t> {
     pub(super) fn new(text: &'t str, delimiter: u8) -> Self {
-        let rest = text.get("sep=;".len()..).filter(|_| named_delimiter(text).is_some()).unwrap_or(text);
+        let after_delimiter = text.get("sep=;".len()..).filter(|_| named_delimiter(text).is_some());
+        let rest = after_delimiter.unwrap_or_else(|| without_comments(text));
+        let comments = &text.as_bytes()[..text.len() - rest.len()];
         Self {
             reader: ReaderBuilder::new().delimiter(delimiter).build(),
             rest: rest.as_bytes(),
-            line: 1,
+            line: 1 + memchr_iter(b'\n', comments).count(),
             content: vec![0; TYPICAL_ROW_BYTES],
             ends: Vec::new(),
         }
@@ -136,13 +150,18 @@ impl<'t> Rows<'t> {
     }
 }
 
-/// Returns the delimiters that the first line contains, the most frequent one first. A vertical bar also separates the values
-/// of one cell, so it comes last.
+/// Returns the delimiters that the first line contains, the most frequent one first; if it is a URL without any, those of the first line
+/// of the sample that has some. A vertical bar also separates the values of one cell, so it comes last.
 pub(super) fn delimiters(text: &str) -> Vec<u8> {
     if let Some(named) = named_delimiter(text) {
         return vec![named];
     }
-    let first_line = text.lines().find(|line| !line.is_empty()).unwrap_or_default();
+    let mut lines = text.lines().filter(|line| !line.is_empty()).take(SAMPLE);
+    let has_delimiter = |line: &str| line.contains(DELIMITERS.map(char::from));
+    let mut first_line = lines.next().unwrap_or_default();
+    if first_line.contains("://") && !has_delimiter(first_line) {
+        first_line = lines.find(|line| has_delimiter(line)).unwrap_or(first_line);
+    }
     let count = |delimiter: u8| match delimiter {
         b'|' => usize::from(first_line.contains('|')),
         _ => 2 * memchr_iter(delimiter, first_line.as_bytes()).count(),

@@ -28,8 +28,9 @@ pub(super) struct Wrapped<'t> {
 }
 
 impl<'t> Wrapped<'t> {
-    /// Finds the list of pages in an object: its only list, or the one with a usual name. `None` if the object is a page, or if it
-    /// is unclear which of its lists has the pages. The URL of an object with a list of pages is that of the site.
+    /// Finds the list of pages in an object: its only list, or the one with a usual name. `None` if the object is a page, if the list
+    /// has neither a usual name nor a URL (such as the errors of an API), or if it is unclear which of its lists has the pages. The URL
+    /// of an object with a list of pages is that of the site.
     pub(super) fn of(object: &'t RawValue) -> Option<Self> {
         Self::at_depth(object, 1)
     }
@@ -42,7 +43,8 @@ impl<'t> Wrapped<'t> {
         let has_others = members.len() > 1;
         let is_page = members.iter().any(is_location);
         if let Some((name, list)) = only(&members, Kind::List)
-            && (!is_page || (NAMES.contains(&&*name) && has_page(list)))
+            && (has_page(list) || (NAMES.contains(&&*name) && !is_page && !begins_with_prose(list)))
+            && (!is_page || NAMES.contains(&&*name))
         {
             return Some(Self { list, path: name.into_owned(), has_others });
         }
@@ -79,6 +81,12 @@ fn has_page(list: &RawValue) -> bool {
     false
 }
 
+/// Returns whether the first item of a list is a text with white space, which is no URL.
+fn begins_with_prose(list: &RawValue) -> bool {
+    let first = Items::new(list.get()).and_then(|mut items| items.next(&mut Vec::new()).ok().flatten());
+    matches!(first, Some(Item::Value(value)) if value.get().starts_with('"') && value.get().contains(char::is_whitespace))
+}
+
 /// Returns the only member of a kind that is no field of a page, or the only one with a usual name.
 fn only<'t>(members: &[Member<'t>], kind: Kind) -> Option<(Cow<'t, str>, &'t RawValue)> {
     let fields = Page::default();
@@ -107,6 +115,7 @@ mod tests {
             ("{\"made\": [\"today\"], \"sitemaps\":", "}", "sitemaps", "warning"),
             ("{\"url\": \"https://a.example/\", \"pages\":", "}", "pages", "warning"),
             ("{\n \"data\": {\n \"posts\":", "}\n}\n", "data.posts", "info"),
+            ("{\"allPages\": ", "}", "allPages", "info"),
         ] {
             let text = format!("{before}[\"/a\", {{\"url\": \"/b\"}}]{after}");
             let list = read(&text, None, &crate::Options::default());
@@ -128,11 +137,24 @@ mod tests {
             let list = read(text, None, &crate::Options::default());
             assert_eq!((list.pages.len(), &*list.pages[0].loc, list.report.problems.len()), (1, "/a", 0), "{text}");
         }
-        for text in ["{\n\"one\": [1],\n\"two\": [2]\n}", "{\n\"images\": [\"/a\"]\n}", "{\n\"deep\": 1\n}"] {
+        for text in [
+            "{\n\"one\": [1],\n\"two\": [2]\n}",
+            "{\n\"images\": [\"/a\"]\n}",
+            "{\n\"deep\": 1\n}",
+            // What APIs answer instead of pages.
+            "{\n\"status\":401,\"errors\":[\"Token expired\"]}",
+            "{\n\"error\":\"x\",\"trace\":[\"at a\",\"at b\"]}",
+            "{\n\"data\":[\"Token expired\"]}",
+            "{\n\"redirects\":[\"/x\"]}",
+            "{\n\"errors\":[{\"message\":\"Token expired\"}]}",
+        ] {
             let list = read(text, None, &crate::Options::default());
             assert!(list.pages.is_empty(), "{text}");
             assert!(list.report.problems[0].message.contains("found an object"), "{text}");
         }
+        // In one line, it is an entry without a URL.
+        let answer = read("{\"status\":401,\"errors\":[\"Token expired\"]}", None, &crate::Options::default());
+        assert!(answer.pages.iter().all(|page| page.loc.is_empty()), "{answer:?}");
         let damaged = read("{\"data\": [\n{\"loc\": }]}", None, &crate::Options::default());
         assert!(damaged.report.problems[0].message.contains("\"}\" is not allowed here"), "{damaged:?}");
     }
