@@ -4,6 +4,8 @@ use crate::format::xml::Vocabulary;
 use crate::model::rule::{self, Fix};
 use crate::read::sitemap::Foreign;
 
+use crate::correct::Step;
+
 use super::edits::{Edit, Found};
 use super::element::Element;
 use super::entry::Entries;
@@ -37,6 +39,8 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
     // The open roots inside the root, and their depths.
     let mut inner_roots: Vec<(Head<'_>, usize)> = Vec::new();
     let mut has_core = false;
+    // The offset from which the text is of no use, because it ends inside a value.
+    let mut cut = None;
     markup.before(foreign);
     loop {
         let is_outside = walk.depth() == 0;
@@ -91,6 +95,7 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
                 nested::for_each_entry(&element, &mut |entry| offsets.push(entry.start()..entry.end));
                 // A damaged entry may be read differently after its repair.
                 if !walk.is_sound_from(element.start()) {
+                    cut = cut_from(&element, source);
                     continue;
                 }
                 let inherited = walk.default_vocabulary();
@@ -113,6 +118,11 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
             _ => {}
         }
     }
+    let broken: Step = (&rule::XML_NOT_WELL_FORMED, Fix::Assisted);
+    if let Some(start) = cut.filter(|_| fixer.allows(broken.0, broken.1)) {
+        let removal = Edit::whole(start, source.len(), String::new(), broken);
+        return Found { moves: vec![removal], entries: offsets, is_damaged: true, ..Found::default() };
+    }
     if let Some((name, range)) = mark {
         entries.remove_unused_declaration(name, range);
     }
@@ -129,6 +139,17 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
 }
 
 /// Returns whether an element is the root of a sitemap, an index or a feed, or an item of a feed.
+/// Returns the offset from which a text that ends inside a value of its last entry has to be removed, because the rest of the value is
+/// missing: that of the field, or of the entry if the value is its loc.
+fn cut_from(entry: &Element<'_>, source: &str) -> Option<usize> {
+    let tag = source.rfind('<')?;
+    let (head, value) = source[tag + 1..].split_once('>')?;
+    let field = entry.children.last().filter(|field| field.start() <= tag)?;
+    let is_value = head.starts_with(char::is_alphabetic) && !head.ends_with('/') && !value.trim().is_empty();
+    let is_loc = field.local() == "loc" && field.start() == tag;
+    is_value.then_some(if is_loc { entry.start() } else { field.start() })
+}
+
 fn is_root(local: &str) -> bool {
     matches!(local, "urlset" | "sitemapindex" | "rss" | "feed" | "RDF" | "channel" | "item" | "entry")
 }

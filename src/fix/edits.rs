@@ -98,6 +98,7 @@ impl Edit {
 }
 
 /// The result of a pass over an XML document. Earlier fields determine how the rest is read, and are applied first.
+#[derive(Default)]
 pub(super) struct Found {
     /// The edits that move entries.
     pub(super) moves: Vec<Edit>,

@@ -109,9 +109,6 @@ fn a_truncated_document_gets_its_missing_end_tags() {
         <url><loc>https://a.example/b</loc><lastmod>2026-01-10</lastmod></url></urlset>";
     let cut = |end: &str| &whole[..whole.rfind(end).unwrap() + end.len()];
     for (given, ends) in [
-        (cut("https://a.example/b"), "</loc></url></urlset>"),
-        (cut("https://a.example/a"), "</loc></url></urlset>"),
-        (cut("2026-01-10"), "</lastmod></url></urlset>"),
         (cut("<lastmod>"), "</lastmod></url></urlset>"),
         (cut("</lastmod>"), "</url></urlset>"),
         (cut("</url>"), "</urlset>"),
@@ -124,6 +121,31 @@ fn a_truncated_document_gets_its_missing_end_tags() {
             let broken = parsed.report.problems.iter().find(|problem| problem.rule.id == "xml-not-well-formed");
             assert!(broken.is_none(), "{broken:?}");
         });
+    }
+}
+
+#[test]
+fn a_value_that_the_end_of_the_file_cuts_is_removed() {
+    let of = |entries: &str| {
+        format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+        xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n{entries}"
+        )
+    };
+    let a = "<url><loc>https://a.example/a</loc></url>";
+    let b = "<loc>https://a.example/b</loc>";
+    let image = "<image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>";
+    for (cut, kept) in [
+        (format!("{a}\n<url><loc>https://a.example/prod"), a.to_owned()),
+        (format!("{a}\n<url>\n<lastmod>2026-01-10</lastmod><loc>https://a.example/prod\n"), a.to_owned()),
+        (format!("{a}<url>{b}<lastmod>2026-0"), format!("{a}<url>{b}</url>")),
+        (format!("{a}<url>{b}{image}<image:image><image:loc>https://a.exa"), format!("{a}<url>{b}{image}</url>")),
+    ] {
+        let assisted = || FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+        let fixed = fix(of(&cut).as_bytes(), &assisted());
+        assert_eq!(fixed.xml.replace('\n', ""), format!("{}</urlset>", of(&kept)).replace('\n', ""), "{cut}");
+        assert_eq!(fixed.report.counts.error, 0, "{cut}");
+        assert_eq!(fix(of(&cut).as_bytes(), &FixOptions::default()).xml, of(&cut));
     }
 }
 

@@ -18,6 +18,9 @@ pub(super) const MODIFIED_IN_UTC: &str = "modified_gmt";
 /// The date of the last change of a post in the time zone of its site, without this zone.
 const MODIFIED: &str = "modified";
 
+/// The states of posts and media that visitors can see, as JSON.
+const PUBLISHED: [&str; 2] = ["\"publish\"", "\"inherit\""];
+
 /// The object with the fields of an entry.
 const ATTRIBUTES: &str = "attributes";
 
@@ -83,7 +86,9 @@ fn post<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> Row<'t> {
     let mut row = Row::default();
     for field in fields {
         let name = &*field.name;
-        row.add(name == LINK || name == modified || is_own(name) || is_kept(name), field);
+        // A draft is read as a page that is not to be listed.
+        let is_unpublished = name == "status" && !PUBLISHED.contains(&field.value.get());
+        row.add(name == LINK || name == modified || is_own(name) || is_unpublished || is_kept(name), field);
     }
     row
 }
@@ -124,6 +129,21 @@ mod tests {
     }
 
     const DATED: &str = r#"[{"loc":"https://a.example/1","lastmod":"2026-01-10T10:20:30Z"},{"loc":"https://a.example/2","lastmod":"2026-01-10T10:20:30Z"}]"#;
+
+    #[test]
+    fn drafts_keep_their_status() {
+        let post = |status: &str| {
+            format!(
+                "[{{\"link\":\"https://a.example/1\",\"modified_gmt\":\"2026-01-10T10:20:30\",\"status\":\"{status}\"}}]"
+            )
+        };
+        for status in ["draft", "private", "future"] {
+            assert!(found(&post(status)).0.contains(&format!("\"status\":\"{status}\"")), "{status}");
+        }
+        for status in ["publish", "inherit"] {
+            assert!(!found(&post(status)).0.contains("status"), "{status}");
+        }
+    }
 
     #[test]
     fn posts_of_wordpress_are_read_and_reported_once() {

@@ -117,6 +117,14 @@ const ZONE_NAMES: &[(&str, i16)] = &[
     ("CEST", 120),
 ];
 
+/// Returns whether a time ends in `CST`. RFC 822 defines it as a zone of America; in dates of other forms it may be that of China.
+pub(super) fn ends_in_cst(time: &str) -> bool {
+    time.len()
+        .checked_sub("CST".len())
+        .and_then(|start| time.get(start..))
+        .is_some_and(|end| end.eq_ignore_ascii_case("CST"))
+}
+
 /// Parses a zone that ends the text: `Z`, `+09:00`, `+0900`, `+09`, `GMT`, `GMT+0900 (Japan Standard Time)`, `JST`,
 /// `+09:00[Asia/Tokyo]`, `+0900 JST m=+0.1`.
 fn read_zone(text: &str) -> Option<Zone> {

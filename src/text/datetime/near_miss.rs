@@ -1,6 +1,6 @@
 //! Texts that are W3C dates except for a space, a colon or the name of a zone.
 
-use super::clock::{Tail, read_tail};
+use super::clock::{Tail, ends_in_cst, read_tail};
 use super::{Defect, Fault, read_strictly};
 
 /// Returns the defect of a text that is not a valid date.
@@ -20,10 +20,7 @@ pub(super) fn near_miss(text: &str) -> Defect {
         Err(_) => return Defect::NotADate,
     }
     match read_rest(rest) {
-        // RFC 822 defines CST as a zone of America, but a date in this form may have that of China.
-        Some(Tail::Zoned(..)) if rest.to_ascii_uppercase().ends_with("CST") => {
-            Defect::NearMiss { repaired: None, safe: false }
-        }
+        Some(Tail::Zoned(..)) if ends_in_cst(rest) => Defect::NearMiss { repaired: None, safe: false },
         Some(Tail::Zoned(clock, zone)) => {
             Defect::NearMiss { repaired: Some(format!("{date}T{}", clock.write(zone.offset))), safe: !zone.by_name }
         }

@@ -1,6 +1,6 @@
 //! Repair of dates: conversion of other unambiguous notations to W3C Datetime.
 
-use super::clock::{Clock, Tail, read_tail};
+use super::clock::{Clock, Tail, ends_in_cst, read_tail};
 use super::{DAY_SECONDS, Defect, date_of_days, read};
 use crate::base::characters::half_width;
 use crate::model::options::{DateOrder, Options};
@@ -213,7 +213,7 @@ fn from_numbers(text: &str, assumptions: Assumptions) -> Option<String> {
         return None;
     }
     let (third, rest) = leading_digits(&rest[1..]);
-    if !matches!(rest.as_bytes().first(), None | Some(b'T' | b' ' | b',')) {
+    if !matches!(rest.as_bytes().first(), None | Some(b'T' | b' ' | b',')) || ends_in_cst(rest) {
         return None;
     }
     let month = short_number(second)?;

@@ -64,9 +64,20 @@ fn start_of_url(text: &str, colon: usize) -> Option<usize> {
     (start == 0 || !before[start - 1].is_ascii_alphanumeric()).then_some(start)
 }
 
-/// Returns a text up to the first quotation mark, closing bracket or white space.
+/// Returns a text up to the first quotation mark, closing bracket or white space. Parentheses in pairs belong to the URL.
 fn until_delimiter(text: &str) -> &str {
-    let is_delimiter = |character: char| character.is_whitespace() || "\"'<>)]}»”’」』".contains(character);
+    let mut open = 0_usize;
+    let is_delimiter = |character: char| match character {
+        '(' => {
+            open += 1;
+            false
+        }
+        ')' if open > 0 => {
+            open -= 1;
+            false
+        }
+        _ => character.is_whitespace() || "\"'<>)]}»”’」』".contains(character),
+    };
     &text[..text.find(is_delimiter).unwrap_or(text.len())]
 }
 
@@ -93,6 +104,11 @@ mod tests {
         ] {
             assert_eq!(not_one_url(text), Some(Preceded("https://a.example/x")), "{text}");
         }
+    }
+
+    #[test]
+    fn parentheses_in_pairs_belong_to_a_url() {
+        assert_eq!(not_one_url("[B](https://a.example/b_(x))"), Some(Preceded("https://a.example/b_(x)")));
     }
 
     #[test]
