@@ -45,7 +45,7 @@ Examples:
   $ sitemap-kit build .next --base-url https://example.com/
 
 The command finds the pages as scan does, and brings the sitemaps in the folder up to date as update does: only files that differ
-are written, all of them or none. The Sitemap lines of an existing robots.txt of the folder are updated.
+are written, all of them or none. In an existing robots.txt of the folder, the Sitemap lines of this set are updated; others stay.
 Options can be in a file sitemap.config.js of the project, which integrations read as well.
 Of a build of Next.js, name the folder .next: the pages are those of its manifests, and the files are written into public, or into the
 folder of a static export.

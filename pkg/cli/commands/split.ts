@@ -75,15 +75,18 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
     const made =
       out === undefined || options.dryRun
         ? await splitFile(file, given, progress, contentOf, (set) => {
-            filesBesideSet(options, namesOf(set), set.robots, []);
-            return out === undefined ? undefined : planSet(out, [...set.files, ...set.index], options);
+            const { report: beside } = filesBesideSet(given, namesOf(set), set.robots, []);
+            return out === undefined
+              ? undefined
+              : { ...planSet(out, [...set.files, ...set.index], options), ...beside };
           })
         : await inTransaction(out, (transaction) => {
             const stage = (bytes: Uint8Array) => transaction.stage(bytes);
             return splitFile(file, given, progress, stage, (set, stateFiles) => {
-              const files = filesBesideSet(options, namesOf(set), set.robots, stateFiles);
-              const also = files.map(({ path, bytes }) => ({ path, content: stage(bytes) }));
-              return writeSet(out, [...set.files, ...set.index], transaction, { ...options, also });
+              const beside = filesBesideSet(given, namesOf(set), set.robots, stateFiles);
+              const also = beside.files.map(({ path, bytes }) => ({ path, content: stage(bytes) }));
+              const written = writeSet(out, [...set.files, ...set.index], transaction, { ...options, also });
+              return { ...written, ...beside.report };
             });
           });
     progress.end();
@@ -184,9 +187,10 @@ function setText(
   const lines = fileRows(set, locale);
   lines.push(dryRun ? texts.notWritten(lines.length) : texts.written(lines.length, out));
   if (done !== undefined) {
-    const { unchanged, removed } = done;
+    const { unchanged, removed, robotsFile } = done;
     lines.push(...(unchanged.length > 0 ? [texts.unchanged(unchanged.length)] : []));
     lines.push(...(removed.length > 0 ? [texts.removed(removed, dryRun === true)] : []));
+    lines.push(...(robotsFile === undefined ? [] : [texts.robotsFile(robotsFile, dryRun === true)]));
   }
   if (robots === undefined) {
     lines.push(texts.robots, ...set.robots.map((line) => `  ${line}`));

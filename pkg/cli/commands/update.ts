@@ -164,7 +164,7 @@ function updateOptionsOf(options: UpdateVerbOptions & { baseUrl: string }): Upda
 function writeUpdate(
   { files, index, unchanged, robots }: SetUpdate,
   stateFiles: readonly NewFile[],
-  options: UpdateVerbOptions,
+  options: UpdateVerbOptions & { baseUrl: string },
   transaction: Transaction | undefined,
 ): WrittenSet | undefined {
   const { out } = options;
@@ -175,11 +175,11 @@ function writeUpdate(
   }
   const setOptions = { ...options, kept: unchanged };
   if (transaction === undefined) {
-    return planSet(out, changed.map(describe), setOptions);
+    return { ...planSet(out, changed.map(describe), setOptions), ...beside.report };
   }
   const staged = changed.map(({ name, bytes }) => ({ name, content: transaction.stage(bytes) }));
-  const also = beside.map(({ path, bytes }) => ({ path, content: transaction.stage(bytes) }));
-  return writeSet(out, staged, transaction, { ...setOptions, also });
+  const also = beside.files.map(({ path, bytes }) => ({ path, content: transaction.stage(bytes) }));
+  return { ...writeSet(out, staged, transaction, { ...setOptions, also }), ...beside.report };
 }
 
 function describe({
@@ -223,6 +223,7 @@ function updateJson({ updated, written, failures, unreadable }: UpdateResult): s
     obsolete,
     unreadable,
     ...(written === undefined ? {} : { written: written.written, removed: written.removed }),
+    ...(written?.robotsFile === undefined ? {} : { robotsFile: written.robotsFile }),
     failures,
     difference,
     robots,
@@ -297,14 +298,17 @@ function updateText(
     lines.push(texts.refused);
     return `${lines.join('\n')}\n`;
   }
+  const robotsFile =
+    written?.robotsFile === undefined ? [] : [SET_TEXTS[locale].robotsFile(written.robotsFile, dryRun === true)];
   if (rows.length + obsolete.length === 0) {
-    lines.push(texts.current(same, out));
+    lines.push(texts.current(same, out), ...robotsFile);
     return `${lines.join('\n')}\n`;
   }
   lines.push(dryRun ? texts.notWritten(files, same) : texts.written(files, same, out));
   if (written !== undefined && written.removed.length > 0) {
     lines.push(SET_TEXTS[locale].removed(written.removed, dryRun === true));
   }
+  lines.push(...robotsFile);
   if (robots === undefined) {
     lines.push(SET_TEXTS[locale].robots, ...updated.robots.map((line) => `  ${line}`));
   }

@@ -31,7 +31,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'HTML ファイルのフォルダーからページを集め、サイトマップを書き込む',
     description: 'HTML ファイルのフォルダーからページを集め、サイトマップと robots.txt の Sitemap 行を書き込みます。',
     arguments: { folder: 'ビルドしたサイトのフォルダー' },
-    notes: `ページの集め方は scan と、書き込み方は update と同じです。異なるファイルだけを、すべて書き込むか、まったく書き込まないかのどちらかです。フォルダーに robots.txt があれば、その Sitemap 行も書き換えます。
+    notes: `ページの集め方は scan と、書き込み方は update と同じです。異なるファイルだけを、すべて書き込むか、まったく書き込まないかのどちらかです。フォルダーに robots.txt があれば、このセットの Sitemap 行を書き換え、ほかの Sitemap 行は残します。
 オプションは、プロジェクトの設定ファイル sitemap.config.js に記載できます。各ツールとの連携でも同じファイルを使います。
 Next.js の場合はビルドのフォルダー .next を指定します。マニフェストからページを集め、public（静的エクスポートの場合はその出力先）に書き込みます。
 --state を指定すると、本文が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。

@@ -21,8 +21,64 @@ export function withIndexLine(
     return text;
   }
   const name = (indexName ?? 'sitemap.xml').replace(/\.gz$/, '') + (gzip ? '.gz' : '');
-  const file = name.split('/').map(encodeURIComponent).join('/');
-  return robots.withSitemaps(text, [new URL(file, folder.endsWith('/') ? folder : `${folder}/`).href]);
+  return robots.withSitemaps(text, [new URL(urlPath(name), folder.endsWith('/') ? folder : `${folder}/`).href]);
+}
+
+/** A change of the `Sitemap` lines of a robots.txt. */
+export interface ChangedLines {
+  /** The new text. */
+  text: string;
+  /** The URLs of lines that it no longer has. */
+  removed: string[];
+}
+
+/**
+ * Returns a robots.txt with the lines of a set in place of lines of its files. Lines of other sitemaps stay; only values that no URL can be
+ * read from are removed as well.
+ *
+ * @param folder URL of the folder of the set.
+ * @param names Names of the files of the set and of the earlier one.
+ * @param lines The `Sitemap:` lines of the set.
+ */
+export function withSetLines(
+  text: string,
+  folder: string,
+  names: readonly string[],
+  lines: readonly string[],
+): ChangedLines {
+  const base = folder.endsWith('/') ? folder : `${folder}/`;
+  // Some lines have no full URL, against the protocol.
+  const meant = (value: string) => (URL.canParse(value, base) ? new URL(value, new URL('/', base)) : undefined);
+  const own = new Set(names.map((name) => fileKey(new URL(urlPath(name), base))));
+  const before = sitemapsIn(text);
+  const others = before.flatMap((value) => {
+    const url = meant(value);
+    const isOther = url !== undefined && /^https?:$/.test(url.protocol) && !own.has(fileKey(url));
+    return isOther ? [URL.canParse(value) ? value : url.href] : [];
+  });
+  const after = robots.withSitemaps(text, [...others, ...lines.map((line) => line.replace(/^Sitemap: /, ''))]);
+  const urlOf = (value: string) => meant(value)?.href ?? value;
+  const listed = new Set(sitemapsIn(after).map(urlOf));
+  return { text: after, removed: [...new Set(before.map(urlOf))].filter((url) => !listed.has(url)) };
+}
+
+/** Returns the values of the `Sitemap` lines that have one. */
+function sitemapsIn(text: string): string[] {
+  return robots.parse(text).sitemaps.flatMap(({ url }) => (url === '' ? [] : [url]));
+}
+
+/** Returns what the URLs of one file have in common, with any protocol and escapes. */
+function fileKey({ host, pathname, search }: URL): string {
+  try {
+    return host + decodeURIComponent(pathname) + search;
+  } catch {
+    return host + pathname + search;
+  }
+}
+
+/** Returns the name of a file of a set as a part of URLs. */
+function urlPath(name: string): string {
+  return name.split('/').map(encodeURIComponent).join('/');
 }
 
 /**
