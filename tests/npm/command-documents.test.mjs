@@ -462,7 +462,7 @@ test('does not search folders in which a pattern cannot match', {
 
 test('writes page lists with parse that can be read back', async (context) => {
   const folder = makeFolder(context);
-  fill(folder, { 'sitemap.xml': BAD, 'cut.xml': CLEAN.slice(0, -40), 'index.xml': INDEX });
+  fill(folder, { 'sitemap.xml': BAD, 'good.xml': CLEAN, 'cut.xml': CLEAN.slice(0, -40), 'index.xml': INDEX });
   const { pages } = parse(BAD);
   for (const format of ['json', 'ndjson', 'csv']) {
     const { code, stdout } = await runCommand(['parse', 'sitemap.xml', '--format', format], { cwd: folder });
@@ -477,9 +477,45 @@ test('writes page lists with parse that can be read back', async (context) => {
   assert.match(cut.stderr, /cut\.xml:1:/);
   const index = await runCommand(['parse', 'index.xml', '--format', 'txt'], { cwd: folder });
   assert.equal(index.stdout, 'https://example.com/maps/a.xml\nhttps://example.com/gone.xml\n');
+  assert.equal(index.code, 0);
+  assert.match(
+    index.stderr,
+    /^sitemap-kit: index\.xml is an index: its entries are sitemaps, not pages\. sitemap-kit walk URL /,
+  );
+  const japanese = await runCommand(['parse', 'index.xml', '--locale', 'ja'], { cwd: folder });
+  assert.match(japanese.stderr, /index\.xml はインデックスで、その項目はページではなくサイトマップです/);
+  for (const given of [['index.xml', '--quiet'], ['good.xml']]) {
+    assert.equal((await runCommand(['parse', ...given], { cwd: folder })).stderr, '', given.join(' '));
+  }
   const wrong = await runCommand(['parse', 'index.xml', '--format', 'xml'], { cwd: folder });
   assert.equal(wrong.code, 2);
   assert.match(wrong.stderr, /not a value of --format\. Use one of json, ndjson, csv, text/);
+});
+
+test('parse says by its exit code whether entries are missing', async (context) => {
+  const folder = makeFolder(context);
+  const [a, c] = ['{"loc":"https://example.com/a"}', '{"loc":"https://example.com/c"}'];
+  const header = 'loc,lastmod\nhttps://example.com/a,2026-01-01\n';
+  for (const [name, text, code, count] of /** @type {[string, string, number, number][]} */ ([
+    ['whole.ndjson', `${a}\n\n${c}\n`, 0, 2],
+    ['line.ndjson', `${a}\n{"loc":"https://example.com/b"\n${c}\n`, 1, 2],
+    ['last.ndjson', `${a}\n{"loc":`, 1, 1],
+    ['number.ndjson', `${a}\n5\n${c}\n`, 1, 2],
+    ['whole.json', `[${a},${c}]`, 0, 2],
+    ['broken.json', `[${a},{"loc":"https://example.com/b" "x"},${c}]`, 1, 1],
+    ['number.json', `[${a},5,${c}]`, 1, 2],
+    // Invalid values and unknown fields are those of a page that is there.
+    ['values.json', '[{"loc":"","priority":[1]},{"lastmod":"2026-01-01","x":1}]', 0, 2],
+    ['whole.csv', `${header},2026-01-01\nhttps://example.com/b,2026-01-01,more\n`, 0, 3],
+    ['broken.csv', `${header}"https://example.com/b,2026-01-01\n`, 1, 1],
+    ['whole.txt', '# comment\nhttps://example.com/a\n', 0, 1],
+    ['line.txt', 'https://example.com/a\n# comment\nnot a url\n', 1, 1],
+    ['whole.xml', BAD, 0, parse(BAD).pages.length],
+  ])) {
+    fill(folder, { [name]: text });
+    const parsed = await runCommand(['parse', name], { cwd: folder });
+    assert.deepEqual([parsed.code, JSON.parse(parsed.stdout).length], [code, count], `${name}\n${parsed.stderr}`);
+  }
 });
 
 test('chooses the output format of parse by the file extension unless --format is given', async (context) => {

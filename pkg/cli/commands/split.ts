@@ -51,6 +51,7 @@ Examples:
 
 Either all files are written or none. Files of an earlier set that are no longer needed are removed; they are recorded in
 sitemap-set.json. Other files in the folder are never changed.
+In the pipe, sitemap.xml is a sitemap; of an index, parse lists the sitemaps, and walk the pages.
 With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the
 current time as lastmod; other pages keep theirs. The state is written with the set.
 The list of files goes to standard output; problems go to standard error.
