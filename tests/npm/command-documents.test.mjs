@@ -492,6 +492,58 @@ test('writes page lists with parse that can be read back', async (context) => {
   assert.match(wrong.stderr, /not a value of --format\. Use one of json, ndjson, csv, text/);
 });
 
+test('fix restores the dates that validate reports with an earlier version', async (context) => {
+  const cwd = makeFolder(context);
+  const list = (/** @type {string} */ lastmod) =>
+    JSON.stringify([{ loc: 'https://example.com/a', lastmod, content_hash: '5d41' }]);
+  fill(cwd, { 'old.json': list('2026-01-10'), 'cur.json': list('2026-02-10') });
+  await runCommand(['generate', 'old.json', '-o', 'old.xml', '--state', 'state.txt'], { cwd });
+  for (const earlier of [
+    ['--previous', 'old.json'],
+    ['--state', 'state.txt'],
+  ]) {
+    const { stdout } = await runCommand(['validate', 'cur.json', ...earlier], { cwd });
+    assert.match(stdout, /^ {4}fix: sitemap-kit fix --assisted, with the same --previous or --state$/m);
+    const japanese = await runCommand(['validate', 'cur.json', '--locale', 'ja', ...earlier], { cwd });
+    assert.match(japanese.stdout, /修正: sitemap-kit fix --assisted（同じ --previous または --state も指定）/);
+    const fixed = await runCommand(['fix', 'cur.json', '--assisted', ...earlier], { cwd });
+    assert.equal(JSON.parse(fixed.stdout)[0].lastmod, '2026-01-10', fixed.stderr);
+    const safe = await runCommand(['fix', 'cur.json', ...earlier], { cwd });
+    assert.equal(JSON.parse(safe.stdout)[0].lastmod, '2026-02-10');
+  }
+  for (const [given, reason] of /** @type {[string[], RegExp][]} */ ([
+    [['--previous', 'missing.json'], /missing\.json/],
+    [['--previous', 'state.txt'], /--previous cannot be read/],
+    [['--state', 'old.json'], /state/],
+  ])) {
+    const { code, stdout, stderr } = await runCommand(['fix', 'cur.json', '--assisted', ...given], { cwd });
+    assert.deepEqual([code, stdout], [2, ''], given.join(' '));
+    assert.match(stderr, reason);
+  }
+});
+
+test('the advice names only options of the command', async (context) => {
+  const cwd = makeFolder(context);
+  fill(cwd, { 'one.txt': 'https://example.com/a\n', 'site/a.html': '<title>T</title><main>text</main>' });
+  const one = ['one.txt', '--sitemap-url', 'https://example.com/maps/s.xml'];
+  const set = ['--base-url', 'https://example.com/', '--set-url', 'https://example.com/maps/'];
+  for (const [given, advice] of /** @type {[string[], string][]} */ ([
+    [['validate', ...one], 'Move it up, or set --robots or --submitted-in-search-console.'],
+    [['generate', ...one], 'Move it up, or set --submitted-in-search-console.'],
+    [
+      ['generate', ...one, '--locale', 'ja'],
+      '上のフォルダーに置くか、--submitted-in-search-console を指定してください。',
+    ],
+    [['generate', ...one, '--format', 'github'], 'Move it up, or set --submitted-in-search-console.'],
+    [['split', 'one.txt', '--dry-run', ...set], 'Move it up, or set --robots or --submitted-in-search-console.'],
+    [['build', 'site', '--dry-run', ...set], 'Move it up, or set --robots.'],
+    [['build', 'site', '--dry-run', ...set, '--locale', 'ja'], '上のフォルダーに置くか、--robots を指定してください。'],
+  ])) {
+    const { stdout, stderr } = await runCommand(given, { cwd });
+    assert.ok((stdout + stderr).includes(advice), `${given.join(' ')}\n${stdout}${stderr}`);
+  }
+});
+
 test('parse says by its exit code whether entries are missing', async (context) => {
   const folder = makeFolder(context);
   const [a, c] = ['{"loc":"https://example.com/a"}', '{"loc":"https://example.com/c"}'];
