@@ -2,8 +2,8 @@
 
 import { relative } from 'node:path';
 import { droppedNotice } from '../cli/io/dropped-entries.js';
+import { changedRobotsText } from '../cli/io/robots-lines.js';
 import { UsageError } from '../cli/io/usage-error.js';
-import { SET_TEXTS } from '../cli/report/set-files.js';
 import { type BuiltSitemaps, buildSitemaps, type SiteConfig } from '../site/index.js';
 import { problemText, summaryText } from '../site/scan-texts.js';
 
@@ -48,7 +48,7 @@ function report(
     logger.info(TEXTS.robots[locale].replace('{}', updated.robots.join(', ')));
   }
   if (robotsFile !== undefined && robotsFile.removed.length > 0) {
-    logger.info(SET_TEXTS[locale].robotsFile(robotsFile, false));
+    logger.info(changedRobotsText(robotsFile, locale));
   }
   const problems = [
     ...droppedNotice(dropped, 'sitemaps').map((notice) => notice[locale]),

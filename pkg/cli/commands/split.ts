@@ -11,6 +11,7 @@ import { lazyFiles } from '../io/lazy-files.js';
 import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
+import { changedRobotsText } from '../io/robots-lines.js';
 import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/source.js';
 import { filesOfSet, planSet, type WrittenSet, writeSet } from '../io/write-set.js';
 import { type Notice, writeNotices } from '../report/notices.js';
@@ -191,7 +192,7 @@ function setText(
     const { unchanged, removed, robotsFile } = done;
     lines.push(...(unchanged.length > 0 ? [texts.unchanged(unchanged.length)] : []));
     lines.push(...(removed.length > 0 ? [texts.removed(removed, dryRun === true)] : []));
-    lines.push(...(robotsFile === undefined ? [] : [texts.robotsFile(robotsFile, dryRun === true)]));
+    lines.push(...(robotsFile === undefined ? [] : [changedRobotsText(robotsFile, locale, dryRun)]));
   }
   if (robots === undefined) {
     lines.push(texts.robots, ...set.robots.map((line) => `  ${line}`));

@@ -11,6 +11,7 @@ import { lazyFiles, unwrapUsageError } from '../io/lazy-files.js';
 import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
+import { changedRobotsText } from '../io/robots-lines.js';
 import { openSource, readAll, type Source } from '../io/source.js';
 import { formatError, grouped } from '../io/terminal.js';
 import { filesOfSet, planSet, type WrittenSet, writeSet } from '../io/write-set.js';
@@ -298,8 +299,7 @@ function updateText(
     lines.push(texts.refused);
     return `${lines.join('\n')}\n`;
   }
-  const robotsFile =
-    written?.robotsFile === undefined ? [] : [SET_TEXTS[locale].robotsFile(written.robotsFile, dryRun === true)];
+  const robotsFile = written?.robotsFile === undefined ? [] : [changedRobotsText(written.robotsFile, locale, dryRun)];
   if (rows.length + obsolete.length === 0) {
     lines.push(texts.current(same, out), ...robotsFile);
     return `${lines.join('\n')}\n`;

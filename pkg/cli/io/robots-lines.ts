@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { robots } from '../../node.js';
-import type { SplitOptions } from '../../types/index.js';
+import type { Locale, SplitOptions } from '../../types/index.js';
 import { statIfExists } from './disk.js';
 import { reasonOf, UsageError } from './usage-error.js';
 
@@ -60,6 +60,18 @@ export function withSetLines(
   const urlOf = (value: string) => meant(value)?.href ?? value;
   const listed = new Set(sitemapsIn(after).map(urlOf));
   return { text: after, removed: [...new Set(before.map(urlOf))].filter((url) => !listed.has(url)) };
+}
+
+/** Returns a line that says which robots.txt changes, and which URLs its lines lose. */
+export function changedRobotsText(
+  { path, removed }: { path: string; removed: readonly string[] },
+  locale: Locale,
+  dryRun = false,
+): string {
+  if (locale === 'ja') {
+    return `${path} の Sitemap 行を${dryRun ? '変更します' : '変更しました'}${removed.length > 0 ? `（削除: ${removed.join('、')}）` : ''}。`;
+  }
+  return `${dryRun ? 'To be changed' : 'Changed'}: the Sitemap lines of ${path}${removed.length > 0 ? ` (removed: ${removed.join(', ')})` : ''}.`;
 }
 
 /** Returns the values of the `Sitemap` lines that have one. */

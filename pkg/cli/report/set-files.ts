@@ -3,7 +3,6 @@
 import stringWidth from 'string-width';
 import type { Locale } from '../../types/index.js';
 import { counted, formatBytes, grouped } from '../io/terminal.js';
-import type { WrittenSet } from '../io/write-set.js';
 
 /** A file of a set. */
 interface ListedFile {
@@ -38,7 +37,6 @@ interface SetTexts {
   unchanged: (files: number) => string;
   removed: (names: readonly string[], dryRun: boolean) => string;
   robots: string;
-  robotsFile: (changed: NonNullable<WrittenSet['robotsFile']>, dryRun: boolean) => string;
 }
 
 export const SET_TEXTS: Readonly<Record<Locale, SetTexts>> = {
@@ -51,8 +49,6 @@ export const SET_TEXTS: Readonly<Record<Locale, SetTexts>> = {
     removed: (names, dryRun) =>
       `${dryRun ? 'To be removed' : 'Removed'}, left over from the earlier set: ${names.join(', ')}.`,
     robots: 'Lines for robots.txt:',
-    robotsFile: ({ path, removed }, dryRun) =>
-      `${dryRun ? 'To be changed' : 'Changed'}: the Sitemap lines of ${path}${removed.length > 0 ? ` (removed: ${removed.join(', ')})` : ''}.`,
   },
   ja: {
     pages: (number) => `${grouped(number)} ページ`,
@@ -63,7 +59,5 @@ export const SET_TEXTS: Readonly<Record<Locale, SetTexts>> = {
     removed: (names, dryRun) =>
       `以前のセットから不要になり、${dryRun ? '削除されるファイル' : '削除したファイル'}: ${names.join('、')}`,
     robots: 'robots.txt に加える行:',
-    robotsFile: ({ path, removed }, dryRun) =>
-      `${path} の Sitemap 行を${dryRun ? '変更します' : '変更しました'}${removed.length > 0 ? `（削除: ${removed.join('、')}）` : ''}。`,
   },
 };
