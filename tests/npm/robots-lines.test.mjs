@@ -84,6 +84,10 @@ test('the lines of all files of the set and of the earlier one are replaced', ()
     // Without a host, a line means a path of this one.
     [['/news.xml'], [['https://example.com/news.xml', line], []]],
     [['/maps/old.xml'], [[line], ['https://example.com/maps/old.xml']]],
+    // Browsers read these as full URLs.
+    [['https:example.com/news.xml'], [['https://example.com/news.xml', line], []]],
+    [['https:/example.com/a b.xml'], [['https://example.com/a%20b.xml', line], []]],
+    [['HTTPS://例え.jp/地図.xml'], [['HTTPS://例え.jp/地図.xml', line], []]],
     // No crawler can read these.
     [
       ['https://example.com:99999/', 'ftp://example.com/a.xml', ''],

@@ -48,13 +48,15 @@ export function withSetLines(
 ): ChangedLines {
   const base = folder.endsWith('/') ? folder : `${folder}/`;
   // Some lines have no full URL, against the protocol.
-  const meant = (value: string) => (URL.canParse(value, base) ? new URL(value, new URL('/', base)) : undefined);
+  const root = new URL('/', base);
+  const meant = (value: string) =>
+    URL.canParse(value) ? new URL(value) : URL.canParse(value, root) ? new URL(value, root) : undefined;
   const own = new Set(names.map((name) => fileKey(new URL(urlPath(name), base))));
   const before = sitemapsIn(text);
   const others = before.flatMap((value) => {
     const url = meant(value);
-    const isOther = url !== undefined && /^https?:$/.test(url.protocol) && !own.has(fileKey(url));
-    return isOther ? [URL.canParse(value) ? value : url.href] : [];
+    const isOther = url !== undefined && !own.has(fileKey(url));
+    return isOther ? ([value, url.href].find(isSitemapUrl) ?? []) : [];
   });
   const after = robots.withSitemaps(text, [...others, ...lines.map((line) => line.replace(/^Sitemap: /, ''))]);
   const urlOf = (value: string) => meant(value)?.href ?? value;
@@ -72,6 +74,15 @@ export function changedRobotsText(
     return `${path} の Sitemap 行を${dryRun ? '変更します' : '変更しました'}${removed.length > 0 ? `（削除: ${removed.join('、')}）` : ''}。`;
   }
   return `${dryRun ? 'To be changed' : 'Changed'}: the Sitemap lines of ${path}${removed.length > 0 ? ` (removed: ${removed.join(', ')})` : ''}.`;
+}
+
+/** Returns whether a URL can be that of a `Sitemap` line. */
+function isSitemapUrl(url: string): boolean {
+  try {
+    return robots.withSitemaps('', [url]) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the values of the `Sitemap` lines that have one. */
