@@ -1,6 +1,8 @@
 /** What all integrations do when a site is built. */
 
+import { relative } from 'node:path';
 import { droppedNotice } from '../cli/io/dropped-entries.js';
+import { changedRobotsText } from '../cli/io/robots-lines.js';
 import { UsageError } from '../cli/io/usage-error.js';
 import { type BuiltSitemaps, buildSitemaps, type SiteConfig } from '../site/index.js';
 import { problemText, summaryText } from '../site/scan-texts.js';
@@ -31,17 +33,22 @@ export async function run(folder: string, config: SiteConfig, logger: Logger): P
 }
 
 function report(
-  { summary, updated, written, robots, renamed, dropped }: BuiltSitemaps,
+  { summary, folder, updated, written, robots, renamed, dropped }: BuiltSitemaps,
   config: SiteConfig,
   logger: Logger,
 ): void {
   logRenamed(renamed, config, logger);
   const locale = config.locale ?? 'en';
   logger.info(summaryText(summary, locale));
-  const files = [...(written?.written ?? []), ...(written?.removed ?? [])].join(', ');
+  const { robotsFile } = written ?? {};
+  const changed = [...(written?.written ?? []), ...(written?.removed ?? [])];
+  const files = [...changed, ...(robotsFile === undefined ? [] : [relative(folder, robotsFile.path)])].join(', ');
   logger.info((files === '' ? TEXTS.current : TEXTS.written)[locale].replace('{}', files));
   if (robots === undefined && config.robots === undefined && files !== '') {
     logger.info(TEXTS.robots[locale].replace('{}', updated.robots.join(', ')));
+  }
+  if (robotsFile !== undefined && robotsFile.removed.length > 0) {
+    logger.info(changedRobotsText(robotsFile, locale));
   }
   const problems = [
     ...droppedNotice(dropped, 'sitemaps').map((notice) => notice[locale]),

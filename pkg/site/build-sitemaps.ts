@@ -7,10 +7,10 @@ import { statIfExists } from '../cli/io/disk.js';
 import { droppedEntries } from '../cli/io/dropped-entries.js';
 import { contentOf, inTransaction, type Transaction } from '../cli/io/journal/transaction.js';
 import { lazyFiles, unwrapUsageError } from '../cli/io/lazy-files.js';
-import { readRobotsText, withIndexLine } from '../cli/io/robots-lines.js';
+import { readRobotsText, withIndexLine, withSetLines } from '../cli/io/robots-lines.js';
 import { UsageError, unreadable } from '../cli/io/usage-error.js';
-import { filesOfSet, planSet, writeSet } from '../cli/io/write-set.js';
-import { parse, robots, type SetUpdate, update } from '../node.js';
+import { filesOfSet, planSet, type WrittenSet, writeSet } from '../cli/io/write-set.js';
+import { parse, type SetUpdate, update } from '../node.js';
 import type { LeftOut, ScanSummary } from '../scan/index.js';
 import type { PageInput } from '../types/index.js';
 import { assertSiteFolder } from './assert-folder.js';
@@ -38,8 +38,11 @@ export interface BuiltSitemaps {
   folder: string;
   /** The set: changed and unchanged files, the difference, the report. */
   updated: SetUpdate;
-  /** The files that were written and removed (with `dryRun`, that would be); undefined if `shouldWrite` returned false. */
-  written: Record<'written' | 'unchanged' | 'removed', string[]> | undefined;
+  /**
+   * The files that were written and removed, and the change of the robots.txt (with `dryRun`, those that would be); undefined if
+   * `shouldWrite` returned false.
+   */
+  written: WrittenSet | undefined;
   /** The robots.txt that has the `Sitemap` lines of the set, now or already before; absent if there is none. */
   robots?: string;
   /** URLs that the replaced index listed and the new one does not: of files that are no part of the set. */
@@ -89,8 +92,9 @@ function writeSitemaps(
   transaction: Transaction | undefined,
 ): Pick<BuiltSitemaps, 'updated' | 'written' | 'robots' | 'dropped'> {
   const earlierState = config.state === undefined ? undefined : readText(config.state);
+  const earlier = filesOfSet(out);
   const existing = {
-    files: lazyFiles(out, filesOfSet(out).existing),
+    files: lazyFiles(out, earlier.existing),
     state: config.state === undefined ? undefined : (earlierState ?? null),
   };
   const robotsPath = robotsOf(publicFolder, config);
@@ -120,12 +124,16 @@ function writeSitemaps(
   if (config.state !== undefined && updated.state !== undefined && updated.state !== earlierState) {
     also.push({ path: resolve(config.state), bytes: Buffer.from(updated.state) });
   }
-  const lines = updated.robots.map((line) => line.replace(/^Sitemap: /, ''));
-  const newRobots = robotsText === undefined ? undefined : robots.withSitemaps(robotsText, lines);
-  if (robotsPath !== undefined && newRobots !== undefined && newRobots !== robotsText) {
-    also.push({ path: robotsPath, bytes: Buffer.from(newRobots) });
-  }
   const changed = [...updated.files, ...updated.index];
+  let robotsFile: WrittenSet['robotsFile'];
+  if (robotsPath !== undefined && robotsText !== undefined) {
+    const names = [...changed.map(({ name }) => name), ...updated.unchanged, ...earlier.existing, ...earlier.missing];
+    const { text, removed } = withSetLines(robotsText, setUrl, names, updated.robots);
+    if (text !== robotsText) {
+      also.push({ path: robotsPath, bytes: Buffer.from(text) });
+      robotsFile = { path: robotsPath, removed };
+    }
+  }
   const setOptions = { kept: updated.unchanged, overwrite: options.overwrite ?? false };
   const written =
     transaction === undefined
@@ -140,7 +148,12 @@ function writeSitemaps(
           transaction,
           { ...setOptions, also: also.map(({ path, bytes }) => ({ path, content: transaction.stage(bytes) })) },
         );
-  return { updated, written, dropped, ...(robotsPath === undefined ? {} : { robots: robotsPath }) };
+  return {
+    updated,
+    written: { ...written, ...(robotsFile && { robotsFile }) },
+    dropped,
+    ...(robotsPath === undefined ? {} : { robots: robotsPath }),
+  };
 }
 
 /**

@@ -462,7 +462,7 @@ test('does not search folders in which a pattern cannot match', {
 
 test('writes page lists with parse that can be read back', async (context) => {
   const folder = makeFolder(context);
-  fill(folder, { 'sitemap.xml': BAD, 'cut.xml': CLEAN.slice(0, -40), 'index.xml': INDEX });
+  fill(folder, { 'sitemap.xml': BAD, 'good.xml': CLEAN, 'cut.xml': CLEAN.slice(0, -40), 'index.xml': INDEX });
   const { pages } = parse(BAD);
   for (const format of ['json', 'ndjson', 'csv']) {
     const { code, stdout } = await runCommand(['parse', 'sitemap.xml', '--format', format], { cwd: folder });
@@ -477,9 +477,97 @@ test('writes page lists with parse that can be read back', async (context) => {
   assert.match(cut.stderr, /cut\.xml:1:/);
   const index = await runCommand(['parse', 'index.xml', '--format', 'txt'], { cwd: folder });
   assert.equal(index.stdout, 'https://example.com/maps/a.xml\nhttps://example.com/gone.xml\n');
+  assert.equal(index.code, 0);
+  assert.match(
+    index.stderr,
+    /^sitemap-kit: index\.xml is an index: its entries are sitemaps, not pages\. sitemap-kit walk URL /,
+  );
+  const japanese = await runCommand(['parse', 'index.xml', '--locale', 'ja'], { cwd: folder });
+  assert.match(japanese.stderr, /index\.xml はインデックスで、その項目はページではなくサイトマップです/);
+  for (const given of [['index.xml', '--quiet'], ['good.xml']]) {
+    assert.equal((await runCommand(['parse', ...given], { cwd: folder })).stderr, '', given.join(' '));
+  }
   const wrong = await runCommand(['parse', 'index.xml', '--format', 'xml'], { cwd: folder });
   assert.equal(wrong.code, 2);
   assert.match(wrong.stderr, /not a value of --format\. Use one of json, ndjson, csv, text/);
+});
+
+test('fix restores the dates that validate reports with an earlier version', async (context) => {
+  const cwd = makeFolder(context);
+  const list = (/** @type {string} */ lastmod) =>
+    JSON.stringify([{ loc: 'https://example.com/a', lastmod, content_hash: '5d41' }]);
+  fill(cwd, { 'old.json': list('2026-01-10'), 'cur.json': list('2026-02-10') });
+  await runCommand(['generate', 'old.json', '-o', 'old.xml', '--state', 'state.txt'], { cwd });
+  for (const earlier of [
+    ['--previous', 'old.json'],
+    ['--state', 'state.txt'],
+  ]) {
+    const { stdout } = await runCommand(['validate', 'cur.json', ...earlier], { cwd });
+    assert.match(stdout, /^ {4}fix: sitemap-kit fix --assisted, with the same --previous or --state$/m);
+    const japanese = await runCommand(['validate', 'cur.json', '--locale', 'ja', ...earlier], { cwd });
+    assert.match(japanese.stdout, /修正: sitemap-kit fix --assisted（同じ --previous または --state も指定）/);
+    const fixed = await runCommand(['fix', 'cur.json', '--assisted', ...earlier], { cwd });
+    assert.equal(JSON.parse(fixed.stdout)[0].lastmod, '2026-01-10', fixed.stderr);
+    const safe = await runCommand(['fix', 'cur.json', ...earlier], { cwd });
+    assert.equal(JSON.parse(safe.stdout)[0].lastmod, '2026-02-10');
+  }
+  for (const [given, reason] of /** @type {[string[], RegExp][]} */ ([
+    [['--previous', 'missing.json'], /missing\.json/],
+    [['--previous', 'state.txt'], /--previous cannot be read/],
+    [['--state', 'old.json'], /state/],
+  ])) {
+    const { code, stdout, stderr } = await runCommand(['fix', 'cur.json', '--assisted', ...given], { cwd });
+    assert.deepEqual([code, stdout], [2, ''], given.join(' '));
+    assert.match(stderr, reason);
+  }
+});
+
+test('the advice names only options of the command', async (context) => {
+  const cwd = makeFolder(context);
+  fill(cwd, { 'one.txt': 'https://example.com/a\n', 'site/a.html': '<title>T</title><main>text</main>' });
+  const one = ['one.txt', '--sitemap-url', 'https://example.com/maps/s.xml'];
+  const set = ['--base-url', 'https://example.com/', '--set-url', 'https://example.com/maps/'];
+  for (const [given, advice] of /** @type {[string[], string][]} */ ([
+    [['validate', ...one], 'Move it up, or set --robots or --submitted-in-search-console.'],
+    [['generate', ...one], 'Move it up, or set --submitted-in-search-console.'],
+    [
+      ['generate', ...one, '--locale', 'ja'],
+      '上のフォルダーに置くか、--submitted-in-search-console を指定してください。',
+    ],
+    [['generate', ...one, '--format', 'github'], 'Move it up, or set --submitted-in-search-console.'],
+    [['split', 'one.txt', '--dry-run', ...set], 'Move it up, or set --robots or --submitted-in-search-console.'],
+    [['build', 'site', '--dry-run', ...set], 'Move it up, or set --robots.'],
+    [['build', 'site', '--dry-run', ...set, '--locale', 'ja'], '上のフォルダーに置くか、--robots を指定してください。'],
+  ])) {
+    const { stdout, stderr } = await runCommand(given, { cwd });
+    assert.ok((stdout + stderr).includes(advice), `${given.join(' ')}\n${stdout}${stderr}`);
+  }
+});
+
+test('parse says by its exit code whether entries are missing', async (context) => {
+  const folder = makeFolder(context);
+  const [a, c] = ['{"loc":"https://example.com/a"}', '{"loc":"https://example.com/c"}'];
+  const header = 'loc,lastmod\nhttps://example.com/a,2026-01-01\n';
+  for (const [name, text, code, count] of /** @type {[string, string, number, number][]} */ ([
+    ['whole.ndjson', `${a}\n\n${c}\n`, 0, 2],
+    ['line.ndjson', `${a}\n{"loc":"https://example.com/b"\n${c}\n`, 1, 2],
+    ['last.ndjson', `${a}\n{"loc":`, 1, 1],
+    ['number.ndjson', `${a}\n5\n${c}\n`, 1, 2],
+    ['whole.json', `[${a},${c}]`, 0, 2],
+    ['broken.json', `[${a},{"loc":"https://example.com/b" "x"},${c}]`, 1, 1],
+    ['number.json', `[${a},5,${c}]`, 1, 2],
+    // Invalid values and unknown fields are those of a page that is there.
+    ['values.json', '[{"loc":"","priority":[1]},{"lastmod":"2026-01-01","x":1}]', 0, 2],
+    ['whole.csv', `${header},2026-01-01\nhttps://example.com/b,2026-01-01,more\n`, 0, 3],
+    ['broken.csv', `${header}"https://example.com/b,2026-01-01\n`, 1, 1],
+    ['whole.txt', '# comment\nhttps://example.com/a\n', 0, 1],
+    ['line.txt', 'https://example.com/a\n# comment\nnot a url\n', 1, 1],
+    ['whole.xml', BAD, 0, parse(BAD).pages.length],
+  ])) {
+    fill(folder, { [name]: text });
+    const parsed = await runCommand(['parse', name], { cwd: folder });
+    assert.deepEqual([parsed.code, JSON.parse(parsed.stdout).length], [code, count], `${name}\n${parsed.stderr}`);
+  }
 });
 
 test('chooses the output format of parse by the file extension unless --format is given', async (context) => {

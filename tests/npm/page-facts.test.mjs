@@ -318,6 +318,83 @@ test('structured data has videos, articles and dates', () => {
   );
 });
 
+test('structured data of other pages gives neither the date nor the article', () => {
+  const script = (/** @type {unknown} */ data) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+  const dateOf = (/** @type {unknown[]} */ ...data) => facts(head(data.map(script).join(''))).modified;
+  const old = { '@type': 'Article', '@id': 'https://example.com/old.html#article', dateModified: '2019-01-05' };
+  const teaser = { '@type': 'BlogPosting', dateModified: '2019-01-05' };
+  const page = { '@type': 'CollectionPage', '@id': url, dateModified: '2026-11-20' };
+  for (const [name, data, expected] of /** @type {[string, unknown, string | undefined][]} */ ([
+    ['a graph', { '@graph': [old, page] }, '2026-11-20'],
+    ['a list', [old, page], '2026-11-20'],
+    ['only another page', old, undefined],
+    ['posts of a blog', { '@type': 'Blog', blogPost: [teaser] }, undefined],
+    ['a list of items', { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: teaser }] }, undefined],
+    ['mentions', { '@type': 'WebPage', mentions: [teaser] }, undefined],
+    [
+      'mentions of a page with a date',
+      { ...page, mentions: [{ ...teaser, dateModified: '2026-11-25' }] },
+      '2026-11-20',
+    ],
+    ['reviews of a product', { '@type': 'Product', subjectOf: teaser }, undefined],
+    ['another url', { ...teaser, url: '/old.html' }, undefined],
+    ['another url with an identifier here', { ...teaser, '@id': '#post1', url: '/old.html' }, undefined],
+    ['the main entity of another page', { ...teaser, mainEntityOfPage: { '@id': 'old.html' } }, undefined],
+    ['another host', { ...teaser, url: 'https://example.org/a/b.html' }, undefined],
+    ['another query', { ...teaser, url: '?page=2' }, undefined],
+    // What is inside an entity of another page is not of this one, either.
+    [
+      'a main entity of another page',
+      { ...old, mainEntity: { '@type': 'Article', dateModified: '2019-01-06' } },
+      undefined,
+    ],
+    ['several without a page', [teaser, { ...teaser, dateModified: '2019-01-06' }], undefined],
+    ['several of one date', [teaser, teaser], '2019-01-05'],
+    [
+      'several beside a page',
+      [teaser, { ...teaser, dateModified: '2019-01-06' }, { ...page, '@id': '_:b0' }],
+      '2026-11-20',
+    ],
+    ['a page before one without', [{ ...teaser, dateModified: '2026-11-25' }, page], '2026-11-20'],
+    ['the latest', [page, { ...teaser, '@id': '#article', dateModified: '2026-11-25' }], '2026-11-25'],
+    // It is the 20th in the time zone of the other date.
+    ['the latest by time', [{ ...page, dateModified: '2026-11-21T01:00:00+09:00' }, page], '2026-11-21T01:00:00+09:00'],
+    ['a date before an invalid one', [{ ...page, dateModified: 'today' }, page], '2026-11-20'],
+    ['a main entity', { '@type': 'WebPage', mainEntity: teaser }, '2019-01-05'],
+    [
+      'a main entity of the page',
+      [
+        { '@type': 'WebPage', url, mainEntity: teaser },
+        { ...teaser, dateModified: '2026' },
+      ],
+      '2019-01-05',
+    ],
+    ['the page of a main entity', { '@type': 'Recipe', mainEntityOfPage: { ...page, '@id': undefined } }, '2026-11-20'],
+    ['an identifier of the site', { ...teaser, '@id': '/#article', url }, '2019-01-05'],
+    ['a true main entity', { ...teaser, mainEntityOfPage: 'True' }, '2019-01-05'],
+    ['any type', { '@type': 'Dataset', url, dateModified: '2026-11-20' }, '2026-11-20'],
+    ['any type without a page', { '@type': 'Dataset', dateModified: '2026-11-20' }, undefined],
+    ['no objects', [null, 1, 'text', [page], { '@graph': null, mainEntity: 'x' }], undefined],
+  ])) {
+    assert.equal(dateOf(data), expected, name);
+  }
+  assert.equal(dateOf(old, page), '2026-11-20', 'two scripts');
+  // The forms that hosts answer one file under.
+  for (const form of ['http://example.com/a/b', '/a/b/', 'b.html#top', '/a/b/index.html']) {
+    assert.equal(dateOf({ ...teaser, url: form }), '2019-01-05', form);
+  }
+  const canonical = (/** @type {string} */ href) =>
+    facts(head(`<link rel=canonical href="${href}">${script(page)}`)).modified;
+  assert.deepEqual(['/x', '/a/b'].map(canonical), ['2026-11-20', '2026-11-20']);
+  assert.equal(facts(head(`<link rel=canonical href="/x">${script({ ...teaser, url: '/x' })}`)).modified, '2019-01-05');
+
+  const news = (/** @type {object} */ data) => facts(head(script(data)), { news: true }).news?.title;
+  const article = { '@type': 'NewsArticle', headline: 'H', datePublished: '2026-11-25' };
+  assert.equal(news({ '@graph': [{ ...article, headline: 'Other', url: '/old.html' }, article] }), 'H');
+  assert.equal(news({ '@type': 'ItemList', itemListElement: [{ item: article }] }), undefined);
+  assert.equal(news({ ...article, mainEntityOfPage: { '@type': 'WebPage', '@id': url } }), 'H');
+});
+
 test('dates of pages have a form of W3C, or are reported', () => {
   const meta = (/** @type {string} */ date) => `<meta property="article:modified_time" content="${date}">`;
   for (const [date, expected] of [

@@ -45,12 +45,15 @@ Examples:
   $ sitemap-kit build .next --base-url https://example.com/
 
 The command finds the pages as scan does, and brings the sitemaps in the folder up to date as update does: only files that differ
-are written, all of them or none. The Sitemap lines of an existing robots.txt of the folder are updated.
+are written, all of them or none. In an existing robots.txt of the folder, the Sitemap lines of this set are updated; others stay.
 Options can be in a file sitemap.config.js of the project, which integrations read as well.
 Of a build of Next.js, name the folder .next: the pages are those of its manifests, and the files are written into public, or into the
 folder of a static export.
 With --state, a page whose main content has changed gets the current time as lastmod; other pages keep theirs.
 Exit codes: 0 no errors, 1 errors, 2 invalid command line, no pages, or the folder cannot be written, 3 a condition of --fail-on holds.`;
+
+/** Options that messages name for the commands that have them. */
+const LACKS: readonly string[] = ['submittedInSearchConsole'];
 
 /** Adds the command to the program. */
 export function addBuild(program: Command): void {
@@ -109,7 +112,7 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
       });
     // The command fix changes page lists and sitemaps, not the HTML files of a site.
     const source = { name: folder, showFixesFor: [] };
-    const built = await attempt(build, source, options, progress);
+    const built = await attempt(build, source, { ...options, lacks: LACKS }, progress);
     progress.end();
     if (built === undefined) {
       return;
@@ -128,6 +131,7 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
     ];
     const shown = {
       ...options,
+      lacks: LACKS,
       out: built.folder,
       ...(built.robots === undefined ? {} : { robots: built.robots }),
     };

@@ -75,12 +75,31 @@ export const CHECK_OPTIONS = {
 /** The options of `validate`. */
 export type ValidateVerbOptions = SharedOptions & OptionValues<typeof CHECK_OPTIONS>;
 
+/** The earlier version of a page list. */
+export interface EarlierVersion {
+  /** The page list. */
+  previous: Uint8Array | undefined;
+  /** Its state, in place of `previous`. */
+  state: string | undefined;
+}
+
 /** Options of the checks: those of the command, with the content of its files. */
-export interface CheckOptions extends Omit<ValidateVerbOptions, 'previous' | 'state'> {
-  /** The earlier version of the page list. */
-  previous?: Uint8Array | undefined;
-  /** The state of the earlier version, in place of `previous`. */
-  state?: string | undefined;
+export interface CheckOptions extends Omit<ValidateVerbOptions, 'previous' | 'state'>, Partial<EarlierVersion> {}
+
+/**
+ * Reads the files of `--previous` and `--state`.
+ *
+ * @throws UsageError if one cannot be read.
+ */
+export async function readEarlierVersion({
+  previous,
+  state,
+}: Pick<ValidateVerbOptions, 'previous' | 'state'>): Promise<EarlierVersion> {
+  const read = async (file: string) => (await readSource(file, NO_PROGRESS)).bytes;
+  return {
+    previous: previous === undefined ? undefined : await read(previous),
+    state: state === undefined ? undefined : Buffer.from(await read(state)).toString(),
+  };
 }
 
 /** The state that the checks of one command share. */

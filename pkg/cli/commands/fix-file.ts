@@ -11,6 +11,7 @@ import type { Progress } from '../io/progress.js';
 import { isPageListName, readSource, type Source } from '../io/source.js';
 import { UsageError } from '../io/usage-error.js';
 import { lostOf } from '../report/fix-report.js';
+import type { EarlierVersion } from './check-files.js';
 import { ENCODING_OPTION, engineOptions, OUT_OPTION, type SharedOptions } from './options.js';
 
 /** Options of the command `fix` besides the shared ones. */
@@ -26,6 +27,16 @@ export const FIX_OPTIONS = {
     argument: '<datetime>',
     en: 'current time, to remove outdated news articles',
     ja: '古すぎるニュース記事を判断する際に現在とみなす日時',
+  },
+  previous: {
+    argument: '<file>',
+    en: 'earlier page list; with --assisted, pages with unchanged content get its lastmod again',
+    ja: '以前のページの一覧。--assisted と併用すると、内容が同じページの lastmod を以前の日付に戻す',
+  },
+  state: {
+    argument: '<file>',
+    en: 'file of --state of generate, split or update, in place of --previous',
+    ja: '--previous の代わりに使う、generate、split、update の --state のファイル',
   },
   ...ENCODING_OPTION,
 } as const satisfies OptionTable;
@@ -48,12 +59,14 @@ export interface FixedFile {
  *
  * @param file Path of the file, as for `readSource`.
  * @param target Path of the file to write; undefined for standard output.
+ * @param earlier The earlier version of the page list.
  * @throws UsageError when the file cannot be read, or the target cannot be written or would lose a part of the input.
  */
 export async function fixFile(
   file: string | undefined,
   target: string | undefined,
   options: FixVerbOptions,
+  earlier: EarlierVersion,
   progress: Progress,
 ): Promise<FixedFile> {
   const { assisted } = options;
@@ -64,6 +77,7 @@ export async function fixFile(
     encoding: options.encoding,
     assisted: typeof assisted === 'string' ? assisted.split(',') : assisted,
     now: options.now,
+    ...earlier,
   });
   assertFormat(fixed, source, target, options);
   const output = outputOf(fixed, source, target, options);

@@ -13,6 +13,7 @@ import { paintFor } from '../io/terminal.js';
 import { collectUsageError, UsageError } from '../io/usage-error.js';
 import { fixReportText, fixTotalText } from '../report/fix-report.js';
 import { setExitCode } from '../report/report.js';
+import { readEarlierVersion } from './check-files.js';
 import { FIX_OPTIONS, type FixedFile, type FixVerbOptions, fixFile } from './fix-file.js';
 import { SHARED_OPTIONS } from './options.js';
 
@@ -23,6 +24,7 @@ Examples:
   $ sitemap-kit fix sitemap.xml 'maps/*.xml' --write
   $ sitemap-kit fix sitemap.xml --assisted --base-url https://example.com/ -o public/sitemap.xml
   $ sitemap-kit fix pages.json --assisted=lastmod-invalid,lastmod-no-timezone --timezone +09:00
+  $ sitemap-kit fix pages.json --assisted=lastmod-not-significant --previous earlier.json --write
 
 The result goes to standard output, the list of changes to standard error (with --format json: an array if several files or a
 pattern are given).
@@ -49,9 +51,10 @@ async function run(given: string[], verbOptions: FixVerbOptions): Promise<void> 
   const usageErrors: UsageError[] = [];
   const progress = startProgress(options.locale);
   try {
+    const earlier = await readEarlierVersion(options);
     for (const file of inputs) {
       const target = options.write ? file : options.out === '-' ? undefined : options.out;
-      const one = await collectUsageError(fixFile(file, target, options, progress), usageErrors);
+      const one = await collectUsageError(fixFile(file, target, options, earlier, progress), usageErrors);
       done.push(...(one === undefined ? [] : [one]));
     }
   } finally {

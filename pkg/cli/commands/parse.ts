@@ -1,17 +1,19 @@
 /** `sitemap-kit parse`: writes the content of a sitemap as JSON, NDJSON, CSV or plain URLs. */
 
 import type { Command } from 'commander';
-import { parse } from '../../node.js';
+import { type Parsed, parse } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
 import { type PagesFormat, pagesFormatOf, pagesText } from '../io/pages-text.js';
 import { startProgress } from '../io/progress.js';
-import { readSource } from '../io/source.js';
+import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { UsageError } from '../io/usage-error.js';
+import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText } from '../report/report.js';
+import { REPORT_TEXTS } from '../report/report-texts.js';
 import { ENCODING_OPTION, LOCALE_OPTION, OUT_OPTION } from './options.js';
 
 const FORMATS: readonly PagesFormat[] = ['json', 'ndjson', 'csv', 'text'];
@@ -45,7 +47,7 @@ Examples:
 
 Reads sitemaps, indexes, text lists and feeds, including damaged ones, and page lists in any format.
 The entries go to standard output unless -o names a file, compressed if its name ends in .gz; problems of the structure go to
-standard error. The other commands read the output as a page list.
+standard error. The other commands read the output as a page list. The entries of an index are its sitemaps; walk reads their pages.
 Exit codes: 0 complete, 1 entries may be missing, 2 invalid command line, or the file cannot be read.`;
 
 /** Adds the command to the program. */
@@ -81,8 +83,11 @@ async function run(file: string | undefined, options: ParseVerbOptions): Promise
     }
     await writeOut(out, text, source.file);
     progress.end();
-    process.exitCode = parsed.complete ? 0 : 1;
+    process.exitCode = isWhole(parsed) ? 0 : 1;
     const { report } = parsed;
+    if (quiet !== true && parsed.sitemaps.length > 0) {
+      await writeNotices([sitemapsNotPages(source.name, file)], locale);
+    }
     if (quiet !== true && report.problems.length > 0) {
       const reported = {
         name: source.name,
@@ -95,4 +100,19 @@ async function run(file: string | undefined, options: ParseVerbOptions): Promise
   } finally {
     progress.end();
   }
+}
+
+/** Returns whether every entry was read. Lines and entries of a list that are no pages are missing although it was read to its end. */
+function isWhole({ complete, pages, sitemaps, report, losses }: Parsed): boolean {
+  const isUnreadable = losses.some(({ kind }) => kind === 'unreadable');
+  return complete && !isUnreadable && pages.length + sitemaps.length === report.pages;
+}
+
+/** Returns the notice that the entries of an index are no pages, with the command that lists the pages. */
+function sitemapsNotPages(name: string, file: string | undefined): Notice {
+  const url = file !== undefined && isUrl(file) ? file : 'URL';
+  return {
+    en: `${REPORT_TEXTS.en.input(name)} is an index: its entries are sitemaps, not pages. sitemap-kit walk ${url} reads the pages of a published index; files are parsed one by one.`,
+    ja: `${REPORT_TEXTS.ja.input(name)} はインデックスで、その項目はページではなくサイトマップです。公開中のインデックスのページは sitemap-kit walk ${url} で読み取れます。ファイルの場合は、サイトマップを 1 つずつ parse に指定してください。`,
+  };
 }

@@ -6,7 +6,7 @@ import type { SplitOptions } from '../../types/index.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import type { NewFile } from '../io/output-file.js';
 import { UsageError } from '../io/usage-error.js';
-import { MANIFEST } from '../io/write-set.js';
+import { MANIFEST, type WrittenSet } from '../io/write-set.js';
 import { assertDistinctFile, STATE_OPTIONS, type StateOptions } from './date-state.js';
 import { engineOptions, readCount, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from './options.js';
 import { robotsChange, robotsOfSet } from './set-robots.js';
@@ -179,6 +179,13 @@ export function engineSetOptions(
   };
 }
 
+/** The files outside a set that are written with it. */
+export interface FilesBesideSet {
+  files: NewFile[];
+  /** What changes in the robots.txt. */
+  report: Pick<WrittenSet, 'robotsFile'>;
+}
+
 /**
  * Returns the files outside a set that are written with it: the robots.txt and the state.
  *
@@ -186,12 +193,17 @@ export function engineSetOptions(
  * @param robots The `Sitemap:` lines of the set.
  */
 export function filesBesideSet(
-  options: SetVerbOptions,
+  options: SetVerbOptions & { baseUrl: string },
   names: readonly string[],
   robots: readonly string[],
   stateFiles: readonly NewFile[],
-): NewFile[] {
+): FilesBesideSet {
   const { out, state } = options;
   assertDistinctFile(state, out === undefined ? [] : [...names, MANIFEST].map((name) => join(out, name)));
-  return [...robotsChange(options, names, robots), ...stateFiles];
+  const changed = robotsChange(options, names, robots);
+  if (changed === undefined) {
+    return { files: [...stateFiles], report: {} };
+  }
+  const { path, text, removed } = changed;
+  return { files: [{ path, bytes: Buffer.from(text) }, ...stateFiles], report: { robotsFile: { path, removed } } };
 }

@@ -1,12 +1,10 @@
 /** The robots.txt that `split` and `update` change. */
 
 import { join } from 'node:path';
-import { robots } from '../../node.js';
 import { isOneFile } from '../io/disk.js';
-import type { NewFile } from '../io/output-file.js';
-import { readRobotsText, withIndexLine } from '../io/robots-lines.js';
+import { type ChangedLines, readRobotsText, withIndexLine, withSetLines } from '../io/robots-lines.js';
 import { UsageError } from '../io/usage-error.js';
-import { MANIFEST } from '../io/write-set.js';
+import { filesOfSet, MANIFEST } from '../io/write-set.js';
 
 /** The options of the command that concern the robots.txt. */
 interface RobotsOptions {
@@ -29,26 +27,26 @@ function assertOutside(robots: string, folder: string, names: readonly string[])
 }
 
 /**
- * Returns the robots.txt with the lines of a set; nothing if there is none, or if it has them already.
+ * Returns the robots.txt with the lines of a set; undefined if there is none, or if it has them already.
  *
  * @param names The names of all files of the set.
  * @param lines The `Sitemap:` lines.
  */
 export function robotsChange(
-  { robots: path, out }: RobotsOptions,
+  { robots: path, out, baseUrl, setUrl = baseUrl }: RobotsOptions & { baseUrl: string },
   names: readonly string[],
   lines: readonly string[],
-): NewFile[] {
+): (ChangedLines & { path: string }) | undefined {
   if (path === undefined) {
-    return [];
+    return undefined;
   }
   if (out !== undefined) {
     assertOutside(path, out, names);
   }
-  const sitemaps = lines.map((line) => line.replace(/^Sitemap: /, ''));
+  const earlier = out === undefined ? { existing: [], missing: [] } : filesOfSet(out);
   const before = readRobotsText(path);
-  const after = robots.withSitemaps(before, sitemaps);
-  return after === before ? [] : [{ path, bytes: Buffer.from(after) }];
+  const changed = withSetLines(before, setUrl, [...names, ...earlier.existing, ...earlier.missing], lines);
+  return changed.text === before ? undefined : { path, ...changed };
 }
 
 /** Returns the robots.txt that the set will have; undefined without `--robots`. */

@@ -11,6 +11,7 @@ import { lazyFiles } from '../io/lazy-files.js';
 import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
+import { changedRobotsText } from '../io/robots-lines.js';
 import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/source.js';
 import { filesOfSet, planSet, type WrittenSet, writeSet } from '../io/write-set.js';
 import { type Notice, writeNotices } from '../report/notices.js';
@@ -51,6 +52,7 @@ Examples:
 
 Either all files are written or none. Files of an earlier set that are no longer needed are removed; they are recorded in
 sitemap-set.json. Other files in the folder are never changed.
+In the pipe, sitemap.xml is a sitemap; of an index, parse lists the sitemaps, and walk the pages.
 With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the
 current time as lastmod; other pages keep theirs. The state is written with the set.
 The list of files goes to standard output; problems go to standard error.
@@ -75,15 +77,18 @@ async function run(file: string | undefined, options: SplitVerbOptions): Promise
     const made =
       out === undefined || options.dryRun
         ? await splitFile(file, given, progress, contentOf, (set) => {
-            filesBesideSet(options, namesOf(set), set.robots, []);
-            return out === undefined ? undefined : planSet(out, [...set.files, ...set.index], options);
+            const { report: beside } = filesBesideSet(given, namesOf(set), set.robots, []);
+            return out === undefined
+              ? undefined
+              : { ...planSet(out, [...set.files, ...set.index], options), ...beside };
           })
         : await inTransaction(out, (transaction) => {
             const stage = (bytes: Uint8Array) => transaction.stage(bytes);
             return splitFile(file, given, progress, stage, (set, stateFiles) => {
-              const files = filesBesideSet(options, namesOf(set), set.robots, stateFiles);
-              const also = files.map(({ path, bytes }) => ({ path, content: stage(bytes) }));
-              return writeSet(out, [...set.files, ...set.index], transaction, { ...options, also });
+              const beside = filesBesideSet(given, namesOf(set), set.robots, stateFiles);
+              const also = beside.files.map(({ path, bytes }) => ({ path, content: stage(bytes) }));
+              const written = writeSet(out, [...set.files, ...set.index], transaction, { ...options, also });
+              return { ...written, ...beside.report };
             });
           });
     progress.end();
@@ -184,9 +189,10 @@ function setText(
   const lines = fileRows(set, locale);
   lines.push(dryRun ? texts.notWritten(lines.length) : texts.written(lines.length, out));
   if (done !== undefined) {
-    const { unchanged, removed } = done;
+    const { unchanged, removed, robotsFile } = done;
     lines.push(...(unchanged.length > 0 ? [texts.unchanged(unchanged.length)] : []));
     lines.push(...(removed.length > 0 ? [texts.removed(removed, dryRun === true)] : []));
+    lines.push(...(robotsFile === undefined ? [] : [changedRobotsText(robotsFile, locale, dryRun)]));
   }
   if (robots === undefined) {
     lines.push(texts.robots, ...set.robots.map((line) => `  ${line}`));

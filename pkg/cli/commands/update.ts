@@ -11,6 +11,7 @@ import { lazyFiles, unwrapUsageError } from '../io/lazy-files.js';
 import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
+import { changedRobotsText } from '../io/robots-lines.js';
 import { openSource, readAll, type Source } from '../io/source.js';
 import { formatError, grouped } from '../io/terminal.js';
 import { filesOfSet, planSet, type WrittenSet, writeSet } from '../io/write-set.js';
@@ -164,7 +165,7 @@ function updateOptionsOf(options: UpdateVerbOptions & { baseUrl: string }): Upda
 function writeUpdate(
   { files, index, unchanged, robots }: SetUpdate,
   stateFiles: readonly NewFile[],
-  options: UpdateVerbOptions,
+  options: UpdateVerbOptions & { baseUrl: string },
   transaction: Transaction | undefined,
 ): WrittenSet | undefined {
   const { out } = options;
@@ -175,11 +176,11 @@ function writeUpdate(
   }
   const setOptions = { ...options, kept: unchanged };
   if (transaction === undefined) {
-    return planSet(out, changed.map(describe), setOptions);
+    return { ...planSet(out, changed.map(describe), setOptions), ...beside.report };
   }
   const staged = changed.map(({ name, bytes }) => ({ name, content: transaction.stage(bytes) }));
-  const also = beside.map(({ path, bytes }) => ({ path, content: transaction.stage(bytes) }));
-  return writeSet(out, staged, transaction, { ...setOptions, also });
+  const also = beside.files.map(({ path, bytes }) => ({ path, content: transaction.stage(bytes) }));
+  return { ...writeSet(out, staged, transaction, { ...setOptions, also }), ...beside.report };
 }
 
 function describe({
@@ -223,6 +224,7 @@ function updateJson({ updated, written, failures, unreadable }: UpdateResult): s
     obsolete,
     unreadable,
     ...(written === undefined ? {} : { written: written.written, removed: written.removed }),
+    ...(written?.robotsFile === undefined ? {} : { robotsFile: written.robotsFile }),
     failures,
     difference,
     robots,
@@ -297,14 +299,16 @@ function updateText(
     lines.push(texts.refused);
     return `${lines.join('\n')}\n`;
   }
+  const robotsFile = written?.robotsFile === undefined ? [] : [changedRobotsText(written.robotsFile, locale, dryRun)];
   if (rows.length + obsolete.length === 0) {
-    lines.push(texts.current(same, out));
+    lines.push(texts.current(same, out), ...robotsFile);
     return `${lines.join('\n')}\n`;
   }
   lines.push(dryRun ? texts.notWritten(files, same) : texts.written(files, same, out));
   if (written !== undefined && written.removed.length > 0) {
     lines.push(SET_TEXTS[locale].removed(written.removed, dryRun === true));
   }
+  lines.push(...robotsFile);
   if (robots === undefined) {
     lines.push(SET_TEXTS[locale].robots, ...updated.robots.map((line) => `  ${line}`));
   }

@@ -5,8 +5,8 @@ import { afterHelp } from '../help/localize.js';
 import { addOptions } from '../help/option-table.js';
 import { findFiles } from '../io/find-files.js';
 import { write } from '../io/output.js';
-import { NO_PROGRESS, startProgress } from '../io/progress.js';
-import { isPageListName, isUrl, readSource } from '../io/source.js';
+import { startProgress } from '../io/progress.js';
+import { isPageListName, isUrl } from '../io/source.js';
 import { collectUsageError, type UsageError } from '../io/usage-error.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import type { Reported } from '../report/reported.js';
@@ -18,6 +18,7 @@ import {
   checkRobots,
   checkRobotsAndSitemaps,
   isRobotsName,
+  readEarlierVersion,
   readRobots,
   type ValidateVerbOptions,
 } from './check-files.js';
@@ -70,10 +71,7 @@ async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<v
     }
   };
   try {
-    const read = async (file: string) => (await readSource(file, NO_PROGRESS)).bytes;
-    const previous = verbOptions.previous === undefined ? undefined : await read(verbOptions.previous);
-    const state = verbOptions.state === undefined ? undefined : Buffer.from(await read(verbOptions.state)).toString();
-    const options = { ...verbOptions, previous, state };
+    const options = { ...verbOptions, ...(await readEarlierVersion(verbOptions)) };
     const session = { options, progress, unreadable };
     const urls = given.filter(isUrl);
     const all = urls.length > 0 && urls.length === given.length ? [] : findFiles(given.filter((one) => !isUrl(one)));

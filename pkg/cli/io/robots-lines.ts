@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { robots } from '../../node.js';
-import type { SplitOptions } from '../../types/index.js';
+import type { Locale, SplitOptions } from '../../types/index.js';
 import { statIfExists } from './disk.js';
 import { reasonOf, UsageError } from './usage-error.js';
 
@@ -21,8 +21,87 @@ export function withIndexLine(
     return text;
   }
   const name = (indexName ?? 'sitemap.xml').replace(/\.gz$/, '') + (gzip ? '.gz' : '');
-  const file = name.split('/').map(encodeURIComponent).join('/');
-  return robots.withSitemaps(text, [new URL(file, folder.endsWith('/') ? folder : `${folder}/`).href]);
+  return robots.withSitemaps(text, [new URL(urlPath(name), folder.endsWith('/') ? folder : `${folder}/`).href]);
+}
+
+/** A change of the `Sitemap` lines of a robots.txt. */
+export interface ChangedLines {
+  /** The new text. */
+  text: string;
+  /** The URLs of lines that it no longer has. */
+  removed: string[];
+}
+
+/**
+ * Returns a robots.txt with the lines of a set in place of lines of its files. Lines of other sitemaps stay; only values that no URL can be
+ * read from are removed as well.
+ *
+ * @param folder URL of the folder of the set.
+ * @param names Names of the files of the set and of the earlier one.
+ * @param lines The `Sitemap:` lines of the set.
+ */
+export function withSetLines(
+  text: string,
+  folder: string,
+  names: readonly string[],
+  lines: readonly string[],
+): ChangedLines {
+  const base = folder.endsWith('/') ? folder : `${folder}/`;
+  // Some lines have no full URL, against the protocol.
+  const root = new URL('/', base);
+  const meant = (value: string) =>
+    URL.canParse(value) ? new URL(value) : URL.canParse(value, root) ? new URL(value, root) : undefined;
+  const own = new Set(names.map((name) => fileKey(new URL(urlPath(name), base))));
+  const before = sitemapsIn(text);
+  const others = before.flatMap((value) => {
+    const url = meant(value);
+    const isOther = url !== undefined && !own.has(fileKey(url));
+    return isOther ? ([value, url.href].find(isSitemapUrl) ?? []) : [];
+  });
+  const after = robots.withSitemaps(text, [...others, ...lines.map((line) => line.replace(/^Sitemap: /, ''))]);
+  const urlOf = (value: string) => meant(value)?.href ?? value;
+  const listed = new Set(sitemapsIn(after).map(urlOf));
+  return { text: after, removed: [...new Set(before.map(urlOf))].filter((url) => !listed.has(url)) };
+}
+
+/** Returns a line that says which robots.txt changes, and which URLs its lines lose. */
+export function changedRobotsText(
+  { path, removed }: { path: string; removed: readonly string[] },
+  locale: Locale,
+  dryRun = false,
+): string {
+  if (locale === 'ja') {
+    return `${path} の Sitemap 行を${dryRun ? '変更します' : '変更しました'}${removed.length > 0 ? `（削除: ${removed.join('、')}）` : ''}。`;
+  }
+  return `${dryRun ? 'To be changed' : 'Changed'}: the Sitemap lines of ${path}${removed.length > 0 ? ` (removed: ${removed.join(', ')})` : ''}.`;
+}
+
+/** Returns whether a URL can be that of a `Sitemap` line. */
+function isSitemapUrl(url: string): boolean {
+  try {
+    return robots.withSitemaps('', [url]) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the values of the `Sitemap` lines that have one. */
+function sitemapsIn(text: string): string[] {
+  return robots.parse(text).sitemaps.flatMap(({ url }) => (url === '' ? [] : [url]));
+}
+
+/** Returns what the URLs of one file have in common, with any protocol and escapes. */
+function fileKey({ host, pathname, search }: URL): string {
+  try {
+    return host + decodeURIComponent(pathname) + search;
+  } catch {
+    return host + pathname + search;
+  }
+}
+
+/** Returns the name of a file of a set as a part of URLs. */
+function urlPath(name: string): string {
+  return name.split('/').map(encodeURIComponent).join('/');
 }
 
 /**

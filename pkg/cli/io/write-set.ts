@@ -44,6 +44,8 @@ export interface WrittenSet {
   unchanged: string[];
   /** Files of the previous set that are not in this one, and were removed. */
   removed: string[];
+  /** The robots.txt, if it changes: its path, and the URLs of `Sitemap` lines that it no longer has. */
+  robotsFile?: { path: string; removed: string[] };
 }
 
 /**

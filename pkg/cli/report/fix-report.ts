@@ -106,10 +106,10 @@ function summary(all: readonly FixedInput[], locale: Locale): string {
 /** Returns a line for each remedy of remaining errors, with their rules. */
 function remedyLines({ problems }: Report, locale: Locale): string[] {
   const rulesByFix = new Map<RemedyName, Set<string>>();
-  for (const { rule, severity, fix } of problems) {
-    if (severity === 'error' && fix !== undefined) {
-      const name = remedyName(fix);
-      rulesByFix.set(name, (rulesByFix.get(name) ?? new Set()).add(rule));
+  for (const problem of problems) {
+    const name = problem.severity === 'error' ? remedyName(problem) : undefined;
+    if (name !== undefined) {
+      rulesByFix.set(name, (rulesByFix.get(name) ?? new Set()).add(problem.rule));
     }
   }
   const { fix: texts, comma } = REPORT_TEXTS[locale];

@@ -1,15 +1,19 @@
 /** Texts of a report around its messages, in the languages of the messages. */
 
-import type { Effect, Locale, Remedy, Severity } from '../../types/index.js';
+import type { Effect, Locale, Problem, Remedy, Severity } from '../../types/index.js';
 import { STANDARD_INPUT } from '../io/source.js';
 import { counted, grouped } from '../io/terminal.js';
 
-/** The names of remedies: `safe`, `assisted`, or what is missing. */
-export type RemedyName = Extract<Remedy, string> | Extract<Remedy, object>['needs'];
+/** The names of remedies: `safe`, `assisted`, what is missing, or `previous`, if the earlier version of the page list is needed as well. */
+export type RemedyName = Extract<Remedy, string> | Extract<Remedy, object>['needs'] | 'previous';
 
-/** Returns the name of a remedy. */
-export function remedyName(remedy: Remedy): RemedyName {
-  return typeof remedy === 'string' ? remedy : remedy.needs;
+/** Returns the name of the remedy of a problem; undefined if it has none. */
+export function remedyName({ rule, fix }: Pick<Problem, 'rule' | 'fix'>): RemedyName | undefined {
+  return rule === 'lastmod-not-significant' && fix === 'assisted'
+    ? 'previous'
+    : typeof fix === 'object'
+      ? fix.needs
+      : fix;
 }
 
 /** Texts in one language. */
@@ -74,6 +78,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     fix: {
       safe: 'fix: sitemap-kit fix',
       assisted: 'fix: sitemap-kit fix --assisted',
+      previous: 'fix: sitemap-kit fix --assisted, with the same --previous or --state',
       baseUrl: 'fix: sitemap-kit fix --assisted --base-url URL',
       dateOrder: 'fix: sitemap-kit fix --date-order dmy (or mdy)',
       now: 'fix: sitemap-kit fix --now 2026-01-10T10:20:30Z (the current time)',
@@ -115,6 +120,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     },
     fix: {
       safe: '修正: sitemap-kit fix',
+      previous: '修正: sitemap-kit fix --assisted（同じ --previous または --state も指定）',
       assisted: '修正: sitemap-kit fix --assisted',
       baseUrl: '修正: sitemap-kit fix --assisted --base-url URL',
       dateOrder: '修正: sitemap-kit fix --date-order dmy（または mdy）',

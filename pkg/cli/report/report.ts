@@ -10,6 +10,7 @@ import { REPORT_TEXTS } from './report-texts.js';
 import type { Reported } from './reported.js';
 import { describedRules, ruleText } from './rule-text.js';
 import { reportSarif, type SarifRule } from './sarif.js';
+import { withoutOptions } from './switches.js';
 import { reportText, totalText } from './text.js';
 
 /** Output format of reports. */
@@ -25,14 +26,18 @@ export interface ReportOptions {
   rules?: readonly SarifRule[] | undefined;
   /** Search engine whose labels of the problems are shown. */
   labels?: 'gsc' | 'yandex' | undefined;
+  /** Options of the package that messages name and the command does not have. */
+  lacks?: readonly string[] | undefined;
 }
 
 /** Returns the text of reports for a stream, with colours if it is a terminal. */
 export function reportsText(
-  reports: readonly Reported[],
+  given: readonly Reported[],
   stream: { isTTY?: boolean },
-  { format, quiet = false, locale = 'en', rules: known, labels: engine }: ReportOptions,
+  { format, quiet = false, locale = 'en', rules: known, labels: engine, lacks = [] }: ReportOptions,
 ): string {
+  const reports =
+    lacks.length === 0 ? given : given.map((one) => ({ ...one, report: withoutOptionsIn(one.report, lacks) }));
   const labels = engine && labelsOf(engine);
   if (format === 'json') {
     const records = reports.map(({ name, report }) => ({
@@ -53,6 +58,11 @@ export function reportsText(
     .map(({ report, ...input }) => reportText(report, { ...input, paint, quiet, locale, labels }));
   const total = reports.length > 1 ? totalText(reports, { paint, quiet, locale }) : '';
   return [...texts, total].filter((text) => text !== '').join('\n');
+}
+
+function withoutOptionsIn(report: Report, names: readonly string[]): Report {
+  const problems = report.problems.map((problem) => ({ ...problem, message: withoutOptions(problem.message, names) }));
+  return { ...report, problems };
 }
 
 function catalogue(locale: Locale): SarifRule[] {

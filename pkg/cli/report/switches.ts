@@ -33,6 +33,24 @@ const OPTION = /(?:\b[Tt]he option |オプション ?)([a-z][A-Za-z]*)|^([a-z][A
 /** A character that is separated by a space from Latin letters. */
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
+/** The option `robots`, which only some commands have: `split` and `update` add the set to that file, `validate` reads it. */
+export const WITHOUT_ROBOTS: readonly string[] = ['robots'];
+
+/** Returns a message of the package without options that a command does not have, where it names another one beside them. */
+export function withoutOptions(message: string, names: readonly string[]): string {
+  return names.reduce(
+    (text, name) =>
+      text.replace(
+        new RegExp(
+          `the option ${name} or (?=the option )| or the option ${name}\\b|オプション ?${name} か、| か、オプション ?${name}(?= を)`,
+          'g',
+        ),
+        '',
+      ),
+    message,
+  );
+}
+
 /** Returns a message of the package with the switches in place of the options that it names. */
 export function withSwitches(message: string): string {
   return message.replace(OPTION, (text: string, named: string | undefined, subject: string | undefined, at: number) => {

@@ -153,7 +153,7 @@ function ruleLines(
 
 /** Returns the distinct remedies of problems, in the order of the problems. */
 function remediesOf(problems: readonly Problem[]): Set<RemedyName> {
-  return new Set(problems.flatMap(({ fix }) => (fix === undefined ? [] : [remedyName(fix)])));
+  return new Set(problems.flatMap((problem) => remedyName(problem) ?? []));
 }
 
 /** Returns the line of a problem with a caret under its column; none if the position is unknown. */

@@ -2,11 +2,12 @@
 
 import type { Video } from '../../types/index.js';
 import { w3cDate } from './dates.js';
+import { absoluteUrl } from './urls.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The types whose date of change is that of the page, the most specific first. */
-const DATED_TYPES = ['NewsArticle', 'BlogPosting', 'Article', 'TechArticle', 'WebPage'];
+/** The types of entities that are a page or its main content even if they name no page, the more specific first. */
+const PAGE_TYPES = [/(?:Article|Posting)$/, /Page$/];
 
 /** The maximum number of objects that are read of one page. */
 const MAX_OBJECTS = 10_000;
@@ -20,13 +21,16 @@ export interface ArticleFacts {
 /** The structured data of a page. */
 export class StructuredData {
   readonly #objects: Data[] = [];
+  readonly #documents: unknown[] = [];
   /** The errors of scripts that are not JSON. */
   readonly errors: string[] = [];
 
   /** Adds the content of a script. */
   add(script: string): void {
     try {
-      this.#collect(JSON.parse(script));
+      const document: unknown = JSON.parse(script);
+      this.#documents.push(document);
+      this.#collect(document);
     } catch (error) {
       this.errors.push(error instanceof Error ? error.message : String(error));
     }
@@ -56,17 +60,35 @@ export class StructuredData {
     return this.#objects.filter((object) => typesOf(object).includes(type));
   }
 
-  /** Returns the date on which the page was changed. */
-  get modified(): string | undefined {
-    for (const type of DATED_TYPES) {
-      for (const object of this.#ofType(type)) {
-        const date = textOf(object.dateModified);
-        if (date !== undefined) {
-          return date;
+  /**
+   * Returns the entities that describe the page: those of the top level, and main entities of these. Entities in other fields, such as
+   * the posts of a blog, and those that name other pages do not.
+   *
+   * @param pages The URLs of the page.
+   */
+  entities(pages: readonly string[]): PageEntities {
+    const own = new Set(pages.map(pageKey));
+    const found: PageEntities = { named: [], unnamed: [] };
+    const waiting: { value: unknown; isInNamed: boolean }[] = this.#documents.map((value) => ({
+      value,
+      isInNamed: false,
+    }));
+    for (const { value, isInNamed } of waiting) {
+      for (const entity of [value].flat() as (Data | null)[]) {
+        if (typeof entity !== 'object' || entity === null) {
+          continue;
+        }
+        waiting.push({ value: entity['@graph'], isInNamed: false });
+        const names = pagesNamedBy(entity, pages[0] ?? '');
+        if (names.every((name) => own.has(name))) {
+          const isNamed = names.length > 0 || isInNamed;
+          found[isNamed ? 'named' : 'unnamed'].push(entity);
+          const { mainEntity, mainEntityOfPage } = entity;
+          waiting.push(...[mainEntity, mainEntityOfPage].map((inner) => ({ value: inner, isInNamed: isNamed })));
         }
       }
     }
-    return undefined;
+    return found;
   }
 
   /**
@@ -111,17 +133,73 @@ export class StructuredData {
       ];
     });
   }
+}
 
-  /** Returns the news article of the page: its title and its date. */
-  get news(): ArticleFacts | undefined {
-    for (const object of this.#ofType('NewsArticle')) {
-      const [title, published] = [textOf(object.headline), w3cDate(textOf(object.datePublished) ?? '')];
-      if (title !== undefined && published !== undefined) {
-        return { title, publication_date: published };
-      }
-    }
-    return undefined;
+/** The entities that describe a page. */
+export interface PageEntities {
+  /** Those that name the page. */
+  named: Data[];
+  /** Those that name no page. */
+  unnamed: Data[];
+}
+
+/** Returns the date on which the page was changed: the latest of the entities that name it, or else the only one of a type of pages. */
+export function modifiedOf({ named, unnamed }: PageEntities): string | undefined {
+  const ofTypes = PAGE_TYPES.map((type) =>
+    datesOf(unnamed.filter((entity) => typesOf(entity).some((name) => type.test(name)))),
+  );
+  // Which one of several is that of the page is not known.
+  return datesOf(named)[0] ?? ofTypes.find((dates) => dates.length === 1)?.[0];
+}
+
+/** Returns the different dates of change, the latest first, and behind them those in another form than W3C's. */
+function datesOf(entities: readonly Data[]): string[] {
+  const dates = new Set(entities.flatMap(({ dateModified }) => textOf(dateModified) ?? []));
+  const time = (text: string) => {
+    const date = w3cDate(text);
+    return date === undefined ? Number.NEGATIVE_INFINITY : Date.parse(date);
+  };
+  return [...dates].sort((one, other) => (time(one) === time(other) ? 0 : time(other) - time(one)));
+}
+
+/** Returns the news article of the page: its title and its date. */
+export function newsOf({ named, unnamed }: PageEntities): ArticleFacts | undefined {
+  const articles = [named, unnamed].map((entities) =>
+    entities.flatMap((entity) => {
+      const [title, published] = [textOf(entity.headline), w3cDate(textOf(entity.datePublished) ?? '')];
+      const isNews = typesOf(entity).includes('NewsArticle');
+      return isNews && title !== undefined && published !== undefined ? [{ title, publication_date: published }] : [];
+    }),
+  );
+  return articles[0]?.[0] ?? (articles[1]?.length === 1 ? articles[1][0] : undefined);
+}
+
+/**
+ * Returns the pages that an entity names. An `@id` is only an identifier: it counts if neither `url` nor `mainEntityOfPage` names one.
+ *
+ * @param page The URL that references are resolved against.
+ */
+function pagesNamedBy({ '@id': id, url, mainEntityOfPage }: Data, page: string): string[] {
+  const named = [url, mainEntityOfPage].flat().flatMap((value) => pageNamed(value, page));
+  return named.length > 0 ? named : pageNamed(id, page);
+}
+
+/** Returns the page that a reference names, which may be the `@id` or `url` of an object; none for what is no URL, such as `_:b0` or `true`. */
+function pageNamed(value: unknown, page: string): string[] {
+  const { '@id': id, url } =
+    typeof value === 'object' && value !== null ? (value as Data) : { '@id': value, url: undefined };
+  const reference = textOf(id) ?? textOf(url);
+  const target = /^(?:_:|true$)/i.test(reference ?? '') ? undefined : absoluteUrl(reference, page);
+  return target === undefined ? [] : [pageKey(target)];
+}
+
+/** Returns what the URLs of a page have in common with and without a protocol, a fragment, the extension of its file and a slash at the end. */
+function pageKey(page: string): string {
+  if (!URL.canParse(page)) {
+    return page;
   }
+  const { host, pathname, search } = new URL(page);
+  return host + pathname.replace(/(?:\/index)?\.html?$/i, '').replace(/\/$/, '') + search;
 }
 
 function typesOf(object: Data): string[] {

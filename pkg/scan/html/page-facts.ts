@@ -16,7 +16,7 @@ import {
   words,
 } from './document.js';
 import { imagesOf } from './images.js';
-import { type ArticleFacts, StructuredData } from './json-ld.js';
+import { type ArticleFacts, modifiedOf, newsOf, StructuredData } from './json-ld.js';
 import { mainOf } from './main-content.js';
 import { parseRefresh, type Refresh } from './refresh.js';
 import { forbiddingDirective, isRobotsName } from './robots.js';
@@ -146,7 +146,8 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
   for (const error of new Set(data.errors)) {
     facts.problems.push({ kind: 'json-ld-invalid', value: error });
   }
-  const stated = [data.modified, inHead.modified, inHead.updated].filter((date) => date !== undefined);
+  const entities = data.entities([facts.canonical ?? url, url]);
+  const stated = [modifiedOf(entities), inHead.modified, inHead.updated].filter((date) => date !== undefined);
   const modified = stated.map(w3cDate).find((date) => date !== undefined);
   if (modified !== undefined) {
     facts.modified = modified;
@@ -163,8 +164,9 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     const lacks = (missing: string[]) => facts.problems.push({ kind: 'video-incomplete', value: missing.join(', ') });
     facts.videos = data.videos(base, withoutFragment(url), lacks);
   }
-  if (news && data.news !== undefined && !inHead.isNoNews) {
-    facts.news = data.news;
+  const article = news && !inHead.isNoNews ? newsOf(entities) : undefined;
+  if (article !== undefined) {
+    facts.news = article;
   }
   if (text) {
     const content = body === undefined ? '' : textOf(main ?? body, ({ tagName }) => !NO_CONTENT.has(tagName));
