@@ -169,7 +169,7 @@ async function run(line, folder, endpoints) {
   // The options of other commands have URLs that nobody requests.
   const isOfSite = ['validate', 'walk', 'check'].includes(programArguments[0] ?? '');
   const onThisMachine = programArguments.map((argument, at) =>
-    isOfSite && at === 1 && argument === 'https://example.com/' ? String(endpoints.site) : argument,
+    isOfSite && at === 1 && /^https:\/\/(www\.)?example\.com\/$/.test(argument) ? String(endpoints.site) : argument,
   );
   const given = [...onThisMachine, ...offline(programArguments, endpoints)];
   const { code, stdout, stderr } = await runCommand(given, { cwd: folder, input, env });
