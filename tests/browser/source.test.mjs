@@ -146,7 +146,8 @@ test('edits of the text appear in the table, are checked, can be undone and expo
   assert.equal((await locs(page)).length, 3);
   await showView(page, 'source');
   await page.locator('.cm-line', { hasText: 'the first three' }).waitFor();
-  assert.equal(await sourceOf(page), three, 'to the letter, comments too');
+  // To the letter, comments too.
+  await becomes(() => sourceOf(page), three);
   await page.getByRole('button', { name: 'Redo: edit of the source' }).click();
   await page.locator('.cm-line', { hasText: '/new' }).waitFor();
   assert.match(await sourceOf(page), /the first three/);
