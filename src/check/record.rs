@@ -53,7 +53,7 @@ fn report(check: &mut EntryCheck<'_, '_, '_>, field: &str, value: &str) {
 fn is_yes(flag: &str) -> bool {
     let is_any_of = |word: &str, words: &[&str]| words.iter().any(|one| word.eq_ignore_ascii_case(one));
     is_any_of(flag, &["yes", "y", "true", "1", "x"])
-        || flag.split([',', ' ', '|', ';']).any(|directive| is_any_of(directive, &["noindex", "none"]))
+        || flag.split_whitespace().any(|directive| is_any_of(directive.trim_end_matches(','), &["noindex", "none"]))
 }
 
 /// Returns whether a canonical URL, which may be relative, is the page itself.

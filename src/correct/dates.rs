@@ -75,7 +75,8 @@ fn converted(value: &str, assumptions: Assumptions) -> Option<(Fix, String)> {
 
 /// Returns whether a date with the year at its end, whose W3C form is `date`, has its day and month in an order.
 fn has_order(value: &str, date: &str, order: Option<DateOrder>) -> bool {
-    let first = value.trim_start().split(|character: char| !character.is_ascii_digit()).next().unwrap_or_default();
+    let value = value.trim_start();
+    let first = &value[..value.bytes().take_while(u8::is_ascii_digit).count()];
     let expected = match order {
         Some(DateOrder::DayMonth) => date.get(8..10),
         Some(DateOrder::MonthDay) => date.get(5..7),

@@ -4,8 +4,6 @@ use crate::format::xml::Vocabulary;
 use crate::model::rule::{self, Fix};
 use crate::read::sitemap::Foreign;
 
-use crate::correct::Step;
-
 use super::edits::{Edit, Found};
 use super::element::Element;
 use super::entry::Entries;
@@ -118,10 +116,8 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
             _ => {}
         }
     }
-    let broken: Step = (&rule::XML_NOT_WELL_FORMED, Fix::Assisted);
-    if let Some(start) = cut.filter(|_| fixer.allows(broken.0, broken.1)) {
-        let removal = Edit::whole(start, source.len(), String::new(), broken);
-        return Found { moves: vec![removal], entries: offsets, is_damaged: true, ..Found::default() };
+    if let Some(removal) = cut.and_then(|start| removal_from(start, source, fixer)) {
+        return Found::of(removal, offsets);
     }
     if let Some((name, range)) = mark {
         entries.remove_unused_declaration(name, range);
@@ -139,6 +135,12 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
 }
 
 /// Returns whether an element is the root of a sitemap, an index or a feed, or an item of a feed.
+/// Returns the edit that removes the text from an offset on, if it is allowed.
+fn removal_from(start: usize, source: &str, fixer: &Fixer<'_>) -> Option<Edit> {
+    let step = (&rule::XML_NOT_WELL_FORMED, Fix::Assisted);
+    fixer.allows(step.0, step.1).then(|| Edit::whole(start, source.len(), String::new(), step))
+}
+
 /// Returns the offset from which a text that ends inside a value of its last entry has to be removed, because the rest of the value is
 /// missing: that of the field, or of the entry if the value is its loc.
 fn cut_from(entry: &Element<'_>, source: &str) -> Option<usize> {

@@ -113,6 +113,11 @@ pub(super) struct Found {
 }
 
 impl Found {
+    /// Returns a result with an edit that is applied before all others are found.
+    pub(super) fn of(edit: Edit, entries: Vec<Range<usize>>) -> Self {
+        Self { moves: vec![edit], entries, is_damaged: true, ..Self::default() }
+    }
+
     /// Returns the edits to be applied first.
     pub(super) fn first(self) -> Vec<Edit> {
         [self.moves, self.markup, self.values, self.repeats]

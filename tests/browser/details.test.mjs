@@ -71,7 +71,7 @@ test('the tree counts and marks folders, and filters the table', async (context)
   const page = await withFile(context, rich);
   const folder = (/** @type {RegExp} */ name) => page.getByRole('treeitem', { name });
   await folder(/^example\.com 1 page with problems 61 pages$/).waitFor();
-  await folder(/^http:\/\/other\.example\.org 1 page$/).waitFor();
+  await folder(/^http:\/\/other\.example\.org 1 page with problems 1 page$/).waitFor();
   await folder(/^blog\/ 1 page with problems 21 pages$/).click();
   await page.getByText('21 of 62 pages').waitFor();
   await page.getByRole('button', { name: /Remove the filter Path: \/blog\// }).waitFor();

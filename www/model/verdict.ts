@@ -13,6 +13,9 @@ export interface Verdict {
   rule: string | undefined;
 }
 
+/** The rules whose problems stand for pages that are not known one by one: that of another host for all pages of that host. */
+const ofOtherPages: readonly string[] = ['loc-mixed-hosts'];
+
 /** Returns the verdict of a report. @param rules The rule catalogue by id. */
 export function verdictOf(report: Report, findings: Findings, rules: ReadonlyMap<string, RuleDescription>): Verdict {
   const broken = new Map<string, Set<string>>();
@@ -26,16 +29,16 @@ export function verdictOf(report: Report, findings: Findings, rules: ReadonlyMap
   const rowsOf = ofEntries.map((rule) => [...findings.rows(rule, '')]);
   const ignored = new Set<Row>(rowsOf.flat()).size;
   const rule = ofEntries.length === 1 ? ofEntries[0] : undefined;
-  return { outcome: outcomeOf(broken, rowsOf), ignored, rule };
+  const isKnown = rowsOf.every((rows) => rows.length > 0) && !ofEntries.some((one) => ofOtherPages.includes(one));
+  return { outcome: outcomeOf(broken, isKnown), ignored, rule };
 }
 
-function outcomeOf(broken: ReadonlyMap<string, unknown>, rowsOf: readonly (readonly Row[])[]): Verdict['outcome'] {
+function outcomeOf(broken: ReadonlyMap<string, unknown>, isKnown: boolean): Verdict['outcome'] {
   if (broken.has('file')) {
     return 'file';
   }
   if (broken.has('entry')) {
-    // Such as those of another host, which search engines choose.
-    return rowsOf.some((rows) => rows.length === 0) ? 'some' : 'entry';
+    return isKnown ? 'entry' : 'some';
   }
   return broken.has('value') ? 'value' : 'none';
 }

@@ -2,42 +2,43 @@
 
 use crate::base::characters::half_width;
 
-/// The characters around the parts of a path and a query.
-const DELIMITERS: [char; 5] = ['/', '?', '#', '&', '='];
-
 /// Returns the first part of a URL that was probably entered in full-width characters by mistake, and the URL in half width: the whole
 /// URL if its scheme is, or else each part without other characters outside ASCII. `！` in a Japanese title is no mistake.
 pub(crate) fn full_width_part(text: &str) -> Option<(&str, String)> {
     // In UTF-8, the forms begin with this byte.
     memchr::memchr(0xEF, text.as_bytes())?;
-    if has_full_width_scheme(text) {
-        return Some((text, in_half_width(text)));
+    let is_whole = has_full_width_scheme(text);
+    let (mut first, mut half) = (is_whole.then_some(text), String::with_capacity(text.len()));
+    for part in text.split_inclusive(is_delimiter) {
+        if is_whole || is_mistake(part) {
+            first = first.or(Some(part.trim_end_matches(is_delimiter)));
+            half.extend(part.chars().map(half_width));
+        } else {
+            half.push_str(part);
+        }
     }
-    let parts = || text.split_inclusive(DELIMITERS);
-    let first = parts().find(|part| is_mistake(part))?;
-    let half = parts().map(|part| if is_mistake(part) { in_half_width(part) } else { part.to_owned() }).collect();
-    Some((first.trim_end_matches(DELIMITERS), half))
+    Some((first?, half))
 }
 
 /// Returns whether a text begins with `http://` or `https://`, but not in ASCII alone.
 pub(crate) fn has_full_width_scheme(text: &str) -> bool {
+    if text.is_ascii() {
+        return false;
+    }
+    let start: String = text.chars().take("https://".len()).map(half_width).collect();
     ["http://", "https://"].iter().any(|scheme| {
-        let start = text.chars().take(scheme.len());
-        start.clone().any(is_full_width)
-            && start.map(half_width).map(|character| character.to_ascii_lowercase()).eq(scheme.chars())
+        let is_it = start.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
+        is_it && text.get(..scheme.len()).is_none_or(|start| !start.is_ascii())
     })
 }
 
+/// Returns whether a character is around the parts of a path and a query.
+const fn is_delimiter(character: char) -> bool {
+    matches!(character, '/' | '?' | '#' | '&' | '=')
+}
+
 fn is_mistake(part: &str) -> bool {
-    part.chars().any(is_full_width) && part.chars().all(|character| half_width(character).is_ascii())
-}
-
-fn is_full_width(character: char) -> bool {
-    half_width(character) != character
-}
-
-fn in_half_width(text: &str) -> String {
-    text.chars().map(half_width).collect()
+    !part.is_ascii() && part.chars().all(|character| half_width(character).is_ascii())
 }
 
 #[cfg(test)]

@@ -48,10 +48,10 @@ fn followed(text: &str) -> Option<&str> {
     let (url, after) = text.split_at(text.find(char::is_whitespace)?);
     let rest = after.trim_start();
     let is_padded = after.chars().take_while(|character| character.is_whitespace()).nth(1).is_some();
-    let word = rest.split_whitespace().next().unwrap_or_default().trim_matches(['(', ')', ',', ';']);
-    let is_date =
-        word.starts_with(|first: char| first.is_ascii_digit()) && datetime::read(&word.replace('/', "-")).is_ok();
-    (is_padded || rest.starts_with('#') || (is_date && word.len() > 4)).then_some(url)
+    let word = rest.split_whitespace().next()?.trim_matches(|character: char| character.is_ascii_punctuation());
+    // A year may belong to a file name.
+    let is_date = word.len() > "2026".len() && datetime::read(&word.replace('/', "-")).is_ok();
+    (is_padded || rest.starts_with('#') || is_date).then_some(url)
 }
 
 /// Returns the start of the `http` or `https` URL whose scheme ends at a colon.

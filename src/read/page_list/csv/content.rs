@@ -59,7 +59,8 @@ impl Sample {
     pub(super) fn is_titled_list(&self) -> bool {
         let is_word =
             |cell: &str| cell.starts_with(char::is_alphabetic) && !cell.contains(['/', '.', ':', '?', '#', '=']);
-        matches!(self.first(), [title] if is_word(title)) && self.width(1) == 1 && self.all(1, 0, is_location)
+        let is_line = |cell: &str| is_location(cell) && !cell.contains('\t');
+        matches!(self.first(), [title] if is_word(title)) && self.width(1) == 1 && self.all(1, 0, is_line)
     }
 
     /// Returns whether the rows have equal numbers of cells, more than one.
