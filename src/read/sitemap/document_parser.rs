@@ -165,8 +165,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     /// Reports text before the XML declaration or the root, once.
     fn report_leading(&mut self, text: &str, at: usize, remedy: Option<Remedy>) {
         if !mem::replace(&mut self.elements.seen.leading, true) {
-            let is_mark =
-                text.trim_matches(|character: char| character == '\u{FEFF}' || character.is_whitespace()).is_empty();
+            let is_mark = text == "\u{FEFF}";
             let found = match self.elements.reporter.options().locale {
                 Locale::En if text.trim().is_empty() => "white space".to_owned(),
                 Locale::Ja if text.trim().is_empty() => "空白".to_owned(),

@@ -221,7 +221,7 @@ LOC_FULL_WIDTH = "loc-full-width" {
     severity: Warning, effect: Entry, applies: [Xml Index Text Feed Pages], fix: Assisted,
     en: {
         title: "Full-width characters in a URL",
-        message: "{loc} contains \"{found}\", which is in full-width characters. If the page is not really called so, write {expected}.",
+        message: "\"{found}\" in {loc} is in full-width characters. If the page is not called so, write {expected}.",
         reason: "A full-width character is another one than the ASCII character that it looks like, so the URL names a page that does not exist.",
         fix: "Write the URL in half-width characters.",
     },

@@ -89,13 +89,13 @@ LOC_MIXED_HOSTS = "loc-mixed-hosts" {
     severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Pages of several sites",
-        message: "{loc} is on another site than the first page, {first}. If it is the same site, write all URLs alike; otherwise list one site per file.",
+        message: "{loc} is on another site than the first page, {first}. Write all URLs of a site alike, and list one site per file.",
         reason: "A sitemap applies to one site. Search engines may ignore the pages of the others.",
         fix: "Write the scheme and host of all URLs alike, or split the list by host.",
     },
     ja: {
         title: "複数のサイトのページが混在",
-        message: "{loc} は、最初のページ（{first}）とサイトが異なります。同じサイトであれば、http と https、www. の有無をそろえてください。別のサイトであれば、ファイルを分けてください。",
+        message: "{loc} は、最初のページ（{first}）とサイトが異なります。同じサイトなら http と https、www. の有無をそろえ、別のサイトならファイルを分けてください。",
         reason: "サイトマップは 1 サイト用です。ほかのサイトのページは無視されることがあります。",
         fix: "すべての URL のスキームとホスト名をそろえるか、ホストごとにファイルを分けてください。",
     },
