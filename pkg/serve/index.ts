@@ -7,13 +7,14 @@
  * @module
  */
 
-import { type Locale, robots as robotsText, SitemapErrorCode, type SitemapSet } from '../index.js';
+import { type Locale, SitemapErrorCode, type SitemapSet } from '../index.js';
 import { bucketFiles } from './bucket-files.js';
 import { type FileReference, type Files, textFile } from './files.js';
 import { failure } from './messages.js';
 import type { BucketHandlerOptions, HandlerOptions, PagedHandlerOptions, SetHandlerOptions } from './options.js';
 import { pagedFiles } from './paged-files.js';
 import { fileResponse, methodNotAllowed, notFound, unavailable } from './respond.js';
+import { withSetLines } from './robots-file.js';
 import { setFiles } from './set-files.js';
 import type { SitemapHandler } from './sitemap-handler.js';
 import type { PagedSource, SitemapBucket } from './sources.js';
@@ -106,7 +107,7 @@ export function sitemapHandler(
   const files = filesOf(source, sourceOptions, robots);
   const texts = new Map<string, FileReference>();
   if (robots !== undefined) {
-    texts.set('/robots.txt', textFile(robotsText.withSitemaps(robots, files.sitemaps)));
+    texts.set('/robots.txt', textFile(withSetLines(robots, files.sitemaps)));
   }
   if (indexNowKey !== undefined) {
     if (!/^[A-Za-z0-9-]{8,128}$/.test(indexNowKey)) {

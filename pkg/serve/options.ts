@@ -5,7 +5,7 @@ import type { Address, Locale, Report, RequiredSetUrl, WriteOptions } from '../i
 /** Options for every source. `Pass` is the type of `passThrough`. */
 export interface HandlerOptions<Pass extends boolean = boolean> {
   /**
-   * Text of the robots.txt, which is served at `/robots.txt` with the `Sitemap` lines of the set; may be empty.
+   * Text of the robots.txt, which is served at `/robots.txt` with the `Sitemap` lines of the set after its own; may be empty.
    * Without it, `/robots.txt` is not served.
    */
   robots?: string | undefined;

@@ -47,6 +47,19 @@ function keysetSource() {
   };
 }
 
+test('a robots.txt keeps its own Sitemap lines', async () => {
+  const text = 'User-agent: *\nSitemap: https://www.example.com/news.xml\nSitemap: /relative.xml\nDisallow: /cart\n';
+  const set = split(['https://www.example.com/'], { baseUrl: 'https://www.example.com/' });
+  for (const given of [text, `${text}Sitemap: https://www.example.com/sitemap.xml\n`]) {
+    const served = await (await request(sitemapHandler(set, { robots: given }), '/robots.txt')).text();
+    assert.deepEqual(served.match(/^Sitemap: .*$/gm), [
+      'Sitemap: https://www.example.com/news.xml',
+      'Sitemap: https://www.example.com/sitemap.xml',
+    ]);
+    assert.match(served, /^Disallow: \/cart$/m);
+  }
+});
+
 test('serves the index and the files of cursors with the URLs of the options', async () => {
   const source = keysetSource();
   const handler = sitemapHandler(source, { baseUrl, onError });
