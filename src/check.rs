@@ -145,7 +145,10 @@ impl PageChecker {
         if !page.is_plain() {
             self.check_relations(page, entry, loc, reporter);
         }
-        if let Some(record) = &page.record {
+        // A page without a loc has a problem of its own.
+        if let Some(record) = &page.record
+            && !given.is_empty()
+        {
             record::check(EntryCheck::new(reporter, entry), loc, record);
         }
         if let Some(robots) = &self.robots {

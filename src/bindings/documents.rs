@@ -62,8 +62,10 @@ pub fn parse(input: JsValue, options: &JsValue, sink: &RowSink) -> JsResult {
                     entries.push(&Content::Page(std::mem::take(entry.page)));
                 });
                 let losses = reporter.take_losses();
-                let incomplete = (!outcome.is_complete).then_some(Incomplete::Damaged);
-                (Kind::PageList, reporter.finish(outcome.entries), losses, incomplete)
+                let report = reporter.finish(outcome.entries);
+                // A line that cannot be read does not affect the others.
+                let is_complete = outcome.is_complete && report.count(&rule::PAGE_LIST_UNREADABLE) == 0;
+                (Kind::PageList, report, losses, (!is_complete).then_some(Incomplete::Damaged))
             }
             DetectedInput::Unreadable(report) => (Kind::PageList, report, Losses::default(), Some(Incomplete::Damaged)),
         };

@@ -306,4 +306,9 @@ test('the command reports remaining problems in the language of the messages, an
     'date.xml: 変更 0 件、残り: エラー 1 件、警告 0 件\n残ったエラー: lastmod-invalid\n  修正: sitemap-kit fix --assisted（lastmod-invalid）\n',
   );
   assert.match(await messagesOf('no-date.xml', '--quiet'), /\nErrors left: lastmod-invalid\n$/);
+  // The URL of the sitemap says which form of the host is right.
+  assert.match(
+    await messagesOf('no-date.xml', '--quiet', '--sitemap-url', 'https://www.example.com/sitemap.xml'),
+    /\n {2}fix: sitemap-kit fix --assisted --sitemap-url URL \(loc-www-mismatch\)\n$/,
+  );
 });

@@ -4,16 +4,22 @@ import type { Effect, Locale, Problem, Remedy, Severity } from '../../types/inde
 import { STANDARD_INPUT } from '../io/source.js';
 import { counted, grouped } from '../io/terminal.js';
 
-/** The names of remedies: `safe`, `assisted`, what is missing, or `previous`, if the earlier version of the page list is needed as well. */
-export type RemedyName = Extract<Remedy, string> | Extract<Remedy, object>['needs'] | 'previous';
+/**
+ * The names of remedies: `safe`, `assisted`, what is missing, or what is needed as well: `previous`, the earlier version of the page
+ * list, or `sitemapUrl`, the URL of the sitemap.
+ */
+export type RemedyName = Extract<Remedy, string> | Extract<Remedy, object>['needs'] | 'previous' | 'sitemapUrl';
+
+/** What an assisted fix of these rules needs. */
+const NEEDS: Readonly<Record<string, RemedyName>> = {
+  'lastmod-not-significant': 'previous',
+  'loc-www-mismatch': 'sitemapUrl',
+  'loc-scheme-mismatch': 'sitemapUrl',
+};
 
 /** Returns the name of the remedy of a problem; undefined if it has none. */
 export function remedyName({ rule, fix }: Pick<Problem, 'rule' | 'fix'>): RemedyName | undefined {
-  return rule === 'lastmod-not-significant' && fix === 'assisted'
-    ? 'previous'
-    : typeof fix === 'object'
-      ? fix.needs
-      : fix;
+  return fix === 'assisted' ? (NEEDS[rule] ?? fix) : typeof fix === 'object' ? fix.needs : fix;
 }
 
 /** Texts in one language. */
@@ -79,6 +85,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
       safe: 'fix: sitemap-kit fix',
       assisted: 'fix: sitemap-kit fix --assisted',
       previous: 'fix: sitemap-kit fix --assisted, with the same --previous or --state',
+      sitemapUrl: 'fix: sitemap-kit fix --assisted --sitemap-url URL',
       baseUrl: 'fix: sitemap-kit fix --assisted --base-url URL',
       dateOrder: 'fix: sitemap-kit fix --date-order dmy (or mdy)',
       now: 'fix: sitemap-kit fix --now 2026-01-10T10:20:30Z (the current time)',
@@ -121,13 +128,14 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     fix: {
       safe: '修正: sitemap-kit fix',
       previous: '修正: sitemap-kit fix --assisted（同じ --previous または --state も指定）',
+      sitemapUrl: '修正: sitemap-kit fix --assisted --sitemap-url URL',
       assisted: '修正: sitemap-kit fix --assisted',
       baseUrl: '修正: sitemap-kit fix --assisted --base-url URL',
       dateOrder: '修正: sitemap-kit fix --date-order dmy（または mdy）',
       now: '修正: sitemap-kit fix --now 2026-01-10T10:20:30Z（現在の日時）',
       encoding: '修正: ファイルの文字コードを指定してください（例: --encoding shift_jis）',
       split: '修正: sitemap-kit parse ファイル | sitemap-kit split --out フォルダー --base-url URL',
-      repair: '修正: まずルート要素または周囲のマークアップを修復します（sitemap-kit fix --assisted または手作業）',
+      repair: '修正: 先に、ルート要素や周囲のタグの誤りを直してください（sitemap-kit fix --assisted または手作業）',
     },
     optionOfPageList: {
       baseUrl: '修正: --base-url URL を加えてください',

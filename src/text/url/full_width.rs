@@ -3,7 +3,8 @@
 use crate::base::characters::half_width;
 
 /// Returns the first part of a URL that was probably entered in full-width characters by mistake, and the URL in half width: the whole
-/// URL if its scheme is, or else each part without other characters outside ASCII. `！` in a Japanese title is no mistake.
+/// URL if its scheme is, or else each part without other characters outside ASCII. `！` in a Japanese title is no mistake. The URL ends before
+/// `＜`, which begins a tag.
 pub(crate) fn full_width_part(text: &str) -> Option<(&str, String)> {
     // In UTF-8, the forms begin with this byte.
     memchr::memchr(0xEF, text.as_bytes())?;
@@ -17,6 +18,7 @@ pub(crate) fn full_width_part(text: &str) -> Option<(&str, String)> {
             half.push_str(part);
         }
     }
+    half.truncate(half.find('<').unwrap_or(half.len()));
     Some((first?, half))
 }
 
@@ -49,7 +51,8 @@ mod tests {
     fn parts_in_full_width_are_found() {
         for (text, part, expected) in [
             ("https://a.example/ｍｅｎｕ.html", "ｍｅｎｕ.html", "https://a.example/menu.html"),
-            ("https://a.example/menu.html＜/loc＞", "menu.html＜", "https://a.example/menu.html</loc>"),
+            ("https://a.example/menu.html＜/loc＞", "menu.html＜", "https://a.example/menu.html"),
+            ("https://a.example/menu＜／loc＞", "menu＜／loc＞", "https://a.example/menu"),
             ("https://a.example/a?p＝１&q=２#３", "p＝１", "https://a.example/a?p=1&q=2#3"),
             ("／ｍｅｎｕ", "／ｍｅｎｕ", "/menu"),
             ("ｈｔｔｐｓ：／／a.example／寿司", "ｈｔｔｐｓ：／／a.example／寿司", "https://a.example/寿司"),

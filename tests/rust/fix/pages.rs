@@ -58,6 +58,7 @@ fn full_width_urls_become_half_width_only_if_that_is_allowed() {
     for (loc, safe, half) in [
         ("https://example.com/ｍ.html#a", "https://example.com/ｍ.html#a", "https://example.com/m.html"),
         ("ｈｔｔｐｓ：／／example.com／ａ", "ｈｔｔｐｓ：／／example.com／ａ", "https://example.com/a"),
+        ("https://example.com/a＜/loc＞", "https://example.com/a＜/loc＞", "https://example.com/a"),
         ("https://example.com/寿司！", of_other_page, of_other_page),
     ] {
         let list = format!(r#"["{loc}"]"#);

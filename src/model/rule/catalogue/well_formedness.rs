@@ -12,7 +12,7 @@ XML_NOT_WELL_FORMED = "xml-not-well-formed" {
     },
     ja: {
         title: "XML の書き方に誤りがある",
-        message: "XML の書き方に誤りがあります。{expected} が必要な位置に {found} があります。",
+        message: "XML の書き方に誤りがあります。ここには {expected} が必要ですが、{found} になっています。",
         reason: "検索エンジンはここで読み取りを中止し、以降の項目は失われます。",
         fix: "タグを追加、補完、削除します。結果を確認してください。",
     },
