@@ -144,6 +144,9 @@ fn removal_from(start: usize, source: &str, fixer: &Fixer<'_>) -> Option<Edit> {
 /// Returns the offset from which a text that ends inside a value of its last entry has to be removed, because the rest of the value is
 /// missing: that of the field, or of the entry if the value is its loc.
 fn cut_from(entry: &Element<'_>, source: &str) -> Option<usize> {
+    if !source[entry.end..].trim().is_empty() {
+        return None;
+    }
     let tag = source.rfind('<')?;
     let (head, value) = source[tag + 1..].split_once('>')?;
     let field = entry.children.last().filter(|field| field.start() <= tag)?;

@@ -147,6 +147,10 @@ fn a_value_that_the_end_of_the_file_cuts_is_removed() {
         assert_eq!(fixed.report.counts.error, 0, "{cut}");
         assert_eq!(fix(of(&cut).as_bytes(), &FixOptions::default()).xml, of(&cut));
     }
+    // A text behind a damaged entry is no value of it.
+    let text = of(&format!("<url><loc>https://a.example/a</url>{b}<note>It ends here"));
+    let assisted = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+    assert!(fix(text.as_bytes(), &assisted).xml.contains("<loc>https://a.example/a</loc>"), "{text}");
 }
 
 #[test]

