@@ -342,7 +342,7 @@ test('structured data of other pages gives neither the date nor the article', ()
     ['the main entity of another page', { ...teaser, mainEntityOfPage: { '@id': 'old.html' } }, undefined],
     ['another host', { ...teaser, url: 'https://example.org/a/b.html' }, undefined],
     ['another query', { ...teaser, url: '?page=2' }, undefined],
-    // What is inside an entity of another page is not of this one, either.
+    // An entity inside an entity of another page does not describe this page either.
     [
       'a main entity of another page',
       { ...old, mainEntity: { '@type': 'Article', dateModified: '2019-01-06' } },

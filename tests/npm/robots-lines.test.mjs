@@ -77,7 +77,7 @@ test('the lines of all files of the set and of the earlier one are replaced', ()
       [[line], [`${base}/sitemap-1.xml`, `${base}/old.xml`]],
     ],
     [[`${base}/記事%201.xml`], [[line], [`${base}/%E8%A8%98%E4%BA%8B%201.xml`]]],
-    // The same names in another folder, on another host and with a query are others.
+    // Files with the same names in another folder, on another host or with a query belong to other sitemaps.
     [['https://example.com/old.xml'], [['https://example.com/old.xml', line], []]],
     [['https://example.org/maps/old.xml'], [['https://example.org/maps/old.xml', line], []]],
     [[`${base}/old.xml?news`], [[`${base}/old.xml?news`, line], []]],
