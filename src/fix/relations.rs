@@ -107,6 +107,50 @@ pub(crate) fn add_relation_remedies(report: &mut Report, input: Input<'_>, prepa
             relations.remedy(problem, &missing).and_then(|remedy| merged_after_moving(problem, remedy, &nested));
         problem.fix = input.limit().of(problem.rule, remedy);
     }
+    add_remedies_by_merging(report, &relations);
+}
+
+/// Sets the remedies of problems that disappear because pages are merged.
+fn add_remedies_by_merging(report: &mut Report, relations: &Relations<'_>) {
+    let merges = merges_of(report);
+    if merges.is_empty() {
+        return;
+    }
+    let merge_of = |page: usize| merges.get(&page).map_or((page, Remedy::Safe), |merge| *merge);
+    // The remedies of a missing link to itself, which the page gets from another one: for each first page.
+    let mut linked: HashMap<usize, Remedy> = HashMap::default();
+    for (page, _) in relations.pages.iter().filter(|(_, page)| relations.names_itself(page)) {
+        let (first, remedy) = merge_of(*page);
+        linked.entry(first).and_modify(|known| *known = remedy.min(*known)).or_insert(remedy);
+    }
+    for problem in &mut report.problems {
+        let remedy = match problem.rule {
+            it if *it == rule::HREFLANG_SELF_MISSING => problem.page.and_then(|page| {
+                let (first, remedy) = merge_of(page);
+                linked.get(&first).map(|link| remedy.max(*link))
+            }),
+            // Only one page is left.
+            it if *it == rule::PRIORITY_ALL_SAME && merges.len() + 1 == relations.sites[0].2.pages() => {
+                merges.values().map(|(_, remedy)| *remedy).max()
+            }
+            _ => None,
+        };
+        if remedy.is_some_and(|remedy| problem.fix.is_none_or(|fix| remedy < fix)) {
+            problem.fix = remedy;
+        }
+    }
+}
+
+/// The pages that are merged: for each, the first page with its URL and the remedy.
+type Merges = HashMap<usize, (usize, Remedy)>;
+
+/// Returns the pages that are merged according to a report.
+fn merges_of(report: &Report) -> Merges {
+    let merges = report.problems.iter().filter(|problem| is_merging(problem)).filter_map(|problem| {
+        let remedy = problem.fix.filter(|fix| *fix <= Remedy::Assisted)?;
+        Some((problem.page?, (problem.related.as_ref()?.page?, remedy)))
+    });
+    merges.collect()
 }
 
 /// Returns the entries that are inside others or around others, and whether these can be moved behind the outer entry.
@@ -121,10 +165,15 @@ fn nested_entries(report: &Report) -> HashMap<usize, bool> {
     nested
 }
 
+/// Returns whether fixing a problem merges its page with another.
+fn is_merging(problem: &Problem) -> bool {
+    *problem.rule == rule::LOC_DUPLICATE || *problem.rule == rule::LOC_EQUIVALENT
+}
+
 /// Returns the remedy of a problem of two pages: entries inside others are moved before they are merged.
 fn merged_after_moving(problem: &Problem, remedy: Remedy, nested: &HashMap<usize, bool>) -> Option<Remedy> {
     let pages = [problem.page, problem.related.as_ref().and_then(|related| related.page)];
-    let is_merged = *problem.rule == rule::LOC_DUPLICATE || *problem.rule == rule::LOC_EQUIVALENT;
+    let is_merged = is_merging(problem);
     match pages.iter().flatten().filter_map(|page| nested.get(page)).min() {
         Some(false) if is_merged => None,
         Some(true) if is_merged => Some(Remedy::Assisted),
@@ -226,6 +275,13 @@ impl<'o> Relations<'o> {
             it if *it == rule::HREFLANG_NO_RETURN => added_by(related, problem.loc.as_deref()),
             rule => self.remedy_by_merging(rule, related?, page?),
         }
+    }
+
+    /// Returns whether a page has a link to itself.
+    fn names_itself(&self, page: &Page<'_>) -> bool {
+        let corrected = |url: &str| self.sites[0].0.corrected(LOC, url).into_owned();
+        let mut hrefs = page.alternates.iter().filter_map(|it| it.href.as_deref());
+        !page.loc.is_empty() && hrefs.any(|href| corrected(href) == corrected(&page.loc))
     }
 
     /// Returns the remedy of two pages that are merged, with their indexes.

@@ -67,6 +67,11 @@ impl SiteIndex {
         }
     }
 
+    /// Returns the number of pages.
+    pub(super) const fn pages(&self) -> usize {
+        self.pages
+    }
+
     /// Adds the loc of a page or of a sitemap in an index, and returns its fingerprint.
     pub(super) fn add_loc(&mut self, loc: &str) -> u64 {
         let key = fingerprint(loc);

@@ -119,8 +119,8 @@ const fn is_one(count: &usize) -> bool {
     *count == 1
 }
 
-/// The way to fix a problem.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+/// The way to fix a problem, in the order of what it needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Remedy {
     /// By `fix`, without losing information.
@@ -132,7 +132,7 @@ pub enum Remedy {
 }
 
 /// The input that is missing to fix a problem.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Need {
     /// The option `base_url`, against which relative URLs are resolved, and assisted fixes.

@@ -182,3 +182,55 @@ fn a_page_gets_a_link_to_itself_if_it_has_language_versions() {
         assert_eq!(fixed(text).matches(own).count(), 1 + usize::from(expected), "{text}");
     }
 }
+
+/// Entries whose merging removes another problem: its rule and remedy.
+const REMOVED_BY_MERGING: [(&str, &str, Option<Remedy>); 5] = [
+    (
+        "<url><loc>https://example.com/a</loc><xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://example.com/a\"/></url>\
+         <url><loc>https://example.com/a</loc><xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://example.com/de\"/></url>",
+        "hreflang-self-missing",
+        Some(Remedy::Safe),
+    ),
+    // The first one lacks the link.
+    (
+        "<url><loc>https://example.com/a</loc><xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://example.com/de\"/></url>\
+         <url><loc>https://example.com/a</loc><xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://example.com/a\"/></url>",
+        "hreflang-self-missing",
+        Some(Remedy::Safe),
+    ),
+    // Entries with different links for one language are not merged.
+    (
+        "<url><loc>https://example.com/a</loc><xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://example.com/a\"/></url>\
+         <url><loc>https://example.com/a</loc><xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://example.com/de\"/></url>",
+        "hreflang-self-missing",
+        None,
+    ),
+    (
+        "<url><loc>https://example.com/a</loc><priority>0.8</priority></url>\
+         <url><loc>https://example.com/a</loc><priority>0.8</priority></url>",
+        "priority-all-same",
+        Some(Remedy::Safe),
+    ),
+    (
+        "<url><loc>https://example.com/a</loc><priority>0.8</priority></url>\
+         <url><loc>https://example.com/a</loc><priority>0.8</priority></url>\
+         <url><loc>https://example.com/b</loc><priority>0.8</priority></url>",
+        "priority-all-same",
+        None,
+    ),
+];
+
+#[test]
+fn problems_that_disappear_by_merging_have_its_remedy() {
+    for (entries, rule, remedy) in REMOVED_BY_MERGING {
+        let text = format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">{entries}</urlset>"
+        );
+        let document = Document::from_text(&text);
+        let report = check(Input::Document(&document), &Options::default());
+        let problem = report.problems.iter().find(|problem| problem.rule.id == rule).expect("the problem");
+        assert_eq!(problem.fix, remedy, "{text}");
+        let wrong = differences(Input::Document(&document), &Options::default());
+        assert!(wrong.is_empty(), "{text}: {:?}", wrong.into_iter().map(|it| it.text).collect::<Vec<_>>());
+    }
+}

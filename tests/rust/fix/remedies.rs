@@ -52,7 +52,7 @@ fn fixed_form(url: &str) -> String {
 
 /// Returns what identifies a problem before and after fixing: its rule and its message, without what other fixes change: the
 /// namespace of an element, the form and the base of a URL, the language and the line of a repeated URL, the number of a line, the
-/// declared encoding, and text between elements, which is joined if an element is removed.
+/// number of pages, the declared encoding, and text between elements, which is joined if an element is removed.
 fn key_of(problem: &Problem) -> (&'static str, String) {
     if problem.rule.id == "element-unknown" && problem.value.is_some() {
         return (problem.rule.id, "text".to_owned());
@@ -72,7 +72,7 @@ fn key_of(problem: &Problem) -> (&'static str, String) {
         | "video-url-invalid"
         | "hreflang-href-not-absolute"
         | "hreflang-self-missing" => (problem.rule.id, url()),
-        "priority-all-same" => (problem.rule.id, message.replace("0,", "0.")),
+        "priority-all-same" => (problem.rule.id, problem.value.clone().unwrap_or_default().replace(',', ".")),
         "hreflang-code-invalid" => (problem.rule.id, message.replace('_', "-")),
         "text-line-not-url" => (problem.rule.id, message.split(" is \"").last().unwrap_or_default().to_owned()),
         "hreflang-duplicate" => {
