@@ -90,7 +90,7 @@ pub(super) fn of_other(entry: &Element<'_>, source: &str) -> RemedyLimit {
     let has_attributes = |element: &Element<'_>| element.head.attributes.iter().any(|it| !is_free_attribute(it.name));
     let is_dropped = |child: &&Element<'_>| is_loc_of(entry, child) || is_entry_element(entry.local(), child.local());
     let is_repeated = |name: &&str| entry.children.iter().filter(|child| child.local() == *name).count() > 1;
-    if locs.any(|loc| loc.raw(source) != first.raw(source))
+    if locs.next().is_some()
         || OWN.iter().any(is_repeated)
         || has_attributes(entry)
         || entry.children.iter().filter(is_dropped).any(has_attributes)
