@@ -184,7 +184,7 @@ fn a_page_gets_a_link_to_itself_if_it_has_language_versions() {
 }
 
 /// Entries whose merging removes another problem: its rule and remedy.
-const REMOVED_BY_MERGING: [(&str, &str, Option<Remedy>); 5] = [
+const REMOVED_BY_MERGING: [(&str, &str, Option<Remedy>); 6] = [
     (
         "<url><loc>https://example.com/a</loc><xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://example.com/a\"/></url>\
          <url><loc>https://example.com/a</loc><xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://example.com/de\"/></url>",
@@ -217,6 +217,13 @@ const REMOVED_BY_MERGING: [(&str, &str, Option<Remedy>); 5] = [
          <url><loc>https://example.com/b</loc><priority>0.8</priority></url>",
         "priority-all-same",
         None,
+    ),
+    // Removing a repeated element needs consent, and so does merging its entry.
+    (
+        "<url><loc>https://example.com/a</loc></url>\
+         <url><loc>https://example.com/a</loc><loc>https://example.com/a</loc></url>",
+        "element-duplicate",
+        Some(Remedy::Assisted),
     ),
 ];
 
