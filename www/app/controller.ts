@@ -78,7 +78,7 @@ export class Controller {
     const notices = new Notices(state);
     const settings = () => this.#checkSettings();
     const writer = new FileHandleWriter(notices);
-    this.robots = new Robots(state, notices, writer);
+    this.robots = new Robots(state, notices, writer, finder);
     const opening = new Opening(this.robots, engine, jobs, notices);
     const drafts = new Drafts(state, engine, opening, notices, path);
     const editing = new Editing(finder, jobs);

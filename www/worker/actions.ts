@@ -45,6 +45,7 @@ export const actions = {
   readSource: later(async () => (await source()).readSource),
   writeSource: later(async () => (await source()).writeSource),
   fixSet: later(async () => (await import('./problems/fix-set.js')).fixSet),
+  testRobots: later(async () => (await import('./files/test-robots.js')).testRobots),
   fixText: later(async () => (await import('./problems/fix-text.js')).fixText),
   measure: later(async () => (await import('./export/measure.js')).measure),
   write: later(async () => (await import('./export/write.js')).write),

@@ -11,8 +11,9 @@ pub(super) enum Specificity {
     Token,
 }
 
-/// Crawlers with a second token, which the groups of several crawlers share (Google: common crawlers).
-const SECOND_TOKENS: [(&str, &str); 5] = [
+/// Crawlers with a second token, whose groups they follow if none has their own (Google: common crawlers; Apple: about Applebot).
+const SECOND_TOKENS: [(&str, &str); 6] = [
+    ("applebot", "googlebot"),
     ("googlebot-image", "googlebot"),
     ("googlebot-news", "googlebot"),
     ("googlebot-video", "googlebot"),
@@ -74,6 +75,8 @@ mod tests {
             ("Google", "Google-Extended", None),
             ("Google-Extended", "google-extended", Some(Specificity::Token)),
             ("Applebot", "Applebot-Extended", None),
+            ("Googlebot", "Applebot", Some(Specificity::Family)),
+            ("Googlebot", "Applebot-Extended", None),
             ("Yandex", "YandexBot", Some(Specificity::Family)),
             ("Yandex", "YandexImages/3.0", Some(Specificity::Family)),
             ("YandexBot", "Yandex", None),

@@ -1,10 +1,12 @@
 import { batch, signal } from '@preact/signals';
+import type { EngineClient } from '../../client/engine-client.js';
 import { exportMessages } from '../../i18n/export.js';
 import { labelValue, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
 import { withLineEndsOf } from '../../model/line-ends.js';
 import type { OpenedFile, OpenedRobots } from '../../model/opened-file.js';
 import { robotsText } from '../../model/robots-text.js';
+import type { CrawlerAccess, RobotsTest } from '../../worker/files/test-robots.js';
 import { download } from '../export/download.js';
 import type { FileHandleWriter } from '../export/file-handle-writer.js';
 import type { Notices } from '../notices.js';
@@ -22,13 +24,15 @@ export interface WrittenRobots {
   markSaved: () => void;
 }
 
-/** Opens, edits, saves and closes the robots.txt of the site. */
+/** Opens, edits, tests, saves and closes the robots.txt of the site. */
 export class Robots {
   readonly #state: State;
   readonly #notices: Notices;
   readonly #writer: FileHandleWriter;
+  readonly #finder: EngineClient;
 
-  constructor(state: State, notices: Notices, writer: FileHandleWriter) {
+  constructor(state: State, notices: Notices, writer: FileHandleWriter, finder: EngineClient) {
+    this.#finder = finder;
     this.#state = state;
     this.#notices = notices;
     this.#writer = writer;
@@ -63,6 +67,11 @@ export class Robots {
   /** Changes the text to the value of a text area. */
   edit(text: string): void {
     this.#setText(withLineEndsOf(this.#state.savedRobots.peek(), text));
+  }
+
+  /** Returns which crawlers may fetch a URL; undefined if the URL is none. */
+  test(test: RobotsTest): Promise<CrawlerAccess[] | undefined> {
+    return this.#finder.call('testRobots', test);
   }
 
   /** Shows the robots.txt instead of a document. */

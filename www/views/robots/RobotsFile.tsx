@@ -7,8 +7,9 @@ import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
 import { RobotsProblems } from '../problems/RobotsProblems.js';
+import { RobotsTest } from './RobotsTest.js';
 
-/** The robots.txt as an open file: its text, its problems, and buttons that save it. */
+/** The robots.txt as an open file: its text, buttons that save it, its problems, and a test of a URL. */
 export function RobotsFile() {
   const { state, controller } = useEditor();
   const text = messages(robotsMessages);
@@ -65,6 +66,7 @@ export function RobotsFile() {
       />
       {state.documents.value.length === 0 && <p class="soft">{text.alone}</p>}
       {checked && <RobotsProblems robots={checked} onGo={goToLine} />}
+      <RobotsTest robots={robots} onGo={goToLine} />
     </div>
   );
 }

@@ -1,0 +1,102 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import { messages } from '../../i18n/messages.js';
+import { robotsMessages } from '../../i18n/robots.js';
+import type { CrawlerAccess } from '../../worker/files/test-robots.js';
+import { useEditor } from '../common/editor.js';
+
+/** Milliseconds from the last keystroke to the test. */
+const delay = 150;
+
+/** Tests a URL: a table of crawlers with their purposes, and the line that blocks the URL for each. */
+export function RobotsTest({ robots, onGo }: { robots: string; onGo: (line: number) => void }) {
+  const { controller } = useEditor();
+  const text = messages(robotsMessages);
+  const id = useId();
+  const [url, setUrl] = useState('/');
+  const [crawlers, setCrawlers] = useState<readonly CrawlerAccess[] | undefined>([]);
+  useEffect(() => {
+    let isOutdated = false;
+    const timer = setTimeout(async () => {
+      const next = await controller.robots.test({ text: robots, url });
+      if (!isOutdated) {
+        setCrawlers(next);
+      }
+    }, delay);
+    return () => {
+      isOutdated = true;
+      clearTimeout(timer);
+    };
+  }, [controller, robots, url]);
+  return (
+    <section class="robots-test" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{text.test}</h2>
+      <div class="field">
+        <label for={id}>{text.url}</label>
+        <input
+          id={id}
+          class="framed code"
+          value={url}
+          spellcheck={false}
+          aria-invalid={crawlers === undefined}
+          aria-describedby={crawlers === undefined ? `${id}-wrong` : undefined}
+          onInput={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
+      </div>
+      {crawlers === undefined ? (
+        <p id={`${id}-wrong`} class="soft" role="status">
+          {text.noUrl}
+        </p>
+      ) : (
+        <table aria-label={text.test}>
+          <thead>
+            <tr>
+              <th scope="col">{text.crawler}</th>
+              <th scope="col">{text.purpose}</th>
+              <th scope="col">{text.access}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {crawlers.map((crawler) => (
+              <CrawlerRow key={crawler.token} crawler={crawler} onGo={onGo} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function CrawlerRow({
+  crawler: { token, purposes, followsRobots, blockedBy },
+  onGo,
+}: {
+  crawler: CrawlerAccess;
+  onGo: (line: number) => void;
+}) {
+  const text = messages(robotsMessages);
+  const purpose = purposes.map((purpose) => text.purposes[purpose]).join(text.and);
+  return (
+    <tr>
+      <th scope="row" class="code">
+        {token}
+      </th>
+      <td>
+        {purpose}
+        {followsRobots && followsRobots !== 'yes' && <span class="soft"> {text.follows[followsRobots]}</span>}
+      </td>
+      <td>
+        {blockedBy === undefined ? (
+          text.allowed
+        ) : (
+          <>
+            {text.blocked}{' '}
+            <button type="button" class="link" onClick={() => onGo(blockedBy.line)}>
+              {text.line(blockedBy.line)}
+            </button>{' '}
+            <span class="code soft">{blockedBy.directive}</span>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
