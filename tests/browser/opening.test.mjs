@@ -136,18 +136,20 @@ test('opens the files of a zip, and skips others', async (context) => {
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml', 'list.csv', 'robots.txt']);
 });
 
-test('reports a damaged zip, one without sitemaps, and a workbook', async (context) => {
+test('reports a damaged zip, one without sitemaps, a damaged workbook, and one of another program', async (context) => {
   const page = await openEditor(context);
   const empty = zipSync({ 'readme.html': new Uint8Array(1) });
   await drop(page, [
     { name: 'empty.zip', content: empty },
     { name: 'damaged.zip', content: empty.subarray(0, 20) },
     { name: 'urls.xlsx', content: zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(1) }) },
+    { name: 'urls.ods', content: empty },
   ]);
   await page.getByText('empty.zip contains no sitemaps and no lists of pages.').waitFor();
   await page.getByText('damaged.zip could not be opened. The zip file is damaged or encrypted.').waitFor();
-  await page.getByText('urls.xlsx is a workbook. Save it as CSV').waitFor();
-  assert.equal(await page.locator('.notice').count(), 3);
+  await page.getByText('urls.xlsx could not be opened. The workbook is damaged').waitFor();
+  await page.getByText('urls.ods is a workbook. Save it as CSV').waitFor();
+  assert.equal(await page.locator('.notice').count(), 4);
 });
 
 test('lists the problems of a robots.txt beside those of the open file', async (context) => {

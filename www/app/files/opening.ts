@@ -11,8 +11,9 @@ import { copyToMemory, type Source } from './source.js';
 
 /** First bytes of a zip: `PK\x03\x04`. */
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
-/** Names of workbooks, which are zips of XML. */
-const workbooks = /\.(xls[xmb]|ods|numbers)$/i;
+/** Names of workbooks that are read, and of others: zips of XML. */
+const workbooks = /\.xls[xm]$/i;
+const otherWorkbooks = /\.(xlsb|ods|numbers)$/i;
 
 /** Opens files, each as a document of its own. */
 export class Opening {
@@ -51,7 +52,7 @@ export class Opening {
     return documents;
   }
 
-  /** Returns the files of a zip, or the file itself. */
+  /** Returns the files of a zip, the sheets of a workbook as CSV, or the file itself. */
   async #unpack(source: Source): Promise<readonly Source[]> {
     const { name, content } = source;
     const start = new Uint8Array(
@@ -64,13 +65,14 @@ export class Opening {
       return [source];
     }
     const text = messages(openingMessages);
-    if (workbooks.test(name)) {
+    if (otherWorkbooks.test(name)) {
       this.#notices.show({ tone: 'bad', text: text.workbook(name) });
       return [];
     }
     try {
+      const action = workbooks.test(name) ? 'readWorkbook' : 'unzip';
       const unzipped = await this.#jobs.run('open', name, (job) =>
-        this.#engine.call('unzip', { source: content }, { ...job, endsWork: true }),
+        this.#engine.call(action, { name, source: content }, { ...job, endsWork: true }),
       );
       if (unzipped === undefined) {
         return [];
@@ -83,7 +85,10 @@ export class Opening {
       }
       return files.map((file) => ({ name: file.name, content: new File([file.content], file.name) }));
     } catch {
-      this.#notices.show({ tone: 'bad', text: text.failed(name, text.damagedZip) });
+      this.#notices.show({
+        tone: 'bad',
+        text: text.failed(name, workbooks.test(name) ? text.damagedWorkbook : text.damagedZip),
+      });
       return [];
     }
   }

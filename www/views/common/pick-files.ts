@@ -2,7 +2,7 @@ import type { Source } from '../../app/files/source.js';
 
 /** Accepted file types. */
 const accepted =
-  '.xml,.gz,.zip,.txt,.csv,.tsv,.json,.ndjson,.jsonl,.rss,.atom,text/*,application/xml,application/gzip,application/zip';
+  '.xml,.gz,.zip,.xlsx,.xlsm,.txt,.csv,.tsv,.json,.ndjson,.jsonl,.rss,.atom,text/*,application/xml,application/gzip,application/zip';
 
 /** The part of the File System Access API that is missing in some browsers and in the types. */
 interface FilePicking {
