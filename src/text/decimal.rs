@@ -49,6 +49,15 @@ impl<'t> Decimal<'t> {
         };
         !self.is_negative && (whole < limit || (whole == limit && self.fraction.is_empty()))
     }
+
+    /// Returns the value in thousandths, rounded; `None` for a negative value, and one that exceeds 64 bits.
+    pub(crate) fn thousandths(self) -> Option<u64> {
+        let places = self.fraction.iter().chain([b'0'; 3].iter()).take(3);
+        let append = |number: u64, digit: &u8| number.checked_mul(10)?.checked_add(u64::from(digit - b'0'));
+        let number = self.whole.iter().chain(places).try_fold(0, append)?;
+        let rest = u64::from(self.fraction.get(3).is_some_and(|digit| *digit >= b'5'));
+        number.checked_add(rest).filter(|_| !self.is_negative)
+    }
 }
 
 /// Splits a text after its leading digits.
@@ -122,6 +131,23 @@ mod tests {
             assert_eq!(is_from_zero_to(text, 9), to_nine, "{text} to 9");
         }
         assert!(is_from_zero_to("0.00", 0) && !is_from_zero_to("0.01", 0));
+    }
+
+    #[test]
+    fn thousandths_are_rounded() {
+        for (text, thousandths) in [
+            ("5", Some(5_000)),
+            ("0.5", Some(500)),
+            ("+.0004", Some(0)),
+            ("1.0005", Some(1_001)),
+            ("-0", Some(0)),
+            ("-1", None),
+            ("18446744073709551.615", Some(u64::MAX)),
+            ("18446744073709551.6155", None),
+            ("18446744073709552", None),
+        ] {
+            assert_eq!(Decimal::read(text).unwrap().thousandths(), thousandths, "{text}");
+        }
     }
 
     #[test]

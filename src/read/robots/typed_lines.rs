@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::lines::{Content, Field, lines, readable};
+use crate::text::decimal::Decimal;
 
 /// The type of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -170,12 +171,12 @@ impl RobotsLine {
     }
 }
 
+/// The maximum delay: more than 30 years.
+const MAX_MILLISECONDS: u64 = 1_000_000_000_000;
+
 /// Returns a delay in milliseconds; `None` if the text is not a number of seconds.
 pub(super) fn milliseconds(seconds: &str) -> Option<u64> {
-    let seconds: f64 = seconds.parse().ok()?;
-    let is_delay = (0.0..=1e9).contains(&seconds);
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the range is checked")]
-    is_delay.then(|| (seconds * 1_000.0).round() as u64)
+    Decimal::read(seconds)?.thousandths().filter(|delay| *delay <= MAX_MILLISECONDS)
 }
 
 fn content_signals(list: &str) -> Vec<ContentSignal> {
