@@ -1,14 +1,12 @@
 //! Results for JavaScript.
 
-use std::collections::BTreeMap;
-
 use js_sys::{Array, JSON, Object, Reflect, Uint8Array};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::JsValue;
 
 use crate::model::error::Error;
-use crate::model::report::{Loss, Report};
+use crate::model::report::Loss;
 use crate::model::rule::{Area, Effect, Fix, Locale, Profile, Rewriting, Rule, Severity, Subject};
 use crate::write::split::{SitemapFile, SitemapSet};
 
@@ -23,7 +21,8 @@ pub(super) fn to_js<T: Serialize + ?Sized>(value: &T) -> JsResult {
 /// Returns a value that may be large as plain JavaScript objects. It is passed as JSON text, which the platform parses: a
 /// report of 8,000 problems takes less than 50 % of the time of one call for each field.
 pub(super) fn to_js_by_json<T: Serialize + ?Sized>(value: &T) -> JsResult {
-    JSON::parse(&serde_json::to_string(value).map_err(|error| JsValue::from(error.to_string()))?)
+    // A result has neither maps with other keys than texts nor a serialiser that fails, which are the only errors.
+    JSON::parse(&serde_json::to_string(value).unwrap_or_default())
 }
 
 /// Returns an object of named values, without those that are undefined.
@@ -36,23 +35,18 @@ pub(super) fn object(fields: &[(&str, JsValue)]) -> JsValue {
     object.into()
 }
 
-/// Returns what is thrown for an error.
+/// Returns what is thrown for an error: also the id and the parameters of its message, for other languages.
 #[allow(clippy::needless_pass_by_value, reason = "it is passed to map_err")]
 pub(super) fn fail(error: Error) -> JsValue {
-    #[derive(Serialize)]
-    struct Thrown<'e> {
-        code: &'static str,
-        message: &'e str,
-        /// The id and the parameters of the message, for other languages.
-        id: &'static str,
-        params: BTreeMap<&'static str, &'e str>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        report: Option<&'e Report>,
-    }
-    let params = error.params().iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let (id, report) = (error.message_id(), error.report());
-    let thrown = Thrown { code: error.code().as_str(), message: error.message(), id, params, report };
-    to_js_by_json(&thrown).unwrap_or_else(|failure| failure)
+    let params: Vec<_> = error.params().iter().map(|(name, value)| (*name, JsValue::from(value))).collect();
+    let report = error.report().map_or(Ok(JsValue::UNDEFINED), to_js_by_json);
+    object(&[
+        ("code", JsValue::from(error.code().as_str())),
+        ("message", JsValue::from(error.message())),
+        ("id", JsValue::from(error.message_id())),
+        ("params", object(&params)),
+        ("report", report.unwrap_or_else(|failure| failure)),
+    ])
 }
 
 /// Returns a sitemap set.
