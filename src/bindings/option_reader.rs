@@ -114,38 +114,49 @@ fn describe(value: &JsValue) -> String {
 
 /// The reason why an option cannot be read, and once they are known, the option and its value.
 #[derive(Debug)]
-pub(super) struct OptionError {
+struct Refusal {
     message: Message,
     choices: String,
     option: Option<(String, String)>,
 }
 
+/// The error of an option; boxed, so that the results of each option stay small.
+#[derive(Debug)]
+pub(super) struct OptionError(Box<Refusal>);
+
 impl OptionError {
     #[cold]
     #[inline(never)]
-    fn new(message: Message) -> Self {
-        Self { message, choices: String::new(), option: None }
+    fn new(message: Message, choices: String) -> Self {
+        Self(Box::new(Refusal { message, choices, option: None }))
     }
 
     /// Adds the option and its value, if they are not known yet.
     #[cold]
     #[inline(never)]
     fn of(mut self, name: &str, value: &JsValue) -> Self {
-        self.option.get_or_insert_with(|| (name.to_owned(), describe(value)));
+        self.0.option.get_or_insert_with(|| (name.to_owned(), describe(value)));
         self
     }
 
     #[cold]
     #[inline(never)]
     fn into_error(self) -> Error {
-        let (name, value) = self.option.unwrap_or_default();
-        Error::new(self.message, &[("name", &name), ("value", &value), ("choices", &self.choices)])
+        let Refusal { message, choices, option } = *self.0;
+        let (name, value) = option.unwrap_or_default();
+        Error::new(message, &[("name", &name), ("value", &value), ("choices", &choices)])
+    }
+}
+
+impl From<Message> for OptionError {
+    fn from(message: Message) -> Self {
+        Self::new(message, String::new())
     }
 }
 
 impl Display for OptionError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.message.id)
+        formatter.write_str(self.0.message.id)
     }
 }
 
@@ -156,11 +167,11 @@ impl serde::de::Error for OptionError {
     fn custom<T: Display>(id: T) -> Self {
         let id = id.to_string();
         let own = [messages::PROBLEMS_PER_RULE, messages::TIMEZONE, messages::ASSISTED, messages::GROUP_BY];
-        Self::new(own.into_iter().find(|message| message.id == id).unwrap_or(messages::NOT_ACCEPTED))
+        own.into_iter().find(|message| message.id == id).unwrap_or(messages::NOT_ACCEPTED).into()
     }
 
     fn unknown_variant(_: &str, expected: &'static [&'static str]) -> Self {
-        Self { choices: expected.join(", "), ..Self::new(messages::NOT_CHOICE) }
+        Self::new(messages::NOT_CHOICE, expected.join(", "))
     }
 }
 
@@ -238,7 +249,7 @@ impl OptionValue<'_> {
         message: Message,
         read: impl FnOnce(serde_wasm_bindgen::Deserializer) -> Result<T, serde_wasm_bindgen::Error>,
     ) -> Result<T, OptionError> {
-        read(self.value.clone().into()).map_err(|_| OptionError::new(message))
+        read(self.value.clone().into()).map_err(|_| message.into())
     }
 }
 
@@ -277,13 +288,13 @@ impl<'de> Deserializer<'de> for OptionValue<'_> {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, OptionError> {
-        let word = self.value.as_string().ok_or_else(|| OptionError::new(messages::NOT_TEXT))?;
+        let word = self.value.as_string().ok_or(messages::NOT_TEXT)?;
         visitor.visit_enum(word.into_deserializer())
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
         if !self.value.is_object() || Array::is_array(self.value) {
-            return Err(OptionError::new(messages::NOT_OBJECT));
+            return Err(messages::NOT_OBJECT.into());
         }
         visitor.visit_map(Entries { rest: entries(self.value).into_iter(), value: None, option: Some(self.name) })
     }
