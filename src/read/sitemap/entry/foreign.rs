@@ -1,11 +1,11 @@
 //! Elements of other namespaces, stored as self-contained fragments of XML.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 use memchr::memchr_iter;
 
 use super::EntryReader;
+use crate::base::hash::HashSet;
 use crate::format::xml::{Attribute, Binding, Tag, Tree, Vocabulary};
 use crate::model::page::Text;
 use crate::model::report::Finding;
@@ -69,7 +69,7 @@ fn with_declarations<'d>(raw: &'d str, tag: &Tag<'d>, bindings: &[Binding<'d>]) 
 /// Returns the declarations around a fragment that it needs, innermost first.
 fn needed_bindings<'d>(raw: &str, own: &[&str], bindings: &[Binding<'d>]) -> Vec<Binding<'d>> {
     let mut is_needed = vec![false; bindings.len()];
-    let mut known = HashSet::new();
+    let mut known = HashSet::default();
     each_prefix(raw, |prefix| {
         if known.insert(prefix)
             && !own.contains(&prefix)
