@@ -231,11 +231,17 @@ impl<'f> Finding<'f> {
 
     /// Adds the value of a `{parameter}` of the message. `{loc}`, `{value}` and the `{element}` of the path are known
     /// without it. A parameter past the fourth is left out (no rule has so many).
-    pub(crate) fn param(mut self, name: &'static str, value: impl Into<Param<'f>>) -> Self {
+    pub(crate) fn param(self, name: &'static str, value: impl Into<Param<'f>>) -> Self {
+        self.with_param(name, value.into())
+    }
+
+    // One function for all types, because the module is smaller.
+    #[inline(never)]
+    fn with_param(mut self, name: &'static str, value: Param<'f>) -> Self {
         let free = self.params.iter_mut().find(|param| param.is_none());
         debug_assert!(free.is_some(), "{} has more than {MAX_PARAMS} parameters", self.rule.id);
         if let Some(free) = free {
-            *free = Some((name, value.into()));
+            *free = Some((name, value));
         }
         self
     }
