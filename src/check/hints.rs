@@ -36,7 +36,7 @@ impl Hints {
             && self.pages > 1
         {
             // Without it, the priority is the default one.
-            let remedy = (shared.parse() == Ok(0.5)).then_some(Remedy::Assisted);
+            let remedy = is_same(shared, "0.5").then_some(Remedy::Assisted);
             let finding = Finding::of(&rule::PRIORITY_ALL_SAME).remedy(remedy).value(shared);
             reporter.add(&finding.param("n", self.pages));
         }

@@ -38,8 +38,7 @@ export const openingMessages = defineMessages(
       `${url} はサイトマップの URL のようです。エディターはほかのサイトにアクセスしません。ファイルをダウンロードしてから開いてください。`,
     nothingInZip: (name) => `${name} にサイトマップやページの一覧がありません。`,
     damagedZip: 'zip ファイルが壊れているか、暗号化されています。',
-    damagedWorkbook:
-      'ブックが壊れているか、暗号化されています。CSV 形式で保存したファイルを開いてください。',
+    damagedWorkbook: 'ブックが壊れているか、暗号化されています。CSV 形式で保存したファイルを開いてください。',
     workbook: (name) => `${name} は表計算ソフトのファイルです。CSV 形式で保存したファイルを開いてください。`,
     skippedInZip: (name, n) => `${name} 内のほかのファイル ${count(n)} 件は開きませんでした。`,
     failed: (name, reason) => `${name} を開けませんでした。${reason}`,
