@@ -19,7 +19,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { packageFolders, setting } from './packages.mjs';
-import { documentShapes, TARGETS } from './shapes/documents.mjs';
+import { documentShapes, FIX_TARGET, TARGETS } from './shapes/documents.mjs';
 import { measureReading, measureWriting } from './shapes/measure.mjs';
 import { GENERATE_TARGET, pageListShapes } from './shapes/page-lists.mjs';
 import { arrows, short, tableOf } from './tables.mjs';
@@ -66,6 +66,15 @@ function cellOf({ name, packages }, operation, target) {
   return `${arrows(ratios)} (!)`;
 }
 
+/** The cell of how many times as long as `parse` `fix` takes; a missed target is marked. @param {ShapeResult} result */
+function fixCell({ name, packages }) {
+  const ratios = packages.map(({ fix, parse }) => (fix?.ms ?? Number.NaN) / (parse?.ms ?? Number.NaN));
+  const last = ratios.at(-1) ?? Number.NaN;
+  if (last <= FIX_TARGET) return arrows(ratios);
+  missed.push(`${name}: fix ${last.toFixed(2)} times as long as parse, at most ${FIX_TARGET}`);
+  return `${arrows(ratios)} (!)`;
+}
+
 /** @param {ShapeResult} result */
 function sitemapJsCell({ sitemapJs }) {
   return sitemapJs === undefined ? '–' : arrows(sitemapJs.timesAsFast);
@@ -101,6 +110,7 @@ if (reading.length > 0) {
     'parse ×',
     'validate ×',
     'fix ×',
+    'fix, × parse',
     '× JSON.parse',
     'faster than sitemap.js',
   ];
@@ -113,6 +123,7 @@ if (reading.length > 0) {
       cellOf(result, 'parse', targets.parse),
       cellOf(result, 'validate', targets.validate),
       cellOf(result, 'fix'),
+      fixCell(result),
       arrows(result.timesJson),
       sitemapJsCell(result),
     ];

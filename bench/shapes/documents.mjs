@@ -22,6 +22,9 @@ export const TARGETS = {
   text: { parse: 1.5, validate: 2.5 },
 };
 
+/** How many times as long as `parse` of the same document `fix` may take. */
+export const FIX_TARGET = 3;
+
 export { plainShape };
 
 /** @type {readonly DocumentShape[]} */

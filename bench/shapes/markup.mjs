@@ -96,8 +96,21 @@ function damagedEntry(page) {
   return damages[page % damages.length] ?? '';
 }
 
+/** A sitemap in which a fifth of the entries have a mistake that `fix` corrects, of four kinds. @param {number} page */
+function mistakenEntry(page) {
+  const [loc, lastmod] = [site.loc(page), site.moment(page)];
+  const mistakes = [
+    entry(loc, lastmod.replace('T', ' ')),
+    `<url>\n<loc>${loc}</loc>\n<lastmod>${lastmod}</lastmod>\n<priority>0,8</priority>\n</url>\n`,
+    `<url>\n<loc>${loc}</loc>\n<lastmod>${lastmod}</lastmod>\n<changefreq>WEEKLY</changefreq>\n</url>\n`,
+    entry(`${loc} in red`, lastmod),
+  ];
+  return page % 5 === 0 ? (mistakes[(page / 5) % mistakes.length] ?? '') : plainEntry(page);
+}
+
 /** @type {DocumentShape[]} */
 export const damagedShapes = [
+  { name: 'mistakes in a fifth of the entries', document: (count) => site.urlset(count, mistakenEntry) },
   {
     name: 'raw &',
     target: 'foreign',

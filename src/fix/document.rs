@@ -134,7 +134,6 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
     }
 }
 
-/// Returns whether an element is the root of a sitemap, an index or a feed, or an item of a feed.
 /// Returns the edit that removes the text from an offset on, if it is allowed.
 fn removal_from(start: usize, source: &str, fixer: &Fixer<'_>) -> Option<Edit> {
     let step = (&rule::XML_NOT_WELL_FORMED, Fix::Assisted);
@@ -155,6 +154,7 @@ fn cut_from(entry: &Element<'_>, source: &str) -> Option<usize> {
     is_value.then_some(if is_loc { entry.start() } else { field.start() })
 }
 
+/// Returns whether an element is the root of a sitemap, an index or a feed, or an item of a feed.
 fn is_root(local: &str) -> bool {
     matches!(local, "urlset" | "sitemapindex" | "rss" | "feed" | "RDF" | "channel" | "item" | "entry")
 }
