@@ -35,8 +35,8 @@ use rows::{MAX_COLUMNS, Rows, SAMPLE, named_delimiter, without_comments};
 /// Returns whether a text can be a CSV page list: its header has a column for the URL of pages, one of its columns has nothing
 /// else, or its rows have equal numbers of cells. Markup and lists of URLs, in which delimiters may also occur, are none.
 pub(super) fn is_table(text: &str) -> bool {
-    let mut lines = without_comments(text).lines().skip(usize::from(named_delimiter(text).is_some()));
-    let mut lines = lines.by_ref().filter(|line| !line.is_empty()).peekable();
+    let lines = without_comments(text).lines().skip(usize::from(named_delimiter(text).is_some()));
+    let mut lines = lines.filter(|line| !line.is_empty()).peekable();
     let first = lines.peek().copied().unwrap_or_default();
     let is_url = first.contains("://") || first.starts_with('/');
     let has_delimiter = |line: &str| line.contains(rows::DELIMITERS.map(char::from)) || line.contains(' ');
