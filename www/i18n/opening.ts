@@ -13,7 +13,7 @@ export const openingMessages = defineMessages(
       `${url} looks like the URL of a sitemap. The editor requests nothing from other sites: download the file and open it here.`,
     nothingInZip: (name: string) => `${name} contains no sitemaps and no lists of pages.`,
     damagedZip: 'The zip file is damaged or encrypted.',
-    damagedWorkbook: 'The workbook is damaged or encrypted. Save it as CSV, and open that file.',
+    damagedWorkbook: 'The workbook is damaged or encrypted.',
     workbook: (name: string) => `${name} is a workbook. Save it as CSV in the spreadsheet program, and open that file.`,
     skippedInZip: (name: string, n: number) =>
       `${plural(n, 'other file', 'other files')} in ${name} ${n === 1 ? 'was' : 'were'} skipped.`,
@@ -38,7 +38,7 @@ export const openingMessages = defineMessages(
       `${url} はサイトマップの URL のようです。エディターはほかのサイトにアクセスしません。ファイルをダウンロードしてから開いてください。`,
     nothingInZip: (name) => `${name} にサイトマップやページの一覧がありません。`,
     damagedZip: 'zip ファイルが壊れているか、暗号化されています。',
-    damagedWorkbook: 'ブックが壊れているか、暗号化されています。CSV 形式で保存したファイルを開いてください。',
+    damagedWorkbook: 'ブックが壊れているか、暗号化されています。',
     workbook: (name) => `${name} は表計算ソフトのファイルです。CSV 形式で保存したファイルを開いてください。`,
     skippedInZip: (name, n) => `${name} 内のほかのファイル ${count(n)} 件は開きませんでした。`,
     failed: (name, reason) => `${name} を開けませんでした。${reason}`,

@@ -10,7 +10,7 @@ export const startMessages = defineMessages(
     empty: 'Start empty',
     sample: 'Try a sample',
     formats:
-      'sitemap.xml, .xml.gz, index, text list, CSV, JSON, NDJSON, RSS, Atom, robots.txt, or a .zip of them; several at once',
+      'sitemap.xml, .xml.gz, index, text list, CSV, Excel, JSON, NDJSON, RSS, Atom, robots.txt, or a .zip of them; several at once',
     private: 'Nothing leaves this device. The page works without a network.',
     pasteTitle: 'Paste a sitemap or a list of URLs',
     pasteLabel: 'XML, JSON, CSV or one URL per line',
@@ -29,7 +29,7 @@ export const startMessages = defineMessages(
     empty: '新規作成',
     sample: 'サンプルを試す',
     formats:
-      'sitemap.xml、.xml.gz、インデックス、テキスト、CSV、JSON、NDJSON、RSS、Atom、robots.txt、それらの .zip（複数可）',
+      'sitemap.xml、.xml.gz、インデックス、テキスト、CSV、Excel、JSON、NDJSON、RSS、Atom、robots.txt、それらの .zip（複数可）',
     private: 'データはこの端末から出ません。オフラインでも使えます。',
     pasteTitle: 'サイトマップまたは URL の一覧を貼り付け',
     pasteLabel: 'XML、JSON、CSV、または 1 行に 1 つの URL',

@@ -6,7 +6,7 @@ import { openingMessages } from '../../i18n/opening.js';
 import { withLineEndsOf } from '../../model/line-ends.js';
 import type { OpenedFile, OpenedRobots } from '../../model/opened-file.js';
 import { robotsText } from '../../model/robots-text.js';
-import type { CrawlerAccess, RobotsTest } from '../../worker/files/test-robots.js';
+import type { CrawlerAccess, RobotsTest } from '../../worker/files/robots-access.js';
 import { download } from '../export/download.js';
 import type { FileHandleWriter } from '../export/file-handle-writer.js';
 import type { Notices } from '../notices.js';
@@ -71,7 +71,7 @@ export class Robots {
 
   /** Returns which crawlers may fetch a URL; undefined if the URL is none. */
   test(test: RobotsTest): Promise<CrawlerAccess[] | undefined> {
-    return this.#finder.call('testRobots', test);
+    return this.#finder.call('robotsAccess', test);
   }
 
   /** Shows the robots.txt instead of a document. */

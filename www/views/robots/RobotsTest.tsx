@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { robotsMessages } from '../../i18n/robots.js';
-import type { CrawlerAccess } from '../../worker/files/test-robots.js';
+import type { CrawlerAccess } from '../../worker/files/robots-access.js';
 import { useEditor } from '../common/editor.js';
 
 /** Milliseconds from the last keystroke to the test. */

@@ -25,7 +25,7 @@ const searchEngines = ['Googlebot', 'Bingbot', 'YandexBot', 'Baiduspider'];
 const unnamed = 'sitemap-kit-unnamed-crawler';
 
 /** Returns the access of each known crawler and of each that the robots.txt names; undefined if the URL is none. */
-export async function testRobots({ text, url }: RobotsTest): Promise<CrawlerAccess[] | undefined> {
+export async function robotsAccess({ text, url }: RobotsTest): Promise<CrawlerAccess[] | undefined> {
   await init();
   const address = URL.canParse(url, 'https://example.com/') ? new URL(url, 'https://example.com/') : undefined;
   if (address === undefined || !/^https?:$/.test(address.protocol)) {
