@@ -18,7 +18,7 @@ const robots = [
   'Disallow: /drafts',
   '',
   'User-agent: GPTBot',
-  'User-agent: MyBot',
+  'User-agent: MyBot/2.0 (of ours)',
   'Disallow: /',
   '',
 ].join('\n');

@@ -38,9 +38,12 @@ export async function robotsAccess({ text, url }: RobotsTest): Promise<CrawlerAc
   };
   const ai = robots.aiCrawlers();
   const known = new Set([...searchEngines, ...ai.map(({ token }) => token)].map((token) => token.toLowerCase()));
-  const agents = robots.parse(text).groups.flatMap((group) => group.agents);
-  const others = new Map(agents.map((agent) => [agent.toLowerCase(), agent]));
-  const named = [...others].filter(([lower]) => lower !== '*' && !known.has(lower));
+  // Crawlers compare the product token at the beginning of a line.
+  const tokens = robots
+    .parse(text)
+    .groups.flatMap(({ agents }) => agents.flatMap((name) => name.match(/^[\w-]+/) ?? []));
+  const others = new Map(tokens.map((token) => [token.toLowerCase(), token]));
+  const named = [...others].filter(([lower]) => !known.has(lower));
   return [
     ...searchEngines.map((token) => ({ token, purposes: ['web'] as const, ...blockedBy(token) })),
     ...named.map(([, token]) => ({ token, purposes: ['named'] as const, ...blockedBy(token) })),
