@@ -213,4 +213,8 @@ export interface PageFields {
   canonical?: Address | Absent;
   /** Hash of the content of the page, to check whether a new `lastmod` reflects new content. Never written. */
   content_hash?: string | Absent;
+  /** Clicks on the page in the results of a search engine, as exported by Search Console. No rule uses them; never written. */
+  clicks?: number | bigint | string | Absent;
+  /** Times that the page was shown in the results of a search engine. No rule uses them; never written. */
+  impressions?: number | bigint | string | Absent;
 }

@@ -119,6 +119,8 @@ export const PAGE = struct({
   redirect: 'text',
   canonical: 'text',
   content_hash: 'text',
+  clicks: 'number',
+  impressions: 'number',
 });
 
 /** Names of the fields with numbers or dates that reject any other text. */
@@ -134,4 +136,6 @@ export const NUMBERS_AND_DATES: readonly string[] = [
   'episode_number',
   'premier_date',
   'status',
+  'clicks',
+  'impressions',
 ];

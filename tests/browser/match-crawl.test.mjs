@@ -72,3 +72,34 @@ test('the comparison can be opened from the table of the crawl, in Japanese', as
   await page.getByRole('button', { name: '4 ページを削除、1 ページを追加' }).click();
   await page.getByText('4 ページを削除し、1 ページを追加しました。').waitFor();
 });
+
+test('a report of Search Console is sorted by clicks, filtered, and matched with the sitemap', async (context) => {
+  const report = [
+    'Top pages,Clicks,Impressions,CTR,Position',
+    `${site}a,9,1200,0.75%,8.1`,
+    `${site}moved,10,300,3.3%,4.2`,
+    `${site}new,0,12,0%,31.5`,
+  ].join('\n');
+  const content = sitemap(...['a', 'moved', 'gone'].map((path) => `<loc>${site}${path}</loc>`));
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], { reducedMotion: true });
+  await drop(page, [{ name: 'Pages.csv', content: report }]);
+  await page.getByText('Pages.csv is a report on search results. It can be matched with sitemap.xml.').waitFor();
+  const short = async () => (await locs(page)).map((loc) => loc.replace(/^.*\//, ''));
+  // Numbers are sorted by their values: 9 before 10.
+  await page.getByRole('button', { name: 'Clicks', exact: true }).click();
+  await becomes(short, ['new', 'a', 'moved']);
+  await page.getByRole('button', { name: 'Impressions', exact: true }).click();
+  await becomes(short, ['new', 'moved', 'a']);
+  assert.deepEqual(await page.locator('.grid-row .cell.impressions').allTextContents(), ['12', '300', '1200']);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.locator('#filter-bar label', { hasText: 'Clicks' }).locator('select').selectOption('zero');
+  await becomes(short, ['new']);
+  assert.deepEqual(await violations(page), []);
+  await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Match a sitemap with search results' });
+  await dialog.getByText('2 of 3 listed pages were shown in search results.').waitFor();
+  await dialog.getByText('1 listed page is not in the report').waitFor();
+  await dialog.getByRole('button', { name: 'Add 1' }).click();
+  await becomes(short, ['a', 'moved', 'gone', 'new']);
+  assert.doesNotMatch(await exportSitemap(page), /clicks|impressions/i);
+});

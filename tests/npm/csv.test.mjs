@@ -161,8 +161,8 @@ test('reads a table from a Japanese spreadsheet in its encoding', async (context
     (byte) => Number.parseInt(byte, 16),
   );
   const csv = new Uint8Array([...header, ...new TextEncoder().encode('\nhttps://example.com/,1\n')]);
-  assert.deepEqual(kit.readPages(csv).pages, [{ loc: 'https://example.com/' }]);
-  assert.deepEqual(kit.parse(csv).pages, [{ loc: 'https://example.com/' }]);
+  assert.deepEqual(kit.readPages(csv).pages, [{ loc: 'https://example.com/', clicks: 1 }]);
+  assert.deepEqual(kit.parse(csv).pages, [{ loc: 'https://example.com/', clicks: 1 }]);
   const folder = makeFolder(context);
   fill(folder, { 'pages.csv': csv });
   for (const more of [[], ['--encoding', 'shift_jis']]) {

@@ -23,10 +23,12 @@ export const filterMessages = defineMessages(
       noindex: 'noindex',
       redirect: 'Redirect',
       canonical: 'Canonical URL',
+      clicks: 'Clicks',
+      impressions: 'Impressions',
       rule: 'Rule',
     },
     /** Values of crawl data. */
-    crawl: { yes: 'yes', no: 'no', same: 'the page itself', other: 'another page' },
+    crawl: { yes: 'yes', no: 'no', same: 'the page itself', other: 'another page', some: '1 or more', zero: '0' },
   },
   {
     open: '絞り込み',
@@ -49,8 +51,10 @@ export const filterMessages = defineMessages(
       noindex: 'noindex',
       redirect: 'リダイレクト',
       canonical: '正規 URL',
+      clicks: 'クリック数',
+      impressions: '表示回数',
       rule: 'ルール',
     },
-    crawl: { yes: 'あり', no: 'なし', same: 'ページ自身', other: '別のページ' },
+    crawl: { yes: 'あり', no: 'なし', same: 'ページ自身', other: '別のページ', some: '1 以上', zero: '0' },
   },
 );

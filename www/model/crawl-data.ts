@@ -1,4 +1,4 @@
-/** Crawl data: fields that rules use and that are not part of sitemaps. */
+/** Facts about pages from a crawl or a search engine: fields that are not part of sitemaps. */
 
 import type { Page } from 'sitemap-kit';
 import { CRAWL_DATA } from './field-table.js';
@@ -10,6 +10,21 @@ export type CrawlColumn = Exclude<(typeof CRAWL_DATA)[number], 'content_hash'>;
 /** The crawl data that the table shows and filters by. */
 export const crawlColumns: readonly CrawlColumn[] = CRAWL_DATA.filter((name) => name !== 'content_hash');
 
+/** Returns whether a column is one with crawl data. */
+export function isCrawlColumn(column: string): column is CrawlColumn {
+  return crawlColumns.some((one) => one === column);
+}
+
+/** Returns whether a column is one of the reports of search engines. */
+export function isFromSearch(column: CrawlColumn): boolean {
+  return column === 'clicks' || column === 'impressions';
+}
+
+/** Returns a record with a value for each column. */
+export function byCrawlColumn<Value>(of: (column: CrawlColumn) => Value): Record<CrawlColumn, Value> {
+  return Object.fromEntries(crawlColumns.map((column) => [column, of(column)])) as Record<CrawlColumn, Value>;
+}
+
 /** Returns whether a page has crawl data. */
 export function hasCrawlData(page: Page): boolean {
   return CRAWL_DATA.some((name) => page[name] !== undefined);
@@ -17,7 +32,7 @@ export function hasCrawlData(page: Page): boolean {
 
 /**
  * Returns the value of a page by which the table is filtered: the status itself; whether the page is `noindex` (`yes`, `no`),
- * redirects (`yes`) or has another canonical URL (`other`, `same`). Empty without the field.
+ * redirects (`yes`), has another canonical URL (`other`, `same`) or was found by users (`some`, `zero`). Empty without the field.
  */
 export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: string): string {
   const value = page[column];
@@ -33,12 +48,15 @@ export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: 
       return 'yes';
     case 'canonical':
       return value === loc || requestedUrl(String(value), loc) === requestedUrl(loc) ? 'same' : 'other';
+    case 'clicks':
+    case 'impressions':
+      return /^0*$/.test(String(value)) ? 'zero' : 'some';
   }
 }
 
 /** Returns whether the table shows a column if pages have a value of its filter: most pages of a crawl are their own canonical page. */
-export function isNotable(column: CrawlColumn, value: string): boolean {
-  return column === 'status' || value === (column === 'canonical' ? 'other' : 'yes');
+export function isNotable(value: string): boolean {
+  return value !== 'same' && value !== 'no';
 }
 
 /** Returns the crawl data of a page. */

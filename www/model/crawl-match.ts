@@ -1,7 +1,14 @@
 /** A sitemap and the pages that a crawl found, matched by URL. */
 
 import type { Page } from 'sitemap-kit';
-import { crawlColumns, crawlFilterValue, hasCrawlData, withoutCrawlData } from './crawl-data.js';
+import {
+  byCrawlColumn,
+  crawlColumns,
+  crawlFilterValue,
+  hasCrawlData,
+  isFromSearch,
+  withoutCrawlData,
+} from './crawl-data.js';
 import type { OpenDocument } from './open-document.js';
 import type { Row } from './page-table.js';
 import { cellText, pagesOf } from './pages.js';
@@ -16,16 +23,23 @@ export interface CrawlMatch {
   matched: number;
   /** Listed pages that do not belong in it, by reason. */
   unlistable: Record<Unlistable, Row[]>;
-  /** Listed pages that the crawl did not find: no link leads to them. */
-  unlinked: Row[];
+  /** Listed pages that the crawl or the report does not have. */
+  unfound: Row[];
   /** Pages of the crawl that belong in the sitemap and are not listed, without their crawl data. */
   missing: Page[];
 }
 
-/** Returns whether a document is the result of a crawl: its first page has crawl data. */
-export function isCrawl({ table }: OpenDocument): boolean {
+/** Where the pages of a document come from: a crawl, or a report on the results of a search engine. */
+export type CrawlSource = 'crawl' | 'search';
+
+/** Returns the source of a document by the data of its first page; undefined without crawl data, as for sitemaps. */
+export function crawlSourceOf({ table }: OpenDocument): CrawlSource | undefined {
   const [first] = table.order;
-  return first !== undefined && hasCrawlData(table.more(first) as Page);
+  const page = first === undefined ? undefined : (table.more(first) as Page);
+  if (page === undefined || !hasCrawlData(page)) {
+    return undefined;
+  }
+  return crawlColumns.some((name) => page[name] !== undefined && !isFromSearch(name)) ? 'crawl' : 'search';
 }
 
 /** Matches a sitemap with a crawl. URLs are equal if browsers request the same: escaping and an empty path do not matter. */
@@ -34,7 +48,7 @@ export function matchCrawl(sitemap: OpenDocument, crawl: OpenDocument): CrawlMat
   const match: CrawlMatch = {
     matched: 0,
     unlistable: { redirect: [], error: [], noindex: [], canonical: [] },
-    unlinked: [],
+    unfound: [],
     missing: [],
   };
   const listed = new Set<string>();
@@ -44,7 +58,7 @@ export function matchCrawl(sitemap: OpenDocument, crawl: OpenDocument): CrawlMat
     const page = found.get(url);
     const reason = page && unlistableReason(page);
     if (page === undefined) {
-      match.unlinked.push(row);
+      match.unfound.push(row);
     } else if (reason === undefined) {
       match.matched += 1;
     } else {
@@ -61,9 +75,7 @@ export function matchCrawl(sitemap: OpenDocument, crawl: OpenDocument): CrawlMat
 
 /** Returns why a page of a crawl does not belong in a sitemap; undefined if it does. */
 function unlistableReason(page: Page): Unlistable | undefined {
-  const values = Object.fromEntries(
-    crawlColumns.map((column) => [column, crawlFilterValue(page, column, cellText(page.loc))]),
-  ) as Record<(typeof crawlColumns)[number], string>;
+  const values = byCrawlColumn((column) => crawlFilterValue(page, column, cellText(page.loc)));
   if (values.redirect === 'yes' || /^3\d\d$/.test(values.status)) {
     return 'redirect';
   }

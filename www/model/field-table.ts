@@ -134,7 +134,17 @@ export const PAGE: readonly Field[] = [
   { name: 'redirect', kind: 'url', visibility: 'first' },
   { name: 'canonical', kind: 'url', visibility: 'first' },
   { name: 'content_hash', kind: 'text', visibility: 'first' },
+  { name: 'clicks', kind: 'number', visibility: 'first' },
+  { name: 'impressions', kind: 'number', visibility: 'first' },
 ];
 
 /** The fields with crawl data. */
-export const CRAWL_DATA = ['status', 'noindex', 'redirect', 'canonical', 'content_hash'] as const;
+export const CRAWL_DATA = [
+  'status',
+  'noindex',
+  'redirect',
+  'canonical',
+  'content_hash',
+  'clicks',
+  'impressions',
+] as const;

@@ -1,6 +1,6 @@
 /** Query of the table: the pages that are shown, and their order. */
 
-import { type CrawlColumn, crawlColumns } from './crawl-data.js';
+import { byCrawlColumn, type CrawlColumn, crawlColumns } from './crawl-data.js';
 import type { CellName } from './page-table.js';
 
 /** Search text, filters and order. Crawl data is filtered by the values of `crawlFilterValue`; empty for all. */
@@ -30,7 +30,7 @@ export interface Query extends Readonly<Record<CrawlColumn, string>> {
   /** Minimum of the highest severity of a page; empty for all. */
   severity: '' | 'error' | 'warning' | 'info';
   /** Column to sort by; undefined for the order of the document. */
-  sort?: { column: CellName; descending: boolean } | undefined;
+  sort?: { column: CellName | CrawlColumn; descending: boolean } | undefined;
 }
 
 /** Query for all pages in the order of the document. */
@@ -44,10 +44,7 @@ export const everything: Query = {
   lastmod: '',
   changefreq: '',
   priority: '',
-  status: '',
-  noindex: '',
-  redirect: '',
-  canonical: '',
+  ...byCrawlColumn(() => ''),
   rule: '',
   severity: '',
 };

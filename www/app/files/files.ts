@@ -2,7 +2,7 @@ import { batch } from '@preact/signals';
 import { crawlMessages } from '../../i18n/crawl.js';
 import { labelValue, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
-import { isCrawl } from '../../model/crawl-match.js';
+import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Drafts } from '../drafts/drafts.js';
 import type { Finding } from '../edit/finding.js';
@@ -125,13 +125,19 @@ export class Files {
 
   /** Offers to match a crawl that was opened with a sitemap that was open before. */
   #offerMatch(opened: readonly OpenDocument[]): void {
-    const crawl = opened.find(isCrawl);
-    const sitemap = this.#parts.state.documents.peek().find((one) => one.kind !== 'index' && !isCrawl(one));
-    if (crawl !== undefined && sitemap !== undefined) {
+    const [found] = opened.flatMap((crawl) => {
+      const source = crawlSourceOf(crawl);
+      return source === undefined ? [] : [{ crawl, source }];
+    });
+    const sitemap = this.#parts.state.documents
+      .peek()
+      .find((one) => one.kind !== 'index' && crawlSourceOf(one) === undefined);
+    if (found !== undefined && sitemap !== undefined) {
+      const { crawl, source } = found;
       const text = messages(crawlMessages);
       this.#parts.notices.show({
         tone: 'plain',
-        text: text.notice(crawl.name.peek(), sitemap.name.peek()),
+        text: text.notice[source](crawl.name.peek(), sitemap.name.peek()),
         stays: true,
         action: {
           label: text.open,

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { filterMessages } from '../../i18n/filters.js';
 import { count, messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
-import { type CrawlColumn, crawlColumns, isNotable } from '../../model/crawl-data.js';
+import { type CrawlColumn, crawlColumns, isCrawlColumn, isNotable } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
-import { without } from '../../model/query.js';
+import { type Query, without } from '../../model/query.js';
 import { RowSet, rowAfter } from '../../model/row-set.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
@@ -92,7 +92,8 @@ export function Grid({ document }: ViewProps) {
           <div role="columnheader" class="cell number" aria-colindex={2} tabIndex={-1}>
             {text.number}
           </div>
-          {columns.map((column, at) => {
+          {[...columns, ...crawl].map((column, at) => {
+            const name = isCrawlColumn(column) ? filter.names[column] : text.columns[column];
             const direction = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none';
             return (
               <div
@@ -105,10 +106,10 @@ export function Grid({ document }: ViewProps) {
               >
                 <button
                   type="button"
-                  title={text.sortBy(text.columns[column])}
+                  title={text.sortBy(name)}
                   onClick={() => controller.table.find(document, { sort: nextSort(sort, column) })}
                 >
-                  {text.columns[column]}
+                  {name}
                   {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
                 </button>
                 {column === 'loc' && origin !== '' && (
@@ -119,17 +120,6 @@ export function Grid({ document }: ViewProps) {
               </div>
             );
           })}
-          {crawl.map((column, at) => (
-            <div
-              key={column}
-              role="columnheader"
-              class={`cell ${column}`}
-              aria-colindex={columns.length + at + 3}
-              tabIndex={-1}
-            >
-              {filter.names[column]}
-            </div>
-          ))}
           {hasMore && (
             <div role="columnheader" class="cell more" aria-colindex={columns.length + crawl.length + 3} tabIndex={-1}>
               {text.columns.more}
@@ -192,9 +182,7 @@ function useCrawlColumns(document: OpenDocument, hasMore: boolean): readonly Cra
   return useMemo(
     () =>
       hasMore && counts !== undefined
-        ? crawlColumns.filter((column) =>
-            counts[column].some(({ value }) => value !== without && isNotable(column, value)),
-          )
+        ? crawlColumns.filter((column) => counts[column].some(({ value }) => value !== without && isNotable(value)))
         : [],
     [counts, hasMore],
   );
@@ -206,7 +194,7 @@ function widthsOf(names: readonly string[]): string {
 }
 
 /** Cycles through ascending, descending and document order. */
-function nextSort(sort: OpenDocument['query']['value']['sort'], column: CellName) {
+function nextSort(sort: Query['sort'], column: CellName | CrawlColumn) {
   if (sort?.column !== column) {
     return { column, descending: false };
   }

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'preact/hooks';
-import { crawlMessages } from '../../i18n/crawl.js';
+import { matchCrawlMessages } from '../../i18n/match-crawl.js';
 import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
-import { matchCrawl, type Unlistable } from '../../model/crawl-match.js';
+import { crawlSourceOf, matchCrawl, type Unlistable } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { cellText } from '../../model/pages.js';
 import { DialogFrame } from '../common/dialog-frame.js';
@@ -14,7 +14,7 @@ const reasons: readonly Unlistable[] = ['redirect', 'error', 'noindex', 'canonic
 /** Compares a sitemap with the pages that a crawl found, and removes and adds pages as chosen, as one change. */
 export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const { controller, state } = useEditor();
-  const text = messages(crawlMessages);
+  const text = messages(matchCrawlMessages);
   const sitemaps = state.documents.value.filter((one) => one !== crawl && one.kind !== 'index');
   const [chosen, setChosen] = useState(sitemaps[0]);
   const sitemap = chosen !== undefined && sitemaps.includes(chosen) ? chosen : sitemaps[0];
@@ -28,6 +28,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
     return null;
   }
   const { table } = sitemap;
+  const source = crawlSourceOf(crawl) ?? 'crawl';
   const removals = reasons.filter((reason) => match.unlistable[reason].length > 0);
   const removed = removals.filter((reason) => !left.has(reason)).flatMap((reason) => match.unlistable[reason]);
   const added = left.has('missing') ? [] : match.missing;
@@ -37,7 +38,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
     );
   const locOf = (row: number) => table.text(row, 'loc');
   return (
-    <DialogFrame title={text.title} about={text.about(crawl.name.value)}>
+    <DialogFrame title={text.title[source]} about={text.about(crawl.name.value)}>
       {sitemaps.length > 1 && (
         <label class="field">
           <span>{text.sitemap}</span>
@@ -54,7 +55,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
           </select>
         </label>
       )}
-      <p>{text.matched(match.matched, sitemap.size)}</p>
+      <p>{text.matched[source](match.matched, sitemap.size)}</p>
       {removals.map((reason) => (
         <UrlGroup
           key={reason}
@@ -68,7 +69,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
       ))}
       {match.missing.length > 0 && (
         <UrlGroup
-          name={text.missing}
+          name={text.missing[source]}
           choice={text.add(match.missing.length)}
           urls={match.missing}
           textOf={({ loc }) => cellText(loc)}
@@ -76,8 +77,8 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
           onToggle={() => toggle('missing')}
         />
       )}
-      {match.unlinked.length > 0 && (
-        <UrlGroup name={text.unlinked(match.unlinked.length)} urls={match.unlinked} textOf={locOf} />
+      {match.unfound.length > 0 && (
+        <UrlGroup name={text.unfound[source](match.unfound.length)} urls={match.unfound} textOf={locOf} />
       )}
       <div class="buttons">
         <button type="button" class="quiet" onClick={() => controller.closeDialog()}>

@@ -3,7 +3,7 @@ import { crawlMessages } from '../../i18n/crawl.js';
 import { filterMessages } from '../../i18n/filters.js';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
-import { isCrawl } from '../../model/crawl-match.js';
+import { crawlSourceOf } from '../../model/crawl-match.js';
 import { isInvalidQuery } from '../../model/query.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
@@ -62,7 +62,7 @@ export function Toolbar({ document }: ViewProps) {
           {isInvalidQuery(query) && <span class="unseen">{text.wrongExpression}</span>}
         </span>
         <span class="gap" />
-        {isCrawl(document) && state.documents.value.length > 1 && (
+        {crawlSourceOf(document) !== undefined && state.documents.value.length > 1 && (
           <button
             type="button"
             class="quiet"

@@ -1,6 +1,6 @@
 import { filterMessages } from '../../i18n/filters.js';
 import { messages } from '../../i18n/messages.js';
-import { crawlColumns } from '../../model/crawl-data.js';
+import { isCrawlColumn } from '../../model/crawl-data.js';
 import { type Facet, without } from '../../model/query.js';
 
 /** Returns the name of the value of a filter. */
@@ -9,6 +9,5 @@ export function filterValueName(facet: Facet, value: string): string {
   if (value === without) {
     return text.without;
   }
-  const isCrawlData = crawlColumns.some((column) => column === facet);
-  return (isCrawlData && text.crawl[value as keyof typeof text.crawl]) || value;
+  return (isCrawlColumn(facet) && text.crawl[value as keyof typeof text.crawl]) || value;
 }

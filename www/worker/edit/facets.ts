@@ -1,4 +1,4 @@
-import { type CrawlColumn, crawlColumns, crawlFilterValue } from '../../model/crawl-data.js';
+import { byCrawlColumn, crawlColumns, crawlFilterValue } from '../../model/crawl-data.js';
 import type { Counted, FacetCounts } from '../../model/derived.js';
 import type { ColumnName, MoreFields } from '../../model/page-table.js';
 import { without } from '../../model/query.js';
@@ -22,10 +22,7 @@ export function countFacets({ now }: CountFacetsRequest, context: Context): Face
   const extensions = new Map<string, number>();
   const folders = new Map<string, number>();
   const depths = new Map<string, number>();
-  const crawl = { status: new Map(), noindex: new Map(), redirect: new Map(), canonical: new Map() } satisfies Record<
-    CrawlColumn,
-    Map<string, number>
-  >;
+  const crawl = byCrawlColumn(() => new Map<string, number>());
   for (const row of table.order) {
     const loc = read(table.number(row, 'loc'));
     const { host, path, extension } = urlParts(loc);
@@ -58,12 +55,7 @@ export function countFacets({ now }: CountFacetsRequest, context: Context): Face
     priorities: counted(columnValues('priority')).toSorted(
       (a, b) => Number(b.value) - Number(a.value) || byName(a.value, b.value),
     ),
-    crawl: {
-      status: counted(crawl.status),
-      noindex: counted(crawl.noindex),
-      redirect: counted(crawl.redirect),
-      canonical: counted(crawl.canonical),
-    },
+    crawl: byCrawlColumn((column) => counted(crawl[column])),
     months: counted(months).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
     newest: newestOf(dates.keys(), now === '' ? Date.now() : Date.parse(now)),
     withoutLastmod: dates.get('') ?? 0,

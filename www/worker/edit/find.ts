@@ -1,6 +1,7 @@
-import { crawlColumns, crawlFilterValue } from '../../model/crawl-data.js';
+import { crawlColumns, crawlFilterValue, isCrawlColumn } from '../../model/crawl-data.js';
 import type { MoreFields, PageTable, Row } from '../../model/page-table.js';
 import { cellNames } from '../../model/page-table.js';
+import { cellText } from '../../model/pages.js';
 import { expressionOf, type Query, without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
 import { depthOf, urlParts } from '../../model/url-parts.js';
@@ -78,13 +79,18 @@ function matcher(table: PageTable, query: Query, read: Read): (row: Row) => bool
   const crawl = crawlColumns.filter((column) => query[column] !== '');
   if (crawl.length > 0) {
     tests.push((row) => {
-      const more = read(table.number(row, 'more'));
-      const fields: MoreFields = more === '' ? {} : JSON.parse(more);
+      const fields = moreOf(table, row, read);
       const loc = read(table.number(row, 'loc'));
       return crawl.every((column) => isValue(crawlFilterValue(fields, column, loc), query[column]));
     });
   }
   return (row) => tests.every((test) => test(row));
+}
+
+/** Returns the other fields of a page. */
+function moreOf(table: PageTable, row: Row, read: Read): MoreFields {
+  const text = read(table.number(row, 'more'));
+  return text === '' ? {} : JSON.parse(text);
 }
 
 /** Returns whether a value matches a filter. */
@@ -111,6 +117,9 @@ function encodedText(text: string): string {
   return text.replace(/[\u0080-\ud7ff\ue000-\u{10ffff}]+/gu, encodeURIComponent);
 }
 
+/** Columns that are sorted by number. */
+const numeric: ReadonlySet<string> = new Set(['priority', 'status', 'clicks', 'impressions']);
+
 /** Compares rows by a column: numerically or by characters. Rows without a value are last in both directions. */
 function sort(
   rows: Uint32Array<ArrayBuffer>,
@@ -118,10 +127,13 @@ function sort(
   { column, descending }: NonNullable<Query['sort']>,
   read: Read,
 ): Uint32Array<ArrayBuffer> {
-  const keys = Array.from(rows, (row) => ({ row, text: read(table.number(row, column)) }));
+  const textOf = isCrawlColumn(column)
+    ? (row: Row) => cellText(moreOf(table, row, read)[column])
+    : (row: Row) => read(table.number(row, column));
+  const keys = Array.from(rows, (row) => ({ row, text: textOf(row) }));
   const direction = descending ? -1 : 1;
   const inOrder = (one: Row, other: Row) => table.positionOf(one) - table.positionOf(other);
-  const compare = column === 'priority' ? byNumber : byText;
+  const compare = numeric.has(column) ? byNumber : byText;
   keys.sort((a, b) => {
     if (a.text === '' || b.text === '') {
       return Number(a.text === '') - Number(b.text === '') || inOrder(a.row, b.row);

@@ -74,7 +74,7 @@ fields! {
         "foreign" Texts foreign: Xml Common => None,
     }
 
-    /// Facts about a page from a crawl or a build. Rules use them; they are never written to a sitemap.
+    /// Facts about a page from a crawl, a build or a search engine. Rules and people use them; they are never written to a sitemap.
     CrawlRecord as "PageFields" at "" by PAGE {
         /// HTTP status of the page. Used by checks only; never written.
         "status" Number status: Status Common => None,
@@ -86,6 +86,10 @@ fields! {
         "canonical" Text canonical: Url Common => None,
         /// Hash of the content of the page, to check whether a new `lastmod` reflects new content. Never written.
         "content_hash" Text content_hash: Verbatim Common => None,
+        /// Clicks on the page in the results of a search engine, as exported by Search Console. No rule uses them; never written.
+        "clicks" Number clicks: Count Common => None,
+        /// Times that the page was shown in the results of a search engine. No rule uses them; never written.
+        "impressions" Number impressions: Count Common => None,
     }
 
     /// A version of a page in another language, written as `<xhtml:link rel="alternate">`.

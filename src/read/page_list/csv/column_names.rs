@@ -1,7 +1,7 @@
 //! Names of columns in several languages.
 
 /// The names of columns by field, the most specific first. They are compared in lower case, with spaces for `_` and `-`.
-const NAMES: [(&str, &[&str]); 4] = [
+const NAMES: [(&str, &[&str]); 6] = [
     (
         "loc",
         &[
@@ -101,6 +101,8 @@ const NAMES: [(&str, &[&str]); 4] = [
         ],
     ),
     ("priority", &["priorität", "priorité", "prioridad", "優先度", "優先順位"]),
+    ("clicks", &["klicks", "clics", "クリック数"]),
+    ("impressions", &["impressionen", "impresiones", "表示回数"]),
 ];
 
 /// Returns the rank of a column among those for a field, the best being the lowest; `None` if its name does not name the field.

@@ -30,8 +30,14 @@ const PRESETS: [Preset; 9] = [
         ],
     },
     // Search Console, performance: pages.
-    Preset { marks: &["top pages"], columns: &[("top pages", "loc", Plain)] },
-    Preset { marks: &["上位のページ"], columns: &[("上位のページ", "loc", Plain)] },
+    Preset {
+        marks: &["top pages"],
+        columns: &[("top pages", "loc", Plain), ("clicks", "clicks", Plain), ("impressions", "impressions", Plain)],
+    },
+    Preset {
+        marks: &["上位のページ"],
+        columns: &[("上位のページ", "loc", Plain), ("クリック数", "clicks", Plain), ("表示回数", "impressions", Plain)],
+    },
     // Search Console, indexing: examples. The date of a crawl is not a date of change.
     Preset { marks: &["url", "last crawled"], columns: &[("url", "loc", Plain)] },
     Preset { marks: &["url", "前回のクロール"], columns: &[("url", "loc", Plain)] },

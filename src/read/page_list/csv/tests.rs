@@ -117,13 +117,19 @@ fn exports_of_known_tools_are_read() {
         // Search Console, in both languages.
         (
             "Top pages,Clicks,Impressions,CTR,Position\nhttps://a.example/,10,100,10%,1.5\n",
-            r#"[{"loc":"https://a.example/"}]"#,
+            r#"[{"loc":"https://a.example/","clicks":10,"impressions":100}]"#,
             &["field-alias", "column-unknown"],
         ),
         (
             "上位のページ,クリック数,表示回数,CTR,掲載順位\nhttps://a.example/,10,100,10%,1.5\n",
-            r#"[{"loc":"https://a.example/"}]"#,
-            &["field-alias", "column-unknown"],
+            r#"[{"loc":"https://a.example/","clicks":10,"impressions":100}]"#,
+            &["field-alias", "field-alias", "field-alias", "column-unknown"],
+        ),
+        // Search Console in a language without a preset.
+        (
+            "Häufigste Seiten,Klicks,Impressionen,CTR,Position\nhttps://a.example/,0,\"1,200\",0%,1.5\n",
+            r#"[{"loc":"https://a.example/","clicks":0,"impressions":"1,200"}]"#,
+            &["field-alias", "field-alias", "field-alias", "column-unknown"],
         ),
         ("URL,Last crawled\nhttps://a.example/,2026-01-10\n", r#"[{"loc":"https://a.example/"}]"#, &["column-unknown"]),
         // Ahrefs.

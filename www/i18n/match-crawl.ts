@@ -1,0 +1,73 @@
+import { count, defineMessages, plural } from './messages.js';
+
+/** The comparison of a sitemap with a crawl, or with a report of a search engine. */
+export const matchCrawlMessages = defineMessages(
+  {
+    title: { crawl: 'Match a sitemap with a crawl', search: 'Match a sitemap with search results' },
+    about: (crawl: string) => `The pages of the sitemap are looked up in ${crawl}.`,
+    sitemap: 'Sitemap',
+    matched: {
+      crawl: (n: number, all: number) =>
+        `${count(n)} of ${plural(all, 'listed page was', 'listed pages were')} found by the crawl and can be indexed.`,
+      search: (n: number, all: number) =>
+        `${count(n)} of ${plural(all, 'listed page was', 'listed pages were')} shown in search results.`,
+    },
+    unlistable: {
+      redirect: 'redirecting to another URL',
+      error: 'not answering with status 200',
+      noindex: 'with noindex',
+      canonical: 'with another canonical URL',
+    },
+    missing: {
+      crawl: 'found by the crawl, indexable, and not listed',
+      search: 'shown in search results, and not listed',
+    },
+    unfound: {
+      crawl: (n: number) =>
+        `${plural(n, 'listed page was', 'listed pages were')} not found by the crawl: no link leads there.`,
+      search: (n: number) =>
+        `${plural(n, 'listed page is', 'listed pages are')} not in the report, which may be limited to a period and to 1,000 pages.`,
+    },
+    remove: (n: number) => `Remove ${plural(n, 'page', 'pages')}`,
+    add: (n: number) => `Add ${plural(n, 'page', 'pages')}`,
+    apply: (removed: number, added: number): string =>
+      removed === 0
+        ? `Add ${count(added)}`
+        : added === 0
+          ? `Remove ${count(removed)}`
+          : `Remove ${count(removed)}, add ${count(added)}`,
+  },
+  {
+    title: { crawl: 'サイトマップとクロール結果の照合', search: 'サイトマップと検索結果のレポートの照合' },
+    about: (crawl) => `サイトマップのページを ${crawl} と照らし合わせます。`,
+    sitemap: 'サイトマップ',
+    matched: {
+      crawl: (n, all) =>
+        `載っている ${count(all)} ページのうち ${count(n)} ページは、クロールで見つかり、登録できる状態です。`,
+      search: (n, all) => `載っている ${count(all)} ページのうち ${count(n)} ページは、検索結果に表示されています。`,
+    },
+    unlistable: {
+      redirect: '別の URL に転送される',
+      error: 'ステータス 200 で応答しない',
+      noindex: 'noindex がある',
+      canonical: '別の URL を正規 URL としている',
+    },
+    missing: {
+      crawl: 'クロールで見つかり、登録できるのに、サイトマップにない',
+      search: '検索結果に表示されているのに、サイトマップにない',
+    },
+    unfound: {
+      crawl: (n) => `載っている ${count(n)} ページはクロールで見つかりません。どこからもリンクされていません。`,
+      search: (n) =>
+        `載っている ${count(n)} ページはレポートにありません。レポートの期間外か、1,000 ページまでの制限で除かれた可能性もあります。`,
+    },
+    remove: (n) => `${count(n)} ページを削除`,
+    add: (n) => `${count(n)} ページを追加`,
+    apply: (removed, added) =>
+      removed === 0
+        ? `${count(added)} ページを追加`
+        : added === 0
+          ? `${count(removed)} ページを削除`
+          : `${count(removed)} ページを削除、${count(added)} ページを追加`,
+  },
+);
