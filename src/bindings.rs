@@ -134,12 +134,18 @@ pub fn keep_dates(
     ]))
 }
 
-/// Reads the header of CSV for the later rows of a stream: `{ delimiter, text }`, the code of the delimiter and a
-/// header of its own.
+/// Reads the header of CSV for later rows: `{ delimiter, isGiven, text }`, the code of the delimiter, whether the first row is a
+/// header, and a header with which rows are read without the option `columns`.
 #[wasm_bindgen(js_name = csvHeader)]
-pub fn csv_header(rows: &[u8]) -> JsValue {
-    let (delimiter, text) = page_list::header_for_rows(&String::from_utf8_lossy(rows));
-    js_result::object(&[("delimiter", JsValue::from(delimiter)), ("text", JsValue::from(text))])
+pub fn csv_header(rows: &[u8], options: &JsValue) -> JsResult {
+    let (options, _) = options::shared(options)?;
+    let page_list::HeaderForRows { delimiter, is_given, text } =
+        page_list::header_for_rows(&String::from_utf8_lossy(rows), &options);
+    Ok(js_result::object(&[
+        ("delimiter", JsValue::from(delimiter)),
+        ("isGiven", JsValue::from(is_given)),
+        ("text", JsValue::from(text)),
+    ]))
 }
 
 /// Writes an index of sitemaps, given as the text of a JSON array: `{ xml, report }`.

@@ -9,6 +9,7 @@ import type { Bytes, Page, Parsed } from '../types/index.js';
 import { isList, pagesToJson, toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 import { editCsv } from './csv-document.js';
+import type { Columns } from './csv-table.js';
 import { encodedText } from './encoded-text.js';
 import { editNdjson, editTextList } from './lines-document.js';
 import { type EditedText, type EntryList, editXml, isSamePage, writeEntries } from './xml-document.js';
@@ -71,7 +72,7 @@ export function editDocument(
     }
     const edited = file.encode(text, (character) => `&#${character.codePointAt(0)};`);
     const read = encodedText(edited, given).text;
-    if (read !== text && !contains(read, kind, given.pages)) {
+    if (read !== text && !contains(read, kind, given)) {
       throw failure(SitemapErrorCode.NotEditable, 'edit-characters');
     }
     return { document: edited, replaced };
@@ -100,12 +101,12 @@ function readOptions(options: DocumentEditOptions | undefined): DocumentEditOpti
     return encodeOptions(options);
   }
   const { entries, others } = readGivenOptions(options);
-  const { text, encoding, maxBytes, locale, ...unknown } = encodeOptions(others) as DocumentEditOptions;
+  const { text, encoding, maxBytes, columns, locale, ...unknown } = encodeOptions(others) as DocumentEditOptions;
   const [name] = Object.keys(unknown);
   if (name !== undefined) {
     throw failure(SitemapErrorCode.InvalidOption, 'service-option-unknown', { name });
   }
-  return { entries, text, encoding, maxBytes, locale };
+  return { entries, text, encoding, maxBytes, columns, locale };
 }
 
 /** Separates the list of entries from the other options, which are short. */
@@ -118,21 +119,22 @@ function readGivenOptions(options: DocumentEditOptions) {
   }
 }
 
-function editText(
-  text: string,
-  { pages, entries }: { pages: readonly Page[]; entries?: ArrayLike<number> | undefined },
-): EditedText & Pick<Parsed, 'kind'> {
-  const parsed = parse(text, { positions: true });
+/** The pages that a document gets, and how it is read. */
+type Given = DocumentEditOptions & { pages: readonly Page[] };
+
+function editText(text: string, given: Given): EditedText & Pick<Parsed, 'kind'> {
+  const { pages, entries, columns } = given;
+  const parsed = parse(text, { positions: true, columns });
   const before = entriesOf(parsed);
   const list: EntryList = { text, before, after: pages, entries: entries ?? entriesByUrl(before, pages) };
   if (isUnchanged(list)) {
     return { text, replaced: [], kind: parsed.kind };
   }
-  const edited = editedText(list, parsed);
+  const edited = editedText(list, parsed, columns);
   if (edited === undefined) {
     throw failure(SitemapErrorCode.NotEditable, 'edit-kind');
   }
-  if (!contains(edited.text, parsed.kind, pages)) {
+  if (!contains(edited.text, parsed.kind, given)) {
     throw failure(SitemapErrorCode.NotEditable, 'edit-damaged');
   }
   return { ...edited, kind: parsed.kind };
@@ -144,7 +146,7 @@ function isUnchanged({ before, after, entries }: EntryList): boolean {
   );
 }
 
-function editedText(list: EntryList, { kind, positions }: Parsed): EditedText | undefined {
+function editedText(list: EntryList, { kind, positions }: Parsed, columns: Columns): EditedText | undefined {
   const ofRecords = (text: string | undefined) => (text === undefined ? undefined : { text, replaced: [] });
   switch (kind) {
     case 'sitemap':
@@ -154,8 +156,8 @@ function editedText(list: EntryList, { kind, positions }: Parsed): EditedText | 
     case 'text':
       return ofRecords(editTextList(list, positions?.pages ?? []));
     case 'page-list': {
-      const { format } = readPages(list.text);
-      return ofRecords(format === 'csv' ? editCsv(list) : format === 'ndjson' ? editNdjson(list) : undefined);
+      const { format } = readPages(list.text, { columns });
+      return ofRecords(format === 'csv' ? editCsv(list, columns) : format === 'ndjson' ? editNdjson(list) : undefined);
     }
     default:
       return undefined;
@@ -181,8 +183,8 @@ function entriesByUrl(before: readonly Page[], pages: readonly Page[]): number[]
 }
 
 /** Returns whether a text is read as the entries that it was written for. */
-function contains(text: string, kind: Parsed['kind'], after: readonly Page[]): boolean {
-  const parsed = parse(text);
+function contains(text: string, kind: Parsed['kind'], { pages: after, columns }: Given): boolean {
+  const parsed = parse(text, { columns });
   const read = entriesOf(parsed);
   // A list without pages has no kind.
   const hasKind = parsed.kind === kind || (after.length === 0 && parsed.kind === 'unknown');

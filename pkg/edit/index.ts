@@ -1,5 +1,5 @@
 /**
- * Changing the entries of documents in place: {@link editDocument}.
+ * Changing the entries of documents in place: {@link editDocument}. Showing how tables are read: {@link tableColumns}.
  *
  * This entry uses the engine of the entry `sitemap-kit`. In browsers, call its `init` first.
  *
@@ -10,3 +10,4 @@ import '../index.js';
 
 export type * from '../types/edit.js';
 export { editDocument } from './edit-document.js';
+export { tableColumns } from './table-columns.js';

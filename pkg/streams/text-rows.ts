@@ -125,7 +125,7 @@ export class TextRows {
   /** Returns the header, or the one that the engine assumes for a table without a header, from the first rows. */
   #headerOf(rows: Uint8Array): { delimiter: number; bytes: Uint8Array; lines: number } {
     if (this.#header === undefined) {
-      const { delimiter, text } = callEngine((engine) => engine.csvHeader(rows));
+      const { delimiter, text } = callEngine((engine) => engine.csvHeader(rows, {}));
       const bytes = encoder.encode(text);
       this.#header = { delimiter, bytes, lines: linesIn(bytes) };
     }

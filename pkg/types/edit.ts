@@ -1,6 +1,6 @@
 /** Types of the entry `sitemap-kit/edit`. */
 
-import type { Locale } from './options.js';
+import type { Locale, Options } from './options.js';
 
 /** Options of {@link editDocument}. */
 export interface DocumentEditOptions {
@@ -15,6 +15,8 @@ export interface DocumentEditOptions {
   encoding?: string | undefined;
   /** Maximum size of decompressed input in bytes. Default 268,435,456 (256 MiB). */
   maxBytes?: number | undefined;
+  /** Fields of the columns of a table, as of {@link Options}. */
+  columns?: Options['columns'];
   /** Language of error messages; also used as by `decode`. Default `en`. */
   locale?: Locale | undefined;
 }
@@ -28,4 +30,24 @@ export interface EditedDocument<Content> {
    * these entries contained, such as comments, is not in the document.
    */
   replaced: number[];
+}
+
+/** Options of {@link tableColumns}. */
+export interface TableColumnsOptions {
+  /** Fields of columns, as of {@link Options}. */
+  columns?: Options['columns'];
+  /** Number of rows whose cells are returned. Default 5. */
+  rows?: number | undefined;
+  /** Language of error messages. Default `en`. */
+  locale?: Locale | undefined;
+}
+
+/** A column of a table. */
+export interface TableColumn {
+  /** Its name in the header; empty without a header. */
+  name: string;
+  /** The field that it is read as, such as `lastmod` or `images[0].loc`; undefined if it is not read. */
+  field: string | undefined;
+  /** Its cells in the first rows. */
+  cells: string[];
 }

@@ -32,7 +32,7 @@ mod value;
 
 pub(crate) use csv::check_columns;
 #[cfg(target_family = "wasm")]
-pub(crate) use csv::header_for_rows;
+pub(crate) use csv::{HeaderForRows, header_for_rows};
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) use number::is_json as is_json_number;
 pub(crate) use records::Records;

@@ -299,7 +299,7 @@ describe('streams with the option format', () => {
     const rows = Array.from({ length: 12_000 }, (_, n) => `https://example.com/${n},2026-01-10,`).join('\n');
     for (const [header, rule] of /** @type {const} */ ([
       ['loc,lastmod,loc', 'column-unknown'],
-      ['Top pages,lastmod,Clicks', 'column-unknown'],
+      ['Top pages,lastmod,Position', 'column-unknown'],
       ['Adresse,lastmod,X', 'field-alias'],
     ])) {
       const csv = new TextEncoder().encode(`${header}\n${rows}\n`);

@@ -206,14 +206,24 @@ impl Display for Unread<'_> {
     }
 }
 
-/// Returns the delimiter of a table, and a header for later rows of it, with which they are read as below its own. The
-/// bindings use it to read the batches of a stream.
+/// The header of a table as later rows need it. The bindings use it to read the batches of a stream and to edit tables.
 #[cfg(any(test, target_family = "wasm"))]
-pub(crate) fn header_for_rows(text: &str) -> (u8, String) {
+pub(crate) struct HeaderForRows {
+    /// The delimiter of the table.
+    pub(crate) delimiter: u8,
+    /// Whether the first row of the table is its header.
+    pub(crate) is_given: bool,
+    /// A header with which rows are read without the option `columns` as with it in the table.
+    pub(crate) text: String,
+}
+
+/// Returns the header of a table for later rows of it.
+#[cfg(any(test, target_family = "wasm"))]
+pub(crate) fn header_for_rows(text: &str, options: &Options) -> HeaderForRows {
     let text = without_byte_order_mark(text);
     let sample = Sample::of(text);
     let delimiter = sample.delimiter;
-    let header = Header::of(&sample, &Options::default(), None);
+    let header = Header::of(&sample, options, None);
     let mut line = format!("sep={}\n", char::from(delimiter));
     for column in 0..header.targets.len() {
         if column > 0 {
@@ -223,15 +233,16 @@ pub(crate) fn header_for_rows(text: &str) -> (u8, String) {
         let is_renamed_loc = header.targets[column].as_ref().is_some_and(|target| is_loc(&target.path))
             && header.renamed.contains(&column)
             && !header.is_export;
-        let is_by_content = header.is_headerless || is_renamed_loc;
+        let is_mapped = header::mapped(&header.names[column], options).is_some();
         let name = match &header.targets[column] {
-            Some(target) if is_by_content => &target.path,
+            Some(target) if header.is_headerless || is_renamed_loc || is_mapped => &target.path,
+            None if is_mapped => "",
             _ => &header.names[column],
         };
         line.extend(["\"", &name.replace('"', "\"\""), "\""]);
     }
     line.push('\n');
-    (delimiter, line)
+    HeaderForRows { delimiter, is_given: !header.is_headerless, text: line }
 }
 
 #[cfg(test)]

@@ -133,7 +133,7 @@ pub(super) fn is_loc(field: &str) -> bool {
 }
 
 /// Returns the field that the option `columns` gives a column; an empty one for a column that is left out.
-fn mapped<'o>(name: &str, options: &'o Options) -> Option<&'o str> {
+pub(super) fn mapped<'o>(name: &str, options: &'o Options) -> Option<&'o str> {
     let name = name.trim();
     options.columns.iter().find(|(column, _)| column.trim().eq_ignore_ascii_case(name)).map(|(_, field)| field.as_str())
 }

@@ -275,13 +275,25 @@ fn later_rows_are_read_below_the_header_for_rows() {
         ("URL\nhttps://a.example/x,y\n", "https://a.example/z,\"1\"\n"),
         ("https://a.example/,b;2026-01-10\n", "https://a.example/c,d,e;unknown\n"),
     ] {
-        let (_, header) = header_for_rows(text);
+        let header = header_for_rows(text, &crate::Options::default()).text;
         let whole = read(&[text, rows].concat(), Some(Format::Csv), &crate::Options::default());
         let first = read(text, Some(Format::Csv), &crate::Options::default());
         let later = read(&[&*header, rows].concat(), Some(Format::Csv), &crate::Options::default());
         let pages: Vec<_> = first.pages.into_iter().chain(later.pages).collect();
         assert_eq!(write(&pages), write(&whole.pages), "{text}");
     }
+}
+
+#[test]
+fn the_header_for_rows_has_the_fields_of_the_option_columns() {
+    use super::header_for_rows;
+    let columns = [("Seite", "loc"), ("Stand", "lastmod"), ("priority", "")];
+    let columns = columns.map(|(column, field)| (column.to_owned(), field.to_owned())).to_vec();
+    let options = crate::Options { columns, ..crate::Options::default() };
+    let header = header_for_rows("Seite;Stand;priority;Titel\n/a;2026-01-10;1;A\n", &options);
+    assert!(header.is_given);
+    assert_eq!(header.text, "sep=;\n\"loc\";\"lastmod\";\"\";\"Titel\"\n");
+    assert!(!header_for_rows("https://a.example/;2026-01-10\n", &crate::Options::default()).is_given);
 }
 
 #[test]

@@ -1,0 +1,63 @@
+// @ts-check
+// `tableColumns`, and `editDocument` with the option `columns`.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parse, SitemapError } from 'sitemap-kit';
+import { editDocument, tableColumns } from 'sitemap-kit/edit';
+
+const x = 'https://example.com/x';
+const table = `Page;"Stand ""vom""";priority\n${x};10.1.2026;1\n\nhttps://example.com/y;"a;\nb";0.5\n`;
+
+test('columns have their names, fields and first cells', () => {
+  assert.deepEqual(tableColumns(table, { rows: 3 }), [
+    { name: 'Page', field: 'loc', cells: [x, 'https://example.com/y'] },
+    { name: 'Stand "vom"', field: undefined, cells: ['10.1.2026', 'a;\nb'] },
+    { name: 'priority', field: 'priority', cells: ['1', '0.5'] },
+  ]);
+  const columns = { 'Stand "vom"': 'lastmod', priority: '' };
+  assert.deepEqual(
+    tableColumns(table, { columns, rows: 0 }).map(({ field, cells }) => [field, cells]),
+    [
+      ['loc', []],
+      ['lastmod', []],
+      [undefined, []],
+    ],
+  );
+});
+
+test('a table without a header has columns without names', () => {
+  assert.deepEqual(tableColumns(`${x},2026-01-10\n`), [
+    { name: '', field: 'loc', cells: [x] },
+    { name: '', field: 'lastmod', cells: ['2026-01-10'] },
+  ]);
+  assert.deepEqual(tableColumns('sep=;\nloc;A\n/a;b\n'), [
+    { name: 'loc', field: 'loc', cells: ['/a'] },
+    { name: 'A', field: undefined, cells: ['b'] },
+  ]);
+});
+
+test('invalid calls are errors', () => {
+  for (const [call, code] of /** @type {const} */ ([
+    [() => tableColumns(/** @type {any} */ (1)), 'invalid-input'],
+    [() => tableColumns(table, { columns: { Page: 'unknown' } }), 'invalid-option'],
+  ])) {
+    assert.throws(call, (error) => error instanceof SitemapError && error.code === code);
+  }
+});
+
+test('a table is edited as it was read with the option columns', () => {
+  const csv = `Titel,Adresse,Stand,priority\nA,${x},2026-01-10,1\nB,https://example.com/y,,1\n`;
+  const columns = { Stand: 'lastmod', priority: '' };
+  const [first, second] = parse(csv, { columns }).pages;
+  const pages = [
+    { ...first, lastmod: '2026-02-02' },
+    { ...second, lastmod: '2026-03-03' },
+    { loc: 'https://example.com/z' },
+  ];
+  const { document } = editDocument(csv, pages, { columns });
+  assert.equal(
+    document,
+    `Titel,Adresse,Stand,priority\nA,${x},2026-02-02,1\nB,https://example.com/y,2026-03-03,1\n,https://example.com/z,,\n`,
+  );
+  assert.deepEqual(parse(document, { columns }).pages, pages);
+});
