@@ -14,10 +14,11 @@ const editor = await importFromEditor(
  * Opens a text and returns the result with its pages.
  * @param {string} text
  * @param {string} [name]
+ * @param {Record<string, string>} [columns]
  */
-async function open(text, name = 'pasted') {
+async function open(text, name = 'pasted', columns = {}) {
   const context = { progress() {}, transfer() {} };
-  const opened = await editor.open({ name, source: new Blob([text]), locale: 'en' }, context);
+  const opened = await editor.open({ name, source: new Blob([text]), locale: 'en', columns }, context);
   return { ...opened, pages: editor.pagesOf(editor.PageTable.from(opened.table)) };
 }
 
@@ -130,5 +131,33 @@ describe('a page list in an object', () => {
   it('is not taken from an object that is a page, whatever lists it has', async () => {
     const page = { loc: x, images: [{ loc: `${x}.jpg` }], data: [{ a: 1 }], items: ['b'] };
     assert.deepEqual(await locsOf(JSON.stringify(page)), [x]);
+  });
+});
+
+describe('a table with unknown columns', () => {
+  const table = 'Page,Stand vom,Note\nhttps://example.com/x,2026-01-10,n\n';
+
+  it('is opened with the columns that it has', async () => {
+    const { columns, pages } = await open(table, 'pages.csv');
+    assert.deepEqual(pages, [{ loc: x }]);
+    assert.deepEqual(columns.columns, [
+      { name: 'Page', field: 'loc', cells: [x] },
+      { name: 'Stand vom', field: undefined, cells: ['2026-01-10'] },
+      { name: 'Note', field: undefined, cells: ['n'] },
+    ]);
+    assert.deepEqual(columns.unread, ['Stand vom', 'Note']);
+  });
+
+  it('is read with the fields that columns of these names were given, and no others', async () => {
+    const known = { 'Stand vom': 'lastmod', Note: '', Other: 'priority' };
+    const { columns, pages } = await open(table, 'pages.csv', known);
+    assert.deepEqual(pages, [{ loc: x, lastmod: '2026-01-10' }]);
+    assert.deepEqual(columns.given, { 'Stand vom': 'lastmod', Note: '' });
+    assert.deepEqual(columns.unread, []);
+  });
+
+  it('is no JSON, and no export of a known tool', async () => {
+    assert.equal((await open('[{"loc":"https://example.com/x","X":1}]', 'pages.json')).columns, undefined);
+    assert.equal((await open(`Top pages,Clicks,Position\n${x},1,2\n`, 'Pages.csv')).columns, undefined);
   });
 });

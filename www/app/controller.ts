@@ -79,7 +79,7 @@ export class Controller {
     const settings = () => this.#checkSettings();
     const writer = new FileHandleWriter(notices);
     this.robots = new Robots(state, notices, writer, finder);
-    const opening = new Opening(this.robots, engine, jobs, notices);
+    const opening = new Opening(state, this.robots, engine, jobs, notices);
     const drafts = new Drafts(state, engine, opening, notices, path);
     const editing = new Editing(finder, jobs);
     this.#engine = engine;

@@ -3,6 +3,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { RuleDescription } from 'sitemap-kit';
 import type { Misfit } from '../model/cell-range.js';
+import type { Columns, OpenedColumns } from '../model/columns.js';
 import type { ExportForm } from '../model/file-names.js';
 import type { Change } from '../model/history.js';
 import type { OpenDocument } from '../model/open-document.js';
@@ -16,6 +17,7 @@ import type { CheckedSet } from '../worker/problems/check-set.js';
 import type { FixProposal } from '../worker/problems/fix.js';
 import type { SetFixProposal } from '../worker/problems/fix-set.js';
 import type { CheckSettings, DateMeaning } from '../worker/settings.js';
+import type { Source } from './files/source.js';
 
 /** Colour theme. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -51,6 +53,14 @@ export interface Notice {
 /** Result of checking the open files together; `waits` if the check must be started by the user because of its size. */
 export type SetCheck = { waits: true } | ({ waits: false } & CheckedSet);
 
+/** A table with columns that are not known. */
+export interface OpenedTable {
+  source: Source;
+  opened: OpenedColumns;
+  /** The document of the table; undefined if it could not be read. */
+  document?: OpenDocument;
+}
+
 /** The open dialog. */
 export type Dialog =
   | {
@@ -63,6 +73,7 @@ export type Dialog =
   | { name: 'redirects'; renames: readonly Rename[] }
   | { name: 'paste-cells'; misfit: Misfit }
   | { name: 'match-crawl'; crawl: OpenDocument }
+  | { name: 'columns'; table: OpenedTable }
   | { name: 'shortcuts' }
   | {
       name: 'fix';
@@ -189,6 +200,8 @@ export interface State {
   jobs: Signal<readonly Job[]>;
   notices: Signal<readonly Notice[]>;
   dialog: Signal<Dialog | undefined>;
+  /** The fields that columns of tables were given, by name; kept for later tables. */
+  columns: Signal<Columns>;
   /** The export in the dialog. */
   exporting: Signal<ExportDraft | undefined>;
   /** The export of all open files in the dialog. */
@@ -241,6 +254,7 @@ export function startState(): State {
     jobs: signal([]),
     notices: signal([]),
     dialog: signal(undefined),
+    columns: signal({}),
     exporting: signal(undefined),
     setExport: signal(undefined),
     atRisk: computed(

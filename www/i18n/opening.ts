@@ -18,6 +18,10 @@ export const openingMessages = defineMessages(
     skippedInZip: (name: string, n: number) =>
       `${plural(n, 'other file', 'other files')} in ${name} ${n === 1 ? 'was' : 'were'} skipped.`,
     failed: (name: string, reason: string) => `${name} could not be opened. ${reason}`,
+    unread: (name: string, columns: readonly string[]) =>
+      `${plural(columns.length, 'column', 'columns')} of ${name} ${columns.length === 1 ? 'is' : 'are'} not read: ${columns.join(', ')}.`,
+    assigned: (name: string) => `The columns of ${name} are read as they were assigned before.`,
+    assign: 'Assign columns',
     incomplete: {
       truncated: 'The file is truncated. Everything before its end was read.',
       damaged: 'The file is damaged. Everything readable is shown; the problems show where it is damaged.',
@@ -42,6 +46,9 @@ export const openingMessages = defineMessages(
     workbook: (name) => `${name} は表計算ソフトのファイルです。CSV 形式で保存したファイルを開いてください。`,
     skippedInZip: (name, n) => `${name} 内のほかのファイル ${count(n)} 件は開きませんでした。`,
     failed: (name, reason) => `${name} を開けませんでした。${reason}`,
+    unread: (name, columns) => `${name} の ${count(columns.length)} 列は読み取られません: ${columns.join('、')}`,
+    assigned: (name) => `${name} の列は、以前の割り当てで読み取りました。`,
+    assign: '列を割り当て',
     incomplete: {
       truncated: 'ファイルが途中で終わっています。そこまでの内容を読み取りました。',
       damaged: 'ファイルが壊れています。読み取れた内容を表示しています。壊れた場所は問題の一覧にあります。',

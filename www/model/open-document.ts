@@ -2,6 +2,7 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
+import type { Columns } from './columns.js';
 import type { Compared, FacetCounts, Measured } from './derived.js';
 import { type Check, Findings } from './findings.js';
 import { type Change, History, type TypedText } from './history.js';
@@ -28,6 +29,8 @@ export interface DocumentParts {
   original?: Blob | undefined;
   /** The encoding that was detected, if it is not declared. */
   encoding?: string | undefined;
+  /** The fields that columns of a table were given. */
+  columns?: Columns | undefined;
   /** Whether the pages are the URLs in a text that is no list, so that they cannot be changed in it. */
   areUrlsOfText?: boolean | undefined;
   complete: boolean;
@@ -62,6 +65,8 @@ export class OpenDocument implements OpenedFile {
   readonly reason: IncompleteReason | undefined;
   /** The encoding that was detected, if it is not declared. */
   readonly encoding: string | undefined;
+  /** The fields that columns of a table were given. */
+  readonly columns: Columns | undefined;
   /** Whether the pages can be changed in the text that was opened. */
   readonly hasText: boolean;
   /** Whether the pages were changed before the page was loaded. */
@@ -123,6 +128,7 @@ export class OpenDocument implements OpenedFile {
     this.complete = complete;
     this.reason = reason;
     this.encoding = parts.encoding;
+    this.columns = parts.columns;
     this.hasText = this.original.size > 0 && parts.areUrlsOfText !== true;
     this.#restored = parts.typed;
     this.isDraft = isDraft;

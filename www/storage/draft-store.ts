@@ -2,6 +2,7 @@
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
+import type { Columns } from '../model/columns.js';
 import type { SaveTarget } from '../model/opened-file.js';
 import type { TableUpdate } from '../model/page-table.js';
 
@@ -46,6 +47,8 @@ export interface DraftFile {
   /** The bytes of the file, if `source` was converted from them, and their encoding. */
   original?: Blob | undefined;
   encoding?: string | undefined;
+  /** The fields that columns of a table were given. */
+  columns?: Columns | undefined;
   handle?: SaveTarget | undefined;
 }
 

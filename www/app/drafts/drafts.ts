@@ -169,8 +169,8 @@ export class Drafts {
       this.#claims.claim(id);
       // The id preserves the order of files that are opened at once.
       const tracked = this.#follow({ id, document, openedAt: Date.now() + document.id / 1000 });
-      const { source, original, encoding, handle } = document;
-      const file = { id, source, encoding, handle, ...(original !== source && { original }) };
+      const { source, original, encoding, columns, handle } = document;
+      const file = { id, source, encoding, columns, handle, ...(original !== source && { original }) };
       tracked.writing = this.#store.putFile(file).catch(() => this.#showNotStored());
     }
   }
@@ -288,9 +288,9 @@ export class Drafts {
     if (hasText === true && source.size === 0) {
       this.#notices.show({ tone: 'bad', stays: true, text: messages(draftMessages).fileLost(name) });
     }
-    const { original, encoding } = file ?? {};
+    const { original, encoding, columns } = file ?? {};
     const isDraft = { isDraft: true, isExported, areUrlsOfText: hasText === false, typed };
-    const parts = { kind, table, complete, reason, writtenAt, original, encoding, ...isDraft };
+    const parts = { kind, table, complete, reason, writtenAt, original, encoding, columns, ...isDraft };
     const document = this.#opening.document({ name, content: source, handle }, parts);
     return { document, snapshot: { id: pages.snapshot, mark } };
   }

@@ -72,7 +72,7 @@ export class DerivedData {
 
   async #comparison(document: OpenDocument) {
     const source = await comparedContent(this.#engine, document);
-    return { kind: document.kind, source, unpaired: document.unpaired.peek() };
+    return { kind: document.kind, columns: document.columns, source, unpaired: document.unpaired.peek() };
   }
 
   /** Compares a document with another file or document; undefined for the file as it was opened. */

@@ -2,13 +2,14 @@ import { batch } from '@preact/signals';
 import { crawlMessages } from '../../i18n/crawl.js';
 import { labelValue, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
+import type { Columns } from '../../model/columns.js';
 import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Drafts } from '../drafts/drafts.js';
 import type { Finding } from '../edit/finding.js';
 import type { Notices } from '../notices.js';
 import type { Checking } from '../problems/checking.js';
-import type { State } from '../state.js';
+import type { OpenedTable, State } from '../state.js';
 import type { Opening } from './opening.js';
 import type { Source } from './source.js';
 
@@ -65,6 +66,21 @@ export class Files {
     await this.open([pasted(text)], (reason) => {
       this.#parts.state.dialog.value = { name: 'paste', failed: { text, reason } };
     });
+  }
+
+  /** Opens a table again with the fields that its columns were given, in place of its document unless that was changed. */
+  async openColumns({ source, document }: OpenedTable, given: Columns): Promise<void> {
+    const { columns, documents } = this.#parts.state;
+    columns.value = { ...columns.peek(), ...given };
+    const [opened] = await this.#parts.opening.open([source]);
+    if (opened === undefined) {
+      return;
+    }
+    this.add(opened, document);
+    this.show(opened);
+    if (document?.isAsOpened && documents.peek().includes(document)) {
+      this.closeAnyway(document);
+    }
   }
 
   /** Creates a document without pages. */

@@ -6,6 +6,7 @@ import { type DocumentParts, OpenDocument } from '../../model/open-document.js';
 import { PageTable } from '../../model/page-table.js';
 import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
+import type { OpenedTable, State } from '../state.js';
 import type { Robots } from './robots.js';
 import { copyToMemory, type Source } from './source.js';
 
@@ -17,13 +18,15 @@ const otherWorkbooks = /\.(xlsb|ods|numbers)$/i;
 
 /** Opens files, each as a document of its own. */
 export class Opening {
+  readonly #state: State;
   readonly #robots: Robots;
   readonly #engine: EngineClient;
   readonly #jobs: Jobs;
   readonly #notices: Notices;
   #lastId = 0;
 
-  constructor(robots: Robots, engine: EngineClient, jobs: Jobs, notices: Notices) {
+  constructor(state: State, robots: Robots, engine: EngineClient, jobs: Jobs, notices: Notices) {
+    this.#state = state;
     this.#robots = robots;
     this.#engine = engine;
     this.#jobs = jobs;
@@ -118,13 +121,21 @@ export class Opening {
     try {
       const content = await copyToMemory(source.content);
       const opened = await this.#jobs.run('open', name, (job) =>
-        this.#engine.call('open', { name, source: content, locale: language.value }, { ...job, endsWork: true }),
+        this.#engine.call(
+          'open',
+          { name, source: content, locale: language.value, columns: this.#state.columns.peek() },
+          { ...job, endsWork: true },
+        ),
       );
       if (opened === undefined) {
         return undefined;
       }
       if (opened.kind === 'robots') {
         await this.#robots.open(source);
+        return undefined;
+      }
+      if (opened.columns !== undefined && !opened.columns.columns.some(({ field }) => field === 'loc')) {
+        this.#state.dialog.value = { name: 'columns', table: { source, opened: opened.columns } };
         return undefined;
       }
       if (opened.kind === 'unknown') {
@@ -142,12 +153,35 @@ export class Opening {
       }
       const read = { ...source, content: opened.instead === undefined ? content : asFile(opened.instead, source) };
       const table = PageTable.from(opened.table);
-      return this.document(read, { ...opened, table, original: content, writtenAt: source.writtenAt });
+      const columns = opened.columns?.given;
+      const parts = { ...opened, table, columns, original: content, writtenAt: source.writtenAt };
+      const document = this.document(read, parts);
+      if (opened.columns !== undefined) {
+        this.#offerColumns({ source, opened: opened.columns, document });
+      }
+      return document;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       onFailure(text.failed(name, reason));
       return undefined;
     }
+  }
+
+  /** Says which columns of a table are not read or were given fields, and offers to change that. */
+  #offerColumns(table: OpenedTable): void {
+    const text = messages(openingMessages);
+    const { source, opened } = table;
+    this.#notices.show({
+      tone: 'plain',
+      stays: true,
+      text: opened.unread.length > 0 ? text.unread(source.name, opened.unread) : text.assigned(source.name),
+      action: {
+        label: text.assign,
+        run: () => {
+          this.#state.dialog.value = { name: 'columns', table };
+        },
+      },
+    });
   }
 
   /** Returns a document. */

@@ -76,13 +76,13 @@ export class Checking {
   }
 
   async #check(document: OpenDocument, generation: number, ending: AbortSignal): Promise<void> {
-    const { id, kind, table, source } = document;
+    const { id, kind, table, source, columns } = document;
     const settings = this.#settings();
     const name = document.name.peek();
     const isNewest = () => this.#newest.get(id) === generation;
     // What would be saved is checked, so that problems have lines and columns, and those of the markup are found.
     const isFile = document.isAsOpened && source.size > 0;
-    const request = { name, kind, settings, ...(isFile ? { source } : { basis: await basisOf(document) }) };
+    const request = { name, kind, columns, settings, ...(isFile ? { source } : { basis: await basisOf(document) }) };
     const revision = document.revision.peek();
     const pages = { document: id, table };
     let checked: Checked | undefined;

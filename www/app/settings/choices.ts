@@ -1,8 +1,9 @@
 import { effect } from '@preact/signals';
 import { language } from '../../i18n/messages.js';
+import type { Columns } from '../../model/columns.js';
 import type { Settings, State, Theme } from '../state.js';
 
-/** Stores the theme, the language and the settings of the checks in `localStorage`. */
+/** Stores the theme, the language, the settings of the checks and the fields of columns in `localStorage`. */
 export function persistChoices(state: State): void {
   const theme = read('theme');
   if (theme === 'light' || theme === 'dark') {
@@ -15,6 +16,8 @@ export function persistChoices(state: State): void {
     const { profile, rules, timezone } = state.settings.value;
     write('checks', JSON.stringify({ profile, rules, timezone } satisfies Checks));
   });
+  state.columns.value = readColumns();
+  effect(() => write('columns', JSON.stringify(state.columns.value)));
   // The language of the browser is used until the user selects one.
   const first = language.peek();
   effect(() => {
@@ -31,19 +34,30 @@ const severities: readonly unknown[] = ['error', 'warning', 'info', 'off'];
 
 /** Returns the valid stored settings. */
 function readChecks(): Partial<Checks> {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(read('checks') ?? '{}');
-  } catch {
-    return {};
-  }
-  const { profile, rules, timezone } = (kept ?? {}) as { [Name in keyof Checks]?: unknown };
+  const { profile, rules, timezone } = readRecord('checks') as { [Name in keyof Checks]?: unknown };
   const known = Object.entries(rules ?? {}).filter(([, severity]) => severities.includes(severity));
   return {
     ...(profiles.includes(profile) && { profile: profile as Checks['profile'] }),
     ...(typeof timezone === 'string' && { timezone }),
     rules: Object.fromEntries(known) as Checks['rules'],
   };
+}
+
+/** Returns the stored fields of columns. */
+function readColumns(): Columns {
+  return Object.fromEntries(
+    Object.entries(readRecord('columns')).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** Returns a stored object; an empty one if there is none. */
+function readRecord(name: string): object {
+  try {
+    const kept: unknown = JSON.parse(read(name) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
 }
 
 function read(name: string): string | null {

@@ -130,14 +130,14 @@ export class DocumentSource {
     }
     this.#generation += 1;
     const generation = this.#generation;
-    const { id, kind, table } = this.#document;
+    const { id, kind, table, columns } = this.#document;
     const settings = this.#parts.settings();
     const content = this.#withLineEnds(text.content);
     const chunks = await chunksOf(content);
     if (generation !== this.#generation) {
       return;
     }
-    const request = { chunks, name: this.#name(), kind, settings };
+    const request = { chunks, name: this.#name(), kind, columns, settings };
     this.#queued.abort();
     this.#queued = new AbortController();
     const { signal } = this.#queued;

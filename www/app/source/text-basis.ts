@@ -23,12 +23,14 @@ export async function basisOf({
   kind,
   original,
   encoding,
+  columns,
   hasText,
   typed,
 }: OpenDocument): Promise<TextBasis | undefined> {
   if (typed !== undefined) {
     const { content, rows } = typed;
-    return { kind, file: hasText ? original : new Blob(), encoding, typed: { chunks: await chunksOf(content), rows } };
+    const file = hasText ? original : new Blob();
+    return { kind, file, encoding, columns, typed: { chunks: await chunksOf(content), rows } };
   }
-  return hasText ? { kind, file: original, encoding } : undefined;
+  return hasText ? { kind, file: original, encoding, columns } : undefined;
 }

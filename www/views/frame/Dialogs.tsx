@@ -7,6 +7,8 @@ import { CloseDocument, CloseRobots } from './Close.js';
 
 const Alternates = lazy(() => import('../languages/Alternates.js').then((module) => module.Alternates));
 
+const ColumnFields = lazy(() => import('../start/ColumnFields.js').then((module) => module.ColumnFields));
+
 const Export = lazy(() => import('../export/Export.js').then((module) => module.Export));
 
 const FixPreview = lazy(() => import('../problems/FixPreview.js').then((module) => module.FixPreview));
@@ -39,6 +41,8 @@ export function Dialogs() {
       return <PasteCells misfit={dialog.misfit} />;
     case 'match-crawl':
       return <MatchCrawl crawl={dialog.crawl} />;
+    case 'columns':
+      return <ColumnFields table={dialog.table} />;
     case 'fix':
       return <FixPreview {...dialog} />;
     case 'fix-set':

@@ -1,4 +1,5 @@
 import { type Difference, diff, init, type Kind, type Page, parse } from 'sitemap-kit';
+import type { Columns } from '../../model/columns.js';
 import { csvOf } from '../../model/csv.js';
 import type { Compared } from '../../model/derived.js';
 import { urlKey } from '../../model/language-versions.js';
@@ -12,6 +13,8 @@ export interface CompareRequest {
   /** The file to compare with; empty for a document that was created without pages. */
   source: Blob;
   kind: Kind;
+  /** The fields that columns of the file were given. */
+  columns?: Columns | undefined;
   /** URLs that are not paired as renamed pages. */
   unpaired: readonly string[];
 }
@@ -59,12 +62,13 @@ export async function comparable({ kind }: { kind: Kind }, context: Context): Pr
 }
 
 async function differenceOf(
-  { source, kind, unpaired }: CompareRequest,
+  { source, kind, columns, unpaired }: CompareRequest,
   context: Context,
 ): Promise<Difference & { renamed: Rename[] }> {
   await init();
   const pages = pagesOf(context.table());
-  const before = source.size === 0 ? [] : await source.arrayBuffer();
+  const file = source.size === 0 ? [] : await source.arrayBuffer();
+  const before = columns === undefined || Array.isArray(file) ? file : parse(file, { columns }).pages;
   const difference = diff(before, kind === 'index' ? sourceText('index', pages) : pages);
   const { added, removed } = difference;
   if (kind === 'index' || added.length === 0 || removed.length === 0) {
@@ -75,7 +79,10 @@ async function differenceOf(
     const byUrl = new Map(all.map((page) => [urlKey(cellText(page.loc)), page]));
     return locs.flatMap((loc) => (isRejected.has(loc) ? [] : { ...byUrl.get(urlKey(loc)), loc }));
   };
-  const renamed = pairRenames(among(removed, parse(before).pages), among(added, pages));
+  const renamed = pairRenames(
+    among(removed, Array.isArray(before) ? before : parse(before).pages),
+    among(added, pages),
+  );
   const paired = new Set(renamed.flatMap((rename) => [rename.before, rename.after]));
   const isLeft = (loc: string) => !paired.has(loc);
   return { ...difference, added: added.filter(isLeft), removed: removed.filter(isLeft), renamed };

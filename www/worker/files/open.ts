@@ -10,10 +10,12 @@ import {
   type ParseOptions,
   parse,
 } from 'sitemap-kit';
+import type { Columns, OpenedColumns } from '../../model/columns.js';
 import type { TableUpdate } from '../../model/page-table.js';
 import { tableOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { extractUrls, hasUrlInside } from './extract-urls.js';
+import { unknownColumns } from './unknown-columns.js';
 
 /** The file to open. */
 export interface OpenRequest {
@@ -23,6 +25,8 @@ export interface OpenRequest {
   source: Blob;
   /** Language of the message. */
   locale: Locale;
+  /** Fields that columns of tables were given before, by name. */
+  columns: Columns;
 }
 
 /** The contents of a file. */
@@ -43,6 +47,8 @@ export interface Opened {
   sitemapUrl?: string;
   /** The detected encoding, if it is not declared. */
   encoding?: string;
+  /** Of a table with columns that are not known: its columns, and the fields that they were given. */
+  columns?: OpenedColumns;
   /** Message of the engine if nothing could be read. */
   message?: string;
 }
@@ -51,7 +57,7 @@ export interface Opened {
 const maxBytes = 1 << 30;
 
 /** Reads a sitemap, an index, a text list, a feed, or a page list, damaged ones included; recognizes a robots.txt. */
-export async function open({ name, source, locale }: OpenRequest, context: Context): Promise<Opened> {
+export async function open({ name, source, locale, columns: known }: OpenRequest, context: Context): Promise<Opened> {
   context.progress({ phase: 'reading' });
   const [bytes] = await Promise.all([source.arrayBuffer(), init()]);
   if (isRobots(name, bytes)) {
@@ -66,10 +72,13 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
   const isUndeclared = asItIs.kind === 'page-list' || (asItIs.report.rules['not-utf8'] ?? 0) > 0;
   const japanese =
     isUndeclared && decoded !== undefined && detectedEncodings.has(decoded.encoding) ? decoded : undefined;
-  const whole = japanese === undefined ? asItIs : parse(japanese.text, options);
+  const withoutColumns = japanese === undefined ? asItIs : parse(japanese.text, options);
+  const columns = await unknownColumns(withoutColumns, text, known);
+  const given = columns?.given ?? {};
+  const whole = Object.keys(given).length === 0 ? withoutColumns : parse(text, { ...options, columns: given });
   // Lines that are texts with URLs, such as links; rows of a table have other fields as well.
   const isNoList = whole.pages.every((page) => Object.keys(page).length === 1 && hasUrlInside(String(page.loc)));
-  const urls = whole.kind !== 'index' && isNoList ? extractUrls(text) : undefined;
+  const urls = whole.kind !== 'index' && columns === undefined && isNoList ? extractUrls(text) : undefined;
   const parsed = urls === undefined ? whole : parse(urls, options);
   const instead = urls ?? japanese?.text;
   const pages = parsed.kind === 'index' ? (parsed.sitemaps as Page[]) : parsed.pages;
@@ -82,6 +91,7 @@ export async function open({ name, source, locale }: OpenRequest, context: Conte
     ...(urls !== undefined && { areUrlsOfText: true }),
     ...(isSitemapUrl(parsed) && { sitemapUrl: String(pages[0]?.loc) }),
     ...(japanese && { encoding: detectedEncodings.get(japanese.encoding) ?? japanese.encoding }),
+    ...(columns && { columns }),
     ...(parsed.reason && { reason: parsed.reason }),
     ...(message && { message }),
   };

@@ -1,4 +1,5 @@
 import { init, type Kind, type Report, type ValidateOptions, validate } from 'sitemap-kit';
+import type { Columns } from '../../model/columns.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
@@ -11,6 +12,8 @@ export interface CheckRequest {
   kind: Kind;
   /** The opened file, if it is unchanged. */
   source?: Blob;
+  /** The fields that columns of a table were given. */
+  columns?: Columns | undefined;
   /** Otherwise, the text that its pages are changes of; without it, the pages are checked. */
   basis?: TextBasis | undefined;
   settings: CheckSettings;
@@ -36,7 +39,7 @@ export async function check(request: CheckRequest, context: Context): Promise<Ch
 
 /** Validates the file, or the pages. `others` are options in addition to those of the settings. */
 export async function reportOf(
-  { name, kind, source, basis, settings }: CheckRequest,
+  { name, kind, source, basis, columns, settings }: CheckRequest,
   context: Context,
   others: ValidateOptions,
 ): Promise<Report> {
@@ -44,11 +47,11 @@ export async function reportOf(
   // A file that was deleted or overwritten cannot be read again; then its pages are validated.
   const file = await source?.arrayBuffer().catch(() => undefined);
   if (file !== undefined) {
-    return validate(file, { ...options, name });
+    return validate(file, { ...options, columns, name });
   }
   const current = basis && (await editableText(basis, context.table()));
   if (current !== undefined) {
-    return validate(current.text, { ...options, name: name.replace(/\.gz$/i, '') });
+    return validate(current.text, { ...options, columns, name: name.replace(/\.gz$/i, '') });
   }
   const pages = pagesOf(context.table());
   return validate(kind === 'index' ? sourceText('index', pages) : pages, options);

@@ -1,5 +1,6 @@
 import { decode, type Kind, type Page, SitemapError } from 'sitemap-kit';
 import type { EditedDocument } from 'sitemap-kit/edit';
+import type { Columns } from '../../model/columns.js';
 import type { PageTable } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
 
@@ -10,6 +11,8 @@ export interface TextBasis {
   file: Blob;
   /** The encoding that was detected, if it is not declared. */
   encoding?: string | undefined;
+  /** The fields that columns of a table were given. */
+  columns?: Columns | undefined;
   /** The text that was typed into the source, in parts, and the rows of its entries. */
   typed?: { chunks: readonly string[]; rows: Uint32Array } | undefined;
 }
@@ -24,7 +27,10 @@ const editing = () => import('sitemap-kit/edit');
 export async function currentText(basis: TextBasis, table: PageTable): Promise<{ text: string; isUnchanged: boolean }> {
   const text = basis.typed?.chunks.join('') ?? textOf(await basis.file.arrayBuffer(), basis.encoding);
   const { editDocument } = await editing();
-  const { document } = editDocument(text, pagesOf(table), { entries: entriesOf(basis, table) });
+  const { document } = editDocument(text, pagesOf(table), {
+    entries: entriesOf(basis, table),
+    columns: basis.columns,
+  });
   return { text: document, isUnchanged: document === text };
 }
 
@@ -49,8 +55,8 @@ export async function currentFile(
   table: PageTable,
   pages: readonly Page[],
 ): Promise<EditedDocument<Uint8Array<ArrayBuffer>>> {
-  const { file, encoding, typed } = basis;
-  const options = { entries: entriesOf(basis, table), encoding, maxBytes };
+  const { file, encoding, columns, typed } = basis;
+  const options = { entries: entriesOf(basis, table), encoding, columns, maxBytes };
   const text = typed?.chunks.join('');
   const { editDocument } = await editing();
   return editDocument(await file.arrayBuffer(), pages, { ...options, ...(text !== undefined && { text }) });

@@ -1,4 +1,5 @@
 import { init, type Kind, type Page, parse, type Report, rules, validate } from 'sitemap-kit';
+import type { Columns } from '../../model/columns.js';
 import type { SourceOrigin } from '../../model/open-source.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
@@ -42,6 +43,8 @@ export interface ReadSourceRequest {
   chunks: readonly string[];
   name: string;
   kind: Kind;
+  /** The fields that columns of a table were given. */
+  columns?: Columns | undefined;
   settings: CheckSettings;
 }
 
@@ -59,16 +62,16 @@ export interface ReadSource {
 
 /** Reads a text: its problems, the positions of its entries, and the changes of the pages. */
 export async function readSource(
-  { chunks, name, kind, settings }: ReadSourceRequest,
+  { chunks, name, kind, columns, settings }: ReadSourceRequest,
   context: Context,
 ): Promise<ReadSource> {
   await init();
   context.progress({ phase: 'checking' });
   const text = chunks.join('');
-  const parsed = parse(text, { name, positions: true });
+  const parsed = parse(text, { name, columns, positions: true });
   const isIndex = parsed.kind === 'index';
   const pages = isIndex ? (parsed.sitemaps as Page[]) : parsed.pages;
-  const report = validate(text, { ...optionsOf(settings), name });
+  const report = validate(text, { ...optionsOf(settings), columns, name });
   const positions = isIndex ? parsed.positions?.sitemaps : parsed.positions?.pages;
   const lines = Uint32Array.from(positions ?? [], ({ line }) => line);
   const keepsCrawlData = parsed.kind !== 'page-list';

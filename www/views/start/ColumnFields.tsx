@@ -1,0 +1,87 @@
+import { useState } from 'preact/hooks';
+import type { OpenedTable } from '../../app/state.js';
+import { columnMessages } from '../../i18n/columns.js';
+import { messages } from '../../i18n/messages.js';
+import { shellMessages } from '../../i18n/shell.js';
+import { DialogFrame } from '../common/dialog-frame.js';
+import { useEditor } from '../common/editor.js';
+
+/** Asks for the fields of the columns of a table, beside its first rows. */
+export function ColumnFields({ table }: { table: OpenedTable }) {
+  const { controller } = useEditor();
+  const text = messages(columnMessages);
+  const { columns, given } = table.opened;
+  const [fields, setFields] = useState(() => columns.map(({ field }) => field ?? ''));
+  const names: Readonly<Record<string, string>> = text.fields;
+  const known = [...new Set([...Object.keys(names), ...columns.flatMap(({ field }) => field ?? [])])];
+  const hasUrl = fields.includes('loc');
+  // A field has one column.
+  const choose = (chosen: number, field: string) =>
+    setFields(fields.map((other, column) => (column === chosen ? field : other === field ? '' : other)));
+  const open = () => {
+    controller.closeDialog();
+    // Columns that stay as they are recognised keep the form of their cells; unread ones are left out from now on.
+    const changed = columns.flatMap(({ name, field }, column) =>
+      name !== '' && (field === undefined || field !== fields[column]) ? [[name, fields[column] ?? '']] : [],
+    );
+    void controller.files.openColumns(table, { ...given, ...Object.fromEntries(changed) });
+  };
+  return (
+    <DialogFrame title={text.title(table.source.name)} about={text.about} wide>
+      <div class="column-fields">
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ name }, column) => (
+                <th key={column} scope="col">
+                  {name === '' ? text.unnamed : name}
+                </th>
+              ))}
+            </tr>
+            <tr>
+              {columns.map(({ name }, column) => (
+                <td key={column}>
+                  <select
+                    class="framed"
+                    aria-label={text.fieldOf(name === '' ? text.unnamed : name)}
+                    value={fields[column]}
+                    disabled={name === ''}
+                    data-first={column === 0}
+                    onChange={(event) => choose(column, event.currentTarget.value)}
+                  >
+                    <option value="">{text.none}</option>
+                    {known.map((field) => (
+                      <option key={field} value={field}>
+                        {names[field] ?? field}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(columns[0]?.cells ?? []).map((_, row) => (
+              <tr key={row}>
+                {columns.map(({ cells }, column) => (
+                  <td key={column} title={cells[row]}>
+                    {cells[row]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!hasUrl && <p>{text.needsUrl}</p>}
+      <div class="buttons">
+        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
+          {messages(shellMessages).cancel}
+        </button>
+        <button type="button" class="main" disabled={!hasUrl} onClick={open}>
+          {text.open}
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}
