@@ -162,10 +162,18 @@ export class Controller {
     this.#state.front.value = 'middle';
   }
 
-  /** Shows a panel at the side. */
-  showPanel(name: string): void {
-    this.#state.panel.value = name;
-    this.#state.front.value = 'beside';
+  /** Shows a panel at the side; `takesFocus` is for the panel of a page, which takes the focus as soon as it is shown. */
+  showPanel(name: string, takesFocus = false): void {
+    batch(() => {
+      this.#state.panel.value = name;
+      this.#state.front.value = 'beside';
+      this.#state.panelTakesFocus.value = takesFocus;
+    });
+  }
+
+  /** Tells that the panel has taken the focus. */
+  panelTookFocus(): void {
+    this.#state.panelTakesFocus.value = false;
   }
 
   /** Opens a dialog. */

@@ -184,6 +184,8 @@ export interface State {
   view: Signal<string>;
   /** Name of the panel at the side. */
   panel: Signal<string>;
+  /** Whether the panel takes the focus when it is shown next, which may be after its code is loaded. */
+  panelTakesFocus: Signal<boolean>;
   /** Which of the two is visible on narrow screens. */
   front: Signal<'middle' | 'beside'>;
   jobs: Signal<readonly Job[]>;
@@ -237,6 +239,7 @@ export function startState(): State {
     rules: signal(new Map()),
     view: signal('pages'),
     panel: signal('problems'),
+    panelTakesFocus: signal(false),
     front: signal('middle'),
     jobs: signal([]),
     notices: signal([]),

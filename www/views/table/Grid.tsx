@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filters.js';
 import { count, messages } from '../../i18n/messages.js';
+import { paneMessages } from '../../i18n/panes.js';
 import { tableMessages } from '../../i18n/table.js';
 import { type CrawlColumn, crawlColumns, isNotable } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -72,7 +73,7 @@ export function Grid({ document }: ViewProps) {
           '--date-length': dateLength,
           '--number-length': count(document.size).length,
         }}
-        aria-label={text.title}
+        aria-label={messages(paneMessages).pages}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + crawl.length + (hasMore ? 3 : 2)}
         aria-multiselectable

@@ -1,4 +1,5 @@
 import { messages } from '../../i18n/messages.js';
+import { paneMessages } from '../../i18n/panes.js';
 import { tableMessages } from '../../i18n/table.js';
 import { isInvalidQuery } from '../../model/query.js';
 import type { ViewProps } from '../common/editor.js';
@@ -16,7 +17,7 @@ export function Pages({ document }: ViewProps) {
   const shown = document.shown.value.length;
   const isWrongSearch = isInvalidQuery(document.query.value);
   return (
-    <section class="pages" aria-label={text.title}>
+    <section class="pages" aria-label={messages(paneMessages).pages}>
       <Toolbar document={document} />
       <SelectionBar document={document} />
       {shown > 0 ? (
