@@ -9,6 +9,7 @@ import type { OpenDocument } from '../model/open-document.js';
 import type { OpenedFile, OpenedRobots } from '../model/opened-file.js';
 import type { Row } from '../model/page-table.js';
 import type { Rename } from '../model/renames.js';
+import type { TableLayouts } from '../model/table-layout.js';
 import type { Progress } from '../worker/context.js';
 import type { IndexNowRequests } from '../worker/export/index-now.js';
 import type { Refused, Written } from '../worker/export/written.js';
@@ -178,6 +179,8 @@ export interface State {
   /** Whether the robots.txt is among the open files although it is empty. */
   isRobotsOpen: Signal<boolean>;
   theme: Signal<Theme>;
+  /** What the user chose about the columns of the table, by kind of document. */
+  tableLayouts: Signal<TableLayouts>;
   /** The rules by id in the language of the page; empty until they are loaded. */
   rules: Signal<ReadonlyMap<string, RuleDescription>>;
   /** Name of the view in the middle; see `views/frame/panes.ts`. */
@@ -236,6 +239,7 @@ export function startState(): State {
     isRobotsOpen: signal(false),
     hasUnsavedRobots,
     theme: signal('system'),
+    tableLayouts: signal({}),
     rules: signal(new Map()),
     view: signal('pages'),
     panel: signal('problems'),

@@ -5,6 +5,7 @@ import { count, defineMessages, entries, plural } from './messages.js';
 export const tableMessages = defineMessages(
   {
     columns: { loc: 'loc', lastmod: 'lastmod', changefreq: 'changefreq', priority: 'priority', more: 'More' },
+    columnsMenu: 'Columns',
     number: 'No.',
     select: 'Select',
     selectAll: 'Select all shown pages',
@@ -70,6 +71,7 @@ export const tableMessages = defineMessages(
   },
   {
     columns: { loc: 'loc', lastmod: 'lastmod', changefreq: 'changefreq', priority: 'priority', more: 'その他' },
+    columnsMenu: '列',
     number: '番号',
     select: '選択',
     selectAll: '表示中の全ページを選択',

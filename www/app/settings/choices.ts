@@ -1,8 +1,9 @@
 import { effect } from '@preact/signals';
 import { language } from '../../i18n/messages.js';
+import { validLayouts } from '../../model/table-layout.js';
 import type { Settings, State, Theme } from '../state.js';
 
-/** Stores the theme, the language and the settings of the checks in `localStorage`. */
+/** Stores the theme, the language, the columns of the table and the settings of the checks in `localStorage`. */
 export function persistChoices(state: State): void {
   const theme = read('theme');
   if (theme === 'light' || theme === 'dark') {
@@ -15,6 +16,8 @@ export function persistChoices(state: State): void {
     const { profile, rules, timezone } = state.settings.value;
     write('checks', JSON.stringify({ profile, rules, timezone } satisfies Checks));
   });
+  state.tableLayouts.value = validLayouts(readJson('columns'));
+  effect(() => write('columns', JSON.stringify(state.tableLayouts.value)));
   // The language of the browser is used until the user selects one.
   const first = language.peek();
   effect(() => {
@@ -31,19 +34,22 @@ const severities: readonly unknown[] = ['error', 'warning', 'info', 'off'];
 
 /** Returns the valid stored settings. */
 function readChecks(): Partial<Checks> {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(read('checks') ?? '{}');
-  } catch {
-    return {};
-  }
-  const { profile, rules, timezone } = (kept ?? {}) as { [Name in keyof Checks]?: unknown };
+  const { profile, rules, timezone } = readJson('checks') as { [Name in keyof Checks]?: unknown };
   const known = Object.entries(rules ?? {}).filter(([, severity]) => severities.includes(severity));
   return {
     ...(profiles.includes(profile) && { profile: profile as Checks['profile'] }),
     ...(typeof timezone === 'string' && { timezone }),
     rules: Object.fromEntries(known) as Checks['rules'],
   };
+}
+
+/** Returns a stored object; an empty one if there is none. */
+function readJson(name: string): object {
+  try {
+    return JSON.parse(read(name) ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
 }
 
 function read(name: string): string | null {
