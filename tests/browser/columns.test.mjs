@@ -1,8 +1,9 @@
 // @ts-check
-// The columns of the table: which are shown, and how their values are shortened.
+// The columns of the table: which are shown, how wide they are, and how their values are shortened.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, locs, sitemap, startEditor } from './editor.mjs';
+import { nameOf, violations, visitors } from './axe.mjs';
+import { becomes, drop, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -140,5 +141,102 @@ test('crawl data is shown and filtered, and a filtered row keeps its number', as
   await filters.getByLabel('HTTP status').selectOption('');
   await filters.getByLabel('Canonical URL').selectOption('other');
   await becomes(() => locs(page), ['https://example.com/d']);
-  await page.getByRole('button', { name: /Canonical URL/ }).waitFor();
+  await page.locator('.filter-chips').getByRole('button', { name: /Canonical URL/ }).waitFor();
 });
+
+/** @param {Page} page @param {string} column */
+const widthOf = async (page, column) =>
+  Math.round((await page.locator(`.grid-row .cell.${column}`).first().boundingBox())?.width ?? 0);
+
+/** Drags the edge of the head of a column. @param {Page} page @param {string} column @param {number} by pixels */
+async function dragEdge(page, column, by) {
+  const box = await page.locator(`.grid-head .cell.${column} .column-edge`).boundingBox();
+  assert.ok(box);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by / 2, y);
+  await page.mouse.move(x + by, y);
+  await page.mouse.up();
+}
+
+const dated = '<loc>https://example.com/a</loc><lastmod>2026-01-02</lastmod>';
+const index =
+  '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>';
+
+test('the mouse changes the width of a column, which is kept for this kind of document', async (context) => {
+  const page = await openWith(context, dated);
+  const before = await widthOf(page, 'lastmod');
+  await dragEdge(page, 'lastmod', 60);
+  await becomes(() => widthOf(page, 'lastmod'), before + 60);
+  // Moving the mouse without the button changes nothing, and dragging does not sort.
+  await page.mouse.move(200, 300);
+  assert.equal(await widthOf(page, 'lastmod'), before + 60);
+  assert.equal(await page.locator('.grid-head .lastmod').getAttribute('aria-sort'), 'none');
+  await dragEdge(page, 'lastmod', -2000);
+  await becomes(() => widthOf(page, 'lastmod'), 40);
+  await page.reload();
+  await becomes(() => widthOf(page, 'lastmod'), 40);
+  await drop(page, [{ name: 'index.xml', content: index }]);
+  await page.locator('.grid-row', { hasText: 'a.xml' }).waitFor();
+  assert.equal(await widthOf(page, 'lastmod'), before);
+  await page.getByRole('button', { name: /^sitemap\.xml/ }).click();
+  await becomes(() => widthOf(page, 'lastmod'), 40);
+  await page.locator('.grid-head .lastmod .column-edge').dblclick();
+  await becomes(() => widthOf(page, 'lastmod'), before);
+});
+
+test('the keyboard shows, resizes and moves columns', async (context) => {
+  const page = await openWith(context, dated);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const before = await widthOf(page, 'lastmod');
+  await page.getByRole('button', { name: 'Columns' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.columns-menu li').first().waitFor();
+  await page.keyboard.press('Tab');
+  await becomes(focused, 'Make loc narrower');
+  for (let tabs = 0; tabs < 4; tabs += 1) await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement?.parentElement?.textContent), 'lastmod');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  assert.equal(await focused(), 'Make lastmod wider');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await becomes(() => widthOf(page, 'lastmod'), before + 40);
+  await page.keyboard.press('Tab');
+  assert.equal(await focused(), 'Auto: lastmod');
+  await page.keyboard.press('Enter');
+  await becomes(() => widthOf(page, 'lastmod'), before);
+  const menu = page.locator('.columns-menu');
+  await menu.getByRole('button', { name: 'Move lastmod to the left' }).focus();
+  await page.keyboard.press('Enter');
+  await becomes(() => headers(page), ['No.', 'lastmod', 'loc']);
+  await becomes(focused, 'Move lastmod to the right');
+  await menu.getByRole('checkbox', { name: 'priority' }).focus();
+  await page.keyboard.press('Space');
+  await becomes(() => headers(page), ['No.', 'lastmod', 'loc', 'priority']);
+  await menu.getByRole('checkbox', { name: 'lastmod' }).focus();
+  await page.keyboard.press('Space');
+  await becomes(() => headers(page), ['No.', 'loc', 'priority']);
+  assert.ok(await menu.getByRole('checkbox', { name: 'loc' }).isDisabled());
+  await page.keyboard.press('Escape');
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Columns');
+  // The arrow keys follow the order of the columns.
+  await page.locator('.grid-row .cell.loc').first().click();
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-column')), 'priority');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await menu.getByRole('button', { name: 'Reset the columns' }).click();
+  await becomes(() => headers(page), ['No.', 'loc', 'lastmod']);
+});
+
+for (const visitor of visitors) {
+  test(`the menu of columns is accessible: ${nameOf(visitor)}`, async (context) => {
+    const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(dated) }], visitor);
+    await page.locator('[popovertarget]').click();
+    await page.locator('.columns-menu li').first().waitFor();
+    assert.deepEqual(await violations(page), []);
+    const box = await page.locator('.columns-menu').boundingBox();
+    assert.ok(box && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0));
+  });
+}

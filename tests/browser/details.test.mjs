@@ -241,6 +241,25 @@ test('the form opens from the table and goes to the next page', async (context) 
   assert.equal(await field(page, 'loc').inputValue(), 'https://example.com/blog/0/p-0');
 });
 
+test('the form takes the focus even if its code arrives later', async (context) => {
+  const page = await editor.openFor(context);
+  /** @type {import('playwright-core').Route | undefined} */
+  let request;
+  await page.route(/assets\/PagePanel-[^/]*\.js$/, (route) => {
+    request = route;
+  });
+  await drop(page, [{ name: 'sitemap.xml', content: rich }]);
+  await page.locator('[aria-rowindex="2"] .cell.loc .value').click();
+  await page.keyboard.press('Control+Enter');
+  await page.locator('.beside .loading').waitFor();
+  await request?.continue();
+  await page.locator('[data-path="loc"]:focus').waitFor();
+  // The next page that is shown leaves the focus where it is.
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('heading', { name: 'Page 2 of 62' }).waitFor();
+  assert.equal(await page.locator('[data-path="loc"]:focus').count(), 0);
+});
+
 for (const visitor of visitors) {
   test(`no accessibility violations: ${nameOf(visitor)}`, async (context) => {
     const page = await withFile(context, rich, visitor);

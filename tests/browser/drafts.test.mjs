@@ -95,6 +95,7 @@ for (const [what, type] of /** @type {[string, (page: Page) => Promise<void>][]}
     async (page) => {
       await page.locator('[aria-rowindex="3"] .cell.loc').click();
       await page.keyboard.press('Control+Enter');
+      await page.locator('[data-path="loc"]:focus').waitFor();
       await page.keyboard.press('Control+a');
       await page.keyboard.type('https://example.com/typed');
     },

@@ -19,6 +19,7 @@ const editor = await importFromEditor(`
   export { shownText, withLineEndsOf } from './model/line-ends.js';
   export { RowSet, rowAfter } from './model/row-set.js';
   export { folderKey, SiteTree } from './model/site-tree.js';
+  export { columnsInOrder, noLayout, validLayouts } from './model/table-layout.js';
   export { Texts } from './model/texts.js';
   export { fromTsv, toTsv } from './model/tsv.js';
   export { depthOf, readable, urlParts } from './model/url-parts.js';
@@ -43,6 +44,34 @@ describe('a text in a text area', () => {
     assert.equal(editor.withLineEndsOf(original, `${shown}#`), `${original}#`);
     assert.equal(editor.withLineEndsOf(original, ''), '');
     assert.equal(editor.withLineEndsOf('', 'a\nb'), 'a\nb');
+  });
+});
+
+describe('the layout of the table', () => {
+  it('is taken from the storage as far as it is valid', () => {
+    const layout = { order: ['priority', 'loc'], shown: { more: false, status: true }, widths: { loc: 300 } };
+    assert.deepEqual(editor.validLayouts({ sitemap: layout }), { sitemap: layout });
+    const wrong = {
+      sitemap: {
+        order: ['loc', 'x', 'loc', 1],
+        shown: { loc: 1, x: true },
+        widths: { loc: '3', lastmod: 1e9, more: null },
+      },
+      index: null,
+      text: { order: 'loc', shown: 'more', widths: 5 },
+    };
+    const none = editor.noLayout;
+    assert.deepEqual(editor.validLayouts(wrong), { sitemap: { ...none, order: ['loc'] }, index: none, text: none });
+    assert.deepEqual(editor.validLayouts([]), {});
+  });
+
+  it('has all columns of a kind of document, the arranged ones first', () => {
+    const order = ['priority', 'loc'];
+    assert.deepEqual(editor.columnsInOrder('index', { ...editor.noLayout, order }), ['loc', 'lastmod']);
+    assert.deepEqual(editor.columnsInOrder('sitemap', { ...editor.noLayout, order }), [
+      ...['priority', 'loc', 'lastmod', 'changefreq'],
+      ...['status', 'noindex', 'redirect', 'canonical', 'clicks', 'impressions', 'more'],
+    ]);
   });
 });
 

@@ -26,6 +26,7 @@ import { Checking } from './problems/checking.js';
 import { Fixing } from './problems/fixing.js';
 import { Problems } from './problems/problems.js';
 import { SetChecking } from './problems/set-checking.js';
+import { TableLayouts } from './settings/table-layouts.js';
 import { SourceSync } from './source/source-sync.js';
 import type { Dialog, Settings, State, Theme } from './state.js';
 
@@ -47,6 +48,8 @@ export class Controller {
   readonly cells: CellRanges;
   /** Filters, navigates and selects pages. */
   readonly table: Table;
+  /** Shows, arranges and resizes the columns of the table. */
+  readonly tableLayouts: TableLayouts;
   /** The folder tree of each document. */
   readonly siteTrees: SiteTreeStore;
   /** Facet counts, sizes and differences. */
@@ -95,6 +98,7 @@ export class Controller {
     };
     this.cells = new CellRanges(editing, this.pages, (dialog) => this.openDialog(dialog));
     this.table = new Table(state, (name) => this.showView(name));
+    this.tableLayouts = new TableLayouts(state);
     this.siteTrees = new SiteTreeStore(finder, notices);
     this.derivedData = new DerivedData(engine, finder, notices, settings);
     this.source = new SourceSync({ engine, editing, notices, settings });
@@ -162,10 +166,18 @@ export class Controller {
     this.#state.front.value = 'middle';
   }
 
-  /** Shows a panel at the side. */
-  showPanel(name: string): void {
-    this.#state.panel.value = name;
-    this.#state.front.value = 'beside';
+  /** Shows a panel at the side; `takesFocus` is for the panel of a page, which takes the focus as soon as it is shown. */
+  showPanel(name: string, takesFocus = false): void {
+    batch(() => {
+      this.#state.panel.value = name;
+      this.#state.front.value = 'beside';
+      this.#state.panelTakesFocus.value = takesFocus;
+    });
+  }
+
+  /** Tells that the panel has taken the focus. */
+  panelTookFocus(): void {
+    this.#state.panelTakesFocus.value = false;
   }
 
   /** Opens a dialog. */

@@ -3,13 +3,14 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { RuleDescription } from 'sitemap-kit';
 import type { Misfit } from '../model/cell-range.js';
-import type { Columns, OpenedColumns } from '../model/columns.js';
+import type { ColumnFields, OpenedColumns } from '../model/column-fields.js';
 import type { ExportForm } from '../model/file-names.js';
 import type { Change } from '../model/history.js';
 import type { OpenDocument } from '../model/open-document.js';
 import type { OpenedFile, OpenedRobots } from '../model/opened-file.js';
 import type { Row } from '../model/page-table.js';
 import type { Rename } from '../model/renames.js';
+import type { TableLayouts } from '../model/table-layout.js';
 import type { Progress } from '../worker/context.js';
 import type { IndexNowRequests } from '../worker/export/index-now.js';
 import type { Refused, Written } from '../worker/export/written.js';
@@ -189,19 +190,23 @@ export interface State {
   /** Whether the robots.txt is among the open files although it is empty. */
   isRobotsOpen: Signal<boolean>;
   theme: Signal<Theme>;
+  /** What the user chose about the columns of the table, by kind of document. */
+  tableLayouts: Signal<TableLayouts>;
   /** The rules by id in the language of the page; empty until they are loaded. */
   rules: Signal<ReadonlyMap<string, RuleDescription>>;
   /** Name of the view in the middle; see `views/frame/panes.ts`. */
   view: Signal<string>;
   /** Name of the panel at the side. */
   panel: Signal<string>;
+  /** Whether the panel takes the focus when it is shown next, which may be after its code is loaded. */
+  panelTakesFocus: Signal<boolean>;
   /** Which of the two is visible on narrow screens. */
   front: Signal<'middle' | 'beside'>;
   jobs: Signal<readonly Job[]>;
   notices: Signal<readonly Notice[]>;
   dialog: Signal<Dialog | undefined>;
   /** The fields that columns of tables were given, by name; kept for later tables. */
-  columns: Signal<Columns>;
+  columnFields: Signal<ColumnFields>;
   /** The export in the dialog. */
   exporting: Signal<ExportDraft | undefined>;
   /** The export of all open files in the dialog. */
@@ -247,14 +252,16 @@ export function startState(): State {
     isRobotsOpen: signal(false),
     hasUnsavedRobots,
     theme: signal('system'),
+    tableLayouts: signal({}),
     rules: signal(new Map()),
     view: signal('pages'),
     panel: signal('problems'),
+    panelTakesFocus: signal(false),
     front: signal('middle'),
     jobs: signal([]),
     notices: signal([]),
     dialog: signal(undefined),
-    columns: signal({}),
+    columnFields: signal({}),
     exporting: signal(undefined),
     setExport: signal(undefined),
     atRisk: computed(

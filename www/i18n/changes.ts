@@ -3,7 +3,6 @@ import { count, defineMessages, plural } from './messages.js';
 /** Difference from the opened file. */
 export const changesMessages = defineMessages(
   {
-    title: 'Changes',
     waiting: 'Comparing…',
     none: 'Nothing changed yet',
     noneText: 'Your changes appear here next to the values of the opened file.',
@@ -27,7 +26,6 @@ export const changesMessages = defineMessages(
     show: 'Show in the table',
   },
   {
-    title: '変更点',
     waiting: '比較中…',
     none: 'まだ変更はありません',
     noneText: '変更すると、開いたときの内容と並べてここに表示されます。',

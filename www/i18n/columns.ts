@@ -1,49 +1,21 @@
 import { defineMessages } from './messages.js';
 
-/** The fields of the columns of a table. */
-export const columnMessages = defineMessages(
+/** The menu of the columns of the table. */
+export const columnsMessages = defineMessages(
   {
-    title: (file: string) => `Columns of ${file}`,
-    about: 'Say what each column contains. Later tables with columns of these names are read in the same way.',
-    fieldOf: (column: string) => `Field of ${column}`,
-    unnamed: 'no name',
-    none: 'not read',
-    fields: {
-      loc: 'URL of the page',
-      lastmod: 'Last change (lastmod)',
-      changefreq: 'changefreq',
-      priority: 'priority',
-      'images[0].loc': 'Image',
-      status: 'HTTP status',
-      noindex: 'noindex',
-      redirect: 'Redirect',
-      canonical: 'Canonical URL',
-      clicks: 'Clicks',
-      impressions: 'Impressions',
-    },
-    needsUrl: 'Choose the column with the URLs of the pages.',
-    open: 'Open',
+    left: (column: string) => `Move ${column} to the left`,
+    right: (column: string) => `Move ${column} to the right`,
+    narrower: (column: string) => `Make ${column} narrower`,
+    wider: (column: string) => `Make ${column} wider`,
+    auto: 'Auto',
+    reset: 'Reset the columns',
   },
   {
-    title: (file) => `${file} の列`,
-    about: '各列の内容を選択してください。次回から、同じ名前の列は同じように読み取られます。',
-    fieldOf: (column) => `${column} のフィールド`,
-    unnamed: '名前なし',
-    none: '読み取らない',
-    fields: {
-      loc: 'ページの URL',
-      lastmod: '最終更新日（lastmod）',
-      changefreq: 'changefreq',
-      priority: 'priority',
-      'images[0].loc': '画像',
-      status: 'HTTP ステータス',
-      noindex: 'noindex',
-      redirect: 'リダイレクト先',
-      canonical: '正規 URL',
-      clicks: 'クリック数',
-      impressions: '表示回数',
-    },
-    needsUrl: 'ページの URL がある列を選択してください。',
-    open: '開く',
+    left: (column) => `${column} を左へ移動`,
+    right: (column) => `${column} を右へ移動`,
+    narrower: (column) => `${column} の幅を狭くする`,
+    wider: (column) => `${column} の幅を広くする`,
+    auto: '自動',
+    reset: '列を初期状態に戻す',
   },
 );

@@ -107,11 +107,6 @@ export const exportMessages = defineMessages(
     copiedShort: 'Copied',
     copyFailed: 'Not allowed',
     download: 'Download',
-    saveTo: (name: string) => `Save to ${name}`,
-    downloaded: (name: string) => `${name} was downloaded.`,
-    savedBack: (name: string) => `${name} was saved.`,
-    changedElsewhere: (name: string) => `${name} was changed by another program after you opened it. It was not saved.`,
-    overwrite: 'Overwrite',
     setTitle: 'Export all files',
     setAbout: 'All open files with the robots.txt. Unchanged files are copied byte for byte.',
     setLosses: 'Some files are written anew, or lack values:',
@@ -121,12 +116,6 @@ export const exportMessages = defineMessages(
     unchanged: 'unchanged',
     changed: 'changed',
     toFolder: 'Save to a folder…',
-    savedToFolder: (files: number, folder: string) => `${plural(files, 'file was', 'files were')} saved to ${folder}.`,
-    nothingValid: 'No entry has a valid URL.',
-    notAllowed: (name: string) => `The browser did not allow writing to ${name}.`,
-    notServed: (name: string) =>
-      `${name} was not saved: the command sitemap-kit edit has ended, or may not write the file.`,
-    downloadInstead: 'Download instead',
   },
   {
     title: (name) => `${name} を書き出す`,
@@ -229,11 +218,6 @@ export const exportMessages = defineMessages(
     copiedShort: 'コピーしました',
     copyFailed: 'コピーできません',
     download: 'ダウンロード',
-    saveTo: (name) => `${name} に保存`,
-    downloaded: (name) => `${name} をダウンロードしました。`,
-    savedBack: (name) => `${name} を保存しました。`,
-    changedElsewhere: (name) => `${name} は開いた後にほかで変更されています。保存していません。`,
-    overwrite: '上書きする',
     setTitle: 'すべてのファイルを書き出す',
     setAbout:
       '開いているすべてのファイルを robots.txt と合わせて書き出します。変更のないファイルは 1 バイトも変えません。',
@@ -244,11 +228,5 @@ export const exportMessages = defineMessages(
     unchanged: '変更なし',
     changed: '変更あり',
     toFolder: 'フォルダーに保存…',
-    savedToFolder: (files, folder) => `${folder} に ${count(files)} ファイルを保存しました。`,
-    nothingValid: '有効な URL を持つ項目がありません。',
-    notAllowed: (name) => `ブラウザーが ${name} への書き込みを許可しませんでした。`,
-    notServed: (name) =>
-      `${name} は保存していません。コマンド sitemap-kit edit が終了しているか、ファイルに書き込めません。`,
-    downloadInstead: '代わりにダウンロード',
   },
 );

@@ -4,7 +4,6 @@ import { count, defineMessages, entries, plural } from './messages.js';
 /** The overview: statistics of the pages. */
 export const overviewMessages = defineMessages(
   {
-    title: 'Overview',
     waiting: 'Counting…',
     empty: 'Nothing to count yet',
     emptyText: 'Add pages to see statistics here.',
@@ -67,7 +66,6 @@ export const overviewMessages = defineMessages(
     unused: 'Google and Bing ignore this field.',
   },
   {
-    title: '概要',
     waiting: '集計中…',
     empty: '集計するものがありません',
     emptyText: 'ページを追加すると、ここに内訳が表示されます。',

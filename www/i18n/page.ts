@@ -3,7 +3,6 @@ import { count, defineMessages, plural } from './messages.js';
 /** The forms of a page. */
 export const pageMessages = defineMessages(
   {
-    title: 'Details',
     none: 'No page selected',
     noneText: 'Select a page in the table to view and edit all its fields.',
     number: (n: number, all: number, isIndex: boolean) =>
@@ -105,7 +104,6 @@ export const pageMessages = defineMessages(
     choices: { allow: 'Only these', deny: 'All but these' } as Readonly<Record<string, string>>,
   },
   {
-    title: '詳細',
     none: 'ページが選ばれていません',
     noneText: '表でページを選ぶと、すべての項目を確認・編集できます。',
     number: (n, all, isIndex) =>

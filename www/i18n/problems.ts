@@ -3,7 +3,6 @@ import { count, defineMessages, plural } from './messages.js';
 /** The list of problems. */
 export const problemMessages = defineMessages(
   {
-    title: 'Problems',
     none: 'No problems',
     noneText: (profile: string) => `Checked against ${profile}.`,
     noneAlone: 'No problems in this file alone',
@@ -49,7 +48,6 @@ export const problemMessages = defineMessages(
     robotsNone: 'The robots.txt has no problems.',
   },
   {
-    title: '問題',
     none: '問題はありません',
     noneText: (profile) => `基準「${profile}」のルールをすべて満たしています。`,
     noneAlone: 'このファイル単独では問題はありません',

@@ -4,17 +4,7 @@ import { RULE_AREAS } from './rule-areas.js';
 /** The settings of the checks. */
 export const settingsMessages = defineMessages(
   {
-    title: 'Settings',
     profile: 'Check against',
-    profiles: {
-      protocol: 'sitemaps.org',
-      google: 'Google',
-      bing: 'Bing',
-      yandex: 'Yandex',
-      baidu: 'Baidu',
-      'cloudflare-ai-search': 'Cloudflare AI Search',
-      xsd: 'XML schemas',
-    },
     profileTexts: {
       protocol: 'The protocol and what Google and Bing document',
       google: 'Also the requirements of Google',
@@ -66,17 +56,7 @@ export const settingsMessages = defineMessages(
     areaRules: (n: number) => plural(n, 'rule', 'rules'),
   },
   {
-    title: '設定',
     profile: '基準',
-    profiles: {
-      protocol: 'sitemaps.org',
-      google: 'Google',
-      bing: 'Bing',
-      yandex: 'Yandex',
-      baidu: 'Baidu',
-      'cloudflare-ai-search': 'Cloudflare AI Search',
-      xsd: 'XML スキーマ',
-    },
     profileTexts: {
       protocol: 'プロトコルと、Google・Bing の公開情報',
       google: 'Google だけの条件も検査します',

@@ -3,7 +3,6 @@ import { count, defineMessages, plural } from './messages.js';
 /** The source view. */
 export const sourceMessages = defineMessages(
   {
-    title: 'Source',
     label: (name: string) => `Source of ${name}`,
     origins: { file: 'As opened', edited: 'With your changes', pages: 'From the table', typed: 'Edited' },
     waiting: 'Writing the source…',
@@ -43,7 +42,6 @@ export const sourceMessages = defineMessages(
     } as Readonly<Record<string, string>>,
   },
   {
-    title: 'ソース',
     label: (name) => `${name} のソース`,
     origins: { file: '開いたときのまま', edited: '変更を反映', pages: '現在の表の内容', typed: 'ここで編集中' },
     waiting: 'ソースを作成中…',

@@ -4,8 +4,8 @@ import { count, defineMessages, entries, plural } from './messages.js';
 /** The table of pages and its tools. */
 export const tableMessages = defineMessages(
   {
-    title: 'Pages',
     columns: { loc: 'loc', lastmod: 'lastmod', changefreq: 'changefreq', priority: 'priority', more: 'More' },
+    columnsMenu: 'Columns',
     number: 'No.',
     select: 'Select',
     selectAll: 'Select all shown pages',
@@ -40,12 +40,6 @@ export const tableMessages = defineMessages(
       priority: 'Not a number from 0.0 to 1.0',
     },
     replace: 'Find and replace',
-    replaceIn: 'Search in',
-    allUrls: 'All URLs: loc, language versions, images, videos',
-    find: 'Find',
-    replaceWith: 'Replace with',
-    matchCase: 'Match case',
-    replaceApply: (n: number, kind: Kind) => `Replace in ${entries.en(n, kind)}`,
     pasted: (n: number, kind: Kind) => `Pasted into ${entries.en(n, kind)}.`,
     cleared: (n: number, kind: Kind) => `Values were removed from ${entries.en(n, kind)}.`,
     filled: (n: number, kind: Kind) => `Filled down in ${entries.en(n, kind)}.`,
@@ -57,10 +51,6 @@ export const tableMessages = defineMessages(
     pasteFitting: 'Paste what fits',
     pasteAdding: (n: number, kind: Kind) => `Paste and add ${entries.en(n, kind)}`,
     commonOrigin: (origin: string) => `URLs that are shown without a host begin with ${origin}.`,
-    replaceMatches: (values: number, pages: number, kind: Kind) =>
-      values === 0
-        ? 'No value will change.'
-        : `${plural(values, 'value', 'values')} will change in ${entries.en(pages, kind)}.`,
     replaced: (n: number, kind: Kind) => `${entries.en(n, kind)} changed.`,
     nothingReplaced: 'No matches found.',
     deleted: (n: number, kind: Kind) => `${entries.en(n, kind)} deleted.`,
@@ -70,7 +60,6 @@ export const tableMessages = defineMessages(
     noMatchText: 'Change the search or clear the filters.',
     edit: (column: string, n: number) => `${column} of page ${count(n)}`,
     none: 'none',
-    languages: 'Languages',
     addAlternates: 'Alternates by URL pattern…',
     alternates: (n: number) => plural(n, 'language', 'languages'),
     images: (n: number) => plural(n, 'image', 'images'),
@@ -81,8 +70,8 @@ export const tableMessages = defineMessages(
     keyboardHelp: 'Arrow keys move, Enter edits, Space selects, Delete clears, Control and Enter show the details.',
   },
   {
-    title: 'ページ',
     columns: { loc: 'loc', lastmod: 'lastmod', changefreq: 'changefreq', priority: 'priority', more: 'その他' },
+    columnsMenu: '列',
     number: '番号',
     select: '選択',
     selectAll: '表示中の全ページを選択',
@@ -121,12 +110,6 @@ export const tableMessages = defineMessages(
       priority: '0.0～1.0 の数値ではありません',
     },
     replace: '検索と置換',
-    replaceIn: '検索する項目',
-    allUrls: 'すべての URL（loc・各言語版・画像・動画）',
-    find: '検索する文字列',
-    replaceWith: '置換後の文字列',
-    matchCase: '大文字と小文字を区別',
-    replaceApply: (n, kind) => `${entries.ja(n, kind)}で置換`,
     pasted: (n, kind) => `${entries.ja(n, kind)}に貼り付けました。`,
     cleared: (n, kind) => `${entries.ja(n, kind)}の値を消去しました。`,
     filled: (n, kind) => `${entries.ja(n, kind)}に下方向へコピーしました。`,
@@ -137,8 +120,6 @@ export const tableMessages = defineMessages(
     pasteFitting: '収まる分だけ貼り付け',
     pasteAdding: (n, kind) => `${entries.ja(n, kind)}を追加して貼り付け`,
     commonOrigin: (origin) => `ホスト名のない URL は ${origin} で始まります。`,
-    replaceMatches: (values, pages, kind) =>
-      values === 0 ? '変わる値はありません。' : `${entries.ja(pages, kind)}の ${count(values)} 個の値が変わります。`,
     replaced: (n, kind) => `${entries.ja(n, kind)}を変更しました。`,
     nothingReplaced: '置換の対象は見つかりませんでした。',
     deleted: (n, kind) => `${entries.ja(n, kind)}を削除しました。`,
@@ -148,7 +129,6 @@ export const tableMessages = defineMessages(
     noMatchText: '検索条件を変えるか、絞り込みを解除してください。',
     edit: (column, n) => `${count(n)} 番目のページの ${column}`,
     none: 'なし',
-    languages: '言語版',
     addAlternates: 'URL の規則から言語版を設定…',
     alternates: (n) => `${count(n)} 言語`,
     images: (n) => `画像 ${count(n)}`,

@@ -3,7 +3,6 @@ import { count, defineMessages, plural } from './messages.js';
 /** The tree of the site. */
 export const treeMessages = defineMessages(
   {
-    title: 'Site',
     label: 'Folders of the site',
     waiting: 'Reading URLs…',
     noOrigin: 'Relative URLs',
@@ -13,7 +12,6 @@ export const treeMessages = defineMessages(
     all: 'Show all pages',
   },
   {
-    title: 'サイト',
     label: 'サイトのフォルダー',
     waiting: 'URL を読み取っています…',
     noOrigin: '相対 URL',

@@ -2,7 +2,7 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
-import type { Columns } from './columns.js';
+import type { ColumnFields } from './column-fields.js';
 import type { Compared, FacetCounts, Measured } from './derived.js';
 import { type Check, Findings } from './findings.js';
 import { type Change, History, type TypedText } from './history.js';
@@ -30,7 +30,7 @@ export interface DocumentParts {
   /** The encoding that was detected, if it is not declared. */
   encoding?: string | undefined;
   /** The fields that columns of a table were given. */
-  columns?: Columns | undefined;
+  columns?: ColumnFields | undefined;
   /** Whether the pages are the URLs in a text that is no list, so that they cannot be changed in it. */
   areUrlsOfText?: boolean | undefined;
   complete: boolean;
@@ -66,7 +66,7 @@ export class OpenDocument implements OpenedFile {
   /** The encoding that was detected, if it is not declared. */
   readonly encoding: string | undefined;
   /** The fields that columns of a table were given. */
-  readonly columns: Columns | undefined;
+  readonly columns: ColumnFields | undefined;
   /** Whether the pages can be changed in the text that was opened. */
   readonly hasText: boolean;
   /** Whether the pages were changed before the page was loaded. */

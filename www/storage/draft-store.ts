@@ -2,7 +2,7 @@
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
-import type { Columns } from '../model/columns.js';
+import type { ColumnFields } from '../model/column-fields.js';
 import type { SaveTarget } from '../model/opened-file.js';
 import type { TableUpdate } from '../model/page-table.js';
 
@@ -48,7 +48,7 @@ export interface DraftFile {
   original?: Blob | undefined;
   encoding?: string | undefined;
   /** The fields that columns of a table were given. */
-  columns?: Columns | undefined;
+  columns?: ColumnFields | undefined;
   handle?: SaveTarget | undefined;
 }
 

@@ -1,5 +1,5 @@
-import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
+import { savingMessages } from '../../i18n/saving.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Notices } from '../notices.js';
 import type { SourceSync } from '../source/source-sync.js';
@@ -51,7 +51,7 @@ export class Saving {
   download(draft: ExportDraft): void {
     if (draft.result?.kind === 'written') {
       download(draft.name, draft.result.file);
-      this.#showSaved(draft, messages(exportMessages).downloaded(draft.name));
+      this.#showSaved(draft, messages(savingMessages).downloaded(draft.name));
     }
   }
 
@@ -65,7 +65,7 @@ export class Saving {
     const alternatives = { overwrite: () => void this.saveBack(draft, true), download: () => this.download(draft) };
     const written = await writer.write(document, result.file, overwrite, alternatives);
     if (written === 'written') {
-      this.#showSaved(draft, messages(exportMessages).savedBack(document.handle?.name ?? draft.name));
+      this.#showSaved(draft, messages(savingMessages).savedBack(document.handle?.name ?? draft.name));
     } else if (written !== undefined) {
       closeDialog();
     }

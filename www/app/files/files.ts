@@ -2,7 +2,7 @@ import { batch } from '@preact/signals';
 import { crawlMessages } from '../../i18n/crawl.js';
 import { labelValue, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
-import type { Columns } from '../../model/columns.js';
+import type { ColumnFields } from '../../model/column-fields.js';
 import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Drafts } from '../drafts/drafts.js';
@@ -69,9 +69,9 @@ export class Files {
   }
 
   /** Opens a table again with the fields that its columns were given, in place of its document unless that was changed. */
-  async openColumns({ source, document }: OpenedTable, given: Columns): Promise<void> {
-    const { columns, documents } = this.#parts.state;
-    columns.value = { ...columns.peek(), ...given };
+  async openColumns({ source, document }: OpenedTable, given: ColumnFields): Promise<void> {
+    const { columnFields, documents } = this.#parts.state;
+    columnFields.value = { ...columnFields.peek(), ...given };
     const [opened] = await this.#parts.opening.open([source]);
     if (opened === undefined) {
       return;

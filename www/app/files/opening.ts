@@ -123,7 +123,7 @@ export class Opening {
       const opened = await this.#jobs.run('open', name, (job) =>
         this.#engine.call(
           'open',
-          { name, source: content, locale: language.value, columns: this.#state.columns.peek() },
+          { name, source: content, locale: language.value, columns: this.#state.columnFields.peek() },
           { ...job, endsWork: true },
         ),
       );

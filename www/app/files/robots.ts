@@ -1,8 +1,8 @@
 import { batch, signal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
-import { exportMessages } from '../../i18n/export.js';
 import { labelValue, messages } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
+import { savingMessages } from '../../i18n/saving.js';
 import { withLineEndsOf } from '../../model/line-ends.js';
 import type { OpenedFile, OpenedRobots } from '../../model/opened-file.js';
 import { robotsText } from '../../model/robots-text.js';
@@ -101,7 +101,7 @@ export class Robots {
       return false;
     }
     markSaved();
-    this.#notices.show({ tone: 'good', text: messages(exportMessages).savedBack(opened.handle.name) });
+    this.#notices.show({ tone: 'good', text: messages(savingMessages).savedBack(opened.handle.name) });
     return true;
   }
 

@@ -1,9 +1,10 @@
 import { effect } from '@preact/signals';
 import { language } from '../../i18n/messages.js';
-import type { Columns } from '../../model/columns.js';
+import type { ColumnFields } from '../../model/column-fields.js';
+import { validLayouts } from '../../model/table-layout.js';
 import type { Settings, State, Theme } from '../state.js';
 
-/** Stores the theme, the language, the settings of the checks and the fields of columns in `localStorage`. */
+/** Stores the theme, the language, the columns of the table and their fields, and the settings of the checks in `localStorage`. */
 export function persistChoices(state: State): void {
   const theme = read('theme');
   if (theme === 'light' || theme === 'dark') {
@@ -16,8 +17,10 @@ export function persistChoices(state: State): void {
     const { profile, rules, timezone } = state.settings.value;
     write('checks', JSON.stringify({ profile, rules, timezone } satisfies Checks));
   });
-  state.columns.value = readColumns();
-  effect(() => write('columns', JSON.stringify(state.columns.value)));
+  state.tableLayouts.value = validLayouts(readJson('columns'));
+  effect(() => write('columns', JSON.stringify(state.tableLayouts.value)));
+  state.columnFields.value = readColumnFields();
+  effect(() => write('column-fields', JSON.stringify(state.columnFields.value)));
   // The language of the browser is used until the user selects one.
   const first = language.peek();
   effect(() => {
@@ -34,7 +37,7 @@ const severities: readonly unknown[] = ['error', 'warning', 'info', 'off'];
 
 /** Returns the valid stored settings. */
 function readChecks(): Partial<Checks> {
-  const { profile, rules, timezone } = readRecord('checks') as { [Name in keyof Checks]?: unknown };
+  const { profile, rules, timezone } = readJson('checks') as { [Name in keyof Checks]?: unknown };
   const known = Object.entries(rules ?? {}).filter(([, severity]) => severities.includes(severity));
   return {
     ...(profiles.includes(profile) && { profile: profile as Checks['profile'] }),
@@ -44,17 +47,15 @@ function readChecks(): Partial<Checks> {
 }
 
 /** Returns the stored fields of columns. */
-function readColumns(): Columns {
-  return Object.fromEntries(
-    Object.entries(readRecord('columns')).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+function readColumnFields(): ColumnFields {
+  const stored = Object.entries(readJson('column-fields'));
+  return Object.fromEntries(stored.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 /** Returns a stored object; an empty one if there is none. */
-function readRecord(name: string): object {
+function readJson(name: string): object {
   try {
-    const kept: unknown = JSON.parse(read(name) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    return JSON.parse(read(name) ?? '{}') ?? {};
   } catch {
     return {};
   }

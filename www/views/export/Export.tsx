@@ -1,5 +1,6 @@
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
+import { savingMessages } from '../../i18n/saving.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 import { Copy } from './Copy.js';
@@ -59,7 +60,7 @@ export function Export() {
               disabled={!isWritten}
               onClick={() => void controller.saving.saveBack(draft)}
             >
-              {text.saveTo(back.name)}
+              {messages(savingMessages).saveTo(back.name)}
             </button>
           )}
         </div>

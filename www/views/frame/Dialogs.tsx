@@ -2,8 +2,8 @@ import { useEditor } from '../common/editor.js';
 import { lazy } from '../common/lazy.js';
 import { Paste } from '../start/Paste.js';
 import { PasteCells } from '../table/PasteCells.js';
-import { Replace } from '../table/Replace.js';
 import { CloseDocument, CloseRobots } from './Close.js';
+import { Replace } from './loaded-ahead.js';
 
 const Alternates = lazy(() => import('../languages/Alternates.js').then((module) => module.Alternates));
 

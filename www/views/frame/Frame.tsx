@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { DropArea } from '../common/drop-area.js';
@@ -11,6 +12,7 @@ import { Files, isRobotsOpen } from './Files.js';
 import { Header } from './Header.js';
 import { Jobs } from './Jobs.js';
 import { LiveRegion } from './LiveRegion.js';
+import { loadAhead } from './loaded-ahead.js';
 import { Notices } from './Notices.js';
 import { beside, middle, under } from './panes.js';
 import { Switch } from './Switch.js';
@@ -25,6 +27,12 @@ export function Frame() {
   useFocusRestore();
   const text = messages(shellMessages);
   const document = state.document.value;
+  const isOpen = document !== undefined;
+  useEffect(() => {
+    if (isOpen) {
+      loadAhead();
+    }
+  }, [isOpen]);
   const front = state.front.value;
   // The only visible view is the main landmark.
   const isBesideMain = isSingle.value && front === 'beside';

@@ -1,3 +1,5 @@
+import { messages } from '../../i18n/messages.js';
+import { paneMessages } from '../../i18n/panes.js';
 import { Icon } from '../common/icon.js';
 import type { Pane } from './panes.js';
 
@@ -13,13 +15,20 @@ export function Switch({
   shown: string;
   onChoose: (name: string) => void;
 }) {
+  const titles = messages(paneMessages);
   return (
     <fieldset class="switch">
       <legend class="unseen">{label}</legend>
-      {panes.map(({ name, title, icon }) => (
-        <button key={name} type="button" title={title()} aria-pressed={name === shown} onClick={() => onChoose(name)}>
+      {panes.map(({ name, icon }) => (
+        <button
+          key={name}
+          type="button"
+          title={titles[name]}
+          aria-pressed={name === shown}
+          onClick={() => onChoose(name)}
+        >
           <Icon name={icon} />
-          <span>{title()}</span>
+          <span>{titles[name]}</span>
         </button>
       ))}
     </fieldset>

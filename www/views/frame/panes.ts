@@ -1,58 +1,45 @@
 /**
- * The views of a document and their positions. A new view is a folder in `views` and a line here; large ones use `lazy(() =>
- * import(...))`.
+ * The views of a document and their positions. A new view is a folder in `views`, a line here and its name in `i18n/panes.ts`; large
+ * ones use `lazy(() => import(...))`.
  */
 
 import type { ComponentType } from 'preact';
-import { changesMessages } from '../../i18n/changes.js';
-import { messages } from '../../i18n/messages.js';
-import { overviewMessages } from '../../i18n/overview.js';
-import { pageMessages } from '../../i18n/page.js';
-import { problemMessages } from '../../i18n/problems.js';
-import { settingsMessages } from '../../i18n/settings.js';
-import { sourceMessages } from '../../i18n/source.js';
-import { tableMessages } from '../../i18n/table.js';
-import { treeMessages } from '../../i18n/tree.js';
+import type { paneMessages } from '../../i18n/panes.js';
 import type { ViewProps } from '../common/editor.js';
 import type { IconName } from '../common/icon.js';
 import { lazy } from '../common/lazy.js';
-import { PagePanel } from '../page/PagePanel.js';
 import { Problems } from '../problems/Problems.js';
 import { Pages } from '../table/Pages.js';
+import { PagePanel } from './loaded-ahead.js';
 
 /** A view and its button. */
 export interface Pane {
-  /** Its name in the state. */
-  name: string;
-  title: () => string;
+  /** Its name in the state and in `i18n/panes.ts`. */
+  name: keyof typeof paneMessages.en;
   icon: IconName;
   View: ComponentType<ViewProps>;
   /** Whether it is shown only on narrow screens. */
   onlyNarrow?: boolean;
 }
 
-const Source = lazy(() => import('../source/Source.js').then((module) => module.Source));
 const Tree = lazy(() => import('../tree/Tree.js').then((module) => module.Tree));
 
 /** Views in the middle, one at a time: pages, source, overview, changes, languages. */
 export const middle: readonly Pane[] = [
-  { name: 'pages', title: () => messages(tableMessages).title, icon: 'table', View: Pages },
-  { name: 'source', title: () => messages(sourceMessages).title, icon: 'source', View: Source },
+  { name: 'pages', icon: 'table', View: Pages },
+  { name: 'source', icon: 'source', View: lazy(() => import('../source/Source.js').then(({ Source }) => Source)) },
   {
     name: 'overview',
-    title: () => messages(overviewMessages).title,
     icon: 'chart',
     View: lazy(() => import('../overview/Overview.js').then(({ Overview }) => Overview)),
   },
   {
     name: 'changes',
-    title: () => messages(changesMessages).title,
     icon: 'changes',
     View: lazy(() => import('../changes/Changes.js').then(({ Changes }) => Changes)),
   },
   {
     name: 'languages',
-    title: () => messages(tableMessages).languages,
     icon: 'language',
     View: lazy(() => import('../languages/Languages.js').then(({ Languages }) => Languages)),
   },
@@ -60,15 +47,14 @@ export const middle: readonly Pane[] = [
 
 /** Panels beside it, one at a time: problems, the page with its details, settings. */
 export const beside: readonly Pane[] = [
-  { name: 'problems', title: () => messages(problemMessages).title, icon: 'problem', View: Problems },
-  { name: 'page', title: () => messages(pageMessages).title, icon: 'page', View: PagePanel },
+  { name: 'problems', icon: 'problem', View: Problems },
+  { name: 'page', icon: 'page', View: PagePanel },
   {
     name: 'settings',
-    title: () => messages(settingsMessages).title,
     icon: 'settings',
     View: lazy(() => import('../settings/Settings.js').then(({ Settings }) => Settings)),
   },
-  { name: 'site', title: () => messages(treeMessages).title, icon: 'tree', View: Tree, onlyNarrow: true },
+  { name: 'site', icon: 'tree', View: Tree, onlyNarrow: true },
 ];
 
 /** Views under the list of files: the tree of the site. */

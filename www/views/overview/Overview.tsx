@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { count, messages } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
+import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { type Facet, without } from '../../model/query.js';
 import { readable } from '../../model/url-parts.js';
@@ -37,7 +38,7 @@ export function Overview({ document }: ViewProps) {
   const bars = (facet: Facet) => ({ document, facet, all });
   return (
     <div class="overview">
-      <h2 class="unseen">{text.title}</h2>
+      <h2 class="unseen">{messages(paneMessages).overview}</h2>
       <Verdict document={document} />
       <Facts document={document} />
       <div class="cards">

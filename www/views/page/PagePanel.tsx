@@ -1,12 +1,12 @@
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, MoreFields, Row } from '../../model/page-table.js';
+import { cellsOf } from '../../model/table-layout.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import { cellsOf } from '../table/cells.js';
 import { FieldEntry } from './FieldEntry.js';
 import { cellFields, crawlFields, sections } from './fields.js';
 import { ItemForm } from './ItemForm.js';
@@ -34,8 +34,17 @@ export function PagePanel({ document }: ViewProps) {
 }
 
 function PageForms({ document, row, position }: { document: OpenDocument; row: Row; position: number }) {
-  const { controller } = useEditor();
+  const { controller, state } = useEditor();
   const text = messages(pageMessages);
+  const panel = useRef<HTMLDivElement>(null);
+  const takesFocus = state.panelTakesFocus.value;
+  useLayoutEffect(() => {
+    if (takesFocus) {
+      // After the table, which may focus its active cell when it is rendered.
+      queueMicrotask(() => panel.current?.querySelector('input')?.focus());
+      controller.panelTookFocus();
+    }
+  }, [controller, takesFocus]);
   const { table, kind } = document;
   document.revision.value;
   const problems = useMemo(
@@ -47,7 +56,7 @@ function PageForms({ document, row, position }: { document: OpenDocument; row: R
   const cells: readonly string[] = cellsOf(kind);
   const known = [...cellFields, ...crawlFields, ...sections].map(({ name }) => name);
   return (
-    <div class="panel page-panel">
+    <div ref={panel} class="panel page-panel">
       <div class="title-row">
         <h2>{text.number(position + 1, document.size, kind === 'index')}</h2>
         <Steps document={document} row={row} />

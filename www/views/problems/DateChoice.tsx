@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import type { Applied } from 'sitemap-kit';
-import { fixingMessages } from '../../i18n/fixing.js';
+import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { messages } from '../../i18n/messages.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import { isZone } from '../settings/valid-values.js';
@@ -33,7 +33,7 @@ export function DateChoice({
   /** Called at every change, also while the time zone is incomplete. */
   onDates: (dates: DateMeaning) => void;
 }) {
-  const text = messages(fixingMessages);
+  const text = messages(fixPreviewMessages);
   const asksZone = dates.timezone !== undefined || applied.some(({ before }) => lacksZone(before));
   return (
     <>
@@ -58,7 +58,7 @@ export function DateChoice({
 }
 
 function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: DateMeaning) => void }) {
-  const text = messages(fixingMessages);
+  const text = messages(fixPreviewMessages);
   const id = useId();
   const { timezone, ...others } = dates;
   const [zone, setZone] = useState(timezone ?? zoneOfDevice());

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Applied } from 'sitemap-kit';
 import { countChanges } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
+import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
@@ -37,7 +38,7 @@ export function FixPreview({
   const { controller } = useEditor();
   const [chosen, setChosen] = useState(dates);
   const needs = needsOf(document, rule);
-  const text = messages(fixingMessages);
+  const text = messages(fixPreviewMessages);
   const changes = countChanges(proposal);
   const accept = () => void controller.fixing.accept(document, proposal, inText);
   const pages = new Set([...proposal.cells.map(({ row }) => row), ...proposal.removed]).size;
@@ -63,7 +64,7 @@ export function FixPreview({
       ) : changes === 0 ? (
         <>
           <p>{text.inText(inText)}</p>
-          <FixButtons label={text.fixMarkup} onAccept={accept} />
+          <FixButtons label={messages(fixingMessages).fixMarkup} onAccept={accept} />
         </>
       ) : (
         <>
@@ -100,7 +101,7 @@ export function FixButtons({
   return (
     <div class="buttons">
       <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-        {messages(fixingMessages).cancel}
+        {messages(fixPreviewMessages).cancel}
       </button>
       <button type="button" class="main" disabled={isDisabled} onClick={onAccept}>
         {label}
@@ -110,7 +111,7 @@ export function FixButtons({
 }
 
 function Change({ applied, document, showsRule }: { applied: Applied; document: OpenDocument; showsRule: boolean }) {
-  const text = messages(fixingMessages);
+  const text = messages(fixPreviewMessages);
   const { page, rule, before, after } = applied;
   const row = page === undefined ? undefined : document.table.order[page];
   const loc = row === undefined ? '' : document.table.text(row, 'loc');
@@ -140,7 +141,7 @@ function needsOf(document: OpenDocument, rule: string | undefined): ReadonlySet<
 /** States that there is nothing to propose, and what is missing. */
 export function NoProposal({ needs: missing }: { needs: ReadonlySet<string> }) {
   const { controller } = useEditor();
-  const text = messages(fixingMessages);
+  const text = messages(fixPreviewMessages);
   const needs = missing.has('baseUrl') ? text.needsBaseUrl : undefined;
   const explanation = missing.has('dateOrder') ? text.needsDateOrder : text.noProposalText;
   return (

@@ -3,9 +3,10 @@ import type { Severity } from 'sitemap-kit';
 import { download } from '../../app/export/download.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { messages } from '../../i18n/messages.js';
+import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
+import { profileMessages } from '../../i18n/profiles.js';
 import { reportMessages } from '../../i18n/report.js';
-import { settingsMessages } from '../../i18n/settings.js';
 import { reportNameFor } from '../../model/file-names.js';
 import { isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { ViewProps } from '../common/editor.js';
@@ -51,7 +52,7 @@ export function Problems({ document }: ViewProps) {
   return (
     <div class="panel problems">
       <div class="title-row">
-        <h2>{text.title}</h2>
+        <h2>{messages(paneMessages).problems}</h2>
         <span class="soft small-text checking">{document.checking.value && text.again}</span>
         {groups.length > 0 && (
           <button
@@ -80,7 +81,7 @@ export function Problems({ document }: ViewProps) {
         <div class="empty good">
           <Icon name="good" />
           <h3>{text.none}</h3>
-          <p>{text.noneText(messages(settingsMessages).profiles[check.report.profile])}</p>
+          <p>{text.noneText(messages(profileMessages)[check.report.profile])}</p>
         </div>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
+import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
 import type { CheckedRobots } from '../../worker/problems/check-set.js';
 import { useEditor } from '../common/editor.js';
@@ -34,7 +35,7 @@ export function RobotsProblems({
   );
   return (
     <section class="set-problems robots-problems" aria-labelledby="robots-problems">
-      <h2 id="robots-problems">{canGo ? text.title : text.robots}</h2>
+      <h2 id="robots-problems">{canGo ? messages(paneMessages).problems : text.robots}</h2>
       <p class="soft">{text.robotsRead(rules, sitemaps)}</p>
       {groups.length === 0 ? (
         <p class="set-good">

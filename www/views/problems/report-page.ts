@@ -3,9 +3,9 @@ import { explanationOf, sourcesOf } from '../../i18n/explanations.js';
 import { count, language, messages } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { problemMessages } from '../../i18n/problems.js';
+import { profileMessages } from '../../i18n/profiles.js';
 import { reportMessages } from '../../i18n/report.js';
 import { searchConsoleName } from '../../i18n/search-console.js';
-import { settingsMessages } from '../../i18n/settings.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { verdictOf } from '../../model/verdict.js';
 import { type Group, severities } from './groups.js';
@@ -31,7 +31,7 @@ export function reportPage(document: OpenDocument, groups: readonly Group[], sta
   const facts = [
     [text.file, name],
     [text.checked, now.toLocaleString(language.peek(), { dateStyle: 'long', timeStyle: 'short' })],
-    [text.against, messages(settingsMessages).profiles[report.profile]],
+    [text.against, messages(profileMessages)[report.profile]],
     [text.entries(document.kind), count(document.size)],
   ].map(([term = '', value = '']) => `<div><dt>${html(term)}</dt><dd>${html(value)}</dd></div>`);
   return `<!doctype html>

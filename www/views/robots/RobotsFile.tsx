@@ -1,7 +1,7 @@
 import { useId, useRef } from 'preact/hooks';
-import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { robotsMessages } from '../../i18n/robots.js';
+import { savingMessages } from '../../i18n/saving.js';
 import { shownText } from '../../model/line-ends.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -49,7 +49,7 @@ export function RobotsFile() {
           </button>
           {handle && (
             <button type="button" class="main" onClick={() => void controller.robots.save()}>
-              {messages(exportMessages).saveTo(handle.name)}
+              {messages(savingMessages).saveTo(handle.name)}
             </button>
           )}
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { RuleDescription, Severity } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
 import { messages } from '../../i18n/messages.js';
+import { profileMessages } from '../../i18n/profiles.js';
 import { settingsMessages } from '../../i18n/settings.js';
 import { useEditor } from '../common/editor.js';
 
@@ -92,7 +93,7 @@ function RuleRow({ rule }: { rule: RuleDescription }) {
         <p>{explanation?.title ?? rule.id}</p>
         <p class="soft small-text">
           <code>{rule.id}</code>
-          {isOfOthers && ` · ${text.onlyIn(rule.profiles.map((name) => text.profiles[name]).join(', '))}`}
+          {isOfOthers && ` · ${text.onlyIn(rule.profiles.map((name) => messages(profileMessages)[name]).join(', '))}`}
         </p>
       </div>
       <select

@@ -1,6 +1,8 @@
 import type { Locale, Profile } from 'sitemap-kit';
 import type { Theme } from '../../app/state.js';
 import { language, messages } from '../../i18n/messages.js';
+import { paneMessages } from '../../i18n/panes.js';
+import { profileMessages } from '../../i18n/profiles.js';
 import { settingsMessages } from '../../i18n/settings.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { inHalfWidth } from '../../model/half-width.js';
@@ -16,10 +18,9 @@ const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** The settings of the checks and of the page, for all open files. */
 export function Settings() {
-  const text = messages(settingsMessages);
   return (
     <div class="panel settings">
-      <h2>{text.title}</h2>
+      <h2>{messages(paneMessages).settings}</h2>
       <ProfileChoice />
       <Site />
       <Time />
@@ -47,7 +48,7 @@ function ProfileChoice() {
               onChange={() => controller.set({ profile: name })}
             />
             <span>
-              <span class="choice-name">{text.profiles[name]}</span>
+              <span class="choice-name">{messages(profileMessages)[name]}</span>
               <span class="soft small-text">{text.profileTexts[name]}</span>
             </span>
           </label>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
+import { paneMessages } from '../../i18n/panes.js';
 import { sourceMessages } from '../../i18n/source.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
@@ -35,7 +36,7 @@ export function Source({ document }: ViewProps) {
   // Truncated if there is little space.
   const origin = text.origins[source.text.value?.origin ?? 'file'];
   return (
-    <section class="source" aria-label={text.title}>
+    <section class="source" aria-label={messages(paneMessages).source}>
       <div class="toolbar">
         <span class="source-origin soft" title={origin}>
           {origin}

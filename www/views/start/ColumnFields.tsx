@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { OpenedTable } from '../../app/state.js';
-import { columnMessages } from '../../i18n/columns.js';
+import { columnFieldMessages } from '../../i18n/column-fields.js';
 import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { DialogFrame } from '../common/dialog-frame.js';
@@ -9,7 +9,7 @@ import { useEditor } from '../common/editor.js';
 /** Asks for the fields of the columns of a table, beside its first rows. */
 export function ColumnFields({ table }: { table: OpenedTable }) {
   const { controller } = useEditor();
-  const text = messages(columnMessages);
+  const text = messages(columnFieldMessages);
   const { columns, given } = table.opened;
   const [fields, setFields] = useState(() => columns.map(({ field }) => field ?? ''));
   const names: Readonly<Record<string, string>> = text.fields;

@@ -1,17 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { filterMessages } from '../../i18n/filters.js';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { count, messages } from '../../i18n/messages.js';
+import { paneMessages } from '../../i18n/panes.js';
 import { tableMessages } from '../../i18n/table.js';
-import { type CrawlColumn, crawlColumns, isCrawlColumn, isNotable } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
-import { type Query, without } from '../../model/query.js';
 import { RowSet, rowAfter } from '../../model/row-set.js';
+import type { TableColumn } from '../../model/table-layout.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
-import { type Columns, columnsOf, type Edit } from './cells.js';
+import type { Edit } from './cells.js';
+import type { TableColumns } from './columns.js';
+import { GridHead } from './GridHead.js';
 import { GridRow } from './GridRow.js';
 import { useGridKeys } from './keys.js';
 import { useCellRange } from './range.js';
@@ -23,25 +23,21 @@ const noColumns: readonly CellName[] = [];
 const header = 34;
 
 /** The table. Only visible rows and the active one, which has the focus, are rendered. */
-export function Grid({ document }: ViewProps) {
-  const { controller } = useEditor();
+export function Grid({ document, columns }: ViewProps & { columns: TableColumns }) {
   const text = messages(tableMessages);
-  const filter = messages(filterMessages);
   const scroller = useRef<HTMLDivElement>(null);
   const [edit, setEdit] = useState<Edit | undefined>();
   const rows = document.shown.value;
   const range = useRange(scroller, rows.length, header);
   const revision = document.revision.value;
-  const { cells: columns, hasMore, origin, dateLength } = useColumns(document, revision);
-  const crawl = useCrawlColumns(document, hasMore);
   const selection = document.selection.value;
   const active = document.active.value;
   const activePosition = usePosition(rows, active?.row);
   // Its column may have been emptied while another view was shown.
-  const activeColumn = active && columns.includes(active.column) ? active.column : 'loc';
+  const activeColumn = active && columns.cells.includes(active.column) ? active.column : 'loc';
   const keys = useGridKeys({
     document,
-    columns,
+    columns: columns.cells,
     column: activeColumn,
     scroller,
     header,
@@ -49,7 +45,7 @@ export function Grid({ document }: ViewProps) {
     setEdit,
     activePosition,
   });
-  const { rangeColumns, handlers } = useCellRange(document, columns, edit !== undefined);
+  const { rangeColumns, handlers } = useCellRange(document, columns.cells, edit !== undefined);
   useNextRow(document, scroller, rows, activePosition);
   useFollowActive(document, scroller, activePosition, active && activeColumn);
 
@@ -60,72 +56,25 @@ export function Grid({ document }: ViewProps) {
   } else if (activePosition >= range.end) {
     drawn.push(activePosition);
   }
-  const allSelected = rows.length > 0 && selection.size >= rows.length;
-  const sort = document.query.value.sort;
   return (
     <div ref={scroller} class="grid-scroll">
       <div
         role="grid"
         class="grid"
         style={{
-          '--columns': widthsOf([...columns, ...crawl, ...(hasMore ? ['more'] : [])]),
-          '--date-length': dateLength,
+          '--columns': widthsOf(columns, range.isPrinted),
+          '--date-length': columns.dateLength,
           '--number-length': count(document.size).length,
         }}
-        aria-label={text.title}
+        aria-label={messages(paneMessages).pages}
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + crawl.length + (hasMore ? 3 : 2)}
+        aria-colcount={columns.shown.length + 2}
         aria-multiselectable
         aria-describedby="grid-help"
         onKeyDown={keys}
         {...handlers}
       >
-        <div role="row" class="grid-head" aria-rowindex={1} tabIndex={-1}>
-          <div role="columnheader" class="cell select" aria-colindex={1} tabIndex={-1}>
-            <input
-              type="checkbox"
-              aria-label={text.selectAll}
-              checked={allSelected}
-              onChange={() => controller.table.select(document, allSelected ? [] : rows, 'only')}
-            />
-          </div>
-          <div role="columnheader" class="cell number" aria-colindex={2} tabIndex={-1}>
-            {text.number}
-          </div>
-          {[...columns, ...crawl].map((column, at) => {
-            const name = isCrawlColumn(column) ? filter.names[column] : text.columns[column];
-            const direction = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none';
-            return (
-              <div
-                key={column}
-                role="columnheader"
-                class={`cell ${column}`}
-                aria-colindex={at + 3}
-                aria-sort={direction}
-                tabIndex={-1}
-              >
-                <button
-                  type="button"
-                  title={text.sortBy(name)}
-                  onClick={() => controller.table.find(document, { sort: nextSort(sort, column) })}
-                >
-                  {name}
-                  {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
-                </button>
-                {column === 'loc' && origin !== '' && (
-                  <span class="common-origin" title={text.commonOrigin(origin)}>
-                    {origin}
-                  </span>
-                )}
-              </div>
-            );
-          })}
-          {hasMore && (
-            <div role="columnheader" class="cell more" aria-colindex={columns.length + crawl.length + 3} tabIndex={-1}>
-              {text.columns.more}
-            </div>
-          )}
-        </div>
+        <GridHead document={document} columns={columns} />
         <div role="rowgroup" class="grid-body" style={range.isPrinted ? {} : { height: `${range.height}px` }}>
           {drawn.map((position) => {
             const row = rows[position] ?? 0;
@@ -137,10 +86,8 @@ export function Grid({ document }: ViewProps) {
                 position={position}
                 top={range.isPrinted ? undefined : range.top(position)}
                 height={rowHeight}
-                columns={columns}
-                crawl={crawl}
-                hasMore={hasMore}
-                origin={origin}
+                columns={columns.shown}
+                origin={columns.origin}
                 selected={selection.has(row)}
                 rangeColumns={selection.has(row) ? rangeColumns : noColumns}
                 activeColumn={
@@ -162,43 +109,13 @@ export function Grid({ document }: ViewProps) {
   );
 }
 
-function useColumns(document: OpenDocument, revision: number): Columns {
-  const before = useRef<{ document: OpenDocument; columns: Columns } | undefined>(undefined);
-  return useMemo(() => {
-    const columns = columnsOf(document, before.current?.document === document ? before.current.columns : undefined);
-    before.current = { document, columns };
-    return columns;
-  }, [document, revision]);
-}
-
-/** Returns the columns of crawl data; the worker reads the pages, so that they appear later than the others. */
-function useCrawlColumns(document: OpenDocument, hasMore: boolean): readonly CrawlColumn[] {
-  const { controller } = useEditor();
-  useEffect(
-    () => (hasMore ? controller.derivedData.watchFacets(document) : undefined),
-    [controller, document, hasMore],
-  );
-  const counts = document.facetCounts.value?.crawl;
-  return useMemo(
-    () =>
-      hasMore && counts !== undefined
-        ? crawlColumns.filter((column) => counts[column].some(({ value }) => value !== without && isNotable(value)))
-        : [],
-    [counts, hasMore],
-  );
-}
-
-/** Returns the widths of the columns for the style sheet. */
-function widthsOf(names: readonly string[]): string {
-  return ['select', 'number', ...names].map((name) => `var(--width-${name})`).join(' ');
-}
-
-/** Cycles through ascending, descending and document order. */
-function nextSort(sort: Query['sort'], column: CellName | CrawlColumn) {
-  if (sort?.column !== column) {
-    return { column, descending: false };
-  }
-  return sort.descending ? undefined : { column, descending: true };
+/** Returns the widths of the columns for the style sheet, which has those that the user did not choose. */
+function widthsOf({ shown, widths }: TableColumns, isPrinted: boolean): string {
+  const width = (column: TableColumn) => (isPrinted ? undefined : widths[column]);
+  return [
+    ...['select', 'number'].map((name) => `var(--width-${name})`),
+    ...shown.map((column) => (width(column) === undefined ? `var(--width-${column})` : `${width(column)}px`)),
+  ].join(' ');
 }
 
 /** Returns the position of a row among the shown ones; −1 if it is not shown. */

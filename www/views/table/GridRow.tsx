@@ -8,6 +8,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
 import { cellText } from '../../model/pages.js';
 import { cellOf } from '../../model/problems.js';
+import { isCell, type TableColumn } from '../../model/table-layout.js';
 import { useEditor } from '../common/editor.js';
 import { SeverityIcon } from '../common/icon.js';
 import { memo } from '../common/memo.js';
@@ -25,10 +26,7 @@ export interface GridRowProps {
   /** Offset in pixels; undefined for printing. */
   top: number | undefined;
   height: number;
-  columns: readonly CellName[];
-  /** The columns of crawl data. */
-  crawl: readonly CrawlColumn[];
-  hasMore: boolean;
+  columns: readonly TableColumn[];
   /** The origin that the head of the table shows for all rows. */
   origin: string;
   selected: boolean;
@@ -44,7 +42,7 @@ export interface GridRowProps {
 
 /** A row of the table. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { document, row, position, top, height, columns, crawl, hasMore, origin, selected, activeColumn } = props;
+  const { document, row, position, top, height, columns, origin, selected, activeColumn } = props;
   const { rangeColumns, edit, onEdit } = props;
   const { controller } = useEditor();
   const text = messages(tableMessages);
@@ -97,6 +95,28 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {count(number)}
       </div>
       {columns.map((column, at) => {
+        if (!isCell(column)) {
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells.
+            <div
+              key={column}
+              role="gridcell"
+              class={`cell ${column}`}
+              aria-colindex={at + 3}
+              tabIndex={-1}
+              onClick={() => controller.showPanel('page')}
+            >
+              {column === 'more' ? (
+                <ExtensionCounts document={document} row={row} />
+              ) : (
+                <Value
+                  value={crawlText(document, row, column)}
+                  origin={column === 'redirect' || column === 'canonical' ? origin : undefined}
+                />
+              )}
+            </div>
+          );
+        }
         const value = document.table.text(row, column);
         const problem = found?.problems.find((one) => cellOf(one) === column);
         const isActive = activeColumn === column;
@@ -131,34 +151,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </div>
         );
       })}
-      {crawl.map((column, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells.
-        <div
-          key={column}
-          role="gridcell"
-          class={`cell ${column}`}
-          aria-colindex={columns.length + at + 3}
-          tabIndex={-1}
-          onClick={() => controller.showPanel('page')}
-        >
-          <Value
-            value={crawlText(document, row, column)}
-            origin={column === 'redirect' || column === 'canonical' ? origin : undefined}
-          />
-        </div>
-      ))}
-      {hasMore && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells.
-        <div
-          role="gridcell"
-          class="cell more"
-          aria-colindex={columns.length + crawl.length + 3}
-          tabIndex={-1}
-          onClick={() => controller.showPanel('page')}
-        >
-          <ExtensionCounts document={document} row={row} />
-        </div>
-      )}
     </div>
   );
 });

@@ -1,9 +1,11 @@
 import { messages } from '../../i18n/messages.js';
+import { paneMessages } from '../../i18n/panes.js';
 import { tableMessages } from '../../i18n/table.js';
 import { isInvalidQuery } from '../../model/query.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { useTableColumns } from './columns.js';
 import { Grid } from './Grid.js';
 import { SelectionBar } from './SelectionBar.js';
 import { Toolbar } from './Toolbar.js';
@@ -13,14 +15,15 @@ export function Pages({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(tableMessages);
   document.revision.value;
+  const columns = useTableColumns(document);
   const shown = document.shown.value.length;
   const isWrongSearch = isInvalidQuery(document.query.value);
   return (
-    <section class="pages" aria-label={text.title}>
-      <Toolbar document={document} />
+    <section class="pages" aria-label={messages(paneMessages).pages}>
+      <Toolbar document={document} columns={columns} />
       <SelectionBar document={document} />
       {shown > 0 ? (
-        <Grid document={document} />
+        <Grid document={document} columns={columns} />
       ) : (
         <div class="empty">
           <Icon name={document.size === 0 ? 'page' : 'filter'} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { fixingMessages } from '../../i18n/fixing.js';
+import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { messages } from '../../i18n/messages.js';
+import { replaceMessages } from '../../i18n/replace.js';
 import { tableMessages } from '../../i18n/table.js';
 import { cellNames } from '../../model/page-table.js';
 import { isInvalidQuery } from '../../model/query.js';
@@ -16,7 +17,8 @@ const delay = 150;
 /** Finds and replaces a text in the selected pages, or in all that are shown. */
 export function Replace({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(tableMessages);
+  const text = messages(replaceMessages);
+  const table = messages(tableMessages);
   const [what, setWhat] = useState({
     scope: 'urls' as ReplaceScope,
     find: document.query.peek().search,
@@ -47,7 +49,7 @@ export function Replace({ document }: ViewProps) {
     };
   }, [controller, document, what, wrong, selection, shown]);
   return (
-    <DialogFrame title={text.replace}>
+    <DialogFrame title={table.replace}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -65,7 +67,7 @@ export function Replace({ document }: ViewProps) {
             <option value="urls">{text.allUrls}</option>
             {cellNames.map((name) => (
               <option key={name} value={name}>
-                {text.columns[name]}
+                {table.columns[name]}
               </option>
             ))}
           </select>
@@ -97,7 +99,7 @@ export function Replace({ document }: ViewProps) {
             checked={what.regex}
             onChange={(event) => setWhat({ ...what, regex: event.currentTarget.checked })}
           />
-          {text.regex}
+          {table.regex}
         </label>
         <label class="check">
           <input
@@ -114,11 +116,11 @@ export function Replace({ document }: ViewProps) {
         </div>
         {/* Below the button, which must not move while someone is about to press it. */}
         <p class={`small-text ${wrong ? 'field-error' : 'soft'}`} role="status">
-          {wrong ? text.wrongExpression : preview && text.replaceMatches(preview.values, preview.pages, document.kind)}
+          {wrong ? table.wrongExpression : preview && text.replaceMatches(preview.values, preview.pages, document.kind)}
         </p>
         {preview?.examples.map(({ before, after }) => (
           <p key={before} class="change-values">
-            <ChangeValues before={before} after={after} text={messages(fixingMessages)} />
+            <ChangeValues before={before} after={after} text={messages(fixPreviewMessages)} />
           </p>
         ))}
       </form>

@@ -8,11 +8,13 @@ import { isInvalidQuery } from '../../model/query.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { ColumnsButton } from './ColumnsButton.js';
+import type { TableColumns } from './columns.js';
 import { FilterBar } from './FilterBar.js';
 import { FilterChips } from './FilterChips.js';
 
-/** Search, filters, and buttons to add and replace. */
-export function Toolbar({ document }: ViewProps) {
+/** Search, filters, columns, and buttons to add and replace. */
+export function Toolbar({ document, columns }: ViewProps & { columns: TableColumns }) {
   const { controller, state } = useEditor();
   const text = messages(tableMessages);
   const filter = messages(filterMessages);
@@ -57,6 +59,7 @@ export function Toolbar({ document }: ViewProps) {
           <Icon name="filter" />
           <span class="label">{filter.open}</span>
         </button>
+        <ColumnsButton document={document} columns={columns} />
         <span class={shown === document.size ? 'shown all' : 'shown'} role="status">
           {text.shown(shown, document.size, document.kind)}
           {isInvalidQuery(query) && <span class="unseen">{text.wrongExpression}</span>}

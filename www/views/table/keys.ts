@@ -83,9 +83,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
     const row = rows[position];
     if (row !== undefined) {
       controller.table.activate(document, row, column);
-      controller.showPanel('page');
-      // Right after rendering: later, it would take the focus from the next action.
-      queueMicrotask(() => globalThis.document.querySelector<HTMLElement>('.page-panel input')?.focus());
+      controller.showPanel('page', true);
     }
   };
 

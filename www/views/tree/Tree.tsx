@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { count, messages } from '../../i18n/messages.js';
+import { paneMessages } from '../../i18n/panes.js';
 import { treeMessages } from '../../i18n/tree.js';
 import { folderKey, type SiteTree, type TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
@@ -19,7 +20,7 @@ export function Tree({ document }: ViewProps) {
   return (
     <section class="site" aria-labelledby="site-title">
       <div class="title-row">
-        <h2 id="site-title">{text.title}</h2>
+        <h2 id="site-title">{messages(paneMessages).site}</h2>
         {(origin !== undefined || path !== '') && (
           <button type="button" class="link" onClick={() => controller.table.showFolder(document, undefined)}>
             {text.all}

@@ -1,5 +1,5 @@
 import { type Difference, diff, init, type Kind, type Page, parse } from 'sitemap-kit';
-import type { Columns } from '../../model/columns.js';
+import type { ColumnFields } from '../../model/column-fields.js';
 import { csvOf } from '../../model/csv.js';
 import type { Compared } from '../../model/derived.js';
 import { urlKey } from '../../model/language-versions.js';
@@ -14,7 +14,7 @@ export interface CompareRequest {
   source: Blob;
   kind: Kind;
   /** The fields that columns of the file were given. */
-  columns?: Columns | undefined;
+  columns?: ColumnFields | undefined;
   /** URLs that are not paired as renamed pages. */
   unpaired: readonly string[];
 }

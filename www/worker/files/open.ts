@@ -10,7 +10,7 @@ import {
   type ParseOptions,
   parse,
 } from 'sitemap-kit';
-import type { Columns, OpenedColumns } from '../../model/columns.js';
+import type { ColumnFields, OpenedColumns } from '../../model/column-fields.js';
 import type { TableUpdate } from '../../model/page-table.js';
 import { tableOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
@@ -26,7 +26,7 @@ export interface OpenRequest {
   /** Language of the message. */
   locale: Locale;
   /** Fields that columns of tables were given before, by name. */
-  columns: Columns;
+  columns: ColumnFields;
 }
 
 /** The contents of a file. */

@@ -1,5 +1,5 @@
 import type { Parsed } from 'sitemap-kit';
-import type { Columns, OpenedColumns } from '../../model/columns.js';
+import type { ColumnFields, OpenedColumns } from '../../model/column-fields.js';
 
 /** Maximum number of characters of the beginning of a table that is shown. */
 const maxLength = 65_536;
@@ -11,7 +11,7 @@ const maxLength = 65_536;
 export async function unknownColumns(
   { kind, report }: Parsed,
   text: string,
-  known: Columns,
+  known: ColumnFields,
 ): Promise<OpenedColumns | undefined> {
   const isUnknown = report.problems.some(
     ({ rule, severity }) => rule === 'page-list-unreadable' || (rule === 'column-unknown' && severity !== 'info'),

@@ -1,5 +1,5 @@
 import { init, type Kind, type Report, type ValidateOptions, validate } from 'sitemap-kit';
-import type { Columns } from '../../model/columns.js';
+import type { ColumnFields } from '../../model/column-fields.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
@@ -13,7 +13,7 @@ export interface CheckRequest {
   /** The opened file, if it is unchanged. */
   source?: Blob;
   /** The fields that columns of a table were given. */
-  columns?: Columns | undefined;
+  columns?: ColumnFields | undefined;
   /** Otherwise, the text that its pages are changes of; without it, the pages are checked. */
   basis?: TextBasis | undefined;
   settings: CheckSettings;

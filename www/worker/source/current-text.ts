@@ -1,6 +1,6 @@
 import { decode, type Kind, type Page, SitemapError } from 'sitemap-kit';
 import type { EditedDocument } from 'sitemap-kit/edit';
-import type { Columns } from '../../model/columns.js';
+import type { ColumnFields } from '../../model/column-fields.js';
 import type { PageTable } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
 
@@ -12,7 +12,7 @@ export interface TextBasis {
   /** The encoding that was detected, if it is not declared. */
   encoding?: string | undefined;
   /** The fields that columns of a table were given. */
-  columns?: Columns | undefined;
+  columns?: ColumnFields | undefined;
   /** The text that was typed into the source, in parts, and the rows of its entries. */
   typed?: { chunks: readonly string[]; rows: Uint32Array } | undefined;
 }

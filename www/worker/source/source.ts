@@ -1,5 +1,5 @@
 import { init, type Kind, type Page, parse, type Report, rules, validate } from 'sitemap-kit';
-import type { Columns } from '../../model/columns.js';
+import type { ColumnFields } from '../../model/column-fields.js';
 import type { SourceOrigin } from '../../model/open-source.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
@@ -44,7 +44,7 @@ export interface ReadSourceRequest {
   name: string;
   kind: Kind;
   /** The fields that columns of a table were given. */
-  columns?: Columns | undefined;
+  columns?: ColumnFields | undefined;
   settings: CheckSettings;
 }
 

@@ -1,0 +1,27 @@
+import { defineMessages } from './messages.js';
+
+/** The names of the views and panels by their names in `views/frame/panes.ts`. */
+export const paneMessages = defineMessages(
+  {
+    pages: 'Pages',
+    source: 'Source',
+    overview: 'Overview',
+    changes: 'Changes',
+    languages: 'Languages',
+    problems: 'Problems',
+    page: 'Details',
+    settings: 'Settings',
+    site: 'Site',
+  },
+  {
+    pages: 'ページ',
+    source: 'ソース',
+    overview: '概要',
+    changes: '変更点',
+    languages: '言語版',
+    problems: '問題',
+    page: '詳細',
+    settings: '設定',
+    site: 'サイト',
+  },
+);

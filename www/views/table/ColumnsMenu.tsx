@@ -1,0 +1,113 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { columnsMessages } from '../../i18n/columns.js';
+import { labelValue, messages } from '../../i18n/messages.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { TableColumn } from '../../model/table-layout.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import { columnTitle, type TableColumns } from './columns.js';
+
+/** Number of pixels by which a button changes a width. */
+const step = 20;
+
+/** The columns of the table in their order, with buttons to show, resize and move them. */
+export function ColumnsMenu({ document: { kind }, columns }: { document: OpenDocument; columns: TableColumns }) {
+  const { controller } = useEditor();
+  const { tableLayouts } = controller;
+  const text = messages(columnsMessages);
+  const { all, shown, usual, widths } = columns;
+  const list = useRef<HTMLUListElement>(null);
+  /** The button that gets the focus when its column is moved, because a moved element loses it. */
+  const focusNext = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (focusNext.current !== undefined) {
+      list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+      focusNext.current = undefined;
+    }
+  });
+  const move = (column: TableColumn, by: -1 | 1) => {
+    const at = all.indexOf(column);
+    focusNext.current = `[data-column="${column}"] [data-move="${by}"]:enabled, [data-column="${column}"] [data-move]:enabled`;
+    tableLayouts.arrange(kind, all.toSpliced(at, 1).toSpliced(at + by, 0, column));
+  };
+  const widen = (column: TableColumn, by: number) =>
+    tableLayouts.resize(kind, column, (widths[column] ?? measuredWidth(column)) + by);
+  return (
+    <>
+      <ul ref={list}>
+        {all.map((column, at) => {
+          const title = columnTitle(column);
+          const isShown = shown.includes(column);
+          return (
+            <li key={column} data-column={column}>
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={isShown}
+                  // Without URLs, the pages could not be told apart.
+                  disabled={column === 'loc'}
+                  onChange={() =>
+                    tableLayouts.show(kind, column, isShown === usual.includes(column) ? !isShown : undefined)
+                  }
+                />
+                {title}
+              </label>
+              <Tool name={text.narrower(title)} icon="minus" isEnabled={isShown} onClick={() => widen(column, -step)} />
+              <Tool name={text.wider(title)} icon="plus" isEnabled={isShown} onClick={() => widen(column, step)} />
+              <button
+                type="button"
+                class="quiet small"
+                aria-label={labelValue(text.auto, title)}
+                aria-pressed={widths[column] === undefined}
+                disabled={!isShown}
+                onClick={() => tableLayouts.resize(kind, column, undefined)}
+              >
+                {text.auto}
+              </button>
+              <Tool name={text.left(title)} icon="up" move={-1} isEnabled={at > 0} onClick={() => move(column, -1)} />
+              <Tool
+                name={text.right(title)}
+                icon="down"
+                move={1}
+                isEnabled={at < all.length - 1}
+                onClick={() => move(column, 1)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <button type="button" class="quiet" onClick={() => tableLayouts.reset(kind)}>
+        {text.reset}
+      </button>
+    </>
+  );
+}
+
+interface ToolProps {
+  name: string;
+  icon: 'minus' | 'plus' | 'up' | 'down';
+  move?: -1 | 1;
+  isEnabled: boolean;
+  onClick: () => void;
+}
+
+function Tool({ name, icon, move, isEnabled, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      class="quiet small"
+      aria-label={name}
+      title={name}
+      data-move={move}
+      disabled={!isEnabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Returns the present width of a column in pixels; that of a short one while the table is empty. */
+function measuredWidth(column: TableColumn): number {
+  return document.querySelector(`.grid-head .cell.${column}`)?.getBoundingClientRect().width ?? 100;
+}

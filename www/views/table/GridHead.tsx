@@ -1,0 +1,73 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
+import { messages } from '../../i18n/messages.js';
+import { tableMessages } from '../../i18n/table.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { Query } from '../../model/query.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import { ColumnEdge } from './ColumnEdge.js';
+import { columnTitle, type TableColumns } from './columns.js';
+
+/** The row of the column heads: the first selects all rows, those of cells sort. */
+export function GridHead({ document, columns }: { document: OpenDocument; columns: TableColumns }) {
+  const { controller } = useEditor();
+  const text = messages(tableMessages);
+  const rows = document.shown.value;
+  const allSelected = rows.length > 0 && document.selection.value.size >= rows.length;
+  const sort = document.query.value.sort;
+  return (
+    <div role="row" class="grid-head" aria-rowindex={1} tabIndex={-1}>
+      <div role="columnheader" class="cell select" aria-colindex={1} tabIndex={-1}>
+        <input
+          type="checkbox"
+          aria-label={text.selectAll}
+          checked={allSelected}
+          onChange={() => controller.table.select(document, allSelected ? [] : rows, 'only')}
+        />
+      </div>
+      <div role="columnheader" class="cell number" aria-colindex={2} tabIndex={-1}>
+        {text.number}
+      </div>
+      {columns.shown.map((column, at) => {
+        const direction = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none';
+        return (
+          <div
+            key={column}
+            role="columnheader"
+            class={`cell ${column}`}
+            aria-colindex={at + 3}
+            aria-sort={column === 'more' ? undefined : direction}
+            tabIndex={-1}
+          >
+            {column === 'more' ? (
+              columnTitle(column)
+            ) : (
+              <button
+                type="button"
+                title={text.sortBy(columnTitle(column))}
+                onClick={() => controller.table.find(document, { sort: nextSort(sort, column) })}
+              >
+                {columnTitle(column)}
+                {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
+              </button>
+            )}
+            {column === 'loc' && columns.origin !== '' && (
+              <span class="common-origin" title={text.commonOrigin(columns.origin)}>
+                {columns.origin}
+              </span>
+            )}
+            <ColumnEdge kind={document.kind} column={column} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Cycles through ascending, descending and document order. */
+function nextSort(sort: Query['sort'], column: NonNullable<Query['sort']>['column']) {
+  if (sort?.column !== column) {
+    return { column, descending: false };
+  }
+  return sort.descending ? undefined : { column, descending: true };
+}

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { filterMessages } from '../../i18n/filters.js';
+import { messages } from '../../i18n/messages.js';
+import { tableMessages } from '../../i18n/table.js';
+import { type CrawlColumn, crawlColumns, isNotable } from '../../model/crawl-data.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { CellName } from '../../model/page-table.js';
+import { without } from '../../model/query.js';
+import { cellsOf, columnsInOrder, isCell, noLayout, type TableColumn } from '../../model/table-layout.js';
+import { urlParts } from '../../model/url-parts.js';
+import { useEditor } from '../common/editor.js';
+
+/** The columns of the table, and what its cells shorten. */
+export interface TableColumns {
+  /** All columns of the kind of document, in their order. */
+  all: readonly TableColumn[];
+  /** The shown ones. */
+  shown: readonly TableColumn[];
+  /** The shown ones that are edited in the table. */
+  cells: readonly CellName[];
+  /** Those that are shown unless the user chooses otherwise. */
+  usual: readonly TableColumn[];
+  /** Widths that the user chose, in pixels. */
+  widths: Readonly<Partial<Record<TableColumn, number>>>;
+  /** The origin of most URLs, which is shown once, above them; empty if the first pages have none. */
+  origin: string;
+  /** The greatest length of a date. */
+  dateLength: number;
+}
+
+/** Returns the columns of the table of a document. */
+export function useTableColumns(document: OpenDocument): TableColumns {
+  const { state } = useEditor();
+  const values = useValues(document, document.revision.value);
+  const crawl = useCrawlColumns(document, values.hasMore);
+  const layout = state.tableLayouts.value[document.kind] ?? noLayout;
+  return useMemo(() => {
+    const { cells, hasMore, origin, dateLength } = values;
+    const usual: readonly TableColumn[] = [...cells, ...crawl, ...(hasMore ? (['more'] as const) : [])];
+    const all = columnsInOrder(document.kind, layout);
+    const shown = all.filter((column) => column === 'loc' || (layout.shown[column] ?? usual.includes(column)));
+    return { all, shown, cells: shown.filter(isCell), usual, widths: layout.widths, origin, dateLength };
+  }, [document, values, crawl, layout]);
+}
+
+/** Returns the title of a column. */
+export function columnTitle(column: TableColumn): string {
+  return isCell(column) || column === 'more'
+    ? messages(tableMessages).columns[column]
+    : messages(filterMessages).names[column];
+}
+
+/** What the values of a document decide. */
+interface Values {
+  cells: readonly CellName[];
+  /** Whether pages have images or other fields without a column. */
+  hasMore: boolean;
+  origin: string;
+  dateLength: number;
+}
+
+/** Number of rows at the start whose values decide the origin and the width of dates. */
+const sampled = 100;
+
+function useValues(document: OpenDocument, revision: number): Values {
+  const before = useRef<Values | undefined>(undefined);
+  return useMemo(() => {
+    before.current = valuesOf(document, before.current);
+    return before.current;
+  }, [document, revision]);
+}
+
+/**
+ * Returns what the values of a document decide. Of a file, columns without values are left out, except for lastmod.
+ *
+ * @param before The result before, whose columns stay when their last value is deleted.
+ */
+function valuesOf({ kind, table, source }: OpenDocument, before: Values | undefined): Values {
+  const isNew = source.size === 0;
+  const isShown = (column: CellName) =>
+    column === 'loc' || column === 'lastmod' || isNew || before?.cells.includes(column) || table.hasValues(column);
+  const isIndex = kind === 'index';
+  const rows = [...table.order.subarray(0, sampled)];
+  return {
+    cells: cellsOf(kind).filter(isShown),
+    hasMore: !isIndex && (isNew || table.hasValues('more')),
+    origin: mostFrequent(rows.map((row) => urlParts(table.text(row, 'loc')).origin)),
+    dateLength: Math.max(...rows.map((row) => table.text(row, 'lastmod').length), 10),
+  };
+}
+
+function mostFrequent(origins: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const origin of origins) {
+    counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  }
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])[0];
+}
+
+/** Returns the columns of crawl data; the worker reads the pages, so that they appear later than the others. */
+function useCrawlColumns(document: OpenDocument, hasMore: boolean): readonly CrawlColumn[] {
+  const { controller } = useEditor();
+  useEffect(
+    () => (hasMore ? controller.derivedData.watchFacets(document) : undefined),
+    [controller, document, hasMore],
+  );
+  const counts = document.facetCounts.value?.crawl;
+  return useMemo(
+    () =>
+      hasMore && counts !== undefined
+        ? crawlColumns.filter((column) => counts[column].some(({ value }) => value !== without && isNotable(value)))
+        : [],
+    [counts, hasMore],
+  );
+}
