@@ -141,7 +141,10 @@ test('crawl data is shown and filtered, and a filtered row keeps its number', as
   await filters.getByLabel('HTTP status').selectOption('');
   await filters.getByLabel('Canonical URL').selectOption('other');
   await becomes(() => locs(page), ['https://example.com/d']);
-  await page.locator('.filter-chips').getByRole('button', { name: /Canonical URL/ }).waitFor();
+  await page
+    .locator('.filter-chips')
+    .getByRole('button', { name: /Canonical URL/ })
+    .waitFor();
 });
 
 /** @param {Page} page @param {string} column */
