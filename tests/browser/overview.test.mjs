@@ -29,10 +29,18 @@ const bars = async (page, name) => {
   );
 };
 
+/** Opens the table of the folders. @param {import('playwright-core').Page} page */
+const openTable = async (page) => {
+  const table = card(page, 'Folders').locator('details:not([open]) summary');
+  await card(page, 'Folders').locator('details').waitFor();
+  if ((await table.count()) > 0) await table.click();
+};
+
 test('the overview counts values, and a click on a bar shows only those pages', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');
-  assert.deepEqual(await bars(page, 'Folders'), ['/blog/: 2', '/: 1', '/shop/: 1']);
+  await openTable(page);
+  assert.deepEqual(await bars(page, 'Folders'), ['/blog/: 2', '/shop/: 1']);
   assert.deepEqual(await bars(page, 'Extensions'), ['html: 2', 'none: 2']);
   assert.deepEqual(await bars(page, 'Hosts'), ['example.com: 4']);
   assert.deepEqual(await bars(page, 'Depth of the paths'), ['Root: 1', '2 levels: 2', '3 levels: 1']);
@@ -47,12 +55,45 @@ test('the overview counts values, and a click on a bar shows only those pages', 
     ['changefreq', 'Show 2 pages: none', 2],
   ];
   for (const [name, button, pages] of facets) {
+    if (name === 'Folders') await openTable(page);
     await card(page, String(name))
       .getByRole('button', { name: String(button), exact: true })
       .click();
     await page.waitForFunction((n) => document.querySelectorAll('.grid-row').length === n, pages);
     await choose(page, 'Overview');
   }
+});
+
+test('the map of the folders shows their pages, problems and dates', async (context) => {
+  const content = sitemap(
+    ...[1, 2, 3, 4].map((n) => `<loc>https://example.com/blog/2026/${n}</loc><lastmod>2026-11-0${n}</lastmod>`),
+    ...[1, 2].map((n) => `<loc>https://example.com/shop/${n}</loc><lastmod>2020-01-0${n}</lastmod>`),
+    '<loc>https://example.com/news/1</loc><lastmod>soon</lastmod>',
+    '<loc>https://example.com/</loc>',
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  await choose(page, 'Overview');
+  const areas = card(page, 'Folders').locator('.map-area');
+  await becomes(
+    () => areas.evaluateAll((all) => all.map((one) => one.getAttribute('title')).sort()),
+    [
+      '/ (other pages) · 1 page',
+      '/blog/ · 4 pages · changed on average 2026-11-02',
+      '/blog/2026/ · 4 pages · changed on average 2026-11-02',
+      '/news/ · 1 page · 1 with problems',
+      '/shop/ · 2 pages · changed on average 2020-01-01',
+    ],
+  );
+  /** @param {string} name */
+  const strengthOf = (name) =>
+    areas
+      .filter({ hasText: new RegExp(`^${name}/$`) })
+      .evaluate((one) => Number(/** @type {HTMLElement} */ (one).style.getPropertyValue('--strength')));
+  assert.deepEqual([await strengthOf('news'), await strengthOf('shop')], [1, 0]);
+  await card(page, 'Folders').getByRole('button', { name: 'Last modification' }).click();
+  assert.ok((await strengthOf('2026')) > (await strengthOf('shop')), 'newer pages are darker');
+  await areas.filter({ hasText: /^shop\/$/ }).click();
+  await becomes(async () => (await locs(page)).length, 2);
 });
 
 test('the verdict says what search engines read, and leads to the pages that they ignore', async (context) => {
@@ -83,8 +124,11 @@ test('the timeline has a bar and a table row for each month, and both show its p
   await choose(page, 'Overview');
   await page.getByText('3 of 4 pages have a lastmod.').waitFor();
   assert.equal(await page.locator('.column').count(), 3);
-  await page.getByText('As a table').click();
-  assert.deepEqual(await page.locator('.plain-table tbody tr').allInnerTexts(), ['Jan 2026\t1', 'Mar 2026\t2']);
+  await card(page, 'Last modification').getByText('As a table').click();
+  assert.deepEqual(await card(page, 'Last modification').locator('.plain-table tbody tr').allInnerTexts(), [
+    'Jan 2026\t1',
+    'Mar 2026\t2',
+  ]);
   await page.locator('.column').last().click();
   await page.getByText('2 of 4 pages').waitFor();
   await choose(page, 'Overview');
@@ -97,8 +141,8 @@ test('the timeline marks months that have not begun', async (context) => {
   const entries = dates.map((date, at) => `<loc>https://example.com/${at}</loc><lastmod>${date}</lastmod>`);
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
   await choose(page, 'Overview');
-  await page.getByText('As a table').click();
-  const names = await page.locator('.plain-table tbody th').allInnerTexts();
+  await card(page, 'Last modification').getByText('As a table').click();
+  const names = await card(page, 'Last modification').locator('.plain-table tbody th').allInnerTexts();
   assert.deepEqual(
     names.map((name) => name.includes('(in the future)')),
     [false, true],

@@ -459,6 +459,7 @@ describe('the folder tree', () => {
       counts: rows(...column(3)),
       faulty: rows(...column(4)),
       worst: new Uint8Array(column(5)),
+      changed: new Float64Array(folders.length).fill(Number.NaN),
     });
   }
   const tree = treeOf([
@@ -470,6 +471,13 @@ describe('the folder tree', () => {
   ]);
   const paths = (/** @type {ReadonlySet<string>} */ open) =>
     tree.visible(open).map((/** @type {any} */ { origin, path }) => `${origin}${path}`);
+
+  it('has the folders up to a depth', () => {
+    const names = (/** @type {number} */ depth) => tree.upTo(depth).map((/** @type {any} */ { path }) => path);
+    assert.deepEqual(names(0), ['/', '/']);
+    assert.deepEqual(names(1), ['/', '/blog/', '/shop/', '/']);
+    assert.deepEqual(names(5), ['/', '/blog/', '/blog/2026/', '/shop/', '/']);
+  });
 
   it('shows the content of open folders only', () => {
     assert.equal(tree.size, 5);

@@ -50,6 +50,21 @@ export const overviewMessages = defineMessages(
     depth: 'Depth of the paths',
     depthOf: (n: number) => (n === 0 ? 'Root' : plural(n, 'level', 'levels')),
     folders: 'Folders',
+    colour: 'Colour',
+    colours: { problems: 'Problems', changed: 'Last modification' },
+    coloursText: {
+      problems: 'Areas are numbers of pages; the darker, the more of them have problems.',
+      changed: 'Areas are numbers of pages; the darker, the more recently they changed on average.',
+    },
+    folder: 'Folder',
+    withProblems: 'With problems',
+    changedOnAverage: 'Changed on average',
+    here: 'other pages',
+    folderOf: (path: string, pages: number, faulty: number, changed: string) =>
+      [path, plural(pages, 'page', 'pages'), faulty > 0 ? `${count(faulty)} with problems` : '', changed]
+        .filter((part) => part !== '')
+        .join(' · '),
+    changedAt: (date: string) => `changed on average ${date}`,
     extensions: 'Extensions',
     priority: 'priority',
     changefreq: 'changefreq',
@@ -109,6 +124,21 @@ export const overviewMessages = defineMessages(
     depth: 'パスの深さ',
     depthOf: (n) => (n === 0 ? 'ルート' : `${count(n)} 階層`),
     folders: 'フォルダー',
+    colour: '色',
+    colours: { problems: '問題', changed: '最終更新日' },
+    coloursText: {
+      problems: '面積はページ数を表し、色が濃いほど問題のあるページの割合が高くなります。',
+      changed: '面積はページ数を表し、色が濃いほど平均の最終更新日が新しくなります。',
+    },
+    folder: 'フォルダー',
+    withProblems: '問題あり',
+    changedOnAverage: '平均の最終更新日',
+    here: 'そのほかのページ',
+    folderOf: (path, pages, faulty, changed) =>
+      [path, `${count(pages)} ページ`, faulty > 0 ? `問題あり ${count(faulty)} ページ` : '', changed]
+        .filter((part) => part !== '')
+        .join(' · '),
+    changedAt: (date) => `平均の最終更新日 ${date}`,
     extensions: '拡張子',
     priority: 'priority',
     changefreq: 'changefreq',

@@ -18,6 +18,8 @@ export interface PackedTree {
   faulty: Uint32Array<ArrayBuffer>;
   /** Highest severity of these problems, an index in {@link severityMarks}. */
   worst: Uint8Array<ArrayBuffer>;
+  /** Average lastmod of the pages that have one, in milliseconds since 1970; NaN without one. */
+  changed: Float64Array<ArrayBuffer>;
 }
 
 /** A visible folder. */
@@ -34,6 +36,8 @@ export interface TreeFolder {
   count: number;
   faulty: number;
   mark: (typeof severityMarks)[number];
+  /** Average lastmod, in milliseconds since 1970; NaN without one. */
+  changed: number;
   hasFolders: boolean;
   open: boolean;
 }
@@ -65,7 +69,7 @@ export class SiteTree {
 
   /** Returns the visible folders if those in `open` (by {@link folderKey}) are expanded. */
   visible(open: ReadonlySet<string>): TreeFolder[] {
-    const { numbers, depths, ends, counts, faulty, worst } = this.#tree;
+    const { numbers, depths, ends, counts, faulty, worst, changed } = this.#tree;
     const seen: TreeFolder[] = [];
     const paths: string[] = [];
     let origin = '';
@@ -91,12 +95,26 @@ export class SiteTree {
         count: counts[at] ?? 0,
         faulty: faulty[at] ?? 0,
         mark: severityMarks[worst[at] ?? 0],
+        changed: changed[at] ?? Number.NaN,
         hasFolders,
         open: isOpen,
       });
       at = isOpen ? at + 1 : end;
     }
     return seen;
+  }
+
+  /** Returns the folders up to a depth. */
+  upTo(depth: number): TreeFolder[] {
+    const open = new Set<string>();
+    let folders = this.visible(open);
+    for (let at = 0; at < depth; at += 1) {
+      for (const { origin, path } of folders) {
+        open.add(folderKey(origin, path));
+      }
+      folders = this.visible(open);
+    }
+    return folders;
   }
 
   /** Returns the folders that are initially expanded: up to 20 sites, and folders without siblings. */

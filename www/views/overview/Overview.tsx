@@ -4,12 +4,12 @@ import { overviewMessages } from '../../i18n/overview.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { type Facet, without } from '../../model/query.js';
-import { readable } from '../../model/url-parts.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { Bars } from './Bars.js';
 import { Limits } from './Limits.js';
+import { SiteMap } from './SiteMap.js';
 import { Timeline } from './Timeline.js';
 import { Verdict } from './Verdict.js';
 
@@ -43,8 +43,8 @@ export function Overview({ document }: ViewProps) {
       <Facts document={document} />
       <div class="cards">
         <Timeline document={document} facetCounts={facetCounts} />
+        <SiteMap document={document} />
         {!isIndex && <Limits document={document} />}
-        <Bars title={text.folders} counted={facetCounts.folders} labelOf={readable} {...bars('path')} />
         <Bars
           title={text.depth}
           counted={facetCounts.depths}

@@ -1,0 +1,228 @@
+import { type HierarchyRectangularNode, hierarchy, treemap } from 'd3-hierarchy';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { count, messages } from '../../i18n/messages.js';
+import { overviewMessages } from '../../i18n/overview.js';
+import type { SiteTree, TreeFolder } from '../../model/site-tree.js';
+import { readable } from '../../model/url-parts.js';
+import type { ViewProps } from '../common/editor.js';
+import { useEditor } from '../common/editor.js';
+
+/** Height of the map in pixels, and of the name of a folder that contains others. */
+const height = 260;
+const nameHeight = 18;
+/** Area in square pixels below which a folder is not drawn. */
+const minArea = 120;
+/** Maximum number of rows of the table. */
+const maxRows = 50;
+/** Age in milliseconds of pages without colour: two years. */
+const maxAge = 2 * 365 * 86_400_000;
+
+/** What the colours of the map show. */
+type Colour = 'problems' | 'changed';
+
+/** A folder, or the pages of a folder that are in none of its folders. */
+interface Area {
+  folder: TreeFolder;
+  isRest: boolean;
+  pages: number;
+  areas: Area[];
+}
+
+/** The folders of a site as areas in proportion to their pages, coloured by problems or dates. */
+export function SiteMap({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = messages(overviewMessages);
+  const id = useId();
+  const [colour, setColour] = useState<Colour>('problems');
+  useEffect(() => controller.siteTrees.follow(document), [document, controller]);
+  const tree = controller.siteTrees.of(document).value;
+  const show = ({ origin, path }: TreeFolder) => controller.table.showFolder(document, { origin, path });
+  if (tree === undefined || tree.size === 0) {
+    return null;
+  }
+  return (
+    <section class="card wide" aria-labelledby={id}>
+      <h3 id={id}>{text.folders}</h3>
+      <fieldset class="map-colours">
+        <legend class="unseen">{text.colour}</legend>
+        {(['problems', 'changed'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="quiet small"
+            aria-pressed={colour === name}
+            onClick={() => setColour(name)}
+          >
+            {text.colours[name]}
+          </button>
+        ))}
+      </fieldset>
+      <p class="soft small-text">{text.coloursText[colour]}</p>
+      <Areas tree={tree} colour={colour} onShow={show} />
+      <details class="as-table">
+        <summary>{text.asTable}</summary>
+        <FolderTable tree={tree} onShow={show} />
+      </details>
+    </section>
+  );
+}
+
+interface AreasProps {
+  tree: SiteTree;
+  onShow: (folder: TreeFolder) => void;
+}
+
+/** The map, hidden from screen readers; the table below has the same data. */
+function Areas({ tree, colour, onShow }: AreasProps & { colour: Colour }) {
+  const element = useRef<HTMLDivElement>(null);
+  const width = useWidth(element);
+  const areas = useMemo(() => layoutOf(tree, width), [tree, width]);
+  return (
+    <div ref={element} class="site-map" aria-hidden="true" style={{ height: `${height}px` }}>
+      {areas.map(({ data, x0, x1, y0, y1 }) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the table has a button for the same.
+        <div
+          key={`${data.folder.at} ${data.isRest}`}
+          class={`map-area ${colour === 'problems' ? (data.folder.mark ?? '') : colour}`}
+          title={titleOf(data)}
+          style={{
+            left: `${x0}px`,
+            top: `${y0}px`,
+            width: `${x1 - x0}px`,
+            height: `${y1 - y0}px`,
+            '--strength': data.areas.length > 0 ? 0 : strengthOf(data.folder, colour),
+          }}
+          onClick={() => onShow(data.folder)}
+        >
+          {x1 - x0 > 40 && y1 - y0 >= nameHeight ? nameOf(data) : ''}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The same as a table. */
+function FolderTable({ tree, onShow }: AreasProps) {
+  const text = messages(overviewMessages);
+  const folders = tree
+    .upTo(1)
+    .filter(({ depth, hasFolders }) => depth > 0 || tree.sites > 1 || !hasFolders)
+    .toSorted((a, b) => b.count - a.count);
+  return (
+    <table class="plain-table">
+      <thead>
+        <tr>
+          <th scope="col">{text.folder}</th>
+          <th scope="col">{text.pages}</th>
+          <th scope="col">{text.withProblems}</th>
+          <th scope="col">{text.changedOnAverage}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {folders.slice(0, maxRows).map((folder) => {
+          const name = tree.sites > 1 ? `${folder.origin}${readable(folder.path)}` : readable(folder.path);
+          return (
+            <tr key={folder.at}>
+              <th scope="row">
+                <button
+                  type="button"
+                  class="link"
+                  aria-label={text.show(name, folder.count)}
+                  onClick={() => onShow(folder)}
+                >
+                  {name}
+                </button>
+              </th>
+              <td>{count(folder.count)}</td>
+              <td>{count(folder.faulty)}</td>
+              <td>{dayOf(folder)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Returns the width of an element, which follows its size. */
+function useWidth(element: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(600);
+  useLayoutEffect(() => {
+    const one = element.current;
+    if (one === null) {
+      return;
+    }
+    const sizes = new ResizeObserver(() => setWidth(one.clientWidth));
+    sizes.observe(one);
+    return () => sizes.disconnect();
+  }, [element]);
+  return width;
+}
+
+/** Returns the areas of the folders up to the second level that are large enough, containing ones first. */
+function layoutOf(tree: SiteTree, width: number): HierarchyRectangularNode<Area>[] {
+  const root = hierarchy(areasOf(tree), ({ areas }) => areas)
+    .sum(({ areas, pages }) => (areas.length > 0 ? 0 : pages))
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  const layout = treemap<Area>()
+    .size([width, height])
+    .paddingInner(1)
+    .paddingTop(({ depth }) => (depth === 0 ? 0 : nameHeight));
+  const isLarge = ({ x0, x1, y0, y1 }: HierarchyRectangularNode<Area>) => (x1 - x0) * (y1 - y0) >= minArea;
+  return layout(root).descendants().slice(1).filter(isLarge);
+}
+
+/** Returns the folders as nested areas below one of their own; a single site has no area. */
+function areasOf(tree: SiteTree): Area {
+  const all = tree.upTo(2);
+  const root = { folder: all[0] as TreeFolder, isRest: false, pages: 0, areas: [] as Area[] };
+  const open: Area[] = [root];
+  for (const folder of all) {
+    const area: Area = { folder, isRest: false, pages: folder.count, areas: [] };
+    open.length = folder.depth + 1;
+    open[folder.depth]?.areas.push(area);
+    open.push(area);
+  }
+  addRest(root);
+  const [only] = root.areas;
+  return root.areas.length === 1 && only !== undefined && only.areas.length > 0 ? only : root;
+}
+
+/** Adds areas for the pages that are in none of the folders of their folder. */
+function addRest({ folder, pages, areas }: Area): void {
+  areas.forEach(addRest);
+  const rest = pages - areas.reduce((sum, area) => sum + area.pages, 0);
+  if (areas.length > 0 && rest > 0) {
+    areas.push({ folder, isRest: true, pages: rest, areas: [] });
+  }
+}
+
+/** Returns how strong the colour of a folder is, from 0 to 1. */
+function strengthOf({ count: pages, faulty, changed }: TreeFolder, colour: Colour): number {
+  if (colour === 'problems') {
+    // Few problems are visible as well.
+    return Math.sqrt(faulty / pages);
+  }
+  return Number.isNaN(changed) ? 0 : Math.min(Math.max(1 - (Date.now() - changed) / maxAge, 0.05), 1);
+}
+
+function nameOf({ folder, isRest }: Area): string {
+  return isRest
+    ? messages(overviewMessages).here
+    : folder.depth === 0
+      ? folder.origin.replace('https://', '')
+      : readable(folder.name);
+}
+
+function titleOf({ folder, isRest, pages }: Area): string {
+  const text = messages(overviewMessages);
+  const path = `${readable(folder.path)}${isRest ? ` (${text.here})` : ''}`;
+  const day = dayOf(folder);
+  return isRest
+    ? text.folderOf(path, pages, 0, '')
+    : text.folderOf(path, pages, folder.faulty, day && text.changedAt(day));
+}
+
+function dayOf({ changed }: TreeFolder): string {
+  return Number.isNaN(changed) ? '' : new Date(changed).toISOString().slice(0, 10);
+}
