@@ -1,9 +1,10 @@
 import { effect } from '@preact/signals';
 import { language } from '../../i18n/messages.js';
+import { validPaneSizes } from '../../model/pane-sizes.js';
 import { validLayouts } from '../../model/table-layout.js';
 import type { Settings, State, Theme } from '../state.js';
 
-/** Stores the theme, the language, the columns of the table and the settings of the checks in `localStorage`. */
+/** Stores the theme, the language, the columns of the table, the panes and the settings of the checks in `localStorage`. */
 export function persistChoices(state: State): void {
   const theme = read('theme');
   if (theme === 'light' || theme === 'dark') {
@@ -18,6 +19,8 @@ export function persistChoices(state: State): void {
   });
   state.tableLayouts.value = validLayouts(readJson('columns'));
   effect(() => write('columns', JSON.stringify(state.tableLayouts.value)));
+  state.paneSizes.value = validPaneSizes(readJson('panes'));
+  effect(() => write('panes', JSON.stringify(state.paneSizes.value)));
   // The language of the browser is used until the user selects one.
   const first = language.peek();
   effect(() => {
