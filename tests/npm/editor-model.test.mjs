@@ -12,6 +12,7 @@ const editor = await importFromEditor(`
   export { sitemapLimits } from './model/limits.js';
   export { inHalfWidth } from './model/half-width.js';
   export { History } from './model/history.js';
+  export { validPaneSizes } from './model/pane-sizes.js';
   export { PageTable } from './model/page-table.js';
   export { addPages, cellText, numberOrText, pagesOf, tableOf } from './model/pages.js';
   export { cellOf, fieldOf, markOf } from './model/problems.js';
@@ -44,6 +45,22 @@ describe('a text in a text area', () => {
     assert.equal(editor.withLineEndsOf(original, `${shown}#`), `${original}#`);
     assert.equal(editor.withLineEndsOf(original, ''), '');
     assert.equal(editor.withLineEndsOf('', 'a\nb'), 'a\nb');
+  });
+});
+
+describe('the sizes of panes', () => {
+  it('are taken from the storage as far as they are valid', () => {
+    const sizes = { left: { width: 200, isCollapsed: true }, right: { isCollapsed: false } };
+    assert.deepEqual(editor.validPaneSizes(sizes), sizes);
+    const none = { left: { isCollapsed: false }, right: { isCollapsed: false } };
+    for (const wrong of [
+      {},
+      [],
+      { left: null, right: 5 },
+      { left: { width: 3 }, right: { width: '300', isCollapsed: 1 } },
+    ]) {
+      assert.deepEqual(editor.validPaneSizes(wrong), none);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import type { Locale } from 'sitemap-kit';
 import { EngineClient } from '../client/engine-client.js';
 import { lifecycleMessages } from '../i18n/lifecycle.js';
 import { language, messages } from '../i18n/messages.js';
+import type { PaneSize, Side } from '../model/pane-sizes.js';
 import type { CheckSettings } from '../worker/settings.js';
 import { Drafts } from './drafts/drafts.js';
 import { CellRanges } from './edit/cell-range.js';
@@ -172,12 +173,28 @@ export class Controller {
       this.#state.panel.value = name;
       this.#state.front.value = 'beside';
       this.#state.panelTakesFocus.value = takesFocus;
+      this.collapsePane('right', false);
     });
   }
 
   /** Tells that the panel has taken the focus. */
   panelTookFocus(): void {
     this.#state.panelTakesFocus.value = false;
+  }
+
+  /** Sets the width of a pane in pixels, and shows it; undefined for the default width. */
+  resizePane(side: Side, width: number | undefined): void {
+    this.#setPane(side, { ...(width !== undefined && { width }), isCollapsed: false });
+  }
+
+  /** Hides a pane, or shows it in its last width. */
+  collapsePane(side: Side, isCollapsed: boolean): void {
+    this.#setPane(side, { ...this.#state.paneSizes.peek()[side], isCollapsed });
+  }
+
+  #setPane(side: Side, size: PaneSize): void {
+    const { paneSizes } = this.#state;
+    paneSizes.value = { ...paneSizes.peek(), [side]: size };
   }
 
   /** Opens a dialog. */

@@ -9,6 +9,7 @@ import type { Change } from '../model/history.js';
 import type { OpenDocument } from '../model/open-document.js';
 import type { OpenedFile, OpenedRobots } from '../model/opened-file.js';
 import type { Row } from '../model/page-table.js';
+import { type PaneSizes, validPaneSizes } from '../model/pane-sizes.js';
 import type { Rename } from '../model/renames.js';
 import type { TableLayouts } from '../model/table-layout.js';
 import type { Progress } from '../worker/context.js';
@@ -194,6 +195,8 @@ export interface State {
   tableLayouts: Signal<TableLayouts>;
   /** The rules by id in the language of the page; empty until they are loaded. */
   rules: Signal<ReadonlyMap<string, RuleDescription>>;
+  /** The sizes of the panes beside the view. */
+  paneSizes: Signal<PaneSizes>;
   /** Name of the view in the middle; see `views/frame/panes.ts`. */
   view: Signal<string>;
   /** Name of the panel at the side. */
@@ -254,6 +257,7 @@ export function startState(): State {
     theme: signal('system'),
     tableLayouts: signal({}),
     rules: signal(new Map()),
+    paneSizes: signal(validPaneSizes({})),
     view: signal('pages'),
     panel: signal('problems'),
     panelTakesFocus: signal(false),

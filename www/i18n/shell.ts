@@ -52,6 +52,8 @@ export const shellMessages = defineMessages(
     language: 'Language',
     views: 'Views',
     panels: 'Panels',
+    paneWidth: { left: 'Width of the list of files', right: 'Width of the panels' },
+    paneToggle: { left: 'Show or hide the list of files', right: 'Show or hide the panels' },
     cancel: 'Cancel',
     dismiss: 'Dismiss',
     jobs: {
@@ -123,6 +125,8 @@ export const shellMessages = defineMessages(
     language: '言語',
     views: '表示',
     panels: 'パネル',
+    paneWidth: { left: 'ファイルの一覧の幅', right: 'パネルの幅' },
+    paneToggle: { left: 'ファイルの一覧の表示と非表示', right: 'パネルの表示と非表示' },
     cancel: 'キャンセル',
     dismiss: '閉じる',
     jobs: {

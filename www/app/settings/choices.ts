@@ -1,10 +1,11 @@
-import { effect } from '@preact/signals';
+import { effect, type Signal } from '@preact/signals';
 import { language } from '../../i18n/messages.js';
 import type { ColumnFields } from '../../model/column-fields.js';
+import { validPaneSizes } from '../../model/pane-sizes.js';
 import { validLayouts } from '../../model/table-layout.js';
 import type { Settings, State, Theme } from '../state.js';
 
-/** Stores the theme, the language, the columns of the table and their fields, and the settings of the checks in `localStorage`. */
+/** Stores the theme, the language, the columns of the table and their fields, the panes and the settings of the checks in `localStorage`. */
 export function persistChoices(state: State): void {
   const theme = read('theme');
   if (theme === 'light' || theme === 'dark') {
@@ -17,10 +18,9 @@ export function persistChoices(state: State): void {
     const { profile, rules, timezone } = state.settings.value;
     write('checks', JSON.stringify({ profile, rules, timezone } satisfies Checks));
   });
-  state.tableLayouts.value = validLayouts(readJson('columns'));
-  effect(() => write('columns', JSON.stringify(state.tableLayouts.value)));
-  state.columnFields.value = readColumnFields();
-  effect(() => write('column-fields', JSON.stringify(state.columnFields.value)));
+  keep('columns', state.tableLayouts, validLayouts);
+  keep('column-fields', state.columnFields, validColumnFields);
+  keep('panes', state.paneSizes, validPaneSizes);
   // The language of the browser is used until the user selects one.
   const first = language.peek();
   effect(() => {
@@ -46,10 +46,17 @@ function readChecks(): Partial<Checks> {
   };
 }
 
-/** Returns the stored fields of columns. */
-function readColumnFields(): ColumnFields {
-  const stored = Object.entries(readJson('column-fields'));
-  return Object.fromEntries(stored.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+/** Reads a stored object, of which `valid` returns the valid part, and stores it whenever it changes. */
+function keep<Value>(name: string, target: Signal<Value>, valid: (stored: object) => Value): void {
+  target.value = valid(readJson(name));
+  effect(() => write(name, JSON.stringify(target.value)));
+}
+
+/** Returns the valid part of stored fields of columns. */
+function validColumnFields(stored: object): ColumnFields {
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** Returns a stored object; an empty one if there is none. */

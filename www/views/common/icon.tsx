@@ -32,6 +32,8 @@ const icons = {
   chart: 'M4 16V9m4 7V4m4 12v-5m4 5V7',
   source: 'm7 6-4 4 4 4m6-8 4 4-4 4',
   settings: 'M3 6h8m4 0h2M3 14h2m4 0h8M13 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-6 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  paneLeft: 'M3 4h14v12H3zM7.500 4v12',
+  paneRight: 'M3 4h14v12H3zM12.500 4v12',
   page: 'M5 3h10v14H5zM8 7h4m-4 3h4m-4 3h2',
   changes: 'M6 4v8m-3-4h6m-6 8h14M11 8h6',
   theme: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm0-14v14',

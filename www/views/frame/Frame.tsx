@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
+import type { PaneSize } from '../../model/pane-sizes.js';
 import { DropArea } from '../common/drop-area.js';
 import { useEditor } from '../common/editor.js';
 import { useFocusRestore } from '../common/focus-restore.js';
@@ -14,6 +15,8 @@ import { Jobs } from './Jobs.js';
 import { LiveRegion } from './LiveRegion.js';
 import { loadAhead } from './loaded-ahead.js';
 import { Notices } from './Notices.js';
+import { PaneEdge } from './PaneEdge.js';
+import { PaneToggle } from './PaneToggle.js';
 import { beside, middle, under } from './panes.js';
 import { Switch } from './Switch.js';
 import { useShortcuts } from './shortcuts.js';
@@ -34,6 +37,7 @@ export function Frame() {
     }
   }, [isOpen]);
   const front = state.front.value;
+  const sizes = state.paneSizes.value;
   // The only visible view is the main landmark.
   const isBesideMain = isSingle.value && front === 'beside';
   const Beside = isBesideMain ? 'main' : 'aside';
@@ -48,7 +52,9 @@ export function Frame() {
       {document === undefined && isRobotsOpen(state) ? (
         <div class="desk single" data-front="middle">
           <nav class="left" aria-label={text.files}>
-            <Files />
+            <div class="left-scroll">
+              <Files />
+            </div>
           </nav>
           <main id="main" class="middle" tabIndex={-1}>
             <RobotsFile />
@@ -59,20 +65,30 @@ export function Frame() {
           <Start />
         </main>
       ) : (
-        <div class="desk" data-front={front}>
+        <div
+          class="desk"
+          data-front={front}
+          data-hidden={(['left', 'right'] as const).filter((side) => sizes[side].isCollapsed).join(' ')}
+          style={{ '--left-width': cssWidth(sizes.left), '--right-width': cssWidth(sizes.right) }}
+        >
           <nav class="left" aria-label={text.files}>
-            <Files />
-            {!isNarrow.value && under.map((View, at) => <View key={`${at} ${document.id}`} document={document} />)}
+            <div class="left-scroll">
+              <Files />
+              {!isNarrow.value && under.map((View, at) => <View key={`${at} ${document.id}`} document={document} />)}
+            </div>
+            {!isNarrow.value && <PaneEdge side="left" />}
           </nav>
           <main id={isBesideMain ? undefined : 'main'} class="middle" tabIndex={-1}>
             {middle.length > 1 && (
               <div class="own-switch">
+                {!isNarrow.value && <PaneToggle side="left" />}
                 <Switch
                   label={text.views}
                   panes={middle}
                   shown={state.view.value}
                   onChoose={(name) => controller.showView(name)}
                 />
+                {!isNarrow.value && <PaneToggle side="right" />}
               </div>
             )}
             <ActivePane panes={middle} name={state.view.value} />
@@ -84,6 +100,7 @@ export function Frame() {
             tabIndex={isBesideMain ? -1 : undefined}
             onKeyUp={revealField}
           >
+            {!isNarrow.value && <PaneEdge side="right" />}
             {panels.length > 1 && (
               <div class="own-switch">
                 <Switch
@@ -113,6 +130,11 @@ export function Frame() {
       <Dialogs />
     </DropArea>
   );
+}
+
+/** Returns the width of a pane for the style sheet; undefined for its default. */
+function cssWidth({ width, isCollapsed }: PaneSize): string | undefined {
+  return isCollapsed ? '0px' : width === undefined ? undefined : `${width}px`;
 }
 
 /** Scrolls a text area into view that got the focus by keyboard; browsers scroll to the caret only. */
