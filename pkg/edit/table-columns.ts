@@ -16,8 +16,8 @@ import { type CsvRecord, columnsOf, tableOf, unquoted } from './csv-table.js';
  * @example
  * ```js
  * const csv = 'Seite;Stand;Titel\nhttps://example.com/;2026-01-10;Start\n';
- * tableColumns(csv, { columns: { Stand: 'lastmod' } }).map(({ name, field }) => [name, field]);
- * // [['Seite', 'loc'], ['Stand', 'lastmod'], ['Titel', undefined]]
+ * const fields = tableColumns(csv, { columns: { Stand: 'lastmod' } }).map(({ field }) => field);
+ * fields; // ['loc', 'lastmod', undefined]
  * ```
  */
 export function tableColumns(table: string, options?: TableColumnsOptions): TableColumn[] {

@@ -1,5 +1,10 @@
 import { count, defineMessages, plural } from './messages.js';
 
+/** Returns the command that opens a URL. Shells take nothing but letters, digits and some marks literally. */
+export function editCommand(url: string): string {
+  return `npx sitemap-kit edit ${/^[\w:/.~%-]+$/.test(url) ? url : `"${url.replace(/["$`\\!]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}"`}`;
+}
+
 /** Messages about opening files. */
 export const openingMessages = defineMessages(
   {
@@ -10,7 +15,8 @@ export const openingMessages = defineMessages(
     nothingRead: (name: string, reason: string) => `${name} contains no readable pages. ${reason}`,
     urlsOfText: (name: string) => `${name} is not a list. The URLs in its text were read; everything else is left out.`,
     sitemapUrl: (url: string) =>
-      `${url} looks like the URL of a sitemap. The editor requests nothing from other sites: download the file and open it here.`,
+      `${url} looks like the URL of a sitemap. This page requests nothing from other sites; the command does: ${editCommand(url)}`,
+    copyCommand: 'Copy the command',
     nothingInZip: (name: string) => `${name} contains no sitemaps and no lists of pages.`,
     damagedZip: 'The zip file is damaged or encrypted.',
     damagedWorkbook: 'The workbook is damaged or encrypted.',
@@ -39,7 +45,8 @@ export const openingMessages = defineMessages(
     nothingRead: (name, reason) => `${name} から読み取れるページがありません。${reason}`,
     urlsOfText: (name) => `${name} は一覧ではないため、文中の URL だけを読み取りました。`,
     sitemapUrl: (url) =>
-      `${url} はサイトマップの URL のようです。エディターはほかのサイトにアクセスしません。ファイルをダウンロードしてから開いてください。`,
+      `${url} はサイトマップの URL のようです。このページはほかのサイトにアクセスしません。コマンドなら開けます：${editCommand(url)}`,
+    copyCommand: 'コマンドをコピー',
     nothingInZip: (name) => `${name} にサイトマップやページの一覧がありません。`,
     damagedZip: 'zip ファイルが壊れているか、暗号化されています。',
     damagedWorkbook: 'ブックが壊れているか、暗号化されています。',

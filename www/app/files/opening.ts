@@ -1,7 +1,7 @@
 import type { EngineClient } from '../../client/engine-client.js';
 import { lifecycleMessages } from '../../i18n/lifecycle.js';
 import { language, messages } from '../../i18n/messages.js';
-import { openingMessages } from '../../i18n/opening.js';
+import { editCommand, openingMessages } from '../../i18n/opening.js';
 import { type DocumentParts, OpenDocument } from '../../model/open-document.js';
 import { PageTable } from '../../model/page-table.js';
 import type { Jobs } from '../jobs.js';
@@ -146,7 +146,13 @@ export class Opening {
         this.#notices.show({ tone: 'plain', text: text.urlsOfText(name), stays: true });
       }
       if (opened.sitemapUrl !== undefined) {
-        this.#notices.show({ tone: 'plain', text: text.sitemapUrl(opened.sitemapUrl), stays: true });
+        const command = editCommand(opened.sitemapUrl);
+        this.#notices.show({
+          tone: 'plain',
+          stays: true,
+          text: text.sitemapUrl(opened.sitemapUrl),
+          action: { label: text.copyCommand, run: () => void navigator.clipboard.writeText(command) },
+        });
       }
       if (opened.encoding !== undefined) {
         this.#notices.show({ tone: 'plain', text: text.readAs(name, opened.encoding), stays: true });

@@ -44,9 +44,9 @@ export function Frame() {
   const panels = beside.filter(({ onlyNarrow = false }) => !onlyNarrow || isNarrow.value);
   return (
     <DropArea>
-      <a class="skip" href="#main">
+      <button type="button" class="skip" onClick={focusContent}>
         {text.skip}
-      </a>
+      </button>
       <Header />
       <LiveRegion />
       {document === undefined && isRobotsOpen(state) ? (
@@ -150,4 +150,12 @@ function ActivePane({ panes, name }: { panes: typeof middle; name: string }) {
   const pane = panes.find((one) => one.name === name) ?? panes[0];
   // Each document has its own instance of a view with its own local state.
   return document && pane ? <pane.View key={document.id} document={document} /> : null;
+}
+
+/** Moves the focus to the active cell of the table, if it is shown, or to the content. */
+function focusContent(): void {
+  const { document } = window;
+  const cell = document.querySelector<HTMLElement>('.grid-row .cell[tabindex="0"]');
+  const target = cell?.checkVisibility() ? cell : document.getElementById('main');
+  target?.focus();
 }
