@@ -23,14 +23,98 @@ const dates = (page) => page.locator('.grid-row .cell.lastmod').allInnerTexts();
 /** @param {Page} page */
 const value = (page) => page.getByLabel('New value');
 
-test('without a value, the button says that it removes the field, and a notice undoes it', async (context) => {
+/** Chooses a field of the menu of what is removed, and confirms it. @param {Page} page @param {string} field */
+async function remove(page, field) {
+  await page.getByRole('button', { name: 'Remove…' }).click();
+  await page
+    .locator('.popover')
+    .getByRole('button', { name: `${field}…` })
+    .click();
+  await page.getByRole('heading', { name: `Remove ${field} from 2 pages?` }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+}
+
+test('values are set only if one is typed, and removed only if the user confirms it', async (context) => {
   const page = await openSelected(context);
-  await page.getByRole('button', { name: 'Remove from 2 pages' }).click();
+  assert.ok(await page.getByRole('button', { name: 'Set on 2 pages' }).isDisabled());
+  await page.getByRole('button', { name: 'Remove…' }).click();
+  await page.locator('.popover').getByRole('button', { name: 'lastmod…' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.deepEqual(await dates(page), ['2026-01-02', '2026-01-02']);
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Remove…');
+  await remove(page, 'lastmod');
   await becomes(() => dates(page), ['', '']);
   const notice = page.locator('.notice', { hasText: 'lastmod was removed from 2 pages.' });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await becomes(() => dates(page), ['2026-01-02', '2026-01-02']);
 });
+
+test('images and language versions of the selected pages are removed, and can be restored', async (context) => {
+  const content = JSON.stringify(
+    ['a', 'b'].map((name) => ({
+      loc: `https://example.com/${name}`,
+      images: ['https://example.com/i.png'],
+      alternates: [{ hreflang: 'en', href: `https://example.com/${name}` }],
+      mobile: true,
+    })),
+  );
+  const page = await editor.openWith(context, [{ name: 'pages.json', content }]);
+  await page.getByRole('checkbox', { name: 'Select all shown pages' }).click();
+  const more = () => page.locator('.grid-row .cell.more').allInnerTexts();
+  await becomes(more, ['1 language · 1 image', '1 language · 1 image']);
+  await remove(page, 'all images');
+  await becomes(more, ['1 language', '1 language']);
+  await remove(page, 'all language versions');
+  await becomes(more, ['', '']);
+  await remove(page, 'all images');
+  await page.locator('.notice', { hasText: 'The selected pages have nothing to remove.' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await becomes(more, ['1 language', '1 language']);
+  await page.keyboard.press('Control+z');
+  await becomes(more, ['1 language · 1 image', '1 language · 1 image']);
+});
+
+test('the keyboard shifts dates by days, with their times', async (context) => {
+  const values = ['2026-03-01T23:30:00-05:00', '2026-02', '2026-02-30', '2024-03-01'];
+  const entries = values.map((date, at) => `<loc>https://example.com/${at}</loc><lastmod>${date}</lastmod>`);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+  await page.getByRole('checkbox', { name: 'Select all shown pages' }).click();
+  await page.getByRole('button', { name: 'Shift…' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Days; negative for earlier').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('-1');
+  await page.keyboard.press('Enter');
+  await becomes(() => dates(page), ['2026-02-28T23:30:00-05:00', '2026-02', '2026-02-30', '2024-02-29']);
+  await page.locator('.notice', { hasText: 'lastmod was shifted on 2 pages.' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await becomes(() => dates(page), values);
+});
+
+test('the calendar of the browser chooses a date', async (context) => {
+  const page = await openSelected(context);
+  await page.locator('.date-picker input').fill('2026-05-06');
+  assert.equal(await value(page).inputValue(), '2026-05-06');
+  await page.getByRole('button', { name: 'Choose a date' }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('.selection-bar select').selectOption('priority');
+  assert.equal(await page.getByRole('button', { name: 'Choose a date' }).count(), 0);
+});
+
+for (const locale of ['en-US', 'ja-JP']) {
+  test(`all tools are in one line on a screen of 1280 pixels: ${locale}`, async (context) => {
+    const entries = Array.from({ length: 1000 }, (_, at) => `<loc>https://example.com/${at}</loc>`);
+    const files = [{ name: 'sitemap.xml', content: sitemap(...entries) }];
+    const page = await editor.openWith(context, files, { locale, width: 1280, height: 800 });
+    await page.locator('.grid-head input').click();
+    const box = await page.locator('.selection-bar').boundingBox();
+    assert.ok(box && box.height < 56, `${box?.height}`);
+  });
+}
 
 test('today is a date of the device', async (context) => {
   const page = await openSelected(context);
@@ -83,5 +167,11 @@ for (const visitor of visitors) {
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
     assert.deepEqual(await violations(page), []);
+    for (const menu of await page.locator('.selection-bar [popovertarget]').all()) {
+      await menu.click();
+      await page.locator('.popover:popover-open button').first().waitFor();
+      assert.deepEqual(await violations(page), []);
+      await page.keyboard.press('Escape');
+    }
   });
 }

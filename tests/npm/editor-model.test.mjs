@@ -19,6 +19,7 @@ const editor = await importFromEditor(`
   export { everything, expressionOf, hasFilters, isInvalidQuery } from './model/query.js';
   export { shownText, withLineEndsOf } from './model/line-ends.js';
   export { RowSet, rowAfter } from './model/row-set.js';
+  export { shiftDate } from './model/shift-date.js';
   export { folderKey, SiteTree } from './model/site-tree.js';
   export { columnsInOrder, noLayout, validLayouts } from './model/table-layout.js';
   export { Texts } from './model/texts.js';
@@ -45,6 +46,22 @@ describe('a text in a text area', () => {
     assert.equal(editor.withLineEndsOf(original, `${shown}#`), `${original}#`);
     assert.equal(editor.withLineEndsOf(original, ''), '');
     assert.equal(editor.withLineEndsOf('', 'a\nb'), 'a\nb');
+  });
+});
+
+describe('a date', () => {
+  it('is moved by days with its time and zone', () => {
+    assert.equal(editor.shiftDate('2026-01-31', 1), '2026-02-01');
+    assert.equal(editor.shiftDate('2024-03-01T00:00:00.5+09:00', -1), '2024-02-29T00:00:00.5+09:00');
+    assert.equal(editor.shiftDate('0001-01-01', 365), '0002-01-01');
+  });
+
+  it('is left as it is without an existing day, and at the ends of the calendar', () => {
+    for (const text of ['', '2026', '2026-02', '2026-02-30', '2026-13-01', '2026-01-02 10:00', 'soon', '9999-12-31']) {
+      assert.equal(editor.shiftDate(text, 1), text);
+    }
+    assert.equal(editor.shiftDate('0000-01-01', -1), '0000-01-01');
+    assert.equal(editor.shiftDate('2026-01-02', 1e20), '2026-01-02');
   });
 });
 

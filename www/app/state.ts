@@ -8,7 +8,7 @@ import type { ExportForm } from '../model/file-names.js';
 import type { Change } from '../model/history.js';
 import type { OpenDocument } from '../model/open-document.js';
 import type { OpenedFile, OpenedRobots } from '../model/opened-file.js';
-import type { Row } from '../model/page-table.js';
+import type { CellName, Row } from '../model/page-table.js';
 import { type PaneSizes, validPaneSizes } from '../model/pane-sizes.js';
 import type { Rename } from '../model/renames.js';
 import type { TableLayouts } from '../model/table-layout.js';
@@ -63,6 +63,9 @@ export interface OpenedTable {
   document?: OpenDocument;
 }
 
+/** A field that is removed from many pages at once. */
+export type RemovableField = Exclude<CellName, 'loc'> | 'images' | 'alternates';
+
 /** The open dialog. */
 export type Dialog =
   | {
@@ -71,6 +74,7 @@ export type Dialog =
       failed?: { text: string; reason: string };
     }
   | { name: 'replace' }
+  | { name: 'remove-values'; document: OpenDocument; field: RemovableField }
   | { name: 'alternates'; document: OpenDocument }
   | { name: 'redirects'; renames: readonly Rename[] }
   | { name: 'paste-cells'; misfit: Misfit }

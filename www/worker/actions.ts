@@ -41,6 +41,7 @@ export const actions = {
   proposePattern: later(async () => (await languages()).proposePattern),
   siteTree: later(async () => (await import('./edit/site-tree.js')).siteTree),
   previewReplace: later(async () => (await replacing()).previewReplace),
+  bulkEdit: later(async () => (await import('./edit/bulk-edit.js')).bulkEdit),
   replaceTexts: later(async () => (await replacing()).replaceTexts),
   readSource: later(async () => (await source()).readSource),
   writeSource: later(async () => (await source()).writeSource),

@@ -1,13 +1,14 @@
 import { batch } from '@preact/signals';
 import type { Page } from 'sitemap-kit';
-import type { EngineClient } from '../../client/engine-client.js';
+import type { CallOptions, EngineClient } from '../../client/engine-client.js';
 import type { Change, ChangeGroup, ChangeName, History, Step } from '../../model/history.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type CellName, type ColumnName, columnNames, type MoreFields, type Row } from '../../model/page-table.js';
 import { addPages } from '../../model/pages.js';
 import { RowSet } from '../../model/row-set.js';
 import { absent } from '../../model/texts.js';
-import type { Replacement, ReplacePreview } from '../../worker/edit/replace.js';
+import type { BulkEdit } from '../../worker/edit/bulk-edit.js';
+import type { Replaced, Replacement, ReplacePreview } from '../../worker/edit/replace.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { SourceChanges } from '../../worker/source/source-changes.js';
 import type { Jobs } from '../jobs.js';
@@ -55,21 +56,38 @@ export class Editing {
     }
   }
 
+  /** Replaces a text in pages and returns the number of pages that changed. */
+  replace(document: OpenDocument, rows: Uint32Array, what: Replacement): Promise<number> {
+    return this.#rewrite(document, 'replace', (options) =>
+      this.#finder.call('replaceTexts', { ...what, rows }, options),
+    );
+  }
+
+  /** Changes pages and returns the number of those that changed. */
+  bulkEdit(document: OpenDocument, rows: Uint32Array, edit: BulkEdit): Promise<number> {
+    const name = 'removed' in edit ? 'details' : 'set';
+    return this.#rewrite(document, name, (options) => this.#finder.call('bulkEdit', { rows, edit }, options));
+  }
+
   /**
-   * Replaces a text in pages and returns the number of pages that changed. If cells are edited before the replacement is
-   * ready, it is computed again.
+   * Applies texts of the worker and returns the number of pages that changed. If cells are edited before the texts are ready,
+   * they are computed again.
    */
-  async replace(document: OpenDocument, rows: Uint32Array, what: Replacement): Promise<number> {
+  async #rewrite(
+    document: OpenDocument,
+    name: ChangeName,
+    compute: (options: CallOptions) => Promise<Replaced>,
+  ): Promise<number> {
     const { id, table } = document;
     const revision = document.revision.peek();
     const answer = await this.#jobs.run('replace', document.name.peek(), (job) =>
-      this.#finder.call('replaceTexts', { ...what, rows }, { pages: { document: id, table }, ...job, endsWork: true }),
+      compute({ pages: { document: id, table }, ...job, endsWork: true }),
     );
     if (answer === undefined) {
       return 0;
     }
     if (document.revision.peek() !== revision) {
-      return this.replace(document, rows, what);
+      return this.#rewrite(document, name, compute);
     }
     const sets = answer.columns.map(({ column, rows: replaced, texts, emptied }) => {
       const first = table.texts.append(texts) + texts.first;
@@ -82,7 +100,7 @@ export class Editing {
       }
       return { column, rows: all, after };
     });
-    this.#set(document, 'replace', sets, answer.pages);
+    this.#set(document, name, sets, answer.pages);
     return answer.pages;
   }
 

@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals';
-import type { Page } from 'sitemap-kit';
+import type { Kind, Page } from 'sitemap-kit';
 import { crawlMessages } from '../../i18n/crawl.js';
 import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
@@ -9,9 +9,10 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, MoreFields, Row } from '../../model/page-table.js';
 import { rowAfter } from '../../model/row-set.js';
 import { dateOfWord } from '../../model/today.js';
+import type { BulkEdit } from '../../worker/edit/bulk-edit.js';
 import type { Replacement, ReplacePreview } from '../../worker/edit/replace.js';
 import type { Notices } from '../notices.js';
-import type { Notice } from '../state.js';
+import type { Notice, RemovableField } from '../state.js';
 import type { Editing } from './editing.js';
 
 /** Returns the value of a text typed into a cell. URLs may contain full-width characters. */
@@ -58,6 +59,42 @@ export class Pages {
     if (document.revision.peek() !== before) {
       const { clearDone, setDone } = messages(tableMessages);
       this.showWithUndo(document, (value === '' ? clearDone : setDone)(column, rows.length, document.kind));
+    }
+  }
+
+  /** Moves the dates of the selected pages by a number of days. */
+  async shiftDates(document: OpenDocument, days: number): Promise<void> {
+    const { shifted, nothingShifted } = messages(tableMessages);
+    const changed = await this.#bulkEdit(document, { shiftedBy: days });
+    this.#showChanged(document, changed, shifted, nothingShifted);
+  }
+
+  /** Removes the values of a field from the selected pages. */
+  async removeFromSelected(document: OpenDocument, field: RemovableField): Promise<void> {
+    if (field !== 'images' && field !== 'alternates') {
+      this.setSelected(document, field, '');
+      return;
+    }
+    const { listRemoved, nothingRemoved } = messages(tableMessages);
+    const changed = await this.#bulkEdit(document, { removed: field });
+    this.#showChanged(document, changed, listRemoved, nothingRemoved);
+  }
+
+  #bulkEdit(document: OpenDocument, edit: BulkEdit): Promise<number | undefined> {
+    const rows = document.selection.peek().among(document.table.order);
+    return this.#notices.catchError(this.#editing.bulkEdit(document, rows, edit));
+  }
+
+  #showChanged(
+    document: OpenDocument,
+    changed: number | undefined,
+    done: (n: number, kind: Kind) => string,
+    nothing: string,
+  ): void {
+    if (changed === 0) {
+      this.#show(nothing);
+    } else if (changed !== undefined) {
+      this.showWithUndo(document, done(changed, document.kind));
     }
   }
 

@@ -13,6 +13,7 @@ const icons = {
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',
   delete: 'M4 6h12M8 6V4h4v2m2.500 0-.7 10a1 1 0 0 1-1 1H7.200a1 1 0 0 1-1-1L5.500 6',
+  calendar: 'M3 5h14v12H3zM3 9h14M7 3v3m6-3v3',
   columns: 'M3 4h14v12H3zM8 4v12M12.500 4v12',
   table: 'M3 4h14v12H3zM3 8h14M3 12h14M8 8v8',
   problem: 'M10 3 18 16.500H2L10 3Zm0 5v4m0 2.200v.3',

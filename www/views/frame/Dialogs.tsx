@@ -17,6 +17,8 @@ const MatchCrawl = lazy(() => import('../table/MatchCrawl.js').then((module) => 
 
 const Redirects = lazy(() => import('../changes/Redirects.js').then((module) => module.Redirects));
 
+const RemoveValues = lazy(() => import('../table/RemoveValues.js').then((module) => module.RemoveValues));
+
 const SetExport = lazy(() => import('../export/SetExport.js').then((module) => module.SetExport));
 
 const SetFixPreview = lazy(() => import('../problems/SetFixPreview.js').then((module) => module.SetFixPreview));
@@ -33,6 +35,8 @@ export function Dialogs() {
       return <Paste failed={dialog.failed} />;
     case 'replace':
       return document === undefined ? null : <Replace document={document} />;
+    case 'remove-values':
+      return <RemoveValues document={dialog.document} field={dialog.field} />;
     case 'alternates':
       return <Alternates document={dialog.document} />;
     case 'redirects':

@@ -34,7 +34,7 @@ export function ColumnsMenu({ document: { kind }, columns }: { document: OpenDoc
     tableLayouts.resize(kind, column, (widths[column] ?? measuredWidth(column)) + by);
   return (
     <>
-      <ul ref={list}>
+      <ul ref={list} class="columns-menu">
         {all.map((column, at) => {
           const title = columnTitle(column);
           const isShown = shown.includes(column);

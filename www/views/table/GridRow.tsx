@@ -167,6 +167,7 @@ function crawlText(document: OpenDocument, row: Row, column: CrawlColumn): strin
 
 /** The numbers of language versions, images, videos and articles of a page. */
 function ExtensionCounts({ document, row }: { document: OpenDocument; row: Row }) {
+  document.revision.value;
   if (document.table.number(row, 'more') === 0) {
     return null;
   }

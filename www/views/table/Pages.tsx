@@ -5,10 +5,12 @@ import { isInvalidQuery } from '../../model/query.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { lazy } from '../common/lazy.js';
 import { useTableColumns } from './columns.js';
 import { Grid } from './Grid.js';
-import { SelectionBar } from './SelectionBar.js';
 import { Toolbar } from './Toolbar.js';
+
+const SelectionBar = lazy(() => import('./SelectionBar.js').then((module) => module.SelectionBar));
 
 /** The table of pages with its tools. */
 export function Pages({ document }: ViewProps) {

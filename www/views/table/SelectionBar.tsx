@@ -1,94 +1,56 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
+import { selectionMessages } from '../../i18n/selection.js';
 import { tableMessages } from '../../i18n/table.js';
-import { today } from '../../model/today.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import { changeFrequencies, isValidCellValue } from './cells.js';
-
-/** Fields that can be set for many pages. */
-const settable = ['lastmod', 'changefreq', 'priority'] as const;
+import { Popover } from '../common/popover.js';
+import { removable } from './RemoveValues.js';
+import { type Entry, SetValue } from './SetValue.js';
+import { ShiftDates } from './ShiftDates.js';
 
 /** Tools for the selected pages. */
 export function SelectionBar({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(tableMessages);
-  const [column, setColumn] = useState<(typeof settable)[number]>('lastmod');
-  const [value, setValue] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
-  const errorId = useId();
-  const change = (next: string) => {
-    setValue(next);
-    setIsRefused(false);
-  };
+  const text = messages(selectionMessages);
+  // It stays for the next selection, whose pages often get the same value.
+  const [entry, setEntry] = useState<Entry>({ column: 'lastmod', value: '' });
   const selected = document.selection.value.size;
   if (selected === 0) {
     return null;
   }
   return (
     <div class="selection-bar">
-      <strong>{text.selected(selected)}</strong>
-      <button type="button" class="link" onClick={() => controller.table.select(document, [], 'only')}>
-        {text.clearSelection}
-      </button>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const isRight = value === '' || isValidCellValue(column, value);
-          setIsRefused(!isRight);
-          if (isRight) {
-            controller.pages.setSelected(document, column, value);
-          }
-        }}
+      <strong>{messages(tableMessages).selected(selected)}</strong>
+      <button
+        type="button"
+        class="quiet small"
+        aria-label={text.clearSelection}
+        title={text.clearSelection}
+        onClick={() => controller.table.select(document, [], 'only')}
       >
-        <label class="choice framed">
-          <span class="unseen">{text.setColumn}</span>
-          <select
-            value={column}
-            onChange={(event) => {
-              setColumn(event.currentTarget.value as typeof column);
-              setIsRefused(false);
-            }}
-          >
-            {settable.map((name) => (
-              <option key={name} value={name}>
-                {text.columns[name]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <input
-          type="text"
-          class="framed code"
-          aria-label={text.setValue}
-          title={text.setValue}
-          value={value}
-          list={column === 'changefreq' ? 'change-frequencies' : undefined}
-          aria-invalid={isRefused}
-          aria-describedby={isRefused ? errorId : undefined}
-          onInput={(event) => change(event.currentTarget.value)}
-        />
-        <datalist id="change-frequencies">
-          {changeFrequencies.map((one) => (
-            <option key={one} value={one} />
+        <Icon name="close" />
+      </button>
+      <SetValue document={document} entry={entry} onEntry={setEntry} />
+      <Popover label={text.shift} title={text.shiftTitle}>
+        <ShiftDates document={document} />
+      </Popover>
+      <Popover label={text.removeMenu} title={text.removeTitle}>
+        <ul>
+          {removable(document.kind).map((field) => (
+            <li key={field}>
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => controller.openDialog({ name: 'remove-values', document, field })}
+              >
+                {text.removable[field]}…
+              </button>
+            </li>
           ))}
-        </datalist>
-        {column === 'lastmod' && (
-          <button type="button" class="quiet" onClick={() => change(today())}>
-            {text.today}
-          </button>
-        )}
-        <button type="submit" class="quiet">
-          <Icon name="edit" />
-          {value === '' ? text.clearApply(selected, document.kind) : text.setApply(selected, document.kind)}
-        </button>
-        {isRefused && (
-          <span id={errorId} class="field-error" role="alert">
-            {text.refused[column]}
-          </span>
-        )}
-      </form>
+        </ul>
+      </Popover>
       {document.kind !== 'index' && (
         <button
           type="button"
@@ -100,9 +62,14 @@ export function SelectionBar({ document }: ViewProps) {
           <Icon name="language" />
         </button>
       )}
-      <button type="button" class="quiet danger" onClick={() => controller.pages.deleteSelected(document)}>
+      <button
+        type="button"
+        class="quiet danger"
+        title={text.delete}
+        onClick={() => controller.pages.deleteSelected(document)}
+      >
         <Icon name="delete" />
-        {text.delete}
+        <span class="label">{text.delete}</span>
       </button>
     </div>
   );

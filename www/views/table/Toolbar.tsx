@@ -8,10 +8,13 @@ import { isInvalidQuery } from '../../model/query.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import { ColumnsButton } from './ColumnsButton.js';
+import { lazy } from '../common/lazy.js';
+import { Popover } from '../common/popover.js';
 import type { TableColumns } from './columns.js';
 import { FilterBar } from './FilterBar.js';
 import { FilterChips } from './FilterChips.js';
+
+const ColumnsMenu = lazy(() => import('./ColumnsMenu.js').then((module) => module.ColumnsMenu));
 
 /** Search, filters, columns, and buttons to add and replace. */
 export function Toolbar({ document, columns }: ViewProps & { columns: TableColumns }) {
@@ -59,7 +62,9 @@ export function Toolbar({ document, columns }: ViewProps & { columns: TableColum
           <Icon name="filter" />
           <span class="label">{filter.open}</span>
         </button>
-        <ColumnsButton document={document} columns={columns} />
+        <Popover label={text.columnsMenu} icon="columns">
+          <ColumnsMenu document={document} columns={columns} />
+        </Popover>
         <span class={shown === document.size ? 'shown all' : 'shown'} role="status">
           {text.shown(shown, document.size, document.kind)}
           {isInvalidQuery(query) && <span class="unseen">{text.wrongExpression}</span>}

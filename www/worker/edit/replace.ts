@@ -52,14 +52,26 @@ export interface ReplacePreview {
 
 /** Replaces a text in many pages. An invalid regular expression changes nothing. */
 export function replaceTexts(request: ReplaceRequest, context: Context): Replaced {
+  return rewrite(context, request.rows, columnsOf(request.scope), rewriter(replacer(request)));
+}
+
+/** Returns the text of a column that replaces another one. */
+export type Rewrite = (column: ColumnName, text: string) => string;
+
+/** Rewrites columns of many pages. */
+export function rewrite(
+  context: Context,
+  of: Uint32Array,
+  names: readonly ColumnName[],
+  rewriteText: Rewrite,
+): Replaced {
   const table = context.table();
-  const replace = replacer(request);
   const changed = new Set<Row>();
-  const columns = columnsOf(request.scope).map((column) => {
+  const columns = names.map((column) => {
     const texts = new Texts();
     const rows: Row[] = [];
     const emptied: Row[] = [];
-    for (const { row, after } of changesOf(table, column, request.rows, replace)) {
+    for (const { row, after } of changesOf(table, column, of, rewriteText)) {
       changed.add(row);
       if (after === '') {
         emptied.push(row);
@@ -102,7 +114,7 @@ export function previewReplace(request: ReplaceRequest, context: Context): Repla
   };
   const changed = new Set<Row>();
   for (const column of columnsOf(request.scope)) {
-    for (const { row } of changesOf(table, column, request.rows, counting)) {
+    for (const { row } of changesOf(table, column, request.rows, rewriter(counting))) {
       changed.add(row);
     }
   }
@@ -110,6 +122,10 @@ export function previewReplace(request: ReplaceRequest, context: Context): Repla
 }
 
 type Replace = (text: string) => string;
+
+function rewriter(replace: Replace): Rewrite {
+  return (column, text) => (column === 'more' ? replaceUrls(text, replace) : replace(text));
+}
 
 function columnsOf(scope: ReplaceScope): ColumnName[] {
   return scope === 'urls' ? ['loc', 'more'] : [scope];
@@ -120,12 +136,12 @@ function* changesOf(
   table: PageTable,
   column: ColumnName,
   rows: Uint32Array,
-  replace: Replace,
+  rewriteText: Rewrite,
 ): Generator<{ row: Row; after: string }> {
   const read = table.texts.reader();
   for (const row of rows) {
     const before = read(table.number(row, column));
-    const after = column === 'more' ? replaceUrls(before, replace) : replace(before);
+    const after = rewriteText(column, before);
     if (after !== before) {
       yield { row, after };
     }

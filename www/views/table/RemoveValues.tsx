@@ -1,0 +1,40 @@
+import type { Kind } from 'sitemap-kit';
+import type { RemovableField } from '../../app/state.js';
+import { messages } from '../../i18n/messages.js';
+import { selectionMessages } from '../../i18n/selection.js';
+import { shellMessages } from '../../i18n/shell.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { DialogFrame } from '../common/dialog-frame.js';
+import { useEditor } from '../common/editor.js';
+
+/** Returns the fields of a kind of document that can be removed from many pages. */
+export function removable(kind: Kind): readonly RemovableField[] {
+  return kind === 'index' ? ['lastmod'] : ['lastmod', 'changefreq', 'priority', 'images', 'alternates'];
+}
+
+/** Asks whether to remove a field from the selected pages. */
+export function RemoveValues({ document, field }: { document: OpenDocument; field: RemovableField }) {
+  const { controller } = useEditor();
+  const text = messages(selectionMessages);
+  const { size } = document.selection.value;
+  return (
+    <DialogFrame title={text.removeFrom(text.removable[field], size, document.kind)} about={text.removeText}>
+      <div class="buttons">
+        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
+          {messages(shellMessages).cancel}
+        </button>
+        <button
+          type="button"
+          class="main danger"
+          data-first
+          onClick={() => {
+            controller.closeDialog();
+            void controller.pages.removeFromSelected(document, field);
+          }}
+        >
+          {text.remove}
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import { useId, useRef, useState } from 'preact/hooks';
+import { messages } from '../../i18n/messages.js';
+import { selectionMessages } from '../../i18n/selection.js';
+import { today } from '../../model/today.js';
+import type { ViewProps } from '../common/editor.js';
+import { useEditor } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import { changeFrequencies, isValidCellValue } from './cells.js';
+
+/** Fields that can be set for many pages. */
+const settable = ['lastmod', 'changefreq', 'priority'] as const;
+
+/** A field and its new value, as it was typed. */
+export interface Entry {
+  column: (typeof settable)[number];
+  value: string;
+}
+
+/** Sets a field of the selected pages. */
+export function SetValue({
+  document,
+  entry: { column, value },
+  onEntry,
+}: ViewProps & { entry: Entry; onEntry: (entry: Entry) => void }) {
+  const { controller } = useEditor();
+  const text = messages(selectionMessages);
+  const [isRefused, setIsRefused] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const change = (next: Partial<Entry>) => {
+    onEntry({ column, value, ...next });
+    setIsRefused(false);
+  };
+  const apply = text.apply(document.selection.value.size, document.kind);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isRight = isValidCellValue(column, value);
+        setIsRefused(!isRight);
+        if (isRight) {
+          controller.pages.setSelected(document, column, value);
+        }
+      }}
+    >
+      <label class="choice framed">
+        <span class="unseen">{text.column}</span>
+        <select value={column} onChange={(event) => change({ column: event.currentTarget.value as Entry['column'] })}>
+          {settable.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <input
+        type="text"
+        class="framed code"
+        aria-label={text.value}
+        title={text.value}
+        value={value}
+        list={column === 'changefreq' ? 'change-frequencies' : undefined}
+        aria-invalid={isRefused}
+        aria-describedby={isRefused ? errorId : undefined}
+        onInput={(event) => change({ value: event.currentTarget.value })}
+      />
+      <datalist id="change-frequencies">
+        {changeFrequencies.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      {column === 'lastmod' && (
+        <>
+          <span class="date-picker">
+            <button
+              type="button"
+              class="quiet"
+              aria-label={text.chooseDate}
+              title={text.chooseDate}
+              onClick={() => picker.current?.showPicker()}
+            >
+              <Icon name="calendar" />
+            </button>
+            {/* The field of the browser has no times or years, so that only its calendar is used. */}
+            <input
+              ref={picker}
+              type="date"
+              class="unseen"
+              tabIndex={-1}
+              aria-hidden="true"
+              onChange={(event) => change({ value: event.currentTarget.value })}
+            />
+          </span>
+          <button type="button" class="quiet" onClick={() => change({ value: today() })}>
+            {text.today}
+          </button>
+        </>
+      )}
+      <button type="submit" class="main" aria-label={apply} title={apply} disabled={value.trim() === ''}>
+        {text.set}
+      </button>
+      {isRefused && (
+        <span id={errorId} class="field-error" role="alert">
+          {text.refused[column]}
+        </span>
+      )}
+    </form>
+  );
+}
