@@ -49,7 +49,7 @@ export function Grid({ document }: ViewProps) {
     setEdit,
     activePosition,
   });
-  const { rangeColumns, handlers } = useCellRange(document, columns, edit !== undefined);
+  const { rangeColumns, handlers } = useCellRange(document, columns, edit !== undefined, scroller);
   useNextRow(document, scroller, rows, activePosition);
   useFollowActive(document, scroller, activePosition, active && activeColumn);
 
@@ -63,7 +63,8 @@ export function Grid({ document }: ViewProps) {
   const allSelected = rows.length > 0 && selection.size >= rows.length;
   const sort = document.query.value.sort;
   return (
-    <div ref={scroller} class="grid-scroll">
+    // In Firefox, an element that scrolls would be a tab stop beside its cells.
+    <div ref={scroller} class="grid-scroll" tabIndex={-1}>
       <div
         role="grid"
         class="grid"
