@@ -49,7 +49,7 @@ export function Grid({ document }: ViewProps) {
     setEdit,
     activePosition,
   });
-  const { rangeColumns, handlers } = useCellRange(document, columns, edit !== undefined, scroller);
+  const { rangeColumns, handlers } = useCellRange(document, columns, edit !== undefined);
   useNextRow(document, scroller, rows, activePosition);
   useFollowActive(document, scroller, activePosition, active && activeColumn);
 

@@ -1,4 +1,3 @@
-import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { columnsBetween } from '../../model/cell-range.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -6,12 +5,7 @@ import type { CellName } from '../../model/page-table.js';
 import { useEditor } from '../common/editor.js';
 
 /** Returns the columns of the selected range, and the handlers of the table for dragging; handles the clipboard. */
-export function useCellRange(
-  document: OpenDocument,
-  columns: readonly CellName[],
-  isEditing: boolean,
-  scroller: RefObject<HTMLElement | null>,
-) {
+export function useCellRange(document: OpenDocument, columns: readonly CellName[], isEditing: boolean) {
   const { controller } = useEditor();
   const start = document.range.value;
   const active = document.active.value;
@@ -29,9 +23,8 @@ export function useCellRange(
     }
     const ending = new AbortController();
     const handle = (event: ClipboardEvent) => {
-      const focused = globalThis.document.activeElement;
       const { clipboardData: data } = event;
-      if (data === null || !scroller.current?.contains(focused) || !focused?.closest('.grid-body')) {
+      if (data === null || !globalThis.document.activeElement?.closest('.grid-body')) {
         return;
       }
       if (event.type === 'paste') {
