@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { chromiumFlags, findChromium } from './chromium.mjs';
+import { chromiumFlags, findChromium } from './browsers.mjs';
 import { Failure, root, runAsScript } from './run.mjs';
 
 const folder = join(root, 'www/public');

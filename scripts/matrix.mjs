@@ -8,7 +8,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { build } from './build.mjs';
 import { environment, Failure, root, runAsScript } from './run.mjs';
-import { setUp } from './setup.mjs';
+import { setUp, setUpFirefox } from './setup.mjs';
 import { buildWww } from './www.mjs';
 
 /** The documents with the table, and its heads. @type {Record<string, string>} */
@@ -64,6 +64,8 @@ function filesOf(words) {
 /** @param {string[]} words */
 async function matrix(words) {
   setUp({ tests: true });
+  const noFirefox = setUpFirefox();
+  if (noFirefox !== undefined) throw new Failure(`The matrix contains Firefox, but ${noFirefox}.`);
   build();
   buildWww();
   Object.assign(process.env, environment());

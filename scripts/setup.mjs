@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findFirefox } from './browsers.mjs';
 import { Failure, npm, outputOf, root, run, runAsScript } from './run.mjs';
 
 const minNode = [20, 19];
@@ -77,6 +77,12 @@ function setUpTests() {
       console.log(`Setup: the tests use the slower npm package xmllint-wasm, because ${reason}`);
   }
 }
+
+/**
+ * Installs Firefox if there is none.
+ * @returns {string | undefined} why there is none
+ */
+export const setUpFirefox = () => (findFirefox() === undefined ? installWithApt('firefox-esr', 'Firefox') : undefined);
 
 /** Installs a font with Japanese characters if there is none: screenshots need it, tests do not. */
 export function setUpFonts() {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { nameOf, violations, visitors } from './axe.mjs';
-import { downloadOf } from './chromium.mjs';
+import { downloadOf } from './browser.mjs';
 import { becomes, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();

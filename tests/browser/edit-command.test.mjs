@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { requireWww } from '../../scripts/www.mjs';
 import { main } from '../npm/command.mjs';
-import { openPage, startChromium } from './chromium.mjs';
+import { openPage, startBrowser } from './browser.mjs';
 import { becomes } from './editor.mjs';
 
 /**
@@ -27,7 +27,7 @@ async function edit(context, files) {
     child.kill();
     rmSync(folder, { recursive: true, force: true });
   });
-  const browser = await startChromium();
+  const browser = await startBrowser();
   context.after(() => browser.close());
   let stdout = '';
   for await (const chunk of child.stdout) {

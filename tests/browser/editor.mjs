@@ -5,14 +5,14 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { requireWww, serveWww } from '../../scripts/www.mjs';
-import { downloadOf, launchChromium, problemsOf, startChromium, timeout } from './chromium.mjs';
+import { downloadOf, launchBrowser, problemsOf, startBrowser, timeout } from './browser.mjs';
 
 /**
  * @typedef {{
  *   page: import('playwright-core').Page,
  *   problems: string[],
  *   foreign: string[],
- * }} OpenEditor `problems` as in chromium.mjs; `foreign` are the URLs of requests to other hosts
+ * }} OpenEditor `problems` as in browser.mjs; `foreign` are the URLs of requests to other hosts
  *
  * @typedef {{
  *   locale?: string,
@@ -32,7 +32,7 @@ import { downloadOf, launchChromium, problemsOf, startChromium, timeout } from '
  */
 export async function startEditor({ isBrowserShared = true } = {}) {
   requireWww();
-  const browser = isBrowserShared ? await startChromium() : await launchChromium();
+  const browser = isBrowserShared ? await startBrowser() : await launchBrowser();
   // Under a path, as on a project page.
   const server = await serveWww({ path: '/tools/editor/' });
   return {

@@ -2,6 +2,7 @@
 // Forced colours: selected items remain distinguishable, and the dot for unsaved changes is visible.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { onlyInChromium } from './browser.mjs';
 import { drop, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
@@ -17,7 +18,9 @@ const stylesOf = (element) =>
     return `${borderTopWidth} ${borderTopColor} ${outlineStyle}`;
   });
 
-test('selected items look different from others', async (context) => {
+test('selected items look different from others', {
+  skip: onlyInChromium('WebDriver BiDi emulates no forced colours'),
+}, async (context) => {
   const page = await editor.openFor(context);
   await page.emulateMedia({ forcedColors: 'active' });
   await drop(page, [

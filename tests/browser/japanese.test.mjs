@@ -2,6 +2,7 @@
 // The editor in Japanese: input methods, full-width digits, Japanese URLs and legacy encodings.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { onlyInChromium } from './browser.mjs';
 import { becomes, drop, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
@@ -34,7 +35,9 @@ const cell = (page, column) => page.locator(`.grid-row .cell.${column}`).first()
 
 const sushi = 'https://example.com/%E5%AF%BF%E5%8F%B8/%E6%8F%A1%E3%82%8A';
 
-test('leaves Enter and Escape to the input method during composition', async (context) => {
+test('leaves Enter and Escape to the input method during composition', {
+  skip: onlyInChromium('WebDriver BiDi has no input methods'),
+}, async (context) => {
   const page = await withFile(context, {
     name: 'サイトマップ.xml',
     content: sitemap('<loc>https://example.com/</loc>', '<loc>https://example.com/b</loc>'),

@@ -53,7 +53,8 @@ test('two clicks write the alternates of all selected clusters, and one undo rem
     steps += 1;
   };
   await click(page.locator('.selection-bar').getByRole('button', { name: 'Alternates by URL pattern…' }));
-  const dialog = page.getByRole('dialog', { name: 'Alternates by a pattern of URLs' });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Alternates by a pattern of URLs' }).waitFor();
   // Proposed by the URLs.
   await becomes(() => dialog.getByLabel('Languages', { exact: true }).inputValue(), 'en, ja, de');
   assert.equal(await dialog.getByLabel('URLs or paths begin with').inputValue(), '/{lang}/');

@@ -39,7 +39,8 @@ test('a crawl is matched with the sitemap, and one edit removes and adds pages',
   const page = await openBoth(context);
   await page.getByText('crawl.csv is the result of a crawl. It can be matched with sitemap.xml.').waitFor();
   await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Match a sitemap with a crawl' });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Match a sitemap with a crawl' }).waitFor();
   // Escaping makes no difference.
   await dialog.getByText('3 of 8 listed pages were found by the crawl and can be indexed.').waitFor();
   assert.deepEqual(await dialog.locator('.crawl-group > label').allInnerTexts(), [

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
 import { serveWww, wwwFolder } from '../../scripts/www.mjs';
-import { downloadOf, openPage } from './chromium.mjs';
+import { downloadOf, onlyInChromium, openPage } from './browser.mjs';
 import { drop, startEditor } from './editor.mjs';
 import { serve } from './static-server.mjs';
 
@@ -98,7 +98,9 @@ test('every file of the build is cached', async (context) => {
   assert.deepEqual(cached, names.map((/** @type {string} */ name) => name.replace(/^\.\/$/, '')).sort());
 });
 
-test('the browser can install the editor', async (context) => {
+test('the browser can install the editor', {
+  skip: onlyInChromium('Firefox installs no web applications'),
+}, async (context) => {
   const { page } = await editor.open({ serviceWorker: true });
   context.after(() => page.context().close());
   await underServiceWorker(page);

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { zipSync } from 'fflate';
 import { makeFile } from '../../bench/editor/measure.mjs';
+import { onlyInChromium } from './browser.mjs';
 import { drop, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
@@ -260,7 +261,9 @@ test('opening a large file shows its progress and can be cancelled', async (cont
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['two.xml']);
 });
 
-test('workers that fail are restarted and receive the pages again', async (context) => {
+test('workers that fail are restarted and receive the pages again', {
+  skip: onlyInChromium('WebDriver BiDi runs no code in workers'),
+}, async (context) => {
   const page = await openEditor(context, /the worker broke/);
   await drop(page, [{ name: 'two.xml', content: two }]);
   await page.getByText('lastmod-invalid').first().waitFor();
@@ -286,7 +289,9 @@ test('workers that fail are restarted and receive the pages again', async (conte
   assert.ok(page.workers().some((worker) => !before.includes(worker)));
 });
 
-test('a check that fails is reported and ends, and the next one succeeds', async (context) => {
+test('a check that fails is reported and ends, and the next one succeeds', {
+  skip: onlyInChromium('WebDriver BiDi runs no code in workers'),
+}, async (context) => {
   const page = await openEditor(context);
   await drop(page, [{ name: 'two.xml', content: two }]);
   await page.getByText('lastmod-invalid').first().waitFor();

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { pageFacts } from '../../dist/scan/page.js';
 import { seeded } from '../npm/random.mjs';
 import { scaled } from '../npm/scale.mjs';
-import { startChromium } from './chromium.mjs';
+import { startBrowser } from './browser.mjs';
 import { domFacts } from './dom-facts.mjs';
 import { randomHtml } from './random-html.mjs';
 
@@ -44,7 +44,7 @@ describe('pageFacts and a browser', () => {
   /** @type {import('playwright-core').Browser} */
   let browser;
   before(async () => {
-    browser = await startChromium();
+    browser = await startBrowser();
   });
   after(() => browser.close());
 

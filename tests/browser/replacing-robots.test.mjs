@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { nameOf, violations, visitors } from './axe.mjs';
-import { downloadOf } from './chromium.mjs';
+import { downloadOf } from './browser.mjs';
 import { drop, settled, startEditor } from './editor.mjs';
 import { chooseWithHandle, onDisk } from './file-handles.mjs';
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { violations } from './axe.mjs';
-import { downloadOf } from './chromium.mjs';
+import { downloadOf } from './browser.mjs';
 import { sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { downloadOf } from './chromium.mjs';
+import { downloadOf } from './browser.mjs';
 import { drop, startEditor } from './editor.mjs';
 import { bytesOnDisk, onDisk, openWithHandle, overwrite } from './file-handles.mjs';
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { violations, visitors } from './axe.mjs';
-import { downloadOf } from './chromium.mjs';
+import { downloadOf, onlyInChromium } from './browser.mjs';
 import { drop, settled, sitemap, startEditor } from './editor.mjs';
 import { bytesOnDisk, chooseWithHandle, onDisk, openWithHandle, overwrite } from './file-handles.mjs';
 import { unzip } from './zip.mjs';
@@ -85,7 +85,9 @@ test('a save waits for the one before, whose modification time it compares', asy
   assert.equal(await page.getByText('was changed by another program').count(), 0);
 });
 
-test('text typed while the file is written stays unsaved', async (context) => {
+test('text typed while the file is written stays unsaved', {
+  skip: onlyInChromium('Firefox has no File System Access'),
+}, async (context) => {
   const page = await openRobots(context);
   await page.evaluate(() => {
     const { requestPermission } = /** @type {any} */ (FileSystemHandle.prototype);

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
-import { downloadOf } from './chromium.mjs';
+import { downloadOf } from './browser.mjs';
 import { drop, startEditor } from './editor.mjs';
 import { onDisk, openWithHandle, overwrite } from './file-handles.mjs';
 

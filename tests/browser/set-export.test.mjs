@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { nameOf, violations, visitors } from './axe.mjs';
-import { downloadOf } from './chromium.mjs';
+import { downloadOf, onlyInChromium } from './browser.mjs';
 import { becomes, drop, sitemap, startEditor } from './editor.mjs';
 import { onDisk, withFolder } from './file-handles.mjs';
 import { unzip } from './zip.mjs';
@@ -56,7 +56,7 @@ test('a zip has all open files: unchanged ones byte for byte, changed ones with 
   await page.locator('.unsaved').waitFor({ state: 'detached' });
 });
 
-test('a folder gets all open files', async (context) => {
+test('a folder gets all open files', { skip: onlyInChromium('Firefox has no File System Access') }, async (context) => {
   const page = await openSet(context);
   await withFolder(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Save to a folder' }).click();

@@ -2,7 +2,7 @@
 // `node shared-chromium-server.mjs RUNNER`: serves one Chromium until the process RUNNER has ended, however that ended.
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { launchChromiumServer } from './chromium.mjs';
+import { launchChromiumServer } from './browser.mjs';
 import { serverFolder, stateFile } from './shared-chromium.mjs';
 
 /** The interval at which the server checks that the runner still exists, in milliseconds. */

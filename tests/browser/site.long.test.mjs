@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { BASE, buildSite } from '../examples/built-site.mjs';
-import { openPage, startChromium } from './chromium.mjs';
+import { openPage, startBrowser } from './browser.mjs';
 import { serve } from './static-server.mjs';
 
 describe('the site in a browser', () => {
@@ -14,7 +14,7 @@ describe('the site in a browser', () => {
   before(async () => {
     const { folder } = await buildSite();
     server = await serve(folder);
-    browser = await startChromium();
+    browser = await startBrowser();
   });
   after(async () => {
     await browser.close();

@@ -15,7 +15,7 @@ export async function stopClock(context) {
   await context.addInitScript(
     ({ passed, start }) => {
       // A page without an origin, such as `about:blank`, has no storage.
-      if (location.origin === 'null') return;
+      if (!location.protocol.startsWith('http')) return;
       const storage = localStorage;
       const now = () => Number(storage.getItem(passed));
       const begin = now();

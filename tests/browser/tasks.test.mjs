@@ -2,7 +2,7 @@
 // What people come to the editor for, with the number of steps that it takes: a click, a choice, a key, a typed value or dropped files.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { downloadOf } from './chromium.mjs';
+import { downloadOf } from './browser.mjs';
 import { becomes, drop, locs, sitemap, startEditor } from './editor.mjs';
 import { onDisk, openWithHandle } from './file-handles.mjs';
 import { unzip } from './zip.mjs';

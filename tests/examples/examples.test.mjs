@@ -12,7 +12,7 @@ import { validate } from '../../dist/node.js';
 import { newsPages } from '../../examples/news/make-pages.mjs';
 import { shopPages } from '../../examples/shop/make-pages.mjs';
 import { root } from '../../scripts/run.mjs';
-import { openPage, startChromium } from '../browser/chromium.mjs';
+import { openPage, startBrowser } from '../browser/browser.mjs';
 import { serve } from '../browser/static-server.mjs';
 import { startWorker } from '../packaging/worker-runtime.mjs';
 import { rejectedBySchema } from '../schemas/check.mjs';
@@ -128,7 +128,7 @@ describe('examples/worker', () => {
 
 describe('examples/browser', () => {
   it('writes the sitemap and reports problems during typing', async () => {
-    const browser = await startChromium();
+    const browser = await startBrowser();
     const server = await serve(root);
     try {
       const { page, problems, requests } = await openPage(browser, `${server.origin}/examples/browser/`);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { transform } from 'esbuild';
 import { build as buildWithVite } from 'vite';
-import { openPage, startChromium } from '../browser/chromium.mjs';
+import { openPage, startBrowser } from '../browser/browser.mjs';
 import { serve } from '../browser/static-server.mjs';
 import { documents } from '../examples/markdown.mjs';
 import { Project } from './project.mjs';
@@ -102,7 +102,7 @@ const runtimes = {
     );
     const server = await serve(project.folder);
     try {
-      browser ??= startChromium();
+      browser ??= startBrowser();
       const { page, problems } = await openPage(await browser, `${server.origin}/example.html`);
       await page.waitForFunction('globalThis.exampleEnded === true').catch((error) => {
         assert.fail(`${error.message}\n${problems.join('\n')}`);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openPage, startChromium } from '../browser/chromium.mjs';
+import { openPage, startBrowser } from '../browser/browser.mjs';
 import { Project } from './project.mjs';
 
 test('the installed command opens a file in the editor and checks it', async (context) => {
@@ -13,7 +13,7 @@ test('the installed command opens a file in the editor and checks it', async (co
   const command = join(project.installed, 'dist/cli/main.js');
   const child = spawn(process.execPath, [command, 'edit', 'list.txt'], { cwd: project.folder });
   context.after(() => child.kill());
-  const browser = await startChromium();
+  const browser = await startBrowser();
   context.after(() => browser.close());
   let stdout = '';
   for await (const chunk of child.stdout) {

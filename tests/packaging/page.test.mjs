@@ -1,18 +1,23 @@
 // @ts-check
-// The installed tarball in headless Chromium: as plain modules from a static server, and bundled by Vite.
+// The installed tarball in headless Chromium, and in Firefox if it is installed: as plain modules from a static server, and bundled by Vite.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { build } from 'vite';
-import { openPage, startChromium } from '../browser/chromium.mjs';
+import { findFirefox } from '../../scripts/browsers.mjs';
+import { openPage, startBrowser } from '../browser/browser.mjs';
+import { launchFirefox } from '../browser/firefox.mjs';
 import { serve } from '../browser/static-server.mjs';
 import { expected } from './programs/streams.mjs';
 import { Project } from './project.mjs';
 
 const project = await Project.create();
-const browser = await startChromium();
-after(() => browser.close());
+const browser = await startBrowser();
+/** @type {[name: string, browser: import('playwright-core').Browser][]} */
+const browsers = [['Chromium', browser]];
+if (findFirefox() !== undefined) browsers.push(['Firefox', await launchFirefox()]);
+after(() => Promise.all(browsers.map(([, browser]) => browser.close())));
 
 const module = '/node_modules/sitemap-kit/dist/browser.js';
 
@@ -67,10 +72,11 @@ function checkAnswers({ before, xml, streams }) {
 /**
  * Serves a folder and opens its page; the test fails if the page has problems or sends a request to another host.
  * @param {import('node:test').TestContext} context
+ * @param {import('playwright-core').Browser} browser
  * @param {string} folder
  * @param {Record<string, string>} [headers]
  */
-async function visit(context, folder, headers) {
+async function visit(context, browser, folder, headers) {
   const server = await serve(folder, headers);
   context.after(server.close);
   const { page, problems, requests } = await openPage(browser, `${server.origin}/`);
@@ -83,15 +89,17 @@ async function visit(context, folder, headers) {
   return { answers, requests };
 }
 
-test(`Chromium ${browser.version()}: a plain page reports calls before init, writes sitemaps afterwards, and requests the module once`, async (context) => {
-  const { answers, requests } = await visit(context, project.folder);
-  checkAnswers(answers);
-  assert.equal(requests.filter((address) => address.endsWith('.wasm')).length, 1);
-});
+for (const [name, browser] of browsers) {
+  test(`${name} ${browser.version()}: a plain page reports calls before init, writes sitemaps afterwards, and requests the module once`, async (context) => {
+    const { answers, requests } = await visit(context, browser, project.folder);
+    checkAnswers(answers);
+    assert.equal(requests.filter((address) => address.endsWith('.wasm')).length, 1);
+  });
+}
 
 test('a plain page works under a strict Content-Security-Policy', async (context) => {
   const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-  const { answers } = await visit(context, project.folder, { 'content-security-policy': policy });
+  const { answers } = await visit(context, browser, project.folder, { 'content-security-policy': policy });
   checkAnswers(answers);
 });
 
@@ -120,6 +128,6 @@ document.querySelector('output').textContent = JSON.stringify(answers);
   );
   const bundled = join(project.folder, 'bundled');
   await build({ root: bundled, configFile: false, logLevel: 'error', build: { target: 'es2022' } });
-  const { answers } = await visit(context, join(bundled, 'dist'));
+  const { answers } = await visit(context, browser, join(bundled, 'dist'));
   checkAnswers(answers);
 });

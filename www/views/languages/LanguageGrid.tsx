@@ -68,7 +68,8 @@ export function LanguageGrid(grid: { document: OpenDocument; matrix: LanguageMat
     drawn.push(active.at);
   }
   return (
-    <div ref={scroller} class="grid-scroll">
+    // In Firefox, an element that scrolls would be a tab stop beside its cells.
+    <div ref={scroller} class="grid-scroll" tabIndex={-1}>
       <div
         role="grid"
         class="grid language-grid"

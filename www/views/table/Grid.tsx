@@ -57,7 +57,8 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
     drawn.push(activePosition);
   }
   return (
-    <div ref={scroller} class="grid-scroll">
+    // In Firefox, an element that scrolls would be a tab stop beside its cells.
+    <div ref={scroller} class="grid-scroll" tabIndex={-1}>
       <div
         role="grid"
         class="grid"

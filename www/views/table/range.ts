@@ -1,10 +1,10 @@
-import { useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { columnsBetween } from '../../model/cell-range.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName } from '../../model/page-table.js';
 import { useEditor } from '../common/editor.js';
 
-/** Returns the columns of the selected range, and the handlers of the table for the clipboard and for dragging. */
+/** Returns the columns of the selected range, and the handlers of the table for dragging; handles the clipboard. */
 export function useCellRange(document: OpenDocument, columns: readonly CellName[], isEditing: boolean) {
   const { controller } = useEditor();
   const start = document.range.value;
@@ -16,34 +16,40 @@ export function useCellRange(document: OpenDocument, columns: readonly CellName[
   /** The cell where the mouse button was pressed, and whether the mouse has left it since. */
   const pressed = useRef<{ cell: Element | undefined; isDragged: boolean }>({ cell: undefined, isDragged: false });
 
-  /** Returns whether an event of the clipboard concerns cells, not the text of a field. */
-  const isOfCells = (event: ClipboardEvent) =>
-    !isEditing && event.target instanceof Element && event.target.closest('.grid-body') !== null;
-
-  const onCopy = (event: ClipboardEvent) => {
-    if (isOfCells(event)) {
-      event.preventDefault();
-      event.clipboardData?.setData('text/plain', controller.cells.copy(document, columns));
+  // Listens to the whole page: where no text is selected, events of the clipboard do not pass the focused cell in Firefox.
+  useEffect(() => {
+    if (isEditing) {
+      return;
     }
-  };
-  const handlers = {
-    onCopy,
-    onCut: (event: ClipboardEvent) => {
-      onCopy(event);
-      if (event.defaultPrevented) {
+    const ending = new AbortController();
+    const handle = (event: ClipboardEvent) => {
+      const { clipboardData: data } = event;
+      if (data === null || !globalThis.document.activeElement?.closest('.grid-body')) {
+        return;
+      }
+      if (event.type === 'paste') {
+        const text = data.getData('text/plain');
+        // A document is opened, wherever the focus is.
+        if (text !== '' && !/^\s*[<{[]/.test(text) && data.files.length === 0) {
+          event.preventDefault();
+          event.stopPropagation();
+          controller.cells.paste(document, columns, text);
+        }
+        return;
+      }
+      event.preventDefault();
+      data.setData('text/plain', controller.cells.copy(document, columns));
+      if (event.type === 'cut') {
         controller.cells.clear(document, columns);
       }
-    },
-    onPaste: (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      // A document is opened, wherever the focus is.
-      const isDocument = /^\s*[<{[]/.test(text) || (event.clipboardData?.files.length ?? 0) > 0;
-      if (text !== '' && !isDocument && isOfCells(event)) {
-        event.preventDefault();
-        event.stopPropagation();
-        controller.cells.paste(document, columns, text);
-      }
-    },
+    };
+    for (const name of ['copy', 'cut', 'paste'] as const) {
+      globalThis.document.addEventListener(name, handle, ending);
+    }
+    return () => ending.abort();
+  }, [document, columns, isEditing]);
+
+  const handlers = {
     onPointerDown: (event: PointerEvent) => {
       const isMouse = event.pointerType === 'mouse' && event.button === 0 && !event.shiftKey;
       pressed.current = { cell: isMouse && !isEditing ? cellAt(event) : undefined, isDragged: false };

@@ -1,7 +1,8 @@
 // @ts-check
-// Chromium for tests, and pages in it that record errors, warnings and requests.
+// The browser for tests, Chromium or Firefox, and pages in it that record errors, warnings and requests.
 import { chromium } from 'playwright-core';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { chromiumFlags, findChromium } from '../../scripts/browsers.mjs';
+import { launchFirefox } from './firefox.mjs';
 import { connectToShared } from './shared-chromium.mjs';
 
 /**
@@ -38,17 +39,23 @@ async function launch(start) {
   }
 }
 
-/** Starts a Chromium of its own, for measurements that other test files must not disturb. */
-export const launchChromium = () => launch((options) => chromium.launch(options));
+/** Whether the tests run in Firefox (docs/testing.md). */
+const isFirefox = process.env.TEST_BROWSER === 'firefox';
+
+/** Returns the option `skip` of a test for Chromium only. @param {string} reason */
+export const onlyInChromium = (reason) => isFirefox && reason;
+
+/** Starts a browser of its own, for measurements that other test files must not disturb. */
+export const launchBrowser = () => (isFirefox ? launchFirefox() : launch((options) => chromium.launch(options)));
 
 /** Starts a Chromium that several processes can connect to. */
 export const launchChromiumServer = () => launch((options) => chromium.launchServer({ ...options, host: '127.0.0.1' }));
 
 /**
- * Returns the Chromium that all test files of this test run share, or one of its own outside a test run. `close` closes the
- * pages that were opened through it.
+ * Returns the Chromium that all test files of this test run share, or a browser of its own outside a test run and in tests with
+ * Firefox, whose pages do not have the focus independently of each other. `close` closes the pages that were opened through it.
  */
-export const startChromium = async () => (await connectToShared()) ?? launchChromium();
+export const startBrowser = async () => (isFirefox ? undefined : await connectToShared()) ?? launchBrowser();
 
 /**
  * Records the problems of a page from now on: exceptions, console errors and warnings, failed requests.
@@ -64,7 +71,7 @@ export function problemsOf(page) {
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     // The page itself aborts requests that are running when it is reloaded or closed.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()}: ${reason}`);
+    if (reason !== 'net::ERR_ABORTED' && reason !== 'NS_BINDING_ABORTED') problems.push(`${request.url()}: ${reason}`);
   });
   return problems;
 }
@@ -99,5 +106,7 @@ export async function downloadOf(page, action) {
   const chunks = [];
   // Not `path()`: the browser may belong to another process.
   for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  // Firefox would give the next file of this name another one.
+  await download.delete();
   return { name: download.suggestedFilename(), content: Buffer.concat(chunks) };
 }

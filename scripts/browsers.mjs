@@ -1,5 +1,5 @@
 // @ts-check
-// Finds Chromium (or Chrome, or Edge) and starts it for tests.
+// Finds the browsers for tests: Chromium (or Chrome, or Edge), and Firefox.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -17,12 +17,10 @@ export function findChromium() {
     'google-chrome-stable',
     'microsoft-edge',
   ];
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const windows = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
   const candidates = [
     process.env.CHROME_PATH,
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...names.map((name) => join('/usr/bin', name)),
+    ...inFolders(names),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
@@ -32,11 +30,26 @@ export function findChromium() {
         : [join(folder, 'Google/Chrome/Application/chrome.exe'), join(folder, 'Microsoft/Edge/Application/msedge.exe')],
     ),
   ];
-  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
+  return firstExisting(candidates);
 }
 
 /**
- * Flags for tests: no sandbox where the system does not allow one for root, no shared memory beyond a container's 64
+ * Returns the path of an installed Firefox; `FIREFOX_PATH` takes precedence.
+ * @returns {string | undefined}
+ */
+export const findFirefox = () => firstExisting([process.env.FIREFOX_PATH, ...inFolders(['firefox', 'firefox-esr'])]);
+
+/** Returns the paths of programs in the folders of `PATH` and in /usr/bin. @param {string[]} names */
+function inFolders(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return [...folders, '/usr/bin'].flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+/** @param {(string | undefined)[]} paths */
+const firstExisting = (paths) => paths.find((path) => path !== undefined && path !== '' && existsSync(path));
+
+/**
+ * Flags of Chromium for tests: no sandbox where the system does not allow one for root, no shared memory beyond a container's 64
  * MB, and no background requests of the browser.
  */
 export const chromiumFlags = [
