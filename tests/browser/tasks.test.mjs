@@ -138,7 +138,7 @@ test('200 pages get language versions by a pattern', async (context) => {
 
 test('two versions are compared', async (context) => {
   const { page, drop, click, select, view } = await task(context, 3);
-  const version = (/** @type {string} */ ...paths) =>
+  const version = (/** @type {string[]} */ ...paths) =>
     sitemap(...paths.map((path) => `<loc>${site}${path}</loc>${date}`));
   await drop(
     { name: 'new.xml', content: version('a', 'b', 'd') },

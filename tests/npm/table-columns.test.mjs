@@ -48,12 +48,9 @@ test('invalid calls are errors', () => {
 test('a table is edited as it was read with the option columns', () => {
   const csv = `Titel,Adresse,Stand,priority\nA,${x},2026-01-10,1\nB,https://example.com/y,,1\n`;
   const columns = { Stand: 'lastmod', priority: '' };
-  const [first, second] = parse(csv, { columns }).pages;
-  const pages = [
-    { ...first, lastmod: '2026-02-02' },
-    { ...second, lastmod: '2026-03-03' },
-    { loc: 'https://example.com/z' },
-  ];
+  const dates = ['2026-02-02', '2026-03-03'];
+  const read = parse(csv, { columns }).pages.map((page, at) => ({ ...page, lastmod: dates[at] }));
+  const pages = [...read, { loc: 'https://example.com/z' }];
   const { document } = editDocument(csv, pages, { columns });
   assert.equal(
     document,
