@@ -26,6 +26,11 @@ test('the problems and every page are printed, whatever was on the screen', asyn
   const rows = page.locator('.grid-row:visible');
   const onScreen = await rows.count();
   assert.ok(onScreen < 100);
+  // A column wider than the paper.
+  await page.getByRole('button', { name: 'Columns' }).click();
+  for (let step = 0; step < 10; step += 1) await page.getByRole('button', { name: 'Make loc wider' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show or hide the panels' }).click();
   await print(page);
   await becomes(() => rows.count(), 300);
   const problems = await page.locator('.problem-group').first().boundingBox();
