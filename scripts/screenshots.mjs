@@ -26,7 +26,7 @@ const locales = /** @type {const} */ ({ en: 'en-US', ja: 'ja-JP' });
 async function choose(page, at) {
   const isPhone = await page.locator('.front-switch').isVisible();
   await page
-    .locator(isPhone ? '.front-switch button' : '.own-switch button')
+    .locator(isPhone ? '.front-switch button' : '.switch:visible button')
     .nth(at)
     .click();
 }

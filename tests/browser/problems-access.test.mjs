@@ -23,7 +23,7 @@ async function choose(page, bar, icon) {
     .click();
 }
 
-const middle = '.middle .own-switch';
+const middle = '.middle .own-switch .switch';
 const beside = '.beside .own-switch';
 const icons = { pages: 'M3 4h14', overview: 'M4 16V9', changes: 'M6 4v8', problems: 'M10 3 18', settings: 'M3 6h8' };
 

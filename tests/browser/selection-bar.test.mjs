@@ -66,6 +66,7 @@ test('images and language versions of the selected pages are removed, and can be
   await becomes(more, ['1 language · 1 image', '1 language · 1 image']);
   await remove(page, 'all images');
   await becomes(more, ['1 language', '1 language']);
+  await page.locator('.notice', { hasText: 'The images were removed from 2 pages.' }).waitFor();
   await remove(page, 'all language versions');
   await becomes(more, ['', '']);
   await remove(page, 'all images');

@@ -12,7 +12,7 @@ async function withSource(context, name, content, locale = 'en-US') {
   const page = await editor.openFor(context, { locale });
   await drop(page, [{ name, content }]);
   await page.locator('.grid-row').first().waitFor();
-  await page.locator('.middle .own-switch button').nth(1).click();
+  await page.locator('.middle .switch button').nth(1).click();
   await page.locator('.cm-line', { hasText: /\S/ }).first().waitFor();
   return page;
 }

@@ -19,7 +19,7 @@ export const selectionMessages = defineMessages(
     shift: 'Shift…',
     shiftTitle: 'Shift lastmod by days',
     days: 'Days; negative for earlier',
-    shiftApply: (n: number, kind: Kind) => `Shift on ${entries.en(n, kind)}`,
+    shiftApply: (n: number, kind: Kind) => `Shift the dates of ${entries.en(n, kind)}`,
     shiftText: 'Times and time zones stay. Values without a day are not changed.',
     removeMenu: 'Remove…',
     remove: 'Remove',

@@ -28,7 +28,10 @@ export const tableMessages = defineMessages(
     clearDone: (column: string, n: number, kind: Kind) => `${column} was removed from ${entries.en(n, kind)}.`,
     shifted: (n: number, kind: Kind) => `lastmod was shifted on ${entries.en(n, kind)}.`,
     nothingShifted: 'None of the selected pages has a lastmod with a day.',
-    listRemoved: (n: number, kind: Kind) => `Removed from ${entries.en(n, kind)}.`,
+    listRemoved: {
+      images: (n: number, kind: Kind) => `The images were removed from ${entries.en(n, kind)}.`,
+      alternates: (n: number, kind: Kind) => `The language versions were removed from ${entries.en(n, kind)}.`,
+    },
     nothingRemoved: 'The selected pages have nothing to remove.',
     replace: 'Find and replace',
     pasted: (n: number, kind: Kind) => `Pasted into ${entries.en(n, kind)}.`,
@@ -88,7 +91,10 @@ export const tableMessages = defineMessages(
     clearDone: (column, n, kind) => `${entries.ja(n, kind)}から ${column} を削除しました。`,
     shifted: (n, kind) => `${entries.ja(n, kind)}の lastmod をずらしました。`,
     nothingShifted: '選択したページに、日のある lastmod はありません。',
-    listRemoved: (n, kind) => `${entries.ja(n, kind)}から削除しました。`,
+    listRemoved: {
+      images: (n, kind) => `${entries.ja(n, kind)}から画像を削除しました。`,
+      alternates: (n, kind) => `${entries.ja(n, kind)}から言語版を削除しました。`,
+    },
     nothingRemoved: '選択したページに、削除するものはありません。',
     replace: '検索と置換',
     pasted: (n, kind) => `${entries.ja(n, kind)}に貼り付けました。`,

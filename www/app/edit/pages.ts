@@ -77,7 +77,7 @@ export class Pages {
     }
     const { listRemoved, nothingRemoved } = messages(tableMessages);
     const changed = await this.#bulkEdit(document, { removed: field });
-    this.#showChanged(document, changed, listRemoved, nothingRemoved);
+    this.#showChanged(document, changed, listRemoved[field], nothingRemoved);
   }
 
   #bulkEdit(document: OpenDocument, edit: BulkEdit): Promise<number | undefined> {
