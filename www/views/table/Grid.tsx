@@ -11,11 +11,12 @@ import { RowSet, rowAfter } from '../../model/row-set.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { isSingle } from '../common/screen.js';
 import { type Columns, columnsOf, type Edit } from './cells.js';
 import { GridRow } from './GridRow.js';
 import { useGridKeys } from './keys.js';
 import { useCellRange } from './range.js';
-import { maxPrinted, rowHeight, scrollToRow, useRange } from './scrolling.js';
+import { cardHeight, maxPrinted, rowHeight, scrollToRow, useRange } from './scrolling.js';
 
 const noColumns: readonly CellName[] = [];
 
@@ -30,7 +31,8 @@ export function Grid({ document }: ViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [edit, setEdit] = useState<Edit | undefined>();
   const rows = document.shown.value;
-  const range = useRange(scroller, rows.length, header);
+  const each = isSingle.value ? cardHeight : rowHeight;
+  const range = useRange(scroller, rows.length, header, each);
   const revision = document.revision.value;
   const { cells: columns, hasMore, origin, dateLength } = useColumns(document, revision);
   const crawl = useCrawlColumns(document, hasMore);
@@ -45,13 +47,14 @@ export function Grid({ document }: ViewProps) {
     column: activeColumn,
     scroller,
     header,
+    each,
     edit,
     setEdit,
     activePosition,
   });
   const { rangeColumns, handlers } = useCellRange(document, columns, edit !== undefined);
   useNextRow(document, scroller, rows, activePosition);
-  useFollowActive(document, scroller, activePosition, active && activeColumn);
+  useFollowActive(document, scroller, each, activePosition, active && activeColumn);
 
   const drawn = Array.from({ length: Math.max(range.end - range.first, 0) }, (_, at) => range.first + at);
   // In the order of the pages, for screen readers.
@@ -67,7 +70,7 @@ export function Grid({ document }: ViewProps) {
     <div ref={scroller} class="grid-scroll" tabIndex={-1}>
       <div
         role="grid"
-        class="grid"
+        class={each === cardHeight && !range.isPrinted ? 'grid cards' : 'grid'}
         style={{
           '--columns': widthsOf([...columns, ...crawl, ...(hasMore ? ['more'] : [])]),
           '--date-length': dateLength,
@@ -147,7 +150,7 @@ export function Grid({ document }: ViewProps) {
                 row={row}
                 position={position}
                 top={range.isPrinted ? undefined : range.top(position)}
-                height={rowHeight}
+                height={each}
                 columns={columns}
                 crawl={crawl}
                 hasMore={hasMore}
@@ -258,6 +261,7 @@ function useNextRow(
 function useFollowActive(
   document: OpenDocument,
   scroller: { current: HTMLElement | null },
+  each: number,
   position: number,
   column: CellName | undefined,
 ): void {
@@ -270,7 +274,7 @@ function useFollowActive(
     if (element === null || position < 0 || column === undefined) {
       return;
     }
-    scrollToRow(element, position, document.shown.peek().length, header);
+    scrollToRow(element, position, document.shown.peek().length, header, each);
     const focused = globalThis.document.activeElement;
     if (!isFirst && focused instanceof HTMLInputElement && focused.matches('[data-search]')) {
       return;
