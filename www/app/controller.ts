@@ -18,6 +18,7 @@ import { Exports } from './export/exports.js';
 import { FileHandleWriter } from './export/file-handle-writer.js';
 import { Saving } from './export/saving.js';
 import { SetExports } from './export/set-exports.js';
+import type { DocumentLinks } from './files/document-links.js';
 import { Files } from './files/files.js';
 import { Opening } from './files/opening.js';
 import { Robots } from './files/robots.js';
@@ -39,6 +40,8 @@ export class Controller {
   readonly #drafts: Drafts;
   /** Opens, shows and closes files. */
   readonly files: Files;
+  /** Returns what shares documents as links and opens those; it is loaded when it is first used. */
+  readonly links: () => Promise<DocumentLinks>;
   /** The robots.txt of the site. */
   readonly robots: Robots;
   /** Edits pages, with undo. */
@@ -113,6 +116,11 @@ export class Controller {
     this.exports = new Exports(state, engine, jobs, this.source, settings);
     const closeDialog = () => this.closeDialog();
     this.saving = new Saving({ state, notices, writer, exports: this.exports, sourceSync: this.source, closeDialog });
+    this.links = async () => {
+      const { DocumentLinks } = await import('./files/document-links.js');
+      const { files, source: sourceSync, saving } = this;
+      return new DocumentLinks({ engine, opening, files, notices, sourceSync, copy: (text) => saving.copy(text) });
+    };
     this.setExports = new SetExports({
       ...{ state, engine, jobs, notices, writer, settings, closeDialog },
       sourceSync: this.source,

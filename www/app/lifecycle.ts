@@ -28,6 +28,8 @@ export async function startLifecycle(state: State, controller: Controller): Prom
     }
   });
   await controller.restoreDrafts();
+  openLink(controller);
+  window.addEventListener('hashchange', () => openLink(controller));
   const parameters = new URLSearchParams(location.search);
   if (parameters.get('from') === 'command') {
     await openFilesOfCommand(parameters.getAll('file'), parameters.get('session'), controller);
@@ -46,6 +48,20 @@ async function openFilesOfCommand(
   history.replaceState(null, '', '?from=command');
   const files = names.map((name, at) => ({ name, url: `opened/${session}/${at}/${encodeURIComponent(name)}` }));
   await controller.files.openFrom(files);
+}
+
+/** Opens the document in the fragment of the URL, if there is one. It is removed from the URL, so that a reload restores the draft. */
+function openLink(controller: Controller): void {
+  const { hash, pathname, search } = location;
+  if (hash.startsWith('#document=')) {
+    controller.links().then(
+      (links) => {
+        history.replaceState(null, '', pathname + search);
+        void links.open(hash);
+      },
+      () => controller.showLoadError(),
+    );
+  }
 }
 
 /** Selector of the fields whose value is committed when they lose the focus. */

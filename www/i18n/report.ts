@@ -5,6 +5,7 @@ import { defineMessages } from './messages.js';
 export const reportMessages = defineMessages(
   {
     save: 'Save as a report',
+    copyLink: 'Copy link',
     title: (file: string) => `Sitemap report: ${file}`,
     file: 'File',
     checked: 'Checked',
@@ -15,6 +16,7 @@ export const reportMessages = defineMessages(
   },
   {
     save: 'レポートとして保存',
+    copyLink: 'リンクをコピー',
     title: (file) => `サイトマップの検査結果：${file}`,
     file: 'ファイル',
     checked: '検査した日時',

@@ -239,7 +239,7 @@ export class Drafts {
       typed: typed && { content: typed.content.toString(), rows: typed.rows },
       openedAt,
       isShown: this.#state.document.peek() === document,
-      isExported: !document.unsaved.peek(),
+      isExported: pages === undefined ? document.saved.peek() !== 'no file' : !document.unsaved.peek(),
       writtenAt: document.writtenAt.peek(),
       site: this.#site.peek(),
       pages,
@@ -280,6 +280,9 @@ export class Drafts {
         source.size === 0
           ? [this.#opening.empty(name)]
           : await this.#opening.open([{ name, content: file?.original ?? source, handle, writtenAt }]);
+      if (document !== undefined && pages === undefined && !isExported) {
+        document.saved.value = 'no file';
+      }
       return document && { document };
     }
     const table = PageTable.from(snapshot);

@@ -71,6 +71,19 @@ export function Problems({ document }: ViewProps) {
             {messages(reportMessages).save}
           </button>
         )}
+        <button
+          type="button"
+          class="quiet small"
+          onClick={() =>
+            controller.links().then(
+              (links) => void links.share(document),
+              () => controller.showLoadError(),
+            )
+          }
+        >
+          <Icon name="link" />
+          {messages(reportMessages).copyLink}
+        </button>
       </div>
       {groups.length === 0 && hasSetProblems ? (
         <div class="empty">

@@ -9,13 +9,14 @@ import { RowSet, rowAfter } from '../../model/row-set.js';
 import type { TableColumn } from '../../model/table-layout.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
+import { isSingle } from '../common/screen.js';
 import type { Edit } from './cells.js';
 import type { TableColumns } from './columns.js';
 import { GridHead } from './GridHead.js';
 import { GridRow } from './GridRow.js';
 import { useGridKeys } from './keys.js';
 import { useCellRange } from './range.js';
-import { maxPrinted, rowHeight, scrollToRow, useRange } from './scrolling.js';
+import { cardHeight, maxPrinted, rowHeight, scrollToRow, useRange } from './scrolling.js';
 
 const noColumns: readonly CellName[] = [];
 
@@ -28,7 +29,8 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
   const scroller = useRef<HTMLDivElement>(null);
   const [edit, setEdit] = useState<Edit | undefined>();
   const rows = document.shown.value;
-  const range = useRange(scroller, rows.length, header);
+  const each = isSingle.value ? cardHeight : rowHeight;
+  const range = useRange(scroller, rows.length, header, each);
   const revision = document.revision.value;
   const selection = document.selection.value;
   const active = document.active.value;
@@ -41,13 +43,14 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
     column: activeColumn,
     scroller,
     header,
+    each,
     edit,
     setEdit,
     activePosition,
   });
   const { rangeColumns, handlers } = useCellRange(document, columns.cells, edit !== undefined);
   useNextRow(document, scroller, rows, activePosition);
-  useFollowActive(document, scroller, activePosition, active && activeColumn);
+  useFollowActive(document, scroller, each, activePosition, active && activeColumn);
 
   const drawn = Array.from({ length: Math.max(range.end - range.first, 0) }, (_, at) => range.first + at);
   // In the order of the pages, for screen readers.
@@ -61,7 +64,7 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
     <div ref={scroller} class="grid-scroll" tabIndex={-1}>
       <div
         role="grid"
-        class="grid"
+        class={each === cardHeight && !range.isPrinted ? 'grid cards' : 'grid'}
         style={{
           '--columns': widthsOf(columns, range.isPrinted),
           '--date-length': columns.dateLength,
@@ -86,7 +89,7 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
                 row={row}
                 position={position}
                 top={range.isPrinted ? undefined : range.top(position)}
-                height={rowHeight}
+                height={each}
                 columns={columns.shown}
                 origin={columns.origin}
                 selected={selection.has(row)}
@@ -163,6 +166,7 @@ function useNextRow(
 function useFollowActive(
   document: OpenDocument,
   scroller: { current: HTMLElement | null },
+  each: number,
   position: number,
   column: CellName | undefined,
 ): void {
@@ -175,7 +179,7 @@ function useFollowActive(
     if (element === null || position < 0 || column === undefined) {
       return;
     }
-    scrollToRow(element, position, document.shown.peek().length, header);
+    scrollToRow(element, position, document.shown.peek().length, header, each);
     const focused = globalThis.document.activeElement;
     if (!isFirst && focused instanceof HTMLInputElement && focused.matches('[data-search]')) {
       return;

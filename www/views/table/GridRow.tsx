@@ -13,8 +13,10 @@ import { useEditor } from '../common/editor.js';
 import { SeverityIcon } from '../common/icon.js';
 import { memo } from '../common/memo.js';
 import { messageOf } from '../common/problem-message.js';
+import { isSingle } from '../common/screen.js';
 import { CellEditor } from './CellEditor.js';
 import type { Edit } from './cells.js';
+import { isTouch } from './scrolling.js';
 import { Value } from './value.js';
 
 /** Properties of a row. */
@@ -71,6 +73,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           controller.table.select(document, [row], selected ? 'not' : 'also');
         }
         controller.table.activate(document, row, column);
+        if (cell !== null && isTouch && isSingle.peek()) {
+          onEdit({ row, column, typed: undefined });
+        }
       }}
     >
       <div role="gridcell" class="cell select" aria-colindex={1} tabIndex={-1}>

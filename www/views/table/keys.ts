@@ -14,6 +14,8 @@ export interface GridKeys {
   column: CellName;
   scroller: RefObject<HTMLElement | null>;
   header: number;
+  /** Height of a row in pixels. */
+  each: number;
   edit: Edit | undefined;
   setEdit: (edit: Edit | undefined) => void;
   /** Position of the active row among the shown rows. */
@@ -23,7 +25,7 @@ export interface GridKeys {
 /** Returns the key handler of the table: arrows move, Enter and typing edit, Space selects, Delete clears. */
 export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
   const { controller } = useEditor();
-  const { document, columns, column, scroller, header, edit, setEdit } = grid;
+  const { document, columns, column, scroller, header, each, edit, setEdit } = grid;
   const rows = document.shown.value;
   let position = Math.max(grid.activePosition, 0);
 
@@ -87,7 +89,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
     }
   };
 
-  const page = () => (scroller.current === null ? 10 : countVisibleRows(scroller.current, header) - 1);
+  const page = () => (scroller.current === null ? 10 : countVisibleRows(scroller.current, header, each) - 1);
 
   const withControl = ({ key }: KeyboardEvent): (() => void) | undefined => {
     switch (key) {

@@ -25,14 +25,25 @@ export interface Range {
   isPrinted: boolean;
 }
 
+/** Whether the main pointer is a finger. */
+export const isTouch = matchMedia('(pointer: coarse)').matches;
+
 /** Height of a row in pixels; larger on touch screens. */
-export const rowHeight = matchMedia('(pointer: coarse)').matches ? 44 : 28;
+export const rowHeight = isTouch ? 44 : 28;
+
+/** Height of a row that is shown as a card, in pixels. */
+export const cardHeight = 64;
 
 /**
  * Returns the range of rows to render, updated when `element` is scrolled or resized; `header` is the height of the sticky
- * header.
+ * header, `each` that of a row.
  */
-export function useRange(element: RefObject<HTMLElement | null>, count: number, header: number): Range {
+export function useRange(
+  element: RefObject<HTMLElement | null>,
+  count: number,
+  header: number,
+  each = rowHeight,
+): Range {
   const isPrinted = useIsPrinted();
   const [{ scrolled, seen }, setView] = useState({ scrolled: 0, seen: 800 });
   useLayoutEffect(() => {
@@ -50,13 +61,13 @@ export function useRange(element: RefObject<HTMLElement | null>, count: number, 
       scroller.removeEventListener('scroll', look);
     };
   }, [element]);
-  const whole = count * rowHeight;
+  const whole = count * each;
   const height = Math.min(whole, maxHeight);
-  const room = Math.max(seen - header, rowHeight);
+  const room = Math.max(seen - header, each);
   const virtual = toVirtual(scrolled, whole, height, room);
-  const first = isPrinted ? 0 : Math.max(Math.floor(virtual / rowHeight) - spare, 0);
-  const end = Math.min(isPrinted ? maxPrinted : Math.ceil((virtual + room) / rowHeight) + spare, count);
-  return { first, end, height, top: (row) => scrolled + row * rowHeight - virtual, isPrinted };
+  const first = isPrinted ? 0 : Math.max(Math.floor(virtual / each) - spare, 0);
+  const end = Math.min(isPrinted ? maxPrinted : Math.ceil((virtual + room) / each) + spare, count);
+  return { first, end, height, top: (row) => scrolled + row * each - virtual, isPrinted };
 }
 
 /** Returns whether the page is being printed. */
@@ -73,13 +84,13 @@ function useIsPrinted(): boolean {
 }
 
 /** Scrolls a row into view. */
-export function scrollToRow(scroller: HTMLElement, row: number, count: number, header: number): void {
-  const whole = count * rowHeight;
+export function scrollToRow(scroller: HTMLElement, row: number, count: number, header: number, each = rowHeight): void {
+  const whole = count * each;
   const height = Math.min(whole, maxHeight);
-  const room = Math.max(scroller.clientHeight - header, rowHeight);
+  const room = Math.max(scroller.clientHeight - header, each);
   const virtual = toVirtual(scroller.scrollTop, whole, height, room);
-  const top = row * rowHeight;
-  const wanted = top < virtual ? top : top + rowHeight > virtual + room ? top + rowHeight - room : undefined;
+  const top = row * each;
+  const wanted = top < virtual ? top : top + each > virtual + room ? top + each - room : undefined;
   if (wanted !== undefined) {
     const scale = whole === height ? 1 : (height - room) / (whole - room);
     scroller.scrollTop = wanted * scale;
@@ -87,8 +98,8 @@ export function scrollToRow(scroller: HTMLElement, row: number, count: number, h
 }
 
 /** Returns the number of visible rows. */
-export function countVisibleRows(scroller: HTMLElement, header: number): number {
-  return Math.max(Math.floor((scroller.clientHeight - header) / rowHeight), 1);
+export function countVisibleRows(scroller: HTMLElement, header: number, each = rowHeight): number {
+  return Math.max(Math.floor((scroller.clientHeight - header) / each), 1);
 }
 
 function toVirtual(scrolled: number, whole: number, height: number, room: number): number {

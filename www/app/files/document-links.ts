@@ -1,0 +1,96 @@
+import { batch } from '@preact/signals';
+import type { EngineClient } from '../../client/engine-client.js';
+import { linkMessages } from '../../i18n/links.js';
+import { messages } from '../../i18n/messages.js';
+import { documentOf, fragmentOf } from '../../model/document-link.js';
+import { fileNameFor, formOf } from '../../model/file-names.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { Notices } from '../notices.js';
+import type { SourceSync } from '../source/source-sync.js';
+import { basisOf } from '../source/text-basis.js';
+import type { Files } from './files.js';
+import type { Opening } from './opening.js';
+
+/** Services that {@link DocumentLinks} uses. */
+export interface DocumentLinksParts {
+  engine: EngineClient;
+  opening: Opening;
+  files: Files;
+  notices: Notices;
+  sourceSync: SourceSync;
+  /** Copies a text to the clipboard; returns whether the browser allowed it. */
+  copy: (text: string) => Promise<boolean>;
+}
+
+/** Shares documents as links that contain them, and opens such links. */
+export class DocumentLinks {
+  readonly #parts: DocumentLinksParts;
+
+  constructor(parts: DocumentLinksParts) {
+    this.#parts = parts;
+  }
+
+  /** Copies a link that opens the document with its changes. */
+  async share(document: OpenDocument): Promise<void> {
+    const { notices, copy } = this.#parts;
+    const text = messages(linkMessages);
+    const written = await notices.catchError(this.#write(document));
+    if (written === undefined) {
+      return;
+    }
+    const { name } = written;
+    const fragment = written.text === undefined ? undefined : await fragmentOf(name, written.text);
+    if (fragment === undefined) {
+      notices.show({ tone: 'bad', text: text.tooLargeToShare(name) });
+      return;
+    }
+    const link = location.origin + location.pathname + fragment;
+    const copyLink = async () => {
+      if (await copy(link)) {
+        notices.show({ tone: 'good', text: text.copied(name) });
+        return true;
+      }
+      return false;
+    };
+    if (!(await copyLink())) {
+      // Some browsers allow it only immediately after a click.
+      const action = { label: text.copy, run: () => void copyLink() };
+      notices.show({ tone: 'plain', stays: true, text: text.ready(name), action });
+    }
+  }
+
+  /** Opens the document in the fragment of a link, as a copy that is not saved. */
+  async open(fragment: string): Promise<void> {
+    const { opening, files, notices } = this.#parts;
+    const text = messages(linkMessages);
+    const linked = await documentOf(fragment);
+    if (typeof linked === 'string') {
+      notices.show({ tone: 'bad', text: linked === 'damaged' ? text.damaged : text.tooLarge });
+      return;
+    }
+    const [document] = await opening.open([{ name: linked.name, content: new Blob([linked.text]) }]);
+    if (document === undefined) {
+      return;
+    }
+    batch(() => {
+      document.saved.value = 'no file';
+      files.add(document);
+      files.show(document);
+      notices.show({ tone: 'plain', text: text.opened(linked.name) });
+    });
+  }
+
+  /** Returns what saving the document writes, as text in UTF-8; without the text if it is too long. */
+  async #write(document: OpenDocument): Promise<{ name: string; text: string | undefined }> {
+    const { engine, sourceSync } = this.#parts;
+    await sourceSync.settle(document);
+    const { id, kind, table } = document;
+    const request = { kind, basis: await basisOf(document) };
+    const { text, origin } = await engine.call('writeSource', request, { pages: { document: id, table } });
+    const name = document.name.peek().replace(/\.gz$/i, '');
+    return {
+      name: origin === 'pages' && formOf(name) !== 'xml' ? fileNameFor(name, 'xml') : name,
+      text: text?.replace(/^(<\?xml[^>]*?\sencoding=)(["'])[^"']*\2/, '$1$2UTF-8$2'),
+    };
+  }
+}
