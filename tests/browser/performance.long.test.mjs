@@ -96,6 +96,26 @@ test('a table of 50,000 pages scrolls without a frame of over 50 ms', async (con
   await assertWithinLimit('longest frame', 50, () => longestFrame(page));
 });
 
+test('the overview of 50,000 pages, with the map of their folders, is shown in 300 ms', async (context) => {
+  await assertWithinLimit('overview', 300, async () => {
+    const page = await openPage(context);
+    await measureOpening(page, sizes.large);
+    const time = await page.evaluate(async () => {
+      const began = performance.now();
+      document
+        .querySelector('.own-switch')
+        ?.querySelector('[title="Overview"]')
+        ?.dispatchEvent(new MouseEvent('click'));
+      while (document.querySelector('.map-area') === null && performance.now() - began < 10_000) {
+        await new Promise(requestAnimationFrame);
+      }
+      return performance.now() - began;
+    });
+    await page.context().close();
+    return time;
+  });
+});
+
 test('a key is handled in 50 ms while 50,000 pages are checked', async (context) => {
   const page = await openPage(context);
   await measureOpening(page, sizes.large);
