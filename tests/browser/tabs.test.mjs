@@ -100,7 +100,7 @@ for (const [name, reload] of Object.entries(reloads)) {
 
 test('a tab opened while another is loading takes none of its files', async (context) => {
   const { first, second } = await twoTabs(context);
-  await second.goto('about:blank');
+  await second.goto('data:text/html,another page');
   const third = await first.context().newPage();
   await third.goto(editor.url);
   // Slightly less than the third tab waits.
