@@ -67,7 +67,7 @@ test('Export copies the exported file to the clipboard', async (context) => {
   await drop(page, [{ name: 'sitemap.xml', content: three }]);
   await exportThree(page);
   await page.locator('.export-files').waitFor();
-  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const { urlset } = new XMLParser().parse(await copied(page));
   assert.deepEqual(

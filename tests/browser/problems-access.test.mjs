@@ -56,7 +56,7 @@ const views = {
   'the overview': async (page) => {
     await choose(page, middle, icons.overview);
     await page.locator('.verdict.whole').waitFor();
-    await page.locator('.as-table summary').click();
+    await page.locator('.as-table summary').first().click();
   },
   'the filter bar': async (page) => {
     await choose(page, middle, icons.pages);

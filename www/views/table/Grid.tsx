@@ -64,7 +64,7 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
     <div ref={scroller} class="grid-scroll" tabIndex={-1}>
       <div
         role="grid"
-        class={each === cardHeight && !range.isPrinted ? 'grid cards' : 'grid'}
+        class={each === cardHeight && !range.isPrinted ? 'grid as-cards' : 'grid'}
         style={{
           '--columns': widthsOf(columns, range.isPrinted),
           '--date-length': columns.dateLength,
