@@ -73,8 +73,8 @@ const views = {
   },
   problems: async (page) => {
     await openSample(page);
-    // On a phone, the problems are a view after those of the middle.
-    if (await page.locator('.front-switch').isVisible()) await choose(page, 5);
+    // On a phone, the problems are the view after the pages.
+    if (await page.locator('.front-switch').isVisible()) await choose(page, 1);
     await page.locator('.problem-group').first().waitFor();
   },
   overview: async (page) => {

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { nameOf, violations, visitors } from './axe.mjs';
 import { downloadOf } from './browser.mjs';
-import { becomes, sitemap, startEditor } from './editor.mjs';
+import { becomes, showMore, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -107,6 +107,7 @@ async function compareOpen(context, visitor) {
   ];
   const page = await editor.openWith(context, files, visitor);
   await page.locator('.file').filter({ hasText: 'fresh.xml' }).getByRole('button').first().click();
+  await showMore(page);
   await page
     .locator('.own-switch:visible, .front-switch:visible')
     .getByTitle(/^(Changes|変更点)$/)
@@ -231,6 +232,7 @@ for (const visitor of visitors) {
 for (const visitor of visitors) {
   test(`the comparison is accessible: ${nameOf(visitor)}`, async (context) => {
     const page = await editor.openWith(context, [{ name: 'now.xml', content: now }], visitor);
+    await showMore(page);
     await page.getByRole('button', { name: /^(Changes|変更点)$/ }).click();
     await offer(page, 'before.xml', before);
     await page.getByRole('button', { name: /^(Compare with a file…|ほかのファイルと比較…)$/ }).click();

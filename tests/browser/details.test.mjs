@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
 import { nameOf, violations, visitors } from './axe.mjs';
-import { drop, exportSitemap, startEditor } from './editor.mjs';
+import { drop, exportSitemap, showMore, startEditor } from './editor.mjs';
 import { rich } from './rich-sitemap.mjs';
 
 const editor = await startEditor();
@@ -269,7 +269,11 @@ for (const visitor of visitors) {
     await page.locator('.page-panel [data-path="videos[0].restriction.countries"]').waitFor();
     assert.deepEqual(await violations(page), [], 'a video');
     if (visitor.width < 1120) {
-      await page.locator('.front-switch button').last().click();
+      await showMore(page);
+      await page
+        .locator('.front-switch')
+        .getByTitle(/^(Site|サイト)$/)
+        .click();
     }
     await page.getByRole('treeitem').first().waitFor();
     assert.deepEqual(await violations(page), [], 'the tree');

@@ -145,6 +145,12 @@ export async function becomes(read, expected) {
   }
 }
 
+/** On a phone, shows the views that have no button of their own. @param {import('playwright-core').Page} page */
+export async function showMore(page) {
+  const more = page.locator('.front-switch:visible [aria-expanded="false"]');
+  if ((await more.count()) > 0) await more.click();
+}
+
 /**
  * Waits until the page has handled its events and rendered the result. Used before a check that something did not
  * happen.

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { nameOf, violations, visitors } from './axe.mjs';
-import { becomes, exportSitemap, locs, settled, sitemap, startEditor } from './editor.mjs';
+import { becomes, exportSitemap, locs, settled, showMore, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -31,11 +31,13 @@ const broken = sitemap(
 );
 
 /** Opens the matrix. @param {Page} page */
-const openMatrix = (page) =>
-  page
+async function openMatrix(page) {
+  await showMore(page);
+  await page
     .locator('.own-switch:visible, .front-switch:visible')
     .getByTitle(/^(Languages|言語版)$/)
     .click();
+}
 
 /** Returns the texts of the matrix, a line for each cluster. @param {Page} page */
 const matrix = async (page) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { onlyInChromium } from './browser.mjs';
-import { becomes, drop, settled, startEditor } from './editor.mjs';
+import { becomes, drop, settled, showMore, startEditor } from './editor.mjs';
 import { rich } from './rich-sitemap.mjs';
 
 const editor = await startEditor();
@@ -55,6 +55,7 @@ test('no view makes the page longer than the screen', async (context) => {
     const size = `${width} × ${height}`;
     for (const [name, drawn] of Object.entries(views)) {
       const button = page.locator(`.own-switch:visible [title="${name}"], .front-switch:visible [title="${name}"]`);
+      await showMore(page);
       // The button of the site exists only where the site is not below the files.
       if ((await button.count()) === 0) continue;
       await button.click();

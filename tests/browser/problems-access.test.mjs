@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { nameOf, violations, visitors } from './axe.mjs';
-import { drop, startEditor } from './editor.mjs';
+import { drop, showMore, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -17,6 +17,7 @@ after(editor.close);
 async function choose(page, bar, icon) {
   const phone = page.locator('.front-switch');
   const views = (await phone.isVisible()) ? phone : page.locator(bar);
+  await showMore(page);
   await views
     .locator('button')
     .filter({ has: page.locator(`path[d^="${icon}"]`) })

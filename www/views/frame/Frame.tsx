@@ -10,6 +10,7 @@ import { isNarrow, isSingle } from '../common/screen.js';
 import { Start } from '../start/Start.js';
 import { Dialogs } from './Dialogs.js';
 import { Files, isRobotsOpen } from './Files.js';
+import { FrontSwitch } from './FrontSwitch.js';
 import { Header } from './Header.js';
 import { Jobs } from './Jobs.js';
 import { LiveRegion } from './LiveRegion.js';
@@ -113,16 +114,13 @@ export function Frame() {
             )}
             <ActivePane panes={panels} name={state.panel.value} />
           </Beside>
-          <nav class="front-switch" aria-label={text.views}>
-            <Switch
-              label={text.views}
-              panes={[...middle, ...panels]}
-              shown={front === 'middle' ? state.view.value : state.panel.value}
-              onChoose={(name) =>
-                middle.some((pane) => pane.name === name) ? controller.showView(name) : controller.showPanel(name)
-              }
-            />
-          </nav>
+          <FrontSwitch
+            panes={[...middle, ...panels]}
+            shown={front === 'middle' ? state.view.value : state.panel.value}
+            onChoose={(name) =>
+              middle.some((pane) => pane.name === name) ? controller.showView(name) : controller.showPanel(name)
+            }
+          />
         </div>
       )}
       <Jobs />

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { Icon } from '../common/icon.js';
@@ -9,11 +10,14 @@ export function Switch({
   panes,
   shown,
   onChoose,
+  children,
 }: {
   label: string;
   panes: readonly Pane[];
   shown: string;
   onChoose: (name: string) => void;
+  /** Buttons after those of the views. */
+  children?: ComponentChildren;
 }) {
   const titles = messages(paneMessages);
   return (
@@ -31,6 +35,7 @@ export function Switch({
           <span>{titles[name]}</span>
         </button>
       ))}
+      {children}
     </fieldset>
   );
 }
