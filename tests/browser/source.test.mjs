@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { nameOf, violations, visitors } from './axe.mjs';
 import { onlyInChromium } from './browser.mjs';
-import { becomes, drop, exportSitemap, settled, startEditor, watchRequests } from './editor.mjs';
+import { becomes, drop, exportSitemap, settled, showMore, startEditor, watchRequests } from './editor.mjs';
 import { rich } from './rich-sitemap.mjs';
 
 const editor = await startEditor();
@@ -39,11 +39,13 @@ async function withSource(context, content, { name = 'sitemap.xml', visitor } = 
 }
 
 /** @param {Page} page @param {'pages' | 'source'} name */
-const showView = (page, name) =>
-  page
+async function showView(page, name) {
+  if (name === 'source') await showMore(page);
+  await page
     .locator('.switch button:visible', { hasText: name === 'pages' ? /^(Pages|ページ)$/ : /^(Source|ソース)$/ })
     .first()
     .click();
+}
 
 /** @param {Page} page */
 const sourceOf = async (page) =>
