@@ -1,5 +1,6 @@
 /** Tables: CSV with any delimiter, with or without a header. */
 
+import { encodeOptions } from '../wire/options.js';
 import { type Columns, cellsOf, columnsOf, recordsOf, tableOf } from './csv-table.js';
 import { editRecords } from './lines-document.js';
 import type { EntryList } from './xml-document.js';
@@ -7,7 +8,7 @@ import type { EntryList } from './xml-document.js';
 /** Returns a table with other pages; undefined if its records are not its pages. */
 export function editCsv(list: EntryList, fields: Columns): string | undefined {
   const { text, before, after } = list;
-  const { header, delimiter, given, rows } = tableOf(text, fields);
+  const { header, delimiter, given, rows } = tableOf(text, encodeOptions({ columns: fields }));
   if (rows.length !== before.length) {
     return undefined;
   }

@@ -4,8 +4,7 @@ import { writeCsv } from '../api/csv.js';
 import { readPages } from '../api/read-pages.js';
 import type { DocumentEditOptions } from '../types/edit.js';
 import type { Page } from '../types/index.js';
-import { callEngine } from '../wire/engine.js';
-import { encodeOptions } from '../wire/options.js';
+import { callEngine, type EncodedOptions } from '../wire/engine.js';
 import type { Range } from './text-edits.js';
 
 /** The option `columns` of a table. */
@@ -27,10 +26,10 @@ export interface Table {
   rows: readonly CsvRecord[];
 }
 
-/** Divides a table into its parts. */
-export function tableOf(text: string, columns: Columns): Table {
+/** Divides a table into its parts, as it is read with options. */
+export function tableOf(text: string, options: EncodedOptions): Table {
   const bytes = new TextEncoder().encode(text);
-  const { text: header, ...found } = callEngine((engine) => engine.csvHeader(bytes, encodeOptions({ columns })));
+  const { text: header, ...found } = callEngine((engine) => engine.csvHeader(bytes, options));
   const delimiter = String.fromCharCode(found.delimiter);
   const all = recordsOf(text, delimiter).filter(({ start, end }) => text.slice(start, end).trim() !== '');
   const records = /^"?sep=/i.test(text) ? all.slice(1) : all;

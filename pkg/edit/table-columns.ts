@@ -2,6 +2,7 @@ import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
 import { describe, message } from '../errors/messages.js';
 import type { TableColumn, TableColumnsOptions } from '../types/edit.js';
+import { encodeOptions } from '../wire/options.js';
 import { type CsvRecord, columnsOf, tableOf, unquoted } from './csv-table.js';
 
 /**
@@ -25,8 +26,11 @@ export function tableColumns(table: string, options?: TableColumnsOptions): Tabl
     if (typeof table !== 'string') {
       throw failure(SitemapErrorCode.InvalidInput, 'text-type', { what: message('input'), value: describe(table) });
     }
-    const { columns, rows: count = 5 } = options ?? {};
-    const { header, delimiter, given, rows } = tableOf(table, columns);
+    const { rows: count = 5, ...others } = encodeOptions(options);
+    if (typeof count !== 'number' || !(count >= 0)) {
+      throw failure(SitemapErrorCode.InvalidOption, 'option-amount', { name: 'rows', value: describe(count) });
+    }
+    const { header, delimiter, given, rows } = tableOf(table, others);
     const fields = new Map(Array.from(columnsOf(header, delimiter), ([field, column]) => [column, field]));
     const textsOf = ({ cells }: CsvRecord) => cells.map(({ start, end }) => unquoted(table.slice(start, end)));
     const first = rows.slice(0, count).map(textsOf);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { editDocument } from '../../dist/edit/index.js';
+import { editDocument, tableColumns } from '../../dist/edit/index.js';
 import * as kit from '../../dist/node.js';
 import { ShardPlan } from '../../dist/shards/index.js';
 import * as submit from '../../dist/submit/index.js';
@@ -25,6 +25,7 @@ const calls = [
   ['fix', (options) => kit.fix('<urlset/>', options)],
   ['fix of pages', (options) => kit.fix(pages, options)],
   ['editDocument', (options) => editDocument('<urlset/>', [], options)],
+  ['tableColumns', (options) => tableColumns('loc\n', options)],
   ['diff', (options) => kit.diff(pages, pages, options)],
   ['keepDates', (options) => kit.keepDates(pages, undefined, options)],
   ['readPages', (options) => kit.readPages(pages, options)],

@@ -47,7 +47,7 @@ test('exports its functions and nothing else', () => {
     'searchConsole',
   ]);
   assert.deepEqual(Object.keys(shards), ['ShardPlan']);
-  assert.deepEqual(Object.keys(edit), ['editDocument']);
+  assert.deepEqual(Object.keys(edit), ['editDocument', 'tableColumns']);
 });
 
 test('init returns a promise and needs no arguments', async () => {

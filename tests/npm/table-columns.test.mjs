@@ -40,6 +40,9 @@ test('invalid calls are errors', () => {
   for (const [call, code] of /** @type {const} */ ([
     [() => tableColumns(/** @type {any} */ (1)), 'invalid-input'],
     [() => tableColumns(table, { columns: { Page: 'unknown' } }), 'invalid-option'],
+    [() => tableColumns(table, { rows: -1 }), 'invalid-option'],
+    [() => tableColumns(table, /** @type {any} */ ({ row: 1 })), 'invalid-option'],
+    [() => tableColumns(table, /** @type {any} */ (5)), 'invalid-option'],
   ])) {
     assert.throws(call, (error) => error instanceof SitemapError && error.code === code);
   }

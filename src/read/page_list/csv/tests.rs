@@ -291,7 +291,7 @@ fn the_header_for_rows_has_the_fields_of_the_option_columns() {
     let columns = columns.map(|(column, field)| (column.to_owned(), field.to_owned())).to_vec();
     let options = crate::Options { columns, ..crate::Options::default() };
     let header = header_for_rows("Seite;Stand;priority;Titel\n/a;2026-01-10;1;A\n", &options);
-    assert!(header.is_given);
+    assert!(header.is_given && header.delimiter == b';');
     assert_eq!(header.text, "sep=;\n\"loc\";\"lastmod\";\"\";\"Titel\"\n");
     assert!(!header_for_rows("https://a.example/;2026-01-10\n", &crate::Options::default()).is_given);
 }
