@@ -15,8 +15,8 @@ const table = `Slug;Veröffentlicht;Rang;Titel\n${site}a;2026-01-10;0.5;A\n${sit
 test('columns of a table without a known URL column are assigned, and the choice is remembered', async (context) => {
   const page = await editor.openFor(context, { reducedMotion: true });
   await drop(page, [{ name: 'pages.csv', content: 'Pfad,Veröffentlicht,Rang\n/a,2026-01-10,0.5\n/b,,0.8\n' }]);
-  const dialog = page.getByRole('dialog', { name: 'Columns of pages.csv' });
-  await dialog.waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Columns of pages.csv' }).waitFor();
   assert.deepEqual(await violations(page), []);
   assert.deepEqual(await dialog.locator('tbody tr').allInnerTexts(), ['/a\t2026-01-10\t0.5', '/b\t\t0.8']);
   const open = dialog.getByRole('button', { name: 'Open' });
@@ -45,7 +45,8 @@ test('unread columns are offered for assignment, and saving keeps the table', as
   await openWithHandle(page, 'pages.csv', table);
   await page.getByText('3 columns of pages.csv are not read: Veröffentlicht, Rang, Titel.').waitFor();
   await page.getByRole('button', { name: 'Assign columns' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Columns of pages.csv' });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Columns of pages.csv' }).waitFor();
   assert.equal(await dialog.getByLabel('Field of Slug').inputValue(), 'loc');
   await dialog.getByLabel('Field of Veröffentlicht').selectOption('lastmod');
   await dialog.getByRole('button', { name: 'Open' }).click();

@@ -158,8 +158,9 @@ async function dragEdge(page, column, by) {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + by / 2, y);
-  await page.mouse.move(x + by, y);
+  // Firefox refuses places outside the window.
+  await page.mouse.move(Math.max(x + by / 2, 1), y);
+  await page.mouse.move(Math.max(x + by, 1), y);
   await page.mouse.up();
 }
 

@@ -97,7 +97,8 @@ test('a report of Search Console is sorted by clicks, filtered, and matched with
   await becomes(short, ['new']);
   assert.deepEqual(await violations(page), []);
   await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Match a sitemap with search results' });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Match a sitemap with search results' }).waitFor();
   await dialog.getByText('2 of 3 listed pages were shown in search results.').waitFor();
   await dialog.getByText('1 listed page is not in the report').waitFor();
   await dialog.getByRole('button', { name: 'Add 1' }).click();
