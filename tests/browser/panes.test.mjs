@@ -79,7 +79,7 @@ test('the keyboard resizes and collapses panes', async (context) => {
   await becomes(() => now(right(page)), `${rightWidth + 16}`);
   await right(page).press('Enter');
   await becomes(() => now(right(page)), '0');
-  // What is hidden cannot have the focus.
+  // Hidden elements cannot be focused.
   await page.keyboard.press('Tab');
   assert.equal(await page.locator('.beside :focus').count(), 0);
   assert.deepEqual(await violations(page), []);
