@@ -2,7 +2,7 @@
 // No control is clipped at the side of the bar that contains it.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drop, settled, startEditor } from './editor.mjs';
+import { drop, resize, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -30,8 +30,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     await drop(page, [{ name: 'pages.txt', content: pages }]);
     await page.locator('.grid-row').first().waitFor();
     for (const width of [320, 390, 768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 568 });
-      await settled(page);
+      await resize(page, width, 568);
       assert.deepEqual(await clippedControls(page, '.header, .toolbar, .switch'), [], `${width} pixels`);
       await page.locator('.grid-head input').click();
       await page.locator('.selection-bar').waitFor();

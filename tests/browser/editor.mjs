@@ -152,6 +152,17 @@ export async function showMore(page) {
 }
 
 /**
+ * Sets the size of the window, and waits until the components have followed it, which happens after the style sheet has.
+ * @param {import('playwright-core').Page} page
+ * @param {number} width
+ * @param {number} height
+ */
+export async function resize(page, width, height) {
+  await page.setViewportSize({ width, height });
+  await settled(page);
+}
+
+/**
  * Waits until the page has handled its events and rendered the result. Used before a check that something did not
  * happen.
  * @param {import('playwright-core').Page} page

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { onlyInChromium } from './browser.mjs';
-import { becomes, drop, settled, showMore, startEditor } from './editor.mjs';
+import { becomes, drop, resize, settled, showMore, startEditor } from './editor.mjs';
 import { rich } from './rich-sitemap.mjs';
 
 const editor = await startEditor();
@@ -50,8 +50,7 @@ test('no view makes the page longer than the screen', async (context) => {
     [1280, 300],
     [1280, 800],
   ])) {
-    await page.setViewportSize({ width, height });
-    await settled(page);
+    await resize(page, width, height);
     const size = `${width} × ${height}`;
     for (const [name, drawn] of Object.entries(views)) {
       const button = page.locator(`.own-switch:visible [title="${name}"], .front-switch:visible [title="${name}"]`);
@@ -126,8 +125,7 @@ test('a low screen has more room for content than for the bars', async (context)
     [640, 400],
     [667, 375],
   ])) {
-    await page.setViewportSize({ width, height });
-    await settled(page);
+    await resize(page, width, height);
     for (const [name, selector] of [
       ['Pages', '.middle'],
       ['Overview', '.middle'],

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { violations } from './axe.mjs';
-import { becomes, sitemap, startEditor } from './editor.mjs';
+import { becomes, resize, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -91,7 +91,7 @@ test('a hidden panel appears when it is needed, and is not hidden on narrow scre
   const page = await withFile(context);
   const toggle = page.getByRole('button', { name: 'Show or hide the panels' });
   await toggle.click();
-  assert.equal(await toggle.getAttribute('aria-expanded'), 'false');
+  await becomes(() => toggle.getAttribute('aria-expanded'), 'false');
   await becomes(async () => (await widths(page))[2], 0);
   await page.locator('.grid-row .cell.loc').click();
   await page.keyboard.press('Control+Enter');
@@ -99,7 +99,7 @@ test('a hidden panel appears when it is needed, and is not hidden on narrow scre
   await toggle.click();
   await page.getByRole('button', { name: 'Show or hide the list of files' }).click();
   await becomes(() => widths(page), [0, 1280, 0]);
-  await page.setViewportSize({ width: 800, height: 800 });
+  await resize(page, 800, 800);
   await page.locator('.page-panel').waitFor();
   await page.locator('.files').waitFor();
   assert.equal(await page.getByRole('separator').count(), 0);

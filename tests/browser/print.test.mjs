@@ -2,14 +2,14 @@
 // Printing: the problems and all pages, black on white, without controls.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, drop, startEditor } from './editor.mjs';
+import { becomes, drop, resize, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
 
 /** Shows the page as it is printed, on A4. @param {import('playwright-core').Page} page */
 async function print(page) {
-  await page.setViewportSize({ width: 718, height: 1000 });
+  await resize(page, 718, 1000);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
 }
@@ -58,7 +58,7 @@ test('the problems and every page are printed, whatever was on the screen', asyn
   });
   assert.match(ground, /^rgb\(2\d, 2\d, 3\d\)$/);
   await page.emulateMedia({ media: 'screen' });
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await resize(page, 1280, 800);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await becomes(() => rows.count(), onScreen);
 });
