@@ -126,7 +126,7 @@ test('crawl data is shown and filtered, and a filtered row keeps its number', as
   const page = await editor.openWith(context, [{ name: 'crawl.csv', content }]);
   await becomes(
     () => headers(page),
-    ['No.', 'loc', 'lastmod', 'HTTP status', 'noindex', 'Redirect', 'Canonical URL', 'More'],
+    ['No.', 'loc', 'lastmod', 'HTTP status', 'noindex', 'Redirects to', 'Canonical URL', 'More'],
   );
   const texts = (/** @type {string} */ column) => page.locator(`.grid-row .cell.${column}`).allTextContents();
   assert.deepEqual(await texts('status'), ['200', '200', '301', '200']);

@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { Controller } from './controller.js';
 import { registerServiceWorker } from './offline/keep-offline.js';
+import { isServedByCommand } from './served-by.js';
 import type { State } from './state.js';
 
 /** Restores drafts, saves them when the page is closed, and asks for confirmation if changes would be lost. */
@@ -30,8 +31,8 @@ export async function startLifecycle(state: State, controller: Controller): Prom
   await controller.restoreDrafts();
   openLink(controller);
   window.addEventListener('hashchange', () => openLink(controller));
-  const parameters = new URLSearchParams(location.search);
-  if (parameters.get('from') === 'command') {
+  if (isServedByCommand) {
+    const parameters = new URLSearchParams(location.search);
     await openFilesOfCommand(parameters.getAll('file'), parameters.get('session'), controller);
   } else {
     // Pages of the command are served only while it runs, so they are not cached.

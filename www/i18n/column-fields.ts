@@ -1,3 +1,4 @@
+import { crawlFieldMessages } from './crawl-fields.js';
 import { defineMessages } from './messages.js';
 
 /** The fields of the columns of a table. */
@@ -14,12 +15,7 @@ export const columnFieldMessages = defineMessages(
       changefreq: 'changefreq',
       priority: 'priority',
       'images[0].loc': 'Image',
-      status: 'HTTP status',
-      noindex: 'noindex',
-      redirect: 'Redirect',
-      canonical: 'Canonical URL',
-      clicks: 'Clicks',
-      impressions: 'Impressions',
+      ...crawlFieldMessages.en,
     },
     needsUrl: 'Choose the column with the URLs of the pages.',
     open: 'Open',
@@ -36,12 +32,7 @@ export const columnFieldMessages = defineMessages(
       changefreq: 'changefreq',
       priority: 'priority',
       'images[0].loc': '画像',
-      status: 'HTTP ステータス',
-      noindex: 'noindex',
-      redirect: 'リダイレクト先',
-      canonical: '正規 URL',
-      clicks: 'クリック数',
-      impressions: '表示回数',
+      ...crawlFieldMessages.ja,
     },
     needsUrl: 'ページの URL がある列を選択してください。',
     open: '開く',

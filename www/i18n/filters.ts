@@ -1,3 +1,4 @@
+import { crawlFieldMessages } from './crawl-fields.js';
 import { defineMessages } from './messages.js';
 
 /** Filters of the table. */
@@ -19,12 +20,7 @@ export const filterMessages = defineMessages(
       lastmod: 'lastmod',
       changefreq: 'changefreq',
       priority: 'priority',
-      status: 'HTTP status',
-      noindex: 'noindex',
-      redirect: 'Redirect',
-      canonical: 'Canonical URL',
-      clicks: 'Clicks',
-      impressions: 'Impressions',
+      ...crawlFieldMessages.en,
       rule: 'Rule',
     },
     /** Values of crawl data. */
@@ -47,12 +43,7 @@ export const filterMessages = defineMessages(
       lastmod: 'lastmod',
       changefreq: 'changefreq',
       priority: 'priority',
-      status: 'HTTP ステータス',
-      noindex: 'noindex',
-      redirect: 'リダイレクト',
-      canonical: '正規 URL',
-      clicks: 'クリック数',
-      impressions: '表示回数',
+      ...crawlFieldMessages.ja,
       rule: 'ルール',
     },
     crawl: { yes: 'あり', no: 'なし', same: 'ページ自身', other: '別のページ', some: '1 以上', zero: '0' },

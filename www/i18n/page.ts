@@ -1,3 +1,4 @@
+import { crawlFieldMessages } from './crawl-fields.js';
 import { count, defineMessages, plural } from './messages.js';
 
 /** The forms of a page. */
@@ -92,13 +93,8 @@ export const pageMessages = defineMessages(
       stock_tickers: 'Stock tickers',
       geo_locations: 'Places',
       mobile: 'For feature phones',
-      status: 'HTTP status',
-      noindex: 'noindex',
-      redirect: 'Redirects to',
-      canonical: 'Canonical URL',
+      ...crawlFieldMessages.en,
       content_hash: 'Hash of the content',
-      clicks: 'Clicks',
-      impressions: 'Impressions',
       foreign: 'XML',
     } as Readonly<Record<string, string>>,
     choices: { allow: 'Only these', deny: 'All but these' } as Readonly<Record<string, string>>,
@@ -193,13 +189,8 @@ export const pageMessages = defineMessages(
       stock_tickers: '銘柄コード',
       geo_locations: '場所',
       mobile: 'フィーチャーフォン向け',
-      status: 'HTTP ステータス',
-      noindex: 'noindex の指定',
-      redirect: 'リダイレクト先',
-      canonical: '正規 URL',
+      ...crawlFieldMessages.ja,
       content_hash: '内容のハッシュ',
-      clicks: 'クリック数',
-      impressions: '表示回数',
       foreign: 'XML',
     },
     choices: { allow: 'これらのみ', deny: 'これら以外' },

@@ -14,6 +14,7 @@ export class SiteTreeStore {
   readonly #finder: EngineClient;
   readonly #notices: Notices;
   readonly #trees = new WeakMap<OpenDocument, Signal<SiteTree | undefined>>();
+  readonly #followed = new WeakMap<OpenDocument, { followers: number; end: () => void }>();
 
   constructor(finder: EngineClient, notices: Notices) {
     this.#finder = finder;
@@ -25,8 +26,22 @@ export class SiteTreeStore {
     return this.#treeOf(document);
   }
 
-  /** Updates the tree until the returned function is called. */
+  /** Updates the tree until the returned function is called. Several views share the updates. */
   follow(document: OpenDocument): () => void {
+    const followed = this.#followed.get(document) ?? { followers: 0, end: this.#update(document) };
+    this.#followed.set(document, followed);
+    followed.followers += 1;
+    return () => {
+      followed.followers -= 1;
+      if (followed.followers === 0) {
+        this.#followed.delete(document);
+        followed.end();
+      }
+    };
+  }
+
+  /** Builds the tree now and after each change, until the returned function is called. */
+  #update(document: OpenDocument): () => void {
     const ending = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = effect(() => {

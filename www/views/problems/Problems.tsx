@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Severity } from 'sitemap-kit';
 import { download } from '../../app/export/download.js';
+import { isServedByCommand } from '../../app/served-by.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
@@ -71,19 +72,21 @@ export function Problems({ document }: ViewProps) {
             {messages(reportMessages).save}
           </button>
         )}
-        <button
-          type="button"
-          class="quiet small"
-          onClick={() =>
-            controller.links().then(
-              (links) => void links.share(document),
-              () => controller.showLoadError(),
-            )
-          }
-        >
-          <Icon name="link" />
-          {messages(reportMessages).copyLink}
-        </button>
+        {!isServedByCommand && (
+          <button
+            type="button"
+            class="quiet small"
+            onClick={() =>
+              controller.links().then(
+                (links) => void links.share(document),
+                () => controller.showLoadError(),
+              )
+            }
+          >
+            <Icon name="link" />
+            {messages(reportMessages).copyLink}
+          </button>
+        )}
       </div>
       {groups.length === 0 && hasSetProblems ? (
         <div class="empty">
