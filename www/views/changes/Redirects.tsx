@@ -5,6 +5,7 @@ import { messages } from '../../i18n/messages.js';
 import { type RedirectForm, redirectFiles, redirectForms, redirectsOf } from '../../model/redirects.js';
 import type { Rename } from '../../model/renames.js';
 import { DialogFrame } from '../common/dialog-frame.js';
+import { Options } from '../common/options.js';
 import { UrlGroup } from '../common/url-group.js';
 import { Copy } from '../export/Copy.js';
 
@@ -27,11 +28,7 @@ export function Redirects({ renames }: { renames: readonly Rename[] }) {
           value={form}
           onChange={({ currentTarget }) => setForm(currentTarget.value as RedirectForm)}
         >
-          {redirectForms.map((one) => (
-            <option key={one} value={one}>
-              {text.forms[one]}
-            </option>
-          ))}
+          <Options values={redirectForms} nameOf={(one) => text.forms[one]} />
         </select>
       </label>
       <p class="soft">{text.hints[form]}</p>

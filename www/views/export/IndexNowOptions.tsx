@@ -3,6 +3,7 @@ import { differenceMessages } from '../../i18n/differences.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
+import { Options } from '../common/options.js';
 import { errorAttributes } from './plan.js';
 
 /** The options of an IndexNow request. */
@@ -21,13 +22,14 @@ export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDr
           value={plan.scope}
           onChange={(event) => controller.exports.plan({ scope: event.currentTarget.value as ExportPlan['scope'] })}
         >
-          {scopes.map((scope) => (
-            <option key={scope} value={scope}>
-              {scope === 'changed' && other !== undefined
+          <Options
+            values={scopes}
+            nameOf={(scope) =>
+              scope === 'changed' && other !== undefined
                 ? messages(differenceMessages).differentFrom(other)
-                : text.scopes[scope]}
-            </option>
-          ))}
+                : text.scopes[scope]
+            }
+          />
         </select>
       </label>
       <div class="field">

@@ -3,14 +3,12 @@ import type { Theme } from '../../app/state.js';
 import { language, messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { shortcutMessages } from '../../i18n/shortcuts.js';
+import { LanguageOptions, ThemeOptions } from '../common/appearance-options.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
 import { isRobotsOpen } from './Files.js';
 import { control } from './shortcuts.js';
-
-const themes: readonly Theme[] = ['system', 'light', 'dark'];
-const languages: Record<Locale, string> = { en: 'English', ja: '日本語' };
 
 /** The bar at the top. */
 export function Header() {
@@ -50,11 +48,7 @@ export function Header() {
             value={language.value}
             onChange={(event) => controller.setLanguage(event.currentTarget.value as Locale)}
           >
-            {Object.entries(languages).map(([locale, name]) => (
-              <option key={locale} value={locale} lang={locale}>
-                {name}
-              </option>
-            ))}
+            <LanguageOptions />
           </select>
         </label>
         <label class="choice">
@@ -64,11 +58,7 @@ export function Header() {
             value={state.theme.value}
             onChange={(event) => controller.setTheme(event.currentTarget.value as Theme)}
           >
-            {themes.map((theme) => (
-              <option key={theme} value={theme}>
-                {text.themes[theme]}
-              </option>
-            ))}
+            <ThemeOptions />
           </select>
         </label>
       </div>

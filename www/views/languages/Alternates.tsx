@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
 import { messages } from '../../i18n/messages.js';
-import { shellMessages } from '../../i18n/shell.js';
 import { emptyPattern, languagesOf, type PatternSettings } from '../../model/language-pattern.js';
 import type { AlternatesPreview } from '../../worker/edit/languages.js';
+import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
+import { Options } from '../common/options.js';
 import { UrlGroup } from '../common/url-group.js';
 
 /** Milliseconds from the last keystroke to the preview. */
@@ -78,11 +79,7 @@ export function Alternates({ document }: ViewProps) {
                 value={settings[name]}
                 onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
               >
-                {['', ...codes].map((code) => (
-                  <option key={code} value={code}>
-                    {code || text.noCode}
-                  </option>
-                ))}
+                <Options values={['', ...codes]} nameOf={(code) => code || text.noCode} />
               </select>
             </label>
           ))}
@@ -95,14 +92,11 @@ export function Alternates({ document }: ViewProps) {
           />
           {text.unlisted}
         </label>
-        <div class="buttons">
-          <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-            {messages(shellMessages).cancel}
-          </button>
+        <DialogButtons>
           <button type="submit" class="main" disabled={!isReady || !preview?.pages || preview.invalid.length > 0}>
             {text.apply(preview?.pages ?? 0)}
           </button>
-        </div>
+        </DialogButtons>
         {/* Below the buttons, which must not move while someone is about to press them. */}
         {typed !== undefined && <Preview document={document} preview={preview} />}
       </form>

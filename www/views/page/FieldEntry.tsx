@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { Field } from '../../model/field.js';
+import { Options } from '../common/options.js';
 import { FieldProblems, highestSeverity, type PageProblems } from './problems.js';
 import { readValue, textOf } from './values.js';
 
@@ -98,11 +99,10 @@ function Choice({ field, shown, onCommit, ...attributes }: InputProps) {
   return (
     <select {...attributes} class="framed" value={shown} onChange={(event) => onCommit(event.currentTarget.value)}>
       <option value="">{text.unset}</option>
-      {[...(shown === '' || choices.includes(shown) ? [] : [shown]), ...choices].map((one) => (
-        <option key={one} value={one}>
-          {names[one] ?? one}
-        </option>
-      ))}
+      <Options
+        values={[...(shown === '' || choices.includes(shown) ? [] : [shown]), ...choices]}
+        nameOf={(one) => names[one] ?? one}
+      />
     </select>
   );
 }

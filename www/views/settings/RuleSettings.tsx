@@ -5,6 +5,7 @@ import { messages } from '../../i18n/messages.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { settingsMessages } from '../../i18n/settings.js';
 import { useEditor } from '../common/editor.js';
+import { Options } from '../common/options.js';
 
 const choices = ['error', 'warning', 'info', 'off'] as const;
 
@@ -106,11 +107,7 @@ function RuleRow({ rule }: { rule: RuleDescription }) {
         }}
       >
         <option value="">{text.asItComes(text.severities[asItComes])}</option>
-        {choices.map((severity) => (
-          <option key={severity} value={severity}>
-            {text.severities[severity]}
-          </option>
-        ))}
+        <Options values={choices} nameOf={(severity) => text.severities[severity]} />
       </select>
     </li>
   );

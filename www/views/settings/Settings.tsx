@@ -4,8 +4,8 @@ import { language, messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { settingsMessages } from '../../i18n/settings.js';
-import { shellMessages } from '../../i18n/shell.js';
 import { inHalfWidth } from '../../model/half-width.js';
+import { LanguageOptions, ThemeOptions } from '../common/appearance-options.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { CheckedField } from './CheckedField.js';
@@ -14,7 +14,6 @@ import { RuleSettings } from './RuleSettings.js';
 import { isDate, isUrl, isZone } from './valid-values.js';
 
 const profiles: readonly Profile[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'];
-const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** The settings of the checks and of the page, for all open files. */
 export function Settings() {
@@ -129,7 +128,6 @@ function Time() {
 function Appearance() {
   const { state, controller } = useEditor();
   const text = messages(settingsMessages);
-  const shell = messages(shellMessages);
   return (
     <fieldset>
       <legend>{text.appearance}</legend>
@@ -140,12 +138,7 @@ function Appearance() {
           value={language.value}
           onChange={(event) => controller.setLanguage(event.currentTarget.value as Locale)}
         >
-          <option value="en" lang="en">
-            English
-          </option>
-          <option value="ja" lang="ja">
-            日本語
-          </option>
+          <LanguageOptions />
         </select>
       </label>
       <label class="field">
@@ -155,11 +148,7 @@ function Appearance() {
           value={state.theme.value}
           onChange={(event) => controller.setTheme(event.currentTarget.value as Theme)}
         >
-          {themes.map((theme) => (
-            <option key={theme} value={theme}>
-              {shell.themes[theme]}
-            </option>
-          ))}
+          <ThemeOptions />
         </select>
       </label>
       <button type="button" class="outlined" onClick={() => controller.openDialog({ name: 'shortcuts' })}>

@@ -2,9 +2,10 @@ import { useState } from 'preact/hooks';
 import type { OpenedTable } from '../../app/state.js';
 import { columnFieldMessages } from '../../i18n/column-fields.js';
 import { messages } from '../../i18n/messages.js';
-import { shellMessages } from '../../i18n/shell.js';
+import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
+import { Options } from '../common/options.js';
 
 /** Asks for the fields of the columns of a table, beside its first rows. */
 export function ColumnFields({ table }: { table: OpenedTable }) {
@@ -50,11 +51,7 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
                     onChange={(event) => choose(column, event.currentTarget.value)}
                   >
                     <option value="">{text.none}</option>
-                    {known.map((field) => (
-                      <option key={field} value={field}>
-                        {names[field] ?? field}
-                      </option>
-                    ))}
+                    <Options values={known} nameOf={(field) => names[field] ?? field} />
                   </select>
                 </td>
               ))}
@@ -74,14 +71,11 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
         </table>
       </div>
       {!hasUrl && <p>{text.needsUrl}</p>}
-      <div class="buttons">
-        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-          {messages(shellMessages).cancel}
-        </button>
+      <DialogButtons>
         <button type="button" class="main" disabled={!hasUrl} onClick={open}>
           {text.open}
         </button>
-      </div>
+      </DialogButtons>
     </DialogFrame>
   );
 }

@@ -8,6 +8,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { type Query, without } from '../../model/query.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
+import { Options } from '../common/options.js';
 import { filterValueName } from './filter-values.js';
 
 const severities = ['', 'info', 'warning', 'error'] as const;
@@ -19,7 +20,9 @@ export function FilterBar({ document }: ViewProps) {
   const query = document.query.value;
   useEffect(() => controller.derivedData.watchFacets(document), [controller, document]);
   const facetCounts = document.facetCounts.value;
-  const rules = Object.entries(document.check.value?.report.rules ?? {}).sort(([, a], [, b]) => b - a);
+  const rules = Object.entries(document.check.value?.report.rules ?? {})
+    .sort(([, a], [, b]) => b - a)
+    .map(([rule]) => rule);
   const folders = facetCounts?.folders ?? [];
   return (
     <div class="filter-bar" id="filter-bar">
@@ -32,11 +35,7 @@ export function FilterBar({ document }: ViewProps) {
             controller.table.find(document, { severity: event.currentTarget.value as Query['severity'] })
           }
         >
-          {severities.map((severity) => (
-            <option key={severity} value={severity}>
-              {messages(tableMessages).severities[severity]}
-            </option>
-          ))}
+          <Options values={severities} nameOf={(severity) => messages(tableMessages).severities[severity]} />
         </select>
       </label>
       <label>
@@ -47,14 +46,10 @@ export function FilterBar({ document }: ViewProps) {
           onChange={(event) => controller.table.find(document, { rule: event.currentTarget.value })}
         >
           <option value="">{text.any}</option>
-          {withSelected(
-            rules.map(([rule]) => rule),
-            query.rule,
-          ).map((rule) => (
-            <option key={rule} value={rule}>
-              {explanationOf(rule)?.title ?? rule} ({rule})
-            </option>
-          ))}
+          <Options
+            values={withSelected(rules, query.rule)}
+            nameOf={(rule) => `${explanationOf(rule)?.title ?? rule} (${rule})`}
+          />
         </select>
       </label>
       <label>
@@ -113,11 +108,10 @@ function FacetChoice({
         onChange={(event) => controller.table.find(document, { [facet]: event.currentTarget.value })}
       >
         <option value="">{text.any}</option>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {filterValueName(facet, value)} ({count(pagesOf(value) ?? 0)})
-          </option>
-        ))}
+        <Options
+          values={values}
+          nameOf={(value) => `${filterValueName(facet, value)} (${count(pagesOf(value) ?? 0)})`}
+        />
       </select>
     </label>
   );

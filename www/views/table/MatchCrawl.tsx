@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import { matchCrawlMessages } from '../../i18n/match-crawl.js';
 import { messages } from '../../i18n/messages.js';
-import { shellMessages } from '../../i18n/shell.js';
 import { crawlSourceOf, matchCrawl, type Unlistable } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { cellText } from '../../model/pages.js';
+import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 import { UrlGroup } from '../common/url-group.js';
@@ -80,10 +80,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
       {match.unfound.length > 0 && (
         <UrlGroup name={text.unfound[source](match.unfound.length)} urls={match.unfound} textOf={locOf} />
       )}
-      <div class="buttons">
-        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-          {messages(shellMessages).cancel}
-        </button>
+      <DialogButtons>
         <button
           type="button"
           class="main"
@@ -96,7 +93,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
         >
           {text.apply(removed.length, added.length)}
         </button>
-      </div>
+      </DialogButtons>
     </DialogFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { messages } from '../../i18n/messages.js';
-import { shellMessages } from '../../i18n/shell.js';
 import { tableMessages } from '../../i18n/table.js';
 import type { Misfit } from '../../model/cell-range.js';
+import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 
@@ -20,10 +20,7 @@ export function PasteCells({ misfit }: { misfit: Misfit }) {
   ];
   return (
     <DialogFrame title={text.pasteTitle} about={about.filter((part) => part !== '').join(text.between)}>
-      <div class="buttons">
-        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-          {messages(shellMessages).cancel}
-        </button>
+      <DialogButtons>
         <button
           type="button"
           class={misfit.pages.length > 0 ? 'outlined' : 'main'}
@@ -36,7 +33,7 @@ export function PasteCells({ misfit }: { misfit: Misfit }) {
             {text.pasteAdding(misfit.pages.length, kind)}
           </button>
         )}
-      </div>
+      </DialogButtons>
     </DialogFrame>
   );
 }

@@ -2,8 +2,8 @@ import type { Kind } from 'sitemap-kit';
 import type { RemovableField } from '../../app/state.js';
 import { messages } from '../../i18n/messages.js';
 import { selectionMessages } from '../../i18n/selection.js';
-import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 
@@ -19,10 +19,7 @@ export function RemoveValues({ document, field }: { document: OpenDocument; fiel
   const { size } = document.selection.value;
   return (
     <DialogFrame title={text.removeFrom(text.removable[field], size, document.kind)} about={text.removeText}>
-      <div class="buttons">
-        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-          {messages(shellMessages).cancel}
-        </button>
+      <DialogButtons>
         <button
           type="button"
           class="main danger"
@@ -34,7 +31,7 @@ export function RemoveValues({ document, field }: { document: OpenDocument; fiel
         >
           {text.remove}
         </button>
-      </div>
+      </DialogButtons>
     </DialogFrame>
   );
 }

@@ -10,6 +10,7 @@ import { ChangeValues } from '../common/change-values.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
+import { Options } from '../common/options.js';
 
 /** Milliseconds from the last keystroke to the preview. */
 const delay = 150;
@@ -65,11 +66,7 @@ export function Replace({ document }: ViewProps) {
             onChange={(event) => setWhat({ ...what, scope: event.currentTarget.value as ReplaceScope })}
           >
             <option value="urls">{text.allUrls}</option>
-            {cellNames.map((name) => (
-              <option key={name} value={name}>
-                {table.columns[name]}
-              </option>
-            ))}
+            <Options values={cellNames} nameOf={(name) => table.columns[name]} />
           </select>
         </label>
         <label class="field">

@@ -5,6 +5,7 @@ import { today } from '../../model/today.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { Options } from '../common/options.js';
 import { changeFrequencies, isValidCellValue } from './cells.js';
 
 /** Fields that can be set for many pages. */
@@ -46,11 +47,7 @@ export function SetValue({
       <label class="choice framed">
         <span class="unseen">{text.column}</span>
         <select value={column} onChange={(event) => change({ column: event.currentTarget.value as Entry['column'] })}>
-          {settable.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options values={settable} />
         </select>
       </label>
       <input
