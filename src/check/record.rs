@@ -15,9 +15,9 @@ use crate::model::rule::{self, Rule};
 use crate::read::date_state::{self, PageHash, Row};
 use crate::read::page_list::{Entry, Pages};
 use crate::read::prepared_options::{Location, PreparedOptions};
-use crate::read::robots::RobotsForAgent;
+use crate::read::robots::{PathRule, RobotsForAgent, report_blocked};
 use crate::text::datetime;
-use crate::text::url::{Parts, normalize, resolve};
+use crate::text::url::{Parts, normal_url, normalize, resolve};
 
 const NOT_INDEXABLE: &Rule = &rule::LOC_NOT_INDEXABLE;
 
@@ -80,14 +80,27 @@ impl SiteRobots {
 
     /// Checks the page whose normalised URL is `loc`.
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str) {
-        if self.site.as_ref().is_some_and(|site| !Parts::of(site).is_same_origin(&Parts::of(loc))) {
-            return;
-        }
-        let Some(rule) = self.robots.deciding(loc).filter(|rule| !rule.allow) else { return };
+        let Some(rule) = self.blocking(loc) else { return };
         let agent = check.reporter.options().robots_agent.as_str();
         let directive = format_args!("Disallow: {}", rule.pattern);
         let finding = check.finding(&rule::LOC_BLOCKED_BY_ROBOTS, "loc").param("agent", agent);
         check.report(&finding.param("directive", Param::Shown(&directive)).param("line", rule.line));
+    }
+
+    /// Checks the sitemap at the URL of the options.
+    pub(super) fn check_sitemap(&self, reporter: &mut Reporter<'_>) {
+        let options = reporter.options();
+        if let Some(url) = &options.sitemap_url
+            && let Some(rule) = self.blocking(&normal_url(url, options))
+        {
+            report_blocked(reporter, url, rule, Some(url));
+        }
+    }
+
+    /// Returns the rule that blocks a normalised URL, if it belongs to the site.
+    fn blocking(&self, url: &str) -> Option<&PathRule> {
+        let is_elsewhere = self.site.as_ref().is_some_and(|site| !Parts::of(site).is_same_origin(&Parts::of(url)));
+        self.robots.deciding(url).filter(|rule| !rule.allow && !is_elsewhere)
     }
 }
 

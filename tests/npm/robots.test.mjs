@@ -2,7 +2,7 @@
 // robots.txt: parsing, checking URLs and editing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { robots, split, validateSet } from '../../dist/node.js';
+import { robots, split, validate, validateSet } from '../../dist/node.js';
 
 test('parses robots.txt as crawlers do', () => {
   const text = 'User-agent: *\nDisallow: /cart\nAllow: /cart/help\n\nSitemap: https://example.com/sitemap.xml\n';
@@ -78,6 +78,29 @@ test('reports a robots.txt that blocks its own sitemap, when its host is known',
   }
   assert.match(blocked({ baseUrl: 'https://example.com/', locale: 'ja' })[0]?.message ?? '', /ブロック/);
   assert.throws(() => robots.parse(text, /** @type {any} */ ({ locale: 'xx' })), { code: 'invalid-option' });
+});
+
+test('reports a sitemap that the given robots.txt blocks, whatever its form, once in a set', () => {
+  const sitemapUrl = 'https://example.com/sitemap.xml';
+  const texts = [
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/a</loc></url></urlset>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>',
+    'https://example.com/a\n',
+  ];
+  const blocking = 'User-agent: *\nDisallow: /sitemap';
+  const blocked = (/** @type {import('../../dist/types/index.js').Report} */ { problems }) =>
+    problems.filter(({ rule }) => rule === 'robots-blocks-sitemap').map(({ value, message }) => ({ value, message }));
+  const message = `robots.txt blocks the sitemap ${sitemapUrl} for Googlebot: "Disallow: /sitemap" in line 2.`;
+  for (const text of texts) {
+    assert.deepEqual(blocked(validate(text, { robots: blocking, sitemapUrl })), [{ value: sitemapUrl, message }]);
+    assert.deepEqual(blocked(validate(text, { robots: blocking })), []);
+    assert.deepEqual(blocked(validate(text, { robots: `${blocking}\nAllow: /sitemap.xml`, sitemapUrl })), []);
+    const other = { robots: blocking, sitemapUrl, baseUrl: 'https://example.net/' };
+    assert.deepEqual(blocked(validate(text, other)), []);
+    const set = validateSet([{ name: 'sitemap.xml', url: sitemapUrl, content: text }], { robots: blocking });
+    const found = set.files.filter(({ report }) => blocked(report).length > 0).map(({ name }) => name);
+    assert.deepEqual(found, ['robots.txt']);
+  }
 });
 
 test('adds the lines of the sitemaps to robots.txt and keeps everything else byte for byte', () => {

@@ -3,7 +3,7 @@
 use crate::base::hash::HashMap;
 use crate::base::limits::MAX_ROBOTS_BYTES;
 use crate::model::report::{Finding, Position, Related, Reporter};
-use crate::model::rule::{self, Severity};
+use crate::model::rule::{self, Severity, Subject};
 use crate::text::url::{Parts, normal_url};
 
 use super::conflicts::check_lines;
@@ -143,13 +143,14 @@ pub(super) fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
 }
 
 /// Reports a sitemap that a rule blocks for the crawler of the options. The value of the problem is the rule's line
-/// unless `value` is given.
+/// unless `value` is given; its position, in a report of the robots.txt, is that of the line.
 pub(crate) fn report_blocked(reporter: &mut Reporter<'_>, sitemap: &str, blocking: &PathRule, value: Option<&str>) {
     let directive = format!("Disallow: {}", blocking.pattern);
     let agent = &reporter.options().robots_agent;
-    let finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP)
-        .value(value.unwrap_or(&directive))
-        .position(Position { line: blocking.line, column: 1 });
+    let mut finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP).value(value.unwrap_or(&directive));
+    if reporter.applies_to(Subject::Robots) {
+        finding = finding.position(Position { line: blocking.line, column: 1 });
+    }
     let finding = finding.param("loc", sitemap).param("agent", agent);
     reporter.add(&finding.param("directive", &directive).param("line", blocking.line));
 }

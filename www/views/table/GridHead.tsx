@@ -6,15 +6,17 @@ import type { Query } from '../../model/query.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { ColumnEdge } from './ColumnEdge.js';
+import { useColumnDrag } from './column-drag.js';
 import { columnTitle, type TableColumns } from './columns.js';
 
-/** The row of the column heads: the first selects all rows, those of cells sort. */
+/** The row of the column heads: the first selects all rows, the others sort and are dragged. */
 export function GridHead({ document, columns }: { document: OpenDocument; columns: TableColumns }) {
   const { controller } = useEditor();
   const text = messages(tableMessages);
   const rows = document.shown.value;
   const allSelected = rows.length > 0 && document.selection.value.size >= rows.length;
   const sort = document.query.value.sort;
+  const dragOf = useColumnDrag(document.kind, columns.all);
   return (
     <div role="row" class="grid-head" aria-rowindex={1} tabIndex={-1}>
       <div role="columnheader" class="cell select" aria-colindex={1} tabIndex={-1}>
@@ -38,6 +40,7 @@ export function GridHead({ document, columns }: { document: OpenDocument; column
             aria-colindex={at + 3}
             aria-sort={column === 'more' ? undefined : direction}
             tabIndex={-1}
+            {...dragOf(column)}
           >
             {column === 'more' ? (
               columnTitle(column)

@@ -104,7 +104,7 @@ ROBOTS_SITEMAP_NOT_FOUND = "robots-sitemap-not-found" {
 }
 
 ROBOTS_BLOCKS_SITEMAP = "robots-blocks-sitemap" {
-    severity: Error, effect: File, applies: [Robots Set], fix: No,
+    severity: Error, effect: File, applies: [Xml Index Text Feed Robots Set], fix: No,
     en: {
         title: "Sitemap blocked by robots.txt",
         message: "robots.txt blocks the sitemap {loc} for {agent}: \"{directive}\" in line {line}.",
