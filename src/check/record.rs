@@ -93,7 +93,7 @@ impl SiteRobots {
         if let Some(url) = &options.sitemap_url
             && let Some(rule) = self.blocking(&normal_url(url, options))
         {
-            report_blocked(reporter, url, rule, Some(url));
+            report_blocked(reporter, url, rule, Some(url), None);
         }
     }
 

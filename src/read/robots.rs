@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use crate::base::hash::HashMap;
 use crate::model::options::Options;
-use crate::model::report::{Kind, Report, Reporter};
+use crate::model::report::{Kind, Position, Report, Reporter};
 
 pub use ai_crawlers::{AiCrawler, Compliance, Purpose, ai_crawlers};
 use candidates::Candidates;
@@ -37,6 +37,13 @@ pub struct PathRule {
     pub pattern: String,
     /// The line number in the file, from 1.
     pub line: usize,
+}
+
+impl PathRule {
+    /// Returns the beginning of the line.
+    pub(crate) const fn position(&self) -> Position {
+        Position { line: self.line, column: 1 }
+    }
 }
 
 /// The rules of one or more crawlers.

@@ -97,9 +97,12 @@ test('reports a sitemap that the given robots.txt blocks, whatever its form, onc
     assert.deepEqual(blocked(validate(text, { robots: `${blocking}\nAllow: /sitemap.xml`, sitemapUrl })), []);
     const other = { robots: blocking, sitemapUrl, baseUrl: 'https://example.net/' };
     assert.deepEqual(blocked(validate(text, other)), []);
-    const set = validateSet([{ name: 'sitemap.xml', url: sitemapUrl, content: text }], { robots: blocking });
-    const found = set.files.filter(({ report }) => blocked(report).length > 0).map(({ name }) => name);
-    assert.deepEqual(found, ['robots.txt']);
+    const set = validateSet([{ name: 'sitemap.xml', url: sitemapUrl, bytes: text }], { robots: blocking });
+    assert.deepEqual(
+      set.files.flatMap(({ report }) => blocked(report)),
+      [],
+    );
+    assert.deepEqual(set.robots && blocked(set.robots), [{ value: sitemapUrl, message }]);
   }
 });
 

@@ -95,7 +95,7 @@ impl<'o> SetSite<'o> {
             let Some(url) = &member.url else { continue };
             if self.has(url) {
                 if let Some(blocking) = self.site.robots.deciding(url).filter(|rule| !rule.allow) {
-                    robots::report_blocked(&mut of_robots, url, blocking, Some(url));
+                    robots::report_blocked(&mut of_robots, url, blocking, Some(url), Some(blocking.position()));
                 }
             } else if let Some(page) = member.page_of_site.filter(|_| !self.is_authorised(url)) {
                 let host = self.site.origin.as_deref().and_then(|origin| Parts::of(origin).host).unwrap_or_default();

@@ -3,7 +3,7 @@
 use crate::base::hash::HashMap;
 use crate::base::limits::MAX_ROBOTS_BYTES;
 use crate::model::report::{Finding, Position, Related, Reporter};
-use crate::model::rule::{self, Severity, Subject};
+use crate::model::rule::{self, Severity};
 use crate::text::url::{Parts, normal_url};
 
 use super::conflicts::check_lines;
@@ -129,7 +129,7 @@ pub(super) fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
     let rules = robots.for_agent(&options.robots_agent);
     let mut check = |sitemap: &str| {
         if let Some(blocking) = rules.deciding(sitemap).filter(|rule| !rule.allow) {
-            report_blocked(reporter, sitemap, blocking, None);
+            report_blocked(reporter, sitemap, blocking, None, Some(blocking.position()));
         }
     };
     if let Some(sitemap) = &options.sitemap_url {
@@ -142,15 +142,19 @@ pub(super) fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
     }
 }
 
-/// Reports a sitemap that a rule blocks for the crawler of the options. The value of the problem is the rule's line
-/// unless `value` is given; its position, in a report of the robots.txt, is that of the line.
-pub(crate) fn report_blocked(reporter: &mut Reporter<'_>, sitemap: &str, blocking: &PathRule, value: Option<&str>) {
+/// Reports a sitemap that a rule blocks for the crawler of the options. The value of the problem is the rule's line unless `value` is
+/// given; `position` is that of the line in the report of the robots.txt.
+pub(crate) fn report_blocked(
+    reporter: &mut Reporter<'_>,
+    sitemap: &str,
+    blocking: &PathRule,
+    value: Option<&str>,
+    position: Option<Position>,
+) {
     let directive = format!("Disallow: {}", blocking.pattern);
     let agent = &reporter.options().robots_agent;
-    let mut finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP).value(value.unwrap_or(&directive));
-    if reporter.applies_to(Subject::Robots) {
-        finding = finding.position(Position { line: blocking.line, column: 1 });
-    }
+    let finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP).value(value.unwrap_or(&directive));
+    let finding = position.map_or(finding, |position| finding.position(position));
     let finding = finding.param("loc", sitemap).param("agent", agent);
     reporter.add(&finding.param("directive", &directive).param("line", blocking.line));
 }

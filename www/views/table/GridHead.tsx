@@ -16,9 +16,9 @@ export function GridHead({ document, columns }: { document: OpenDocument; column
   const rows = document.shown.value;
   const allSelected = rows.length > 0 && document.selection.value.size >= rows.length;
   const sort = document.query.value.sort;
-  const dragOf = useColumnDrag(document.kind, columns.all);
+  const { handlers, markOf } = useColumnDrag(document.kind, columns.all);
   return (
-    <div role="row" class="grid-head" aria-rowindex={1} tabIndex={-1}>
+    <div role="row" class="grid-head" aria-rowindex={1} tabIndex={-1} {...handlers}>
       <div role="columnheader" class="cell select" aria-colindex={1} tabIndex={-1}>
         <input
           type="checkbox"
@@ -40,7 +40,8 @@ export function GridHead({ document, columns }: { document: OpenDocument; column
             aria-colindex={at + 3}
             aria-sort={column === 'more' ? undefined : direction}
             tabIndex={-1}
-            {...dragOf(column)}
+            data-head={column}
+            data-drag={markOf(column)}
           >
             {column === 'more' ? (
               columnTitle(column)

@@ -6,27 +6,20 @@ import { useEditor } from '../common/editor.js';
 /** Number of pixels from which a press on a head is no click. */
 const threshold = 6;
 
-/** Attributes of the head of a column for dragging. */
-export interface ColumnDrag {
-  'data-head': TableColumn;
-  'data-drag': 'dragged' | 'before' | 'after' | undefined;
-  onPointerDown: (event: PointerEvent) => void;
-  onPointerMove: (event: PointerEvent & { currentTarget: HTMLElement }) => void;
-  onPointerUp: () => void;
-  onLostPointerCapture: () => void;
-  onClickCapture: (event: MouseEvent) => void;
-}
+/** How a head is drawn while one is dragged: itself, or as the place before or after which that one will be. */
+export type DragMark = 'dragged' | 'before' | 'after' | undefined;
 
 /**
- * Returns the attributes of the head of each column, with which the mouse moves columns. Not as drag and drop of the browser, which
- * does not begin on a button in Firefox. The menu of columns does the same with the keyboard.
+ * Lets the mouse move columns by their heads, which have an attribute `data-head`. Returns the handlers of the row of heads, and a
+ * function for the marks of heads. Drag and drop of the browser would not begin on a button in Firefox. The menu of columns does the
+ * same with the keyboard.
  */
-export function useColumnDrag(kind: Kind, all: readonly TableColumn[]): (column: TableColumn) => ColumnDrag {
+export function useColumnDrag(kind: Kind, all: readonly TableColumn[]) {
   const { controller } = useEditor();
-  const [drag, setDrag] = useState<{ column: TableColumn; over: TableColumn | undefined } | undefined>();
-  const pressedAt = useRef<number | undefined>(undefined);
+  const pressed = useRef<{ column: TableColumn; x: number } | undefined>(undefined);
   const isClick = useRef(true);
-  const markOf = (column: TableColumn) => {
+  const [drag, setDrag] = useState<{ column: TableColumn; over: TableColumn | undefined } | undefined>();
+  const markOf = (column: TableColumn): DragMark => {
     if (column === drag?.column) {
       return 'dragged';
     }
@@ -36,40 +29,40 @@ export function useColumnDrag(kind: Kind, all: readonly TableColumn[]): (column:
         ? 'before'
         : 'after';
   };
-  return (column) => ({
-    'data-head': column,
-    'data-drag': markOf(column),
-    onPointerDown: ({ pointerType, target, clientX }) => {
+  const handlers = {
+    onPointerDown: ({ currentTarget, pointerType, target, clientX: x }: PointerEvent & { currentTarget: Element }) => {
       const isOnEdge = target instanceof Element && target.closest('.column-edge') !== null;
-      pressedAt.current = pointerType === 'mouse' && !isOnEdge ? clientX : undefined;
+      const column = pointerType === 'mouse' && !isOnEdge ? columnAt(currentTarget, x) : undefined;
+      pressed.current = column && { column, x };
       isClick.current = true;
     },
-    onPointerMove: ({ currentTarget, buttons, clientX, pointerId }) => {
-      const start = buttons === 1 ? pressedAt.current : undefined;
-      if (start !== undefined && (drag !== undefined || Math.abs(clientX - start) >= threshold)) {
+    onPointerMove: ({ currentTarget, buttons, clientX, pointerId }: PointerEvent & { currentTarget: Element }) => {
+      const { column, x = 0 } = pressed.current ?? {};
+      if (buttons === 1 && column !== undefined && (!isClick.current || Math.abs(clientX - x) >= threshold)) {
         currentTarget.setPointerCapture(pointerId);
         isClick.current = false;
-        setDrag({ column, over: columnAt(currentTarget.parentElement, clientX) });
+        setDrag({ column, over: columnAt(currentTarget, clientX) });
       }
     },
     onPointerUp: () => {
-      if (drag?.over !== undefined && drag.over !== column) {
-        const without = all.filter((one) => one !== column);
-        controller.tableLayouts.arrange(kind, without.toSpliced(all.indexOf(drag.over), 0, column));
+      if (drag?.over !== undefined && drag.over !== drag.column) {
+        const others = all.filter((one) => one !== drag.column);
+        controller.tableLayouts.arrange(kind, others.toSpliced(all.indexOf(drag.over), 0, drag.column));
       }
     },
     onLostPointerCapture: () => setDrag(undefined),
-    onClickCapture: (event) => {
+    onClickCapture: (event: MouseEvent) => {
       if (!isClick.current) {
         event.stopPropagation();
       }
     },
-  });
+  };
+  return { handlers, markOf };
 }
 
 /** Returns the column whose head is at a horizontal position. */
-function columnAt(heads: Element | null, x: number): TableColumn | undefined {
-  const at = [...(heads?.querySelectorAll<HTMLElement>('[data-head]') ?? [])].find((head) => {
+function columnAt(heads: Element, x: number): TableColumn | undefined {
+  const at = [...heads.querySelectorAll<HTMLElement>('[data-head]')].find((head) => {
     const { left, right } = head.getBoundingClientRect();
     return left <= x && x < right;
   });

@@ -120,7 +120,11 @@ ROBOTS_BLOCKS_SITEMAP = "robots-blocks-sitemap" {
     source: "Yandex Webmaster, sitemap errors; Search Console sitemaps report; Google, robots.txt",
     search_console: "Sitemap contains urls which are blocked by robots.txt",
     yandex: "The URL is forbidden in robots.txt",
-    example: "User-agent: *\nDisallow: /*.xml\nSitemap: https://example.com/sitemap.xml\n",
+    example: concat!(
+        "⟨file https://example.com/robots.txt⟩\nUser-agent: *\nDisallow: /*.xml\nSitemap: https://example.com/sitemap.xml\n",
+        "⟨file https://example.com/sitemap.xml⟩\n",
+        urlset!("<url><loc>https://example.com/</loc></url>"),
+    ),
     example_options: r#"{"baseUrl": "https://example.com/"}"#,
 }
 
