@@ -237,6 +237,84 @@ test('values are cut and filled down', async (context) => {
   assert.deepEqual(await valuesOf(page, 'lastmod'), ['2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01']);
 });
 
+test('rows that are selected by checkboxes take values in the active column only, and are cut as pages', async (context) => {
+  const page = await openList(context, 4, cellOf(4, 'priority'));
+  const before = await Promise.all(['loc', 'lastmod', 'priority'].map((column) => valuesOf(page, column)));
+  const [urls, dates, priorities = []] = before;
+  await page.locator('[aria-rowindex="2"] input').click();
+  await page.locator('[aria-rowindex="4"] input').click();
+  // Every page would have the same URL.
+  await copy(page, 'https://example.com/new');
+  await page.keyboard.press('Control+v');
+  await page.getByText('Click a cell of the column to fill first.').waitFor();
+  await page.keyboard.press('Control+d');
+  assert.deepEqual(await locs(page), urls);
+  await page.locator(cellOf(3, 'priority')).click();
+  await copy(page, '0.9');
+  await page.keyboard.press('Control+v');
+  await page.getByText('Pasted into 2 pages.').waitFor();
+  assert.deepEqual(await valuesOf(page, 'priority'), ['0.9', '0.2', '0.9', '0.4']);
+  // Into the selected rows only.
+  await copy(page, '0.0\r\n1.0');
+  await page.keyboard.press('Control+v');
+  await becomes(() => valuesOf(page, 'priority'), ['0.0', '0.2', '1.0', '0.4']);
+  await page.locator(cellOf(3, 'lastmod')).click();
+  await page.keyboard.press('Control+d');
+  await page.getByText('Filled down in 2 pages.').waitFor();
+  assert.deepEqual(await valuesOf(page, 'lastmod'), ['2026-01-01', '2026-01-02', '2026-01-01', '2026-01-04']);
+  // The active cell is outside the selection.
+  await page.locator(cellOf(4, 'priority')).click();
+  await copy(page, '0.5');
+  await page.keyboard.press('Control+v');
+  await becomes(() => valuesOf(page, 'priority'), ['0.0', '0.2', '1.0', '0.5']);
+  for (let undone = 0; undone < 4; undone += 1) await page.keyboard.press('Control+z');
+  await becomes(() => valuesOf(page, 'priority'), priorities);
+  assert.deepEqual(await valuesOf(page, 'lastmod'), dates);
+  await page.locator(cellOf(1, 'lastmod')).click();
+  await page.keyboard.press('Control+x');
+  assert.equal(await copied(page), 'https://example.com/1\t2026-01-01\t0.1\r\nhttps://example.com/3\t2026-01-03\t0.3');
+  await becomes(() => locs(page), ['https://example.com/2', 'https://example.com/4']);
+  await page.keyboard.press('Control+z');
+  await becomes(() => locs(page), urls);
+});
+
+test('keys and the clipboard concern no column that is hidden', async (context) => {
+  const page = await openList(context, 4, cellOf(2, 'lastmod'));
+  const toggle = async (/** @type {string} */ column) => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: column }).click();
+    await page.keyboard.press('Escape');
+  };
+  await toggle('lastmod');
+  await page.locator('.grid-row [tabindex="0"]').focus();
+  await copy(page, 'https://example.com/pasted');
+  await page.keyboard.press('Control+v');
+  await becomes(
+    () => locs(page),
+    ['1', 'pasted', '3', '4'].map((name) => `https://example.com/${name}`),
+  );
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+x');
+  assert.equal(await copied(page), 'https://example.com/2');
+  await page.keyboard.press('Control+z');
+  // Shown again.
+  await toggle('lastmod');
+  await becomes(() => valuesOf(page, 'lastmod'), ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04']);
+  // One end of a range is hidden.
+  await page.locator(cellOf(2, 'lastmod')).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  await toggle('lastmod');
+  await becomes(() => page.locator('.cell.in-range').allTextContents(), ['0.2', '0.3']);
+  await page.locator('.grid-row [tabindex="0"]').focus();
+  await page.keyboard.press('Control+x');
+  await becomes(() => valuesOf(page, 'priority'), ['0.1', '', '', '0.4']);
+  assert.deepEqual(
+    await locs(page),
+    [1, 2, 3, 4].map((n) => `https://example.com/${n}`),
+  );
+});
+
 test('a document is opened wherever the focus is, and text in the editor of a cell is text', async (context) => {
   const page = await openList(context, 2, cellOf(1, 'loc'));
   await copy(page, three);

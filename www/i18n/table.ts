@@ -37,6 +37,7 @@ export const tableMessages = defineMessages(
     pasted: (n: number, kind: Kind) => `Pasted into ${entries.en(n, kind)}.`,
     cleared: (n: number, kind: Kind) => `Values were removed from ${entries.en(n, kind)}.`,
     filled: (n: number, kind: Kind) => `Filled down in ${entries.en(n, kind)}.`,
+    chooseColumn: 'Click a cell of the column to fill first. Pages do not have the same URL.',
     pasteTitle: 'The pasted cells do not fit',
     rowsDoNotFit: (n: number) => `${plural(n, 'row is', 'rows are')} below the last row of the table.`,
     columnsDoNotFit: (n: number) =>
@@ -100,6 +101,7 @@ export const tableMessages = defineMessages(
     pasted: (n, kind) => `${entries.ja(n, kind)}に貼り付けました。`,
     cleared: (n, kind) => `${entries.ja(n, kind)}の値を消去しました。`,
     filled: (n, kind) => `${entries.ja(n, kind)}に下方向へコピーしました。`,
+    chooseColumn: '先に、入力する列のセルをクリックしてください。複数のページに同じ URL は設定できません。',
     pasteTitle: '貼り付けるセルが表に収まりません',
     rowsDoNotFit: (n) => `${count(n)} 行が、表の最後の行を超えます。`,
     columnsDoNotFit: (n) => `${count(n)} 列は、表の最後の列を超えるため貼り付けません。`,

@@ -1,7 +1,7 @@
 /** Ranges of cells in the table. */
 
 import type { Page } from 'sitemap-kit';
-import type { OpenDocument } from './open-document.js';
+import type { ActiveCell, OpenDocument } from './open-document.js';
 import type { CellName } from './page-table.js';
 
 /** A rectangle of cells: rows in the shown order, and adjacent columns. */
@@ -23,12 +23,17 @@ export interface Misfit {
   columns: number;
 }
 
-/** Returns the columns from one to another, in either direction. */
+/** Returns the column of the active cell: `loc` if its own is hidden or has been emptied. */
+export function activeColumnOf(shown: readonly CellName[], active: ActiveCell | undefined): CellName {
+  return active !== undefined && shown.includes(active.column) ? active.column : 'loc';
+}
+
+/** Returns the columns from one to another, in either direction. If one of the two is not shown, it is the other alone. */
 export function columnsBetween(
   shown: readonly CellName[],
   from: CellName,
   to: CellName | undefined,
 ): readonly CellName[] {
-  const [one, other] = [shown.indexOf(from), shown.indexOf(to ?? from)].map((at) => Math.max(at, 0));
-  return shown.slice(Math.min(one ?? 0, other ?? 0), Math.max(one ?? 0, other ?? 0) + 1);
+  const ends = [shown.indexOf(from), shown.indexOf(to ?? from)].filter((at) => at >= 0);
+  return ends.length === 0 ? [] : shown.slice(Math.min(...ends), Math.max(...ends) + 1);
 }

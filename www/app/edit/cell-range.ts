@@ -1,10 +1,11 @@
 import type { Page } from 'sitemap-kit';
 import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
-import { type CellRange, columnsBetween, type Misfit } from '../../model/cell-range.js';
+import { activeColumnOf, type CellRange, columnsBetween, type Misfit } from '../../model/cell-range.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import type { CellName, Row } from '../../model/page-table.js';
+import type { CellName } from '../../model/page-table.js';
 import { numberOrText } from '../../model/pages.js';
+import { RowSet } from '../../model/row-set.js';
 import { fromTsv, toTsv } from '../../model/tsv.js';
 import type { Dialog } from '../state.js';
 import type { Editing } from './editing.js';
@@ -32,28 +33,38 @@ export class CellRanges {
     return toTsv(Array.from(rows, (row) => columns.map((column) => document.table.text(row, column))));
   }
 
-  /** Removes the values of the selected cells. */
-  clear(document: OpenDocument, shown: readonly CellName[]): void {
+  /** Removes the values of the selected cells, which have been copied; of whole rows, the pages. */
+  cut(document: OpenDocument, shown: readonly CellName[]): void {
     const range = rangeOf(document, shown);
+    if (range.isOfRows) {
+      this.#pages.delete(document, RowSet.of(range.rows));
+      return;
+    }
     this.#set(document, range, [['']], messages(tableMessages).cleared(range.rows.length, document.kind));
   }
 
   /**
-   * Pastes tab-separated text from the active cell on, over shown rows only. One cell is pasted into all selected cells. If the
-   * text does not fit, a dialog asks what to do.
+   * Pastes tab-separated text from the active cell on, over shown rows only. One cell is pasted into all selected cells or, if whole
+   * rows are selected, into the active column of them. If the text does not fit, a dialog asks what to do.
    */
   paste(document: OpenDocument, shown: readonly CellName[], text: string): void {
     const cells = fromTsv(text);
     const range = rangeOf(document, shown);
     const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
     if (cells.length === 1 && width === 1) {
-      this.apply({ document, range, cells });
+      const target = this.#inOneColumn(range);
+      if (target !== undefined) {
+        this.apply({ document, range: target, cells });
+      }
       return;
     }
     const all = document.shown.peek();
     const top = Math.max(all.indexOf(range.rows[0] ?? 0), 0);
-    const left = shown.indexOf(range.columns[0] ?? 'loc');
-    const rows = all.slice(top, top + cells.length);
+    // Whole rows take whole rows, and other cells in the active column.
+    const isInside = range.isOfRows && width < shown.length;
+    const left = shown.indexOf(isInside ? range.column : (range.columns[0] ?? 'loc'));
+    const isInRows = range.isOfRows && cells.length <= range.rows.length;
+    const rows = isInRows ? range.rows.slice(0, cells.length) : all.slice(top, top + cells.length);
     const columns = shown.slice(left, left + width);
     const below = cells.slice(rows.length);
     const misfit: Misfit = {
@@ -77,7 +88,11 @@ export class CellRanges {
 
   /** Copies the first cells of the selected rows to those below or, if one cell is active, the cell above to it. */
   fillDown(document: OpenDocument, shown: readonly CellName[]): void {
-    const { rows, columns } = rangeOf(document, shown);
+    const range = this.#inOneColumn(rangeOf(document, shown));
+    if (range === undefined) {
+      return;
+    }
+    const { rows, columns } = range;
     const all = document.shown.peek();
     const [first = 0] = rows;
     const source = rows.length > 1 ? first : all[all.indexOf(first) - 1];
@@ -85,6 +100,18 @@ export class CellRanges {
       const cells = [columns.map((column) => document.table.text(source, column))];
       this.#set(document, { rows, columns }, cells, messages(tableMessages).filled(rows.length, document.kind));
     }
+  }
+
+  /**
+   * Returns where values are repeated: of whole rows, in the active column only. Several rows with the same URL are no use; then it
+   * shows what to do, and returns undefined.
+   */
+  #inOneColumn({ rows, columns, isOfRows, column }: Selected): CellRange | undefined {
+    if (isOfRows && column === 'loc' && rows.length > 1) {
+      this.#pages.showHint(messages(tableMessages).chooseColumn);
+      return undefined;
+    }
+    return { rows, columns: isOfRows ? [column] : columns };
   }
 
   /** Sets the cells of a range; a single row, or a single cell, is repeated. */
@@ -113,20 +140,31 @@ export class CellRanges {
   }
 }
 
+/** What is selected. */
+interface Selected extends CellRange {
+  /** Whether these are whole rows. */
+  isOfRows: boolean;
+  /** The column of the active cell. */
+  column: CellName;
+}
+
 /**
- * Returns the range that is selected: with Shift or by dragging, a rectangle; with checkboxes, rows with all columns; otherwise
- * the active cell.
+ * Returns the range that is selected: with Shift or by dragging, a rectangle; with checkboxes, rows with all columns; otherwise, or
+ * if the active cell is outside these rows, the active cell.
  */
-function rangeOf(document: OpenDocument, shown: readonly CellName[]): CellRange {
+function rangeOf(document: OpenDocument, shown: readonly CellName[]): Selected {
+  const all = document.shown.peek();
   const active = document.active.peek();
   const selection = document.selection.peek();
   const start = document.range.peek();
-  const row: Row | undefined = active?.row ?? document.shown.peek()[0];
-  if (selection.size === 0) {
-    return { rows: row === undefined ? new Uint32Array() : Uint32Array.of(row), columns: [active?.column ?? 'loc'] };
+  const column = activeColumnOf(shown, active);
+  const columns = start === undefined ? shown : columnsBetween(shown, start.column, active?.column);
+  const row = active?.row ?? all[0];
+  if (row === undefined || selection.size === 0 || !selection.has(row) || columns.length === 0) {
+    const rows = row === undefined ? new Uint32Array() : Uint32Array.of(row);
+    return { rows, columns: [column], isOfRows: false, column };
   }
-  const rows = selection.among(document.shown.peek());
-  return { rows, columns: start === undefined ? shown : columnsBetween(shown, start.column, active?.column) };
+  return { rows: selection.among(all), columns, isOfRows: start === undefined, column };
 }
 
 /** Returns a page with the values of a row. */

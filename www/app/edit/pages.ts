@@ -136,9 +136,8 @@ export class Pages {
     }
   }
 
-  /** Deletes the selected pages. If the active one is among them, the next remaining one becomes active. */
-  deleteSelected(document: OpenDocument): void {
-    const selected = document.selection.peek();
+  /** Deletes pages, by default the selected ones. If the active one is among them, the next remaining one becomes active. */
+  delete(document: OpenDocument, selected = document.selection.peek()): void {
     const active = document.active.peek();
     const row = active && rowAfter(document.shown.peek(), active.row, (row) => !selected.has(row));
     batch(() => {
@@ -189,6 +188,11 @@ export class Pages {
         });
       }
     });
+  }
+
+  /** Shows why an edit was not made. */
+  showHint(text: string): void {
+    this.#show(text);
   }
 
   #show(text: string, action?: Notice['action']): number {

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { count, messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { tableMessages } from '../../i18n/table.js';
+import { activeColumnOf } from '../../model/cell-range.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
 import { RowSet, rowAfter } from '../../model/row-set.js';
@@ -35,8 +36,7 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
   const selection = document.selection.value;
   const active = document.active.value;
   const activePosition = usePosition(rows, active?.row);
-  // Its column may have been emptied while another view was shown.
-  const activeColumn = active && columns.cells.includes(active.column) ? active.column : 'loc';
+  const activeColumn = activeColumnOf(columns.cells, active);
   const keys = useGridKeys({
     document,
     columns: columns.cells,

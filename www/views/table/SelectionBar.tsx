@@ -62,12 +62,7 @@ export function SelectionBar({ document }: ViewProps) {
           <Icon name="language" />
         </button>
       )}
-      <button
-        type="button"
-        class="quiet danger"
-        title={text.delete}
-        onClick={() => controller.pages.deleteSelected(document)}
-      >
+      <button type="button" class="quiet danger" title={text.delete} onClick={() => controller.pages.delete(document)}>
         <Icon name="delete" />
         <span class="label">{text.delete}</span>
       </button>

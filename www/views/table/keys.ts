@@ -59,7 +59,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
   const clear = (isCell: boolean) => {
     const row = rows[position];
     if (document.selection.peek().size > 0) {
-      controller.pages.deleteSelected(document);
+      controller.pages.delete(document);
     } else if (isCell && row !== undefined) {
       controller.pages.clearCell(document, row, column);
     }

@@ -40,7 +40,7 @@ export function useCellRange(document: OpenDocument, columns: readonly CellName[
       event.preventDefault();
       data.setData('text/plain', controller.cells.copy(document, columns));
       if (event.type === 'cut') {
-        controller.cells.clear(document, columns);
+        controller.cells.cut(document, columns);
       }
     };
     for (const name of ['copy', 'cut', 'paste'] as const) {
