@@ -145,6 +145,20 @@ export async function becomes(read, expected) {
   }
 }
 
+/**
+ * Types a text before the end tag in the source of a sitemap.
+ * @param {import('playwright-core').Page} page
+ * @param {string} text
+ */
+export async function typeBeforeEnd(page, text) {
+  await page.getByRole('button', { name: 'Source', exact: true }).click();
+  await page.locator('.cm-line', { hasText: '</urlset>' }).waitFor();
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+End');
+  for (let back = 0; back < '</urlset>'.length; back += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.insertText(text);
+}
+
 /** On a phone, shows the views that have no button of their own. @param {import('playwright-core').Page} page */
 export async function showMore(page) {
   const more = page.locator('.front-switch:visible [aria-expanded="false"]');

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { violations } from './axe.mjs';
-import { becomes, exportSitemap, locs, sitemap, startEditor } from './editor.mjs';
+import { becomes, exportSitemap, locs, sitemap, startEditor, typeBeforeEnd } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -60,6 +60,20 @@ test('a copied link opens the document with its changes as an unsaved copy, also
   assert.equal(await other.locator('.file').count(), 1);
   assert.match(await exportSitemap(other), /^<\?xml version="1.0" encoding="UTF-8"\?>\n<!-- kept -->/);
   await other.locator('.unsaved').waitFor({ state: 'detached' });
+});
+
+test('a link says that it does not contain edits of the source that are not in the table', async (context) => {
+  const page = await editor.openWith(context, [
+    { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/a</loc>') },
+  ]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await typeBeforeEnd(page, '<url><loc>https://example.com/2</lo');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page
+    .getByText(
+      /^A link that opens sitemap\.xml was copied\..* Edits of the source that are not in the table are not included\.$/,
+    )
+    .waitFor();
 });
 
 test('a link in an open editor opens a further document', async (context) => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { downloadOf } from './browser.mjs';
-import { drop, startEditor } from './editor.mjs';
+import { drop, startEditor, typeBeforeEnd } from './editor.mjs';
 import { bytesOnDisk, onDisk, openWithHandle, overwrite } from './file-handles.mjs';
 
 const editor = await startEditor();
@@ -122,16 +122,6 @@ test('one changed date of 50,000 pages is all that differs after saving', async 
   const written = await downloadOf(page, () => page.getByRole('button', { name: `Download ${name}` }).click());
   assert.equal(String(written.content) === content.replace('2026-01-01', '2026-02-02'), true);
 });
-
-/** @param {Page} page @param {string} text */
-async function typeBeforeEnd(page, text) {
-  await page.getByRole('button', { name: 'Source', exact: true }).click();
-  await page.locator('.cm-line', { hasText: '</urlset>' }).waitFor();
-  await page.locator('.cm-content').click();
-  await page.keyboard.press('Control+End');
-  for (let back = 0; back < '</urlset>'.length; back += 1) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.insertText(text);
-}
 
 test('text typed into the source is saved with later changes of the table, also after a reload', async (context) => {
   const page = await editor.openFor(context);

@@ -1,5 +1,6 @@
 import { batch } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
+import { exportMessages } from '../../i18n/export.js';
 import { linkMessages } from '../../i18n/links.js';
 import { messages } from '../../i18n/messages.js';
 import { documentOf, fragmentOf } from '../../model/document-link.js';
@@ -32,7 +33,7 @@ export class DocumentLinks {
 
   /** Copies a link that opens the document with its changes. */
   async share(document: OpenDocument): Promise<void> {
-    const { notices, copy } = this.#parts;
+    const { notices, copy, sourceSync } = this.#parts;
     const text = messages(linkMessages);
     const written = await notices.catchError(this.#write(document));
     if (written === undefined) {
@@ -45,9 +46,11 @@ export class DocumentLinks {
       return;
     }
     const link = location.origin + location.pathname + fragment;
+    const isPartial = sourceSync.of(document).pending.peek();
+    const of = (done: string) => (isPartial ? `${done} ${messages(exportMessages).pendingText}` : done);
     const copyLink = async () => {
       if (await copy(link)) {
-        notices.show({ tone: 'good', text: text.copied(name) });
+        notices.show({ tone: isPartial ? 'plain' : 'good', stays: isPartial, text: of(text.copied(name)) });
         return true;
       }
       return false;
@@ -55,7 +58,7 @@ export class DocumentLinks {
     if (!(await copyLink())) {
       // Some browsers allow it only immediately after a click.
       const action = { label: text.copy, run: () => void copyLink() };
-      notices.show({ tone: 'plain', stays: true, text: text.ready(name), action });
+      notices.show({ tone: 'plain', stays: true, text: of(text.ready(name)), action });
     }
   }
 
