@@ -68,15 +68,21 @@ async function longestFrame(page) {
 /** @param {import('playwright-core').Page} page @param {number} minKeys minimum number of keys typed during a check */
 const slowestKeys = async (page, minKeys) => cpuOf(await measureTyping(page, minKeys), 0.95);
 
-test('50,000 pages are shown and checked in 1.5 s, and the page stays responsive', async (context) => {
-  await assertWithinLimits({ ready: 1_500, 'longest task': 100 }, async () => {
-    const page = await openPage(context);
-    const { ready, longestTask } = await measureOpening(page, sizes.large);
-    assert.match(await page.innerText('.file-facts'), /50,000/);
-    await page.context().close();
-    return { ready: shorterOf(ready), 'longest task': longestTask.cpu };
+for (const { count, limit } of [
+  { count: sizes.large, limit: 1_000 },
+  { count: 200_000, limit: 3_000 },
+]) {
+  const pages = count.toLocaleString('en');
+  test(`${pages} pages are shown and checked in ${limit / 1000} s, and the page stays responsive`, async (context) => {
+    await assertWithinLimits({ ready: limit, 'longest task': 100 }, async () => {
+      const page = await openPage(context);
+      const { ready, longestTask } = await measureOpening(page, count);
+      assert.ok((await page.innerText('.file-facts')).includes(pages));
+      await page.context().close();
+      return { ready: shorterOf(ready), 'longest task': longestTask.cpu };
+    });
   });
-});
+}
 
 test('50,000 pages that violate three rules each are as fast, and all their locations are found in the background', async (context) => {
   await assertWithinLimits({ ready: 1_500, 'longest task': 100 }, async () => {
