@@ -7,7 +7,7 @@ use crate::model::page::{CrawlRecord, Page};
 
 use super::raw_json::{Member, members};
 use super::row::Row;
-use super::value::{Kind, is_location, is_of};
+use super::value::{Kind, Text, Value, is_location, is_of};
 
 /// The URL of a post.
 const LINK: &str = "link";
@@ -23,6 +23,9 @@ const PUBLISHED: [&str; 2] = ["\"publish\"", "\"inherit\""];
 
 /// The object with the fields of an entry.
 const ATTRIBUTES: &str = "attributes";
+
+/// The time when an entry of Strapi was published; null for a draft.
+const PUBLISHED_AT: &str = "publishedAt";
 
 /// The fields of a post by its schema, and those that frequent plugins add. An object with a link and other fields could be
 /// a page with a misspelt field.
@@ -98,7 +101,12 @@ fn entry<'t>(outer: &[Member<'t>], attributes: &[Member<'t>], is_kept: &dyn Fn(&
     let mut row = Row::default();
     for attribute in attributes {
         let name = &*attribute.name;
-        row.add(is_own(name) || is_kept(name) || is_alias(name), attribute);
+        if name == PUBLISHED_AT && is_of(attribute.value, Kind::Null) {
+            // As of posts, a draft is read as a page that is not to be listed.
+            row.fields.push(("status".into(), Value::Text(Text::Plain("draft".into()))));
+        } else {
+            row.add(is_own(name) || is_kept(name) || is_alias(name), attribute);
+        }
     }
     let others = outer.iter().filter(|member| member.name != ATTRIBUTES);
     row.others.splice(0..0, others.map(|member| member.name.clone()));
@@ -143,6 +151,11 @@ mod tests {
         for status in ["publish", "inherit"] {
             assert!(!found(&post(status)).0.contains("status"), "{status}");
         }
+        let entry = |published: &str| {
+            format!("[{{\"attributes\":{{\"url\":\"https://a.example/1\",\"publishedAt\":{published}}}}}]")
+        };
+        assert!(found(&entry("null")).0.contains("\"status\":\"draft\""));
+        assert!(!found(&entry("\"2026-01-10T10:20:30Z\"")).0.contains("status"));
     }
 
     #[test]
