@@ -61,3 +61,19 @@ test('a table is edited as it was read with the option columns', () => {
   );
   assert.deepEqual(parse(document, { columns }).pages, pages);
 });
+
+test('an assigned column with dates and directives keeps the cells that do not change', () => {
+  const csv = 'Adresse,Stand,Direktive\n/a,31.12.2025,"noindex, follow"\n/b,2026/1/5,index\n';
+  const columns = { Stand: 'lastmod', Direktive: 'noindex' };
+  const { pages } = parse(csv, { columns });
+  assert.deepEqual(pages, [
+    { loc: '/a', lastmod: '2025-12-31', noindex: true },
+    { loc: '/b', lastmod: '2026-01-05' },
+  ]);
+  const changed = [
+    { ...pages[0], loc: '/c' },
+    { ...pages[1], loc: '/b', noindex: true },
+  ];
+  const { document } = editDocument(csv, /** @type {any} */ (changed), { columns, entries: [0, 1] });
+  assert.equal(document, csv.replace('/a', '/c').replace(',index', ',yes'));
+});
