@@ -287,6 +287,15 @@ fn an_assigned_column_is_read_like_one_that_is_recognised() {
 }
 
 #[test]
+fn rows_without_content_are_skipped_before_and_below_the_header() {
+    let text = "# by a tool\n;;\nURL;Geändert;x\n;;\n/a;2026-01-10;\n\"\"; ;\n/b;;\n;;\n";
+    let (pages, _) = table(text);
+    assert_eq!(pages, r#"[{"loc":"/a","lastmod":"2026-01-10"},{"loc":"/b"}]"#);
+    let header = super::header_for_rows(&format!("\u{feff}{text}"), &crate::Options::default());
+    assert_eq!((header.start, header.is_given), ("\u{feff}# by a tool\n".len(), true));
+}
+
+#[test]
 fn later_rows_are_read_below_the_header_for_rows() {
     use super::header_for_rows;
     use crate::read::page_list::{Format, read, write};
