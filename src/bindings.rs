@@ -134,15 +134,16 @@ pub fn keep_dates(
     ]))
 }
 
-/// Reads the header of CSV for later rows: `{ delimiter, isGiven, text }`, the code of the delimiter, whether the first row is a
-/// header, and a header with which rows are read without the option `columns`.
+/// Reads the header of CSV for later rows: `{ delimiter, start, isGiven, text }`, the code of the delimiter, the number of bytes before
+/// the rows, whether the first row is a header, and a header with which rows are read without the option `columns`.
 #[wasm_bindgen(js_name = csvHeader)]
 pub fn csv_header(rows: &[u8], options: &JsValue) -> JsResult {
     let (options, _) = options::shared(options)?;
-    let page_list::HeaderForRows { delimiter, is_given, text } =
+    let page_list::HeaderForRows { delimiter, start, is_given, text } =
         page_list::header_for_rows(&String::from_utf8_lossy(rows), &options);
     Ok(js_result::object(&[
         ("delimiter", JsValue::from(delimiter)),
+        ("start", JsValue::from(start)),
         ("isGiven", JsValue::from(is_given)),
         ("text", JsValue::from(text)),
     ]))

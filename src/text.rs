@@ -1,5 +1,5 @@
-//! Layer 3: values inside a text: dates, numbers, URLs, codes of languages and regions, similar names, and lines and columns
-//! of byte offsets.
+//! Layer 3: values inside a text: dates, numbers, URLs, robots directives, codes of languages and regions, similar names, and lines
+//! and columns of byte offsets.
 
 pub(crate) mod dates;
 pub mod datetime;
@@ -9,6 +9,7 @@ pub(crate) mod iso_codes;
 pub(crate) mod language_code;
 pub(crate) mod locate;
 pub(crate) mod news;
+pub(crate) mod robots_directives;
 pub(crate) mod suggestion;
 pub(crate) mod tracking_parameters;
 pub mod url;

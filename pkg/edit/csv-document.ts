@@ -20,8 +20,8 @@ export function editCsv(list: EntryList, fields: Columns): string | undefined {
     columns.set(path, column);
     return column;
   };
-  const quote = (cell: string) =>
-    cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const quote = (cell: string, isQuoted = false) =>
+    isQuoted || cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
   const withCells = (record: string, cells: ReadonlyMap<string, string>) => {
     const texts = (recordsOf(record, delimiter)[0]?.cells ?? []).map(({ start, end }) => record.slice(start, end));
     for (const [path, cell] of cells) {
@@ -29,7 +29,7 @@ export function editCsv(list: EntryList, fields: Columns): string | undefined {
       while (texts.length < column) {
         texts.push('');
       }
-      texts[column] = quote(cell);
+      texts[column] = quote(cell, texts[column]?.startsWith('"'));
     }
     return texts.join(delimiter);
   };

@@ -29,10 +29,12 @@ export interface Table {
 /** Divides a table into its parts, as it is read with options. */
 export function tableOf(text: string, options: EncodedOptions): Table {
   const bytes = new TextEncoder().encode(text);
-  const { text: header, ...found } = callEngine((engine) => engine.csvHeader(bytes, options));
+  const { text: header, start, ...found } = callEngine((engine) => engine.csvHeader(bytes, options));
   const delimiter = String.fromCharCode(found.delimiter);
-  const all = recordsOf(text, delimiter).filter(({ start, end }) => text.slice(start, end).trim() !== '');
-  const records = /^"?sep=/i.test(text) ? all.slice(1) : all;
+  const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, start));
+  const records = recordsOf(text, delimiter, before.length).filter(({ cells }) =>
+    cells.some(({ start, end }) => unquoted(text.slice(start, end)).trim() !== ''),
+  );
   return {
     header,
     delimiter,
@@ -69,21 +71,24 @@ export function cellsOf(page: Page, hasNewsLists: boolean): Map<string, string> 
   return new Map((paths?.cells ?? []).map((path, at) => [textOf(path), textOf(cells?.cells[at])]));
 }
 
+/** Returns the text of a cell. */
 export function unquoted(cell: string): string {
-  return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+  // What follows the quotes belongs to the cell.
+  const [, quoted = '', rest = cell] = /^"((?:[^"]|"")*)"?(.*)$/s.exec(cell) ?? [];
+  return quoted.replaceAll('""', '"') + rest;
 }
 
-/** Divides a text into records. */
-export function recordsOf(text: string, delimiter: string): CsvRecord[] {
+/** Divides a text into records, from an offset. */
+export function recordsOf(text: string, delimiter: string, from = 0): CsvRecord[] {
   const records: CsvRecord[] = [];
   let cells: Range[] = [];
-  let cell = 0;
+  let cell = from;
   const end = (at: number) => {
     cells.push({ start: cell, end: at });
     records.push({ start: cells[0]?.start ?? at, end: at, cells });
     cells = [];
   };
-  for (let at = 0; at <= text.length; at += 1) {
+  for (let at = from; at <= text.length; at += 1) {
     const character = text[at];
     if (character === '"' && at === cell) {
       // Two quotes inside quotes are one.

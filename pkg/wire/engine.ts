@@ -61,7 +61,15 @@ export interface Engine {
     read: (name: string) => Uint8Array,
     options: EncodedOptions,
   ): KeptState & { pages?: string };
-  csvHeader(rows: Uint8Array, options: EncodedOptions): { delimiter: number; isGiven: boolean; text: string };
+  csvHeader(
+    rows: Uint8Array,
+    options: EncodedOptions,
+  ): {
+    delimiter: number;
+    start: number;
+    isGiven: boolean;
+    text: string;
+  };
   countShards(
     pages: EncodedInput,
     rows: Float64Array,

@@ -17,6 +17,7 @@ use crate::read::page_list::{Entry, Pages};
 use crate::read::prepared_options::{Location, PreparedOptions};
 use crate::read::robots::{PathRule, RobotsForAgent, report_blocked};
 use crate::text::datetime;
+use crate::text::robots_directives::forbids_indexing;
 use crate::text::url::{Parts, normal_url, normalize, resolve};
 
 const NOT_INDEXABLE: &Rule = &rule::LOC_NOT_INDEXABLE;
@@ -32,7 +33,7 @@ pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &Crawl
         report(&mut check, "status", status);
     }
     if let Some(noindex) = record.noindex.as_deref()
-        && is_yes(noindex)
+        && forbids_indexing(noindex)
     {
         check.report(&check.finding(NOT_INDEXABLE, "noindex").value(noindex).param("found", "noindex"));
     }
@@ -47,13 +48,6 @@ pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &Crawl
 fn report(check: &mut EntryCheck<'_, '_, '_>, field: &str, value: &str) {
     let found = format_args!("{field} {value}");
     check.report(&check.finding(NOT_INDEXABLE, field).value(value).param("found", Param::Shown(&found)));
-}
-
-/// Returns whether a flag is set, in the spellings that crawlers export: a word for yes, or robots directives with `noindex` or `none`.
-fn is_yes(flag: &str) -> bool {
-    let is_any_of = |word: &str, words: &[&str]| words.iter().any(|one| word.eq_ignore_ascii_case(one));
-    is_any_of(flag, &["yes", "y", "true", "1", "x"])
-        || flag.split_whitespace().any(|directive| is_any_of(directive.trim_end_matches(','), &["noindex", "none"]))
 }
 
 /// Returns whether a canonical URL, which may be relative, is the page itself.

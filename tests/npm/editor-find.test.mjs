@@ -2,6 +2,7 @@
 // Searches and counts of the editor's worker.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { validate } from 'sitemap-kit';
 import { importFromEditor } from './editor-module.mjs';
 
 const editor = await importFromEditor(`
@@ -50,6 +51,26 @@ describe('crawl data', () => {
     assert.deepEqual(found(pages, { noindex: 'yes' }), [3]);
     assert.deepEqual(found(pages, { noindex: 'no' }), [4]);
     assert.deepEqual(found(pages, { status: '301', canonical: 'other', path: '/2' }), [2]);
+  });
+
+  it('has noindex where the rules of the package find it', () => {
+    for (const noindex of [
+      'yes',
+      'Y',
+      'true',
+      '1',
+      'x',
+      'NOINDEX,follow',
+      'none',
+      'no',
+      '0',
+      'index, follow',
+      'noindexed',
+    ]) {
+      const pages = [{ loc: page(0), noindex: /** @type {any} */ (noindex) }];
+      const { rules } = validate(pages);
+      assert.equal(found(pages, { noindex: 'yes' }).length, rules['loc-not-indexable'] ?? 0, noindex);
+    }
   });
 
   it('is counted by the values that filter', () => {

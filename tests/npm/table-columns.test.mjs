@@ -61,3 +61,59 @@ test('a table is edited as it was read with the option columns', () => {
   );
   assert.deepEqual(parse(document, { columns }).pages, pages);
 });
+
+test('comments and rows without content stay, and quoted cells stay quoted', () => {
+  for (const [before, after] of [
+    ['', ''],
+    ['\uFEFF# für uns\n# b\n', ';;\n'],
+    ['sep=;\r\n', '"";  ;\r\n \r\n'],
+    [';;\n', ';;\n;;'],
+  ]) {
+    const header = `${before}Pfad;Stand;T\n`;
+    const text = `${header};;\n/a;"2026-01-10";"1"\n;;\n/b;;\n${after}`;
+    const columns = { Pfad: 'loc', Stand: 'lastmod' };
+    const fields = tableColumns(text, { columns, rows: 1 });
+    assert.deepEqual(
+      fields.map(({ name, field, cells }) => [name, field, ...cells]),
+      [
+        ['Pfad', 'loc', '/a'],
+        ['Stand', 'lastmod', '2026-01-10'],
+        ['T', undefined, '1'],
+      ],
+      text,
+    );
+    const pages = parse(text, { columns }).pages.map((page) => ({ ...page, lastmod: '2026-02-02' }));
+    const { document } = editDocument(text, pages, { columns });
+    assert.equal(document, text.replace('01-10', '02-02').replace('/b;;', '/b;2026-02-02;'));
+    assert.equal(editDocument(text, pages.slice(0, 1), { columns }).document.includes('/b'), false);
+  }
+});
+
+test('a column without a name can be assigned', () => {
+  const csv = ',Stand\n/a,x\n';
+  assert.deepEqual(
+    tableColumns(csv, { columns: { '': 'loc' } }).map(({ name, field }) => [name, field]),
+    [
+      ['', 'loc'],
+      ['Stand', undefined],
+    ],
+  );
+  const { document } = editDocument(csv, [{ loc: '/b' }], { columns: { '': 'loc' }, entries: [0] });
+  assert.equal(document, csv.replace('/a', '/b'));
+});
+
+test('an assigned column with dates and directives keeps the cells that do not change', () => {
+  const csv = 'Adresse,Stand,Direktive\n/a,31.12.2025,"noindex, follow"\n/b,2026/1/5,index\n';
+  const columns = { Stand: 'lastmod', Direktive: 'noindex' };
+  const { pages } = parse(csv, { columns });
+  assert.deepEqual(pages, [
+    { loc: '/a', lastmod: '2025-12-31', noindex: true },
+    { loc: '/b', lastmod: '2026-01-05' },
+  ]);
+  const changed = [
+    { ...pages[0], loc: '/c' },
+    { ...pages[1], loc: '/b', noindex: true },
+  ];
+  const { document } = editDocument(csv, /** @type {any} */ (changed), { columns, entries: [0, 1] });
+  assert.equal(document, csv.replace('/a', '/c').replace(',index', ',yes'));
+});

@@ -43,7 +43,7 @@ export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: 
     case 'status':
       return String(value);
     case 'noindex':
-      return /^(true|yes|1)$/i.test(String(value)) ? 'yes' : 'no';
+      return forbidsIndexing(String(value)) ? 'yes' : 'no';
     case 'redirect':
       return 'yes';
     case 'canonical':
@@ -52,6 +52,13 @@ export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: 
     case 'impressions':
       return /^0*$/.test(String(value)) ? 'zero' : 'some';
   }
+}
+
+/** Returns whether a value says that a page forbids indexing, as in `src/text/robots_directives.rs`. */
+function forbidsIndexing(value: string): boolean {
+  return (
+    /^(yes|y|true|1|x)$/i.test(value) || value.split(/[^\p{L}\p{N}]/u).some((one) => /^(noindex|none)$/i.test(one))
+  );
 }
 
 /** Returns whether the table shows a column if pages have a value of its filter: most pages of a crawl are their own canonical page. */

@@ -35,7 +35,8 @@ use rows::{MAX_COLUMNS, Rows, SAMPLE, named_delimiter, without_comments};
 /// Returns whether a text can be a CSV page list: its header has a column for the URL of pages, one of its columns has nothing
 /// else, or its rows have equal numbers of cells. Markup and lists of URLs, in which delimiters may also occur, are none.
 pub(super) fn is_table(text: &str) -> bool {
-    let lines = without_comments(text).lines().skip(usize::from(named_delimiter(text).is_some()));
+    let table = without_comments(text);
+    let lines = table.lines().skip(usize::from(named_delimiter(table).is_some()));
     let mut lines = lines.filter(|line| !line.is_empty()).peekable();
     let first = lines.peek().copied().unwrap_or_default();
     let is_url = first.contains("://") || first.starts_with('/');
@@ -112,9 +113,6 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
         }
         if row.cells().skip(width).any(|cell| !cell.is_empty()) {
             report_cells(reporter, row.line, width);
-        }
-        if row.cells().all(str::is_empty) {
-            continue;
         }
         let fields = columns
             .value(row.len(), &mut |column, form| form.read(row.cell(column)))
@@ -211,6 +209,8 @@ impl Display for Unread<'_> {
 pub(crate) struct HeaderForRows {
     /// The delimiter of the table.
     pub(crate) delimiter: u8,
+    /// The number of bytes before its rows.
+    pub(crate) start: usize,
     /// Whether the first row of the table is its header.
     pub(crate) is_given: bool,
     /// A header with which rows are read without the option `columns` as with it in the table.
@@ -220,9 +220,10 @@ pub(crate) struct HeaderForRows {
 /// Returns the header of a table for later rows of it.
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn header_for_rows(text: &str, options: &Options) -> HeaderForRows {
-    let text = without_byte_order_mark(text);
-    let sample = Sample::of(text);
+    let table = without_byte_order_mark(text);
+    let sample = Sample::of(table);
     let delimiter = sample.delimiter;
+    let start = text.len() - rows::rows_in(table).len();
     let header = Header::of(&sample, options, None);
     let mut line = format!("sep={}\n", char::from(delimiter));
     for column in 0..header.targets.len() {
@@ -242,7 +243,7 @@ pub(crate) fn header_for_rows(text: &str, options: &Options) -> HeaderForRows {
         line.extend(["\"", &name.replace('"', "\"\""), "\""]);
     }
     line.push('\n');
-    HeaderForRows { delimiter, is_given: !header.is_headerless, text: line }
+    HeaderForRows { delimiter, start, is_given: !header.is_headerless, text: line }
 }
 
 #[cfg(test)]

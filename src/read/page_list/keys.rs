@@ -111,7 +111,7 @@ impl Named<'_> {
                 read.fields.push((name, value));
             }
         }
-        let value = self.tree.value(self.columns.len(), &mut |column, _| named[column].take());
+        let value = self.tree.value(self.columns.len(), &mut |column, form| form.read_json(named[column].take()?));
         if let Some(Value::Object(Object::Fields(fields))) = value {
             read.fields.extend(fields.into_iter().map(|(name, value)| (Cow::Borrowed(name), value)));
         }
@@ -175,6 +175,19 @@ mod tests {
         }
         let csv = "permalink,changed,photo,paper,headline,secret,priority\n/a,2026-01-10,/p.png,P,H,x,0.8\n";
         assert_eq!(found(csv, &columns), (json.to_owned(), vec![]));
+    }
+
+    #[test]
+    fn texts_of_named_keys_are_read_like_cells() {
+        let columns = [("Adresse", "loc"), ("Stand", "lastmod"), ("Direktive", "noindex"), ("Bild", "images")];
+        let json = r#"[{"loc":"/a","lastmod":"2025-12-31","images":[{"loc":"/p.png"}],"noindex":true},{"loc":"/b","lastmod":"bald"}]"#;
+        let text = r#"[{"Adresse":"/a","Stand":"31.12.2025","Direktive":"noindex, follow","Bild":["/p.png"]},{"Adresse":"/b","Stand":"bald","Direktive":"index"}]"#;
+        assert_eq!(found(text, &columns), (json.to_owned(), vec![]));
+        let csv = "Adresse,Stand,Direktive,Bild\n/a,31.12.2025,\"noindex, follow\",/p.png\n/b,bald,index,\n";
+        assert_eq!(found(csv, &columns), (json.to_owned(), vec![]));
+        // Other values of JSON are those of the fields.
+        let text = r#"[{"Adresse":"/a","Stand":null,"Direktive":false}]"#;
+        assert_eq!(found(text, &columns[..3]).0, r#"[{"loc":"/a","noindex":false}]"#);
     }
 
     #[test]

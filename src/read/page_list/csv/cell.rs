@@ -2,8 +2,12 @@
 
 use std::borrow::Cow;
 
+use super::super::raw_json::LoneSurrogate;
 use super::super::value::{List, Text, Value};
+use crate::model::page::Page;
+use crate::model::page::fields::{FieldRow, ValueType};
 use crate::text::datetime::{self, Assumptions};
+use crate::text::robots_directives::forbids_indexing;
 
 /// Separates the values in a cell of a list field.
 const VALUE_SEPARATOR: char = '|';
@@ -20,11 +24,27 @@ pub(in super::super) enum CellForm {
     List,
     /// A date, also one that needs to be written as a W3C Datetime.
     Date,
-    /// Robots directives, or a text about them: a flag that is set if they contain `noindex`.
+    /// Robots directives, or a text about them: a flag that is set if they forbid indexing.
     Noindex,
 }
 
 impl CellForm {
+    /// Returns the form of the values that columns have for the field at a path, in the notation of any program.
+    pub(super) fn of(path: &str) -> Self {
+        let name = path.rsplit('.').next().unwrap_or_default();
+        let is = |property: fn(&FieldRow) -> bool| Page::ROW.has(&|field| field.name == name && property(field));
+        if path == "noindex" {
+            Self::Noindex
+        } else if is(FieldRow::takes_texts) {
+            // One cell can contain several texts.
+            Self::List
+        } else if is(|field| matches!(field.value, ValueType::Lastmod | ValueType::Date | ValueType::ArticleDate)) {
+            Self::Date
+        } else {
+            Self::Plain
+        }
+    }
+
     /// Returns the value of a cell; `None` if it has none.
     pub(super) fn read(self, cell: &str) -> Option<Value<'_, '_>> {
         match self {
@@ -33,16 +53,32 @@ impl CellForm {
                 Some(urls) => urls,
                 None => cell.split(VALUE_SEPARATOR).collect(),
             }),
-            Self::Date => match datetime::read(cell) {
-                Ok(_) => text(cell),
-                Err(_) => match datetime::repair(cell, Assumptions::default()) {
-                    Some(date) => Some(Value::Text(Text::Plain(Cow::Owned(date)))),
-                    None => text(cell),
-                },
-            },
-            Self::Noindex => cell.to_ascii_lowercase().contains("noindex").then_some(Value::Bool(true)),
+            Self::Date => date(cell).or_else(|| text(cell)),
+            Self::Noindex => flag(cell),
         }
     }
+
+    /// Returns a value of JSON, of which a text is read like a cell. JSON has lists of its own.
+    pub(in super::super) fn read_json<'t>(self, value: Value<'t, 't>) -> Option<Value<'t, 't>> {
+        match (self, value) {
+            (Self::Date | Self::Noindex, Value::Text(text)) => {
+                let text = text.into_text(&mut LoneSurrogate::default());
+                if self == Self::Noindex { flag(&text) } else { date(&text).or(Some(Value::Text(Text::Plain(text)))) }
+            }
+            (_, value) => Some(value),
+        }
+    }
+}
+
+/// Returns a date that needs to be written as a W3C Datetime.
+fn date(cell: &str) -> Option<Value<'static, 'static>> {
+    let date = if datetime::read(cell).is_err() { datetime::repair(cell, Assumptions::default()) } else { None };
+    date.map(|date| Value::Text(Text::Plain(Cow::Owned(date))))
+}
+
+/// Returns the flag of a cell with robots directives; `None` if they allow indexing.
+fn flag(cell: &str) -> Option<Value<'static, 'static>> {
+    forbids_indexing(cell).then_some(Value::Bool(true))
 }
 
 fn list(cells: Vec<&str>) -> Option<Value<'_, '_>> {

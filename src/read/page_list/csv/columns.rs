@@ -3,7 +3,6 @@
 use super::super::path::Step;
 use super::super::value::{List, Object, Value};
 use super::cell::CellForm;
-use crate::model::page::Page;
 
 /// The maximum number of items of one list in a header; later columns are unknown fields.
 const MAX_COLUMN_INDEX: usize = 1_000;
@@ -109,16 +108,15 @@ impl Columns {
     }
 }
 
-/// Returns the field of a column; `None` if the name is empty.
+/// Returns the field of a column; `None` if the path is empty.
 pub(super) fn target(path: &str) -> Option<Target> {
-    if path.is_empty() {
-        return None;
-    }
-    let name = path.rsplit('.').next().unwrap_or_default();
-    // One cell can contain several texts.
-    let is_list = Page::ROW.has(&|field| field.name == name && field.takes_texts());
-    let form = if is_list { CellForm::List } else { CellForm::Plain };
-    Some(Target { path: path.to_owned(), form })
+    (!path.is_empty()).then(|| Target { path: path.to_owned(), form: CellForm::of(path) })
+}
+
+/// Returns the field of a column that is named after it: its values are in the notation of the field, or are mistakes.
+pub(super) fn own_target(path: &str) -> Option<Target> {
+    let target = target(path)?;
+    Some(Target { form: if target.form == CellForm::List { CellForm::List } else { CellForm::Plain }, ..target })
 }
 
 /// Returns the fields of the option `columns` as a tree of its entries, and the entries for a field that has one already.

@@ -1,9 +1,8 @@
 //! The header of a table: the field of each column, by its name or by its cells.
 
 use super::super::field_path::is_field_path;
-use super::cell::CellForm;
 use super::column_names;
-use super::columns::{Target, steps, target};
+use super::columns::{Target, own_target, steps, target};
 use super::content::Sample;
 use super::presets::Preset;
 use crate::model::options::Options;
@@ -46,7 +45,7 @@ impl Header {
         }
         for (column, name) in names.iter().enumerate() {
             if header.targets[column].is_none() && mapped(name, options).is_none() && !name.is_empty() {
-                header.targets[column] = own_field(name, preset.is_some(), group).and_then(target);
+                header.targets[column] = own_field(name, preset.is_some(), group).and_then(own_target);
             }
         }
         if preset.is_none() {
@@ -83,8 +82,7 @@ impl Header {
                 best(&|_| true).map(|(_, column)| column)
             };
             if let Some(column) = column {
-                let form = if field == "lastmod" { CellForm::Date } else { CellForm::Plain };
-                self.targets[column] = Some(Target { path: field.to_owned(), form });
+                self.targets[column] = target(field);
                 self.renamed.push(column);
             }
         }
@@ -100,20 +98,20 @@ impl Header {
     /// Returns the header of a table without one.
     fn of_fields(fields: &[&str], options: &Options) -> Self {
         let names = vec![String::new(); fields.len()];
-        let targets = fields.iter().map(|field| target(field)).collect();
+        let targets = fields.iter().map(|field| own_target(field)).collect();
         Self { missing: missing(&names, options), names, targets, is_headerless: true, ..Self::default() }
     }
 
     /// Gives the columns of an export their fields.
     fn apply(&mut self, preset: &Preset, lower: &[String], names: &[String], options: &Options) {
-        for (name, field, form) in preset.columns {
+        for (name, field) in preset.columns {
             let column =
                 (0..names.len()).find(|column| lower[*column] == *name && mapped(&names[*column], options).is_none());
             let is_free = self.targets.iter().flatten().all(|target| target.path != *field);
             if let Some(column) = column
                 && is_free
             {
-                self.targets[column] = Some(Target { path: (*field).to_owned(), form: *form });
+                self.targets[column] = target(field);
                 if !name.eq_ignore_ascii_case(field) && *name != "url" {
                     self.renamed.push(column);
                 }

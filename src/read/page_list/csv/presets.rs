@@ -1,9 +1,7 @@
 //! The columns of tables that other tools export.
 
-use super::cell::CellForm::{self, Date, List, Noindex, Plain};
-
-/// A column of an export: its name in lower case, the field that it is read as, and the form of its cells.
-type PresetColumn = (&'static str, &'static str, CellForm);
+/// A column of an export: its name in lower case, and the field that it is read as.
+type PresetColumn = (&'static str, &'static str);
 
 /// The export of a tool.
 pub(super) struct Preset {
@@ -18,55 +16,55 @@ const PRESETS: [Preset; 9] = [
     Preset {
         marks: &["address", "status code"],
         columns: &[
-            ("address", "loc", Plain),
-            ("status code", "status", Plain),
-            ("indexability status", "noindex", Noindex),
-            ("meta robots 1", "noindex", Noindex),
-            ("canonical link element 1", "canonical", Plain),
-            ("redirect url", "redirect", Plain),
-            ("redirect uri", "redirect", Plain),
-            ("last modified", "lastmod", Date),
-            ("hash", "content_hash", Plain),
+            ("address", "loc"),
+            ("status code", "status"),
+            ("indexability status", "noindex"),
+            ("meta robots 1", "noindex"),
+            ("canonical link element 1", "canonical"),
+            ("redirect url", "redirect"),
+            ("redirect uri", "redirect"),
+            ("last modified", "lastmod"),
+            ("hash", "content_hash"),
         ],
     },
     // Search Console, performance: pages.
     Preset {
         marks: &["top pages"],
-        columns: &[("top pages", "loc", Plain), ("clicks", "clicks", Plain), ("impressions", "impressions", Plain)],
+        columns: &[("top pages", "loc"), ("clicks", "clicks"), ("impressions", "impressions")],
     },
     Preset {
         marks: &["上位のページ"],
-        columns: &[("上位のページ", "loc", Plain), ("クリック数", "clicks", Plain), ("表示回数", "impressions", Plain)],
+        columns: &[("上位のページ", "loc"), ("クリック数", "clicks"), ("表示回数", "impressions")],
     },
     // Search Console, indexing: examples. The date of a crawl is not a date of change.
-    Preset { marks: &["url", "last crawled"], columns: &[("url", "loc", Plain)] },
-    Preset { marks: &["url", "前回のクロール"], columns: &[("url", "loc", Plain)] },
+    Preset { marks: &["url", "last crawled"], columns: &[("url", "loc")] },
+    Preset { marks: &["url", "前回のクロール"], columns: &[("url", "loc")] },
     // Ahrefs, Site Audit: Page Explorer.
     Preset {
         marks: &["url", "http status code"],
         columns: &[
-            ("url", "loc", Plain),
-            ("http status code", "status", Plain),
-            ("meta robots", "noindex", Noindex),
-            ("canonical url", "canonical", Plain),
-            ("canonical", "canonical", Plain),
-            ("redirect url", "redirect", Plain),
+            ("url", "loc"),
+            ("http status code", "status"),
+            ("meta robots", "noindex"),
+            ("canonical url", "canonical"),
+            ("canonical", "canonical"),
+            ("redirect url", "redirect"),
         ],
     },
     // Ahrefs, Site Explorer: top pages.
-    Preset { marks: &["url", "current traffic"], columns: &[("url", "loc", Plain)] },
+    Preset { marks: &["url", "current traffic"], columns: &[("url", "loc")] },
     // Yoast SEO, a sitemap as browsers show it. The column Images is a number.
-    Preset { marks: &["url", "last mod."], columns: &[("url", "loc", Plain), ("last mod.", "lastmod", Date)] },
+    Preset { marks: &["url", "last mod."], columns: &[("url", "loc"), ("last mod.", "lastmod")] },
     // WooCommerce products with their permalinks.
     Preset {
         marks: &["permalink"],
         columns: &[
-            ("permalink", "loc", Plain),
-            ("date modified", "lastmod", Date),
-            ("modified date", "lastmod", Date),
-            ("last modified", "lastmod", Date),
-            ("images", "images", List),
-            ("image url", "images", List),
+            ("permalink", "loc"),
+            ("date modified", "lastmod"),
+            ("modified date", "lastmod"),
+            ("last modified", "lastmod"),
+            ("images", "images"),
+            ("image url", "images"),
         ],
     },
 ];

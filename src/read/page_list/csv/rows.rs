@@ -38,9 +38,15 @@ pub(super) fn named_delimiter(text: &str) -> Option<u8> {
 pub(super) fn without_comments(text: &str) -> &str {
     let mut rest = text;
     while rest.starts_with("# ") {
-        rest = rest.split_once('\n').map_or("", |(_, rest)| rest).trim_start_matches(['\r', '\n']);
+        rest = rest.split_once(['\r', '\n']).map_or("", |(_, rest)| rest).trim_start_matches(['\r', '\n']);
     }
     rest
+}
+
+/// Returns the rows of a table, without comments and the line that sets the delimiter.
+pub(super) fn rows_in(text: &str) -> &str {
+    let table = without_comments(text);
+    named_delimiter(table).map_or(table, |_| &table["sep=;".len()..])
 }
 
 /// Parses CSV row by row.
@@ -55,7 +61,7 @@ pub(super) struct Rows<'t> {
     ends: Vec<usize>,
 }
 
-/// A row that is not blank.
+/// A row with content.
 pub(super) struct Row<'r> {
     /// The line number at which it begins, from 1.
     pub(super) line: usize,
@@ -88,27 +94,36 @@ impl<'r> Row<'r> {
 
 impl<'t> Rows<'t> {
     pub(super) fn new(text: &'t str, delimiter: u8) -> Self {
-        let after_delimiter = text.get("sep=;".len()..).filter(|_| named_delimiter(text).is_some());
-        let rest = after_delimiter.unwrap_or_else(|| without_comments(text));
-        let comments = &text.as_bytes()[..text.len() - rest.len()];
+        let rest = rows_in(text);
+        let before = &text.as_bytes()[..text.len() - rest.len()];
         Self {
             reader: ReaderBuilder::new().delimiter(delimiter).build(),
             rest: rest.as_bytes(),
-            line: 1 + memchr_iter(b'\n', comments).count(),
+            line: 1 + memchr_iter(b'\n', before).count(),
             content: vec![0; TYPICAL_ROW_BYTES],
             ends: Vec::new(),
         }
     }
 
-    /// Returns the next row that is not blank.
+    /// Returns the next row with content, or one that ends inside quotes.
     pub(super) fn next_row(&mut self) -> Option<Row<'_>> {
-        self.consume(self.rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count());
-        if self.rest.is_empty() {
-            return None;
+        loop {
+            self.consume(self.rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count());
+            if self.rest.is_empty() {
+                return None;
+            }
+            let line = self.line;
+            let (length, has_more, is_cut_off) = self.read_cells();
+            if is_cut_off || !self.text(length).trim().is_empty() {
+                return Some(Row { line, has_more, is_cut_off, content: self.text(length), ends: &self.ends });
+            }
         }
-        let line = self.line;
+    }
+
+    /// Reads the cells of a row. Returns the length of their content, whether the row has more cells, and whether it is cut off.
+    fn read_cells(&mut self) -> (usize, bool, bool) {
         self.ends.clear();
-        let (mut length, mut has_more, mut is_cut_off) = (0, false, false);
+        let (mut length, mut has_more) = (0, false);
         loop {
             // After the last line a line feed ends the row, unless it is inside quotes.
             let is_at_end = self.rest.is_empty();
@@ -125,22 +140,24 @@ impl<'t> Rows<'t> {
                         length = self.ends.last().copied().unwrap_or_default();
                     }
                     if record_end {
-                        break;
+                        return (length, has_more, false);
                     }
                 }
                 ReadFieldResult::OutputFull => self.content.resize(self.content.len() * 2, 0),
                 ReadFieldResult::InputEmpty if is_at_end => {
-                    is_cut_off = true;
                     self.ends.push(length);
-                    break;
+                    return (length, has_more, true);
                 }
                 ReadFieldResult::InputEmpty => {}
-                ReadFieldResult::End => break,
+                ReadFieldResult::End => return (length, has_more, false),
             }
         }
+    }
+
+    /// Returns the content of cells.
+    fn text(&self, length: usize) -> &str {
         // A slice of UTF-8 between ASCII characters is valid UTF-8.
-        let content = std::str::from_utf8(&self.content[..length]).unwrap_or_default();
-        Some(Row { line, has_more, is_cut_off, content, ends: &self.ends })
+        std::str::from_utf8(&self.content[..length]).unwrap_or_default()
     }
 
     fn consume(&mut self, length: usize) {
@@ -173,15 +190,15 @@ pub(super) fn delimiters(text: &str) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Row, Rows, delimiters};
+    use super::{Row, Rows, delimiters, without_comments};
 
-    fn rows_of(text: &str) -> Rows<'_> {
-        Rows::new(text, delimiters(text).first().copied().unwrap_or(b','))
+    fn read(text: &str) -> Rows<'_> {
+        Rows::new(text, delimiters(without_comments(text)).first().copied().unwrap_or(b','))
     }
 
     /// Returns the line and the cells of each row.
     fn rows(text: &str) -> Vec<(usize, Vec<String>)> {
-        let mut rows = rows_of(text);
+        let mut rows = read(text);
         let mut read = Vec::new();
         while let Some(row) = rows.next_row() {
             read.push((row.line, row.cells().map(str::to_owned).collect()));
@@ -190,7 +207,7 @@ mod tests {
     }
 
     fn is_cut_off(text: &str) -> bool {
-        let mut rows = rows_of(text);
+        let mut rows = read(text);
         let mut last = false;
         while let Some(Row { is_cut_off, .. }) = rows.next_row() {
             last = is_cut_off;
@@ -202,7 +219,9 @@ mod tests {
     fn reads_cells_with_quotes_delimiters_and_line_breaks() {
         for (text, expected) in [
             ("a,b\r\nc,\"d,\"\"e\"\"\n\"\n", vec![vec!["a", "b"], vec!["c", "d,\"e\""]]),
-            ("a;b\n;\n", vec![vec!["a", "b"], vec!["", ""]]),
+            ("a;b\n;\n \n\"\"; \u{3000}\nc;\n", vec![vec!["a", "b"], vec!["c", ""]]),
+            (";\n;\na;b\n", vec![vec!["a", "b"]]),
+            ("# by x\r# by y\rsep=|\ra|b;c\r", vec![vec!["a", "b;c"]]),
             ("a|b\nc|d,e", vec![vec!["a", "b"], vec!["c", "d,e"]]),
             ("a,b|c\n", vec![vec!["a", "b|c"]]),
             ("a\tb\rc\td", vec![vec!["a", "b"], vec!["c", "d"]]),

@@ -262,6 +262,40 @@ fn the_option_columns_gives_columns_their_fields() {
 }
 
 #[test]
+fn an_assigned_column_is_read_like_one_that_is_recognised() {
+    use crate::read::page_list::{read, write};
+    let pages = |text: &str, columns: &[(&str, &str)]| {
+        let columns = columns.iter().map(|(name, field)| ((*name).to_owned(), (*field).to_owned())).collect();
+        write(&read(text, None, &crate::Options { columns, ..crate::Options::default() }).pages)
+    };
+    let rows = "https://a.example/,31.12.2025,\"noindex, follow\"\nhttps://a.example/b,2026/1/5,true\nhttps://a.example/c,bald,\"index, follow\"\n";
+    let expected = r#"[{"loc":"https://a.example/","lastmod":"2025-12-31","noindex":true},{"loc":"https://a.example/b","lastmod":"2026-01-05","noindex":true},{"loc":"https://a.example/c","lastmod":"bald"}]"#;
+    for (header, columns) in [
+        ("Adresse,Stand,Direktive", &[("Stand", "lastmod"), ("Direktive", "noindex")][..]),
+        // A column may also be assigned to the field that it is named after.
+        ("Adresse,lastmod,noindex", &[("lastmod", "lastmod"), ("Noindex", "noindex")]),
+        // A column without a name.
+        ("Adresse,,Direktive", &[("", "lastmod"), ("Direktive", "noindex")]),
+    ] {
+        assert_eq!(pages(&format!("{header}\n{rows}"), columns), expected, "{header}");
+    }
+    // Below the name of the field, another notation is a mistake of the list.
+    let own = pages("loc,lastmod,noindex\n/a,31.12.2025,\"noindex, follow\"\n", &[]);
+    assert_eq!(own, r#"[{"loc":"/a","lastmod":"31.12.2025","noindex":"noindex, follow"}]"#);
+    let dates = pages("loc,Datum,T\n/a,31.12.2025,x\n", &[("Datum", "videos[0].publication_date"), ("T", "")]);
+    assert_eq!(dates, r#"[{"loc":"/a","videos":[{"publication_date":"2025-12-31"}]}]"#);
+}
+
+#[test]
+fn rows_without_content_are_skipped_before_and_below_the_header() {
+    let text = "# by a tool\n;;\nURL;Geändert;x\n;;\n/a;2026-01-10;\n\"\"; ;\n/b;;\n;;\n";
+    let (pages, _) = table(text);
+    assert_eq!(pages, r#"[{"loc":"/a","lastmod":"2026-01-10"},{"loc":"/b"}]"#);
+    let header = super::header_for_rows(&format!("\u{feff}{text}"), &crate::Options::default());
+    assert_eq!((header.start, header.is_given), ("\u{feff}# by a tool\n".len(), true));
+}
+
+#[test]
 fn later_rows_are_read_below_the_header_for_rows() {
     use super::header_for_rows;
     use crate::read::page_list::{Format, read, write};
