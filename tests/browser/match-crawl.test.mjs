@@ -105,3 +105,33 @@ test('a report of Search Console is sorted by clicks, filtered, and matched with
   await becomes(short, ['a', 'moved', 'gone', 'new']);
   assert.doesNotMatch(await exportSitemap(page), /clicks|impressions/i);
 });
+
+test('what does not belong in the sitemap is not offered, or not chosen', async (context) => {
+  const report = [
+    'Address,Content Type,Status Code',
+    `${site}new#top,text/html,200`,
+    `${site}a,text/html,200`,
+    `${site}pic.png,image/png,200`,
+    'http://example.com/b,text/html,200',
+    'not a url,text/html,200',
+    `${site}a,text/html,404`,
+  ].join('\n');
+  const content = sitemap(`<loc>${site}a</loc>`);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], { reducedMotion: true });
+  await drop(page, [{ name: 'crawl.csv', content: report }]);
+  await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
+  const dialog = page.getByRole('dialog');
+  await becomes(
+    () => dialog.locator('.crawl-group > :first-child').allInnerTexts(),
+    [
+      'Add 1 page: found by the crawl, indexable, and not listed',
+      'Add 1 page: with the extension of a file that is not a page, such as an image or a style sheet',
+      '1 page is neither added nor removed: rows of the same URL contradict each other.',
+      '1 page is left out: another host or protocol.',
+      '1 row is left out: not a URL of a page.',
+    ],
+  );
+  assert.deepEqual(await violations(page), []);
+  await dialog.getByRole('button', { name: 'Add 1' }).click();
+  await becomes(() => locs(page), [`${site}a`, `${site}new`]);
+});
