@@ -77,7 +77,7 @@ test('the comparison can be opened from the table of the crawl, in Japanese', as
 test('a report of Search Console is sorted by clicks, filtered, and matched with the sitemap', async (context) => {
   const report = [
     'Top pages,Clicks,Impressions,CTR,Position',
-    `${site}a,9,1200,0.75%,8.1`,
+    `${site}a,9,"1,200",0.75%,8.1`,
     `${site}moved,10,300,3.3%,4.2`,
     `${site}new,0,12,0%,31.5`,
   ].join('\n');
@@ -91,7 +91,7 @@ test('a report of Search Console is sorted by clicks, filtered, and matched with
   await becomes(short, ['new', 'a', 'moved']);
   await page.getByRole('button', { name: 'Impressions', exact: true }).click();
   await becomes(short, ['new', 'moved', 'a']);
-  assert.deepEqual(await page.locator('.grid-row .cell.impressions').allTextContents(), ['12', '300', '1200']);
+  assert.deepEqual(await page.locator('.grid-row .cell.impressions').allTextContents(), ['12', '300', '1,200']);
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.locator('#filter-bar label', { hasText: 'Clicks' }).locator('select').selectOption('zero');
   await becomes(short, ['new']);
