@@ -27,6 +27,19 @@ const matched = (listed, crawl) =>
 /** @param {readonly Page[]} pages */
 const locsOf = (pages) => pages.map(({ loc }) => loc);
 
+describe('the source of pages', () => {
+  const sourceOf = (/** @type {object[]} */ ...data) =>
+    editor.crawlSourceOf(documentOf(data.map((fields, at) => ({ loc: `${site}${at}`, ...fields }))));
+
+  it('is a crawl or a report by the data of any of the first ones', () => {
+    assert.equal(sourceOf({}, { status: 200 }), 'crawl');
+    assert.equal(sourceOf({ clicks: 1 }, { status: 200 }), 'crawl');
+    assert.equal(sourceOf({}, {}, { impressions: 1 }), 'search');
+    assert.equal(sourceOf(), undefined);
+    assert.equal(sourceOf({ images: ['https://example.com/a.png'] }, { content_hash: 'a' }), undefined);
+  });
+});
+
 describe('the pages to add', () => {
   it('are of the sites of the sitemap', () => {
     const others = [
