@@ -118,6 +118,21 @@ test('a wrong number of days is refused, and the pages that stay are counted', a
   assert.deepEqual(await dates(page), ['2026-01-12 10:00', ...values.slice(1)]);
 });
 
+test('selected pages that the filters hide are counted apart', async (context) => {
+  const page = await openSelected(context);
+  const bar = page.locator('.selection-bar strong');
+  assert.equal(await bar.innerText(), '2 selected');
+  await page.getByRole('searchbox', { name: 'Search pages' }).fill('/a');
+  await becomes(() => bar.innerText(), '2 selected, 1 not shown');
+  await page.getByText('2 selected, 1 not shown').and(page.getByRole('status')).waitFor({ state: 'attached' });
+  const all = page.getByRole('checkbox', { name: 'Select all shown pages' });
+  assert.ok(await all.isChecked());
+  // As many pages are selected as are shown, but not these.
+  await page.getByRole('checkbox', { name: 'Select page 1' }).uncheck();
+  await becomes(() => bar.innerText(), '1 selected, 1 not shown');
+  assert.ok(!(await all.isChecked()));
+});
+
 test('the calendar of the browser chooses a date', async (context) => {
   const page = await openSelected(context);
   await page.locator('.date-picker input').fill('2026-05-06');
