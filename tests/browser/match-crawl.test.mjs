@@ -77,7 +77,7 @@ test('the comparison can be opened from the table of the crawl, in Japanese', as
 test('a report of Search Console is sorted by clicks, filtered, and matched with the sitemap', async (context) => {
   const report = [
     'Top pages,Clicks,Impressions,CTR,Position',
-    `${site}a,9,1200,0.75%,8.1`,
+    `${site}a,9,"1,200",0.75%,8.1`,
     `${site}moved,10,300,3.3%,4.2`,
     `${site}new,0,12,0%,31.5`,
   ].join('\n');
@@ -91,7 +91,7 @@ test('a report of Search Console is sorted by clicks, filtered, and matched with
   await becomes(short, ['new', 'a', 'moved']);
   await page.getByRole('button', { name: 'Impressions', exact: true }).click();
   await becomes(short, ['new', 'moved', 'a']);
-  assert.deepEqual(await page.locator('.grid-row .cell.impressions').allTextContents(), ['12', '300', '1200']);
+  assert.deepEqual(await page.locator('.grid-row .cell.impressions').allTextContents(), ['12', '300', '1,200']);
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.locator('#filter-bar label', { hasText: 'Clicks' }).locator('select').selectOption('zero');
   await becomes(short, ['new']);
@@ -104,4 +104,34 @@ test('a report of Search Console is sorted by clicks, filtered, and matched with
   await dialog.getByRole('button', { name: 'Add 1' }).click();
   await becomes(short, ['a', 'moved', 'gone', 'new']);
   assert.doesNotMatch(await exportSitemap(page), /clicks|impressions/i);
+});
+
+test('what does not belong in the sitemap is not offered, or not chosen', async (context) => {
+  const report = [
+    'Address,Content Type,Status Code',
+    `${site}new#top,text/html,200`,
+    `${site}a,text/html,200`,
+    `${site}pic.png,image/png,200`,
+    'http://example.com/b,text/html,200',
+    'not a url,text/html,200',
+    `${site}a,text/html,404`,
+  ].join('\n');
+  const content = sitemap(`<loc>${site}a</loc>`);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], { reducedMotion: true });
+  await drop(page, [{ name: 'crawl.csv', content: report }]);
+  await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
+  const dialog = page.getByRole('dialog');
+  await becomes(
+    () => dialog.locator('.crawl-group > :first-child').allInnerTexts(),
+    [
+      'Add 1 page: found by the crawl, indexable, and not listed',
+      'Add 1 page: with the extension of a file that is not a page, such as an image or a style sheet',
+      '1 page is neither added nor removed: rows of the same URL contradict each other.',
+      '1 page is left out: another host or protocol.',
+      '1 row is left out: not a URL of a page.',
+    ],
+  );
+  assert.deepEqual(await violations(page), []);
+  await dialog.getByRole('button', { name: 'Add 1' }).click();
+  await becomes(() => locs(page), [`${site}a`, `${site}new`]);
 });

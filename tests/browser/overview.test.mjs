@@ -40,7 +40,7 @@ test('the overview counts values, and a click on a bar shows only those pages', 
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');
   await openTable(page);
-  assert.deepEqual(await bars(page, 'Folders'), ['/blog/: 2', '/shop/: 1']);
+  assert.deepEqual(await bars(page, 'Folders'), ['/blog/: 2', '/shop/: 1', '/shop/x/: 1', '/ (other pages): 1']);
   assert.deepEqual(await bars(page, 'Extensions'), ['html: 2', 'none: 2']);
   assert.deepEqual(await bars(page, 'Hosts'), ['example.com: 4']);
   assert.deepEqual(await bars(page, 'Depth of the paths'), ['Root: 1', '2 levels: 2', '3 levels: 1']);
@@ -94,6 +94,59 @@ test('the map of the folders shows their pages, problems and dates', async (cont
   assert.ok((await strengthOf('2026')) > (await strengthOf('shop')), 'newer pages are darker');
   await areas.filter({ hasText: /^shop\/$/ }).click();
   await becomes(async () => (await locs(page)).length, 2);
+});
+
+test('an area of other pages states only what is known of these, and shows nothing else', async (context) => {
+  const loc = (/** @type {string} */ path) => `<loc>https://example.com/blog/${path}</loc>`;
+  const content = sitemap(
+    loc(''),
+    `${loc('one')}<lastmod>soon</lastmod>`,
+    loc('two'),
+    ...[1, 2, 3, 4, 5, 6].map((n) => `${loc(`2026/${n}`)}<lastmod>${n === 1 ? 'soon' : '2026-01-01'}</lastmod>`),
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  await choose(page, 'Overview');
+  const rest = card(page, 'Folders').locator('.map-area.rest');
+  assert.equal(await rest.getAttribute('title'), '/blog/ (other pages) · 3 pages · 1 with problems');
+  assert.equal(
+    await rest.evaluate((one) => /** @type {HTMLElement} */ (one).style.getPropertyValue('--strength')),
+    '0',
+  );
+  await rest.click();
+  await rest.waitFor();
+  await openTable(page);
+  assert.deepEqual(await card(page, 'Folders').locator('tbody tr').allInnerTexts(), [
+    '/blog/\t9\t2\t2026-01-01',
+    '/blog/2026/\t6\t1\t2026-01-01',
+    '/blog/ (other pages)\t3\t1\t',
+  ]);
+});
+
+test('the areas of several hosts state their host', async (context) => {
+  const hosts = ['https://example.com', 'https://www.example.com', 'http://example.com'];
+  const content = sitemap(...hosts.map((host) => `<loc>${host}/a</loc><lastmod>2026-01-01</lastmod>`));
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  await choose(page, 'Overview');
+  const titles = card(page, 'Folders').locator('.map-area');
+  await becomes(
+    () => titles.evaluateAll((all) => all.map((one) => one.getAttribute('title')?.replace(/ ·.*/, '')).sort()),
+    hosts.map((host) => `${host}/`).sort(),
+  );
+});
+
+test('the table of the folders says how many it leaves out, and shows them by the keyboard', async (context) => {
+  const paths = Array.from({ length: 120 }, (_, at) => `https://example.com/f${at}/page`);
+  const page = await editor.openWith(context, [{ name: 'list.txt', content: paths.join('\n') }]);
+  await choose(page, 'Overview');
+  await openTable(page);
+  const rows = card(page, 'Folders').locator('tbody tr');
+  await becomes(() => rows.count(), 50);
+  await card(page, 'Folders').getByRole('button', { name: 'Show more folders (70 left)' }).press('Enter');
+  await becomes(() => rows.count(), 100);
+  await page.keyboard.press('Enter');
+  await becomes(() => rows.count(), 120);
+  assert.equal(await card(page, 'Folders').getByRole('button', { name: 'Show more folders' }).count(), 0);
+  await becomes(() => page.evaluate(() => document.activeElement !== document.body), true);
 });
 
 test('the verdict says what search engines read, and leads to the pages that they ignore', async (context) => {

@@ -96,6 +96,43 @@ test('the keyboard shifts dates by days, with their times', async (context) => {
   await becomes(() => dates(page), values);
 });
 
+test('a wrong number of days is refused, and the pages that stay are counted', async (context) => {
+  const values = ['2026-01-10 10:00', '2026-02', '9999-12-31', ''];
+  const entries = values.map((date, at) => `<loc>https://example.com/${at}</loc><lastmod>${date}</lastmod>`);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+  await page.getByRole('checkbox', { name: 'Select all shown pages' }).click();
+  await page.getByRole('button', { name: 'Shift…' }).click();
+  const days = page.getByLabel('Days; negative for earlier');
+  for (const wrong of ['', '0', '1.5', '99999999', '-36501']) {
+    await days.fill(wrong);
+    await page.keyboard.press('Enter');
+    const alert = page.getByRole('alert');
+    assert.equal(await alert.innerText(), 'Not a whole number of days other than 0, up to 36,500');
+    assert.equal(await page.locator('.notice').count(), 0);
+    await days.fill('2');
+    await alert.waitFor({ state: 'detached' });
+  }
+  assert.deepEqual(await dates(page), values);
+  await page.keyboard.press('Enter');
+  await page.getByText('lastmod was shifted on 1 page. 3 pages have no date that can be shifted.').waitFor();
+  assert.deepEqual(await dates(page), ['2026-01-12 10:00', ...values.slice(1)]);
+});
+
+test('selected pages that the filters hide are counted apart', async (context) => {
+  const page = await openSelected(context);
+  const bar = page.locator('.selection-bar strong');
+  assert.equal(await bar.innerText(), '2 selected');
+  await page.getByRole('searchbox', { name: 'Search pages' }).fill('/a');
+  await becomes(() => bar.innerText(), '2 selected, 1 not shown');
+  await page.getByText('2 selected, 1 not shown').and(page.getByRole('status')).waitFor({ state: 'attached' });
+  const all = page.getByRole('checkbox', { name: 'Select all shown pages' });
+  assert.ok(await all.isChecked());
+  // As many pages are selected as are shown, but not these.
+  await page.getByRole('checkbox', { name: 'Select page 1' }).uncheck();
+  await becomes(() => bar.innerText(), '1 selected, 1 not shown');
+  assert.ok(!(await all.isChecked()));
+});
+
 test('the calendar of the browser chooses a date', async (context) => {
   const page = await openSelected(context);
   await page.locator('.date-picker input').fill('2026-05-06');

@@ -119,3 +119,41 @@ it('sorts equal values in the order of the document', () => {
   const pages = ['b', 'a', 'c'].map((name) => ({ loc: `https://example.com/${name}`, lastmod: '2026-01-01' }));
   assert.deepEqual(found(pages, { sort: { column: 'lastmod', descending: true } }), [0, 1, 2]);
 });
+
+describe('a column of numbers', () => {
+  const sorted = (/** @type {(string | number)[]} */ values, descending = false, column = 'clicks') => {
+    const pages = values.map((value, number) => ({ loc: page(number), ...(value !== '' && { [column]: value }) }));
+    return found(/** @type {Page[]} */ (pages), { sort: { column, descending } }).map((row) => values[row]);
+  };
+
+  it('is sorted by integers with the separators of any language', () => {
+    for (const separator of [',', '.', ' ', '\u00a0', '\u202f', '\u2009', "'", '’']) {
+      const of = (/** @type {string} */ text) => text.replaceAll(',', separator);
+      const values = ['1,234', 999, '10,000', '12,345,678', 7, '1,234,567', '9,99,999'].map((value) =>
+        typeof value === 'string' ? of(value) : value,
+      );
+      const ascending = [7, 999, of('1,234'), of('10,000'), of('9,99,999'), of('1,234,567'), of('12,345,678')];
+      assert.deepEqual(sorted(values), ascending);
+      assert.deepEqual(sorted(values, true), [...ascending].reverse());
+    }
+  });
+
+  it('has other texts after its numbers, and then pages without a value, in both directions', () => {
+    const values = ['-', 20, '', '1,5', 3, '1.2K', '1,234', '1,23', '1,234.567', 'Infinity'];
+    const texts = ['-', '1,23', '1,234.567', '1,5', '1.2K', 'Infinity'];
+    assert.deepEqual(sorted(values), [3, 20, '1,234', ...texts, '']);
+    assert.deepEqual(sorted(values, true), ['1,234', 20, 3, ...[...texts].reverse(), '']);
+  });
+
+  it('has decimal numbers if it is priority', () => {
+    assert.deepEqual(sorted(['0.500', '1.0', '0.9', 'high'], false, 'priority'), ['0.500', '0.9', '1.0', 'high']);
+  });
+
+  it('is filtered by zero and other numbers', () => {
+    const pages = /** @type {Page[]} */ (
+      [0, '0', '00', '1,000', '0,5'].map((clicks, at) => ({ loc: page(at), clicks }))
+    );
+    assert.deepEqual(found(pages, { clicks: 'zero' }), [0, 1, 2]);
+    assert.deepEqual(found(pages, { clicks: 'some' }), [3, 4]);
+  });
+});

@@ -56,11 +56,28 @@ describe('a date', () => {
     assert.equal(editor.shiftDate('0001-01-01', 365), '0002-01-01');
   });
 
+  it('is moved with whatever follows its day', () => {
+    for (const rest of ['T10:00', 't10:00:00z', ' 10:00', ' 10:00 +09:00']) {
+      assert.equal(editor.shiftDate(`2026-01-10${rest}`, -10), `2025-12-31${rest}`);
+    }
+  });
+
   it('is left as it is without an existing day, and at the ends of the calendar', () => {
-    for (const text of ['', '2026', '2026-02', '2026-02-30', '2026-13-01', '2026-01-02 10:00', 'soon', '9999-12-31']) {
+    for (const text of [
+      '',
+      '2026',
+      '2026-02',
+      '2026-02-30',
+      '2026-13-01',
+      '2026-1-5',
+      '20260110',
+      'soon',
+      '9999-12-31',
+    ]) {
       assert.equal(editor.shiftDate(text, 1), text);
     }
     assert.equal(editor.shiftDate('0000-01-01', -1), '0000-01-01');
+    assert.equal(editor.shiftDate('0001-01-01', -1), '0001-01-01');
     assert.equal(editor.shiftDate('2026-01-02', 1e20), '2026-01-02');
   });
 });

@@ -22,6 +22,13 @@ export const matchCrawlMessages = defineMessages(
       crawl: 'found by the crawl, indexable, and not listed',
       search: 'shown in search results, and not listed',
     },
+    assets: 'with the extension of a file that is not a page, such as an image or a style sheet',
+    unoffered: {
+      elsewhere: (n: number) => `${plural(n, 'page is', 'pages are')} left out: another host or protocol.`,
+      invalid: (n: number) => `${plural(n, 'row is', 'rows are')} left out: not a URL of a page.`,
+      contradictory: (n: number) =>
+        `${plural(n, 'page is', 'pages are')} neither added nor removed: rows of the same URL contradict each other.`,
+    },
     unfound: {
       crawl: (n: number) =>
         `${plural(n, 'listed page was', 'listed pages were')} not found by the crawl: no link leads there.`,
@@ -55,6 +62,12 @@ export const matchCrawlMessages = defineMessages(
     missing: {
       crawl: 'クロールで見つかり、登録できるのに、サイトマップにない',
       search: '検索結果に表示されているのに、サイトマップにない',
+    },
+    assets: '画像やスタイルシートなど、ページではないファイルの拡張子がある',
+    unoffered: {
+      elsewhere: (n) => `${count(n)} ページは、ホストまたはプロトコルが異なるため、追加の対象外です。`,
+      invalid: (n) => `${count(n)} 行は、ページの URL ではないため、追加の対象外です。`,
+      contradictory: (n) => `${count(n)} ページは、行によって内容が食い違うため、追加も削除もしません。`,
     },
     unfound: {
       crawl: (n) => `載っている ${count(n)} ページはクロールで見つかりません。どこからもリンクされていません。`,

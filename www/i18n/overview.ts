@@ -60,6 +60,8 @@ export const overviewMessages = defineMessages(
     withProblems: 'With problems',
     changedOnAverage: 'Changed on average',
     here: 'other pages',
+    restOf: (path: string) => `${path} (other pages)`,
+    moreFolders: (n: number) => `Show more folders (${count(n)} left)`,
     folderOf: (path: string, pages: number, faulty: number, changed: string) =>
       [path, plural(pages, 'page', 'pages'), faulty > 0 ? `${count(faulty)} with problems` : '', changed]
         .filter((part) => part !== '')
@@ -134,6 +136,8 @@ export const overviewMessages = defineMessages(
     withProblems: '問題あり',
     changedOnAverage: '平均の最終更新日',
     here: 'そのほかのページ',
+    restOf: (path) => `${path}（そのほかのページ）`,
+    moreFolders: (n) => `フォルダーをさらに表示（残り ${count(n)} 件）`,
     folderOf: (path, pages, faulty, changed) =>
       [path, `${count(pages)} ページ`, faulty > 0 ? `問題あり ${count(faulty)} ページ` : '', changed]
         .filter((part) => part !== '')

@@ -1,5 +1,5 @@
 import type { Kind } from 'sitemap-kit';
-import { defineMessages, entries } from './messages.js';
+import { count, defineMessages, entries } from './messages.js';
 
 /** The bar of the selected pages. */
 export const selectionMessages = defineMessages(
@@ -19,6 +19,7 @@ export const selectionMessages = defineMessages(
     shift: 'Shift…',
     shiftTitle: 'Shift lastmod by days',
     days: 'Days; negative for earlier',
+    daysRefused: (max: number) => `Not a whole number of days other than 0, up to ${count(max)}`,
     shiftApply: (n: number, kind: Kind) => `Shift the dates of ${entries.en(n, kind)}`,
     shiftText: 'Times and time zones stay. Values without a day are not changed.',
     removeMenu: 'Remove…',
@@ -52,6 +53,7 @@ export const selectionMessages = defineMessages(
     shift: 'ずらす…',
     shiftTitle: 'lastmod を日単位でずらす',
     days: '日数（負の数で前へ）',
+    daysRefused: (max) => `0 以外の整数ではないか、${count(max)} 日を超えています`,
     shiftApply: (n, kind) => `${entries.ja(n, kind)}の日付をずらす`,
     shiftText: '時刻とタイムゾーンはそのままです。日のない値は変わりません。',
     removeMenu: '値の削除…',

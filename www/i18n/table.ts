@@ -20,14 +20,15 @@ export const tableMessages = defineMessages(
     severities: { '': 'All pages', info: 'With any finding', warning: 'Warnings and errors', error: 'Errors only' },
     shown: (n: number, all: number, kind: Kind) =>
       n === all ? entries.en(n, kind) : `${count(n)} of ${entries.en(all, kind)}`,
-    selected: (n: number) => `${count(n)} selected`,
+    selected: (n: number, unseen: number) => `${count(n)} selected${unseen > 0 ? `, ${count(unseen)} not shown` : ''}`,
     clearFilters: 'Clear filters',
     removeFilter: (name: string) => `Remove the filter ${name}`,
     add: (kind: Kind): string => (kind === 'index' ? 'Add sitemap' : 'Add page'),
     setDone: (column: string, n: number, kind: Kind) => `${column} was set on ${entries.en(n, kind)}.`,
     clearDone: (column: string, n: number, kind: Kind) => `${column} was removed from ${entries.en(n, kind)}.`,
-    shifted: (n: number, kind: Kind) => `lastmod was shifted on ${entries.en(n, kind)}.`,
-    nothingShifted: 'None of the selected pages has a lastmod with a day.',
+    shifted: (n: number, others: number, kind: Kind) =>
+      `lastmod was shifted on ${entries.en(n, kind)}.${others > 0 ? ` ${entries.en(others, kind)} ${others === 1 ? 'has' : 'have'} no date that can be shifted.` : ''}`,
+    nothingShifted: 'None of the selected pages has a lastmod that can be shifted.',
     listRemoved: {
       images: (n: number, kind: Kind) => `The images were removed from ${entries.en(n, kind)}.`,
       alternates: (n: number, kind: Kind) => `The language versions were removed from ${entries.en(n, kind)}.`,
@@ -84,14 +85,15 @@ export const tableMessages = defineMessages(
         : kind === 'index'
           ? `サイトマップ ${count(all)} 件中 ${count(n)} 件`
           : `${count(all)} ページ中 ${count(n)} ページ`,
-    selected: (n) => `${count(n)} 件を選択中`,
+    selected: (n, unseen) => `${count(n)} 件を選択中${unseen > 0 ? `（うち ${count(unseen)} 件は非表示）` : ''}`,
     clearFilters: '絞り込みを解除',
     removeFilter: (name) => `絞り込み「${name}」を解除`,
     add: (kind) => (kind === 'index' ? 'サイトマップを追加' : 'ページを追加'),
     setDone: (column, n, kind) => `${entries.ja(n, kind)}に ${column} を設定しました。`,
     clearDone: (column, n, kind) => `${entries.ja(n, kind)}から ${column} を削除しました。`,
-    shifted: (n, kind) => `${entries.ja(n, kind)}の lastmod をずらしました。`,
-    nothingShifted: '選択したページに、日のある lastmod はありません。',
+    shifted: (n, others, kind) =>
+      `${entries.ja(n, kind)}の lastmod をずらしました。${others > 0 ? `残りの ${count(others)} 件は、ずらせる値がないため変わっていません。` : ''}`,
+    nothingShifted: '選択したページに、ずらせる lastmod はありません。',
     listRemoved: {
       images: (n, kind) => `${entries.ja(n, kind)}から画像を削除しました。`,
       alternates: (n, kind) => `${entries.ja(n, kind)}から言語版を削除しました。`,

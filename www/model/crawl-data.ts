@@ -20,6 +20,13 @@ export function isFromSearch(column: CrawlColumn): boolean {
   return column === 'clicks' || column === 'impressions';
 }
 
+/** Returns the integer of a report, which may have separators of thousands: `1,234`, `1.234`, `1 234`, `12,34,567`; NaN for other texts. */
+export function integerOf(text: string): number {
+  const [, separator = ''] = /^\d{1,3}([,.'’\s])(?:\d{2,3}\1)*\d{3}$/.exec(text) ?? [];
+  const digits = separator === '' ? text : text.replaceAll(separator, '');
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
 /** Returns a record with a value for each column. */
 export function byCrawlColumn<Value>(of: (column: CrawlColumn) => Value): Record<CrawlColumn, Value> {
   return Object.fromEntries(crawlColumns.map((column) => [column, of(column)])) as Record<CrawlColumn, Value>;
@@ -50,7 +57,7 @@ export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: 
       return value === loc || requestedUrl(String(value), loc) === requestedUrl(loc) ? 'same' : 'other';
     case 'clicks':
     case 'impressions':
-      return /^0*$/.test(String(value)) ? 'zero' : 'some';
+      return integerOf(String(value)) === 0 ? 'zero' : 'some';
   }
 }
 

@@ -1,23 +1,19 @@
 /** A sitemap and the pages that a crawl found, matched by URL. */
 
 import type { Page } from 'sitemap-kit';
-import {
-  byCrawlColumn,
-  crawlColumns,
-  crawlFilterValue,
-  hasCrawlData,
-  isFromSearch,
-  withoutCrawlData,
-} from './crawl-data.js';
+import { byCrawlColumn, crawlColumns, crawlFilterValue, isFromSearch, withoutCrawlData } from './crawl-data.js';
 import type { OpenDocument } from './open-document.js';
 import type { Row } from './page-table.js';
 import { cellText, pagesOf } from './pages.js';
-import { requestedUrl } from './url-parts.js';
+import { mostFrequentOrigin, requestedUrl, urlParts } from './url-parts.js';
 
 /** Why a listed page does not belong in the sitemap. */
 export type Unlistable = 'redirect' | 'error' | 'noindex' | 'canonical';
 
-/** The result of matching. Rows are those of the sitemap. */
+/** Why a page that could be listed is neither added nor removed. */
+export type Unoffered = 'elsewhere' | 'invalid' | 'contradictory';
+
+/** The result of matching. Rows are those of the sitemap; pages are those of the crawl, without their crawl data. */
 export interface CrawlMatch {
   /** Number of listed pages that the crawl found and that belong in the sitemap. */
   matched: number;
@@ -25,52 +21,103 @@ export interface CrawlMatch {
   unlistable: Record<Unlistable, Row[]>;
   /** Listed pages that the crawl or the report does not have. */
   unfound: Row[];
-  /** Pages of the crawl that belong in the sitemap and are not listed, without their crawl data. */
+  /** Pages that belong in the sitemap and are not listed. */
   missing: Page[];
+  /** Files that pages use, such as images, by the extensions of their URLs; not listed either. */
+  assets: Page[];
+  /** URLs of the crawl that stay as they are: those of other sites, other texts, and those with rows that contradict each other. */
+  unoffered: Record<Unoffered, string[]>;
 }
 
 /** Where the pages of a document come from: a crawl, or a report on the results of a search engine. */
 export type CrawlSource = 'crawl' | 'search';
 
-/** Returns the source of a document by the data of its first page; undefined without crawl data, as for sitemaps. */
+/** Number of rows at the start whose data decides the source. */
+const sampled = 100;
+
+/** Returns the source of a document by the data of its first pages; undefined without crawl data, as for sitemaps. */
 export function crawlSourceOf({ table }: OpenDocument): CrawlSource | undefined {
-  const [first] = table.order;
-  const page = first === undefined ? undefined : (table.more(first) as Page);
-  if (page === undefined || !hasCrawlData(page)) {
-    return undefined;
-  }
-  return crawlColumns.some((name) => page[name] !== undefined && !isFromSearch(name)) ? 'crawl' : 'search';
+  const pages = Array.from(table.order.subarray(0, sampled), (row): Partial<Page> => table.more(row));
+  const columns = crawlColumns.filter((name) => pages.some((page) => page[name] !== undefined));
+  return columns.length === 0 ? undefined : columns.every(isFromSearch) ? 'search' : 'crawl';
+}
+
+/** Extensions of the rule `loc-not-page`. Some pages have them as well: `/wiki/File:Map.png`. */
+const assetExtension = /^(?:avif|css|eot|gif|ico|jpe?g|m?js|map|mov|mp[34]|otf|png|ttf|web[mp]|woff2?)$/;
+
+/** A page of a crawl, and whether it belongs in a sitemap. */
+interface FoundPage {
+  page: Page;
+  verdict: 'listable' | Unlistable | 'contradictory';
 }
 
 /** Matches a sitemap with a crawl. URLs are equal if browsers request the same: escaping and an empty path do not matter. */
 export function matchCrawl(sitemap: OpenDocument, crawl: OpenDocument): CrawlMatch {
-  const found = new Map(pagesOf(crawl.table).map((page) => [requestedUrl(cellText(page.loc)), page]));
+  const found = foundPages(crawl);
   const match: CrawlMatch = {
     matched: 0,
     unlistable: { redirect: [], error: [], noindex: [], canonical: [] },
     unfound: [],
     missing: [],
+    assets: [],
+    unoffered: { elsewhere: [], invalid: [], contradictory: [] },
   };
   const listed = new Set<string>();
   for (const row of sitemap.table.order) {
     const url = requestedUrl(sitemap.table.text(row, 'loc'));
     listed.add(url);
-    const page = found.get(url);
-    const reason = page && unlistableReason(page);
-    if (page === undefined) {
+    const verdict = found.get(url)?.verdict;
+    if (verdict === undefined) {
       match.unfound.push(row);
-    } else if (reason === undefined) {
+    } else if (verdict === 'listable') {
       match.matched += 1;
-    } else {
-      match.unlistable[reason].push(row);
+    } else if (verdict !== 'contradictory') {
+      match.unlistable[verdict].push(row);
     }
   }
-  for (const [url, page] of found) {
-    if (!listed.has(url) && unlistableReason(page) === undefined) {
-      match.missing.push(withoutCrawlData(page));
+  const sites = new Set(Array.from(listed, siteOf));
+  sites.delete('');
+  if (sites.size === 0) {
+    sites.add(mostFrequentOrigin(found.keys()));
+  }
+  for (const [url, { page, verdict }] of found) {
+    if (verdict === 'contradictory') {
+      match.unoffered.contradictory.push(url);
+    } else if (verdict === 'listable' && !listed.has(url)) {
+      const site = siteOf(url);
+      if (site === '') {
+        match.unoffered.invalid.push(url);
+      } else if (!sites.has(site)) {
+        match.unoffered.elsewhere.push(url);
+      } else {
+        match[assetExtension.test(urlParts(url).extension) ? 'assets' : 'missing'].push(page);
+      }
     }
   }
   return match;
+}
+
+/** Returns the pages of a crawl by the URLs that browsers request, in its order. */
+function foundPages({ table }: OpenDocument): Map<string, FoundPage> {
+  const found = new Map<string, FoundPage>();
+  for (const page of pagesOf(table)) {
+    const loc = cellText(page.loc);
+    const url = requestedUrl(loc);
+    const verdict = unlistableReason(page) ?? 'listable';
+    const before = found.get(url);
+    if (before === undefined) {
+      found.set(url, { page: { ...withoutCrawlData(page), loc: loc.replace(/#.*$/s, '') }, verdict });
+    } else if (before.verdict !== verdict && (before.verdict === 'listable' || verdict === 'listable')) {
+      before.verdict = 'contradictory';
+    }
+  }
+  return found;
+}
+
+/** Returns the scheme and host of a URL of a page; empty for other texts. */
+function siteOf(url: string): string {
+  const { origin } = urlParts(url);
+  return /^https?:/.test(origin) && URL.canParse(url) ? origin : '';
 }
 
 /** Returns why a page of a crawl does not belong in a sitemap; undefined if it does. */

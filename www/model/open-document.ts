@@ -88,6 +88,8 @@ export class OpenDocument implements OpenedFile {
   readonly shown: Signal<Uint32Array>;
   /** The rows that are selected. */
   readonly selection: Signal<RowSet> = signal(RowSet.empty);
+  /** Number of selected rows that the query does not show. */
+  readonly selectedUnseen: ReadonlySignal<number>;
   /** The cell at the start of the range that is selected with Shift or by dragging, and the rows selected before. */
   readonly range: Signal<(ActiveCell & { beside: RowSet }) | undefined> = signal(undefined);
   /** The active cell. */
@@ -136,6 +138,9 @@ export class OpenDocument implements OpenedFile {
     this.writtenAt = signal(parts.writtenAt);
     this.saved = signal(isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);
+    this.selectedUnseen = computed(
+      () => this.selection.value.size - this.selection.value.among(this.shown.value).length,
+    );
     this.findings = computed(() => new Findings(this.check.value, table.rows));
     this.unsaved = computed(() => {
       this.revision.value;

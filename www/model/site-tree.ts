@@ -51,20 +51,18 @@ export function folderKey(origin: string, path: string): string {
 export class SiteTree {
   readonly #tree: PackedTree;
   readonly #names = new Texts();
+  /** Number of sites. */
+  readonly sites: number;
 
   constructor(tree: PackedTree) {
     this.#tree = tree;
+    this.sites = tree.depths.filter((depth) => depth === 0).length;
     this.#names.append(tree.names);
   }
 
   /** Number of folders, including sites. */
   get size(): number {
     return this.#tree.numbers.length;
-  }
-
-  /** Number of sites. */
-  get sites(): number {
-    return this.#tree.depths.reduce((sum, depth) => sum + (depth === 0 ? 1 : 0), 0);
   }
 
   /** Returns the visible folders if those in `open` (by {@link folderKey}) are expanded. */

@@ -25,6 +25,16 @@ export function urlParts(url: string): UrlParts {
   };
 }
 
+/** Returns the origin that most URLs have; empty if most have none. */
+export function mostFrequentOrigin(urls: Iterable<string>): string {
+  const counts = new Map<string, number>();
+  for (const url of urls) {
+    const { origin } = urlParts(url);
+    counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  }
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])[0];
+}
+
 /**
  * Returns the URL that a browser requests, which two URLs have in common if they differ in escaping, an empty path or a fragment
  * alone; the text itself if it is not a URL.

@@ -65,8 +65,9 @@ export class Pages {
   /** Moves the dates of the selected pages by a number of days. */
   async shiftDates(document: OpenDocument, days: number): Promise<void> {
     const { shifted, nothingShifted } = messages(tableMessages);
+    const selected = document.selection.peek().size;
     const changed = await this.#bulkEdit(document, { shiftedBy: days });
-    this.#showChanged(document, changed, shifted, nothingShifted);
+    this.#showChanged(document, changed, (n, kind) => shifted(n, selected - n, kind), nothingShifted);
   }
 
   /** Removes the values of a field from the selected pages. */

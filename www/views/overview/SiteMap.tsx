@@ -12,8 +12,8 @@ const height = 260;
 const nameHeight = 18;
 /** Area in square pixels below which a folder is not drawn. */
 const minArea = 120;
-/** Maximum number of rows of the table. */
-const maxRows = 50;
+/** Number of rows that the table has at first, and by which it grows. */
+const rowsAtOnce = 50;
 /** Age in milliseconds of pages without colour: two years. */
 const maxAge = 2 * 365 * 86_400_000;
 
@@ -25,6 +25,8 @@ interface Area {
   folder: TreeFolder;
   isRest: boolean;
   pages: number;
+  /** Number of these pages with problems. */
+  faulty: number;
   areas: Area[];
 }
 
@@ -36,10 +38,18 @@ export function SiteMap({ document }: ViewProps) {
   const [colour, setColour] = useState<Colour>('problems');
   useEffect(() => controller.siteTrees.follow(document), [document, controller]);
   const tree = controller.siteTrees.of(document).value;
-  const show = ({ origin, path }: TreeFolder) => controller.table.showFolder(document, { origin, path });
-  if (tree === undefined || tree.size === 0) {
+  const root = useMemo(() => (tree === undefined || tree.size === 0 ? undefined : areasOf(tree)), [tree]);
+  if (tree === undefined || root === undefined) {
     return null;
   }
+  const shared: AreasProps = {
+    root,
+    pathOf: ({ folder, isRest }) => {
+      const path = `${tree.sites > 1 ? folder.origin : ''}${readable(folder.path)}`;
+      return isRest ? text.restOf(path) : path;
+    },
+    onShow: ({ folder: { origin, path } }) => controller.table.showFolder(document, { origin, path }),
+  };
   return (
     <section class="card wide" aria-labelledby={id}>
       <h3 id={id}>{text.folders}</h3>
@@ -58,41 +68,45 @@ export function SiteMap({ document }: ViewProps) {
         ))}
       </fieldset>
       <p class="soft small-text">{text.coloursText[colour]}</p>
-      <Areas tree={tree} colour={colour} onShow={show} />
+      <Areas colour={colour} {...shared} />
       <details class="as-table">
         <summary>{text.asTable}</summary>
-        <FolderTable tree={tree} onShow={show} />
+        <FolderTable {...shared} />
       </details>
     </section>
   );
 }
 
 interface AreasProps {
-  tree: SiteTree;
-  onShow: (folder: TreeFolder) => void;
+  /** Contains all areas; it is not shown itself. */
+  root: Area;
+  /** Returns the path of an area, with the site if there are several. */
+  pathOf: (area: Area) => string;
+  /** Shows the pages of a folder. No filter has those of a folder alone. */
+  onShow: (area: Area) => void;
 }
 
 /** The map, hidden from screen readers; the table below has the same data. */
-function Areas({ tree, colour, onShow }: AreasProps & { colour: Colour }) {
+function Areas({ root, pathOf, colour, onShow }: AreasProps & { colour: Colour }) {
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
-  const areas = useMemo(() => layoutOf(tree, width), [tree, width]);
+  const areas = useMemo(() => layoutOf(root, width), [root, width]);
   return (
     <div ref={element} class="site-map" aria-hidden="true" style={{ height: `${height}px` }}>
       {areas.map(({ data, x0, x1, y0, y1 }) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the table has a button for the same.
         <div
           key={`${data.folder.at} ${data.isRest}`}
-          class={`map-area ${colour === 'problems' ? (data.folder.mark ?? '') : colour}`}
-          title={titleOf(data)}
+          class={`map-area ${data.isRest ? 'rest' : colour === 'problems' ? (data.folder.mark ?? '') : colour}`}
+          title={titleOf(data, pathOf(data))}
           style={{
             left: `${x0}px`,
             top: `${y0}px`,
             width: `${x1 - x0}px`,
             height: `${y1 - y0}px`,
-            '--strength': data.areas.length > 0 ? 0 : strengthOf(data.folder, colour),
+            '--strength': data.areas.length > 0 || data.isRest ? 0 : strengthOf(data.folder, colour),
           }}
-          onClick={() => onShow(data.folder)}
+          onClick={data.isRest ? undefined : () => onShow(data)}
         >
           {x1 - x0 > 40 && y1 - y0 >= nameHeight ? nameOf(data) : ''}
         </div>
@@ -101,46 +115,56 @@ function Areas({ tree, colour, onShow }: AreasProps & { colour: Colour }) {
   );
 }
 
-/** The same as a table. */
-function FolderTable({ tree, onShow }: AreasProps) {
+/** The same as a table, the largest folders first. */
+function FolderTable({ root, pathOf, onShow }: AreasProps) {
   const text = messages(overviewMessages);
-  const folders = tree
-    .upTo(1)
-    .filter(({ depth, hasFolders }) => depth > 0 || tree.sites > 1 || !hasFolders)
-    .toSorted((a, b) => b.count - a.count);
+  const [rows, setRows] = useState(rowsAtOnce);
+  const areas = useMemo(() => withinOf(root).sort((a, b) => b.pages - a.pages), [root]);
+  const left = areas.length - rows;
   return (
-    <table class="plain-table">
-      <thead>
-        <tr>
-          <th scope="col">{text.folder}</th>
-          <th scope="col">{text.pages}</th>
-          <th scope="col">{text.withProblems}</th>
-          <th scope="col">{text.changedOnAverage}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {folders.slice(0, maxRows).map((folder) => {
-          const name = tree.sites > 1 ? `${folder.origin}${readable(folder.path)}` : readable(folder.path);
-          return (
-            <tr key={folder.at}>
-              <th scope="row">
-                <button
-                  type="button"
-                  class="link"
-                  aria-label={text.show(name, folder.count)}
-                  onClick={() => onShow(folder)}
-                >
-                  {name}
-                </button>
-              </th>
-              <td>{count(folder.count)}</td>
-              <td>{count(folder.faulty)}</td>
-              <td>{dayOf(folder)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      <table class="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{text.folder}</th>
+            <th scope="col">{text.pages}</th>
+            <th scope="col">{text.withProblems}</th>
+            <th scope="col">{text.changedOnAverage}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {areas.slice(0, rows).map((area) => {
+            const path = pathOf(area);
+            return (
+              <tr key={`${area.folder.at} ${area.isRest}`}>
+                <th scope="row">
+                  {area.isRest ? (
+                    path
+                  ) : (
+                    <button
+                      type="button"
+                      class="link"
+                      aria-label={text.show(path, area.pages)}
+                      onClick={() => onShow(area)}
+                    >
+                      {path}
+                    </button>
+                  )}
+                </th>
+                <td>{count(area.pages)}</td>
+                <td>{count(area.faulty)}</td>
+                <td>{dayOf(area)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <button type="button" class="framed" onClick={() => setRows(rows + rowsAtOnce)}>
+          {text.moreFolders(left)}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -160,8 +184,8 @@ function useWidth(element: { current: HTMLElement | null }): number {
 }
 
 /** Returns the areas of the folders up to the second level that are large enough, containing ones first. */
-function layoutOf(tree: SiteTree, width: number): HierarchyRectangularNode<Area>[] {
-  const root = hierarchy(areasOf(tree), ({ areas }) => areas)
+function layoutOf(root: Area, width: number): HierarchyRectangularNode<Area>[] {
+  const nested = hierarchy(root, ({ areas }) => areas)
     .sum(({ areas, pages }) => (areas.length > 0 ? 0 : pages))
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
   const layout = treemap<Area>()
@@ -169,16 +193,16 @@ function layoutOf(tree: SiteTree, width: number): HierarchyRectangularNode<Area>
     .paddingInner(1)
     .paddingTop(({ depth }) => (depth === 0 ? 0 : nameHeight));
   const isLarge = ({ x0, x1, y0, y1 }: HierarchyRectangularNode<Area>) => (x1 - x0) * (y1 - y0) >= minArea;
-  return layout(root).descendants().slice(1).filter(isLarge);
+  return layout(nested).descendants().slice(1).filter(isLarge);
 }
 
 /** Returns the folders as nested areas below one of their own; a single site has no area. */
 function areasOf(tree: SiteTree): Area {
   const all = tree.upTo(2);
-  const root = { folder: all[0] as TreeFolder, isRest: false, pages: 0, areas: [] as Area[] };
-  const open: Area[] = [root];
+  const root: Area = { folder: all[0] as TreeFolder, isRest: false, pages: 0, faulty: 0, areas: [] };
+  const open = [root];
   for (const folder of all) {
-    const area: Area = { folder, isRest: false, pages: folder.count, areas: [] };
+    const area: Area = { folder, isRest: false, pages: folder.count, faulty: folder.faulty, areas: [] };
     open.length = folder.depth + 1;
     open[folder.depth]?.areas.push(area);
     open.push(area);
@@ -189,12 +213,18 @@ function areasOf(tree: SiteTree): Area {
 }
 
 /** Adds areas for the pages that are in none of the folders of their folder. */
-function addRest({ folder, pages, areas }: Area): void {
+function addRest({ folder, pages, faulty, areas }: Area): void {
   areas.forEach(addRest);
-  const rest = pages - areas.reduce((sum, area) => sum + area.pages, 0);
+  const restOf = (all: number, of: 'pages' | 'faulty') => areas.reduce((rest, area) => rest - area[of], all);
+  const rest = restOf(pages, 'pages');
   if (areas.length > 0 && rest > 0) {
-    areas.push({ folder, isRest: true, pages: rest, areas: [] });
+    areas.push({ folder, isRest: true, pages: rest, faulty: restOf(faulty, 'faulty'), areas: [] });
   }
+}
+
+/** Returns the areas inside an area. */
+function withinOf({ areas }: Area): Area[] {
+  return areas.flatMap((area) => [area, ...withinOf(area)]);
 }
 
 /** Returns how strong the colour of a folder is, from 0 to 1. */
@@ -214,15 +244,13 @@ function nameOf({ folder, isRest }: Area): string {
       : readable(folder.name);
 }
 
-function titleOf({ folder, isRest, pages }: Area): string {
+function titleOf(area: Area, path: string): string {
   const text = messages(overviewMessages);
-  const path = `${readable(folder.path)}${isRest ? ` (${text.here})` : ''}`;
-  const day = dayOf(folder);
-  return isRest
-    ? text.folderOf(path, pages, 0, '')
-    : text.folderOf(path, pages, folder.faulty, day && text.changedAt(day));
+  const day = dayOf(area);
+  return text.folderOf(path, area.pages, area.faulty, day && text.changedAt(day));
 }
 
-function dayOf({ changed }: TreeFolder): string {
-  return Number.isNaN(changed) ? '' : new Date(changed).toISOString().slice(0, 10);
+/** Returns the day on which the pages of a folder changed on average; empty if it is not known. */
+function dayOf({ folder: { changed }, isRest }: Area): string {
+  return isRest || Number.isNaN(changed) ? '' : new Date(changed).toISOString().slice(0, 10);
 }

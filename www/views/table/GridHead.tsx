@@ -14,7 +14,8 @@ export function GridHead({ document, columns }: { document: OpenDocument; column
   const { controller } = useEditor();
   const text = messages(tableMessages);
   const rows = document.shown.value;
-  const allSelected = rows.length > 0 && document.selection.value.size >= rows.length;
+  const selected = document.selection.value.size - document.selectedUnseen.value;
+  const allSelected = rows.length > 0 && selected === rows.length;
   const sort = document.query.value.sort;
   const { handlers, markOf } = useColumnDrag(document.kind, columns.all);
   return (

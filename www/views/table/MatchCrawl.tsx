@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { matchCrawlMessages } from '../../i18n/match-crawl.js';
 import { messages } from '../../i18n/messages.js';
-import { crawlSourceOf, matchCrawl, type Unlistable } from '../../model/crawl-match.js';
+import { crawlSourceOf, matchCrawl, type Unlistable, type Unoffered } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { cellText } from '../../model/pages.js';
 import { DialogButtons } from '../common/dialog-buttons.js';
@@ -10,6 +10,8 @@ import { useEditor } from '../common/editor.js';
 import { UrlGroup } from '../common/url-group.js';
 
 const reasons: readonly Unlistable[] = ['redirect', 'error', 'noindex', 'canonical'];
+const additions = ['missing', 'assets'] as const;
+const unoffered: readonly Unoffered[] = ['contradictory', 'elsewhere', 'invalid'];
 
 /** Compares a sitemap with the pages that a crawl found, and removes and adds pages as chosen, as one change. */
 export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
@@ -23,7 +25,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
     () => (sitemap === undefined ? undefined : matchCrawl(sitemap, crawl)),
     [sitemap, ...revisions],
   );
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(['assets']));
   if (sitemap === undefined || match === undefined) {
     return null;
   }
@@ -31,7 +33,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const source = crawlSourceOf(crawl) ?? 'crawl';
   const removals = reasons.filter((reason) => match.unlistable[reason].length > 0);
   const removed = removals.filter((reason) => !left.has(reason)).flatMap((reason) => match.unlistable[reason]);
-  const added = left.has('missing') ? [] : match.missing;
+  const added = additions.filter((name) => !left.has(name)).flatMap((name) => match[name]);
   const toggle = (name: string) =>
     setLeft((before) =>
       before.has(name) ? new Set([...before].filter((one) => one !== name)) : new Set([...before, name]),
@@ -67,18 +69,32 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
           onToggle={() => toggle(reason)}
         />
       ))}
-      {match.missing.length > 0 && (
-        <UrlGroup
-          name={text.missing[source]}
-          choice={text.add(match.missing.length)}
-          urls={match.missing}
-          textOf={({ loc }) => cellText(loc)}
-          isChosen={!left.has('missing')}
-          onToggle={() => toggle('missing')}
-        />
+      {additions.map(
+        (name) =>
+          match[name].length > 0 && (
+            <UrlGroup
+              key={name}
+              name={name === 'assets' ? text.assets : text.missing[source]}
+              choice={text.add(match[name].length)}
+              urls={match[name]}
+              textOf={({ loc }) => cellText(loc)}
+              isChosen={!left.has(name)}
+              onToggle={() => toggle(name)}
+            />
+          ),
       )}
       {match.unfound.length > 0 && (
         <UrlGroup name={text.unfound[source](match.unfound.length)} urls={match.unfound} textOf={locOf} />
+      )}
+      {unoffered.map(
+        (name) =>
+          match.unoffered[name].length > 0 && (
+            <UrlGroup
+              key={name}
+              name={text.unoffered[name](match.unoffered[name].length)}
+              urls={match.unoffered[name]}
+            />
+          ),
       )}
       <DialogButtons>
         <button

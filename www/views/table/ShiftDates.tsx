@@ -4,18 +4,29 @@ import { selectionMessages } from '../../i18n/selection.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 
+/** Maximum number of days: a hundred years. */
+const max = 36_500;
+
 /** Moves the dates of the selected pages by a number of days. */
 export function ShiftDates({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = messages(selectionMessages);
   const [days, setDays] = useState('1');
+  const [isRefused, setIsRefused] = useState(false);
   const id = useId();
+  const errorId = useId();
   return (
     <form
       class="shift-dates"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void controller.pages.shiftDates(document, Number(days));
+        const number = Number(days);
+        const isRight = Number.isInteger(number) && number !== 0 && Math.abs(number) <= max;
+        setIsRefused(!isRight);
+        if (isRight) {
+          void controller.pages.shiftDates(document, number);
+        }
       }}
     >
       <label for={id}>{text.days}</label>
@@ -23,12 +34,21 @@ export function ShiftDates({ document }: ViewProps) {
         id={id}
         type="number"
         class="framed"
-        min={-36500}
-        max={36500}
-        required
+        min={-max}
+        max={max}
         value={days}
-        onInput={(event) => setDays(event.currentTarget.value)}
+        aria-invalid={isRefused}
+        aria-describedby={isRefused ? errorId : undefined}
+        onInput={(event) => {
+          setDays(event.currentTarget.value);
+          setIsRefused(false);
+        }}
       />
+      {isRefused && (
+        <span id={errorId} class="field-error" role="alert">
+          {text.daysRefused(max)}
+        </span>
+      )}
       <button type="submit" class="main">
         {text.shiftApply(document.selection.value.size, document.kind)}
       </button>

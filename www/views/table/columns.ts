@@ -7,7 +7,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName } from '../../model/page-table.js';
 import { without } from '../../model/query.js';
 import { cellsOf, columnsInOrder, isCell, noLayout, type TableColumn } from '../../model/table-layout.js';
-import { urlParts } from '../../model/url-parts.js';
+import { mostFrequentOrigin } from '../../model/url-parts.js';
 import { useEditor } from '../common/editor.js';
 
 /** The columns of the table, and what its cells shorten. */
@@ -84,17 +84,9 @@ function valuesOf({ kind, table, source }: OpenDocument, before: Values | undefi
   return {
     cells: cellsOf(kind).filter(isShown),
     hasMore: !isIndex && (isNew || table.hasValues('more')),
-    origin: mostFrequent(rows.map((row) => urlParts(table.text(row, 'loc')).origin)),
+    origin: mostFrequentOrigin(rows.map((row) => table.text(row, 'loc'))),
     dateLength: Math.max(...rows.map((row) => table.text(row, 'lastmod').length), 10),
   };
-}
-
-function mostFrequent(origins: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const origin of origins) {
-    counts.set(origin, (counts.get(origin) ?? 0) + 1);
-  }
-  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])[0];
 }
 
 /** Returns the columns of crawl data; the worker reads the pages, so that they appear later than the others. */

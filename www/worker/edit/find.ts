@@ -1,4 +1,4 @@
-import { crawlColumns, crawlFilterValue, isCrawlColumn } from '../../model/crawl-data.js';
+import { crawlColumns, crawlFilterValue, integerOf, isCrawlColumn, isFromSearch } from '../../model/crawl-data.js';
 import type { MoreFields, PageTable, Row } from '../../model/page-table.js';
 import { cellNames } from '../../model/page-table.js';
 import { cellText } from '../../model/pages.js';
@@ -120,33 +120,37 @@ function encodedText(text: string): string {
 /** Columns that are sorted by number. */
 const numeric: ReadonlySet<string> = new Set(['priority', 'status', 'clicks', 'impressions']);
 
-/** Compares rows by a column: numerically or by characters. Rows without a value are last in both directions. */
+/**
+ * Sorts rows by a column: numerically or by characters. After these are, in both directions, texts in a column of numbers, and then
+ * rows without a value.
+ */
 function sort(
   rows: Uint32Array<ArrayBuffer>,
   table: PageTable,
   { column, descending }: NonNullable<Query['sort']>,
   read: Read,
 ): Uint32Array<ArrayBuffer> {
-  const textOf = isCrawlColumn(column)
+  const isCrawl = isCrawlColumn(column);
+  const textOf = isCrawl
     ? (row: Row) => cellText(moreOf(table, row, read)[column])
     : (row: Row) => read(table.number(row, column));
-  const keys = Array.from(rows, (row) => ({ row, text: textOf(row) }));
-  const direction = descending ? -1 : 1;
-  const inOrder = (one: Row, other: Row) => table.positionOf(one) - table.positionOf(other);
-  const compare = numeric.has(column) ? byNumber : byText;
-  keys.sort((a, b) => {
-    if (a.text === '' || b.text === '') {
-      return Number(a.text === '') - Number(b.text === '') || inOrder(a.row, b.row);
-    }
-    return direction * compare(a.text, b.text) || inOrder(a.row, b.row);
+  const numberOf = !numeric.has(column) ? () => 0 : isCrawl && isFromSearch(column) ? integerOf : Number;
+  const keys = Array.from(rows, (row) => {
+    const text = textOf(row);
+    const number = numberOf(text);
+    const isNumber = Number.isFinite(number);
+    return { row, text, number: isNumber ? number : 0, group: text === '' ? 2 : isNumber ? 0 : 1 };
   });
+  const direction = descending ? -1 : 1;
+  keys.sort(
+    (a, b) =>
+      a.group - b.group ||
+      direction * (a.number - b.number || byText(a.text, b.text)) ||
+      table.positionOf(a.row) - table.positionOf(b.row),
+  );
   return Uint32Array.from(keys, ({ row }) => row);
 }
 
 function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function byNumber(a: string, b: string): number {
-  return Number(a) - Number(b) || byText(a, b);
 }
