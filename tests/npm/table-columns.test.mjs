@@ -117,3 +117,25 @@ test('an assigned column with dates and directives keeps the cells that do not c
   const { document } = editDocument(csv, /** @type {any} */ (changed), { columns, entries: [0, 1] });
   assert.equal(document, csv.replace('/a', '/c').replace(',index', ',yes'));
 });
+
+test('titles above the header stay, and are no part of the table', () => {
+  for (const title of ['Bericht 2026;;\r\n\r\n', '# x\r\nReport\r\nCreated;2026-11-01\r\n', '\uFEFFReport\r\n']) {
+    const text = `${title}URL;lastmod;T\r\nhttps://example.com/a;2026-01-10;1\r\nhttps://example.com/b;2026-01-11;2\r\n`;
+    const { kind, pages, report } = parse(text);
+    assert.deepEqual(
+      [kind, pages.map(({ loc }) => loc)],
+      ['page-list', ['https://example.com/a', 'https://example.com/b']],
+    );
+    assert.deepEqual(
+      tableColumns(text).map(({ name, field }) => [name, field]),
+      [
+        ['URL', 'loc'],
+        ['lastmod', 'lastmod'],
+        ['T', undefined],
+      ],
+    );
+    assert.equal(report.problems[0]?.line, title.split('\r\n').length);
+    const changed = pages.map((page, at) => (at === 1 ? { ...page, lastmod: '2026-02-02' } : page));
+    assert.equal(editDocument(text, changed).document, text.replace('2026-01-11', '2026-02-02'));
+  }
+});

@@ -6,6 +6,7 @@ mod column_names;
 mod columns;
 mod content;
 mod header;
+mod preamble;
 mod presets;
 mod rows;
 
@@ -29,13 +30,14 @@ use columns::steps;
 pub(super) use columns::{Columns, column_tree};
 use content::Sample;
 use header::{Header, is_loc};
+use preamble::without_preamble;
 use presets::Preset;
-use rows::{MAX_COLUMNS, Rows, SAMPLE, named_delimiter, without_comments};
+use rows::{MAX_COLUMNS, Rows, SAMPLE, named_delimiter};
 
 /// Returns whether a text can be a CSV page list: its header has a column for the URL of pages, one of its columns has nothing
 /// else, or its rows have equal numbers of cells. Markup and lists of URLs, in which delimiters may also occur, are none.
 pub(super) fn is_table(text: &str) -> bool {
-    let table = without_comments(text);
+    let table = without_preamble(text);
     let lines = table.lines().skip(usize::from(named_delimiter(table).is_some()));
     let mut lines = lines.filter(|line| !line.is_empty()).peekable();
     let first = lines.peek().copied().unwrap_or_default();

@@ -1,7 +1,8 @@
 //! Columns that are known by their cells: URLs, dates, frequencies, priorities and status codes.
 
 use super::cell::{is_absent, is_url};
-use super::rows::{NO_DELIMITER, Rows, SAMPLE, SPACE, delimiters, without_comments};
+use super::preamble::without_preamble;
+use super::rows::{NO_DELIMITER, Rows, SAMPLE, SPACE, delimiters};
 use crate::model::page::Page;
 use crate::text::datetime::{self, Assumptions};
 
@@ -24,7 +25,7 @@ impl Sample {
     /// first with which the columns are known, because URLs also contain commas and semicolons. Only then it may be a space, which
     /// headers contain.
     pub(super) fn of(text: &str) -> Self {
-        let text = without_comments(text);
+        let text = without_preamble(text);
         let used = delimiters(text);
         let given = |delimiter: Option<&u8>| Self::with(text, delimiter.copied().unwrap_or(NO_DELIMITER));
         let is_known = |sample: &Self| sample.is_headerless() && sample.fields().is_some();
@@ -184,7 +185,7 @@ impl Sample {
 }
 
 /// Returns whether a cell is a URL or a path from the root of a site.
-fn is_location(cell: &str) -> bool {
+pub(super) fn is_location(cell: &str) -> bool {
     is_url(cell) || (cell.starts_with('/') && !cell.contains(char::is_whitespace))
 }
 

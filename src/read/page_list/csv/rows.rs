@@ -4,6 +4,7 @@
 use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
 use memchr::memchr_iter;
 
+use super::preamble::without_preamble;
 use crate::base::sort::sort_by;
 
 /// The delimiters: comma, semicolon (in spreadsheets with decimal commas), tab, vertical bar. Of two that are equally frequent,
@@ -34,18 +35,9 @@ pub(super) fn named_delimiter(text: &str) -> Option<u8> {
     .filter(|sign| matches!(*sign, NO_DELIMITER | SPACE) || DELIMITERS.contains(sign))
 }
 
-/// Returns a table without the comments before its first row, which begin with `# `.
-pub(super) fn without_comments(text: &str) -> &str {
-    let mut rest = text;
-    while rest.starts_with("# ") {
-        rest = rest.split_once(['\r', '\n']).map_or("", |(_, rest)| rest).trim_start_matches(['\r', '\n']);
-    }
-    rest
-}
-
-/// Returns the rows of a table, without comments and the line that sets the delimiter.
+/// Returns the rows of a table, from the header on if it has one.
 pub(super) fn rows_in(text: &str) -> &str {
-    let table = without_comments(text);
+    let table = without_preamble(text);
     named_delimiter(table).map_or(table, |_| &table["sep=;".len()..])
 }
 
@@ -190,10 +182,10 @@ pub(super) fn delimiters(text: &str) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Row, Rows, delimiters, without_comments};
+    use super::{Row, Rows, delimiters, without_preamble};
 
     fn read(text: &str) -> Rows<'_> {
-        Rows::new(text, delimiters(without_comments(text)).first().copied().unwrap_or(b','))
+        Rows::new(text, delimiters(without_preamble(text)).first().copied().unwrap_or(b','))
     }
 
     /// Returns the line and the cells of each row.
