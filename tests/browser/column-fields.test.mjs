@@ -9,6 +9,8 @@ import { onDisk, openWithHandle } from './file-handles.mjs';
 const editor = await startEditor();
 after(editor.close);
 
+/** @typedef {import('playwright-core').Page} Page */
+
 const site = 'https://example.com/';
 const table = `Slug;Veröffentlicht;Rang;Titel\n${site}a;2026-01-10;0.5;A\n${site}b;;0.8;"B; b"\n`;
 
@@ -37,7 +39,11 @@ test('columns of a table without a known URL column are assigned, and the choice
   await drop(page, [{ name: 'more.csv', content: 'Pfad,Veröffentlicht,Rang\n/c,2026-02-02,0.1\n' }]);
   await becomes(() => locs(page), ['/c']);
   assert.deepEqual(await page.locator('.grid-row .cell.lastmod').allTextContents(), ['2026-02-02']);
-  await page.getByText('The columns of more.csv are read as they were assigned before.').waitFor();
+  await page
+    .getByText(
+      'Columns of more.csv are read as you assigned them: Pfad → loc, Veröffentlicht → lastmod, Rang → priority.',
+    )
+    .waitFor();
 });
 
 test('unread columns are offered for assignment, and saving keeps the table', async (context) => {
@@ -61,4 +67,106 @@ test('unread columns are offered for assignment, and saving keeps the table', as
   await page.keyboard.press('Control+s');
   await page.getByText('pages.csv was saved.').waitFor();
   assert.equal(await onDisk(page, 'pages.csv'), table.replace('b;;', 'b;2026-11-27;'));
+});
+
+/**
+ * Gives columns of the open dialog fields, and opens the table.
+ * @param {Page} page
+ * @param {Record<number, string>} fields by the number of the column
+ */
+async function assign(page, fields) {
+  const dialog = page.getByRole('dialog');
+  for (const [column, field] of Object.entries(fields)) {
+    await dialog.locator('select').nth(Number(column)).selectOption(field);
+  }
+  await dialog.getByRole('button', { name: 'Open' }).click();
+}
+
+/** @param {Page} page @param {string} column */
+const cells = (page, column) => page.locator(`.grid-row .cell.${column}`).allTextContents();
+
+/** @param {Page} page */
+const remembered = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('column-fields') ?? '{}'));
+
+test('columns of the same name are assigned by the first one, and the others stay as they are recognised', async (context) => {
+  const page = await editor.openFor(context, { reducedMotion: true });
+  await drop(page, [{ name: 'twice.csv', content: `Link,Chg,Link,T\nA,2026-01-01,${site}1,x\nB,,${site}2,y\n` }]);
+  await becomes(() => locs(page), [`${site}1`, `${site}2`]);
+  await page.getByRole('button', { name: 'Assign columns' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Of columns with the same name or none, only the first can be assigned.').waitFor();
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(
+    await dialog.locator('select').evaluateAll((all) => all.map((one) => /** @type {any} */ (one).disabled)),
+    [false, false, true, false],
+  );
+  await assign(page, { 1: 'lastmod' });
+  await becomes(() => cells(page, 'lastmod'), ['2026-01-01', '']);
+  assert.deepEqual(await locs(page), [`${site}1`, `${site}2`]);
+  assert.deepEqual(await remembered(page), { Chg: 'lastmod', T: '' });
+  await page.getByRole('button', { name: 'Assign columns' }).click();
+  await assign(page, { 0: 'loc' });
+  await becomes(() => locs(page), ['A', 'B']);
+  // The choice does not hide the only URLs of another table.
+  await page.evaluate(() => localStorage.setItem('column-fields', '{"Link":"","Foo":"nonsense"}'));
+  await page.reload();
+  await page.locator('.file-name').first().waitFor();
+  await drop(page, [{ name: 'later.csv', content: `Link,Foo\n${site}c,1\n` }]);
+  await becomes(() => locs(page), [`${site}c`]);
+});
+
+test('a column without a name is assigned, and not remembered', async (context) => {
+  const page = await editor.openFor(context, { reducedMotion: true });
+  await drop(page, [{ name: 'unnamed.csv', content: 'Nr;Seite;\n1;Home;/a\n2;B;/b\n' }]);
+  await page.getByRole('dialog').getByLabel('Field of no name').waitFor();
+  await assign(page, { 2: 'loc' });
+  await becomes(() => locs(page), ['/a', '/b']);
+  assert.deepEqual(await remembered(page), { Nr: '', Seite: '' });
+  await page.getByText('Columns of unnamed.csv are read as you assigned them: Nr → not read').waitFor();
+});
+
+test('unknown tables that are opened together are asked for one after another', async (context) => {
+  const page = await editor.openFor(context, { reducedMotion: true });
+  const content = (/** @type {string} */ name) => `${name},Chg\n${name}/,x\n`;
+  const names = ['eins', 'zwei', 'drei'];
+  await drop(
+    page,
+    names.map((name) => ({ name: `${name}.csv`, content: content(name) })),
+  );
+  await page.getByRole('heading', { name: 'Columns of eins.csv' }).waitFor();
+  await assign(page, { 0: 'loc' });
+  await page.getByRole('heading', { name: 'Columns of zwei.csv' }).waitFor();
+  assert.equal(await page.getByRole('dialog').locator('select').first().inputValue(), '');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Columns of drei.csv' }).waitFor();
+  assert.deepEqual(await page.getByRole('dialog').locator('tbody tr').allInnerTexts(), ['drei/\tx']);
+  await assign(page, { 0: 'loc' });
+  await becomes(() => page.locator('.file').count(), 2);
+  await becomes(() => locs(page), ['drei/']);
+  assert.equal(await page.getByRole('dialog').count(), 0);
+});
+
+test('columns of an open table are assigned in its present content, and only without unsaved changes', async (context) => {
+  const page = await editor.openFor(context, { reducedMotion: true });
+  await openWithHandle(page, 'pages.csv', table);
+  await page.locator('[aria-rowindex="2"] .cell.loc').click();
+  await page.keyboard.type(`${site}changed`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Assign columns' }).click();
+  await page.getByText('pages.csv has unsaved changes. Save it before you assign its columns.').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('pages.csv was saved.').waitFor();
+  await page.getByRole('button', { name: 'Assign columns' }).click();
+  const first = page.getByRole('dialog').locator('tbody tr').first();
+  assert.equal(await first.innerText(), `${site}changed\t2026-01-10\t0.5\tA`);
+  await assign(page, { 1: 'lastmod' });
+  await becomes(() => cells(page, 'lastmod'), ['2026-01-10', '']);
+  assert.deepEqual(await locs(page), [`${site}changed`, `${site}b`]);
+  assert.equal(await page.locator('.file').count(), 1, 'the table replaces what was open');
+  // It is still the file on disk.
+  await page.locator('[aria-rowindex="3"] .cell.lastmod').click();
+  await page.keyboard.type('2026-11-27');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await becomes(() => onDisk(page, 'pages.csv'), table.replace('com/a', 'com/changed').replace('b;;', 'b;2026-11-27;'));
 });

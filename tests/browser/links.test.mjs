@@ -145,3 +145,13 @@ test('a link that the browser does not copy at once is copied by a second click'
   await page.locator('.notice').getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByText('A link that opens pages.txt was copied.').waitFor();
 });
+
+test('a table that is opened after its columns are assigned is an unsaved copy', async (context) => {
+  const page = await visit(context, fragmentOf('pages.csv\nPfad,Chg\n/a,x\n'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Field of Pfad').selectOption('loc');
+  await dialog.getByRole('button', { name: 'Open' }).click();
+  await page.getByText('pages.csv was opened from a link.').waitFor();
+  await becomes(() => locs(page), ['/a']);
+  await page.locator('.unsaved').waitFor();
+});

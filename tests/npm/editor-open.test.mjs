@@ -14,10 +14,12 @@ const editor = await importFromEditor(
  * Opens a text and returns the result with its pages.
  * @param {string} text
  * @param {string} [name]
- * @param {Record<string, string>} [columns]
+ * @param {Record<string, string>} [remembered]
+ * @param {Record<string, string>} [assigned]
  */
-async function open(text, name = 'pasted', columns = {}) {
+async function open(text, name = 'pasted', remembered = {}, assigned = undefined) {
   const context = { progress() {}, transfer() {} };
+  const columns = { remembered, assigned };
   const opened = await editor.open({ name, source: new Blob([text]), locale: 'en', columns }, context);
   return { ...opened, pages: editor.pagesOf(editor.PageTable.from(opened.table)) };
 }
@@ -154,6 +156,57 @@ describe('a table with unknown columns', () => {
     assert.deepEqual(pages, [{ loc: x, lastmod: '2026-01-10' }]);
     assert.deepEqual(columns.given, { 'Stand vom': 'lastmod', Note: '' });
     assert.deepEqual(columns.unread, []);
+  });
+
+  it('keeps the columns that are recognised, whatever others were given before', async () => {
+    const rows = `17,${x},2026-01-10,n\n18,${y},,n\n`;
+    /** @type {[string, Record<string, string>, Record<string, string>, readonly object[]][]} */
+    const cases = [
+      // Another column is recognised as the field.
+      ['ID,URL,Datum,Note', { ID: 'loc', Note: '' }, { Note: '' }, [{ loc: x, lastmod: '2026-01-10' }, { loc: y }]],
+      // It was left out, or given another field, together with the choice.
+      [
+        'ID,URL,Datum,Note',
+        { ID: 'loc', URL: '' },
+        { ID: 'loc', URL: '' },
+        [{ loc: '17', lastmod: '2026-01-10' }, { loc: '18' }],
+      ],
+      [
+        'ID,URL,Datum,Note',
+        { ID: 'loc', URL: 'canonical' },
+        { ID: 'loc', URL: 'canonical' },
+        [
+          { loc: '17', lastmod: '2026-01-10', canonical: x },
+          { loc: '18', canonical: y },
+        ],
+      ],
+      // Left out in a table with other URLs.
+      ['ID,Link,Stand vom,Note', { Link: '' }, {}, [{ loc: x }, { loc: y }]],
+      ['ID,Link,Stand vom,Note', { Link: 'canonical' }, {}, [{ loc: x }, { loc: y }]],
+      // Two columns were given the field, each in its own table.
+      ['ID,Ziel,Stand vom,Note', { ID: 'priority', 'Stand vom': 'priority' }, {}, [{ loc: x }, { loc: y }]],
+      [
+        'ID,Ziel,Stand vom,Note',
+        { 'Stand vom': 'lastmod', Datum: 'lastmod' },
+        { 'Stand vom': 'lastmod' },
+        [{ loc: x, lastmod: '2026-01-10' }, { loc: y }],
+      ],
+      // Stored names that are no fields.
+      ['ID,Link,Stand vom,Note', { 'Stand vom': 'nonsense', Note: 'news.nonsense' }, {}, [{ loc: x }, { loc: y }]],
+    ];
+    for (const [header, known, given, pages] of cases) {
+      const opened = await open(`${header}\n${rows}`, 'pages.csv', known);
+      assert.deepEqual([opened.columns.given, opened.pages], [given, pages], `${header} ${JSON.stringify(known)}`);
+    }
+    const { columns, pages } = await open('Ziel,Pfad\na,b\n', 'pages.csv', { Ziel: 'loc', Pfad: 'loc' });
+    assert.deepEqual([columns.given, columns.unread, pages], [{}, ['Ziel', 'Pfad'], []]);
+  });
+
+  it('is read with the fields that its columns are given now', async () => {
+    const assigned = { Page: '', 'Stand vom': 'loc' };
+    const { columns, pages } = await open(table, 'pages.csv', { Note: 'priority' }, assigned);
+    assert.deepEqual(pages, [{ loc: '2026-01-10' }]);
+    assert.deepEqual([columns.given, columns.unread], [assigned, ['Note']]);
   });
 
   it('is no JSON, and no export of a known tool', async () => {

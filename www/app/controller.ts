@@ -119,7 +119,7 @@ export class Controller {
     this.links = async () => {
       const { DocumentLinks } = await import('./files/document-links.js');
       const { files, source: sourceSync, saving } = this;
-      return new DocumentLinks({ engine, opening, files, notices, sourceSync, copy: (text) => saving.copy(text) });
+      return new DocumentLinks({ engine, files, notices, sourceSync, copy: (text) => saving.copy(text) });
     };
     this.setExports = new SetExports({
       ...{ state, engine, jobs, notices, writer, settings, closeDialog },

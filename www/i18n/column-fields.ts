@@ -18,6 +18,8 @@ export const columnFieldMessages = defineMessages(
       ...crawlFieldMessages.en,
     },
     needsUrl: 'Choose the column with the URLs of the pages.',
+    sameName:
+      'Of columns with the same name or none, only the first can be assigned. To assign another one, name it in the file.',
     open: 'Open',
   },
   {
@@ -35,6 +37,8 @@ export const columnFieldMessages = defineMessages(
       ...crawlFieldMessages.ja,
     },
     needsUrl: 'ページの URL がある列を選択してください。',
+    sameName:
+      '同じ名前の列や名前のない列が複数ある場合、割り当てられるのは最初の列だけです。ほかの列は、ファイル内で名前を付けてください。',
     open: '開く',
   },
 );

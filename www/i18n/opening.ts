@@ -26,8 +26,14 @@ export const openingMessages = defineMessages(
     failed: (name: string, reason: string) => `${name} could not be opened. ${reason}`,
     unread: (name: string, columns: readonly string[]) =>
       `${plural(columns.length, 'column', 'columns')} of ${name} ${columns.length === 1 ? 'is' : 'are'} not read: ${columns.join(', ')}.`,
-    assigned: (name: string) => `The columns of ${name} are read as they were assigned before.`,
+    assigned: (name: string, fields: Readonly<Record<string, string>>) => {
+      const columns = Object.entries(fields).map(
+        ([column, field]) => `${column || 'no name'} → ${field || 'not read'}`,
+      );
+      return `Columns of ${name} are read as you assigned them: ${columns.join(', ')}.`;
+    },
     assign: 'Assign columns',
+    saveFirst: (name: string) => `${name} has unsaved changes. Save it before you assign its columns.`,
     incomplete: {
       truncated: 'The file is truncated. Everything before its end was read.',
       damaged: 'The file is damaged. Everything readable is shown; the problems show where it is damaged.',
@@ -54,8 +60,14 @@ export const openingMessages = defineMessages(
     skippedInZip: (name, n) => `${name} 内のほかのファイル ${count(n)} 件は開きませんでした。`,
     failed: (name, reason) => `${name} を開けませんでした。${reason}`,
     unread: (name, columns) => `${name} の ${count(columns.length)} 列は読み取られません: ${columns.join('、')}`,
-    assigned: (name) => `${name} の列は、以前の割り当てで読み取りました。`,
+    assigned: (name, fields) => {
+      const columns = Object.entries(fields).map(
+        ([column, field]) => `${column || '名前なし'} → ${field || '読み取らない'}`,
+      );
+      return `${name} の列は、割り当てに従って読み取りました: ${columns.join('、')}`;
+    },
     assign: '列を割り当て',
+    saveFirst: (name) => `${name} に保存していない変更があります。列を割り当てる前に保存してください。`,
     incomplete: {
       truncated: 'ファイルが途中で終わっています。そこまでの内容を読み取りました。',
       damaged: 'ファイルが壊れています。読み取れた内容を表示しています。壊れた場所は問題の一覧にあります。',

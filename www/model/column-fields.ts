@@ -14,3 +14,26 @@ export interface OpenedColumns {
   /** Names of the columns that are not read, and that nobody left out. */
   unread: readonly string[];
 }
+
+/**
+ * Returns the fields that earlier columns of the names were given, for a table with columns as they are recognised. Of a field that
+ * another column is recognised as, or that several names were given, the choice is left to the user; and none takes the URLs away.
+ */
+export function rememberedFields(columns: readonly TableColumn[], remembered: ColumnFields): ColumnFields {
+  const names = new Set(columns.map(({ name }) => name));
+  const known = Object.entries(remembered).filter(([name]) => names.has(name));
+  const others = columns.filter(({ name }) => !Object.hasOwn(remembered, name));
+  const isFree = (field: string) =>
+    known.filter(([, other]) => other === field).length === 1 && others.every((column) => column.field !== field);
+  const given = known.filter(([, field]) => field === '' || isFree(field));
+  if (given.some(([, field]) => field === 'loc') || others.some(({ field }) => field === 'loc')) {
+    return Object.fromEntries(given);
+  }
+  return Object.fromEntries(given.filter(([name]) => !columns.some((one) => one.name === name && one.field === 'loc')));
+}
+
+/** Returns whether two columns have the same name, as the engine compares them. */
+export function hasSameName(one: TableColumn, other: TableColumn): boolean {
+  const lower = ({ name }: TableColumn) => name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return lower(one) === lower(other);
+}

@@ -1,4 +1,3 @@
-import { batch } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
 import { exportMessages } from '../../i18n/export.js';
 import { linkMessages } from '../../i18n/links.js';
@@ -10,12 +9,10 @@ import type { Notices } from '../notices.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Files } from './files.js';
-import type { Opening } from './opening.js';
 
 /** Services that {@link DocumentLinks} uses. */
 export interface DocumentLinksParts {
   engine: EngineClient;
-  opening: Opening;
   files: Files;
   notices: Notices;
   sourceSync: SourceSync;
@@ -64,23 +61,18 @@ export class DocumentLinks {
 
   /** Opens the document in the fragment of a link, as a copy that is not saved. */
   async open(fragment: string): Promise<void> {
-    const { opening, files, notices } = this.#parts;
+    const { files, notices } = this.#parts;
     const text = messages(linkMessages);
     const linked = await documentOf(fragment);
     if (typeof linked === 'string') {
       notices.show({ tone: 'bad', text: linked === 'damaged' ? text.damaged : text.tooLarge });
       return;
     }
-    const [document] = await opening.open([{ name: linked.name, content: new Blob([linked.text]) }]);
-    if (document === undefined) {
-      return;
-    }
-    batch(() => {
+    const onOpen = (document: OpenDocument) => {
       document.saved.value = 'no file';
-      files.add(document);
-      files.show(document);
       notices.show({ tone: 'plain', text: text.opened(linked.name) });
-    });
+    };
+    await files.open([{ name: linked.name, content: new Blob([linked.text]), onOpen }]);
   }
 
   /** Returns what saving the document writes, as text in UTF-8; without the text if it is too long. */

@@ -68,17 +68,18 @@ export class Files {
     });
   }
 
-  /** Opens a table again with the fields that its columns were given, in place of its document unless that was changed. */
-  async openColumns({ source, document }: OpenedTable, given: ColumnFields): Promise<void> {
+  /** Opens a table with the fields that its columns were given, in place of its document. */
+  async openColumns({ source, document }: OpenedTable, columns: ColumnFields): Promise<void> {
     const { columnFields, documents } = this.#parts.state;
-    columnFields.value = { ...columnFields.peek(), ...given };
-    const [opened] = await this.#parts.opening.open([source]);
+    const named = Object.entries(columns).filter(([name]) => name !== '');
+    columnFields.value = { ...columnFields.peek(), ...Object.fromEntries(named) };
+    const [opened] = await this.#parts.opening.open([{ ...source, columns }]);
     if (opened === undefined) {
       return;
     }
     this.add(opened, document);
     this.show(opened);
-    if (document?.isAsOpened && documents.peek().includes(document)) {
+    if (document !== undefined && documents.peek().includes(document)) {
       this.closeAnyway(document);
     }
   }

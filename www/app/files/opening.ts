@@ -1,9 +1,12 @@
+import { effect, type Signal, signal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
 import { lifecycleMessages } from '../../i18n/lifecycle.js';
 import { language, messages } from '../../i18n/messages.js';
 import { editCommand, openingMessages } from '../../i18n/opening.js';
 import { type DocumentParts, OpenDocument } from '../../model/open-document.js';
 import { PageTable } from '../../model/page-table.js';
+import type { Opened } from '../../worker/files/open.js';
+import { writeOpened } from '../export/exports.js';
 import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
 import type { OpenedTable, State } from '../state.js';
@@ -23,6 +26,8 @@ export class Opening {
   readonly #engine: EngineClient;
   readonly #jobs: Jobs;
   readonly #notices: Notices;
+  /** Tables whose columns the user is asked for, one after another. */
+  readonly #asked: Signal<readonly OpenedTable[]> = signal([]);
   #lastId = 0;
 
   constructor(state: State, robots: Robots, engine: EngineClient, jobs: Jobs, notices: Notices) {
@@ -31,6 +36,13 @@ export class Opening {
     this.#engine = engine;
     this.#jobs = jobs;
     this.#notices = notices;
+    effect(() => {
+      const [table, ...others] = this.#asked.value;
+      if (table !== undefined && state.dialog.value === undefined) {
+        state.dialog.value = { name: 'columns', table };
+        this.#asked.value = others;
+      }
+    });
   }
 
   /**
@@ -120,13 +132,8 @@ export class Opening {
     const { name } = source;
     try {
       const content = await copyToMemory(source.content);
-      const opened = await this.#jobs.run('open', name, (job) =>
-        this.#engine.call(
-          'open',
-          { name, source: content, locale: language.value, columns: this.#state.columnFields.peek() },
-          { ...job, endsWork: true },
-        ),
-      );
+      const inMemory = { ...source, content };
+      const opened = await this.#read(inMemory);
       if (opened === undefined) {
         return undefined;
       }
@@ -135,7 +142,7 @@ export class Opening {
         return undefined;
       }
       if (opened.columns !== undefined && !opened.columns.columns.some(({ field }) => field === 'loc')) {
-        this.#state.dialog.value = { name: 'columns', table: { source, opened: opened.columns } };
+        this.#ask({ source: inMemory, opened: opened.columns });
         return undefined;
       }
       if (opened.kind === 'unknown') {
@@ -163,8 +170,9 @@ export class Opening {
       const parts = { ...opened, table, columns, original: content, writtenAt: source.writtenAt };
       const document = this.document(read, parts);
       if (opened.columns !== undefined) {
-        this.#offerColumns({ source, opened: opened.columns, document });
+        this.#offerColumns({ source: inMemory, opened: opened.columns, document });
       }
+      source.onOpen?.(document);
       return document;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -173,21 +181,62 @@ export class Opening {
     }
   }
 
-  /** Says which columns of a table are not read or were given fields, and offers to change that. */
-  #offerColumns(table: OpenedTable): void {
+  async #read({ name, content, columns }: Source): Promise<Opened | undefined> {
+    const fields = { remembered: this.#state.columnFields.peek(), assigned: columns };
+    return this.#jobs.run('open', name, (job) =>
+      this.#engine.call(
+        'open',
+        { name, source: content, locale: language.value, columns: fields },
+        { ...job, endsWork: true },
+      ),
+    );
+  }
+
+  #ask(table: OpenedTable): void {
+    this.#asked.value = [...this.#asked.peek(), table];
+  }
+
+  /** Says which columns of a table are not read and which were given fields, and offers to change that. */
+  #offerColumns(table: Required<OpenedTable>): void {
     const text = messages(openingMessages);
-    const { source, opened } = table;
+    const { unread, given } = table.opened;
+    const { name } = table.source;
+    const isGiven = Object.keys(given).length > 0;
+    const texts = [isGiven && text.assigned(name, given), unread.length > 0 && text.unread(name, unread)];
     this.#notices.show({
       tone: 'plain',
       stays: true,
-      text: opened.unread.length > 0 ? text.unread(source.name, opened.unread) : text.assigned(source.name),
-      action: {
-        label: text.assign,
-        run: () => {
-          this.#state.dialog.value = { name: 'columns', table };
-        },
-      },
+      text: texts.filter(Boolean).join('\n'),
+      action: this.#assignment(table),
     });
+  }
+
+  #assignment(table: Required<OpenedTable>) {
+    const run = () => void this.#notices.catchError(this.#askAgain(table));
+    return { label: messages(openingMessages).assign, run };
+  }
+
+  /** Asks for the columns of a table that is open; of one with unsaved changes, which would be lost, only after saving. */
+  async #askAgain(table: Required<OpenedTable>): Promise<void> {
+    const { source, opened, document } = table;
+    if (!this.#state.documents.peek().includes(document)) {
+      this.#ask({ source, opened });
+      return;
+    }
+    const { unsaved, isAsOpened, hasPendingText, saved, writtenAt } = document;
+    if (hasPendingText.peek() || (unsaved.peek() && !isAsOpened)) {
+      const text = messages(openingMessages).saveFirst(source.name);
+      this.#notices.show({ tone: 'bad', text, action: this.#assignment(table) });
+      return;
+    }
+    const written = await this.#jobs.run('open', source.name, (job) => writeOpened(this.#engine, document, job));
+    if (written === undefined) {
+      return;
+    }
+    const onOpen = saved.peek() === 'no file' ? source.onOpen : undefined;
+    const current = { ...source, content: asFile(written.file, source), writtenAt: writtenAt.peek(), onOpen };
+    const read = await this.#read({ ...current, columns: document.columns ?? {} });
+    this.#ask({ source: current, opened: read?.columns ?? opened, document });
   }
 
   /** Returns a document. */
@@ -200,7 +249,7 @@ export class Opening {
   }
 }
 
-/** Returns a converted text as a file with the modification time of the original, which saving compares. */
-function asFile(text: string, { name, content }: Source): File {
-  return new File([text], name, content instanceof File ? { lastModified: content.lastModified } : {});
+/** Returns a converted content as a file with the modification time of the original, which saving compares. */
+function asFile(converted: string | Blob, { name, content }: Source): File {
+  return new File([converted], name, content instanceof File ? { lastModified: content.lastModified } : {});
 }

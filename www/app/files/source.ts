@@ -1,3 +1,5 @@
+import type { ColumnFields } from '../../model/column-fields.js';
+import type { OpenDocument } from '../../model/open-document.js';
 import type { SaveTarget } from '../../model/opened-file.js';
 
 /** The file to open. */
@@ -8,6 +10,10 @@ export interface Source {
   handle?: SaveTarget | undefined;
   /** See `DocumentParts`. */
   writtenAt?: number | undefined;
+  /** The fields that the user gave the columns of the table; undefined if the user was not asked. */
+  columns?: ColumnFields | undefined;
+  /** Called with its document before that is shown: of a table, after the user was asked for the columns. */
+  onOpen?: ((document: OpenDocument) => void) | undefined;
 }
 
 /** Returns a copy of a file in memory: the browser cannot read a file any more after it was written by any program. */

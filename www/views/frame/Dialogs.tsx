@@ -46,7 +46,7 @@ export function Dialogs() {
     case 'match-crawl':
       return <MatchCrawl crawl={dialog.crawl} />;
     case 'columns':
-      return <ColumnFields table={dialog.table} />;
+      return <ColumnFields key={dialog.table} table={dialog.table} />;
     case 'fix':
       return <FixPreview {...dialog} />;
     case 'fix-set':

@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
+import type { TableColumn } from 'sitemap-kit/edit';
 import type { OpenedTable } from '../../app/state.js';
 import { columnFieldMessages } from '../../i18n/column-fields.js';
 import { messages } from '../../i18n/messages.js';
+import { hasSameName } from '../../model/column-fields.js';
 import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
@@ -19,11 +21,19 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
   // A field has one column.
   const choose = (chosen: number, field: string) =>
     setFields(fields.map((other, column) => (column === chosen ? field : other === field ? '' : other)));
+  // Fields are given by names, which columns may share: then they are those of the first one.
+  const isFirst = columns.map((column, at) => columns.findIndex((other) => hasSameName(other, column)) === at);
   const open = () => {
     controller.closeDialog();
-    // Columns that stay as they are recognised keep the form of their cells; unread ones are left out from now on.
-    const changed = columns.flatMap(({ name, field }, column) =>
-      name !== '' && (field === undefined || field !== fields[column]) ? [[name, fields[column] ?? '']] : [],
+    // Names whose columns stay as they are recognised are given no field; unread ones are left out from now on.
+    const stays = (one: TableColumn) =>
+      columns.some(
+        (column, at) => hasSameName(column, one) && column.field !== undefined && column.field === fields[at],
+      );
+    const changed = columns.flatMap((column, at) =>
+      isFirst[at] && !stays(column) && (column.name !== '' || column.name in given || fields[at] !== '')
+        ? [[column.name, fields[at] ?? '']]
+        : [],
     );
     void controller.files.openColumns(table, { ...given, ...Object.fromEntries(changed) });
   };
@@ -46,7 +56,7 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
                     class="framed"
                     aria-label={text.fieldOf(name === '' ? text.unnamed : name)}
                     value={fields[column]}
-                    disabled={name === ''}
+                    disabled={!isFirst[column]}
                     data-first={column === 0}
                     onChange={(event) => choose(column, event.currentTarget.value)}
                   >
@@ -70,6 +80,7 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
           </tbody>
         </table>
       </div>
+      {isFirst.includes(false) && <p>{text.sameName}</p>}
       {!hasUrl && <p>{text.needsUrl}</p>}
       <DialogButtons>
         <button type="button" class="main" disabled={!hasUrl} onClick={open}>

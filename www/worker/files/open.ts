@@ -10,12 +10,12 @@ import {
   type ParseOptions,
   parse,
 } from 'sitemap-kit';
-import type { ColumnFields, OpenedColumns } from '../../model/column-fields.js';
+import type { OpenedColumns } from '../../model/column-fields.js';
 import type { TableUpdate } from '../../model/page-table.js';
 import { tableOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { extractUrls, hasUrlInside } from './extract-urls.js';
-import { unknownColumns } from './unknown-columns.js';
+import { type GivenFields, unknownColumns } from './unknown-columns.js';
 
 /** The file to open. */
 export interface OpenRequest {
@@ -25,8 +25,8 @@ export interface OpenRequest {
   source: Blob;
   /** Language of the message. */
   locale: Locale;
-  /** Fields that columns of tables were given before, by name. */
-  columns: ColumnFields;
+  /** The fields of columns of tables that users gave. */
+  columns: GivenFields;
 }
 
 /** The contents of a file. */
@@ -57,7 +57,7 @@ export interface Opened {
 const maxBytes = 1 << 30;
 
 /** Reads a sitemap, an index, a text list, a feed, or a page list, damaged ones included; recognizes a robots.txt. */
-export async function open({ name, source, locale, columns: known }: OpenRequest, context: Context): Promise<Opened> {
+export async function open({ name, source, locale, columns: fields }: OpenRequest, context: Context): Promise<Opened> {
   context.progress({ phase: 'reading' });
   const [bytes] = await Promise.all([source.arrayBuffer(), init()]);
   if (isRobots(name, bytes)) {
@@ -73,7 +73,7 @@ export async function open({ name, source, locale, columns: known }: OpenRequest
   const japanese =
     isUndeclared && decoded !== undefined && detectedEncodings.has(decoded.encoding) ? decoded : undefined;
   const withoutColumns = japanese === undefined ? asItIs : parse(japanese.text, options);
-  const columns = await unknownColumns(withoutColumns, text, known);
+  const columns = await unknownColumns(withoutColumns, text, fields);
   const given = columns?.given ?? {};
   const whole = Object.keys(given).length === 0 ? withoutColumns : parse(text, { ...options, columns: given });
   // Lines that are texts with URLs, such as links; rows of a table have other fields as well.
