@@ -5,6 +5,7 @@ mod cell;
 mod column_names;
 mod columns;
 mod content;
+mod delimiter;
 mod header;
 mod preamble;
 mod presets;
@@ -26,13 +27,15 @@ use super::page::read_page;
 use super::value::{Object, Value};
 use super::{Outcome, Sink, without_byte_order_mark};
 use crate::text::suggestion::suggest;
+use column_names::is_loc;
 use columns::steps;
 pub(super) use columns::{Columns, column_tree};
 use content::Sample;
-use header::{Header, is_loc};
+use delimiter::{DELIMITERS, SAMPLE, named_delimiter};
+use header::Header;
 use preamble::without_preamble;
 use presets::Preset;
-use rows::{MAX_COLUMNS, Rows, SAMPLE, named_delimiter};
+use rows::{MAX_COLUMNS, Rows};
 
 /// Returns whether a text can be a CSV page list: its header has a column for the URL of pages, one of its columns has nothing
 /// else, or its rows have equal numbers of cells. Markup and lists of URLs, in which delimiters may also occur, are none.
@@ -42,7 +45,7 @@ pub(super) fn is_table(text: &str) -> bool {
     let mut lines = lines.filter(|line| !line.is_empty()).peekable();
     let first = lines.peek().copied().unwrap_or_default();
     let is_url = first.contains("://") || first.starts_with('/');
-    let has_delimiter = |line: &str| line.contains(rows::DELIMITERS.map(char::from)) || line.contains(' ');
+    let has_delimiter = |line: &str| line.contains(DELIMITERS.map(char::from)) || line.contains(' ');
     if first.starts_with(['<', '[', '{']) || (is_url && !lines.take(SAMPLE).any(has_delimiter)) {
         return false;
     }

@@ -104,6 +104,11 @@ pub(super) fn is_url(cell: &str) -> bool {
     })
 }
 
+/// Returns whether a cell is a URL or a path from the root of a site.
+pub(super) fn is_location(cell: &str) -> bool {
+    is_url(cell) || (cell.starts_with('/') && !cell.contains(char::is_whitespace))
+}
+
 /// Returns the value of a cell with one text; `None` if it has none.
 fn text(cell: &str) -> Option<Value<'_, '_>> {
     (!is_absent(cell)).then_some(Value::Text(Text::Plain(cell.into())))

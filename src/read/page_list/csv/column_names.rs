@@ -1,5 +1,7 @@
 //! Names of columns in several languages.
 
+use crate::model::page::aliases::letters;
+
 /// The names of columns by field, the most specific first. They are compared in lower case, with spaces for `_` and `-`.
 const NAMES: [(&str, &[&str]); 6] = [
     (
@@ -110,6 +112,11 @@ pub(super) fn rank(name: &str, field: &str) -> Option<usize> {
     let plain = name.trim().to_lowercase().replace(['_', '-'], " ");
     let (_, names) = NAMES.iter().find(|(known, _)| *known == field)?;
     names.iter().position(|known| *known == plain)
+}
+
+/// Returns whether a field is the loc of a page, in any spelling.
+pub(super) fn is_loc(field: &str) -> bool {
+    matches!(&*letters(field), b"loc" | b"url")
 }
 
 /// The fields that have names in several languages.

@@ -1,8 +1,9 @@
 //! Columns that are known by their cells: URLs, dates, frequencies, priorities and status codes.
 
-use super::cell::{is_absent, is_url};
+use super::cell::{is_absent, is_location, is_url};
+use super::delimiter::{NO_DELIMITER, SAMPLE, SPACE, delimiters};
 use super::preamble::without_preamble;
-use super::rows::{NO_DELIMITER, Rows, SAMPLE, SPACE, delimiters};
+use super::rows::Rows;
 use crate::model::page::Page;
 use crate::text::datetime::{self, Assumptions};
 
@@ -182,11 +183,6 @@ impl Sample {
         let mut cells = self.cells(from, column).peekable();
         cells.peek().is_some() && cells.all(is_kind)
     }
-}
-
-/// Returns whether a cell is a URL or a path from the root of a site.
-pub(super) fn is_location(cell: &str) -> bool {
-    is_url(cell) || (cell.starts_with('/') && !cell.contains(char::is_whitespace))
 }
 
 /// Returns whether a cell begins like a date of any notation: `2026-01`, `2026/1/5`, `5.1.2026`, `2026年1月5日`, or is one in words.

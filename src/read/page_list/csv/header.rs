@@ -1,7 +1,7 @@
 //! The header of a table: the field of each column, by its name or by its cells.
 
 use super::super::field_path::is_field_path;
-use super::column_names;
+use super::column_names::{self, is_loc};
 use super::columns::{Target, own_target, steps, target};
 use super::content::Sample;
 use super::presets::Preset;
@@ -123,11 +123,6 @@ impl Header {
     pub(super) fn has_loc(&self) -> bool {
         self.targets.iter().flatten().any(|target| is_loc(&target.path))
     }
-}
-
-/// Returns whether a field is the loc of a page, in any spelling.
-pub(super) fn is_loc(field: &str) -> bool {
-    matches!(&*letters(field), b"loc" | b"url")
 }
 
 /// Returns the field that the option `columns` gives a column; an empty one for a column that is left out.

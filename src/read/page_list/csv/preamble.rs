@@ -1,10 +1,9 @@
 //! What tables have above their header: comments, and the titles of reports.
 
-use super::column_names::rank;
-use super::content::is_location;
-use super::header::is_loc;
+use super::cell::is_location;
+use super::column_names::{is_loc, rank};
+use super::delimiter::{NO_DELIMITER, delimiters, named_delimiter};
 use super::presets::Preset;
-use super::rows::{NO_DELIMITER, delimiters, named_delimiter};
 
 /// The maximum number of lines above a header.
 const MAX_TITLES: usize = 10;
