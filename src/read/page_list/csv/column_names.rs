@@ -103,8 +103,22 @@ const NAMES: [(&str, &[&str]); 6] = [
         ],
     ),
     ("priority", &["priorität", "priorité", "prioridad", "優先度", "優先順位"]),
-    ("clicks", &["klicks", "clics", "クリック数"]),
-    ("impressions", &["impressionen", "impresiones", "表示回数"]),
+    // Those of Search Console, whose capitals make the English ones no names of fields.
+    ("clicks", &["clicks", "klicks", "clics", "clic", "cliques", "klikken", "kliknięcia", "クリック数"]),
+    (
+        "impressions",
+        &[
+            // English and French
+            "impressions",
+            "impressionen",
+            "impresiones",
+            "impressioni",
+            "impressões",
+            "vertoningen",
+            "wyświetlenia",
+            "表示回数",
+        ],
+    ),
 ];
 
 /// Returns the rank of a column among those for a field, the best being the lowest; `None` if its name does not name the field.

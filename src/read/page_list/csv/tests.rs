@@ -131,6 +131,16 @@ fn exports_of_known_tools_are_read() {
             r#"[{"loc":"https://a.example/","clicks":0,"impressions":"1,200"}]"#,
             &["field-alias", "field-alias", "field-alias", "column-unknown"],
         ),
+        (
+            "Pages les plus populaires,Clics,Impressions,CTR,Position\nhttps://a.example/,0,12,0%,1.5\n",
+            r#"[{"loc":"https://a.example/","clicks":0,"impressions":12}]"#,
+            &["field-alias", "field-alias", "field-alias", "column-unknown"],
+        ),
+        (
+            "Pagine principali,Clic,Impressioni,CTR,Posizione\nhttps://a.example/,0,12,0%,1.5\n",
+            r#"[{"loc":"https://a.example/","clicks":0,"impressions":12}]"#,
+            &["field-alias", "field-alias", "field-alias", "column-unknown"],
+        ),
         ("URL,Last crawled\nhttps://a.example/,2026-01-10\n", r#"[{"loc":"https://a.example/"}]"#, &["column-unknown"]),
         // Ahrefs.
         (
