@@ -12,7 +12,7 @@ pub(super) struct Preset {
 }
 
 const PRESETS: [Preset; 9] = [
-    // Screaming Frog SEO Spider, Internal: All.
+    // Screaming Frog SEO Spider, Internal: All, perhaps with the numbers of Search Console.
     Preset {
         marks: &["address", "status code"],
         columns: &[
@@ -25,6 +25,8 @@ const PRESETS: [Preset; 9] = [
             ("redirect uri", "redirect"),
             ("last modified", "lastmod"),
             ("hash", "content_hash"),
+            ("clicks", "clicks"),
+            ("impressions", "impressions"),
         ],
     },
     // Search Console, performance: pages.

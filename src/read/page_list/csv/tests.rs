@@ -114,6 +114,11 @@ fn exports_of_known_tools_are_read() {
                 "column-unknown",
             ][..],
         ),
+        (
+            "Address,Status Code,Clicks,Impressions,CTR\nhttps://a.example/,200,10,100,10%\n",
+            r#"[{"loc":"https://a.example/","status":200,"clicks":10,"impressions":100}]"#,
+            &["field-alias", "field-alias", "column-unknown"],
+        ),
         // Search Console, in both languages.
         (
             "Top pages,Clicks,Impressions,CTR,Position\nhttps://a.example/,10,100,10%,1.5\n",
