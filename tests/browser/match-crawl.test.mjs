@@ -74,6 +74,15 @@ test('the comparison can be opened from the table of the crawl, in Japanese', as
   await page.getByText('4 ページを削除し、1 ページを追加しました。').waitFor();
 });
 
+test('a sitemap is matched rather than another crawl that was opened before', async (context) => {
+  const page = await editor.openWith(context, [{ name: 'before.csv', content: crawl }], { reducedMotion: true });
+  await drop(page, [{ name: 'sitemap.xml', content: sitemap(`<loc>${site}a</loc>`) }]);
+  await drop(page, [{ name: 'crawl.csv', content: crawl }]);
+  await page.getByText('crawl.csv is the result of a crawl. It can be matched with sitemap.xml.').waitFor();
+  await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
+  await page.getByRole('dialog').getByText('1 of 1 listed page was found by the crawl').waitFor();
+});
+
 test('a report of Search Console is sorted by clicks, filtered, and matched with the sitemap', async (context) => {
   const report = [
     'Top pages,Clicks,Impressions,CTR,Position',

@@ -18,7 +18,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const { controller, state } = useEditor();
   const text = messages(matchCrawlMessages);
   const sitemaps = state.documents.value.filter((one) => one !== crawl && one.kind !== 'index');
-  const [chosen, setChosen] = useState(sitemaps[0]);
+  const [chosen, setChosen] = useState(sitemaps.find((one) => crawlSourceOf(one) === undefined));
   const sitemap = chosen !== undefined && sitemaps.includes(chosen) ? chosen : sitemaps[0];
   const revisions = [sitemap?.revision.value, crawl.revision.value];
   const match = useMemo(

@@ -52,9 +52,10 @@ export function countFacets({ now }: CountFacetsRequest, context: Context): Face
     folders: counted(folders),
     depths: counted(depths).toSorted((a, b) => Number(a.value) - Number(b.value)),
     changefreqs: counted(columnValues('changefreq')),
-    priorities: counted(columnValues('priority')).toSorted(
-      (a, b) => Number(b.value) - Number(a.value) || byName(a.value, b.value),
-    ),
+    priorities: counted(columnValues('priority')).toSorted((a, b) => {
+      const [one, other] = [Number(a.value), Number(b.value)];
+      return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || other - one || byName(a.value, b.value);
+    }),
     crawl: byCrawlColumn((column) => counted(crawl[column])),
     months: counted(months).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
     newest: newestOf(dates.keys(), now === '' ? Date.now() : Date.parse(now)),
