@@ -74,7 +74,7 @@ for (const [name, content, hasFields, hasMore] of /** @type {const} */ ([
   test(`1,000 random edits of ${name} are saved as its pages, and undoing them gives its bytes`, async () => {
     const file = new Blob([content]);
     const { table: update, kind } = await open(
-      { name, source: file, locale: 'en', columns: {} },
+      { name, source: file, locale: 'en', columns: { remembered: {} } },
       { progress() {}, transfer() {} },
     );
     const table = PageTable.from(update);
