@@ -100,6 +100,14 @@ test('columns of the same name are assigned by the first one, and the others sta
     await dialog.locator('select').evaluateAll((all) => all.map((one) => /** @type {any} */ (one).disabled)),
     [false, false, true, false],
   );
+  // A field for the first one is instead of that of the other.
+  await dialog.locator('select').first().selectOption('canonical');
+  assert.equal(await dialog.locator('select').nth(2).inputValue(), '');
+  assert.equal(await dialog.getByRole('button', { name: 'Open' }).isDisabled(), true);
+  await page.keyboard.press('Escape');
+  await drop(page, [{ name: 'again.csv', content: `Link,Chg,link,T\nA,2026-01-01,${site}1,x\nB,,${site}2,y\n` }]);
+  await page.locator('.file-name[aria-current="true"]', { hasText: 'again.csv' }).waitFor();
+  await page.getByRole('button', { name: 'Assign columns' }).click();
   await assign(page, { 1: 'lastmod' });
   await becomes(() => cells(page, 'lastmod'), ['2026-01-01', '']);
   assert.deepEqual(await locs(page), [`${site}1`, `${site}2`]);

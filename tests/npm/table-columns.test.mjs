@@ -116,6 +116,8 @@ test('an assigned column with dates and directives keeps the cells that do not c
   ];
   const { document } = editDocument(csv, /** @type {any} */ (changed), { columns, entries: [0, 1] });
   assert.equal(document, csv.replace('/a', '/c').replace(',index', ',yes'));
+  const allowed = editDocument(csv, [{ ...pages[0], loc: '/a', noindex: false }], { columns }).document;
+  assert.match(allowed, /\/a,31\.12\.2025,"no"\n/);
 });
 
 test('titles above the header stay, and are no part of the table', () => {

@@ -32,8 +32,7 @@ export function rememberedFields(columns: readonly TableColumn[], remembered: Co
   return Object.fromEntries(given.filter(([name]) => !columns.some((one) => one.name === name && one.field === 'loc')));
 }
 
-/** Returns whether two columns have the same name, as the engine compares them. */
-export function hasSameName(one: TableColumn, other: TableColumn): boolean {
-  const lower = ({ name }: TableColumn) => name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  return lower(one) === lower(other);
+/** Returns the name of a column in the form in which the engine compares names. */
+export function nameKey({ name }: TableColumn): string {
+  return name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

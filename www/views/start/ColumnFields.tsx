@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { TableColumn } from 'sitemap-kit/edit';
 import type { OpenedTable } from '../../app/state.js';
 import { columnFieldMessages } from '../../i18n/column-fields.js';
 import { messages } from '../../i18n/messages.js';
-import { hasSameName } from '../../model/column-fields.js';
+import { nameKey } from '../../model/column-fields.js';
 import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
@@ -18,21 +17,26 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
   const names: Readonly<Record<string, string>> = text.fields;
   const known = [...new Set([...Object.keys(names), ...columns.flatMap(({ field }) => field ?? [])])];
   const hasUrl = fields.includes('loc');
+  // Fields are given by names. Of columns that share one, the first gets the field, and the others are not read any more.
+  const keys = columns.map(nameKey);
+  const isFirst = keys.map((key, column) => keys.indexOf(key) === column);
   // A field has one column.
   const choose = (chosen: number, field: string) =>
-    setFields(fields.map((other, column) => (column === chosen ? field : other === field ? '' : other)));
-  // Fields are given by names, which columns may share: then they are those of the first one.
-  const isFirst = columns.map((column, at) => columns.findIndex((other) => hasSameName(other, column)) === at);
+    setFields(
+      fields.map((other, column) => {
+        const gives = other === field || (field !== '' && keys[column] === keys[chosen]);
+        return column === chosen ? field : gives ? '' : other;
+      }),
+    );
   const open = () => {
     controller.closeDialog();
     // Names whose columns stay as they are recognised are given no field; unread ones are left out from now on.
-    const stays = (one: TableColumn) =>
-      columns.some(
-        (column, at) => hasSameName(column, one) && column.field !== undefined && column.field === fields[at],
-      );
-    const changed = columns.flatMap((column, at) =>
-      isFirst[at] && !stays(column) && (column.name !== '' || column.name in given || fields[at] !== '')
-        ? [[column.name, fields[at] ?? '']]
+    const staying = new Set(
+      keys.filter((_, column) => columns[column]?.field !== undefined && columns[column]?.field === fields[column]),
+    );
+    const changed = columns.flatMap(({ name }, column) =>
+      isFirst[column] && !staying.has(keys[column] ?? '') && (name !== '' || name in given || fields[column] !== '')
+        ? [[name, fields[column] ?? '']]
         : [],
     );
     void controller.files.openColumns(table, { ...given, ...Object.fromEntries(changed) });

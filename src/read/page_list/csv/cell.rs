@@ -76,9 +76,10 @@ fn date(cell: &str) -> Option<Value<'static, 'static>> {
     date.map(|date| Value::Text(Text::Plain(Cow::Owned(date))))
 }
 
-/// Returns the flag of a cell with robots directives; `None` if they allow indexing.
+/// Returns the flag of a cell with robots directives, or a flag as it is written; `None` if the directives allow indexing.
 fn flag(cell: &str) -> Option<Value<'static, 'static>> {
-    forbids_indexing(cell).then_some(Value::Bool(true))
+    let forbids = forbids_indexing(cell);
+    (forbids || ["no", "false", "0"].iter().any(|no| cell.eq_ignore_ascii_case(no))).then_some(Value::Bool(forbids))
 }
 
 fn list(cells: Vec<&str>) -> Option<Value<'_, '_>> {

@@ -283,8 +283,8 @@ fn an_assigned_column_is_read_like_one_that_is_recognised() {
         let columns = columns.iter().map(|(name, field)| ((*name).to_owned(), (*field).to_owned())).collect();
         write(&read(text, None, &crate::Options { columns, ..crate::Options::default() }).pages)
     };
-    let rows = "https://a.example/,31.12.2025,\"noindex, follow\"\nhttps://a.example/b,2026/1/5,true\nhttps://a.example/c,bald,\"index, follow\"\n";
-    let expected = r#"[{"loc":"https://a.example/","lastmod":"2025-12-31","noindex":true},{"loc":"https://a.example/b","lastmod":"2026-01-05","noindex":true},{"loc":"https://a.example/c","lastmod":"bald"}]"#;
+    let rows = "https://a.example/,31.12.2025,\"noindex, follow\"\nhttps://a.example/b,2026/1/5,true\nhttps://a.example/c,bald,\"index, follow\"\nhttps://a.example/d,,No\n";
+    let expected = r#"[{"loc":"https://a.example/","lastmod":"2025-12-31","noindex":true},{"loc":"https://a.example/b","lastmod":"2026-01-05","noindex":true},{"loc":"https://a.example/c","lastmod":"bald"},{"loc":"https://a.example/d","noindex":false}]"#;
     for (header, columns) in [
         ("Adresse,Stand,Direktive", &[("Stand", "lastmod"), ("Direktive", "noindex")][..]),
         // A column may also be assigned to the field that it is named after.
