@@ -1,2 +1,2 @@
-/** Whether the page is served by `sitemap-kit edit`, at an address that only this computer reaches. */
+/** Whether the page is served by `sitemap-kit edit`, on the loopback address. */
 export const isServedByCommand = new URLSearchParams(location.search).get('from') === 'command';
