@@ -2,6 +2,7 @@
 
 mod bombs;
 mod corpus;
+mod cost;
 mod datetime;
 mod diff;
 mod fix;

@@ -10,11 +10,6 @@ use super::{MEGABYTE, sized, validate_bomb};
 fn values_of_sixty_megabytes_are_checked_within_the_limits() {
     let _lock = lock();
     let size = sized(60 * MEGABYTE);
-    let repeated = |start: &str, unit: &str, end: &str| {
-        // Time is proportional to size, so one value of the full size is enough.
-        let size = if unit == "a" { size } else { size / 4 };
-        format!("{start}{}{end}", unit.repeat(size / unit.len()))
-    };
     for (name, start, unit, end) in [
         ("a path", "https://example.com/", "a", ""),
         ("dots", "https://example.com", "/..", "/a"),
@@ -27,14 +22,17 @@ fn values_of_sixty_megabytes_are_checked_within_the_limits() {
         ("entities", "https://example.com/", "&amp;", ""),
         ("white space", "https://example.com/", " ", "x"),
     ] {
-        let loc = repeated(start, unit, end);
-        validate_bomb(name, &loc, Some(Format::Text), 15);
-        let pages = Pages::Text { text: &loc, format: Some(Format::Text) };
-        let written = within(name, loc.len(), 15, || generate(pages, &GenerateOptions::default()));
+        // Time is proportional to size, so one value of the full size is enough.
+        let size = if name == "a path" { size } else { size / 4 };
+        let make = |size: usize| format!("{start}{}{end}", unit.repeat(size / unit.len()));
+        validate_bomb(name, Some(Format::Text), size, make);
+        let written = within(name, size, make, |loc| {
+            let pages = Pages::Text { text: loc, format: Some(Format::Text) };
+            generate(pages, &GenerateOptions::default())
+        });
         // The dots are resolved to the root, which is a valid URL.
         assert_eq!(written.is_ok(), name == "dots");
     }
-    let nines = "9".repeat(size / 6);
     for fields in [
         "\"lastmod\":\"#\"",
         "\"priority\":#",
@@ -45,7 +43,8 @@ fn values_of_sixty_megabytes_are_checked_within_the_limits() {
         "\"news\":{\"title\":\"#\",\"genres\":\"#\",\"stock_tickers\":\"#\"}",
         "\"#\":1",
     ] {
-        let list = format!("[{{\"loc\":\"https://example.com/\",{}}}]", fields.replace('#', &nines));
-        validate_bomb(fields, &list, None, 15);
+        let make =
+            |size: usize| format!("[{{\"loc\":\"https://example.com/\",{}}}]", fields.replace('#', &"9".repeat(size)));
+        validate_bomb(fields, None, size / 6, make);
     }
 }

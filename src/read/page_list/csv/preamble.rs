@@ -4,6 +4,7 @@ use super::cell::is_location;
 use super::column_names::{is_loc, rank};
 use super::delimiter::{NO_DELIMITER, delimiters, named_delimiter};
 use super::presets::Preset;
+use super::rows::MAX_COLUMNS;
 
 /// The maximum number of lines above a header.
 const MAX_TITLES: usize = 10;
@@ -53,10 +54,10 @@ fn names_urls(cell: &str) -> bool {
     is_loc(cell) || rank(cell, "loc").is_some()
 }
 
-/// Returns the cells of a line as far as they contain no delimiter.
+/// Returns the cells of a line that can be columns, as far as they contain no delimiter.
 fn cells(line: &str) -> impl Iterator<Item = &str> {
     let delimiter = delimiters(line).first().copied().unwrap_or(NO_DELIMITER);
-    line.split(char::from(delimiter)).map(|cell| cell.trim().trim_matches('"'))
+    line.split(char::from(delimiter)).take(MAX_COLUMNS).map(|cell| cell.trim().trim_matches('"'))
 }
 
 /// Returns the first line of a text.
