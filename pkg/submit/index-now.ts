@@ -10,7 +10,7 @@ import { isList, readGiven, urlText } from '../wire/input.js';
 import { extractOnReport } from '../wire/options.js';
 
 /**
- * Builds the IndexNow requests that notify Bing, Yandex, Naver, Seznam and Yep of changed pages. See
+ * Builds the IndexNow requests that notify search engines of changed pages. See
  * https://www.indexnow.org/documentation.
  *
  * @param options The key and its location; see {@link IndexNowOptions}.

@@ -9,7 +9,7 @@ import { readNotifyOptions } from './notify-options.js';
 import { makePlan, type PlannedRequest } from './plan.js';
 
 /**
- * Notifies Bing, Yandex, Naver, Seznam and Yep of changed pages by IndexNow. Google and Baidu do not take part. See
+ * Notifies the search engines that take part in IndexNow of changed pages. Google and Baidu do not take part. See
  * https://www.indexnow.org/documentation.
  *
  * The requests are made by the passed `fetch`, one for each host and each 10,000 URLs of it. First, the key file of each host

@@ -82,19 +82,9 @@ const facts = [
   { name: 'the version of the package', value: version, patterns: [/\bv(0\.\d+\.\d+)\b/g] },
   // Facts about others, which no code has: the documents agree with each other.
   {
-    name: 'participants of IndexNow',
-    value: 'Bing, Yandex, Naver, Seznam, Yep',
-    patterns: [/(\w+(?:(?:, | and |、)\w+)*(?:, | and |、)Seznam(?:(?:, | and |、)\w+)*)/g],
-  },
-  {
     name: 'characters of a key of IndexNow',
     value: '8–128',
     patterns: [/\b(\d+ to \d+) (?:characters )?of a-z/g, /key of (\d+ to \d+) characters/g, /(\d+～\d+) 文字の/g],
-  },
-  {
-    name: 'the version of Chrome without XSLT',
-    value: '155',
-    patterns: [/Chrome[^.。\n]{0,30}?(?:version|バージョン) (\d+)/g],
   },
   {
     name: 'indexes of a property',

@@ -25,8 +25,7 @@ export const exportMessages = defineMessages(
       csv: 'For spreadsheets. Contains all pages, including invalid values.',
       json: 'For programs. Contains all pages, including invalid values.',
       ndjson: 'For programs, one page per line. Contains all pages, including invalid values.',
-      indexnow:
-        'Notifies Bing, Yandex, Naver, Seznam and Yep of changed pages. Send the requests from your own machine.',
+      indexnow: 'Notifies search engines of changed pages. Send the requests from your own machine.',
     },
     folder: 'URL of the folder on your site',
     folderNeeded: 'The index lists its sitemaps with full URLs. Enter the URL of the folder on your site.',
@@ -140,8 +139,7 @@ export const exportMessages = defineMessages(
       csv: '表計算ソフト向け。全ページを誤りも含めて書き出します。',
       json: 'プログラム向け。全ページを誤りも含めて書き出します。',
       ndjson: 'プログラム向け、1 行に 1 ページ。全ページを誤りも含めて書き出します。',
-      indexnow:
-        '変更のあったページを Bing、Yandex、Naver、Seznam、Yep に通知します。送信はご自身の環境で行ってください。',
+      indexnow: '変更のあったページを検索エンジンに通知します。送信はご自身の環境で行ってください。',
     },
     folder: '公開するフォルダーの URL',
     folderNeeded: 'インデックスには完全な URL が必要です。公開するフォルダーの URL を入力してください。',

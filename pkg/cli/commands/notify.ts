@@ -89,7 +89,7 @@ content_hash or, without one, lastmod; a page without both is sent each time. Wh
 command. Without --ledger, nothing is recorded.
 The key file, /KEY.txt on each host, is read first. If it does not contain the key, nothing is sent, and the pages are left to the next
 command.
-IndexNow reaches Bing, Yandex, Naver, Seznam and Yep. Google and Baidu do not take part: for Google, keep lastmod accurate, and submit
+Google and Baidu do not take part in IndexNow: for Google, keep lastmod accurate, and submit
 the sitemap once (sitemap-kit submit google). The former ping URLs of Google and Bing are retired.
 Exit codes: 0 accepted or nothing to send, 1 something was not accepted, or a key file is wrong, 2 invalid command line, or a
 file cannot be read or written.`;
@@ -99,7 +99,7 @@ export function addNotify(program: Command): void {
   const command = program
     .command('notify')
     .summary('notify search engines of changed pages (IndexNow)')
-    .description('Notifies Bing, Yandex, Naver, Seznam and Yep of added, changed and removed pages by IndexNow.')
+    .description('Notifies search engines of added, changed and removed pages by IndexNow.')
     .argument('[before]', 'earlier file or folder; alone: the output of diff --format json, - for standard input')
     .argument('[after]', 'later file or folder; - for standard input');
   addOptions(command, NOTIFY_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);

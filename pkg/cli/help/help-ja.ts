@@ -143,7 +143,7 @@ llms.txt を読み取ると表明している検索エンジンはなく、Googl
   },
   notify: {
     summary: 'ページの変更を検索エンジンに通知する（IndexNow）',
-    description: 'ページの追加、変更、削除を、IndexNow で Bing、Yandex、Naver、Seznam、Yep に通知します。',
+    description: 'ページの追加、変更、削除を、IndexNow で検索エンジンに通知します。',
     arguments: {
       before: '以前のファイルまたはフォルダー。これだけを指定した場合は diff --format json の出力（- は標準入力）',
       after: '現在のファイルまたはフォルダー。- は標準入力',
@@ -152,7 +152,7 @@ llms.txt を読み取ると表明している検索エンジンはなく、Googl
 --changed と --removed には、ページの一覧、サイトマップ、フォルダーを指定できます。いずれもない場合は、送信記録（--ledger）でまだ受理されていない URL を送ります。
 送信記録には、いつ何を送り、結果がどうだったかを記録します。content_hash（なければ lastmod）が送信済みのものと同じページは送りません。どちらもないページは毎回送ります。受理されなかった URL は、次のコマンドで再び送ります。--ledger がなければ何も記録しません。
 最初に、各ホストのキー ファイル（/キー.txt）を読み取ります。内容がキーと一致しなければ、何も送らず、ページは次のコマンドで送ります。
-IndexNow が届くのは Bing、Yandex、Naver、Seznam、Yep です。Google と Baidu は参加していません。Google に対しては、lastmod を正確に保ち、サイトマップを一度送信してください（sitemap-kit submit google）。Google と Bing の以前の ping は廃止されています。
+Google と Baidu は IndexNow に参加していません。Google に対しては、lastmod を正確に保ち、サイトマップを一度送信してください（sitemap-kit submit google）。Google と Bing の以前の ping は廃止されています。
 終了コード: 0 受理された、または送信するものがない、1 受理されなかったものがある、またはキー ファイルが正しくない、2 コマンドの誤り、または読み書きできないファイル。`,
   },
   submit: {

@@ -143,13 +143,13 @@ XML_STYLESHEET_XSLT = "xml-stylesheet-xslt" {
     severity: Warning, effect: Nothing, applies: [Xml Index], fix: Safe, rewriting: Repaired,
     en: {
         title: "XSLT stylesheet",
-        message: "The file names the XSLT stylesheet \"{href}\". Chrome has not applied XSLT since version 155 (17 November 2026).",
+        message: "The file names the XSLT stylesheet \"{href}\". Chrome has not applied XSLT by default since November 2026.",
         reason: "Browsers are removing XSLT, so visitors see plain XML. Search engines do not use stylesheets.",
         fix: "Remove the instruction, or name a CSS stylesheet.",
     },
     ja: {
         title: "XSLT スタイルシートの指定",
-        message: "XSLT スタイルシート「{href}」が指定されています。Chrome はバージョン 155（2026 年 11 月 17 日）から XSLT を適用しません。",
+        message: "XSLT スタイルシート「{href}」が指定されています。Chrome は 2026 年 11 月から、初期設定では XSLT を適用しません。",
         reason: "ブラウザーが XSLT を廃止するため、閲覧者には XML がそのまま表示されます。検索エンジンはスタイルシートを使いません。",
         fix: "指定を削除するか、CSS スタイルシートを指定します。",
     },
