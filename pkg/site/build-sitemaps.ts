@@ -1,14 +1,14 @@
 /** Builds the sitemaps of a folder: finds its pages, and writes the files that differ. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { assertOptions } from '../cli/io/assert-options.js';
-import { statIfExists } from '../cli/io/disk.js';
+import { readIfExists } from '../cli/io/disk.js';
 import { droppedEntries } from '../cli/io/dropped-entries.js';
 import { contentOf, inTransaction, type Transaction } from '../cli/io/journal/transaction.js';
 import { lazyFiles, unwrapUsageError } from '../cli/io/lazy-files.js';
 import { readRobotsText, withIndexLine, withSetLines } from '../cli/io/robots-lines.js';
-import { UsageError, unreadable } from '../cli/io/usage-error.js';
+import { UsageError } from '../cli/io/usage-error.js';
 import { filesOfSet, planSet, type WrittenSet, writeSet } from '../cli/io/write-set.js';
 import { parse, type SetUpdate, update } from '../node.js';
 import type { LeftOut, ScanSummary } from '../scan/index.js';
@@ -91,7 +91,7 @@ function writeSitemaps(
   options: BuildOptions,
   transaction: Transaction | undefined,
 ): Pick<BuiltSitemaps, 'updated' | 'written' | 'robots' | 'dropped'> {
-  const earlierState = config.state === undefined ? undefined : readText(config.state);
+  const earlierState = config.state === undefined ? undefined : readIfExists(config.state)?.toString();
   const earlier = filesOfSet(out);
   const existing = {
     files: lazyFiles(out, earlier.existing),
@@ -182,17 +182,6 @@ function robotsOf(folder: string, { robots: given }: SiteConfig): string | undef
   }
   const path = resolve(given ?? join(folder, 'robots.txt'));
   return given !== undefined || existsSync(path) ? path : undefined;
-}
-
-function readText(path: string): string | undefined {
-  if (statIfExists(path) === undefined) {
-    return undefined;
-  }
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw unreadable(path, error);
-  }
 }
 
 /** Returns the error of an application that answers under the name of a file itself. */

@@ -1,8 +1,8 @@
 /** The file with the configuration of the sitemaps of a site. */
 
-import { access, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readIfExists, statIfExists } from '../cli/io/disk.js';
 import { reasonOf, UsageError, unreadable } from '../cli/io/usage-error.js';
 import type { SiteConfig } from './config.js';
 
@@ -18,11 +18,11 @@ export const CONFIG_FILES = ['js', 'mjs', 'ts', 'json'].map((extension) => `site
  * @throws UsageError if the file cannot be read, or is no configuration.
  */
 export async function loadConfig(folder: string, file?: string): Promise<SiteConfig | undefined> {
-  const path = file === undefined ? await firstOf(folder) : resolve(folder, file);
+  const path = file === undefined ? firstOf(folder) : resolve(folder, file);
   if (path === undefined) {
     return undefined;
   }
-  const config = path.endsWith('.json') ? await readJson(path) : await importDefault(path);
+  const config = path.endsWith('.json') ? readJson(path) : await importDefault(path);
   if (typeof config !== 'object' || config === null || Array.isArray(config)) {
     throw new UsageError(
       `${path} is no configuration: it must export an object (export default defineConfig({ … })).`,
@@ -32,29 +32,23 @@ export async function loadConfig(folder: string, file?: string): Promise<SiteCon
   return config as SiteConfig;
 }
 
-async function firstOf(folder: string): Promise<string | undefined> {
+function firstOf(folder: string): string | undefined {
   for (const name of CONFIG_FILES) {
     const path = join(folder, name);
-    const exists = await access(path).then(
-      () => true,
-      () => false,
-    );
-    if (exists) {
+    if (statIfExists(path)?.isFile()) {
       return path;
     }
   }
   return undefined;
 }
 
-async function readJson(path: string): Promise<unknown> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    throw unreadable(path, error);
+function readJson(path: string): unknown {
+  const bytes = readIfExists(path);
+  if (bytes === undefined) {
+    throw unreadable(path, { code: 'ENOENT' });
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString());
   } catch (error) {
     throw unreadable(path, error);
   }
@@ -62,10 +56,11 @@ async function readJson(path: string): Promise<unknown> {
 
 async function importDefault(path: string): Promise<unknown> {
   try {
-    const module: unknown = await import(pathToFileURL(path).href);
-    const config = (module as { default?: unknown }).default;
-    return typeof config === 'function' ? await config() : config;
+    return await Promise.race([defaultOf(path), neverSettled(path)]);
   } catch (error) {
+    if (error instanceof UsageError) {
+      throw error;
+    }
     if ((error as { code?: unknown }).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
       throw new UsageError(
         `${path} cannot be read: this version of Node does not run TypeScript (22.18 does). Rename it to sitemap.config.mjs, or update Node.`,
@@ -77,4 +72,24 @@ async function importDefault(path: string): Promise<unknown> {
       `${path} を読み取れません。${reasonOf(error, 'ja')}。`,
     );
   }
+}
+
+async function defaultOf(path: string): Promise<unknown> {
+  const module: unknown = await import(pathToFileURL(path).href);
+  const config = (module as { default?: unknown }).default;
+  return typeof config === 'function' ? await config() : config;
+}
+
+/** Rejects if the process has nothing left to wait for while the configuration is not there: Node would end it without a message. */
+function neverSettled(path: string): Promise<never> {
+  return new Promise((_, reject) => {
+    process.once('beforeExit', () =>
+      reject(
+        new UsageError(
+          `${path} cannot be read: it waits for a promise that never settles.`,
+          `${path} を読み取れません。完了しない Promise を待っています。`,
+        ),
+      ),
+    );
+  });
 }

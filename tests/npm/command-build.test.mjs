@@ -1,9 +1,11 @@
 // @ts-check
 // The commands `build` and `scan`: sitemaps of a folder of HTML files.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { BASE, locsOf, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
@@ -146,4 +148,27 @@ test('scan writes pages as JSON lines, and explains a file', async (context) => 
   }
   const missing = await runCommand(['scan', 'dist', ...BASE, '--explain', 'none.html'], { cwd });
   assert.deepEqual([missing.code, /cannot be read: there is no such file/.test(missing.stderr)], [2, true]);
+});
+
+test('named pipes in the folder of a site block no command', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  const cwd = makeProject(context);
+  const make = (/** @type {string} */ name) => assert.equal(spawnSync('mkfifo', [join(cwd, name)]).status, 0);
+  ['_redirects', '_headers', 'CNAME', 'vercel.json'].forEach((name) => make(`dist/${name}`));
+  make('sitemap.config.json');
+  const { code, stdout } = await runCommand(['build', 'dist', ...BASE], { cwd });
+  assert.equal(code, 0, stdout);
+  rmSync(join(cwd, 'dist/robots.txt'));
+  make('dist/robots.txt');
+  const refused = await runCommand(['build', 'dist', ...BASE], { cwd });
+  assert.deepEqual([refused.code, /robots\.txt cannot be read: .* a device/.test(refused.stderr)], [2, true]);
+});
+
+test('a configuration that never settles is an error', async (context) => {
+  const cwd = makeProject(context);
+  fill(cwd, { 'sitemap.config.mjs': 'export default () => new Promise(() => {});' });
+  const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [main, 'build', 'dist', ...BASE], { cwd, encoding: 'utf8' });
+  assert.deepEqual([status, /sitemap\.config\.mjs cannot be read: .*never settles/.test(stderr)], [2, true]);
 });

@@ -284,7 +284,7 @@ test('writes no set when robots.txt is not text', async (context) => {
     input: GOOD,
   });
   assert.equal(code, 2);
-  assert.match(stderr, /folder cannot be changed: it is a folder/);
+  assert.match(stderr, /folder cannot be read: it is a folder/);
   assert.deepEqual(Object.keys(contentsOf(folder)), ['folder', 'folder/x']);
 });
 

@@ -19,6 +19,7 @@ import { isOneFile } from '../../dist/cli/io/disk.js';
 import { contentOf, Transaction } from '../../dist/cli/io/journal/transaction.js';
 import { UsageError } from '../../dist/cli/io/usage-error.js';
 import { planSet, writeSet as writeStaged } from '../../dist/cli/io/write-set.js';
+import { gzip } from '../../dist/node.js';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 /**
@@ -86,7 +87,7 @@ test('replaces a set: keeps equal files and other files, and removes files of th
   fill(folder, { 'index.html': 'home', 'sitemap-9.xml': 'not ours', '.hidden': 'h' });
   writeSet(
     folder,
-    setOf({ 'sitemap-1.xml': 'one', 'sitemap-2.xml': 'two', 'sitemap-3.xml': 'three', 'sitemap.xml': 'i' }),
+    setOf({ 'sitemap-1.xml': 'one', 'sitemap-2.xml': 'two', 'sitemap-3.xml': '<urlset>', 'sitemap.xml': 'i' }),
   );
   const long = new Date('2020-01-01T00:00:00Z');
   utimesSync(join(folder, 'sitemap-1.xml'), long, long);
@@ -110,9 +111,47 @@ test('replaces a set: keeps equal files and other files, and removes files of th
   });
 });
 
+test('removes only sitemaps, and nothing that links lead out of the folder', (context) => {
+  const top = makeFolder(context);
+  const urlset = '<urlset></urlset>';
+  const old = { 'a.xml': urlset, 'b.xml.gz': gzip(urlset), 'p.html': '<html>', 'notes.xml': '<notes/>' };
+  const listed = [...Object.keys(old), 'maps/secret.xml', 'link.xml', '../victims/secret.xml', 'missing.xml'];
+  fill(top, { 'victims/secret.xml': urlset, 'out/sitemap-set.json': manifestOf(listed) });
+  for (const [name, content] of Object.entries(old)) writeFileSync(join(top, 'out', name), content);
+  symlinkSync('../victims', join(top, 'out/maps'));
+  symlinkSync('../victims/secret.xml', join(top, 'out/link.xml'));
+  const { removed } = writeSet(join(top, 'out'), setOf({ 'sitemap.xml': urlset }));
+  assert.deepEqual(removed, ['a.xml', 'b.xml.gz']);
+  assert.equal(readFileSync(join(top, 'victims/secret.xml'), 'utf8'), urlset);
+  assert.deepEqual(
+    ['p.html', 'notes.xml', 'a.xml'].map((name) => existsSync(join(top, 'out', name))),
+    [true, true, false],
+  );
+});
+
+test('writes through links out of the folder only with overwrite, robots.txt and states as well', (context) => {
+  const top = makeFolder(context);
+  fill(top, { 'victim.txt': 'keep', 'robots.txt': 'keep', 'out/x': '' });
+  symlinkSync('../victim.txt', join(top, 'out/a.xml'));
+  symlinkSync('../robots.txt', join(top, 'out/robots.txt'));
+  symlinkSync('../missing.txt', join(top, 'out/c.xml'));
+  assert.throws(() => writeSet(join(top, 'out'), setOf({ 'c.xml': 'c' })), /c\.xml leads out of the folder/);
+  const also = [{ path: join(top, 'out/robots.txt'), bytes: Buffer.from('new') }];
+  assert.throws(
+    () => writeSet(join(top, 'out'), setOf({ 'b.xml': 'b' }), { also }),
+    /robots\.txt leads out of the folder/,
+  );
+  assert.equal(readFileSync(join(top, 'robots.txt'), 'utf8'), 'keep');
+  writeSet(join(top, 'out'), setOf({ 'a.xml': 'a' }), { also, overwrite: true });
+  assert.deepEqual(
+    ['victim.txt', 'robots.txt'].map((name) => readFileSync(join(top, name), 'utf8')),
+    ['a', 'new'],
+  );
+});
+
 test('plans the changes without making them', (context) => {
   const folder = makeFolder(context);
-  writeSet(folder, setOf({ 'a.xml': 'one', 'b.xml': 'two' }));
+  writeSet(folder, setOf({ 'a.xml': 'one', 'b.xml': '<sitemapindex>' }));
   const before = contentsOf(folder);
   const files = setOf({ 'a.xml': 'one', 'c.xml': 'three' });
   const done = planSet(
@@ -235,7 +274,29 @@ test('names an obstacle and writes nothing', async (context) => {
     },
     'a manifest that is a folder': {
       prepare: (top) => mkdirSync(join(top, 'out/sitemap-set.json'), { recursive: true }),
-      message: /sitemap-set\.json is in the way/,
+      message: /sitemap-set\.json cannot be read: it is a folder/,
+    },
+    'a file that is a link out of the folder': {
+      prepare: (top) => {
+        fill(top, { 'victim.txt': 'keep', 'out/sitemap-set.json': manifestOf(['1.xml']) });
+        symlinkSync('../victim.txt', join(top, 'out/1.xml'));
+      },
+      message: /1\.xml leads out of the folder .* by a link/,
+    },
+    'a folder of a name that is a link out of the folder': {
+      prepare: (top) => {
+        fill(top, { 'victims/2.xml': 'keep', 'out/sitemap-set.json': manifestOf(['maps/2.xml']) });
+        symlinkSync('../victims', join(top, 'out/maps'));
+      },
+      names: ['1.xml', 'maps/2.xml'],
+      message: /maps\/2\.xml leads out of the folder/,
+    },
+    'a manifest that is a link out of the folder': {
+      prepare: (top) => {
+        fill(top, { 'victim.json': manifestOf([]), 'out/x': '' });
+        symlinkSync('../victim.json', join(top, 'out/sitemap-set.json'));
+      },
+      message: /sitemap-set\.json leads out of the folder/,
     },
   };
   for (const [name, { prepare, message, folder = 'out', names = ['1.xml', '2.xml'] }] of Object.entries(cases)) {

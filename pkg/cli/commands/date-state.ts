@@ -1,13 +1,12 @@
 /** The options `--state`, `--now` and `--new-pages`: dates that pages keep until their content changes. */
 
-import { readFileSync } from 'node:fs';
 import { keepDates, type PageListOptions, type SetFile, SitemapError, SitemapErrorCode } from '../../node.js';
 import type { OptionTable, OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
-import { isOneFile, statIfExists } from '../io/disk.js';
+import { isOneFile, readIfExists } from '../io/disk.js';
 import { unwrapUsageError } from '../io/lazy-files.js';
 import type { NewFile } from '../io/output-file.js';
-import { UsageError, unreadable } from '../io/usage-error.js';
+import { UsageError } from '../io/usage-error.js';
 import type { Notice } from '../report/notices.js';
 
 /** The options. */
@@ -129,12 +128,5 @@ export function assertDistinctFile(path: string | undefined, others: readonly (s
  * @throws UsageError if it cannot be read.
  */
 export function readState(path: string): string | undefined {
-  if (statIfExists(path) === undefined) {
-    return undefined;
-  }
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw unreadable(path, error);
-  }
+  return readIfExists(path)?.toString();
 }

@@ -36,20 +36,20 @@ function isFolder(file: string): boolean {
 }
 
 function notifyUrlError(url: string): UsageError {
-  const pipe = `  echo ${quoteForShell(url)} | sitemap-kit notify --changed -`;
+  const pipe = `echo ${quoteForShell(url)} | sitemap-kit notify --changed -`;
   return new UsageError(
-    `The arguments of notify are files. To notify of this URL:\n${pipe}`,
-    `notify の引数はファイルです。この URL を通知するには、次のようにします:\n${pipe}`,
+    `The arguments of notify are files. To notify of this URL: ${pipe}`,
+    `notify の引数はファイルです。この URL を通知するには、次のようにします: ${pipe}`,
   );
 }
 
 function folderError(command: string, folder: string): UsageError {
   const path = quoteForShell(folder);
-  const list = `  (cd ${path} && find . -name '*.html' | sed 's/index\\.html$//') > pages.txt\n  sitemap-kit ${command} pages.txt --base-url https://example.com/`;
-  const check = `  sitemap-kit validate ${path}`;
+  const build = `sitemap-kit build ${path} --base-url https://example.com/`;
+  const check = `sitemap-kit validate ${path}`;
   return new UsageError(
-    `${folder} cannot be read: it is a folder, and ${command} reads a page list. A list of its HTML files, for example:\n${list}\nThe sitemaps in a folder are checked by:\n${check}`,
-    `${folder} を読み取れません。これはフォルダーで、${command} が読み取るのはページの一覧です。HTML ファイルの一覧は、たとえば次のように作れます:\n${list}\nフォルダーにあるサイトマップは、次のように検査できます:\n${check}`,
+    `${folder} cannot be read: it is a folder, and ${command} reads a page list. For a sitemap of its HTML files: ${build} · To check its sitemaps: ${check}`,
+    `${folder} を読み取れません。これはフォルダーで、${command} が読み取るのはページの一覧です。HTML ファイルのサイトマップを作るには: ${build} · サイトマップを検査するには: ${check}`,
   );
 }
 

@@ -14,7 +14,7 @@ import { NO_PROGRESS, startProgress } from '../io/progress.js';
 import { unreadableUrl } from '../io/remote-source.js';
 import { withSite } from '../io/site-files.js';
 import { readSource } from '../io/source.js';
-import { formatError } from '../io/terminal.js';
+import { formatError, forReader } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
 import { LOCALE_OPTION, OUT_OPTION, readCount } from './options.js';
 import { PARSE_FORMAT_OPTION } from './parse.js';
@@ -136,7 +136,7 @@ class PagesOutput {
 
   async add(pages: readonly Page[]): Promise<void> {
     if (this.#out === '-' && (this.#format === 'ndjson' || this.#format === 'text')) {
-      await write(process.stdout, Buffer.from(pagesText(pages, this.#format)));
+      await write(process.stdout, forReader(process.stdout, Buffer.from(pagesText(pages, this.#format))));
       return;
     }
     // Not `push(...pages)`, because a file may have more pages than a call has arguments.

@@ -2,7 +2,7 @@
 
 import * as nodeDisk from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
-import { reasonOf, UsageError } from './usage-error.js';
+import { reasonOf, UsageError, unreadable } from './usage-error.js';
 
 /** The functions of `node:fs` that are used. Tests pass an implementation that fails. */
 export type Disk = Pick<
@@ -59,6 +59,29 @@ export function statIfExists(path: string, disk: Disk = nodeDisk): nodeDisk.Stat
       `${path} cannot be looked at: ${reasonOf(error)}.`,
       `${path} を確認できません。${reasonOf(error, 'ja')}。`,
     );
+  }
+}
+
+/**
+ * Returns the bytes of a file; undefined if it does not exist.
+ *
+ * @throws UsageError if it cannot be read, also because it is a folder or a device: reading a named pipe would wait for ever.
+ */
+export function readIfExists(path: string, disk: Disk = nodeDisk): Buffer | undefined {
+  const found = statIfExists(path, disk);
+  if (found === undefined) {
+    return undefined;
+  }
+  if (!found.isFile()) {
+    throw new UsageError(
+      `${path} cannot be read: it is a folder or a device, not a file.`,
+      `${path} を読み取れません。ファイルではなく、フォルダーまたはデバイスです。`,
+    );
+  }
+  try {
+    return disk.readFileSync(path);
+  } catch (error) {
+    throw unreadable(path, error);
   }
 }
 

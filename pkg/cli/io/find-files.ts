@@ -83,7 +83,10 @@ function filesMatching(
   const fs = {
     readdirSync: ((path: string, settings: { withFileTypes: true }) => {
       try {
-        return readdirSync(path, settings);
+        const entries = readdirSync(path, settings);
+        const unmatched = entries.find(({ name }) => /[\n\r\u2028\u2029]/.test(name));
+        error ??= unmatched && lineBreakIn(join(path, unmatched.name));
+        return entries;
       } catch (cause) {
         error ??= unreadable(absolute ? path : join(cwd, relative(cwd, path)), cause);
         throw cause;
@@ -98,4 +101,12 @@ function filesMatching(
     throw error;
   }
   return files.sort();
+}
+
+/** Returns the error of a file or folder that would be skipped, because patterns do not match line breaks. */
+function lineBreakIn(path: string): UsageError {
+  return new UsageError(
+    `${path} has a name with a line break. Rename it, or name its files one by one.`,
+    `${path} の名前に改行が含まれています。名前を変えるか、ファイルを 1 つずつ指定してください。`,
+  );
 }

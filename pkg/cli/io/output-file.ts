@@ -8,6 +8,7 @@ import { isOneFile, statIfExists } from './disk.js';
 import { linkTarget } from './journal/files.js';
 import { inTransaction } from './journal/transaction.js';
 import { write } from './output.js';
+import { forReader } from './terminal.js';
 import { reasonOf, UsageError } from './usage-error.js';
 
 /** A file to write. */
@@ -31,7 +32,7 @@ export async function writeOut(
   also: readonly NewFile[] = [],
 ): Promise<void> {
   if (out === '-') {
-    await write(process.stdout, Buffer.from(content));
+    await write(process.stdout, forReader(process.stdout, Buffer.from(content)));
     await writeFiles(also);
     return;
   }

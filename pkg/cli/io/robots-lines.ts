@@ -1,10 +1,9 @@
 /** The robots.txt that a sitemap set changes. */
 
-import { readFileSync } from 'node:fs';
 import { robots } from '../../node.js';
 import type { Locale, SplitOptions } from '../../types/index.js';
-import { statIfExists } from './disk.js';
-import { reasonOf, UsageError } from './usage-error.js';
+import { readIfExists } from './disk.js';
+import { UsageError } from './usage-error.js';
 
 /**
  * Returns a robots.txt with the line of the index, or of the only file, of a set, which allows pages outside the folder of the set. The
@@ -110,16 +109,13 @@ function urlPath(name: string): string {
  * @throws UsageError if it cannot be read, or is not UTF-8 text, which would be changed by writing it.
  */
 export function readRobotsText(path: string): string {
-  if (statIfExists(path) === undefined) {
-    return '';
-  }
+  const bytes = readIfExists(path);
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
-  } catch (error) {
-    const isText = !(error instanceof TypeError);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
     throw new UsageError(
-      `${path} cannot be changed: ${isText ? reasonOf(error) : 'it is not UTF-8 text'}.`,
-      `${path} を変更できません。${isText ? reasonOf(error, 'ja') : 'UTF-8 のテキストではありません'}。`,
+      `${path} cannot be changed: it is not UTF-8 text.`,
+      `${path} を変更できません。UTF-8 のテキストではありません。`,
     );
   }
 }

@@ -44,14 +44,31 @@ export function visible(text: string): string {
 /** Returns a text with control characters and those for which nothing is drawn escaped. */
 export function escapeControlCharacters(text: string): string {
   return text.replace(
-    /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{Surrogate}\u2028\u2029]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Surrogate}\u2028\u2029]/gu,
+    (character) => {
+      const digits = (character.codePointAt(0) ?? 0).toString(16);
+      return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;
+    },
   );
 }
 
-/** Returns an error message for standard error. It may contain names of files and values of pages, which are escaped. */
+/**
+ * Returns an error message for standard error: one line, in which names of files and values of pages are escaped, because a line of
+ * its own could be a command of a workflow (`::error::`).
+ */
 export function formatError(message: string): string {
-  return `sitemap-kit: ${message.split('\n').map(escapeControlCharacters).join('\n')}\n`;
+  return `sitemap-kit: ${escapeControlCharacters(message)}\n`;
+}
+
+/** Returns data for a stream: on a terminal with the characters escaped that could control it, otherwise as it is. */
+export function forReader(stream: { isTTY?: boolean }, data: string | Uint8Array): string | Uint8Array {
+  if (stream.isTTY !== true) {
+    return data;
+  }
+  return String(typeof data === 'string' ? data : Buffer.from(data))
+    .split(/(?<=[\n\t])/)
+    .map((part) => escapeControlCharacters(part.replace(/[\n\t]$/, '')) + (/[\n\t]$/.exec(part)?.[0] ?? ''))
+    .join('');
 }
 
 /** Returns a number with grouped digits: `120,000`. */

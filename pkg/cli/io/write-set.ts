@@ -1,12 +1,15 @@
 /**
  * Writing a sitemap set to a folder, in one transaction.
  *
- * A manifest beside the files lists the files of the set; only those are replaced or removed.
+ * A manifest beside the files lists the files of the set; only those are replaced or removed. The manifest may come from a stranger, as the
+ * folder may: what links lead out of the folder is neither written nor removed, and only sitemaps are removed.
  */
 
 import * as nodeDisk from 'node:fs';
-import { resolve, sep } from 'node:path';
-import { assertFolder, type Disk, statIfExists } from './disk.js';
+import { dirname, resolve, sep } from 'node:path';
+import { constants, gunzipSync } from 'node:zlib';
+import { assertFolder, type Disk, readIfExists, statIfExists } from './disk.js';
+import { isReallyInside } from './journal/files.js';
 import { type Change, type Content, contentOf, type Staged, type Transaction } from './journal/transaction.js';
 import { UsageError, unreadable } from './usage-error.js';
 
@@ -28,7 +31,7 @@ export interface FileOfSet<Stored extends Content = Content> {
 export interface SetOptions {
   /** Names of further files of the set, which exist and stay as they are. Default none. */
   kept?: readonly string[];
-  /** Whether existing files that are not in the manifest are replaced. Default `false`. */
+  /** Whether existing files that are not in the manifest are replaced, and links out of the folder are followed. Default `false`. */
   overwrite?: boolean;
   /** The disk. Tests pass one that fails. */
   disk?: Disk;
@@ -61,6 +64,11 @@ export function planSet(folder: string, files: readonly FileOfSet[], options: Se
   const earlier = new Set(readManifest(folder, disk));
   const names = [...files.map(({ name }) => name), ...kept];
   assertNames(folder, names, platform);
+  if (!overwrite) {
+    for (const name of [...names, MANIFEST]) {
+      assertNoLinkOut(folder, resolve(folder, name), disk);
+    }
+  }
   const written = files
     .filter(({ name, content }) => needsWriting(resolve(folder, name), content, overwrite || earlier.has(name), disk))
     .map(({ name }) => name);
@@ -69,7 +77,7 @@ export function planSet(folder: string, files: readonly FileOfSet[], options: Se
   return {
     written,
     unchanged: names.filter((name) => !isWritten.has(name)),
-    removed: [...earlier].filter((name) => !isInSet.has(name) && isFile(pathInside(folder, name), disk)),
+    removed: [...earlier].filter((name) => !isInSet.has(name) && hasSitemap(pathInside(folder, name, disk), disk)),
   };
 }
 
@@ -89,7 +97,12 @@ export function writeSet(
   transaction: Transaction,
   options: SetOptions & { also?: readonly Change[] } = {},
 ): WrittenSet {
-  const { also = [], kept = [], disk = nodeDisk } = options;
+  const { also = [], kept = [], overwrite = false, disk = nodeDisk } = options;
+  if (!overwrite) {
+    for (const { path } of also) {
+      assertNoLinkOut(dirname(path), path, disk);
+    }
+  }
   const done = planSet(folder, files, options);
   const isWritten = new Set(done.written);
   const changes = files
@@ -127,7 +140,7 @@ export function assertNames(
         `サイトマップの名前を ${MANIFEST} にはできません。このファイルには、セットに含まれるファイルを記録します。`,
       );
     }
-    if (pathInside(folder, name) === undefined) {
+    if (!isBelow(folder, name)) {
       throw new UsageError(
         `The file name "${name}" leads out of the folder ${folder}.`,
         `ファイル名 "${name}" は、フォルダー ${folder} の外を指しています。`,
@@ -152,14 +165,55 @@ export function assertNames(
   }
 }
 
-/** Returns the path of a name in the folder; undefined if it is outside the folder. */
-function pathInside(folder: string, name: string): string | undefined {
-  const path = resolve(folder, name);
-  return path.startsWith(resolve(folder) + sep) ? path : undefined;
+/** Returns whether the path of a name is in the folder, as written. */
+function isBelow(folder: string, name: string): boolean {
+  return resolve(folder, name).startsWith(resolve(folder) + sep);
 }
 
-function isFile(path: string | undefined, disk: Disk): boolean {
-  return path !== undefined && statIfExists(path, disk)?.isFile() === true;
+/** Returns the path of a name in the folder; undefined if it is outside the folder, also by links. */
+function pathInside(folder: string, name: string, disk: Disk): string | undefined {
+  const path = resolve(folder, name);
+  return isBelow(folder, name) && isInside(folder, path, disk) ? path : undefined;
+}
+
+function isInside(folder: string, path: string, disk: Disk): boolean {
+  try {
+    return isReallyInside(folder, path, disk);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+/** @throws UsageError if links lead from a folder to a file outside of it. */
+function assertNoLinkOut(folder: string, path: string, disk: Disk): void {
+  if (!isInside(folder, path, disk)) {
+    throw new UsageError(
+      `${path} leads out of the folder ${folder} by a link. Remove the link, or write through it with --overwrite.`,
+      `${path} は、リンクによってフォルダー ${folder} の外を指しています。リンクを削除するか、--overwrite でリンク先に書き込んでください。`,
+    );
+  }
+}
+
+function isFile(path: string, disk: Disk): boolean {
+  return statIfExists(path, disk)?.isFile() === true;
+}
+
+/** The number of bytes in which the root of a sitemap is looked for. */
+const HEAD_BYTES = 65_536;
+
+/** Returns whether a file has the root of a sitemap or of an index, also compressed: nothing else is a file of a set. */
+function hasSitemap(path: string | undefined, disk: Disk): boolean {
+  if (path === undefined || !isFile(path, disk)) {
+    return false;
+  }
+  const head = (readIfExists(path, disk) ?? Buffer.alloc(0)).subarray(0, HEAD_BYTES);
+  const isGzip = head[0] === 0x1f && head[1] === 0x8b;
+  try {
+    const text = isGzip ? gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 2 ** 26 }) : head;
+    return /<(urlset|sitemapindex)[\s>]/.test(text.toString('latin1'));
+  } catch {
+    return false;
+  }
 }
 
 /** Returns whether a file does not exist or has other content. */
@@ -174,7 +228,7 @@ function needsWriting(path: string, content: Content, mayReplace: boolean, disk:
       `${path} が妨げになっています。これはフォルダーまたはデバイスですが、この名前のファイルを書き込みます。`,
     );
   }
-  if (found.size === content.size && contentOf(readFile(path, disk)).digest === content.digest) {
+  if (found.size === content.size && contentOf(readIfExists(path, disk) ?? Buffer.alloc(0)).digest === content.digest) {
     return false;
   }
   if (!mayReplace) {
@@ -188,14 +242,6 @@ function needsWriting(path: string, content: Content, mayReplace: boolean, disk:
   return true;
 }
 
-function readFile(path: string, disk: Disk): Uint8Array {
-  try {
-    return disk.readFileSync(path);
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-}
-
 function manifestOf(names: readonly string[]): Uint8Array {
   // Sorted, so that it does not depend on which files an update writes.
   return Buffer.from(`${JSON.stringify({ tool: TOOL, files: [...names].sort() }, undefined, 2)}\n`);
@@ -207,7 +253,7 @@ export function filesOfSet(folder: string, disk: Disk = nodeDisk): { existing: s
   const existing: string[] = [];
   const missing: string[] = [];
   for (const name of readManifest(folder, disk)) {
-    const path = pathInside(folder, name);
+    const path = pathInside(folder, name, disk);
     if (path !== undefined) {
       (isFile(path, disk) ? existing : missing).push(name);
     }
@@ -218,17 +264,18 @@ export function filesOfSet(folder: string, disk: Disk = nodeDisk): { existing: s
 /** Returns the names in the manifest of an earlier run; none if there is no manifest. */
 function readManifest(folder: string, disk: Disk): string[] {
   const path = resolve(folder, MANIFEST);
-  if (statIfExists(path, disk) === undefined) {
+  const bytes = readIfExists(path, disk);
+  if (bytes === undefined) {
     return [];
   }
   try {
-    const manifest: unknown = JSON.parse(String(disk.readFileSync(path)));
+    const manifest: unknown = JSON.parse(String(bytes));
     const { tool, files } = manifest as { tool: unknown; files: unknown };
     if (tool === TOOL && Array.isArray(files)) {
       return files.filter((name) => typeof name === 'string');
     }
   } catch {
-    // Not JSON, or a folder: not a manifest of this tool.
+    // Not JSON: not a manifest of this tool.
   }
   throw new UsageError(
     `${path} is in the way: it is not the record of an earlier set of this tool. Move it away.`,

@@ -1,6 +1,6 @@
 /** Finds and reads the configuration of the host of a site. */
 
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HostConfig, type HostName, noConfig } from './host-config.js';
 import { readNetlify } from './netlify.js';
@@ -100,7 +100,8 @@ function add(config: HostConfig, found: HostConfig): void {
 
 async function textOf(path: string): Promise<string | undefined> {
   try {
-    return await readFile(path, 'utf8');
+    // Reading a named pipe would wait for ever.
+    return (await stat(path)).isFile() ? await readFile(path, 'utf8') : undefined;
   } catch {
     return undefined;
   }

@@ -31,11 +31,11 @@ use column_names::is_loc;
 use columns::steps;
 pub(super) use columns::{Columns, column_tree};
 use content::Sample;
-use delimiter::{DELIMITERS, SAMPLE, named_delimiter};
+use delimiter::{DELIMITERS, MAX_COLUMNS, SAMPLE, named_delimiter};
 use header::Header;
 use preamble::without_preamble;
 use presets::Preset;
-use rows::{MAX_COLUMNS, Rows};
+use rows::Rows;
 
 /// Returns whether a text can be a CSV page list: its header has a column for the URL of pages, one of its columns has nothing
 /// else, or its rows have equal numbers of cells. Markup and lists of URLs, in which delimiters may also occur, are none.

@@ -2,7 +2,7 @@
 
 import type { Stats } from 'node:fs';
 import * as nodeDisk from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { type Disk, statIfExists } from '../disk.js';
 
 /** Name of the hidden folder for temporary files, the lock and the journal. It is in the folder that is written to. */
@@ -63,6 +63,19 @@ export function linkTarget(path: string, disk: Disk = nodeDisk): string {
     target = resolve(disk.realpathSync(dirname(target)), disk.readlinkSync(target));
   }
   return target;
+}
+
+/** Returns a path without links, also of a file or folder that does not exist yet. */
+export function realPath(path: string, disk: Disk = nodeDisk): string {
+  const target = linkTarget(resolve(path), disk);
+  const parent = dirname(target);
+  return parent === target ? target : join(realPath(parent, disk), basename(target));
+}
+
+/** Returns whether a path is in a folder after all links are followed. */
+export function isReallyInside(folder: string, path: string, disk: Disk = nodeDisk): boolean {
+  const real = realPath(folder, disk);
+  return realPath(path, disk).startsWith(real.endsWith(sep) ? real : real + sep);
 }
 
 /** Returns the missing folders of a path, the outermost first. */

@@ -14,6 +14,9 @@ pub(super) const SPACE: u8 = b' ';
 /// The delimiter of a table of one column, whose URLs may contain the others.
 pub(super) const NO_DELIMITER: u8 = 0x1F;
 
+/// The maximum number of columns. A page with hundreds of images and videos has fewer.
+pub(super) const MAX_COLUMNS: usize = 10_000;
+
 /// Number of rows that are inspected to detect the columns.
 pub(super) const SAMPLE: usize = 20;
 

@@ -2,9 +2,8 @@
 
 use super::cell::is_location;
 use super::column_names::{is_loc, rank};
-use super::delimiter::{NO_DELIMITER, delimiters, named_delimiter};
+use super::delimiter::{MAX_COLUMNS, NO_DELIMITER, delimiters, named_delimiter};
 use super::presets::Preset;
-use super::rows::MAX_COLUMNS;
 
 /// The maximum number of lines above a header.
 const MAX_TITLES: usize = 10;

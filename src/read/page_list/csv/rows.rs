@@ -4,11 +4,8 @@
 use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
 use memchr::memchr_iter;
 
-use super::delimiter::named_delimiter;
+use super::delimiter::{MAX_COLUMNS, named_delimiter};
 use super::preamble::without_preamble;
-
-/// The maximum number of columns. A page with hundreds of images and videos has fewer.
-pub(super) const MAX_COLUMNS: usize = 10_000;
 
 /// The expected size of the cells of a row in bytes.
 const TYPICAL_ROW_BYTES: usize = 1_024;
