@@ -141,9 +141,12 @@ function buildPackage({ isTypeChecked = true } = {}) {
   run(process.execPath, [toolScript('typescript/bin/tsc'), '--project', join(root, 'tsconfig.json'), ...checks]);
   cpSync(join(root, 'pkg/generated'), join(from, 'generated'), { recursive: true });
 
-  // The command line and the entries that write files are not bundled; they import the entry for Node, the one for scanning and
-  // one table. Of the other modules only the types are published.
-  const command = ['cli/', 'site/', 'integrations/', 'wire/option-names.js'].map((part) => join(modules, part));
+  // The command line and the entries that write files are not bundled; they import the entry for Node, the one for scanning,
+  // names of options with their check. Of the other modules only the types are published.
+  const errors = ['similar', 'sitemap-error', 'unknown-options'].map((module) => `errors/${module}.js`);
+  const command = ['cli/', 'site/', 'integrations/', 'wire/option-names.js', 'scan/option-names.js', ...errors].map(
+    (part) => join(modules, part),
+  );
   const isTypesOrCommand = (/** @type {string} */ path) =>
     !path.endsWith('.js') || command.some((part) => path.includes(part));
   cpSync(from, dist, { recursive: true, filter: isTypesOrCommand });

@@ -4,6 +4,7 @@ import { readPages } from '../api/read-pages.js';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
 import { describe, message, reasonOf } from '../errors/messages.js';
+import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import type { DocumentEditOptions, EditedDocument } from '../types/edit.js';
 import type { Bytes, Page, Parsed } from '../types/index.js';
 import { isList, pagesToJson, toBytes } from '../wire/input.js';
@@ -102,10 +103,14 @@ function readOptions(options: DocumentEditOptions | undefined): DocumentEditOpti
   }
   const { entries, others } = readGivenOptions(options);
   const { text, encoding, maxBytes, columns, locale, ...unknown } = encodeOptions(others) as DocumentEditOptions;
-  const [name] = Object.keys(unknown);
-  if (name !== undefined) {
-    throw failure(SitemapErrorCode.InvalidOption, 'service-option-unknown', { name });
-  }
+  rejectUnknownOptions(unknown, {
+    entries: true,
+    text: true,
+    encoding: true,
+    maxBytes: true,
+    columns: true,
+    locale: true,
+  });
   return { entries, text, encoding, maxBytes, columns, locale };
 }
 

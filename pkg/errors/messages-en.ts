@@ -79,7 +79,8 @@ export const MESSAGES_EN = {
   'option-previous-unreadable': 'The option previous cannot be read: {reason}',
   'not-utf8': 'its bytes are no text in UTF-8.',
   'locale-unknown': 'The locale is {value}. Use en or ja.',
-  'service-option-unknown': 'There is no option {name}.',
+  'transform-loc':
+    'transform returned the name of a file, {value}, as loc. It is called with (page, file); return the page, such as { ...page, priority: 0.8 }.',
   'option-fetch': 'The option fetch is {value}. Use a function such as fetch, which makes the requests.',
   'option-sleep': 'The option sleep is {value}. Use a function that waits, such as (milliseconds) => a promise.',
   'option-amount': 'The option {name} is {value}. Use a number of 0 or more.',

@@ -95,7 +95,8 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'option-previous-unreadable': 'オプション previous を読み取れません: {reason}',
   'not-utf8': 'UTF-8 のテキストではありません。',
   'locale-unknown': 'locale が「{value}」です。en または ja を指定してください。',
-  'service-option-unknown': 'オプション {name} はありません。',
+  'transform-loc':
+    'transform が loc としてファイル名 {value} を返しました。transform の引数は (page, file) です。{ ...page, priority: 0.8 } のように、ページを返してください。',
   'option-fetch': 'オプション fetch が「{value}」です。fetch のように、リクエストを送る関数を指定してください。',
   'option-sleep':
     'オプション sleep が「{value}」です。ミリ秒を受け取り、待ち時間の後に解決する Promise を返す関数を指定してください。',

@@ -1,5 +1,6 @@
 /** A page list as an HTML document. */
 
+import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
 import type { HtmlOptions, ListedPages } from '../types/html.js';
 import { escapeHtml } from './escape.js';
 import { sectionsOf, type Titled } from './titles.js';
@@ -31,6 +32,17 @@ h2 { margin-top: 2rem; }
 time { color: var(--muted); font-size: 0.875em; white-space: nowrap; }
 `;
 
+/** The names of the options. */
+const HTML_OPTIONS: OptionNames<HtmlOptions> = {
+  title: true,
+  titleOf: true,
+  locale: true,
+  lang: true,
+  stylesheet: true,
+  dates: true,
+  document: true,
+};
+
 /**
  * Writes a sitemap for people: the pages as links in sections, one for each folder. The document has headings, landmarks and a language, works without
  * scripts, and follows the colour scheme of the visitor.
@@ -45,6 +57,7 @@ time { color: var(--muted); font-size: 0.875em; white-space: nowrap; }
  * ```
  */
 export function html(pages: ListedPages, options: HtmlOptions = {}): string {
+  rejectUnknownOptions(options, HTML_OPTIONS);
   const { locale = 'en', titleOf, lang = locale, stylesheet, dates = true, document = true } = options;
   const texts = TEXTS[locale === 'ja' ? 'ja' : 'en'];
   const title = escapeHtml(options.title ?? texts.title);

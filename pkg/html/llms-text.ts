@@ -1,5 +1,6 @@
 /** A page list as `llms.txt`. */
 
+import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
 import type { ListedPages, LlmsOptions } from '../types/html.js';
 import { sectionsOf } from './titles.js';
 
@@ -29,6 +30,7 @@ import { sectionsOf } from './titles.js';
  * ```
  */
 export function llmsText(pages: ListedPages, options: LlmsOptions = {}): string {
+  rejectUnknownOptions(options, LLMS_OPTIONS);
   const { title, summary, titleOf } = options;
   const sections = sectionsOf(pages, titleOf);
   const host = sections[0]?.pages[0]?.url.host ?? '';
@@ -39,6 +41,9 @@ export function llmsText(pages: ListedPages, options: LlmsOptions = {}): string 
   const head = [`# ${plain(title ?? host)}`, ...(summary === undefined ? [] : [`> ${plain(summary)}`])];
   return `${[...head, ...blocks].join('\n\n')}\n`;
 }
+
+/** The names of the options. */
+const LLMS_OPTIONS: OptionNames<LlmsOptions> = { title: true, titleOf: true, locale: true, summary: true };
 
 /** Returns a text as Markdown in one line, in which nothing is markup. */
 function plain(text: string): string {

@@ -1,6 +1,6 @@
 /** Options and results of `scan`. */
 
-import type { Page } from '../types/index.js';
+import type { Locale, Page } from '../types/index.js';
 import type { HostName, UrlForm } from './hosts/host-config.js';
 import type { PageFacts } from './html/page-facts.js';
 
@@ -55,6 +55,8 @@ export interface ScanOptions {
   now?: Date;
   /** Receives each file that is left out. */
   onLeftOut?: (left: LeftOut) => void;
+  /** Language of the messages of errors. Default `en`. */
+  locale?: Locale | undefined;
 }
 
 /** A page of a folder: a page of a page list, with the hash of its content. */

@@ -3,7 +3,8 @@
 import { availableParallelism } from 'node:os';
 import { posix, resolve } from 'node:path';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { localized } from '../errors/localized.js';
+import { localized, translateError } from '../errors/localized.js';
+import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import { GitDates } from './dates/git-dates.js';
 import { BATCH, FactsPool } from './facts-pool.js';
 import { pathBelow, withBasePath } from './files/base-path.js';
@@ -17,6 +18,7 @@ import { type HostConfig, isAnswered, noConfig, type UrlForm } from './hosts/hos
 import { readHost } from './hosts/read-host.js';
 import { judge, ruleAgainst, type Site } from './judge.js';
 import { nextFiles } from './next/next-files.js';
+import { SCAN_OPTIONS } from './option-names.js';
 import type {
   Explanation,
   LeftOut,
@@ -56,6 +58,7 @@ const NEWS_SECONDS = 2 * 24 * 3600;
  * ```
  */
 export function scan(folder: string, options: ScanOptions): Scan {
+  rejectUnknownOptions(options, SCAN_OPTIONS);
   return new Scan(folder, options);
 }
 
@@ -393,9 +396,15 @@ export class Scan implements AsyncIterable<ScannedPage> {
   /** Returns the page that the options make of a page; undefined if they leave it out. */
   async #transformed(page: ScannedPage, file: string): Promise<ScannedPage | undefined> {
     const { transform } = this.#options;
-    return transform === undefined
-      ? page
-      : ((await transform(page, file)) ?? this.#leave({ file, reason: 'transform' }));
+    if (transform === undefined) {
+      return page;
+    }
+    const changed = await transform(page, file);
+    // The transform of another tool gets a path as its second argument, and returns it.
+    if (changed?.loc === file) {
+      throw translateError(this.#options, failure(SitemapErrorCode.InvalidOption, 'transform-loc', { value: file }));
+    }
+    return changed ?? this.#leave({ file, reason: 'transform' });
   }
 
   /** Returns the date of a page: its own, or else the one of its source. */

@@ -2,7 +2,7 @@
 
 import { type LeftOut, type Scan, type ScannedPage, type ScanProblem, scan } from '../scan/index.js';
 import type { PageInput } from '../types/index.js';
-import type { SiteConfig } from './config.js';
+import { type SiteConfig, scanOptionsOf } from './config.js';
 import { removeInvalidParts } from './invalid-parts.js';
 import { addLanguages } from './locales.js';
 
@@ -23,7 +23,7 @@ export async function collectPages(
 ): Promise<CollectedPages> {
   const { pages: more = [], defaults } = config;
   const scanned = scan(folder, {
-    ...config,
+    ...scanOptionsOf(config),
     // Dates are kept by the hash of the content.
     hash: config.hash ?? config.state !== undefined,
     ...(onLeftOut === undefined ? {} : { onLeftOut }),

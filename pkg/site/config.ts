@@ -1,6 +1,9 @@
 /** The configuration of the sitemaps of a site, shared by the command `build` and all integrations. */
 
+import { UsageError } from '../cli/io/usage-error.js';
+import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
 import type { ScannedPage, ScanOptions } from '../scan/index.js';
+import { SCAN_OPTIONS } from '../scan/option-names.js';
 import type { PageInput, UpdateOptions } from '../types/index.js';
 
 /** Languages of a site by the folders of their pages. */
@@ -19,7 +22,7 @@ export type Defaults = Pick<ScannedPage, 'changefreq' | 'priority'>;
 
 /** The configuration of the sitemaps of a site. */
 export interface SiteConfig
-  extends Omit<ScanOptions, 'onLeftOut' | 'threads'>,
+  extends Omit<ScanOptions, 'locale' | 'onLeftOut' | 'threads'>,
     Pick<
       UpdateOptions,
       | 'firstNumber'
@@ -62,31 +65,83 @@ export function defineConfig(config: SiteConfig): SiteConfig {
   return config;
 }
 
-/** The names of fields in the configurations of other tools, with ours. */
-const OTHER_NAMES: Readonly<Record<string, keyof SiteConfig>> = {
+/** The names of the settings that are options of `scan`. */
+const { onLeftOut: _, threads: __, ...OF_SCAN } = SCAN_OPTIONS;
+
+/** Returns the options of `scan` in a configuration. */
+export function scanOptionsOf(config: SiteConfig): ScanOptions {
+  return Object.fromEntries(
+    Object.entries(config).filter(([name]) => Object.hasOwn(OF_SCAN, name)),
+  ) as unknown as ScanOptions;
+}
+
+/** The names of the settings. */
+const SETTINGS: OptionNames<SiteConfig> = {
+  ...OF_SCAN,
+  defaults: true,
+  firstNumber: true,
+  groupBy: true,
+  gzip: true,
+  index: true,
+  indexName: true,
+  invalid: true,
+  locales: true,
+  maxBytes: true,
+  maxNews: true,
+  maxUrls: true,
+  name: true,
+  newPages: true,
+  outDir: true,
+  pages: true,
+  pretty: true,
+  profile: true,
+  robots: true,
+  rules: true,
+  setUrl: true,
+  sitemaps: true,
+  state: true,
+  stylesheet: true,
+  timezone: true,
+};
+
+/** Settings of other tools that mean exactly what ours do. */
+const SAME_MEANING: Readonly<Record<string, keyof SiteConfig>> = {
   hostname: 'baseUrl',
   siteUrl: 'baseUrl',
   site: 'baseUrl',
-  url: 'baseUrl',
-  origin: 'baseUrl',
-  base: 'baseUrl',
-  excludes: 'exclude',
-  ignore: 'exclude',
-  ignorePatterns: 'exclude',
-  excludeRoutePatterns: 'exclude',
   customPages: 'pages',
-  additionalPaths: 'pages',
-  dynamicRoutes: 'pages',
-  urls: 'pages',
   customSitemaps: 'sitemaps',
-  externalSitemaps: 'sitemaps',
-  appendSitemaps: 'sitemaps',
-  additionalSitemaps: 'sitemaps',
+  dynamicRoutes: 'pages',
   entryLimit: 'maxUrls',
   sitemapSize: 'maxUrls',
+};
+
+/** Settings of other tools that are refused, because they mean something else than the setting to use. */
+const OTHER_MEANING: Readonly<Record<string, string>> = {
+  additionalPaths: 'pages',
+  additionalSitemaps: 'sitemaps',
+  alternateRefs: 'locales',
+  appendSitemaps: 'sitemaps',
+  autoLastmod: "lastmod: 'git'",
+  base: 'basePath',
+  chunks: 'groupBy',
+  excludeRoutePatterns: 'exclude',
+  excludes: 'exclude',
+  externalSitemaps: 'sitemaps',
   filename: 'indexName',
+  filenameBase: 'indexName, name',
+  filter: 'exclude, transform',
+  generateIndexSitemap: 'index',
+  generateRobotsTxt: 'robots',
+  ignore: 'exclude',
+  ignorePatterns: 'exclude',
+  origin: 'baseUrl',
   output: 'outDir',
-  i18n: 'locales',
+  robotsTxtOptions: 'robots, sitemaps',
+  serialize: 'transform',
+  url: 'baseUrl',
+  urls: 'pages',
+  xslURL: 'stylesheet',
 };
 
 /** Values of `changefreq` and `priority` are defaults here. */
@@ -99,26 +154,91 @@ export interface ReadConfig<Config> {
   renamed: [given: string, ours: string][];
 }
 
-/** Reads a configuration, also one with the names of other tools. A field with our name takes precedence. */
+/**
+ * Reads a configuration, also one with the names of other tools. A setting with our name takes precedence.
+ *
+ * @throws SitemapError `invalid-option` for a setting that does not exist; UsageError for one that has another meaning in another tool.
+ */
 export function readConfig<Config extends Partial<SiteConfig>>(configuration: Config): ReadConfig<Config> {
   const given: Readonly<Record<string, unknown>> = { ...configuration };
   const config: Record<string, unknown> = {};
   const renamed: [string, string][] = [];
   for (const [name, value] of Object.entries(given)) {
-    const ours = OTHER_NAMES[name];
-    if (ours === undefined) {
-      config[name] = value;
+    const ours = Object.hasOwn(SAME_MEANING, name) ? SAME_MEANING[name] : undefined;
+    if (value === undefined) {
+      continue;
+    }
+    if (Object.hasOwn(OTHER_MEANING, name)) {
+      throw otherMeaning(name, OTHER_MEANING[name] ?? '');
+    }
+    if (name === 'i18n') {
+      renamed.push([name, 'locales']);
+      config.locales ??= given.locales ?? localesOfI18n(value);
+    } else if (OTHER_DEFAULTS.some((field) => field === name)) {
+      renamed.push([name, `defaults.${name}`]);
+      config.defaults = { [name]: value, ...(config.defaults as Defaults | undefined) };
+    } else if (ours === undefined) {
+      config[name] = name === 'defaults' ? { ...(config.defaults as object), ...(value as object) } : value;
     } else if (given[ours] === undefined && config[ours] === undefined) {
       renamed.push([name, ours]);
-      config[ours] = ours === 'pages' && Array.isArray(value) ? [...value] : value;
+      config[ours] = value;
     }
   }
-  for (const name of OTHER_DEFAULTS) {
-    if (name in given) {
-      renamed.push([name, `defaults.${name}`]);
-      config.defaults = { [name]: given[name], ...(config.defaults as Defaults | undefined) };
-      delete config[name];
-    }
-  }
+  rejectUnknownOptions(config, SETTINGS);
+  assertMeanings(config, given);
   return { config: config as unknown as Config, renamed };
+}
+
+/** Throws an error for values that other tools give settings of the same name. */
+function assertMeanings({ exclude, lastmod, locales, transform }: Record<string, unknown>, given: object): void {
+  if (!['page', 'git', false, undefined].includes(lastmod as string)) {
+    const forms = "'page', 'git', false";
+    throw new UsageError(
+      `The setting lastmod is none of ${forms}. The date of a single page is set by transform.`,
+      `設定 lastmod には ${forms} のいずれかを指定してください。個々のページの日付は transform で設定します。`,
+    );
+  }
+  if (locales !== undefined && !isLocales(locales)) {
+    throw new UsageError(
+      `The setting locales has another form. Use ${LOCALES_FORM}: the language of pages without a prefix, and that of each first part of paths.`,
+      `設定 locales の形が違います。${LOCALES_FORM} のように、接頭辞のないページの言語と、パスの先頭ごとの言語を指定してください。`,
+    );
+  }
+  // The configuration of next-sitemap has the setting siteUrl. It calls transform with itself and the path, and `*` matches slashes.
+  if ('siteUrl' in given) {
+    const pattern = [exclude].flat().find((one) => typeof one === 'string' && /(?<!\*)\*(?!\*)/.test(one));
+    if (typeof pattern === 'string') {
+      throw otherMeaning(`exclude: '${pattern}'`, `exclude: '${pattern.replace(/\*+/g, '**')}'`);
+    }
+    if (typeof transform === 'function' && transform.length === 2) {
+      throw otherMeaning('transform', 'transform: (page, file) => page');
+    }
+  }
+}
+
+/** An example of `locales`. */
+const LOCALES_FORM = "{ default: 'en', prefixes: { ja: 'ja' } }";
+
+function isLocales(value: unknown): value is Locales {
+  const { default: fallback, prefixes } = Object(value) as Partial<Locales>;
+  const isText = (language: unknown) => typeof language === 'string';
+  return isText(fallback) && typeof prefixes === 'object' && Object.values(Object(prefixes)).every(isText);
+}
+
+/** Returns the languages of `i18n` of Astro's own integration: the language of each prefix, and the prefix of pages without one. */
+function localesOfI18n(i18n: unknown): Locales {
+  const { defaultLocale, locales } = Object(i18n) as { defaultLocale?: unknown; locales?: unknown };
+  const prefixes = Object(locales) as Record<string, string>;
+  const read = { default: prefixes[String(defaultLocale)] ?? '', prefixes };
+  if (typeof locales !== 'object' || read.default === '' || !isLocales(read)) {
+    throw otherMeaning('i18n', `locales: ${LOCALES_FORM}`);
+  }
+  return read;
+}
+
+function otherMeaning(name: string, ours: string): UsageError {
+  return new UsageError(
+    `The setting ${name} of another tool is not read, because it has another meaning. Use ${ours}.`,
+    `設定 ${name} は、ほかのツールでは意味が異なるため読み取りません。${ours} を使ってください。`,
+  );
 }

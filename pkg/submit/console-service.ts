@@ -2,6 +2,7 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe, type Params } from '../errors/messages.js';
+import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import type { Fetch, FetchInit, SitemapStatus } from '../types/submit.js';
 import { request, serviceMessage } from './http-request.js';
 import { copyOf, readFetch } from './options.js';
@@ -43,10 +44,14 @@ export class ConsoleService {
       [secretName]: secret,
       ...others
     } = copyOf(options) as ServiceOptions & Record<string, unknown>;
-    const unknown = Object.keys(others).find((name) => others[name] !== undefined);
-    if (unknown !== undefined) {
-      throw failure(SitemapErrorCode.InvalidOption, 'service-option-unknown', { name: unknown });
-    }
+    rejectUnknownOptions(others, {
+      fetch: true,
+      endpoint: true,
+      siteUrl: true,
+      signal: true,
+      locale: true,
+      [secretName]: true,
+    });
     if (locale !== undefined && locale !== 'en' && locale !== 'ja') {
       throw failure(SitemapErrorCode.InvalidOption, 'locale-unknown', { value: describe(locale) });
     }

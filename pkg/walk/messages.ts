@@ -12,7 +12,6 @@ const MESSAGES = {
     en: 'The option fetch is required: a function such as fetch, which makes the requests.',
     ja: 'オプション fetch は必須です。fetch など、リクエストを送信する関数を指定してください。',
   },
-  'option-foreign': { en: 'There is no option {name}.', ja: 'オプション {name} はありません。' },
   'option-state': {
     en: 'The option state is not what state() of an earlier call returned. Pass that text, or none.',
     ja: 'オプション state は、以前の呼び出しの state() が返したテキストではありません。そのテキストを渡すか、指定を省略してください。',

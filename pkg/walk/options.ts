@@ -1,5 +1,6 @@
 /** The options of the functions for live sites, with their defaults. */
 
+import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import { sleepByTimer } from '../http/timer.js';
 import type { Locale } from '../index.js';
 import type { CheckOptions } from '../types/check.js';
@@ -44,10 +45,7 @@ export function readRequestOptions(options: RequestOptions, others: readonly str
   }
   const texts = ['fetch', 'userAgent', 'headers', 'signal', 'sleep', 'locale'];
   const names = [...texts, ...Object.keys(REQUEST_NUMBERS), ...others];
-  const foreign = Object.keys(options).find((name) => !names.includes(name));
-  if (foreign !== undefined) {
-    throw invalidOption('option-foreign', locale, { name: foreign });
-  }
+  rejectUnknownOptions(options, Object.fromEntries(names.map((name) => [name, true as const])));
   return {
     ...readNumbers(options, REQUEST_NUMBERS, locale),
     // Called without `this`, as browsers require of their own `fetch`.

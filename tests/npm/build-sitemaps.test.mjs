@@ -195,6 +195,57 @@ test('names of other tools are read once as ours', async (context) => {
   ]);
 });
 
+test('settings of other tools with another meaning, and unknown ones, are refused with what to use', async (context) => {
+  const folder = makeSite(context, { 'a.html': page(), 'drafts/b.html': page() });
+  /** @type {[config: object, message: RegExp][]} */
+  const cases = [
+    [{ filter: (/** @type {string} */ path) => !path.includes('/drafts/') }, /filter .* Use exclude, transform\./],
+    [{ serialize: () => undefined }, /Use transform\./],
+    [{ lastmod: new Date() }, /lastmod is none of 'page', 'git', false/],
+    [{ xslURL: '/s.xsl' }, /Use stylesheet\./],
+    [{ filenameBase: 'map' }, /Use indexName, name\./],
+    [{ chunks: {} }, /Use groupBy\./],
+    [{ generateRobotsTxt: true }, /Use robots\./],
+    [{ robotsTxtOptions: { additionalSitemaps: [] } }, /Use robots, sitemaps\./],
+    [{ alternateRefs: [] }, /Use locales\./],
+    [{ autoLastmod: false }, /Use lastmod: 'git'\./],
+    [{ i18n: { languages: ['en', 'ja'], defaultLanguage: 'en' } }, /i18n .* Use locales: \{ default: 'en'/],
+    [{ i18n: { defaultLocale: 'fr', locales: { en: 'en' } } }, /Use locales:/],
+    [{ locales: ['en', 'ja'] }, /locales has another form/],
+    [
+      { siteUrl: baseUrl, transform: (/** @type {any} */ _, /** @type {string} */ loc) => ({ loc }) },
+      /transform: \(page, file\)/,
+    ],
+    [{ siteUrl: baseUrl, exclude: ['/drafts/*'] }, /Use exclude: '\/drafts\/\*\*'/],
+    [
+      { transform: (/** @type {any} */ _, /** @type {string} */ loc) => ({ loc }) },
+      /transform returned the name of a file, a\.html/,
+    ],
+    [{ exclud: ['/drafts/**'] }, /no option exclud; did you mean exclude\?/],
+    [{ maxurls: 3 }, /did you mean maxUrls\?/],
+    [{ constructor: 1 }, /no option constructor/],
+  ];
+  for (const [config, message] of cases) {
+    await assert.rejects(buildSitemaps(folder, /** @type {any} */ ({ baseUrl, ...config })), message);
+    assert.ok(!existsSync(join(folder, 'sitemap.xml')));
+  }
+  await assert.rejects(
+    buildSitemaps(folder, /** @type {any} */ ({ baseUrl, exclud: '/x', locale: 'ja' })),
+    (/** @type {any} */ { code, message }) => code === 'invalid-option' && /exclude ではありませんか/.test(message),
+  );
+});
+
+test('i18n of other tools becomes the languages by folder', async (context) => {
+  const folder = makeSite(context, { 'a.html': page(), 'ja/a.html': page() });
+  const i18n = { defaultLocale: 'en', locales: { en: 'en-US', ja: 'ja' } };
+  await buildSitemaps(folder, /** @type {any} */ ({ baseUrl, i18n }));
+  const [first] = parse(readFileSync(join(folder, 'sitemap.xml'))).pages;
+  assert.deepEqual(
+    first?.alternates?.map(({ hreflang }) => hreflang),
+    ['en-US', 'ja', 'x-default'],
+  );
+});
+
 test('a file of another origin is not replaced', async (context) => {
   const folder = makeSite(context, { 'a.html': page(), 'sitemap.xml': 'mine' });
   await assert.rejects(buildSitemaps(folder, { baseUrl }), /sitemap\.xml is in the way/);

@@ -1,11 +1,11 @@
 /** `sitemap-kit rules`: lists the rules, or describes one of them. */
 
 import type { Command } from 'commander';
+import { similarTo } from '../../errors/similar.js';
 import type { Locale } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
-import { similarTo } from '../io/similar.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
 import { REPORT_TEXTS } from '../report/report-texts.js';

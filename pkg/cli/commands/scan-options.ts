@@ -89,7 +89,7 @@ export async function siteConfigOf(options: ScanVerbOptions & { baseUrl?: string
 }
 
 /** Names that other tools have for the base URL. */
-const OTHER_BASES = ['hostname', 'siteUrl', 'site', 'url', 'origin'];
+const OTHER_BASES = ['hostname', 'siteUrl', 'site'];
 
 function withoutUndefined<Given extends object>(
   given: Given,

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { type Explanation, scan } from '../../scan/index.js';
 import { assertSiteFolder } from '../../site/assert-folder.js';
-import { readConfig } from '../../site/config.js';
+import { readConfig, scanOptionsOf } from '../../site/config.js';
 import { formText, problemText, reasonText, summaryText } from '../../site/scan-texts.js';
 import type { Locale } from '../../types/index.js';
 import { afterHelp } from '../help/localize.js';
@@ -58,7 +58,7 @@ async function run(folder: string, options: ScanCommandOptions): Promise<void> {
   const { locale } = options;
   assertSiteFolder(folder);
   const { config } = readConfig(await siteConfigOf(options));
-  const scanned = scan(folder, { ...config, ...(options.hash && { hash: true }) });
+  const scanned = scan(folder, { ...scanOptionsOf(config), ...(options.hash && { hash: true }) });
   if (options.explain !== undefined) {
     // A path from the current folder, as shells complete it, or one in the folder of the site.
     const here = relative(folder, options.explain);

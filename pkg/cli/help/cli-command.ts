@@ -1,6 +1,6 @@
 import { Command, type ErrorOptions, InvalidArgumentError, type Option, type ParseOptionsResult } from 'commander';
+import { similarTo } from '../../errors/similar.js';
 import { optionFor } from '../../wire/option-names.js';
-import { similarTo } from '../io/similar.js';
 import { UsageError } from '../io/usage-error.js';
 import { kebabCase } from './option-table.js';
 

@@ -1,5 +1,6 @@
 /** What an HTML document says about its page. */
 
+import { type OptionNames, rejectUnknownOptions } from '../../errors/unknown-options.js';
 import type { Alternate, Video } from '../../types/index.js';
 import { w3cDate } from './dates.js';
 import {
@@ -88,6 +89,17 @@ export interface PageFacts {
 /** The elements whose text is not content of the page. */
 const NO_CONTENT = new Set(['script', 'style', 'nav', 'footer', 'noscript']);
 
+/** The names of the options. */
+const PAGE_FACTS_OPTIONS: OptionNames<PageFactsOptions> = {
+  images: true,
+  videos: true,
+  news: true,
+  text: true,
+  links: true,
+  body: true,
+  now: true,
+};
+
 /**
  * Returns what an HTML document says about its page. It reads no files and makes no requests.
  *
@@ -105,6 +117,7 @@ const NO_CONTENT = new Set(['script', 'style', 'nav', 'footer', 'noscript']);
  * ```
  */
 export function pageFacts(html: string, url: string, options: PageFactsOptions = {}): PageFacts {
+  rejectUnknownOptions(options, PAGE_FACTS_OPTIONS);
   // Node keeps the byte order mark of files; as a character, it would end the head.
   const source = html.replace(/^\uFEFF/, '');
   const {
