@@ -51,7 +51,7 @@ pub struct SetUpdate {
 /// options is replaced.
 ///
 /// In the index, a file that stays keeps its `lastmod`. A file that is written gets `now` of the options or, if that is absent
-/// or earlier, the newest `lastmod` of its pages. The strategy of the options is ignored. For dates of pages that follow
+/// or earlier, or there was no set, the newest `lastmod` of its pages. The strategy of the options is ignored. For dates of pages that follow
 /// their content, pass the state of [`keep_dates`](crate::diff::keep_dates()) as `state`.
 ///
 /// # Errors
@@ -140,7 +140,8 @@ pub(crate) fn update_with<S: ExistingSet + ?Sized>(
     let mut files = before.without_current(written, options);
     let mut difference = before.compare(&files, options);
 
-    let now = options.shared.now.as_deref();
+    // Without earlier files it is unknown which of these pages changed now.
+    let now = options.shared.now.as_deref().filter(|_| before.names().next().is_some());
     let mut sitemaps = Vec::new();
     let mut unchanged = Vec::new();
     for sitemap in &plan.sitemaps {

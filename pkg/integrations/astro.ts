@@ -35,6 +35,7 @@ interface Route {
 interface Integration {
   name: string;
   hooks: {
+    'astro:config:setup': (context: { command: string }) => void;
     'astro:config:done': (context: { config: AstroConfig }) => void;
     'astro:routes:resolved': (context: { routes: readonly Route[] }) => void;
     'astro:build:done': (context: { dir: URL; logger: Logger }) => Promise<void>;
@@ -58,23 +59,34 @@ export default function sitemap(options: AstroSitemapConfig = {}): Integration {
   const { config, renamed } = readConfig<AstroSitemapConfig>(options);
   let astro: AstroConfig = {};
   let routes: readonly Route[] = [];
+  let isBuild = false;
+  const siteUrl = (): string | URL => {
+    const given = config.baseUrl ?? astro.site;
+    if (given === undefined) {
+      throw new Error(
+        'sitemap-kit needs the URL of the site: set `site` in astro.config, or `baseUrl` in its options.',
+      );
+    }
+    return given;
+  };
   return {
     name: 'sitemap-kit',
     hooks: {
+      'astro:config:setup': ({ command }) => {
+        isBuild = command === 'build';
+      },
       'astro:config:done': (context) => {
         astro = context.config;
+        if (isBuild) {
+          siteUrl();
+        }
       },
       'astro:routes:resolved': (context) => {
         routes = context.routes;
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const { site, base, trailingSlash, root } = astro;
-        const given = config.baseUrl ?? site;
-        if (given === undefined) {
-          throw new Error(
-            'sitemap-kit needs the URL of the site: set `site` in astro.config, or `baseUrl` in its options.',
-          );
-        }
+        const { base, trailingSlash, root } = astro;
+        const given = siteUrl();
         logRenamed(renamed, config, logger);
         const baseUrl = withBasePath(given, base).href;
         const ofServer = routes

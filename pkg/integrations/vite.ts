@@ -68,6 +68,9 @@ export default function sitemap(config: SiteConfig): Plugin[] {
       return;
     }
     build.isDone = true;
+    if (vite?.__reactRouterPluginContext !== undefined && !(await hasHtml(folder))) {
+      throw new Error(NOT_PRERENDERED[config.locale ?? 'en'].replace('{}', folder));
+    }
     const ofSvelteKit = isSvelteKit(vite) && svelteKitConfig(folder);
     const { basename = vite?.base } = vite?.__reactRouterPluginContext?.reactRouterConfig ?? {};
     await run(folder, { basePath: basename, ...ofSvelteKit, ...config }, consoleLogger);
@@ -147,6 +150,12 @@ export default function sitemap(config: SiteConfig): Plugin[] {
   });
   return [main, begin, afterHooks(undefined), afterHooks('post')];
 }
+
+/** Version 7 of React Router prerenders after the last hook of Vite, unless its flag makes it use Vite's builder, as version 8 does. */
+const NOT_PRERENDERED = {
+  en: 'sitemap-kit: React Router has not prerendered its pages into {} yet. With version 7, set future.v8_viteEnvironmentApi to true in react-router.config, or run `sitemap-kit build` for that folder after the build. Without prerender, there are no pages to read.',
+  ja: 'sitemap-kit: React Router はまだ {} にページを書き出していません。バージョン 7 では、react-router.config で future.v8_viteEnvironmentApi を true にするか、ビルドの後でこのフォルダーに `sitemap-kit build` を実行してください。prerender を使わない場合は、読み取るページがありません。',
+};
 
 /**
  * Returns the configuration for pages that SvelteKit has prerendered. Pages whose URLs end with a slash are folders, and others are

@@ -68,19 +68,14 @@ export async function judge(
   const target = new URL(canonical);
   const path = pathBelow(`${target.origin}${target.pathname}`, site.base);
   if (path === undefined) {
-    const here = new URL(target.pathname, site.base);
-    if (bareHost(here) === bareHost(target) && isOwn(here)) {
+    // This page on another host, such as that of the development server, or outside of the base path.
+    if (isOwn(new URL(target.pathname, site.base)) || isOwn(new URL(`.${target.pathname}`, site.base))) {
       problem({ kind: 'canonical-origin', detail: canonical });
     }
   } else if (target.search !== '' || !(await hasFile(path, site))) {
     problem({ kind: 'canonical-not-found', detail: canonical });
   }
   return leave('canonical', canonical);
-}
-
-/** Returns a host without what sites confuse: `www.`, and the port, which belongs to the scheme. */
-function bareHost({ hostname }: URL): string {
-  return hostname.replace(/^www\./, '');
 }
 
 /** Returns the rule of the host that leaves out a URL, whatever its document says; undefined if there is none. */

@@ -94,6 +94,7 @@ export interface LeftOut {
 
 /** A kind of {@link ScanProblem}. */
 export type ScanProblemKind =
+  | 'base-path'
   | 'build-time'
   | 'canonical-not-found'
   | 'canonical-origin'

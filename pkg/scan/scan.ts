@@ -215,6 +215,9 @@ export class Scan implements AsyncIterable<ScannedPage> {
         }
       }
     }
+    if (votes.basePath !== undefined) {
+      this.#problem({ kind: 'base-path', detail: votes.basePath });
+    }
     const chosen = chooseForm(this.#options, host, votes);
     this.summary.form = { ...chosen.form, evidence: chosen.evidence };
     for (const { path, facts } of read) {

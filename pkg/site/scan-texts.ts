@@ -25,6 +25,10 @@ const REASONS: Readonly<Record<LeftOutReason, Text>> = {
 
 /** The texts of problems; `{}` is replaced by the value. */
 const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
+  'base-path': {
+    en: 'The links of the pages begin with {}, which the base URL lacks, so the listed URLs may not exist. Add it to the base URL.',
+    ja: 'ページ間のリンクは {} で始まりますが、baseUrl にはこれがないため、掲載する URL が存在しない可能性があります。baseUrl に加えてください。',
+  },
   'build-time': {
     en: 'The date {} that nearly all pages state is the time of the build rather than of a change, and is not used.',
     ja: 'ほぼすべてのページに記述されている日付 {} は、変更ではなくビルドの時刻とみなし、使用しません。',
@@ -34,8 +38,8 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     ja: '正規 URL {} に当たるファイルがフォルダーにないため、どちらのページも掲載されません。',
   },
   'canonical-origin': {
-    en: 'The canonical URL {} is this page under another scheme or host, so it is not listed. If that is the site, give it as the base URL.',
-    ja: '正規 URL {} は、スキームまたはホストだけが異なるこのページの URL のため、掲載されません。サイトの URL がそちらであれば、baseUrl に指定してください。',
+    en: 'The canonical URL {} is this page under another scheme, host or base path, so it is not listed. If that is the site, give it as the base URL; otherwise build the site with the URL of the site.',
+    ja: '正規 URL {} は、スキーム、ホスト、ベースパスだけが異なるこのページの URL のため、掲載されません。サイトの URL がそちらであれば baseUrl に指定し、そうでなければサイトの URL を設定してビルドし直してください。',
   },
   'canonicals-differ': {
     en: 'The page has several canonical URLs, and search engines follow none of them: {}',

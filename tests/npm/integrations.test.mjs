@@ -209,6 +209,13 @@ test('Astro: the site, its base, its slashes and its languages are those of its 
     ['en', 'ja-JP', 'x-default'],
   );
   await assert.rejects(astroBuild(root, {}), /needs the URL of the site: set `site`/);
+  for (const command of ['build', 'dev']) {
+    const { hooks } = /** @type {any} */ (astroSitemap());
+    hooks['astro:config:setup']({ command });
+    const begin = () => hooks['astro:config:done']({ config: {} });
+    if (command === 'build') assert.throws(begin, /needs the URL of the site/);
+    else begin();
+  }
 });
 
 test('Astro: routes on request without parameters are listed', async (context) => {

@@ -309,6 +309,10 @@ test('structured data has videos, articles and dates', () => {
   const article = { '@type': 'NewsArticle', headline: 'H', datePublished: '2026-11-25' };
   assert.deepEqual(facts(head(script(article)), { news: true }).news, { title: 'H', publication_date: '2026-11-25' });
   assert.equal(facts(head('<meta property="article:modified_time" content="2026-02-03">')).modified, '2026-02-03');
+  const time = (/** @type {string} */ date) => `<p><time itemprop="dateModified" datetime="${date}">x</time></p>`;
+  assert.equal(facts(head('', time('2026-02-03T00:00:00.000Z'))).modified, '2026-02-03T00:00:00.000Z');
+  assert.equal(facts(head('', '<meta itemprop="dateModified" content="2026-02-04">')).modified, '2026-02-04');
+  assert.equal(facts(head('', time('2026-02-03') + time('2026-02-05'))).modified, undefined, 'teasers of other pages');
   const noNews = `<meta name=googlebot-news content=noindex>${script(article)}`;
   assert.deepEqual([facts(head(noNews), { news: true }).news, facts(head(noNews)).noindex], [undefined, undefined]);
   const broken = facts(head('<script type="application/ld+json">{"a":</script>'));

@@ -244,11 +244,46 @@ test('a canonical URL that leaves out the page and that it names is reported', a
     summary.problems.map(({ kind, file }) => [kind, file]),
     [
       ['canonical-origin', 'http.html'],
+      ['canonical-origin', 'other.html'],
       ['canonical-not-found', 'utm.html'],
       ['canonical-origin', 'www.html'],
       ['canonical-not-found', 'blog/page/2/index.html'],
     ],
   );
+});
+
+test('canonical URLs on the development server, on a staging host or without the base path are named', async (context) => {
+  for (const [url, baseUrl] of [
+    ['http://localhost:4321/a', 'https://example.com/'],
+    ['https://staging.example.net/a.html', 'https://example.com/'],
+    ['https://example.com/a', 'https://example.com/docs/'],
+  ]) {
+    const files = { 'a.html': page(`<link rel=canonical href="${url}">`), 'b.html': page() };
+    const { summary } = await scanFiles(context, files, { baseUrl });
+    assert.deepEqual(
+      summary.problems.map(({ kind, detail }) => [kind, detail]),
+      [['canonical-origin', url]],
+    );
+  }
+});
+
+test('decomposed names of files match composed canonical URLs', async (context) => {
+  const files = {
+    'cafe\u0301/index.html': page('<link rel=canonical href="/caf%C3%A9/">'),
+    'b.html': page('<link rel=canonical href="/caf%C3%A9/">'),
+  };
+  const { paths, summary } = await scanFiles(context, files);
+  assert.deepEqual([paths, summary.problems], [['/caf%C3%A9/'], []]);
+});
+
+test('a base path that the links show and the base URL lacks is reported', async (context) => {
+  const links = '<a href="/docs/about/">a</a><a href="/docs/">home</a>';
+  const files = { 'index.html': page(links), 'about/index.html': page(links) };
+  const problems = async (/** @type {object} */ options) => (await scanFiles(context, files, options)).summary.problems;
+  assert.deepEqual(await problems({}), [{ kind: 'base-path', detail: '/docs/' }]);
+  assert.deepEqual(await problems({ baseUrl: 'https://example.com/docs/' }), []);
+  const own = { ...files, 'docs/index.html': page(links), 'docs/about/index.html': page(links) };
+  assert.deepEqual((await scanFiles(context, own)).summary.problems, []);
 });
 
 test('of two files with one URL, the one of the folder is listed', async (context) => {

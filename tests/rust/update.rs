@@ -160,8 +160,26 @@ fn a_set_of_another_tool_is_replaced() {
 fn some_set() -> (Files, String, SplitOptions) {
     let pages = list(&(0..100).map(|number| (number, 0)).collect());
     let options = options(30);
-    let first = run(&Files::new(), &pages, &options);
+    let first = run(&earlier_set(), &pages, &options);
     (all_files(&first.files, &first.index), pages, options)
+}
+
+/// Returns a set with none of the pages: all files that an update writes get its time in the index.
+fn earlier_set() -> Files {
+    Files::from([("earlier.xml".to_owned(), b"<urlset></urlset>".to_vec())])
+}
+
+#[test]
+fn without_an_earlier_set_no_file_gets_the_time_of_the_update() {
+    let (options, none) = (options(30), Files::new());
+    let dated = "[{\"loc\":\"https://example.com/\",\"lastmod\":\"2020-01-10\"}]";
+    for (pages, lastmod) in [(dated, Some("<lastmod>2020-01-10</lastmod>")), ("https://example.com/\n", None)] {
+        let index = SplitOptions { index: sitemap_kit::IndexMode::Always, ..options.clone() };
+        let first = run(&none, pages, &index);
+        let text = str::from_utf8(&first.index[0].bytes).unwrap();
+        assert_eq!(text.contains("<lastmod>"), lastmod.is_some(), "{text}");
+        assert!(lastmod.is_none_or(|lastmod| text.contains(lastmod)), "{text}");
+    }
 }
 
 #[test]
@@ -257,7 +275,7 @@ type Encode<'e> = &'e dyn Fn(&[u8]) -> Vec<u8>;
 fn a_file_that_is_encoded_in_another_way_is_written_again() {
     let (plain, pages, options) = some_set();
     let compressing = SplitOptions { gzip: true, ..options.clone() };
-    let first = run(&Files::new(), &pages, &compressing);
+    let first = run(&earlier_set(), &pages, &compressing);
     let compressed = all_files(&first.files, &first.index);
     let utf_16 = |bytes: &[u8]| -> Vec<u8> {
         let text = format!("\u{FEFF}{}", str::from_utf8(bytes).unwrap());

@@ -256,6 +256,7 @@ interface UpdateTexts {
   current: (files: string, folder: string | undefined) => string;
   written: (files: string, unchanged: string, folder: string | undefined) => string;
   notWritten: (files: string, unchanged: string) => string;
+  numbers: string;
   refused: string;
 }
 
@@ -267,6 +268,7 @@ const TEXTS: Readonly<Record<Locale, UpdateTexts>> = {
     written: (files, unchanged, folder) => `Files in ${folder}: ${files} written, ${unchanged} unchanged.`,
     notWritten: (files, unchanged) =>
       `Files: ${files} to be written, ${unchanged} unchanged. Nothing was written (--dry-run).`,
+    numbers: 'The numbers of the files follow from the URLs: each file keeps its own when pages come and go.',
     refused: 'Nothing was written (--fail-on).',
   },
   ja: {
@@ -276,6 +278,7 @@ const TEXTS: Readonly<Record<Locale, UpdateTexts>> = {
     written: (files, unchanged, folder) => `${folder} のファイル: 書き込み ${files} 件、変更なし ${unchanged} 件。`,
     notWritten: (files, unchanged) =>
       `ファイル: 書き込み予定 ${files} 件、変更なし ${unchanged} 件。何も書き出していません（--dry-run）。`,
+    numbers: 'ファイルの番号は URL から決まります。ページが増減しても、各ファイルの番号は変わりません。',
     refused: '何も書き出していません（--fail-on）。',
   },
 };
@@ -305,6 +308,9 @@ function updateText(
     return `${lines.join('\n')}\n`;
   }
   lines.push(dryRun ? texts.notWritten(files, same) : texts.written(files, same, out));
+  if (updated.files.length > 1) {
+    lines.push(texts.numbers);
+  }
   if (written !== undefined && written.removed.length > 0) {
     lines.push(SET_TEXTS[locale].removed(written.removed, dryRun === true));
   }

@@ -47,11 +47,11 @@ export function formOf(file: string, path: string): Partial<UrlForm> | undefined
   return found ?? (/(?:^|\/)index\.htm$/.test(file) ? formOf(`${file}l`, path) : undefined);
 }
 
-/** Returns a path in which every character that can be escaped is escaped in the same way. */
+/** Returns a path in which every character is composed, and escaped if it can be: macOS decomposes the names of files. */
 function withSameEscapes(path: string): string {
   return path
     .split('/')
-    .map((segment) => encodeURIComponent(decode(segment)))
+    .map((segment) => encodeURIComponent(decode(segment).normalize('NFC')))
     .join('/');
 }
 

@@ -40,7 +40,8 @@ export function folderFiles(folder: string): SiteFiles {
     publicFolder: folder,
     walk: () => walk(folder, HTML_EXTENSIONS),
     // Asking the system takes less time than a promise that is rejected.
-    exists: async (file) => existsSync(diskPath(file)),
+    exists: async (file) =>
+      [file, file.normalize('NFD'), file.normalize('NFC')].some((name) => existsSync(diskPath(name))),
     diskPath,
   };
 }

@@ -22,6 +22,10 @@ export interface ChosenForm {
 export class FormVotes {
   readonly #canonicals = new Map<string, number>();
   readonly #links = new Map<string, number>();
+  /** Number of links that lead to a file. */
+  #resolved = 0;
+  /** Numbers of links that lead to a file without their first segment, by that segment. */
+  readonly #shifted = new Map<string, number>();
   readonly #base: URL;
   readonly #exists: (file: string) => Promise<boolean>;
 
@@ -41,13 +45,32 @@ export class FormVotes {
       if (path === undefined || path === '') {
         continue;
       }
-      for (const target of filesOfPath(path)) {
-        if (await this.#exists(target)) {
-          this.#count(this.#links, formOf(target, path));
-          break;
-        }
+      const target = await this.#fileOf(path);
+      if (target !== undefined) {
+        this.#resolved += 1;
+        this.#count(this.#links, formOf(target, path));
+        continue;
+      }
+      const [first = '', ...rest] = path.split('/');
+      if (rest.length > 0 && (await this.#fileOf(rest.join('/'))) !== undefined) {
+        this.#shifted.set(first, (this.#shifted.get(first) ?? 0) + 1);
       }
     }
+  }
+
+  /** Returns the path that most links have before that of a file; undefined if they have none. */
+  get basePath(): string | undefined {
+    const [first, count] = [...this.#shifted].sort((one, other) => other[1] - one[1])[0] ?? ['', 0];
+    return count > this.#resolved ? `/${first}/` : undefined;
+  }
+
+  async #fileOf(path: string): Promise<string | undefined> {
+    for (const file of filesOfPath(path)) {
+      if (await this.#exists(file)) {
+        return file;
+      }
+    }
+    return undefined;
   }
 
   #count(votes: Map<string, number>, form: Partial<UrlForm> | undefined): void {

@@ -160,7 +160,9 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     facts.problems.push({ kind: 'json-ld-invalid', value: error });
   }
   const entities = data.entities([facts.canonical ?? url, url]);
-  const stated = [modifiedOf(entities), inHead.modified, inHead.updated].filter((date) => date !== undefined);
+  const stated = [modifiedOf(entities), inHead.modified, inHead.updated, microdataDate(inBody)].filter(
+    (date) => date !== undefined,
+  );
   const modified = stated.map(w3cDate).find((date) => date !== undefined);
   if (modified !== undefined) {
     facts.modified = modified;
@@ -317,6 +319,13 @@ function readBody(
       }
     }
   }
+}
+
+/** Returns the date of change in microdata; undefined if there are several, of which some are those of other pages. */
+function microdataDate(body: readonly Element[]): string | undefined {
+  const stated = body.filter((element) => words(element, 'itemprop').includes('dateModified'));
+  const dates = new Set(stated.map((element) => attribute(element, 'datetime') ?? attribute(element, 'content')));
+  return dates.size === 1 ? [...dates][0]?.trim() : undefined;
 }
 
 /** Returns the URLs of the links to other pages, each once. */
